@@ -1,0 +1,52 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import type { RunnerOptions } from './start-runner.ts';
+
+const environment = z.object({
+  RUNNER_HOST: z.string().min(1, 'RUNNER_HOST is empty').default('127.0.0.1'),
+  RUNNER_PORT: z.coerce
+    .number('RUNNER_PORT must be a number')
+    .int('RUNNER_PORT must be a whole number')
+    .min(0, 'RUNNER_PORT must lie between 0 and 65535')
+    .max(65535, 'RUNNER_PORT must lie between 0 and 65535')
+    .default(3100),
+  RUNNER_TOKEN: z
+    .string('RUNNER_TOKEN is not set: choose a long random word that the server and the runner share')
+    .min(1, 'RUNNER_TOKEN is empty: choose a long random word that the server and the runner share'),
+  RUNNER_SLOTS: z.coerce
+    .number('RUNNER_SLOTS must be a number')
+    .int('RUNNER_SLOTS must be a whole number')
+    .min(1, 'RUNNER_SLOTS must lie between 1 and 64')
+    .max(64, 'RUNNER_SLOTS must lie between 1 and 64')
+    .optional(),
+  RUNNER_ISOLATION: z
+    .enum(['groups', 'rlimits'], 'RUNNER_ISOLATION must be "groups" or "rlimits"')
+    .default('groups'),
+  DATA_DIR: z.string().min(1, 'DATA_DIR is empty').default('./data'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
+    )
+    .default('info'),
+});
+
+/** One core is left to the service itself and to the kernel's work for the slots. */
+export const defaultSlots = (): number => Math.min(64, Math.max(1, availableParallelism() - 1));
+
+/** The settings of the environment; throws an Error whose message names each wrong one. */
+export const readConfig = (variables: NodeJS.ProcessEnv): RunnerOptions => {
+  const parsed = environment.safeParse(variables);
+  if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join('\n'));
+  const settings = parsed.data;
+  return {
+    host: settings.RUNNER_HOST,
+    port: settings.RUNNER_PORT,
+    token: settings.RUNNER_TOKEN,
+    slots: settings.RUNNER_SLOTS ?? defaultSlots(),
+    isolation: settings.RUNNER_ISOLATION,
+    folder: resolve(settings.DATA_DIR, 'runner'),
+    logLevel: settings.LOG_LEVEL,
+  };
+};

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { access, constants, glob } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { languages } from './languages.ts';
+import type { Language } from './language.ts';
+
+const run = promisify(execFile);
+
+/** A language together with what this machine compiles it with. */
+export interface Toolchain {
+  language: Language;
+  /** Path of the compiler or interpreter. */
+  tool: string;
+  version: string;
+}
+
+/** The toolchains of this machine, by the language's id. */
+export type Toolchains = ReadonlyMap<string, Toolchain>;
+
+const isExecutable = (path: string): Promise<boolean> =>
+  access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+
+const findTool = async (language: Language): Promise<string | null> => {
+  for (const pattern of language.toolchain)
+    for await (const path of glob(pattern)) if (await isExecutable(path)) return path;
+  return null;
+};
+
+const findOne = async (language: Language): Promise<Toolchain | null> => {
+  const tool = await findTool(language);
+  if (tool === null) return null;
+  const { stdout, stderr } = await run(tool, [...language.versionArguments], { env: { PATH: '/usr/bin' } });
+  const version = /\d[\w.+-]*/.exec(stdout + stderr)?.[0];
+  return { language, tool, version: version ?? 'unknown' };
+};
+
+/** Looks for every language's toolchain. Only system paths are looked at, never a version manager's. */
+export const findToolchains = async (): Promise<Toolchains> => {
+  const found = await Promise.all(languages.map(findOne));
+  return new Map(found.flatMap((toolchain) => (toolchain ? [[toolchain.language.id, toolchain]] : [])));
+};

@@ -1,0 +1,22 @@
+import { readConfig } from './config.ts';
+import { startRunner } from './start-runner.ts';
+
+const complain = (error: unknown): never => {
+  process.stderr.write(
+    `The code runner cannot start. ${error instanceof Error ? error.message : String(error)}\n`,
+  );
+  process.exit(1);
+};
+
+try {
+  const runner = await startRunner(readConfig(process.env));
+  const stop = (): void => {
+    void runner.stop().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // A server that started this runner holds the other end of its standard input, and takes it along when it dies.
+  if (process.env['RUNNER_WITH_PARENT'] === '1') process.stdin.resume().once('end', stop).once('error', stop);
+} catch (error) {
+  complain(error);
+}

@@ -1,0 +1,81 @@
+/** Too many submissions wait already, or the runner is about to stop. */
+export class Refused extends Error {
+  readonly retryAfterSeconds: number;
+  constructor(message: string, retryAfterSeconds: number) {
+    super(message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Bounds how many submissions are inside at once, all together and per caller. */
+export interface Admission {
+  /** Does the work if there is room; throws `Refused` otherwise. */
+  admit<T>(key: string, work: () => Promise<T>): Promise<T>;
+  /** Submissions inside, running or waiting. */
+  inside(): number;
+  /** False once `drain` was called. */
+  accepting(): boolean;
+  /** From now on everything new is refused; resolves when nothing is left inside. */
+  drain(): Promise<void>;
+}
+
+const longestRetrySeconds = 30;
+
+/** Room for `limit` submissions, half of them for any single caller. */
+export const createAdmission = (limit: number, slots: number): Admission => {
+  const byKey = new Map<string, number>();
+  let inside = 0;
+  let draining = false;
+  let onEmpty: (() => void) | undefined;
+  /** A moving average, for an honest Retry-After. */
+  let typicalSeconds = 0.1;
+
+  const check = (key: string): void => {
+    if (draining) throw new Refused('The code runner is stopping. Please try again in a moment.', 5);
+    const keyIsFull = (byKey.get(key) ?? 0) >= Math.ceil(limit / 2);
+    if (inside < limit && !keyIsFull) return;
+    const seconds = Math.ceil((inside * typicalSeconds) / slots);
+    throw new Refused(
+      'The code runner is busy. Please try again in a moment.',
+      Math.min(longestRetrySeconds, Math.max(1, seconds)),
+    );
+  };
+
+  const enter = (key: string): void => {
+    inside += 1;
+    byKey.set(key, (byKey.get(key) ?? 0) + 1);
+  };
+
+  const leave = (key: string): void => {
+    inside -= 1;
+    const left = (byKey.get(key) ?? 1) - 1;
+    if (left > 0) byKey.set(key, left);
+    else byKey.delete(key);
+    if (inside === 0) onEmpty?.();
+  };
+
+  return {
+    admit: async (key, work) => {
+      check(key);
+      enter(key);
+      const crowd = inside;
+      const began = performance.now();
+      try {
+        return await work();
+      } finally {
+        const slotSeconds = ((performance.now() - began) / 1000) * Math.min(1, slots / crowd);
+        typicalSeconds += (slotSeconds - typicalSeconds) / 10;
+        leave(key);
+      }
+    },
+    inside: () => inside,
+    accepting: () => !draining,
+    drain: () => {
+      draining = true;
+      return new Promise((resolve) => {
+        onEmpty = resolve;
+        if (inside === 0) resolve();
+      });
+    },
+  };
+};

@@ -1,0 +1,140 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
+import { readFrames } from './frame-reader.ts';
+import { describeFailure } from './kernel-cures.ts';
+import type { SandboxReport, SandboxRequest } from './protocol.ts';
+import { decodeFailure, decodeResult, encodeCancel, encodeRun, frameTypes } from './protocol.ts';
+
+/** How memory, processes and CPU time are held: groups of the kernel's second or first kind, or rlimits alone. */
+export type Isolation = 'cgroup-v2' | 'cgroup-v1' | 'rlimits';
+
+/** One running sandboxd. */
+export interface Helper {
+  isolation: Isolation;
+  /** Runs one program on a slot that has nothing to do; rejects when sandboxd is lost or cannot do it. */
+  run(slot: number, request: SandboxRequest, signal: AbortSignal): Promise<SandboxReport>;
+  /** Ends sandboxd and everything in it; resolves when nothing of it is left. */
+  close(): Promise<void>;
+  /** Resolves when sandboxd has ended, for whatever reason. */
+  ended: Promise<void>;
+}
+
+/** sandboxd ended in the middle of something. */
+export class HelperLost extends Error {}
+
+interface Waiter {
+  resolve(frame: { type: number; payload: Buffer }): void;
+  reject(error: Error): void;
+}
+
+/** One question, one answer: what a slot's socket says next. */
+const openChannel = (socket: Socket) => {
+  let waiter: Waiter | undefined;
+  let lost = false;
+  readFrames(socket, (type, payload) => {
+    const current = waiter;
+    waiter = undefined;
+    current?.resolve({ type, payload });
+  });
+  const lose = (): void => {
+    lost = true;
+    waiter?.reject(new HelperLost('The isolation helper ended unexpectedly.'));
+    waiter = undefined;
+  };
+  socket.on('close', lose);
+  socket.on('error', lose);
+  const next = (): Promise<{ type: number; payload: Buffer }> =>
+    new Promise((resolve, reject) => {
+      waiter = { resolve, reject };
+      if (lost) lose();
+    });
+  return { next, send: (bytes: Buffer) => void socket.write(bytes) };
+};
+
+type Channel = ReturnType<typeof openChannel>;
+
+const kinds: readonly Isolation[] = ['rlimits', 'cgroup-v1', 'cgroup-v2'];
+
+const awaitReady = async (channel: Channel): Promise<Isolation> => {
+  const { type, payload } = await channel.next();
+  if (type === frameTypes.ready) return kinds[payload.readUInt32LE(0)] ?? 'rlimits';
+  const { feature, error } = decodeFailure(payload);
+  throw new Error(describeFailure(feature, error));
+};
+
+const runOn = async (
+  channel: Channel,
+  request: SandboxRequest,
+  signal: AbortSignal,
+): Promise<SandboxReport> => {
+  signal.throwIfAborted();
+  const cancel = (): void => channel.send(encodeCancel());
+  const answer = channel.next();
+  channel.send(encodeRun(request));
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    const { type, payload } = await answer;
+    if (type === frameTypes.result) return decodeResult(payload);
+    const { feature, error } = decodeFailure(payload);
+    throw new Error(describeFailure(feature, error));
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+};
+
+/**
+ * Starts sandboxd; programs see the folder `headers` as /headers. Its sockets are inherited, so there is no path that anybody else could open.
+ * Rejects with a sentence that names what the machine lacks and the cure.
+ */
+export const startHelper = async (
+  binary: string,
+  isolation: 'groups' | 'rlimits',
+  slots: number,
+  headers: string,
+  onComplaint: (text: string) => void,
+): Promise<Helper> => {
+  const sockets = Array.from({ length: slots }, () => 'pipe' as const);
+  const child = spawn(binary, [isolation, String(slots), headers], {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe', ...sockets],
+    env: {},
+    cwd: '/',
+  });
+  await once(child, 'spawn').catch((error: unknown) => {
+    throw new Error(
+      `The isolation helper cannot be started: DATA_DIR must lie where programs may run (${String(error)}).`,
+    );
+  });
+  child.stderr?.on('data', (text: Buffer) => onComplaint(text.toString().trim()));
+  const ended = once(child, 'exit').then(() => undefined);
+  const lifeline = child.stdio[3] as Socket;
+  const channels = Array.from({ length: slots }, (_, index) => openChannel(child.stdio[4 + index] as Socket));
+  const close = async (): Promise<void> => {
+    lifeline.destroy();
+    await ended;
+  };
+  try {
+    // Whatever fails first says why: the helper as a whole on its lifeline, a slot on its own socket.
+    const whole = awaitReady(openChannel(lifeline));
+    const each = Promise.all(channels.map(awaitReady));
+    whole.catch(() => undefined);
+    each.catch(() => undefined);
+    const [kind] = await each.catch(async (error: unknown) => {
+      if (!(error instanceof HelperLost)) throw error;
+      return [await whole];
+    });
+    return {
+      isolation: kind ?? 'rlimits',
+      run: (slot, request, signal) => {
+        const channel = channels[slot];
+        if (channel === undefined) throw new Error(`There is no slot ${slot}`);
+        return runOn(channel, request, signal);
+      },
+      close,
+      ended,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};

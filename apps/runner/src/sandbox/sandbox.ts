@@ -1,0 +1,109 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { buildHelpers } from './build-sandboxd.ts';
+import type { Helper, Isolation } from './helper.ts';
+import { HelperLost, startHelper } from './helper.ts';
+import type { SandboxReport, SandboxRequest } from './protocol.ts';
+import { testIsolation } from './self-test.ts';
+import type { SelfTest } from './self-test.ts';
+
+export interface SandboxOptions {
+  /** Where the helper is built and kept; only root may enter it. */
+  folder: string;
+  /** A folder that every program and compiler can read as /headers. */
+  headers: string;
+  slots: number;
+  isolation: 'groups' | 'rlimits';
+  onComplaint(text: string): void;
+}
+
+/** Runs programs in isolation, each on a slot that the caller has to itself. */
+export interface Sandbox {
+  slots: number;
+  isolation: Isolation;
+  /** False only where the operator asked for rlimits: memory is then held per process and not for the group. */
+  memoryEnforced: boolean;
+  selfTest: SelfTest;
+  /** Rejects with the signal's reason when aborted; the slot is free again when this settles. */
+  run(slot: number, request: SandboxRequest, signal: AbortSignal): Promise<SandboxReport>;
+  close(): Promise<void>;
+}
+
+const restartPauseMs = 200;
+
+/**
+ * Builds and starts the isolation helper and proves that it holds. Throws a sentence for the operator otherwise.
+ * A helper that ends unexpectedly is replaced, and what ran on it is run once more.
+ */
+export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
+  const helpers = await buildHelpers(options.folder);
+  const start = (): Promise<Helper> =>
+    startHelper(helpers.sandboxd, options.isolation, options.slots, options.headers, options.onComplaint);
+  const first = await start();
+  const selfTest = await testIsolation(first, helpers.probe).catch(async (error: unknown) => {
+    await first.close();
+    throw error;
+  });
+
+  let closed = false;
+  let current = Promise.resolve(first);
+  const replaceWhenLost = (helper: Helper): void => {
+    void helper.ended.then(() => {
+      if (closed) return;
+      options.onComplaint('The isolation helper ended unexpectedly and is started again.');
+      current = startAgain();
+      current.catch(() => undefined);
+    });
+  };
+  const startAgain = async (): Promise<Helper> => {
+    for (;;) {
+      await wait(restartPauseMs);
+      if (closed) throw new HelperLost('The runner is stopping.');
+      try {
+        const helper = await start();
+        replaceWhenLost(helper);
+        return helper;
+      } catch (error) {
+        options.onComplaint(String(error));
+      }
+    }
+  };
+  replaceWhenLost(first);
+
+  const runOnce = async (
+    slot: number,
+    request: SandboxRequest,
+    signal: AbortSignal,
+  ): Promise<SandboxReport> => {
+    const report = await (await current).run(slot, request, signal);
+    signal.throwIfAborted();
+    if (report.outcome === 'setup-failed')
+      throw new Error(
+        `The sandbox could not be set up (step ${report.setup.step}, errno ${report.setup.error}).`,
+      );
+    return report;
+  };
+
+  return {
+    slots: options.slots,
+    isolation: first.isolation,
+    memoryEnforced: first.isolation !== 'rlimits',
+    selfTest,
+    run: async (slot, request, signal) => {
+      const helper = await current;
+      try {
+        return await runOnce(slot, request, signal);
+      } catch (error) {
+        if (!(error instanceof HelperLost) || closed) throw error;
+        await helper.ended;
+        return runOnce(slot, request, signal);
+      }
+    },
+    close: async () => {
+      closed = true;
+      await current.then(
+        (helper) => helper.close(),
+        () => undefined,
+      );
+    },
+  };
+};

@@ -1,0 +1,118 @@
+import { tidyMessage } from '../compile/compiler-message.ts';
+import type { Language } from '../languages/language.ts';
+import type { RunRequest, TestResult, Verdict } from '../run.contract.ts';
+import type { Outcome, SandboxReport } from '../sandbox/protocol.ts';
+import { sameOutput } from './compare.ts';
+import { displayable } from './display.ts';
+import { signalName, signalSentence } from './signals.ts';
+
+export type Test = RunRequest['tests'][number];
+
+/** The limits that a run had, all of them set. Milliseconds and bytes. */
+export interface EffectiveLimits {
+  cpuMs: number;
+  wallMs: number;
+  memoryBytes: number;
+  processes: number;
+  outputBytes: number;
+}
+
+/** What all tests of a submission may show of their output together, and each at least; `outputTruncated` tells. */
+const shownOutputBytes = 8 * 1024 * 1024;
+const leastShownOutputBytes = 64 * 1024;
+const shownErrorBytes = 16 * 1024;
+
+const byOutcome: Partial<Record<Outcome, Verdict>> = {
+  cpu: 'TIME_LIMIT',
+  wall: 'IDLE_LIMIT',
+  memory: 'MEMORY_LIMIT',
+  output: 'OUTPUT_LIMIT',
+  processes: 'PROCESS_LIMIT',
+};
+
+const round = (value: number): number => Math.round(value * 10) / 10;
+const seconds = (ms: number): string => `${round(ms / 1000)} s`;
+const megabytes = (bytes: number): string =>
+  bytes < 1024 * 1024 ? `${round(bytes / 1024)} KB` : `${round(bytes / 1024 / 1024)} MB`;
+
+const sentences: Record<Exclude<Verdict, 'RUNTIME_ERROR'>, (limits: EffectiveLimits) => string> = {
+  OK: () => 'The program ended normally',
+  WRONG_ANSWER: () => 'The output differs from the expected output',
+  COMPILE_ERROR: () => 'The program could not be compiled',
+  TIME_LIMIT: (limits) =>
+    `Time limit: the program used more than ${seconds(limits.cpuMs)} of processor time, often an endless loop`,
+  IDLE_LIMIT: (limits) =>
+    `Idle limit: the program was still waiting after ${seconds(limits.wallMs)}, often for input that does not come`,
+  MEMORY_LIMIT: (limits) => `Memory limit: the program needed more than ${megabytes(limits.memoryBytes)}`,
+  OUTPUT_LIMIT: (limits) =>
+    `Output limit: the program printed more than ${megabytes(limits.outputBytes)}, often an endless loop`,
+  PROCESS_LIMIT: (limits) =>
+    `Too many processes: the program started more than ${limits.processes} processes or threads`,
+};
+
+const runtimeSentence = (language: Language, report: SandboxReport, stderr: string): string => {
+  if (report.signal > 0) return signalSentence(report.signal);
+  const line = language.failureLine(stderr);
+  return line === null
+    ? `Runtime error: the program ended with exit code ${report.exitCode}`
+    : `Runtime error: ${line}`;
+};
+
+const verdictOf = (language: Language, report: SandboxReport, stderr: string, test: Test): Verdict => {
+  const limit = byOutcome[report.outcome];
+  if (limit !== undefined) return limit;
+  const failed = report.signal > 0 || report.exitCode !== 0;
+  if (failed && language.outOfMemory?.test(stderr)) return 'MEMORY_LIMIT';
+  if (failed) return 'RUNTIME_ERROR';
+  if (test.expectedOutput === undefined || sameOutput(report.output, test.expectedOutput)) return 'OK';
+  return 'WRONG_ANSWER';
+};
+
+/** How much of its output each test shows. */
+export const shownBytesPerTest = (tests: number): number =>
+  Math.max(leastShownOutputBytes, Math.floor(shownOutputBytes / Math.max(1, tests)));
+
+/** One test's result from what the sandbox reports. The expected output itself never appears in it. */
+export const judge = (
+  language: Language,
+  report: SandboxReport,
+  limits: EffectiveLimits,
+  test: Test,
+  shownBytes: number,
+): TestResult => {
+  const stderr = tidyMessage(displayable(report.errors.subarray(0, shownErrorBytes)));
+  const verdict = verdictOf(language, report, stderr, test);
+  const undecided = verdict === 'OK' && test.expectedOutput === undefined;
+  const byItself = report.outcome === 'exited';
+  return {
+    id: test.id,
+    verdict,
+    passed: undecided ? null : verdict === 'OK',
+    output: displayable(report.output.subarray(0, shownBytes)),
+    outputTruncated: report.outcome === 'output' || report.output.length > shownBytes,
+    stderr,
+    exitCode: byItself && report.signal === 0 ? report.exitCode : null,
+    signal: byItself && report.signal > 0 ? signalName(report.signal) : null,
+    message:
+      verdict === 'RUNTIME_ERROR' ? runtimeSentence(language, report, stderr) : sentences[verdict](limits),
+    cpuMs: round(report.cpuMs),
+    wallMs: round(report.wallMs),
+    memoryBytes: report.memoryBytes,
+  };
+};
+
+/** The result of a test of a program that could not be compiled. */
+export const notCompiled = (test: Test): TestResult => ({
+  id: test.id,
+  verdict: 'COMPILE_ERROR',
+  passed: false,
+  output: '',
+  outputTruncated: false,
+  stderr: '',
+  exitCode: null,
+  signal: null,
+  message: 'The program could not be compiled',
+  cpuMs: 0,
+  wallMs: 0,
+  memoryBytes: 0,
+});

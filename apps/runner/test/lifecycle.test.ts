@@ -1,0 +1,211 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { glob, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openService, token } from './service.ts';
+
+const main = join(import.meta.dirname, '../src/main.ts');
+let dataFolder: string;
+beforeAll(async () => {
+  dataFolder = await mkdtemp(join(tmpdir(), 'runner-'));
+});
+afterAll(() => rm(dataFolder, { recursive: true, force: true }));
+
+const startMain = (variables: Record<string, string>): ChildProcess =>
+  spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, DATA_DIR: dataFolder, RUNNER_PORT: '0', RUNNER_SLOTS: '1', ...variables },
+  });
+
+/** Waits for the line that tells the address. */
+const addressOf = async (child: ChildProcess): Promise<string> => {
+  if (child.stdout === null) throw new Error('no output');
+  for await (const line of createInterface(child.stdout)) {
+    const url = /http:\/\/127\.0\.0\.1:\d+/.exec(line)?.[0];
+    if (url) return url;
+  }
+  throw new Error('the runner ended without listening');
+};
+
+const post = (url: string, body: object, signal?: AbortSignal): Promise<Response> =>
+  fetch(`${url}/run`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ key: 'k', class: 'interactive', tests: [{ id: 'only', input: '' }], ...body }),
+    signal,
+  });
+
+/** The processes below one, and the processes below those. */
+const descendants = async (pid: number): Promise<number[]> => {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const children = text.split(' ').filter(Boolean).map(Number);
+  return [...children, ...(await Promise.all(children.map(descendants))).flat()];
+};
+
+const isAlive = (pid: number): Promise<boolean> =>
+  readFile(`/proc/${pid}/stat`, 'utf8').then(
+    (text) => !/\) [ZX]/.test(text),
+    () => false,
+  );
+
+const helperOf = async (runner: number): Promise<number> => {
+  for (const pid of await descendants(runner)) {
+    const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+    if (name.startsWith('sandboxd')) return pid;
+  }
+  throw new Error('no helper');
+};
+
+const groupOf = async (pid: number): Promise<string[]> => {
+  const worker = (await descendants(pid)).map((child) =>
+    readFile(`/proc/${child}/cgroup`, 'utf8').catch(() => ''),
+  );
+  const all = (await Promise.all(worker)).join('\n');
+  return [...new Set(all.match(/assay-runner-\d+/g))];
+};
+
+const foldersOf = async (name: string): Promise<string[]> => {
+  const found: string[] = [];
+  for await (const path of glob(`/sys/fs/cgroup/{,*/}${name}`)) found.push(path);
+  return found;
+};
+
+/** Inode numbers of the folders: another runner may make folders of the same name. */
+const identitiesOf = async (name: string): Promise<number[]> =>
+  Promise.all(
+    (await foldersOf(name)).map((path) =>
+      stat(path).then(
+        (facts) => facts.ino,
+        () => 0, // went in this very moment
+      ),
+    ),
+  );
+
+const sleeper = { language: 'python', code: 'import time\ntime.sleep(2)\nprint("slept")' };
+const forever = {
+  language: 'python',
+  code: 'import os, time\nos.fork()\ntime.sleep(60)',
+  limits: { wallMs: 60_000 },
+};
+
+interface Health {
+  submissions: number;
+  queueLength: number;
+  accepting: boolean;
+}
+
+const untilHealth = async (url: string, fact: (health: Health) => boolean): Promise<void> => {
+  while (!fact((await (await fetch(`${url}/healthz`)).json()) as Health)) continue;
+};
+
+const isRunning = (url: string): Promise<void> =>
+  untilHealth(url, (health) => health.submissions === 1 && health.queueLength === 0);
+
+test('a missing token stops the start with a sentence that names it', async () => {
+  const child = startMain({});
+  const said: string[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const [code] = (await once(child, 'exit')) as [number];
+  expect(code).toBe(1);
+  expect(said.join('')).toMatch(/RUNNER_TOKEN is not set/);
+});
+
+test('a wrong setting stops the start with a sentence that names it', async () => {
+  const child = startMain({ RUNNER_TOKEN: token, RUNNER_PORT: 'many', RUNNER_ISOLATION: 'none' });
+  const said: string[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  await once(child, 'exit');
+  expect(said.join('')).toMatch(/RUNNER_PORT must be a number/);
+  expect(said.join('')).toMatch(/RUNNER_ISOLATION must be/);
+});
+
+test('asked to stop, the runner finishes what runs, refuses what is new, and leaves nothing', async () => {
+  const child = startMain({ RUNNER_TOKEN: token });
+  const url = await addressOf(child);
+  const pid = child.pid ?? 0;
+  await post(url, { ...sleeper, code: 'print(1)' });
+  const [group = 'no group'] = await groupOf(pid);
+  const groups = await identitiesOf(group);
+  expect(groups).not.toEqual([]);
+  const running = post(url, sleeper);
+  await isRunning(url);
+  child.kill('SIGTERM');
+  await untilHealth(url, (health) => !health.accepting);
+  const refused = await post(url, sleeper);
+  expect(refused.status).toBe(503);
+  expect(await (await running).json()).toMatchObject({ results: [{ verdict: 'OK', output: 'slept\n' }] });
+  if (child.exitCode === null) await once(child, 'exit');
+  expect(child.exitCode).toBe(0);
+  expect((await identitiesOf(group)).filter((identity) => groups.includes(identity))).toEqual([]);
+});
+
+test('a runner that is killed leaves no process and no control group', async () => {
+  const child = startMain({ RUNNER_TOKEN: token });
+  const url = await addressOf(child);
+  const [group = 'no group'] = await groupOf(child.pid ?? 0);
+  const groups = await identitiesOf(group);
+  const call = post(url, forever).catch(() => 'cut');
+  await isRunning(url);
+  let below: number[] = [];
+  // The helper, its slot, the worker, init, the program and its child.
+  while (below.length < 6) below = await descendants(child.pid ?? 0);
+  child.kill('SIGKILL');
+  expect(await call).toBe('cut');
+  while ((await Promise.all(below.map(isAlive))).includes(true)) continue;
+  while ((await identitiesOf(group)).some((identity) => groups.includes(identity))) continue;
+});
+
+test('after its helper was killed too, the next start clears what was left', async () => {
+  const first = startMain({ RUNNER_TOKEN: token });
+  await addressOf(first);
+  const [group = 'no group'] = await groupOf(first.pid ?? 0);
+  const helper = await helperOf(first.pid ?? 0);
+  first.kill('SIGSTOP');
+  process.kill(helper, 'SIGKILL');
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  while (await isAlive(helper)) continue;
+  const left = await identitiesOf(group);
+  expect(left).not.toEqual([]);
+  const second = startMain({ RUNNER_TOKEN: token });
+  const url = await addressOf(second);
+  expect((await post(url, { ...sleeper, code: 'print(1)' })).status).toBe(200);
+  const now = await identitiesOf(group);
+  expect(now.filter((identity) => left.includes(identity))).toEqual([]);
+  second.kill('SIGTERM');
+  await once(second, 'exit');
+});
+
+test('a helper that dies is replaced, and the run that it took with it is run again', async () => {
+  const child = startMain({ RUNNER_TOKEN: token });
+  const url = await addressOf(child);
+  const running = post(url, sleeper);
+  await isRunning(url);
+  process.kill(await helperOf(child.pid ?? 0), 'SIGKILL');
+  expect(await (await running).json()).toMatchObject({ results: [{ verdict: 'OK', output: 'slept\n' }] });
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+});
+
+test('two runners live side by side with groups and users of their own', async () => {
+  const [one, other] = await Promise.all([openService(), openService()]);
+  const whoami = 'import os; print(os.getuid())';
+  const users = await Promise.all([one.runOne('python', whoami), other.runOne('python', whoami)]);
+  expect(users[0]?.output).not.toBe(users[1]?.output);
+  await one.stop();
+  expect((await other.runOne('python', 'print("still here")')).output).toBe('still here\n');
+  await Promise.all([one.close(), other.close()]);
+});
+
+test('what the runner stores can be entered by root alone', async () => {
+  const service = await openService();
+  await service.runOne('c', 'int main(void){return 0;}');
+  const names = await readdir(service.folder);
+  expect(names.toSorted()).toEqual(['bin', 'headers', 'programs']);
+  for (const name of names) expect((await stat(join(service.folder, name))).mode & 0o777).toBe(0o700);
+  await service.close();
+});

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runAnswer } from '../src/run.contract.ts';
+import type { RunAnswer, RunLimits, TestResult } from '../src/run.contract.ts';
+import { startRunner } from '../src/start-runner.ts';
+import type { RunnerOptions } from '../src/start-runner.ts';
+
+export const token = 'a token for tests';
+
+/** A real runner of its own, in a folder of its own. */
+export const openService = async (options: Partial<RunnerOptions> = {}) => {
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'runner-')));
+  const runner = await startRunner({
+    host: '127.0.0.1',
+    port: 0,
+    token,
+    slots: 1,
+    isolation: 'groups',
+    folder,
+    logLevel: 'silent',
+    precompileHeaders: false,
+    ...options,
+  });
+
+  const post = (path: string, body: unknown, init: RequestInit = {}): Promise<Response> =>
+    fetch(runner.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: JSON.stringify(body),
+      ...init,
+    });
+
+  const get = (path: string): Promise<Response> =>
+    fetch(runner.url + path, { headers: { authorization: `Bearer ${token}` } });
+
+  /** `POST /run`, with what most tests do not care about filled in. */
+  const submit = async (submission: {
+    language: string;
+    code: string;
+    tests?: { id: string; input: string; expectedOutput?: string }[];
+    limits?: RunLimits;
+    key?: string;
+    class?: 'interactive' | 'grading';
+  }): Promise<RunAnswer> => {
+    const tests = submission.tests ?? [{ id: 'only', input: '' }];
+    const response = await post('/run', { key: 'somebody', class: 'interactive', ...submission, tests });
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+    return runAnswer.parse(await response.json());
+  };
+
+  /** The result of a program on one test. */
+  const runOne = async (
+    language: string,
+    code: string,
+    input = '',
+    limits: RunLimits = {},
+  ): Promise<TestResult> => {
+    const answer = await submit({ language, code, limits, tests: [{ id: 'only', input }] });
+    const result = answer.results[0];
+    if (!answer.compile.ok || result === undefined) throw new Error(answer.compile.message);
+    return result;
+  };
+
+  return {
+    url: runner.url,
+    folder,
+    post,
+    get,
+    submit,
+    runOne,
+    stop: runner.stop,
+    close: async () => {
+      await runner.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+export type Service = Awaited<ReturnType<typeof openService>>;

@@ -1,0 +1,100 @@
+import '../platform/http/fastify-types.ts';
+import { join } from 'node:path';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import staticFiles from '@fastify/static';
+import { SERVER_TIME_HEADER } from '@assay/contract';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Deps } from '../platform/deps.ts';
+import { handleError } from '../platform/http/error-handler.ts';
+import { addRoutes } from '../platform/http/route-mount.ts';
+import { addApiDocs } from './api-docs.ts';
+import { FEATURES } from './features.ts';
+import { addHealth } from './health.ts';
+import { addFileDownloads } from '../features/files/index.ts';
+
+/** Largest JSON body, in bytes: a question with its test cases, or every draft of an exam at once. */
+const BODY_MAX_BYTES = 8_000_000;
+
+/** Where the built web app lies. */
+export const WEB_DIST = join(import.meta.dirname, '../../../web/dist');
+
+const contentSecurityPolicy = {
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    // The UI kit sets positions and colours as style attributes.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    frameAncestors: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    upgradeInsecureRequests: null,
+  },
+};
+
+/** The web app's files; every address that is no file is a page of the web app. */
+const addWebApp = async (app: FastifyInstance): Promise<void> => {
+  await app.register(staticFiles, {
+    root: WEB_DIST,
+    wildcard: false,
+    setHeaders: (reply, path) =>
+      void reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ),
+  });
+};
+
+/** The whole HTTP side of the server, not listening yet. */
+export const buildApp = async (deps: Deps, options: { serveWeb: boolean }): Promise<FastifyInstance> => {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    bodyLimit: BODY_MAX_BYTES,
+    // A request line says enough; bodies and headers may hold passwords and tokens.
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(handleError);
+  app.decorateRequest('actor', null);
+  app.decorateRequest('uploads', null);
+  await app.register(helmet, {
+    contentSecurityPolicy,
+    strictTransportSecurity: deps.config.publicUrl.startsWith('https'),
+  });
+  await app.register(multipart);
+
+  await app.register(
+    async (api) => {
+      await api.register(rateLimit, { global: false });
+      api.addHook('onSend', async (_request, reply) => {
+        reply.header(SERVER_TIME_HEADER, deps.now().toISOString()).header('cache-control', 'no-store');
+      });
+      await addApiDocs(api);
+      addHealth(api, deps);
+      addFileDownloads(api, deps);
+      addRoutes(api, FEATURES, deps);
+      api.setNotFoundHandler((_request, reply) =>
+        reply.status(404).send({ success: false, message: 'There is no such call.', code: 'NOT_FOUND' }),
+      );
+    },
+    { prefix: '/api' },
+  );
+  if (options.serveWeb) {
+    await addWebApp(app);
+    app.setNotFoundHandler((request, reply) =>
+      request.method === 'GET'
+        ? reply.header('cache-control', 'no-cache').sendFile('index.html')
+        : reply.status(404).send({ success: false, message: 'There is no such call.', code: 'NOT_FOUND' }),
+    );
+  }
+  await app.ready();
+  return app;
+};

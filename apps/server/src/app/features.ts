@@ -1,0 +1,25 @@
+import { attemptsRoutes } from '../features/attempts/index.ts';
+import { authRoutes } from '../features/auth/index.ts';
+import { dashboardRoutes } from '../features/dashboard/index.ts';
+import { groupsRoutes } from '../features/groups/index.ts';
+import { leaderboardRoutes } from '../features/leaderboard/index.ts';
+import { questionsRoutes } from '../features/questions/index.ts';
+import { rubricsRoutes } from '../features/rubrics/index.ts';
+import { subjectsRoutes } from '../features/subjects/index.ts';
+import { tagsRoutes } from '../features/tags/index.ts';
+import { tasksRoutes } from '../features/tasks/index.ts';
+import type { Mounted } from '../platform/http/route-mount.ts';
+
+/** Every feature's routes. */
+export const FEATURES: readonly Mounted[] = [
+  ...authRoutes,
+  ...subjectsRoutes,
+  ...tagsRoutes,
+  ...groupsRoutes,
+  ...rubricsRoutes,
+  ...questionsRoutes,
+  ...tasksRoutes,
+  ...attemptsRoutes,
+  ...leaderboardRoutes,
+  ...dashboardRoutes,
+];

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { findQuestionProblems, findTaskProblem, startingBlocks, sumOf } from '@assay/contract';
+import { describe, expect, test } from 'vitest';
+import {
+  assignedStudents,
+  DEPARTMENTS,
+  GROUPS,
+  momentsOf,
+  QUESTIONS,
+  RUBRICS,
+  sittingsOf,
+  STUDENTS,
+  TASKS,
+} from './index.ts';
+
+const NOW = new Date(2026, 10, 21, 9, 13);
+const SUBJECTS = DEPARTMENTS.flatMap(({ subjects }) => subjects);
+const FACULTY = DEPARTMENTS.flatMap((department) =>
+  department.faculty.map((person) => ({ ...person, subjects: department.subjects.map(({ code }) => code) })),
+);
+const teaches = (username: string, subject: string): boolean =>
+  FACULTY.some((person) => person.username === username && person.subjects.includes(subject));
+const repeated = (values: readonly string[]): string[] =>
+  values.filter((value, index) => values.indexOf(value) !== index);
+
+test('people are told apart by username, email and phone', () => {
+  const people = [...DEPARTMENTS.flatMap(({ head, faculty }) => [head, ...faculty]), ...STUDENTS];
+  expect(STUDENTS).toHaveLength(60);
+  for (const field of ['username', 'email', 'phone'] as const)
+    expect(repeated(people.map((person) => person[field]))).toEqual([]);
+  expect(people.filter(({ phone }) => !/^\d{10}$/.test(phone))).toEqual([]);
+  expect(STUDENTS.filter(({ fullname }) => !/^[A-Za-z ]{2,50}$/.test(fullname))).toEqual([]);
+});
+
+describe.each(QUESTIONS)('question $key', (question) => {
+  test('is what the question form accepts', () => {
+    const testcases = question.wantAutoCalculate
+      ? question.tests.map(({ type, input }) => ({ type, input, output: question.firstOutput }))
+      : [...question.tests];
+    expect(
+      findQuestionProblems({
+        ...question,
+        question: question.statement,
+        language: [...question.language],
+        code: [...question.code],
+        tags: [],
+        modules: [],
+        subjectId: null,
+        testcases,
+      }),
+    ).toEqual([]);
+    expect(testcases[0]?.type).toBe('PUBLIC');
+    expect(testcases.at(-1)?.type).toBe('HIDDEN');
+  });
+
+  test('belongs to a subject of its owner, and to modules that exist', () => {
+    expect(teaches(question.owner, question.subject)).toBe(true);
+    const modules = SUBJECTS.find(({ code }) => code === question.subject)?.modules.length ?? 0;
+    expect(question.modules.filter((order) => order < 1 || order > modules)).toEqual([]);
+  });
+
+  test('has one block to type in, and a reference for every language', () => {
+    for (const language of question.language)
+      expect(startingBlocks(question, language).filter((b) => b.isVisible && b.isEditable)).toHaveLength(1);
+    const references = question.wantAutoCalculate ? question.references : [{ language: 'HTML/CSS/JS' }];
+    expect(references.map(({ language }) => language)).toEqual(question.language);
+  });
+});
+
+describe.each(TASKS)('task $name', (task) => {
+  const { startTime, endTime, createdAt } = momentsOf(task, NOW);
+
+  test('is what the task form accepts', () => {
+    expect(
+      findTaskProblem(
+        {
+          name: task.name,
+          startTime: startTime.toISOString(),
+          endTime: endTime.toISOString(),
+          duration: task.duration,
+          totalMarks: sumOf(task.questions.map(({ marks }) => marks)),
+          questions: task.questions.map(({ key, ...rest }) => ({ questionId: key, ...rest })),
+          assignedStudentIds: assignedStudents(task).map(() => randomUUID()),
+          subjects: null,
+          rubrics: null,
+        },
+        createdAt,
+      ),
+    ).toBeNull();
+    expect(createdAt.getTime()).toBeLessThan(NOW.getTime());
+  });
+
+  test('names what exists, and what its owner may use', () => {
+    expect(teaches(task.owner, task.subject)).toBe(true);
+    expect(RUBRICS.find(({ name }) => name === task.rubric)?.owner).toBe(task.owner);
+    for (const { key } of task.questions) {
+      const question = QUESTIONS.find((candidate) => candidate.key === key);
+      const users = [question?.owner, ...(question?.sharedWith ?? []).map(({ username }) => username)];
+      expect(users).toContain(task.owner);
+    }
+    for (const group of task.groups)
+      expect(GROUPS.find(({ name }) => name === group)?.owner).toBe(task.owner);
+  });
+});
+
+const FINISHED = TASKS.filter((task) => momentsOf(task, NOW).endTime < NOW);
+
+test('four tasks are finished', () => {
+  expect(FINISHED).toHaveLength(4);
+});
+
+test.each(FINISHED)('$name was sat in time, by most of its students, with mixed results', (task) => {
+  const sittings = sittingsOf(task);
+  const qualities = new Set(sittings.flatMap(({ solutions }) => solutions.map(({ quality }) => quality)));
+  expect(sittings.length).toBeLessThan(assignedStudents(task).length);
+  expect(sittings.length).toBeGreaterThan(assignedStudents(task).length / 2);
+  expect([...qualities]).toEqual(expect.arrayContaining(['good', 'partial', 'wrong']));
+  for (const sitting of sittings) {
+    expect(sitting.submittedAfter).toBeLessThanOrEqual((task.duration ?? task.window) * 60);
+    expect(sitting.startedAfter + sitting.submittedAfter).toBeLessThanOrEqual(task.window * 60);
+    for (const { savedAfter } of sitting.solutions)
+      expect(savedAfter).toBeLessThanOrEqual(sitting.submittedAfter);
+  }
+  expect(sittingsOf(task)).toEqual(sittings);
+});

@@ -1,0 +1,12 @@
+/**
+ * The demonstration institute as plain data: places and people, what is taught, questions with students' programs,
+ * and tasks with who sat them and how. Nothing here knows the database or the runner.
+ */
+export * from './institute.ts';
+export * from './students.ts';
+export * from './share.ts';
+export * from './rubrics.ts';
+export * from './question.ts';
+export { QUESTIONS } from './questions/index.ts';
+export * from './tasks.ts';
+export * from './sittings.ts';

@@ -1,0 +1,90 @@
+import { programsOf, type DemoProgram, type ExecutedQuestion, type Quality } from './question.ts';
+import { QUESTIONS } from './questions/index.ts';
+import { assignedStudents, type DemoTask } from './tasks.ts';
+
+/** What a student submitted for one question. */
+export interface DemoSolution {
+  /** Key of the question. */
+  question: string;
+  quality: Quality;
+  program: DemoProgram;
+  /** Seconds from the student's own start to the last keystroke. */
+  savedAfter: number;
+}
+
+/** One student's attempt at a finished task. */
+export interface DemoSitting {
+  username: string;
+  /** Seconds from the task's start to the student's. */
+  startedAfter: number;
+  /** Seconds from the student's own start to the submission. */
+  submittedAfter: number;
+  submittedBy: 'STUDENT' | 'CLOCK';
+  /** In the order of the task. Questions that were left empty are missing. */
+  solutions: readonly DemoSolution[];
+}
+
+/** The same number from 0 to 1 for the same words, spread evenly (FNV-1a with a final mix). */
+const chance = (...words: string[]): number => {
+  let hash = 0x811c9dc5;
+  for (const char of words.join('/')) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+};
+
+const pick = <T>(choices: readonly T[], at: number): T | undefined =>
+  choices[Math.floor(at * choices.length)];
+
+/** 0 to 1, spread evenly over every run of student numbers (steps of the golden ratio). */
+const talentOf = (username: string): number => (Number(username.replace(/\D/g, '')) * 0.618_034 + 0.2) % 1;
+
+const EFFORT = { '1': 0, '2': 0.07, '3': 0.16 } as const;
+
+/** How well this student does this question; null when it stays empty. */
+const qualityOf = (username: string, question: ExecutedQuestion): Quality | null => {
+  const ability = 0.3 + 0.65 * talentOf(username);
+  const form = 0.5 * (chance(username, question.key) - 0.5);
+  const level = ability + form - EFFORT[question.difficulty];
+  if (level > 0.55) return 'good';
+  if (level > 0.36) return 'partial';
+  const failures = question.attempts
+    .map((attempt) => attempt.quality)
+    .filter((quality) => quality !== 'good' && quality !== 'partial');
+  return level > 0.16 ? (pick(failures, chance(question.key, username)) ?? null) : null;
+};
+
+const executed = new Map(
+  QUESTIONS.flatMap((question) => (question.wantAutoCalculate ? [[question.key, question] as const] : [])),
+);
+
+const sittingOf = (task: DemoTask, username: string): DemoSitting => {
+  const seconds = (task.duration ?? task.window) * 60;
+  const submittedBy = chance(username, task.name, 'clock') < 0.14 ? 'CLOCK' : 'STUDENT';
+  const submittedAfter =
+    submittedBy === 'CLOCK'
+      ? seconds
+      : Math.round(seconds * (0.55 + 0.42 * chance(username, task.name, 'pace')));
+
+  const solutions = task.questions.flatMap(({ key }, index): DemoSolution[] => {
+    const question = executed.get(key);
+    const quality = question ? qualityOf(username, question) : null;
+    if (!question || !quality) return [];
+    const program = pick(programsOf(question, quality), chance(username, key, 'program'));
+    const savedAfter = Math.round((submittedAfter * (index + 0.9)) / task.questions.length);
+    return program ? [{ question: key, quality, program, savedAfter }] : [];
+  });
+  return {
+    username,
+    startedAfter: 15 + Math.round(600 * chance(username, task.name, 'start') ** 2),
+    submittedAfter,
+    submittedBy,
+    solutions,
+  };
+};
+
+/** Who sat a finished task, and how. Students who are assigned and missing here were absent. */
+export const sittingsOf = (task: DemoTask): readonly DemoSitting[] =>
+  assignedStudents(task)
+    .filter(({ username }) => chance(username, task.name, 'ill') >= 0.1)
+    .map(({ username }) => sittingOf(task, username));

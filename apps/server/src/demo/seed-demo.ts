@@ -1,0 +1,161 @@
+import { composeProgram, programHash, startingBlocks, type TestCase } from '@assay/contract';
+import { sitTask } from '../features/attempts/index.ts';
+import { insertQuestion } from '../features/questions/index.ts';
+import { insertTask } from '../features/tasks/index.ts';
+import type { Queryable } from '../platform/db/database.ts';
+import type { Deps } from '../platform/deps.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { plainText, sanitizeRichText } from '../platform/rich-text.ts';
+import {
+  assignedStudents,
+  momentsOf,
+  QUESTIONS,
+  sittingsOf,
+  TASKS,
+  typedProgram,
+  type DemoQuestion,
+  type DemoTask,
+  type ExecutedQuestion,
+} from './content/index.ts';
+import {
+  at,
+  insertDemoInstitute,
+  insertShares,
+  placed,
+  publishTask,
+  type DemoPlaces,
+} from './demo-institute.repository.ts';
+
+export const DEMO_PASSWORD = 'demo1234';
+const DAY_MS = 86_400_000;
+
+/** Runs the reference solution on every input: the expected outputs are what it really prints. */
+const runReference = async (deps: Deps, question: ExecutedQuestion): Promise<TestCase[]> => {
+  const [reference] = question.references;
+  if (!reference) throw new Error(`The demonstration's question ${question.key} has no reference solution.`);
+  const { compile, results } = await deps.runner.run({
+    language: reference.language,
+    code: composeProgram(startingBlocks(question, reference.language), typedProgram(question, reference)),
+    tests: question.tests.map((test, index) => ({ id: String(index), input: test.input.trim() })),
+    key: 'demonstration',
+    class: 'grading',
+  });
+  const outputs = results.map((result) => (result.verdict === 'OK' ? result.output.trimEnd() : ''));
+  if (
+    !compile.ok ||
+    outputs.some((output) => output === '') ||
+    outputs[0]?.trim() !== question.firstOutput.trim()
+  )
+    throw new Error(`The reference solution of the demonstration's question ${question.key} does not hold.`);
+  return question.tests.map((test, index) => ({ ...test, output: outputs[index] ?? '' }));
+};
+
+const seedQuestion = async (
+  trx: Queryable,
+  deps: Deps,
+  places: DemoPlaces,
+  question: DemoQuestion,
+  now: Date,
+) => {
+  const subject = at(places.subjects, question.subject);
+  const statement = sanitizeRichText(question.statement);
+  const id = await insertQuestion(
+    trx,
+    placed(places, question.owner),
+    {
+      subjectId: subject.id,
+      modules: question.modules.flatMap((order) => subject.modules[order - 1] ?? []),
+      tags: question.tags.map((tag) => at(places.tags, tag)),
+    },
+    {
+      statement,
+      statementText: plainText(statement),
+      languages: [...question.language],
+      marks: question.marks,
+      timeRequired: question.timeRequired,
+      wantAutoCalculate: question.wantAutoCalculate,
+      difficulty: Number(question.difficulty),
+      attachmentId: null,
+      snippets: [...question.code],
+      testcases: question.wantAutoCalculate ? await runReference(deps, question) : [...question.tests],
+    },
+    now,
+  );
+  await insertShares(trx, 'question', id, question.sharedWith, places.accounts);
+  return id;
+};
+
+const seedTask = async (
+  trx: Queryable,
+  deps: Deps,
+  places: DemoPlaces,
+  questions: ReadonlyMap<string, string>,
+  task: DemoTask,
+): Promise<number> => {
+  const now = deps.now();
+  const { startTime, endTime, createdAt } = momentsOf(task, now);
+  const taskId = await insertTask(
+    trx,
+    placed(places, task.owner),
+    {
+      name: task.name,
+      startTime,
+      endTime,
+      duration: task.duration,
+      totalMarks: task.questions.reduce((sum, { marks }) => sum + marks, 0),
+      subjectId: at(places.subjects, task.subject).id,
+      rubricId: at(places.rubrics, task.rubric),
+      requireExamBrowser: deps.config.examBrowser ?? false,
+      questions: task.questions.map(({ key, ...rest }) => ({ ...rest, questionId: at(questions, key) })),
+      studentIds: assignedStudents(task).map(({ username }) => at(places.accounts, username).id),
+    },
+    createdAt,
+  );
+  await insertShares(trx, 'task', taskId, task.sharedWith, places.accounts);
+  if (endTime > now) return 0;
+  const sittings = sittingsOf(task);
+  for (const sitting of sittings)
+    await sitTask(trx, deps, {
+      taskId,
+      studentId: at(places.accounts, sitting.username).id,
+      startedAt: new Date(startTime.getTime() + sitting.startedAfter * 1000),
+      submittedAfter: sitting.submittedAfter,
+      submittedBy: sitting.submittedBy,
+      programs: sitting.solutions.map(({ question: key, program, savedAfter }) => {
+        const question = QUESTIONS.find((candidate) => candidate.key === key);
+        const code = question ? typedProgram(question, program) : [];
+        return {
+          questionId: at(questions, key),
+          language: program.language,
+          code,
+          hash: programHash(program.language, code),
+          savedAfter,
+        };
+      }),
+    });
+  if (task.isResultPublished) await publishTask(trx, taskId, endTime);
+  return sittings.length;
+};
+
+/**
+ * Writes the demonstration institute: people, questions whose expected outputs come from running their reference
+ * solutions, and tasks. Submissions of finished tasks go the way of every submission: they are queued for the
+ * grading job. Answers how many there are.
+ * @throws when a reference solution does not hold.
+ */
+export const seedDemonstration = async (trx: Queryable, deps: Deps): Promise<number> => {
+  const now = deps.now();
+  const places = await insertDemoInstitute(
+    trx,
+    await hashPassword(DEMO_PASSWORD),
+    new Date(now.getTime() - 60 * DAY_MS),
+  );
+  const questions = new Map<string, string>();
+  for (const [index, question] of QUESTIONS.entries()) {
+    const createdAt = new Date(now.getTime() - (QUESTIONS.length - index + 25) * DAY_MS);
+    questions.set(question.key, await seedQuestion(trx, deps, places, question, createdAt));
+  }
+  let submissions = 0;
+  for (const task of TASKS) submissions += await seedTask(trx, deps, places, questions, task);
+  return submissions;
+};

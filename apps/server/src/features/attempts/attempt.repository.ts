@@ -1,0 +1,207 @@
+import type { Language, ProgramCode, Snippet } from '@assay/contract';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Queryable } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+
+/** A task that a student is assigned to, with the own attempt's facts where it has started. */
+export const findAssignedTask = (db: Queryable, taskId: string, studentId: string) =>
+  assignedTasks(db, studentId).where('task.id', '=', taskId).executeTakeFirst();
+
+export type AssignedTask = NonNullable<Awaited<ReturnType<typeof findAssignedTask>>>;
+
+/** Every task that a student is assigned to, soonest end first. */
+export const listAssignedTasks = (db: Queryable, studentId: string) =>
+  assignedTasks(db, studentId).orderBy('task.endTime').execute();
+
+const assignedTasks = (db: Queryable, studentId: string) =>
+  db
+    .selectFrom('taskStudent')
+    .innerJoin('task', 'task.id', 'taskStudent.taskId')
+    .leftJoin('subject', 'subject.id', 'task.subjectId')
+    .leftJoin('attempt', (join) =>
+      join.onRef('attempt.taskId', '=', 'task.id').onRef('attempt.studentId', '=', 'taskStudent.studentId'),
+    )
+    .where('taskStudent.studentId', '=', studentId)
+    .where('task.deletedAt', 'is', null)
+    .select((eb) => [
+      'task.id',
+      'task.name',
+      'task.startTime',
+      'task.endTime',
+      'task.duration',
+      'task.totalMarks',
+      'task.requireExamBrowser',
+      'task.isResultPublished',
+      'subject.name as subject',
+      'attempt.id as attemptId',
+      'attempt.startedAt',
+      'attempt.submittedAt',
+      eb
+        .selectFrom('taskQuestion')
+        .whereRef('taskQuestion.taskId', '=', 'task.id')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('questionCount'),
+      eb
+        .selectFrom('submissionProgram')
+        .whereRef('submissionProgram.attemptId', '=', 'attempt.id')
+        .select((inner) =>
+          inner.fn
+            .coalesce(inner.fn.sum<number>(inner.fn.coalesce('givenMarks', 'computedMarks')), inner.lit(0))
+            .as('marks'),
+        )
+        .as('marksObtained'),
+    ]);
+
+/**
+ * Starts the attempt of a student if it has not started; the questions' present versions become the attempt's. The
+ * task is locked against edits meanwhile. A second call changes nothing.
+ */
+export const insertAttempt = async (
+  db: Queryable,
+  taskId: string,
+  studentId: string,
+  now: Date,
+): Promise<void> => {
+  await db.selectFrom('task').select('id').where('id', '=', taskId).forShare().execute();
+  const inserted = await db
+    .insertInto('attempt')
+    .values({ id: newId(), taskId, studentId, startedAt: now })
+    .onConflict((conflict) => conflict.columns(['taskId', 'studentId']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return;
+  await db
+    .insertInto('attemptQuestion')
+    .columns(['attemptId', 'questionId', 'questionVersionId'])
+    .expression((eb) =>
+      eb
+        .selectFrom('taskQuestion')
+        .innerJoin('question', 'question.id', 'taskQuestion.questionId')
+        .innerJoin('questionVersion', (join) =>
+          join
+            .onRef('questionVersion.questionId', '=', 'question.id')
+            .onRef('questionVersion.version', '=', 'question.version'),
+        )
+        .where('taskQuestion.taskId', '=', taskId)
+        .select((inner) => [
+          inner.val(inserted.id).$castTo<string>().as('attemptId'),
+          'question.id as questionId',
+          'questionVersion.id as questionVersionId',
+        ]),
+    )
+    .execute();
+};
+
+/** An attempt with what decides its end. `lock` keeps drafts, submission and the clock from overtaking one another. */
+export const findAttempt = async (
+  db: Queryable,
+  key: { taskId: string; studentId: string } | { attemptId: string },
+  lock = false,
+) =>
+  db
+    .selectFrom('attempt')
+    .innerJoin('task', 'task.id', 'attempt.taskId')
+    .$if('attemptId' in key, (query) =>
+      query.where('attempt.id', '=', 'attemptId' in key ? key.attemptId : ''),
+    )
+    .$if('taskId' in key, (query) =>
+      query
+        .where('attempt.taskId', '=', 'taskId' in key ? key.taskId : '')
+        .where('attempt.studentId', '=', 'taskId' in key ? key.studentId : ''),
+    )
+    .$if(lock, (query) => query.forUpdate('attempt'))
+    .select([
+      'attempt.id',
+      'attempt.taskId',
+      'attempt.studentId',
+      'attempt.startedAt',
+      'attempt.submittedAt',
+      'attempt.submittedBy',
+      'attempt.gradedAt',
+      'task.endTime',
+      'task.duration',
+    ])
+    .executeTakeFirst();
+
+export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
+
+/** The questions of an attempt in the task's order, in the versions the attempt goes by, with every test case. */
+export const listAttemptQuestions = (db: Queryable, attemptId: string) =>
+  db
+    .selectFrom('attemptQuestion')
+    .innerJoin('attempt', 'attempt.id', 'attemptQuestion.attemptId')
+    .innerJoin('questionVersion', 'questionVersion.id', 'attemptQuestion.questionVersionId')
+    .innerJoin('taskQuestion', (join) =>
+      join
+        .onRef('taskQuestion.taskId', '=', 'attempt.taskId')
+        .onRef('taskQuestion.questionId', '=', 'attemptQuestion.questionId'),
+    )
+    .leftJoin('storedFile', 'storedFile.id', 'questionVersion.attachmentId')
+    .where('attemptQuestion.attemptId', '=', attemptId)
+    .orderBy('taskQuestion.position')
+    .select((eb) => [
+      'attemptQuestion.questionId',
+      'taskQuestion.position',
+      'taskQuestion.marks',
+      'taskQuestion.timeRequired',
+      'questionVersion.statement',
+      'questionVersion.languages',
+      'questionVersion.difficulty',
+      'questionVersion.wantAutoCalculate',
+      'questionVersion.attachmentId',
+      'storedFile.name as attachmentName',
+      eb.fn<number>('octet_length', ['storedFile.content']).as('attachmentSize'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('snippet')
+          .whereRef('snippet.questionVersionId', '=', 'questionVersion.id')
+          .orderBy('snippet.position')
+          .select(['snippet.isVisible', 'snippet.isEditable', 'snippet.code']),
+      ).as('snippets'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('testCase')
+          .whereRef('testCase.questionVersionId', '=', 'questionVersion.id')
+          .orderBy('testCase.position')
+          .select(['testCase.id', 'testCase.type', 'testCase.input', 'testCase.output']),
+      ).as('testcases'),
+    ])
+    .execute();
+
+export type AttemptQuestion = Awaited<ReturnType<typeof listAttemptQuestions>>[number];
+
+/** What `startingBlocks` of the contract asks for. */
+export const startOf = (question: {
+  languages: Language[];
+  snippets: Snippet[];
+}): { language: Language[]; code: Snippet[] } => ({ language: question.languages, code: question.snippets });
+
+/** A run of the student's, kept for the history of a question. */
+export const insertRunLog = async (
+  db: Queryable,
+  run: {
+    attemptId: string;
+    questionId: string;
+    executedAt: Date;
+    language: Language;
+    code: ProgramCode;
+    status: 'PASSED' | 'FAILED' | 'PENDING';
+    passedCount: number;
+    totalCount: number;
+  },
+): Promise<void> => {
+  await db
+    .insertInto('runLog')
+    .values({ ...run, id: newId(), code: JSON.stringify(run.code) })
+    .execute();
+};
+
+/** The runs of an attempt, newest first. */
+export const listRuns = (db: Queryable, attemptId: string) =>
+  db
+    .selectFrom('runLog')
+    .where('attemptId', '=', attemptId)
+    .orderBy('executedAt', 'desc')
+    .limit(2000)
+    .select(['questionId', 'executedAt', 'language', 'code', 'status', 'passedCount', 'totalCount'])
+    .execute();

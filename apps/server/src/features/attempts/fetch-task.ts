@@ -1,0 +1,67 @@
+import {
+  attemptEnd,
+  difficultySchema,
+  startingBlocks,
+  type ExamQuestion,
+  type fetchTaskById,
+  type ProgramBlock,
+  type Snippet,
+} from '@assay/contract';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { attachmentUrl } from '../files/index.ts';
+import { listAttemptQuestions, startOf, type AttemptQuestion } from './attempt.repository.ts';
+import { demandAssignedTask } from './open-attempt.ts';
+import { findReceipt } from './submission.repository.ts';
+
+/** The block as a student may see it: nothing of an invisible one. */
+export const toStudentBlock = (block: Snippet): ProgramBlock => ({
+  isVisible: block.isVisible,
+  isEditable: block.isEditable,
+  code: block.isVisible ? block.code : '',
+});
+
+const toExamQuestion = (question: AttemptQuestion): ExamQuestion => ({
+  marks: question.marks,
+  timeRequired: question.timeRequired,
+  questionId: {
+    _id: question.questionId,
+    question: question.statement,
+    language: question.languages,
+    difficulty: difficultySchema.parse(String(question.difficulty)),
+    code: startingBlocks(startOf(question), question.languages[0] ?? 'C').map(toStudentBlock),
+    testcases: question.testcases
+      .filter((test) => test.type === 'PUBLIC')
+      .map((test) => ({ type: 'PUBLIC', input: test.input, output: test.output })),
+    attachment: question.attachmentId
+      ? {
+          name: question.attachmentName ?? 'attachment',
+          url: attachmentUrl(question.attachmentId),
+          size: question.attachmentSize,
+        }
+      : null,
+  },
+});
+
+export const handleFetchTask: Handler<typeof fetchTaskById> = async ({ actor, params, deps }) => {
+  const task = await demandAssignedTask(deps.db, params.taskId, actor.id);
+  const receipt = task.submittedAt && task.attemptId ? await findReceipt(deps.db, task.attemptId) : null;
+  const questions = task.attemptId && !receipt ? await listAttemptQuestions(deps.db, task.attemptId) : [];
+  return {
+    success: true,
+    data: {
+      _id: task.id,
+      name: task.name,
+      subject: task.subject,
+      totalMarks: task.totalMarks,
+      questionCount: task.questionCount ?? 0,
+      startTime: task.startTime.toISOString(),
+      endTime: task.endTime.toISOString(),
+      deadline: attemptEnd(task, task.startedAt ?? deps.now()).toISOString(),
+      duration: task.duration ?? 0,
+      requireExamBrowser: task.requireExamBrowser,
+      startedAt: task.startedAt?.toISOString() ?? null,
+      receipt,
+      questions: questions.map(toExamQuestion),
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import { GRACE_SECONDS, type finalSubmit } from '@assay/contract';
+import type { Queryable } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { listDrafts, type Draft } from './draft.repository.ts';
+import { demandAttempt, endOf } from './open-attempt.ts';
+import { findReceipt, type ChosenPrograms } from './submission.repository.ts';
+import { submitAttempt } from './submit-attempt.ts';
+
+interface NamedProgram {
+  programIndex: string;
+  language: string;
+  revision: number;
+  hash: string;
+}
+
+/**
+ * The drafts that the student means.
+ * @throws DRAFT_MISSING naming (as `path`) the question of each program that the server does not have.
+ */
+const demandNamedDrafts = async (
+  db: Queryable,
+  attemptId: string,
+  programs: readonly NamedProgram[],
+): Promise<ChosenPrograms> => {
+  const drafts = await listDrafts(db, attemptId);
+  const found = programs.map((program): [NamedProgram, Draft | undefined] => [
+    program,
+    drafts.find(
+      (draft) =>
+        draft.questionId === program.programIndex &&
+        draft.language === program.language &&
+        draft.revision === program.revision &&
+        draft.hash === program.hash,
+    ),
+  ]);
+  const errors = found
+    .filter(([, draft]) => !draft)
+    .map(([program]) => ({
+      path: program.programIndex,
+      message: 'This program has not reached the server.',
+    }));
+  if (errors.length > 0)
+    throw new AppError('DRAFT_MISSING', 'Some of your programs have not reached the server yet.', errors);
+  return new Map(found.flatMap(([program, draft]) => (draft ? [[program.programIndex, draft]] : [])));
+};
+
+export const handleFinalSubmit: Handler<typeof finalSubmit> = async ({ actor, body, deps }) => {
+  const attemptId = await deps.db.transaction().execute(async (trx) => {
+    const attempt = await demandAttempt(trx, body.taskId, actor.id, true);
+    if (attempt.submittedAt) return attempt.id;
+    const isOver = deps.now().getTime() > endOf(attempt).getTime() + GRACE_SECONDS * 1000;
+    const named = isOver ? new Map() : await demandNamedDrafts(trx, attempt.id, body.programs ?? []);
+    const seconds = body.totalTimeTaken === undefined ? null : Math.round(body.totalTimeTaken);
+    await submitAttempt(trx, deps, attempt, isOver ? 'CLOCK' : 'STUDENT', named, seconds);
+    return attempt.id;
+  });
+  const receipt = await findReceipt(deps.db, attemptId);
+  if (!receipt) throw new AppError('INTERNAL', 'The receipt could not be read. Please reload the page.');
+  return { success: true, message: 'All submissions saved successfully!', data: receipt };
+};

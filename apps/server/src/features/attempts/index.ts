@@ -1,0 +1,40 @@
+import {
+  availableTask,
+  fetchTaskById,
+  finalSubmit,
+  getDraft,
+  getLog,
+  ownSubmission,
+  runCode,
+  saveDraft,
+  startTask,
+  taskHistory,
+  upcomingTasks,
+} from '@assay/contract';
+import { mount } from '../../platform/http/route-mount.ts';
+import { handleGetDraft, handleSaveDraft } from './drafts.ts';
+import { handleFetchTask } from './fetch-task.ts';
+import { handleFinalSubmit } from './final-submit.ts';
+import { handleOwnSubmission } from './own-result.ts';
+import { handleRunCode } from './run-code.ts';
+import { handleGetLog } from './run-log.ts';
+import { handleStartTask } from './start-task.ts';
+import { handleAvailableTask, handleTaskHistory, handleUpcomingTasks } from './task-lists.ts';
+
+export { listAttemptQuestions, startOf, type AttemptQuestion } from './attempt.repository.ts';
+export { sitTask } from './sit-task.ts';
+export { startFinaliser } from './finaliser.ts';
+
+export const attemptsRoutes = [
+  mount(availableTask, handleAvailableTask),
+  mount(upcomingTasks, handleUpcomingTasks),
+  mount(taskHistory, handleTaskHistory),
+  mount(fetchTaskById, handleFetchTask),
+  mount(startTask, handleStartTask),
+  mount(saveDraft, handleSaveDraft),
+  mount(getDraft, handleGetDraft),
+  mount(getLog, handleGetLog),
+  mount(runCode, handleRunCode),
+  mount(finalSubmit, handleFinalSubmit),
+  mount(ownSubmission, handleOwnSubmission),
+];

@@ -1,0 +1,72 @@
+import { startingBlocks, sumOf, type OwnResult, type ownSubmission, type ProgramCode } from '@assay/contract';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { AppError } from '../../platform/errors.ts';
+import { listAttemptQuestions, startOf, type AttemptQuestion } from './attempt.repository.ts';
+import { toStudentBlock } from './fetch-task.ts';
+import { demandAssignedTask } from './open-attempt.ts';
+import { findReceipt, listPublicTestResults, listSubmissionPrograms } from './submission.repository.ts';
+
+type Program = Awaited<ReturnType<typeof listSubmissionPrograms>>[number];
+type TestRow = Awaited<ReturnType<typeof listPublicTestResults>>[number];
+
+/** The program's blocks as the student left them, without the invisible ones' code. */
+const submittedBlocks = (question: AttemptQuestion, program: Program) => {
+  if (!program.language || !program.code) return [];
+  const typed: ProgramCode = program.code;
+  return startingBlocks(startOf(question), program.language)
+    .map((block, index) => ({
+      ...block,
+      code: block.isEditable && block.isVisible ? (typed[index]?.code ?? block.code) : block.code,
+    }))
+    .map(toStudentBlock);
+};
+
+const toTestResult = (row: TestRow) => ({
+  input: row.input,
+  expectedOutput: row.output,
+  actualOutput: row.actualOutput,
+  passed: row.passed,
+  verdict: row.verdict,
+  message: row.message,
+  errorOutput: row.errorOutput,
+  cpuMs: row.cpuMs,
+  memory: row.memoryBytes,
+});
+
+export const handleOwnSubmission: Handler<typeof ownSubmission> = async ({ actor, params, deps }) => {
+  const task = await demandAssignedTask(deps.db, params.taskId, actor.id);
+  const receipt = task.attemptId && (await findReceipt(deps.db, task.attemptId));
+  if (!task.attemptId || !receipt) throw new AppError('NOT_FOUND', 'No submission found.');
+  const [questions, programs, tests] = await Promise.all([
+    listAttemptQuestions(deps.db, task.attemptId),
+    listSubmissionPrograms(deps.db, task.attemptId),
+    listPublicTestResults(deps.db, task.attemptId),
+  ]);
+  const published = task.isResultPublished;
+  const rows: OwnResult['programs'] = questions.flatMap((question) => {
+    const program = programs.find(({ questionId }) => questionId === question.questionId);
+    if (!program) return [];
+    return {
+      programIndex: question.questionId,
+      question: question.statement,
+      marks: question.marks,
+      marksObtained: published ? program.marks : null,
+      status: published ? program.status : null,
+      language: program.language,
+      code: submittedBlocks(question, program),
+      publicTestResults: published
+        ? tests.filter((test) => test.questionId === question.questionId).map(toTestResult)
+        : null,
+    };
+  });
+  return {
+    success: true,
+    data: {
+      task: { _id: task.id, name: task.name, subject: task.subject, totalMarks: task.totalMarks },
+      isResultPublished: published,
+      receipt,
+      totalMarksObtained: published ? sumOf(programs.map((program) => program.marks)) : null,
+      programs: rows,
+    },
+  };
+};

@@ -1,0 +1,110 @@
+import {
+  composeProgram,
+  isExecutable,
+  startingBlocks,
+  type PublicTestResult,
+  type runCode,
+} from '@assay/contract';
+import { AppError } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import type { RunAnswer } from '../../platform/runner-client.ts';
+import { insertRunLog, listAttemptQuestions, startOf, type AttemptQuestion } from './attempt.repository.ts';
+import { demandAttempt, endOf } from './open-attempt.ts';
+
+/** More of one output than this is not sent to the browser. Characters. */
+const SHOWN_MAX = 20_000;
+
+const shown = (text: string): string =>
+  text.length > SHOWN_MAX
+    ? `${text.slice(0, SHOWN_MAX)}\n… (${text.length - SHOWN_MAX} more characters)`
+    : text;
+
+interface PublicTest {
+  input: string;
+  output: string | null;
+}
+
+/** The PUBLIC tests; a question without any is run once with empty input. */
+const publicTests = (question: AttemptQuestion): PublicTest[] => {
+  const tests = question.testcases.filter((test) => test.type === 'PUBLIC');
+  return tests.length > 0 ? tests : [{ input: '', output: null }];
+};
+
+const toResults = (tests: readonly PublicTest[], answer: RunAnswer): PublicTestResult[] =>
+  tests.map((test, index) => {
+    const result = answer.results.find(({ id }) => id === String(index));
+    return {
+      input: test.input,
+      expectedOutput: test.output,
+      actualOutput: shown(result?.output ?? ''),
+      passed: test.output === null && result?.verdict === 'OK' ? null : (result?.passed ?? false),
+      verdict: result?.verdict ?? 'COMPILE_ERROR',
+      message: result?.passed ? '' : (result?.message ?? 'The program does not compile.'),
+      errorOutput: shown(result?.stderr ?? ''),
+      cpuMs: result?.cpuMs ?? 0,
+      memory: result?.memoryBytes ?? 0,
+    };
+  });
+
+const summary = (answer: RunAnswer, results: readonly PublicTestResult[], passed: number): string => {
+  if (!answer.compile.ok) return 'The program does not compile.';
+  if (results.every((result) => result.expectedOutput === null)) return 'The program ran.';
+  return `${passed} of ${results.length} public tests passed.`;
+};
+
+export const handleRunCode: Handler<typeof runCode> = async ({ actor, body, deps, signal }) => {
+  const { programIndex, language, code } = body.programSubmission;
+  const attempt = await demandAttempt(deps.db, body.taskId, actor.id);
+  if (attempt.submittedAt) throw new AppError('NOT_OPEN', 'You have submitted this task.');
+  if (deps.now() > endOf(attempt)) throw new AppError('NOT_OPEN', 'The time of this task is over.');
+  const question = (await listAttemptQuestions(deps.db, attempt.id)).find(
+    ({ questionId }) => questionId === programIndex,
+  );
+  if (!question?.languages.includes(language))
+    throw new AppError('VALIDATION', 'This program does not belong to the task.');
+  if (!isExecutable(language))
+    throw new AppError(
+      'VALIDATION',
+      'HTML, CSS and JavaScript are shown in the page; they are not run here.',
+    );
+  const program = composeProgram(startingBlocks(startOf(question), language), code);
+  if (program.trim() === '') throw new AppError('VALIDATION', 'There is no code to run.');
+
+  const tests = publicTests(question);
+  const answer = await deps.runner.run(
+    {
+      language,
+      code: program,
+      key: actor.id,
+      class: 'interactive',
+      tests: tests.map((test, index) => ({
+        id: String(index),
+        input: test.input.trim(),
+        ...(test.output === null ? {} : { expectedOutput: test.output }),
+      })),
+    },
+    signal,
+  );
+  const results = toResults(tests, answer);
+  const passedCount = results.filter((result) => result.passed).length;
+  const judged = results.some((result) => result.passed !== null);
+  await insertRunLog(deps.db, {
+    attemptId: attempt.id,
+    questionId: programIndex,
+    executedAt: deps.now(),
+    language,
+    code,
+    status: !judged ? 'PENDING' : passedCount === results.length ? 'PASSED' : 'FAILED',
+    passedCount,
+    totalCount: results.length,
+  });
+  return {
+    success: true,
+    message: summary(answer, results, passedCount),
+    passedCount,
+    output: shown(answer.compile.ok ? (answer.results[0]?.output ?? '') : (answer.compile.message ?? '')),
+    compiled: answer.compile.ok,
+    diagnostics: answer.compile.diagnostics,
+    publicTestResults: results,
+  };
+};

@@ -1,0 +1,149 @@
+import { isAttempted, startingBlocks, type Receipt } from '@assay/contract';
+import { shortHash } from '@assay/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/db/database.ts';
+import { startOf, type Attempt, type AttemptQuestion } from './attempt.repository.ts';
+import type { Draft } from './draft.repository.ts';
+
+/** What of each question is to be graded: the draft the student means; null where nothing was typed. */
+export type ChosenPrograms = ReadonlyMap<string, Draft>;
+
+/** Copies the chosen programs into the submission and ends the attempt. The caller holds the attempt's lock. */
+export const insertSubmission = async (
+  db: Queryable,
+  attempt: Attempt,
+  questions: readonly AttemptQuestion[],
+  chosen: ChosenPrograms,
+  end: { at: Date; by: 'STUDENT' | 'CLOCK'; reportedSeconds: number | null },
+): Promise<void> => {
+  if (questions.length > 0)
+    await db
+      .insertInto('submissionProgram')
+      .values(
+        questions.map((question) => {
+          const draft = chosen.get(question.questionId);
+          const attempted =
+            draft !== undefined && isAttempted(startingBlocks(startOf(question), draft.language), draft.code);
+          return {
+            attemptId: attempt.id,
+            questionId: question.questionId,
+            language: draft?.language ?? null,
+            code: draft ? JSON.stringify(draft.code) : null,
+            revision: draft?.revision ?? null,
+            hash: draft?.hash ?? null,
+            savedAt: draft?.savedAt ?? null,
+            status: attempted ? ('PENDING' as const) : ('NOTATTEMPTED' as const),
+            totalCount: question.testcases.length,
+          };
+        }),
+      )
+      .execute();
+  await db
+    .updateTable('attempt')
+    .set({ submittedAt: end.at, submittedBy: end.by, reportedSeconds: end.reportedSeconds })
+    .where('id', '=', attempt.id)
+    .execute();
+};
+
+/** The receipt of a submitted attempt; null before. */
+export const findReceipt = async (db: Queryable, attemptId: string): Promise<Receipt | null> => {
+  const rows = await db
+    .selectFrom('attempt')
+    .innerJoin('submissionProgram', 'submissionProgram.attemptId', 'attempt.id')
+    .innerJoin('taskQuestion', (join) =>
+      join
+        .onRef('taskQuestion.taskId', '=', 'attempt.taskId')
+        .onRef('taskQuestion.questionId', '=', 'submissionProgram.questionId'),
+    )
+    .where('attempt.id', '=', attemptId)
+    .where('attempt.submittedAt', 'is not', null)
+    .orderBy('taskQuestion.position')
+    .select([
+      'attempt.startedAt',
+      'attempt.submittedAt',
+      'attempt.submittedBy',
+      'submissionProgram.questionId',
+      'submissionProgram.status',
+      'submissionProgram.language',
+      'submissionProgram.revision',
+      'submissionProgram.hash',
+    ])
+    .execute();
+  const [first] = rows;
+  if (!first?.submittedAt || !first.submittedBy) return null;
+  return {
+    submittedAt: first.submittedAt.toISOString(),
+    submittedBy: first.submittedBy,
+    totalTimeTaken: Math.round((first.submittedAt.getTime() - first.startedAt.getTime()) / 1000),
+    programs: rows.map((row, index) => ({
+      programIndex: row.questionId,
+      position: index + 1,
+      attempted: row.status !== 'NOTATTEMPTED',
+      language: row.language,
+      revision: row.revision,
+      hash: row.hash && shortHash(row.hash),
+    })),
+  };
+};
+
+/** The graded programs of an attempt with the results of their tests. */
+export const listSubmissionPrograms = (db: Queryable, attemptId: string) =>
+  db
+    .selectFrom('submissionProgram')
+    .where('attemptId', '=', attemptId)
+    .select((eb) => [
+      'questionId',
+      'language',
+      'code',
+      'status',
+      'compileMessage',
+      eb.fn.coalesce('givenMarks', 'computedMarks').as('marks'),
+    ])
+    .execute();
+
+/** The results of an attempt's PUBLIC tests; hidden ones do not leave the database this way. */
+export const listPublicTestResults = (db: Queryable, attemptId: string) =>
+  db
+    .selectFrom('testResult')
+    .innerJoin('testCase', 'testCase.id', 'testResult.testCaseId')
+    .where('testResult.attemptId', '=', attemptId)
+    .where('testCase.type', '=', 'PUBLIC')
+    .orderBy('testCase.position')
+    .select([
+      'testResult.questionId',
+      'testCase.input',
+      'testCase.output',
+      'testResult.passed',
+      'testResult.verdict',
+      'testResult.message',
+      'testResult.actualOutput',
+      'testResult.errorOutput',
+      'testResult.cpuMs',
+      'testResult.memoryBytes',
+    ])
+    .execute();
+
+/** Open attempts whose time, and the grace after it, has run out at `now`. */
+export const listOverdueAttempts = (db: Queryable, now: Date, graceSeconds: number, limit: number) =>
+  db
+    .selectFrom('attempt')
+    .innerJoin('task', 'task.id', 'attempt.taskId')
+    .where('attempt.submittedAt', 'is', null)
+    .where(
+      sql<boolean>`least(task.end_time, attempt.started_at + task.duration * interval '1 minute')
+        + ${graceSeconds} * interval '1 second' < ${now}`,
+    )
+    .select('attempt.id')
+    .limit(limit)
+    .execute();
+
+/** Submitted attempts that were not graded within `seconds`. */
+export const listUngradedAttempts = (db: Queryable, now: Date, seconds: number, limit: number) =>
+  db
+    .selectFrom('attempt')
+    .where('submittedAt', 'is not', null)
+    .where('gradedAt', 'is', null)
+    .where('submittedAt', '<', new Date(now.getTime() - seconds * 1000))
+    .select('id')
+    .limit(limit)
+    .execute();

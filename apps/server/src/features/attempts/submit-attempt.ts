@@ -1,0 +1,39 @@
+import type { Queryable } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { listAttemptQuestions, type Attempt } from './attempt.repository.ts';
+import type { Draft } from './draft.repository.ts';
+import { listDrafts } from './draft.repository.ts';
+import { endOf } from './open-attempt.ts';
+import { insertSubmission, type ChosenPrograms } from './submission.repository.ts';
+
+/** Of each question the draft with the highest revision: what counts unless the student names another. */
+export const newestDrafts = (drafts: readonly Draft[]): Map<string, Draft> => {
+  const newest = new Map<string, Draft>();
+  for (const draft of drafts)
+    if ((newest.get(draft.questionId)?.revision ?? 0) < draft.revision) newest.set(draft.questionId, draft);
+  return newest;
+};
+
+/**
+ * Ends an attempt and queues its grading, in the caller's transaction and under the attempt's lock. The end counts as
+ * the moment of submission where that comes later: nobody has worked longer than the time there was.
+ */
+export const submitAttempt = async (
+  trx: Queryable,
+  deps: Deps,
+  attempt: Attempt,
+  by: 'STUDENT' | 'CLOCK',
+  named: ChosenPrograms,
+  reportedSeconds: number | null = null,
+): Promise<void> => {
+  const questions = await listAttemptQuestions(trx, attempt.id);
+  const chosen = new Map([...newestDrafts(await listDrafts(trx, attempt.id)), ...named]);
+  const end = endOf(attempt);
+  const now = deps.now();
+  await insertSubmission(trx, attempt, questions, chosen, {
+    at: by === 'CLOCK' || now > end ? end : now,
+    by,
+    reportedSeconds,
+  });
+  await deps.jobs.enqueue(trx, 'grade-attempt', attempt.id, { attemptId: attempt.id });
+};

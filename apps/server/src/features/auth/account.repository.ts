@@ -1,0 +1,45 @@
+import type { SessionUser } from '@assay/contract';
+import type { Queryable } from '../../platform/db/database.ts';
+
+const accounts = (db: Queryable) =>
+  db
+    .selectFrom('account')
+    .leftJoin('student', 'student.accountId', 'account.id')
+    .leftJoin('institute', 'institute.id', 'account.instituteId')
+    .leftJoin('department', 'department.id', 'account.departmentId')
+    .where('account.deletedAt', 'is', null)
+    .select([
+      'account.id',
+      'account.username',
+      'account.role',
+      'account.passwordHash',
+      'account.isActive',
+      'account.fullname',
+      'account.email',
+      'account.phone',
+      'account.gender',
+      'account.instituteId',
+      'institute.name as institute',
+      'account.departmentId',
+      'department.name as department',
+      'student.semester',
+      'student.batch',
+    ]);
+
+type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirst']>>;
+
+/** The account that logs in with a username, upper and lower case alike. */
+export const findAccountByUsername = (db: Queryable, username: string): Promise<AccountRow> =>
+  accounts(db)
+    .where((eb) => eb(eb.fn('lower', ['account.username']), '=', username.toLowerCase()))
+    .executeTakeFirst();
+
+/** The account of an id. */
+export const findAccount = (db: Queryable, id: string): Promise<AccountRow> =>
+  accounts(db).where('account.id', '=', id).executeTakeFirst();
+
+/** What the web app is told about an account. */
+export const toSessionUser = (row: NonNullable<AccountRow>): SessionUser => {
+  const { id, username, role, passwordHash: _, isActive: __, ...profile } = row;
+  return { _id: id, username, role, profile: { ...profile, url: null } };
+};

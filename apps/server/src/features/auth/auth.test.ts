@@ -1,0 +1,122 @@
+import { ALL_ROUTES, login, logout, verify, viewAllTasks } from '@assay/contract';
+import { afterEach, expect, test } from 'vitest';
+import {
+  loginAs,
+  makeDepartment,
+  makeFaculty,
+  makeHead,
+  makeStudent,
+  PASSWORD,
+} from '../../../test/fixtures.ts';
+import { useTestServer } from '../../../test/test-server.ts';
+
+const server = useTestServer();
+afterEach(() => server.setNow(new Date()));
+
+test('login answers the person, the role and a token that opens the session', async () => {
+  const department = await makeDepartment(server.deps);
+  const student = await makeStudent(server.deps, department, { username: 'Ada1' });
+  const { body } = await server.call(login, { body: { username: ' ada1 ', password: PASSWORD } });
+  expect(body.data).toMatchObject({
+    _id: student.id,
+    username: 'Ada1',
+    role: 'STUDENT',
+    profile: { fullname: student.fullname, instituteId: department.instituteId, semester: 4, batch: '2027' },
+  });
+  const session = await server.call(verify, { token: body.data.token });
+  expect(session.body.data._id).toBe(student.id);
+  const stored = await server.deps.db.selectFrom('session').selectAll().execute();
+  expect(JSON.stringify(stored)).not.toContain(body.data.token);
+});
+
+test('an empty form, a wrong password and an unknown name are refused alike in what they tell', async () => {
+  const faculty = await makeFaculty(server.deps, await makeDepartment(server.deps));
+  const empty = await server.call(login, { body: { username: ' ', password: '' } });
+  expect([empty.status, empty.failure.message]).toEqual([400, 'Please Enter Username and Password.']);
+  const wrong = await server.call(login, { body: { username: faculty.username, password: 'guess' } });
+  const unknown = await server.call(login, { body: { username: 'nobody', password: 'guess' } });
+  expect(wrong.status).toBe(401);
+  expect(unknown.failure).toEqual(wrong.failure);
+});
+
+test('logout ends the session', async () => {
+  const token = await loginAs(server, await makeFaculty(server.deps, await makeDepartment(server.deps)));
+  expect((await server.call(verify, { token })).status).toBe(200);
+  expect((await server.call(logout, { token, body: {} })).status).toBe(200);
+  expect((await server.call(verify, { token })).status).toBe(401);
+});
+
+test('a session ends after 12 hours without use, and goes on with use', async () => {
+  const token = await loginAs(server, await makeFaculty(server.deps, await makeDepartment(server.deps)));
+  const begin = Date.now();
+  server.setNow(new Date(begin + 11 * 3_600_000));
+  expect((await server.call(verify, { token })).status).toBe(200);
+  server.setNow(new Date(begin + 22 * 3_600_000));
+  expect((await server.call(verify, { token })).status).toBe(200);
+  server.setNow(new Date(begin + 34.5 * 3_600_000));
+  expect((await server.call(verify, { token })).status).toBe(401);
+});
+
+test('an inactive account cannot log in, and its sessions end', async () => {
+  const faculty = await makeFaculty(server.deps, await makeDepartment(server.deps));
+  const token = await loginAs(server, faculty);
+  await server.deps.db.updateTable('account').set({ isActive: false }).where('id', '=', faculty.id).execute();
+  expect(
+    (await server.call(login, { body: { username: faculty.username, password: PASSWORD } })).status,
+  ).toBe(403);
+  expect((await server.call(verify, { token })).status).toBe(401);
+});
+
+test('a session whose account changed its role is answered with 405', async () => {
+  const faculty = await makeFaculty(server.deps, await makeDepartment(server.deps));
+  const token = await loginAs(server, faculty);
+  await server.deps.db
+    .updateTable('account')
+    .set({ role: 'DEPARTMENT-HEAD' })
+    .where('id', '=', faculty.id)
+    .execute();
+  expect((await server.call(viewAllTasks, { token })).status).toBe(405);
+});
+
+test('too many guesses at one name from one place are slowed down, and others are not', async () => {
+  const department = await makeDepartment(server.deps);
+  const victim = await makeFaculty(server.deps, department);
+  const other = await makeFaculty(server.deps, department);
+  const guesses = await Promise.all(
+    Array.from({ length: 40 }, () =>
+      server.call(login, { body: { username: victim.username, password: 'guess' } }),
+    ),
+  );
+  expect(guesses.filter((guess) => guess.status === 429).length).toBe(10);
+  expect(guesses.find((guess) => guess.status === 429)?.failure.message).toBe(
+    'Too many requests. Please wait a moment and try again.',
+  );
+  expect((await server.call(login, { body: { username: other.username, password: PASSWORD } })).status).toBe(
+    200,
+  );
+});
+
+test('every call refuses who has no session and each role that it does not name', async () => {
+  const department = await makeDepartment(server.deps);
+  const tokens = {
+    FACULTY: await loginAs(server, await makeFaculty(server.deps, department)),
+    'DEPARTMENT-HEAD': await loginAs(server, await makeHead(server.deps, department)),
+    STUDENT: await loginAs(server, await makeStudent(server.deps, department)),
+  };
+  for (const route of ALL_ROUTES) {
+    if (route.roles === 'public') continue;
+    const parameters = { taskId: department.id, subjectId: department.id };
+    const bare = await server.send(route, { params: parameters, body: {} });
+    expect([route.path, bare.status]).toEqual([route.path, 401]);
+    for (const [role, token] of Object.entries(tokens)) {
+      if (route.roles === 'anyone' || (route.roles as readonly string[]).includes(role)) continue;
+      const refused = await server.send(route, { token, params: parameters, body: {} });
+      expect([route.path, role, refused.status]).toEqual([route.path, role, 403]);
+    }
+  }
+});
+
+test('every answer carries the server’s clock, also a failure', async () => {
+  const refused = await server.call(verify, {});
+  expect(Math.abs(refused.serverTime.getTime() - Date.now())).toBeLessThan(10_000);
+});

@@ -1,0 +1,2 @@
+export { addFileDownloads } from './file-download.ts';
+export { attachmentUrl, storeAttachment } from './attachment.ts';

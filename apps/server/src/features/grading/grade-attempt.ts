@@ -1,0 +1,97 @@
+import { composeProgram, computedMarks, isExecutable, startingBlocks } from '@assay/contract';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { RunAnswer } from '../../platform/runner-client.ts';
+import { listAttemptQuestions, startOf, type AttemptQuestion } from '../attempts/index.ts';
+import { findUngraded, insertGrades, type ProgramGrade, type SubmittedProgram } from './grade.repository.ts';
+
+/** More of one test's output than this is not stored. Characters. */
+const STORED_OUTPUT_MAX = 64_000;
+
+const stored = (text: string): string => text.slice(0, STORED_OUTPUT_MAX).replaceAll('\0', '\uFFFD');
+
+/**
+ * Runs a program on every test. A program that the runner refuses for what it is (too large, say) counts as one that
+ * does not compile; a runner that is away is no verdict, and the job is tried again.
+ */
+const runAll = async (
+  deps: Deps,
+  question: AttemptQuestion,
+  program: SubmittedProgram & { language: NonNullable<SubmittedProgram['language']> },
+  key: string,
+): Promise<RunAnswer> => {
+  const code = composeProgram(startingBlocks(startOf(question), program.language), program.code ?? []);
+  const tests = question.testcases.map((test) => ({
+    id: test.id,
+    input: test.input.trim(),
+    expectedOutput: test.output,
+  }));
+  try {
+    return await deps.runner.run({ language: program.language, code, tests, key, class: 'grading' });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'VALIDATION')) throw error;
+    return { compile: { ok: false, message: error.message, diagnostics: [] }, results: [] };
+  }
+};
+
+const toGrade = (question: AttemptQuestion, answer: RunAnswer): ProgramGrade => {
+  const tests = answer.results.map((result) => ({
+    testCaseId: result.id,
+    passed: result.passed === true,
+    verdict: result.verdict,
+    message: result.message,
+    actualOutput: stored(result.output),
+    errorOutput: stored(result.stderr),
+    cpuMs: result.cpuMs,
+    wallMs: result.wallMs,
+    memoryBytes: result.memoryBytes,
+  }));
+  const total = question.testcases.length;
+  const passed = tests.filter((test) => test.passed).length;
+  return {
+    questionId: question.questionId,
+    status: passed === total ? 'PASSED' : 'FAILED',
+    passedCount: passed,
+    totalCount: total,
+    computedMarks: computedMarks(question, passed, total),
+    compileMessage: answer.compile.ok
+      ? null
+      : stored(answer.compile.message ?? 'The program does not compile.'),
+    tests,
+  };
+};
+
+/** What a program gets without a run: nothing was typed, or only a person can judge it. */
+const ungraded = (question: AttemptQuestion, status: 'NOTATTEMPTED' | 'PENDING'): ProgramGrade => ({
+  questionId: question.questionId,
+  status,
+  passedCount: 0,
+  totalCount: question.testcases.length,
+  computedMarks: 0,
+  compileMessage: null,
+  tests: [],
+});
+
+/**
+ * Grades a submitted attempt: every program, over PUBLIC and HIDDEN tests, in the versions the attempt began with.
+ * May be called again at any moment and any number of times; the grades are written once.
+ * @throws when the runner is away; nothing is written then.
+ */
+export const gradeAttempt = async (deps: Deps, attemptId: string): Promise<void> => {
+  const attempt = await findUngraded(deps.db, attemptId);
+  if (!attempt) return;
+  const grades: ProgramGrade[] = [];
+  for (const question of await listAttemptQuestions(deps.db, attemptId)) {
+    const program = attempt.programs.find(({ questionId }) => questionId === question.questionId);
+    const { language } = program ?? {};
+    if (!program || !language || program.status === 'NOTATTEMPTED')
+      grades.push(ungraded(question, 'NOTATTEMPTED'));
+    else if (!isExecutable(language) || question.testcases.length === 0)
+      grades.push(ungraded(question, 'PENDING'));
+    else
+      grades.push(
+        toGrade(question, await runAll(deps, question, { ...program, language }, attempt.studentId)),
+      );
+  }
+  await insertGrades(deps.db, attemptId, grades, deps.now());
+};

@@ -1,0 +1,1 @@
+export { jobHandlers } from './job-handlers.ts';

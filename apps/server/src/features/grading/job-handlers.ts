@@ -1,0 +1,8 @@
+import type { Deps } from '../../platform/deps.ts';
+import type { JobHandlers } from '../../platform/jobs.ts';
+import { gradeAttempt } from './grade-attempt.ts';
+
+/** What the durable jobs do. */
+export const jobHandlers = (deps: Deps): JobHandlers => ({
+  'grade-attempt': ({ attemptId }) => gradeAttempt(deps, attemptId),
+});

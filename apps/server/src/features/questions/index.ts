@@ -1,0 +1,22 @@
+import {
+  createQuestion,
+  deleteQuestion,
+  editQuestion,
+  viewAllQuestions,
+  viewQuestion,
+} from '@assay/contract';
+import { mount } from '../../platform/http/route-mount.ts';
+import { handleCreateQuestion } from './create-question.ts';
+import { handleDeleteQuestion } from './delete-question.ts';
+import { handleEditQuestion } from './edit-question.ts';
+import { handleViewAllQuestions, handleViewQuestion } from './view-questions.ts';
+
+export { insertQuestion, type QuestionContent, type QuestionPlace } from './question-version.repository.ts';
+
+export const questionsRoutes = [
+  mount(viewAllQuestions, handleViewAllQuestions),
+  mount(viewQuestion, handleViewQuestion),
+  mount(createQuestion, handleCreateQuestion),
+  mount(editQuestion, handleEditQuestion),
+  mount(deleteQuestion, handleDeleteQuestion),
+];

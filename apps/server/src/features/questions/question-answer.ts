@@ -1,0 +1,41 @@
+import { difficultySchema, type Question, type QuestionRow } from '@assay/contract';
+import type { DepartmentActor } from '../../platform/actor.ts';
+import { ownershipOf } from '../../platform/ownership.ts';
+import { attachmentUrl } from '../files/index.ts';
+import type { QuestionData, QuestionRowData } from './question.repository.ts';
+
+const commonOf = (actor: DepartmentActor, row: Omit<QuestionRowData, 'testcaseCount'>) => ({
+  _id: row.id,
+  version: row.version,
+  question: row.statement,
+  questionText: row.statementText,
+  language: row.languages,
+  marks: row.marks,
+  timeRequired: row.timeRequired,
+  wantAutoCalculate: row.wantAutoCalculate,
+  subjectId: row.subjectId === null ? null : { _id: row.subjectId, name: row.subjectName ?? '' },
+  modules: row.modules.map(({ id, ...module }) => ({ _id: id, ...module })),
+  tags: row.tags.map(({ id, name }) => ({ _id: id, name })),
+  difficulty: difficultySchema.parse(String(row.difficulty)),
+  createdAt: row.createdAt.toISOString(),
+  ...ownershipOf(actor, row, ['view', 'update', 'delete', 'share']),
+});
+
+export const toQuestionRow = (actor: DepartmentActor, row: QuestionRowData): QuestionRow => ({
+  ...commonOf(actor, row),
+  testcaseCount: row.testcaseCount ?? 0,
+});
+
+export const toQuestion = (actor: DepartmentActor, row: QuestionData): Question => ({
+  ...commonOf(actor, row),
+  code: row.snippets,
+  testcases: row.testcases,
+  attachment:
+    row.attachmentId === null
+      ? null
+      : {
+          name: row.attachmentName ?? '',
+          url: attachmentUrl(row.attachmentId),
+          size: row.attachmentSize ?? 0,
+        },
+});

@@ -1,0 +1,116 @@
+import type { Language, Snippet, TestCase } from '@assay/contract';
+import type { Queryable } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+
+/** What a question says: the part that is kept version by version. */
+export interface QuestionContent {
+  /** Sanitised HTML. */
+  statement: string;
+  /** The same as plain text. */
+  statementText: string;
+  languages: Language[];
+  marks: number;
+  /** Minutes. */
+  timeRequired: number;
+  wantAutoCalculate: boolean;
+  /** 1 easy, 2 medium, 3 hard. */
+  difficulty: number;
+  attachmentId: string | null;
+  snippets: Snippet[];
+  testcases: TestCase[];
+}
+
+/** Where a question is filed: not part of its versions. */
+export interface QuestionPlace {
+  subjectId: string | null;
+  modules: string[];
+  tags: string[];
+}
+
+const insertVersion = async (
+  db: Queryable,
+  questionId: string,
+  version: number,
+  authorId: string,
+  { snippets, testcases, ...said }: QuestionContent,
+  now: Date,
+): Promise<void> => {
+  const id = newId();
+  await db
+    .insertInto('questionVersion')
+    .values({ ...said, id, questionId, version, createdBy: authorId, createdAt: now })
+    .execute();
+  if (snippets.length > 0)
+    await db
+      .insertInto('snippet')
+      .values(snippets.map((snippet, position) => ({ ...snippet, questionVersionId: id, position })))
+      .execute();
+  if (testcases.length > 0)
+    await db
+      .insertInto('testCase')
+      .values(testcases.map((test, position) => ({ ...test, id: newId(), questionVersionId: id, position })))
+      .execute();
+};
+
+const replacePlace = async (
+  db: Queryable,
+  questionId: string,
+  { modules, tags }: QuestionPlace,
+): Promise<void> => {
+  await db.deleteFrom('questionModule').where('questionId', '=', questionId).execute();
+  await db.deleteFrom('questionTag').where('questionId', '=', questionId).execute();
+  if (modules.length > 0)
+    await db
+      .insertInto('questionModule')
+      .values(modules.map((moduleId) => ({ questionId, moduleId })))
+      .execute();
+  if (tags.length > 0)
+    await db
+      .insertInto('questionTag')
+      .values(tags.map((tagId) => ({ questionId, tagId })))
+      .execute();
+};
+
+/** Writes a new question with its first version and answers its id. Part of the caller's transaction. */
+export const insertQuestion = async (
+  db: Queryable,
+  owner: { id: string; departmentId: string },
+  place: QuestionPlace,
+  content: QuestionContent,
+  now: Date,
+): Promise<string> => {
+  const id = newId();
+  await db
+    .insertInto('question')
+    .values({
+      id,
+      ownerId: owner.id,
+      departmentId: owner.departmentId,
+      subjectId: place.subjectId,
+      version: 1,
+      createdAt: now,
+    })
+    .execute();
+  await insertVersion(db, id, 1, owner.id, content, now);
+  await replacePlace(db, id, place);
+  return id;
+};
+
+/** Files a question anew; `newContent` becomes the version after `version`. The caller holds the question's lock. */
+export const updateQuestion = async (
+  db: Queryable,
+  question: { id: string; version: number },
+  authorId: string,
+  place: QuestionPlace,
+  newContent: QuestionContent | null,
+  now: Date,
+): Promise<void> => {
+  const version = newContent ? question.version + 1 : question.version;
+  if (newContent) await insertVersion(db, question.id, version, authorId, newContent, now);
+  await db
+    .updateTable('question')
+    .set({ version, subjectId: place.subjectId })
+    .where('id', '=', question.id)
+    .execute();
+  await replacePlace(db, question.id, place);
+};

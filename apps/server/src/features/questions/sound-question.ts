@@ -1,0 +1,69 @@
+import {
+  findQuestionProblems,
+  QUESTION_INCOMPLETE,
+  testCaseTypeSchema,
+  type FieldProblem,
+  type QuestionDraft,
+} from '@assay/contract';
+import type { DepartmentActor } from '../../platform/actor.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { plainText, sanitizeRichText } from '../../platform/rich-text.ts';
+import type { QuestionContent, QuestionPlace } from './question-version.repository.ts';
+import { findPlaces } from './question.repository.ts';
+
+const refuse = (problems: FieldProblem[]): void => {
+  const [first, second] = problems;
+  if (first) throw new AppError('VALIDATION', second ? QUESTION_INCOMPLETE : first.message, problems);
+};
+
+/**
+ * What the draft says, safe to store and to show.
+ * @throws VALIDATION naming every field that is not sound.
+ */
+export const demandContent = (draft: QuestionDraft): Omit<QuestionContent, 'attachmentId'> => {
+  const statement = sanitizeRichText(draft.question);
+  const { marks, timeRequired } = draft;
+  refuse(findQuestionProblems({ ...draft, question: statement }));
+  return {
+    statement,
+    statementText: plainText(statement),
+    languages: [...new Set(draft.language)],
+    marks: marks ?? 0,
+    timeRequired: timeRequired ?? 0,
+    wantAutoCalculate: draft.wantAutoCalculate,
+    difficulty: Number(draft.difficulty),
+    snippets: draft.code,
+    testcases: draft.testcases.map((test) => ({ ...test, type: testCaseTypeSchema.parse(test.type) })),
+  };
+};
+
+/**
+ * Where the draft is to be filed. The subject has to be one of the actor's department, or the one that the question
+ * has already.
+ * @throws VALIDATION naming what does not exist or does not belong together.
+ */
+export const demandPlace = async (
+  db: Queryable,
+  actor: DepartmentActor,
+  draft: QuestionDraft,
+  presentSubjectId: string | null = null,
+): Promise<QuestionPlace> => {
+  const place = {
+    subjectId: draft.subjectId,
+    modules: [...new Set(draft.modules)],
+    tags: [...new Set(draft.tags)],
+  };
+  const found = await findPlaces(db, place);
+  const isSubjectSound =
+    place.subjectId === null ||
+    place.subjectId === presentSubjectId ||
+    found.subjectDepartmentId === actor.departmentId;
+  const checks: [broken: boolean, path: string, message: string][] = [
+    [!isSubjectSound, 'subjectId', 'The subject is not one of your department.'],
+    [found.modules.length < place.modules.length, 'modules', 'The modules have to belong to the subject.'],
+    [found.tags.length < place.tags.length, 'tags', 'A tag does not exist any more.'],
+  ];
+  refuse(checks.filter(([broken]) => broken).map(([, path, message]) => ({ path, message })));
+  return place;
+};

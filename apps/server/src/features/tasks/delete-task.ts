@@ -1,0 +1,24 @@
+import type { deleteTask } from '@assay/contract';
+import { noteAction } from '../../platform/audit.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { demandTask } from './demand-task.ts';
+import { markTaskDeleted } from './task-write.repository.ts';
+import { countUnfinished, lockTask } from './task.repository.ts';
+
+export const handleDeleteTask: Handler<typeof deleteTask> = async ({ actor, body, deps }) => {
+  await deps.db.transaction().execute(async (trx) => {
+    await lockTask(trx, body.taskId);
+    const now = deps.now();
+    const task = await demandTask(trx, actor, 'delete', body.taskId, now);
+    const { open } = await countUnfinished(trx, task.id);
+    if (task.status === 'ONGOING' && open > 0)
+      throw new AppError(
+        'CONFLICT',
+        'Students are sitting this task; it can be deleted once they have submitted.',
+      );
+    await markTaskDeleted(trx, task.id, now);
+    await noteAction(trx, actor.id, 'delete-task', task.id, now, { name: task.name });
+  });
+  return { success: true, message: 'Task deleted' };
+};

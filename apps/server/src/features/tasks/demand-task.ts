@@ -1,0 +1,24 @@
+import type { ItemAction } from '@assay/contract';
+import { demand } from '../../platform/access.ts';
+import type { DepartmentActor } from '../../platform/actor.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import { shareableOf } from '../../platform/ownership.ts';
+import { findTask, type TaskData } from './task.repository.ts';
+
+/**
+ * The task, for one who may do this with it.
+ * @throws NOT_FOUND to who may not even see it, FORBIDDEN to who may see it only.
+ */
+export const demandTask = async (
+  db: Queryable,
+  actor: DepartmentActor,
+  action: ItemAction,
+  taskId: string,
+  now: Date,
+): Promise<TaskData> => {
+  const task = await findTask(db, actor, taskId, now);
+  if (!task) throw notFound('Task');
+  demand(actor, action, shareableOf(actor, task), 'Task');
+  return task;
+};

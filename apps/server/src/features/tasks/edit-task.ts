@@ -1,0 +1,44 @@
+import { findRunningTaskProblem, findTaskProblem, type editTask, type TaskDraft } from '@assay/contract';
+import { AppError } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { demandTask } from './demand-task.ts';
+import { contentOf, demandFacts } from './sound-task.ts';
+import { updateTask, type TaskContent } from './task-write.repository.ts';
+import { lockTask, type TaskData } from './task.repository.ts';
+
+/** @throws CONFLICT when the edit is not one that the task's state still allows. */
+const demandAllowedChange = (task: TaskData, draft: TaskDraft): void => {
+  if (!task.hasStarted) return;
+  const stored = {
+    ...task,
+    startTime: task.startTime.toISOString(),
+    endTime: task.endTime.toISOString(),
+  };
+  const problem = findRunningTaskProblem(stored, draft);
+  if (problem) throw new AppError('CONFLICT', problem);
+};
+
+/** Date fields show minutes; the seconds of a window in which students have started stay as they are. */
+const keepSeconds = (task: TaskData, content: TaskContent): TaskContent =>
+  task.hasStarted
+    ? {
+        ...content,
+        startTime: task.startTime,
+        endTime: content.endTime > task.endTime ? content.endTime : task.endTime,
+      }
+    : content;
+
+export const handleEditTask: Handler<typeof editTask> = async ({ actor, body, deps }) => {
+  await deps.db.transaction().execute(async (trx) => {
+    await lockTask(trx, body.taskId);
+    const now = deps.now();
+    const task = await demandTask(trx, actor, 'update', body.taskId, now);
+    if (task.status === 'COMPLETED') throw new AppError('CONFLICT', 'A completed task cannot be edited.');
+    const problem = findTaskProblem(body, now, true);
+    if (problem) throw new AppError('VALIDATION', problem);
+    demandAllowedChange(task, body);
+    await demandFacts(trx, actor, body, task);
+    await updateTask(trx, task.id, keepSeconds(task, contentOf(body, task.requireExamBrowser)));
+  });
+  return { success: true, message: 'Task updated successfully', data: { _id: body.taskId } };
+};

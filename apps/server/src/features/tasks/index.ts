@@ -1,0 +1,21 @@
+import { createTask, deleteTask, editTask, publishResult, viewAllTasks, viewTask } from '@assay/contract';
+import { mount } from '../../platform/http/route-mount.ts';
+import { handleCreateTask } from './create-task.ts';
+import { handleDeleteTask } from './delete-task.ts';
+import { handleEditTask } from './edit-task.ts';
+import { handlePublishResult } from './publish-result.ts';
+import { handleViewAllTasks, handleViewTask } from './view-tasks.ts';
+
+export { demandTask } from './demand-task.ts';
+export { possibleActions } from './task-answer.ts';
+export { listTasks } from './task.repository.ts';
+export { insertTask, type TaskContent } from './task-write.repository.ts';
+
+export const tasksRoutes = [
+  mount(viewAllTasks, handleViewAllTasks),
+  mount(viewTask, handleViewTask),
+  mount(createTask, handleCreateTask),
+  mount(editTask, handleEditTask),
+  mount(deleteTask, handleDeleteTask),
+  mount(publishResult, handlePublishResult),
+];

@@ -1,0 +1,28 @@
+import type { publishResult } from '@assay/contract';
+import { noteAction } from '../../platform/audit.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { demandTask } from './demand-task.ts';
+import { markResultPublished } from './task-write.repository.ts';
+import { countUnfinished, lockTask } from './task.repository.ts';
+
+const waitingFor = (count: number): string =>
+  count === 1
+    ? '1 submission is still being graded. Please publish when it is done.'
+    : `${count} submissions are still being graded. Please publish when they are done.`;
+
+export const handlePublishResult: Handler<typeof publishResult> = async ({ actor, body, deps }) => {
+  await deps.db.transaction().execute(async (trx) => {
+    await lockTask(trx, body.taskId);
+    const now = deps.now();
+    const task = await demandTask(trx, actor, 'publish', body.taskId, now);
+    if (task.isResultPublished) return;
+    if (task.status !== 'COMPLETED')
+      throw new AppError('CONFLICT', 'Results can be published once the task is completed.');
+    const { ungraded } = await countUnfinished(trx, task.id);
+    if (ungraded > 0) throw new AppError('CONFLICT', waitingFor(ungraded));
+    await markResultPublished(trx, task.id, now);
+    await noteAction(trx, actor.id, 'publish-result', task.id, now);
+  });
+  return { success: true, message: 'Results published successfully' };
+};

@@ -1,0 +1,79 @@
+import { isTimeBounded, type FieldProblem, type TaskDraft } from '@assay/contract';
+import type { DepartmentActor } from '../../platform/actor.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import {
+  isRubricVisible,
+  isSubjectOf,
+  listAssignableStudentIds,
+  listUsableQuestionIds,
+} from './task-facts.repository.ts';
+import type { TaskContent } from './task-write.repository.ts';
+import type { TaskData } from './task.repository.ts';
+
+/** Positions of those of `wanted` that are neither usable nor in the task already. */
+const strangersIn = (wanted: readonly string[], usable: readonly string[], present: readonly string[]) => {
+  const known = new Set([...usable, ...present]);
+  return wanted.flatMap((id, index) => (known.has(id) ? [] : [index]));
+};
+
+const at = (field: string, positions: readonly number[], message: string): FieldProblem[] =>
+  positions.map((position) => ({ path: `${field}.${position}`, message }));
+
+/**
+ * Everything that a draft names has to be there, and within the actor's reach; what an edited task has already may stay.
+ * @throws VALIDATION naming what is not.
+ */
+export const demandFacts = async (
+  db: Queryable,
+  actor: DepartmentActor,
+  draft: TaskDraft,
+  present?: TaskData,
+): Promise<void> => {
+  const questionIds = draft.questions.map((question) => question.questionId);
+  const studentIds = draft.assignedStudentIds;
+  const strangeQuestions = strangersIn(
+    questionIds,
+    await listUsableQuestionIds(db, actor, questionIds),
+    present?.questions.map((question) => question.questionId) ?? [],
+  );
+  const strangeStudents = strangersIn(
+    studentIds,
+    await listAssignableStudentIds(db, actor, studentIds),
+    present?.students.map((student) => student.id) ?? [],
+  );
+  const isSubjectSound =
+    draft.subjects === null ||
+    draft.subjects === present?.subjectId ||
+    (await isSubjectOf(db, actor.departmentId, draft.subjects));
+  const isRubricSound =
+    draft.rubrics === null ||
+    draft.rubrics === present?.rubricId ||
+    (await isRubricVisible(db, actor, draft.rubrics));
+
+  const problems = [
+    ...at('questions', strangeQuestions, 'A selected question was deleted, or is not shared with you.'),
+    ...at('assignedStudentIds', strangeStudents, 'A selected student is not one of your department.'),
+    ...(isSubjectSound
+      ? []
+      : [{ path: 'subjects', message: 'The selected subject is not one of your department.' }]),
+    ...(isRubricSound
+      ? []
+      : [{ path: 'rubrics', message: 'The selected rubric was deleted, or is not shared with you.' }]),
+  ];
+  if (problems[0]) throw new AppError('VALIDATION', problems[0].message, problems);
+};
+
+/** A draft that `findTaskProblem` found sound, as it is written. */
+export const contentOf = (draft: TaskDraft, requireExamBrowser: boolean): TaskContent => ({
+  name: draft.name.trim(),
+  startTime: new Date(draft.startTime ?? ''),
+  endTime: new Date(draft.endTime ?? ''),
+  duration: isTimeBounded(draft) ? draft.duration : null,
+  totalMarks: draft.totalMarks ?? 0,
+  subjectId: draft.subjects,
+  rubricId: draft.rubrics,
+  requireExamBrowser: draft.requireExamBrowser ?? requireExamBrowser,
+  questions: draft.questions,
+  studentIds: draft.assignedStudentIds,
+});

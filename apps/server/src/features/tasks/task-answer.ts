@@ -1,0 +1,46 @@
+import type { ItemAction, Task, TaskRow } from '@assay/contract';
+import type { DepartmentActor } from '../../platform/actor.ts';
+import { ownershipOf } from '../../platform/ownership.ts';
+import type { TaskData, TaskRowData } from './task.repository.ts';
+
+const ALWAYS: readonly ItemAction[] = ['view', 'delete', 'share', 'copy', 'evaluate', 'analyse'];
+
+/** What a task's state allows at all, whoever asks. */
+export const possibleActions = ({
+  status,
+  isResultPublished,
+}: Pick<TaskRowData, 'status' | 'isResultPublished'>): readonly ItemAction[] => {
+  if (status !== 'COMPLETED') return [...ALWAYS, 'update'];
+  return isResultPublished ? ALWAYS : [...ALWAYS, 'publish'];
+};
+
+const commonOf = (actor: DepartmentActor, row: TaskRowData) => ({
+  _id: row.id,
+  name: row.name,
+  startTime: row.startTime.toISOString(),
+  endTime: row.endTime.toISOString(),
+  duration: row.duration,
+  totalMarks: row.totalMarks,
+  status: row.status,
+  isResultPublished: row.isResultPublished,
+  createdAt: row.createdAt.toISOString(),
+  ...ownershipOf(actor, row, possibleActions(row)),
+});
+
+export const toTaskRow = (actor: DepartmentActor, row: TaskRowData): TaskRow => ({
+  ...commonOf(actor, row),
+  studentCount: row.studentCount,
+});
+
+export const toTask = (actor: DepartmentActor, row: TaskData): Task => ({
+  ...commonOf(actor, row),
+  assignedStudentIds: row.students.map((student) => student.id),
+  assignedStudents: row.students.map(({ id, ...student }) => ({ _id: id, ...student })),
+  questions: row.questions,
+  subjects: row.subjectId,
+  subjectName: row.subjectName,
+  rubrics: row.rubricId,
+  rubricName: row.rubricName,
+  requireExamBrowser: row.requireExamBrowser,
+  hasStarted: Boolean(row.hasStarted),
+});

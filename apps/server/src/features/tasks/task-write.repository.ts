@@ -1,0 +1,88 @@
+import type { TaskQuestion } from '@assay/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+
+/** A task as it is written. */
+export interface TaskContent {
+  name: string;
+  startTime: Date;
+  endTime: Date;
+  /** Minutes; null when the whole window may be used. */
+  duration: number | null;
+  totalMarks: number;
+  subjectId: string | null;
+  rubricId: string | null;
+  requireExamBrowser: boolean;
+  /** In the order in which the students meet them. */
+  questions: readonly TaskQuestion[];
+  studentIds: readonly string[];
+}
+
+const replaceQuestions = async (
+  db: Queryable,
+  taskId: string,
+  questions: readonly TaskQuestion[],
+): Promise<void> => {
+  await db.deleteFrom('taskQuestion').where('taskId', '=', taskId).execute();
+  await db
+    .insertInto('taskQuestion')
+    .values(questions.map((question, position) => ({ ...question, taskId, position })))
+    .execute();
+};
+
+/** An attempt of a student who is taken out stays stored. */
+const replaceStudents = async (
+  db: Queryable,
+  taskId: string,
+  studentIds: readonly string[],
+): Promise<void> => {
+  const ids = sql`${studentIds}::uuid[]`;
+  await sql`delete from task_student where task_id = ${taskId} and student_id <> all(${ids})`.execute(db);
+  await sql`
+    insert into task_student (task_id, student_id) select ${taskId}, unnest(${ids})
+    on conflict do nothing
+  `.execute(db);
+};
+
+/** Writes a new task and answers its id. Part of the caller's transaction. */
+export const insertTask = async (
+  db: Queryable,
+  owner: { id: string; departmentId: string },
+  { questions, studentIds, ...row }: TaskContent,
+  now: Date,
+): Promise<string> => {
+  const id = newId();
+  await db
+    .insertInto('task')
+    .values({ ...row, id, ownerId: owner.id, departmentId: owner.departmentId, createdAt: now })
+    .execute();
+  await replaceQuestions(db, id, questions);
+  await replaceStudents(db, id, studentIds);
+  return id;
+};
+
+/** Writes a changed task. The caller holds the task's lock. */
+export const updateTask = async (
+  db: Queryable,
+  id: string,
+  { questions, studentIds, ...row }: TaskContent,
+): Promise<void> => {
+  await db.updateTable('task').set(row).where('id', '=', id).execute();
+  await replaceQuestions(db, id, questions);
+  await replaceStudents(db, id, studentIds);
+};
+
+/** Takes a task off every list. */
+export const markTaskDeleted = async (db: Queryable, id: string, now: Date): Promise<void> => {
+  await db.updateTable('task').set({ deletedAt: now }).where('id', '=', id).execute();
+};
+
+/** Lets the students of a task see their results. */
+export const markResultPublished = async (db: Queryable, id: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('task')
+    .set({ isResultPublished: true, publishedAt: now })
+    .where('id', '=', id)
+    .execute();
+};

@@ -1,0 +1,15 @@
+import type { viewAllTasks, viewTask } from '@assay/contract';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { demandTask } from './demand-task.ts';
+import { toTask, toTaskRow } from './task-answer.ts';
+import { listTasks } from './task.repository.ts';
+
+export const handleViewAllTasks: Handler<typeof viewAllTasks> = async ({ actor, query, deps }) => {
+  const { rows, total } = await listTasks(deps.db, actor, query, deps.now());
+  return { success: true, data: rows.map((row) => toTaskRow(actor, row)), total };
+};
+
+export const handleViewTask: Handler<typeof viewTask> = async ({ actor, params, deps }) => {
+  const task = await demandTask(deps.db, actor, 'view', params.taskId, deps.now());
+  return { success: true, data: toTask(actor, task) };
+};

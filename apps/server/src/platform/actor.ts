@@ -1,0 +1,27 @@
+import type { AUTHORS, Role, RouteDefinition } from '@assay/contract';
+
+/** Who makes a call: the account behind the session. */
+export interface Actor {
+  id: string;
+  username: string;
+  fullname: string;
+  role: Role;
+  sessionId: string;
+  instituteId: string | null;
+  departmentId: string | null;
+}
+
+/** An actor whose role always has a department (the database holds that). */
+export interface DepartmentActor extends Actor {
+  instituteId: string;
+  departmentId: string;
+}
+
+type PlacedRole = (typeof AUTHORS)[number] | 'STUDENT';
+
+/** What a handler of a route may rely on: nobody for a public one, a department where every role has one. */
+export type ActorOf<R extends RouteDefinition> = R['roles'] extends 'public'
+  ? null
+  : R['roles'] extends readonly PlacedRole[]
+    ? DepartmentActor
+    : Actor;

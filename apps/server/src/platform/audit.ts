@@ -1,0 +1,20 @@
+import type { Queryable } from './db/database.ts';
+import { newId } from './ids.ts';
+
+/** What is written down beside what it did. */
+export type AuditedAction = 'delete-task' | 'publish-result';
+
+/** Notes in the caller's transaction who did what to which item. */
+export const noteAction = async (
+  db: Queryable,
+  actorId: string,
+  action: AuditedAction,
+  itemId: string,
+  now: Date,
+  detail: Readonly<Record<string, unknown>> = {},
+): Promise<void> => {
+  await db
+    .insertInto('auditLog')
+    .values({ id: newId(), at: now, actorId, action, itemId, detail: JSON.stringify(detail) })
+    .execute();
+};

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { ConfigError, parseConfig } from './config.ts';
+
+test.each([
+  ['PORT', 'eighty', 'The setting PORT must be a port number from 1 to 65535.'],
+  ['RUNNER_PORT', '70000', 'The setting RUNNER_PORT must be a port number from 1 to 65535.'],
+  ['DATABASE_URL', 'mysql://x', 'The setting DATABASE_URL must be a postgres:// address.'],
+  ['PUBLIC_URL', 'exam', 'The setting PUBLIC_URL must be an http or https address.'],
+  ['EXAM_BROWSER', 'maybe', 'The setting EXAM_BROWSER must be on or off.'],
+  ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL must be trace, debug, info, warn, error or silent.'],
+  ['RUNNER_TOKEN', 'short', 'The setting RUNNER_TOKEN must be a secret of at least 16 characters.'],
+  ['ADMIN_USERNAME', 'root', 'The settings ADMIN_USERNAME and ADMIN_PASSWORD must be given together.'],
+])('a wrong %s stops the start with a sentence that names it', (name, value, sentence) => {
+  expect(() => parseConfig({ [name]: value })).toThrow(new ConfigError(sentence));
+});
+
+test('without settings the server listens on loopback and starts every part itself', () => {
+  expect(parseConfig({ PORT: '' })).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    runnerPort: 3100,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    runnerUrl: undefined,
+    examBrowser: null,
+  });
+});

@@ -1,0 +1,24 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Schema } from './schema.ts';
+
+export type Db = Kysely<Schema>;
+/** A connection or a transaction: what a repository takes when it may be part of a larger action. */
+export type Queryable = Db | Transaction<Schema>;
+
+// Marks have two decimals and counts stay far below 2^53, so both are plain numbers here.
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** Opens a pool on a PostgreSQL address. `maxConnections` is for this process alone. */
+export const openDatabase = (url: string, maxConnections = 20): Db =>
+  new Kysely<Schema>({
+    dialect: new PostgresDialect({
+      pool: new pg.Pool({ connectionString: url, max: maxConnections, application_name: 'assay' }).on(
+        'error',
+        // An idle connection that the database closes is replaced at the next query; it must not end the process.
+        () => undefined,
+      ),
+    }),
+    plugins: [new CamelCasePlugin()],
+  });

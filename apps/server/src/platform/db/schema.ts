@@ -1,0 +1,221 @@
+import type { Gender, Language, Permission, ProgramCode, Role, Verdict } from '@assay/contract';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** The tables as the migrations make them, in camel case. */
+export interface Schema {
+  installation: { onlyOne: Generated<boolean>; isDemonstration: boolean; createdAt: Generated<Date> };
+  institute: { id: string; name: string; createdAt: Generated<Date>; deletedAt: Date | null };
+  department: {
+    id: string;
+    instituteId: string;
+    name: string;
+    createdAt: Generated<Date>;
+    deletedAt: Date | null;
+  };
+  account: {
+    id: string;
+    username: string;
+    passwordHash: string;
+    mustChangePassword: Generated<boolean>;
+    role: Role;
+    instituteId: string | null;
+    departmentId: string | null;
+    fullname: string;
+    email: string | null;
+    phone: string | null;
+    gender: Gender | null;
+    isActive: Generated<boolean>;
+    createdAt: Generated<Date>;
+    deletedAt: Date | null;
+  };
+  student: { accountId: string; semester: number; batch: string };
+  session: {
+    id: string;
+    accountId: string;
+    tokenHash: Buffer;
+    role: Role;
+    createdAt: Generated<Date>;
+    lastUsedAt: ColumnType<Date, Date | undefined, Date>;
+    endedAt: Date | null;
+  };
+  storedFile: {
+    id: string;
+    ownerId: string;
+    name: string;
+    contentType: string;
+    content: Buffer;
+    createdAt: Generated<Date>;
+  };
+  auditLog: {
+    id: string;
+    at: Generated<Date>;
+    actorId: string | null;
+    action: string;
+    itemId: string | null;
+    detail: JSONColumnType<Record<string, unknown>>;
+  };
+  subject: {
+    id: string;
+    departmentId: string;
+    code: string;
+    name: string;
+    semester: number;
+    createdAt: Generated<Date>;
+  };
+  module: { id: string; subjectId: string; title: string; order: number };
+  tag: { id: string; name: string; createdBy: string | null; createdAt: Generated<Date> };
+  rubric: { id: string; ownerId: string; departmentId: string; name: string; createdAt: Generated<Date> };
+  rubricComponent: { rubricId: string; position: number; title: string; marks: number };
+  studentGroup: {
+    id: string;
+    ownerId: string;
+    departmentId: string;
+    name: string;
+    semester: number;
+    batch: string;
+    createdAt: Generated<Date>;
+    deletedAt: Date | null;
+  };
+  groupStudent: { groupId: string; studentId: string };
+  question: {
+    id: string;
+    ownerId: string;
+    departmentId: string;
+    subjectId: string | null;
+    version: number;
+    createdAt: Generated<Date>;
+    deletedAt: Date | null;
+  };
+  questionVersion: {
+    id: string;
+    questionId: string;
+    version: number;
+    statement: string;
+    statementText: string;
+    languages: Language[];
+    marks: number;
+    timeRequired: number;
+    wantAutoCalculate: boolean;
+    difficulty: number;
+    attachmentId: string | null;
+    createdBy: string;
+    createdAt: Generated<Date>;
+  };
+  snippet: {
+    questionVersionId: string;
+    position: number;
+    isVisible: boolean;
+    isEditable: boolean;
+    code: string;
+  };
+  testCase: {
+    id: string;
+    questionVersionId: string;
+    position: number;
+    type: 'PUBLIC' | 'HIDDEN';
+    input: string;
+    output: string;
+  };
+  questionModule: { questionId: string; moduleId: string };
+  questionTag: { questionId: string; tagId: string };
+  task: {
+    id: string;
+    ownerId: string;
+    departmentId: string;
+    name: string;
+    startTime: Date;
+    endTime: Date;
+    duration: number | null;
+    totalMarks: number;
+    subjectId: string | null;
+    rubricId: string | null;
+    requireExamBrowser: boolean;
+    isResultPublished: Generated<boolean>;
+    publishedAt: Date | null;
+    createdAt: Generated<Date>;
+    deletedAt: Date | null;
+  };
+  taskQuestion: { taskId: string; questionId: string; position: number; marks: number; timeRequired: number };
+  taskStudent: { taskId: string; studentId: string };
+  taskShare: { taskId: string; accountId: string; permissions: Permission[] };
+  questionShare: { questionId: string; accountId: string; permissions: Permission[] };
+  groupShare: { groupId: string; accountId: string; permissions: Permission[] };
+  rubricShare: { rubricId: string; accountId: string; permissions: Permission[] };
+  attempt: {
+    id: string;
+    taskId: string;
+    studentId: string;
+    startedAt: Date;
+    submittedAt: Date | null;
+    submittedBy: 'STUDENT' | 'CLOCK' | null;
+    reportedSeconds: number | null;
+    gradedAt: Date | null;
+  };
+  attemptQuestion: { attemptId: string; questionId: string; questionVersionId: string };
+  draft: {
+    attemptId: string;
+    questionId: string;
+    language: Language;
+    revision: number;
+    code: JSONColumnType<ProgramCode>;
+    hash: string;
+    device: string | null;
+    typedAt: Date | null;
+    savedAt: Date;
+  };
+  draftSetAside: {
+    id: string;
+    attemptId: string;
+    questionId: string;
+    language: Language;
+    revision: number;
+    code: JSONColumnType<ProgramCode>;
+    hash: string;
+    device: string | null;
+    typedAt: Date | null;
+    receivedAt: Date;
+    reason: 'CONFLICT' | 'LATE';
+  };
+  runLog: {
+    id: string;
+    attemptId: string;
+    questionId: string;
+    executedAt: Date;
+    language: Language;
+    code: JSONColumnType<ProgramCode>;
+    status: 'PASSED' | 'FAILED' | 'PENDING';
+    passedCount: number;
+    totalCount: number;
+  };
+  submissionProgram: {
+    attemptId: string;
+    questionId: string;
+    language: Language | null;
+    code: JSONColumnType<ProgramCode> | null;
+    revision: number | null;
+    hash: string | null;
+    savedAt: Date | null;
+    status: Generated<'PASSED' | 'FAILED' | 'PENDING' | 'NOTATTEMPTED'>;
+    passedCount: Generated<number>;
+    totalCount: Generated<number>;
+    computedMarks: Generated<number>;
+    givenMarks: number | null;
+    givenBy: string | null;
+    givenAt: Date | null;
+    compileMessage: string | null;
+    gradedAt: Date | null;
+  };
+  testResult: {
+    attemptId: string;
+    questionId: string;
+    testCaseId: string;
+    passed: boolean;
+    verdict: Verdict;
+    message: string;
+    actualOutput: string;
+    errorOutput: string;
+    cpuMs: number;
+    wallMs: number;
+    memoryBytes: number;
+  };
+}

@@ -1,0 +1,15 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from './config.ts';
+import type { Db } from './db/database.ts';
+import type { Jobs } from './jobs.ts';
+import type { RunnerClient } from './runner-client.ts';
+
+/** What handlers work with. Time comes from `now`, so that tests can set it. */
+export interface Deps {
+  config: Config;
+  db: Db;
+  jobs: Jobs;
+  runner: RunnerClient;
+  log: FastifyBaseLogger;
+  now: () => Date;
+}

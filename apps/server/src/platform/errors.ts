@@ -1,0 +1,35 @@
+/** From the code of an error to its HTTP status. */
+const STATUS_OF_CODE = {
+  VALIDATION: 400,
+  NO_SESSION: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  ROLE_CHANGED: 405,
+  CONFLICT: 409,
+  IN_USE: 409,
+  DRAFT_MISSING: 409,
+  NOT_OPEN: 409,
+  TOO_LARGE: 413,
+  TOO_MANY: 429,
+  INTERNAL: 500,
+  RUNNER_AWAY: 503,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS_OF_CODE;
+
+/** A failure that a person is told about. `message` is a sentence; `errors` name the fields concerned. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: { path: string; message: string }[] | undefined;
+  constructor(code: ErrorCode, message: string, errors?: { path: string; message: string }[]) {
+    super(message);
+    this.code = code;
+    this.errors = errors;
+  }
+  get status(): number {
+    return STATUS_OF_CODE[this.code];
+  }
+}
+
+/** For an item that is not there, or that the caller may not even know of. */
+export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `${what} not found.`);

@@ -1,0 +1,28 @@
+import { ROLES, type Audience } from '@assay/contract';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { AppError } from '../errors.ts';
+import { findSession } from '../sessions.ts';
+import { bearerToken } from './bearer-token.ts';
+
+/**
+ * The account behind the request's token.
+ * @throws NO_SESSION (401) without a valid session, ROLE_CHANGED (405) when the account has another role than at
+ * login, FORBIDDEN (403) when the role may not make this call.
+ */
+export const authenticate = async (
+  request: FastifyRequest,
+  audience: Audience,
+  deps: Deps,
+): Promise<Actor> => {
+  const token = bearerToken(request);
+  const session = token ? await findSession(deps.db, token, deps.now()) : null;
+  if (!session) throw new AppError('NO_SESSION', 'Your session has ended. Please log in again.');
+  if (session.roleAtLogin !== session.actor.role)
+    throw new AppError('ROLE_CHANGED', 'Your role has changed. Please log in again.');
+  const allowed = audience === 'anyone' ? ROLES : audience;
+  if (!(allowed as readonly string[]).includes(session.actor.role))
+    throw new AppError('FORBIDDEN', 'Your role may not do this.');
+  return session.actor;
+};

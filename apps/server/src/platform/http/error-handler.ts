@@ -1,0 +1,48 @@
+import type { Failure } from '@assay/contract';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError } from '../errors.ts';
+
+const failure = (code: string, message: string, errors?: Failure['errors']): Failure => ({
+  success: false,
+  message,
+  code,
+  ...(errors?.length ? { errors } : {}),
+});
+
+const pathOf = (instancePath: string): string => instancePath.replace(/^\//, '').replaceAll('/', '.');
+
+/** Sentences for failures that Fastify and its plugins report themselves. */
+const OF_STATUS: Readonly<Record<number, string>> = {
+  400: 'The request could not be understood.',
+  404: 'There is nothing at this address.',
+  413: 'What was sent is too large.',
+  415: 'The request is of a kind that is not understood.',
+  429: 'Too many requests. Please wait a moment and try again.',
+};
+
+/** The one place where a failure becomes an answer: a fitting status and a sentence, logged once if it is ours. */
+export const handleError = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  if (error instanceof AppError)
+    return reply.status(error.status).send(failure(error.code, error.message, error.errors));
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const errors = error.validation.map((issue) => ({
+      path: pathOf(issue.instancePath),
+      message: issue.message ?? 'This value is not valid.',
+    }));
+    return reply
+      .status(400)
+      .send(failure('VALIDATION', errors[0]?.message ?? 'The request could not be understood.', errors));
+  }
+  const status = error.statusCode ?? 500;
+  const known = OF_STATUS[status];
+  if (known) return reply.status(status).send(failure(status === 429 ? 'TOO_MANY' : 'VALIDATION', known));
+  request.log.error({ err: error }, 'a request failed');
+  return reply
+    .status(500)
+    .send(failure('INTERNAL', 'Something went wrong on our side. Please try again in a moment.'));
+};

@@ -1,0 +1,50 @@
+import type { RouteDefinition } from '@assay/contract';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+
+/** An uploaded file, whole in memory. */
+export interface Upload {
+  name: string;
+  content: Buffer;
+}
+
+/** Largest upload, in bytes. */
+export const UPLOAD_MAX_BYTES = 10_000_000;
+/** Largest text field, in bytes: all test cases of a question. */
+const FIELD_MAX_BYTES = 8_000_000;
+
+const parseJson = (path: string, text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('VALIDATION', `The field ${path} is not readable.`, [
+      { path, message: 'This is not valid JSON.' },
+    ]);
+  }
+};
+
+/** Reads a multipart body into `request.body` (texts; named fields as JSON) and `request.uploads`. */
+export const readMultipart = async (
+  request: FastifyRequest,
+  { json, files }: NonNullable<RouteDefinition['multipart']>,
+): Promise<void> => {
+  const fields: Record<string, unknown> = {};
+  const uploads: Record<string, Upload[]> = {};
+  for await (const part of request.parts({
+    limits: { fileSize: UPLOAD_MAX_BYTES, fieldSize: FIELD_MAX_BYTES, files: 20, fields: 100 },
+  })) {
+    if (part.type === 'file') {
+      const list = (uploads[part.fieldname] ??= []);
+      if (!Object.hasOwn(files, part.fieldname) || list.length >= (files[part.fieldname] ?? 0))
+        throw new AppError('VALIDATION', `There are more files in ${part.fieldname} than can be taken.`);
+      list.push({ name: part.filename, content: await part.toBuffer() });
+    } else if (typeof part.value === 'string') {
+      const isJson = json.includes(part.fieldname);
+      // An empty field of a form is one that was not filled.
+      if (isJson && part.value === '') continue;
+      fields[part.fieldname] = isJson ? parseJson(part.fieldname, part.value) : part.value;
+    }
+  }
+  request.body = fields;
+  request.uploads = uploads;
+};

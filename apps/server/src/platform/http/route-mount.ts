@@ -1,0 +1,109 @@
+import type { BodyOf, ParamsOf, QueryOf, ResponseIn, RouteDefinition } from '@assay/contract';
+import type { RateLimitOptions } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Actor, ActorOf } from '../actor.ts';
+import type { Deps } from '../deps.ts';
+import { authenticate } from './authenticate.ts';
+import { bearerToken } from './bearer-token.ts';
+import { readMultipart, type Upload } from './multipart.ts';
+
+/** What a handler is given: everything parsed by the route's schemas. */
+export interface HandlerContext<R extends RouteDefinition> {
+  actor: ActorOf<R>;
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+  files: Readonly<Record<string, Upload[]>>;
+  /** The bearer token that was sent, without `Bearer`. */
+  token: string | null;
+  deps: Deps;
+  signal: AbortSignal;
+}
+
+/** Guards, acts, answers. The answer leaves through the route's response schema. */
+export type Handler<R extends RouteDefinition> = (context: HandlerContext<R>) => Promise<ResponseIn<R>>;
+
+/** A route together with what answers it. */
+export interface Mounted {
+  route: RouteDefinition;
+  handle: (request: FastifyRequest, deps: Deps, actor: Actor | null) => Promise<unknown>;
+}
+
+/** Aborts when the caller goes away before the answer. */
+const signalOf = (request: FastifyRequest): AbortSignal => {
+  const controller = new AbortController();
+  request.raw.once('close', () => {
+    if (!request.raw.complete || request.raw.destroyed) controller.abort();
+  });
+  return controller.signal;
+};
+
+/** Binds a route of the contract to its handler. */
+export const mount = <const R extends RouteDefinition>(route: R, handler: Handler<R>): Mounted => ({
+  route,
+  handle: (request, deps, actor) =>
+    handler({
+      // The schemas of the route have parsed these and `authenticate` has checked the role; only the compiler
+      // cannot see through Fastify's request.
+      actor: actor as ActorOf<R>,
+      params: request.params as ParamsOf<R>,
+      query: request.query as QueryOf<R>,
+      body: request.body as BodyOf<R>,
+      files: request.uploads ?? {},
+      token: bearerToken(request),
+      deps,
+      signal: signalOf(request),
+    }),
+});
+
+const usernameSchema = z.object({ username: z.string() });
+
+/** How often one caller may call a route in a minute, where the route itself does not say. */
+const GENERAL_LIMIT_PER_MINUTE = 1200;
+
+/**
+ * Whom a limit counts. A session by its token; where there is none, a username at an address: a whole exam room logs
+ * in from one address, and nobody may lock out somebody else from afar.
+ */
+const limitBy = (route: RouteDefinition): RateLimitOptions =>
+  route.roles === 'public'
+    ? {
+        hook: 'preHandler',
+        keyGenerator: (request) =>
+          `${request.ip} ${usernameSchema.safeParse(request.body).data?.username.toLowerCase() ?? ''}`,
+      }
+    : { keyGenerator: (request) => bearerToken(request) ?? request.ip };
+
+/** Adds mounted routes to a Fastify instance, below the prefix the instance has. */
+export const addRoutes = (app: FastifyInstance, mounted: readonly Mounted[], deps: Deps): void => {
+  for (const { route, handle } of mounted)
+    app.route({
+      method: route.method,
+      url: route.path,
+      schema: {
+        summary: route.summary,
+        tags: [route.path.split('/')[1] ?? ''],
+        ...(route.params ? { params: route.params } : {}),
+        ...(route.query ? { querystring: route.query } : {}),
+        ...(route.body ? { body: route.body } : {}),
+        ...(route.multipart ? { consumes: ['multipart/form-data', 'application/json'] } : {}),
+        response: { 200: route.response },
+      },
+      config: {
+        audience: route.roles,
+        rateLimit: {
+          max: route.rateLimit ?? GENERAL_LIMIT_PER_MINUTE,
+          timeWindow: 60_000,
+          ...limitBy(route),
+        },
+      },
+      onRequest: async (request) => {
+        request.actor = route.roles === 'public' ? null : await authenticate(request, route.roles, deps);
+      },
+      preValidation: async (request) => {
+        if (route.multipart && request.isMultipart()) await readMultipart(request, route.multipart);
+      },
+      handler: (request) => handle(request, deps, request.actor),
+    });
+};

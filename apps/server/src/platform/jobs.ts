@@ -1,0 +1,88 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
+import type { Queryable } from './db/database.ts';
+
+/** The kinds of work that outlive a request, and what each needs to know. */
+export interface JobData {
+  'grade-attempt': { attemptId: string };
+}
+
+export type JobHandlers = { [Name in keyof JobData]: (data: JobData[Name]) => Promise<void> };
+
+export interface Jobs {
+  /**
+   * Queues a job inside the caller's transaction: it exists if and only if the transaction commits. While a job with
+   * the same key waits or runs, a second one is not queued.
+   */
+  enqueue: <Name extends keyof JobData>(
+    db: Queryable,
+    name: Name,
+    key: string,
+    data: JobData[Name],
+  ) => Promise<void>;
+  /** Begins to work on jobs, `concurrency` at a time. */
+  work: (handlers: JobHandlers, concurrency: number) => Promise<void>;
+  /** Lets running jobs end (up to `timeoutMs`) and stops. What is left goes on at the next start, here or elsewhere. */
+  stop: (timeoutMs: number) => Promise<void>;
+}
+
+/** A worker that was killed is noticed after this many seconds without a sign of life; its job then runs again. */
+const HEARTBEAT_SECONDS = 10;
+
+/** Opens the durable job queue on the product's own PostgreSQL. Several servers may share it. */
+export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Promise<Jobs> => {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: 'assay-jobs',
+    max: 6,
+    useListenNotify: true,
+    schedule: false,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'));
+  await boss.start();
+  const name = 'grade-attempt';
+  const options = {
+    policy: 'exclusive',
+    notify: true,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    expireInSeconds: 3600,
+    // Grading must happen however long the runner or the database is away.
+    retryLimit: 100_000,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 30,
+  };
+  await boss.createQueue(name, options);
+
+  return {
+    enqueue: async (db, queue, key, data) => {
+      await boss.send(queue, data, { singletonKey: key, db: fromKysely(db.withoutPlugins()) });
+    },
+    work: async (handlers, concurrency) => {
+      const settle = async (job: Job<JobData[typeof name]>): Promise<JobResult> => {
+        try {
+          await handlers[name](job.data);
+          return { id: job.id, status: 'completed' };
+        } catch (error) {
+          log.error({ err: error, job: job.id }, `the job ${name} failed and will be tried again`);
+          return { id: job.id, status: 'failed' };
+        }
+      };
+      await boss.work<JobData[typeof name]>(
+        name,
+        {
+          batchSize: concurrency,
+          perJobResults: true,
+          // A full batch means that more is waiting; the short poll takes the rest and what is due again.
+          burstWhenBatchFull: true,
+          pollingIntervalSeconds: 1,
+          notifyPollingIntervalSeconds: 1,
+        },
+        (jobs) => Promise.all(jobs.map(settle)),
+      );
+    },
+    stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: true }),
+  };
+};

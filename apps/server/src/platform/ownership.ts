@@ -1,0 +1,87 @@
+import type { ItemAction, ItemOwnership, Ownership, Permission } from '@assay/contract';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { actionsOf, type Shareable } from './access.ts';
+import type { DepartmentActor } from './actor.ts';
+
+/** Where the rights that owners give away are written down. */
+const SHARES = {
+  task: { table: 'taskShare', key: 'share.taskId' },
+  question: { table: 'questionShare', key: 'share.questionId' },
+  group: { table: 'groupShare', key: 'share.groupId' },
+  rubric: { table: 'rubricShare', key: 'share.rubricId' },
+} as const;
+
+type Kind = keyof typeof SHARES;
+
+/**
+ * For a query from `<kind> as item`: whether the actor may see the item. The same rule as `actionsOf`, for lists; a
+ * test holds the two together.
+ */
+export const isVisible = (
+  kind: Kind,
+  actor: DepartmentActor,
+  ownership: Ownership = 'all',
+): RawBuilder<SqlBool> => {
+  const { table, key } = SHARES[kind];
+  const own = sql<SqlBool>`item.owner_id = ${actor.id}`;
+  const shared = sql<SqlBool>`exists (
+    select from ${sql.table(table)} as share
+    where ${sql.ref(key)} = item.id and share.account_id = ${actor.id} and cardinality(share.permissions) > 0
+  )`;
+  if (ownership === 'my') return own;
+  if (ownership === 'shared') return sql`(not ${own} and ${shared})`;
+  return actor.role === 'DEPARTMENT-HEAD'
+    ? sql`(${own} or ${shared} or item.department_id = ${actor.departmentId})`
+    : sql`(${own} or ${shared})`;
+};
+
+/** For the same query: of the entries of the item's access list, those the actor may know. All for the owner, else the own. */
+export const accessControlOf = (kind: Kind, actor: DepartmentActor): RawBuilder<AccessEntry[]> => {
+  const { table, key } = SHARES[kind];
+  return sql`(
+    select coalesce(
+      json_agg(json_build_object('userId', share.account_id, 'permissions', share.permissions)), '[]'
+    )
+    from ${sql.table(table)} as share
+    where ${sql.ref(key)} = item.id and (item.owner_id = ${actor.id} or share.account_id = ${actor.id})
+  )`;
+};
+
+interface AccessEntry {
+  userId: string;
+  permissions: Permission[];
+}
+
+/** What a query of items has to select for `ownershipOf`. */
+export interface OwnedRow {
+  ownerId: string;
+  departmentId: string;
+  createdByName: string;
+  accessControl: AccessEntry[];
+}
+
+/** The item as `demand` and `can` judge it. */
+export const shareableOf = (actor: DepartmentActor, row: OwnedRow): Shareable => ({
+  ownerId: row.ownerId,
+  departmentId: row.departmentId,
+  sharedPermissions: row.accessControl.find((entry) => entry.userId === actor.id)?.permissions ?? [],
+});
+
+/** Whose the item is, for an answer; `possible` names what its kind and state allow at all. */
+export const ownershipOf = (
+  actor: DepartmentActor,
+  row: OwnedRow,
+  possible: readonly ItemAction[],
+): ItemOwnership => {
+  const item = shareableOf(actor, row);
+  const actions = actionsOf(actor, item);
+  const isOwner = item.ownerId === actor.id;
+  return {
+    createdBy: row.ownerId,
+    createdByName: row.createdByName,
+    isShared: !isOwner && item.sharedPermissions.length > 0,
+    isOwner,
+    actions: possible.filter((action) => actions.has(action)),
+    accessControl: row.accessControl,
+  };
+};

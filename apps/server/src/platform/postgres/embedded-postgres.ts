@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { freePort } from '../free-port.ts';
+import { postgresBinaries } from './binaries.ts';
+import { runAs, type RunAs } from './run-as.ts';
+
+const run = promisify(execFile);
+
+export interface RunningPostgres {
+  /** Address of the database `assay`. */
+  url: string;
+  /** Stops it cleanly; open transactions are rolled back. */
+  stop: () => Promise<void>;
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+const exec = async (account: RunAs | null, command: string, args: string[]): Promise<void> => {
+  const [program = command, ...rest] = [...(account?.prefix ?? []), command, ...args];
+  // A working directory that every account may enter; the one we were started in may be root's alone.
+  await run(program, rest, { cwd: '/' });
+};
+
+/** Makes the cluster beside its final place and moves it there when it is whole, so that a kill leaves no half. */
+const initialise = async (
+  initdb: string,
+  account: RunAs | null,
+  cluster: string,
+  passwordFile: string,
+): Promise<void> => {
+  const draft = `${cluster}.new`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o700 });
+  if (account) await chown(draft, account.uid, account.gid);
+  await exec(account, initdb, [
+    '-D',
+    draft,
+    '-U',
+    'assay',
+    `--pwfile=${passwordFile}`,
+    '-A',
+    'scram-sha-256',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--data-checksums',
+  ]);
+  const folder = await open(draft);
+  await folder.sync();
+  await folder.close();
+  await rename(draft, cluster);
+};
+
+const answers = async (url: string): Promise<boolean> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+/** The port that a `postmaster.pid` names, whether or not that server still runs. */
+const recordedPort = async (cluster: string): Promise<number | null> => {
+  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
+  return Number(text.split('\n')[3]) || null;
+};
+
+const createDatabase = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url.replace(/\/assay$/, '/postgres') });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = 'assay'");
+    if (!rowCount) await client.query('create database assay');
+  } finally {
+    await client.end();
+  }
+};
+
+/**
+ * Starts the PostgreSQL that comes with Assay, with its data in `folder/postgres`. One that still runs there (the
+ * server before this one was killed) is taken over; a stale pid file is PostgreSQL's own to deal with.
+ * `settings` are server settings, such as `fsync=off` for tests.
+ */
+export const startEmbeddedPostgres = async (
+  folder: string,
+  settings: readonly string[] = [],
+): Promise<RunningPostgres> => {
+  const [binaries, account] = [await postgresBinaries(), await runAs()];
+  const cluster = join(folder, 'postgres');
+  const passwordFile = join(folder, 'postgres.password');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (!(await exists(cluster))) {
+    await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+    await chmod(passwordFile, 0o600);
+    await initialise(binaries.initdb, account, cluster, passwordFile);
+  }
+  const password = await readFile(passwordFile, 'utf8');
+  const urlAt = (port: number) => `postgres://assay:${password}@127.0.0.1:${port}/assay`;
+
+  const runningPort = await recordedPort(cluster);
+  const stillRuns =
+    runningPort !== null && (await answers(urlAt(runningPort).replace(/\/assay$/, '/postgres')));
+  const port = stillRuns ? runningPort : await freePort();
+  if (!stillRuns) {
+    const options = [`port=${port}`, 'listen_addresses=127.0.0.1', "unix_socket_directories=''", ...settings];
+    await exec(account, binaries.pg_ctl, [
+      'start',
+      '-w',
+      '-t',
+      '60',
+      '-D',
+      cluster,
+      '-l',
+      join(cluster, 'server.log'),
+      '-o',
+      options.map((option) => `-c ${option}`).join(' '),
+    ]);
+  }
+  const url = urlAt(port);
+  await createDatabase(url);
+  return {
+    url,
+    stop: () => exec(account, binaries.pg_ctl, ['stop', '-w', '-m', 'fast', '-D', cluster]),
+  };
+};

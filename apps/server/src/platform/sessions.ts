@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Role } from '@assay/contract';
+import type { Actor } from './actor.ts';
+import type { Queryable } from './db/database.ts';
+import { newId } from './ids.ts';
+
+/** A session ends after this many hours without use. */
+export const SESSION_IDLE_HOURS = 12;
+const IDLE_MS = SESSION_IDLE_HOURS * 3_600_000;
+/** The time of last use is written at most this often, not at every call. */
+const TOUCH_MS = 60_000;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** Opens a session and answers its token, which exists nowhere else. */
+export const openSession = async (
+  db: Queryable,
+  account: { id: string; role: Role },
+  now: Date,
+): Promise<string> => {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('session')
+    .values({
+      id: newId(),
+      accountId: account.id,
+      tokenHash: hashOf(token),
+      role: account.role,
+      lastUsedAt: now,
+    })
+    .execute();
+  return token;
+};
+
+/** Ends the session of a token; nothing happens when it has ended before. */
+export const closeSession = async (db: Queryable, token: string, now: Date): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ endedAt: now })
+    .where('tokenHash', '=', hashOf(token))
+    .where('endedAt', 'is', null)
+    .execute();
+};
+
+/** The live session of a token, and the account behind it; null when it has ended or the account may not log in. */
+export const findSession = async (
+  db: Queryable,
+  token: string,
+  now: Date,
+): Promise<{ actor: Actor; roleAtLogin: Role } | null> => {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.accountId')
+    .select([
+      'session.id as sessionId',
+      'session.role as roleAtLogin',
+      'session.lastUsedAt',
+      'account.id',
+      'account.username',
+      'account.fullname',
+      'account.role',
+      'account.instituteId',
+      'account.departmentId',
+    ])
+    .where('session.tokenHash', '=', hashOf(token))
+    .where('session.endedAt', 'is', null)
+    .where('session.lastUsedAt', '>', new Date(now.getTime() - IDLE_MS))
+    .where('account.isActive', '=', true)
+    .where('account.deletedAt', 'is', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  if (now.getTime() - row.lastUsedAt.getTime() > TOUCH_MS)
+    await db.updateTable('session').set({ lastUsedAt: now }).where('id', '=', row.sessionId).execute();
+  const { roleAtLogin, lastUsedAt: _, ...actor } = row;
+  return { actor, roleAtLogin };
+};

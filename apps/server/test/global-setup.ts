@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import { freePort } from '../src/platform/free-port.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
+import { migrate } from '../src/platform/db/migrate.ts';
+import { openJobs } from '../src/platform/jobs.ts';
+import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
+import { createRunnerClient } from '../src/platform/runner-client.ts';
+import { startRunnerProcess } from '../src/platform/runner-process.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A database that is migrated and empty; each test file clones it. */
+    templateUrl: string;
+    runnerUrl: string;
+    runnerToken: string;
+  }
+}
+
+/** One PostgreSQL and one runner for all test files, in a folder that is gone afterwards. */
+export default async (project: TestProject): Promise<() => Promise<void>> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'assay-test-'));
+  const stops: (() => Promise<void>)[] = [() => rm(dataDir, { recursive: true, force: true })];
+  const stopAll = async (): Promise<void> => {
+    for (const stop of stops.splice(0).toReversed()) await stop();
+  };
+  try {
+    const log = pino({ level: 'silent' });
+    // What the tests write may be lost with the machine, so waiting for the disk would only cost time.
+    const postgres = await startEmbeddedPostgres(dataDir, ['fsync=off', 'max_connections=300']);
+    stops.push(postgres.stop);
+    const db = openDatabase(postgres.url, 2);
+    await migrate(db);
+    await db.destroy();
+    const jobs = await openJobs(postgres.url, log);
+    await jobs.stop(0);
+
+    const port = await freePort();
+    const token = randomBytes(24).toString('hex');
+    const { isHealthy } = createRunnerClient(`http://127.0.0.1:${port}`, token);
+    const runner = await startRunnerProcess({ port, token, dataDir, logLevel: 'warn', isHealthy, log });
+    stops.push(runner.stop);
+    project.provide('templateUrl', postgres.url);
+    project.provide('runnerUrl', runner.url);
+    project.provide('runnerToken', token);
+    return stopAll;
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+};

@@ -1,0 +1,325 @@
+import {
+  createQuestion,
+  createTag,
+  createTask,
+  deleteQuestion,
+  deleteTask,
+  editQuestion,
+  editTask,
+  facultyDetails,
+  fetchLeaderboard,
+  getAllGroups,
+  getAllSubjects,
+  getModulesBySubject,
+  getRubric,
+  getTagsByQuery,
+  ITEM_ACTIONS,
+  PERMISSIONS,
+  publishResult,
+  studentDetails,
+  viewAllQuestions,
+  viewAllTasks,
+  viewQuestion,
+  viewTask,
+  type BodyIn,
+  type ItemAction,
+  type Permission,
+  type RouteDefinition,
+} from '@assay/contract';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  loginAs,
+  makeDepartment,
+  makeFaculty,
+  makeGroup,
+  makeHead,
+  makeQuestion,
+  makeRubric,
+  makeStudent,
+  makeSubject,
+  makeTask,
+  share,
+  windowOf,
+  type TestAccount,
+} from './fixtures.ts';
+import { useTestServer } from './test-server.ts';
+
+const server = useTestServer();
+
+const PEOPLE = [
+  'owner',
+  'view',
+  'update',
+  'delete',
+  'evaluate',
+  'colleague',
+  'stranger',
+  'head',
+  'foreign head',
+  'student',
+  'nobody',
+] as const;
+type Person = (typeof PEOPLE)[number];
+
+const accounts = new Map<Person, TestAccount>();
+const tokens = new Map<Person, string>();
+let subjectId = '';
+
+beforeAll(async () => {
+  const { deps } = server;
+  const here = await makeDepartment(deps);
+  const there = await makeDepartment(deps, here.instituteId);
+  subjectId = (await makeSubject(deps, here, { modules: ['Loops'] })).id;
+  for (const person of ['owner', ...PERMISSIONS, 'colleague'] as const)
+    accounts.set(person, await makeFaculty(deps, here));
+  accounts.set('stranger', await makeFaculty(deps, there));
+  accounts.set('head', await makeHead(deps, here));
+  accounts.set('foreign head', await makeHead(deps, there));
+  accounts.set('student', await makeStudent(deps, here));
+  for (const [person, account] of accounts) tokens.set(person, await loginAs(server, account));
+});
+
+const ownerAccount = (): TestAccount => {
+  const account = accounts.get('owner');
+  if (!account) throw new Error('the owner is made before the tests');
+  return account;
+};
+
+/** Shares an item with each of the persons named after a permission. */
+const shareWithAll = async (kind: 'task' | 'question' | 'group' | 'rubric', id: string): Promise<string> => {
+  for (const permission of PERMISSIONS) {
+    const account = accounts.get(permission);
+    if (account && (kind === 'task' || permission !== 'evaluate'))
+      await share(server.deps, kind, id, account, [permission]);
+  }
+  return id;
+};
+
+const completedTask = (): Promise<string> =>
+  makeTask(server.deps, ownerAccount(), {
+    ...windowOf(server.deps, -120, -60),
+    students: [...accounts].filter(([person]) => person === 'student').map(([, account]) => account),
+  }).then((id) => shareWithAll('task', id));
+
+const upcomingTask = async (): Promise<string> =>
+  shareWithAll('task', await makeTask(server.deps, ownerAccount(), windowOf(server.deps, 60, 120)));
+
+const newQuestion = async (): Promise<string> =>
+  shareWithAll('question', await makeQuestion(server.deps, ownerAccount()));
+
+const questionDraft = {
+  question: '<p>Print the sum.</p>',
+  language: ['C'],
+  marks: 5,
+  timeRequired: 10,
+  difficulty: '1',
+} satisfies BodyIn<typeof createQuestion>;
+
+const statusOf = async <R extends RouteDefinition>(
+  person: Person,
+  route: R,
+  input: Omit<Parameters<typeof server.call<R>>[1], 'token'> = {},
+): Promise<number> => (await server.call(route, { ...input, token: tokens.get(person) })).status;
+
+/** Rows: calls; columns: `PEOPLE`. Each cell is made anew, so that no call changes what the next one meets. */
+const ITEM_CALLS: Record<string, [make: (person: Person) => Promise<number>, expected: number[]]> = {
+  'view-task': [
+    async (person) => statusOf(person, viewTask, { params: { taskId: await upcomingTask() } }),
+    [200, 200, 200, 200, 200, 404, 404, 200, 404, 403, 401],
+  ],
+  'edit-task': [
+    async (person) => {
+      const taskId = await upcomingTask();
+      const { data } = (await server.call(viewTask, { token: tokens.get('owner'), params: { taskId } })).body;
+      return statusOf(person, editTask, { body: { ...data, taskId, name: 'Renamed' } });
+    },
+    [200, 403, 200, 403, 403, 404, 404, 403, 404, 403, 401],
+  ],
+  'delete-task': [
+    async (person) => statusOf(person, deleteTask, { body: { taskId: await upcomingTask() } }),
+    [200, 403, 403, 200, 403, 404, 404, 403, 404, 403, 401],
+  ],
+  'publish-result': [
+    async (person) => statusOf(person, publishResult, { body: { taskId: await completedTask() } }),
+    [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 401],
+  ],
+  'fetch-leaderboard': [
+    async (person) => statusOf(person, fetchLeaderboard, { params: { taskId: await completedTask() } }),
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 401],
+  ],
+  // Questions cannot be shared for evaluation, so that person is one with whom nothing is shared.
+  'view-question': [
+    async (person) => statusOf(person, viewQuestion, { body: { questionId: await newQuestion() } }),
+    [200, 200, 200, 200, 404, 404, 404, 200, 404, 403, 401],
+  ],
+  'edit-question': [
+    async (person) =>
+      statusOf(person, editQuestion, { body: { ...questionDraft, questionId: await newQuestion() } }),
+    [200, 403, 200, 403, 404, 404, 404, 403, 404, 403, 401],
+  ],
+  'delete-question': [
+    async (person) => statusOf(person, deleteQuestion, { body: { questionId: await newQuestion() } }),
+    [200, 403, 403, 200, 404, 404, 404, 403, 404, 403, 401],
+  ],
+  'get-modules-by-subject': [
+    (person) => statusOf(person, getModulesBySubject, { params: { subjectId } }),
+    [200, 200, 200, 200, 200, 200, 404, 200, 404, 403, 401],
+  ],
+  'create-question': [
+    (person) => statusOf(person, createQuestion, { body: questionDraft }),
+    [200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 401],
+  ],
+  'create-task with the questions of the owner': [
+    async (person) => {
+      const questionId = await newQuestion();
+      const { startTime, endTime } = windowOf(server.deps, 60, 120);
+      return statusOf(person, createTask, {
+        body: {
+          name: 'Own task',
+          startTime: startTime.toISOString(),
+          endTime: endTime.toISOString(),
+          totalMarks: 5,
+          questions: [{ questionId, marks: 5, timeRequired: 10 }],
+        },
+      });
+    },
+    [200, 200, 200, 200, 400, 400, 400, 200, 400, 403, 401],
+  ],
+  'create-tag': [
+    (person) => statusOf(person, createTag, { body: { name: 'graphs' } }),
+    [200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 401],
+  ],
+  'student/details': [
+    (person) => statusOf(person, studentDetails),
+    [403, 403, 403, 403, 403, 403, 403, 403, 403, 200, 401],
+  ],
+};
+
+const LISTS = {
+  'view-all-tasks': viewAllTasks,
+  'view-all-questions': viewAllQuestions,
+  'get-all-groups': getAllGroups,
+  getRubric,
+  'get-all-subjects': getAllSubjects,
+  'get-tags-by-query': getTagsByQuery,
+  details: facultyDetails,
+};
+
+describe('who may make which call', () => {
+  test.each(Object.entries(ITEM_CALLS))('%s', async (_name, [make, expected]) => {
+    const found: Record<string, number> = {};
+    for (const person of PEOPLE) found[person] = await make(person);
+    expect(found).toEqual(Object.fromEntries(PEOPLE.map((person, index) => [person, expected[index]])));
+  });
+
+  test.each(Object.entries(LISTS))('%s is for authors', async (_name, route) => {
+    const expected = { student: 403, nobody: 401 };
+    for (const person of PEOPLE)
+      expect([person, await statusOf(person, route)]).toEqual([
+        person,
+        person === 'student' || person === 'nobody' ? expected[person] : 200,
+      ]);
+  });
+});
+
+describe('what an item says about itself', () => {
+  const authors = PEOPLE.slice(0, 9);
+  const everything = ITEM_ACTIONS.filter((action) => action !== 'publish');
+
+  test('a task carries the actions and the access list of whoever asks, in the list as in the view', async () => {
+    const taskId = await upcomingTask();
+    const expected: Partial<Record<Person, ItemAction[]>> = {
+      owner: everything,
+      view: ['view', 'copy'],
+      update: ['view', 'update'],
+      delete: ['view', 'delete'],
+      evaluate: ['view', 'evaluate', 'analyse'],
+      head: ['view', 'analyse'],
+    };
+    for (const person of authors) {
+      const token = tokens.get(person);
+      const row = (await server.call(viewAllTasks, { token, query: {} })).body.data.find(
+        (task) => task._id === taskId,
+      );
+      expect([person, row?.actions.toSorted()]).toEqual([person, expected[person]?.toSorted()]);
+      if (!row) continue;
+      const { data } = (await server.call(viewTask, { token, params: { taskId } })).body;
+      expect(data).toMatchObject({
+        actions: row.actions,
+        accessControl: row.accessControl,
+        isShared: row.isShared,
+      });
+      const account = accounts.get(person);
+      expect(row.isOwner).toBe(person === 'owner');
+      expect(row.isShared).toBe((PERMISSIONS as readonly string[]).includes(person));
+      expect(row.createdByName).toBe(ownerAccount().fullname);
+      expect(row.accessControl.map((entry) => entry.userId).toSorted()).toEqual(
+        person === 'owner'
+          ? PERMISSIONS.map((permission) => accounts.get(permission)?.id).toSorted()
+          : row.isShared
+            ? [account?.id]
+            : [],
+      );
+    }
+  });
+
+  test('questions, rubrics and groups are listed for the owner, for whom they are shared with, and for the head', async () => {
+    const owner = ownerAccount();
+    const questionId = await newQuestion();
+    const rubricId = await shareWithAll('rubric', await makeRubric(server.deps, owner));
+    const groupId = await shareWithAll('group', await makeGroup(server.deps, owner, []));
+    const seers: readonly Person[] = ['owner', 'view', 'update', 'delete', 'head'];
+    for (const person of authors) {
+      const token = tokens.get(person);
+      const questions = (await server.call(viewAllQuestions, { token, query: {} })).body.data;
+      const rubrics = (await server.call(getRubric, { token })).body.data;
+      const { groups } = (await server.call(getAllGroups, { token })).body;
+      const details = (await server.call(facultyDetails, { token })).body;
+      const sees = [
+        questions.some((question) => question._id === questionId),
+        rubrics.some((rubric) => rubric._id === rubricId),
+        groups.some((group) => group._id === groupId),
+        details.questions.some((question) => question._id === questionId),
+        details.grp.some((group) => group._id === groupId),
+      ];
+      expect([person, sees]).toEqual([person, Array(5).fill(seers.includes(person))]);
+    }
+  });
+
+  test.each<[Permission[], ItemAction[]]>([
+    [
+      ['view', 'update', 'delete'],
+      ['copy', 'delete', 'update', 'view'],
+    ],
+    [
+      ['evaluate', 'view'],
+      ['analyse', 'copy', 'evaluate', 'publish', 'view'],
+    ],
+    [[], []],
+  ])('rights %j add up', async (permissions, actions) => {
+    const colleague = accounts.get('colleague');
+    const state = permissions.includes('evaluate') ? completedTask : upcomingTask;
+    const taskId = await state();
+    if (colleague) await share(server.deps, 'task', taskId, colleague, permissions);
+    const token = tokens.get('colleague');
+    const row = (await server.call(viewAllTasks, { token, query: {} })).body.data.find(
+      (task) => task._id === taskId,
+    );
+    expect(row?.actions.toSorted() ?? []).toEqual(actions);
+  });
+
+  test("'my' and 'shared' split what an author sees; the head's own part stays small", async () => {
+    const mine = await makeTask(server.deps, ownerAccount());
+    const idsOf = async (person: Person, ownership: 'my' | 'shared'): Promise<string[]> =>
+      (await server.call(viewAllTasks, { token: tokens.get(person), query: { ownership } })).body.data.map(
+        (task) => task._id,
+      );
+    const shared = await upcomingTask();
+    expect(await idsOf('owner', 'my')).toEqual(expect.arrayContaining([mine, shared]));
+    expect(await idsOf('owner', 'shared')).toEqual([]);
+    expect(await idsOf('view', 'my')).not.toContain(shared);
+    expect(await idsOf('view', 'shared')).toContain(shared);
+    expect(await idsOf('head', 'shared')).toEqual([]);
+    expect(await idsOf('head', 'my')).not.toContain(mine);
+  });
+});

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer, type Server } from 'node:http';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { finalSubmit, saveDraft, startTask, type RouteDefinition } from '@assay/contract';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { parseConfig } from '../src/platform/config.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
+import type { Deps } from '../src/platform/deps.ts';
+import { freePort } from '../src/platform/free-port.ts';
+import { openJobs } from '../src/platform/jobs.ts';
+import { createRunnerClient } from '../src/platform/runner-client.ts';
+import { openSession } from '../src/platform/sessions.ts';
+import { administer } from './databases.ts';
+import { makeDepartment, makeFaculty, makeQuestion, makeStudent, makeTask } from './fixtures.ts';
+import { waitFor } from './wait-for.ts';
+
+const stops: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const stop of stops.toReversed()) await stop();
+});
+
+let deps: Deps;
+let databaseUrl = '';
+let port = 0;
+let dataDir = '';
+/** A runner that takes programs and never answers: whoever grades hangs in the middle of it. */
+let holding: Server;
+let heldRuns = 0;
+
+beforeAll(async () => {
+  const name = `restart_${randomBytes(6).toString('hex')}`;
+  await administer(`create database ${name} template assay`);
+  stops.push(() => administer(`drop database ${name} with (force)`));
+  databaseUrl = inject('templateUrl').replace(/\/assay$/, `/${name}`);
+  const db = openDatabase(databaseUrl, 3);
+  stops.push(() => db.destroy());
+  const log = pino({ level: 'silent' });
+  const jobs = await openJobs(databaseUrl, log);
+  stops.push(() => jobs.stop(0));
+  await db.insertInto('installation').values({ isDemonstration: false }).execute();
+  deps = {
+    config: parseConfig({ EXAM_BROWSER: 'off' }),
+    db,
+    jobs,
+    runner: createRunnerClient(inject('runnerUrl'), inject('runnerToken')),
+    log,
+    now: () => new Date(),
+  };
+  port = await freePort();
+  dataDir = await mkdtemp(join(tmpdir(), 'assay-restart-'));
+  stops.push(() => rm(dataDir, { recursive: true, force: true }));
+  holding = createServer((request, response) => {
+    if (request.url === '/healthz') response.end('{}');
+    else heldRuns += 1;
+  });
+  await new Promise<void>((resolve) => holding.listen(0, '127.0.0.1', resolve));
+  stops.push(async () => {
+    holding.closeAllConnections();
+    holding.close();
+  });
+});
+
+/** The product's own server process, as `npm start` starts it, on this test's database. */
+const startProcess = async (runnerUrl: string): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      RUNNER_URL: runnerUrl,
+      RUNNER_TOKEN: inject('runnerToken'),
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  stops.push(async () => child.kill('SIGKILL'));
+  await waitFor('the server answers', () =>
+    fetch(`http://127.0.0.1:${port}/api/health`).then(
+      (response) => response.ok,
+      () => false,
+    ),
+  );
+  return child;
+};
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => child.once('exit', () => resolve()));
+
+const post = async (route: RouteDefinition, token: string, body: unknown): Promise<unknown> => {
+  const response = await fetch(`http://127.0.0.1:${port}/api${route.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+  return response.json();
+};
+
+test('a server that is killed between submission and grading grades after its restart, once', async () => {
+  const department = await makeDepartment(deps);
+  const faculty = await makeFaculty(deps, department);
+  const student = await makeStudent(deps, department);
+  const questionId = await makeQuestion(deps, faculty);
+  const taskId = await makeTask(deps, faculty, { questions: [questionId], students: [student] });
+  const token = await openSession(deps.db, student, deps.now());
+
+  const address = holding.address();
+  const first = await startProcess(
+    `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+  );
+  await post(startTask, token, { taskId });
+  const code = [{ code: 'print(int(input()) * 2)' }];
+  await post(saveDraft, token, {
+    taskId,
+    programDrafts: [{ programIndex: questionId, language: 'PYTHON', code }],
+  });
+  const receipt = await post(finalSubmit, token, { taskId });
+  await waitFor('grading has begun', () => heldRuns > 0);
+
+  const gone = ended(first);
+  first.kill('SIGKILL');
+  await gone;
+  const attempt = () =>
+    deps.db
+      .selectFrom('attempt')
+      .innerJoin('submissionProgram', 'submissionProgram.attemptId', 'attempt.id')
+      .where('attempt.taskId', '=', taskId)
+      .select(['attempt.gradedAt', 'status', 'computedMarks', 'passedCount'])
+      .executeTakeFirstOrThrow();
+  expect((await attempt()).gradedAt).toBeNull();
+
+  const second = await startProcess(inject('runnerUrl'));
+  await waitFor('the submission is graded', async () => (await attempt()).gradedAt !== null);
+  expect(await attempt()).toMatchObject({ status: 'PASSED', computedMarks: 5, passedCount: 3 });
+  expect(await post(finalSubmit, token, { taskId })).toEqual(receipt);
+
+  const stopped = ended(second);
+  second.kill('SIGTERM');
+  await stopped;
+  expect(second.exitCode).toBe(0);
+});

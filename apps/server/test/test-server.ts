@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import {
+  SERVER_TIME_HEADER,
+  type BodyIn,
+  type Failure,
+  type ParamsIn,
+  type QueryIn,
+  type ResponseOf,
+  type RouteDefinition,
+} from '@assay/contract';
+import { pino } from 'pino';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { buildApp } from '../src/app/build-app.ts';
+import { startFinaliser } from '../src/features/attempts/index.ts';
+import { jobHandlers } from '../src/features/grading/index.ts';
+import { parseConfig } from '../src/platform/config.ts';
+import { openDatabase } from '../src/platform/db/database.ts';
+import type { Deps } from '../src/platform/deps.ts';
+import { openJobs } from '../src/platform/jobs.ts';
+import { createRunnerClient } from '../src/platform/runner-client.ts';
+import { administer } from './databases.ts';
+
+export interface Answer<R extends RouteDefinition> {
+  status: number;
+  /** The answer as the contract has it; meaningful for status 200. */
+  body: ResponseOf<R>;
+  /** The same, seen as a failure; meaningful for any other status. */
+  failure: Failure;
+  /** The server's clock. */
+  serverTime: Date;
+}
+
+export interface TestServer {
+  deps: Deps;
+  url: string;
+  /** Moves the server's clock; drafts, deadlines and statuses follow it. */
+  setNow: (now: Date) => void;
+  /** Calls a route with whatever is given, sound or not. */
+  send: (
+    route: RouteDefinition,
+    options: {
+      token?: string;
+      params?: Readonly<Record<string, unknown>>;
+      query?: Readonly<Record<string, unknown>>;
+      body?: unknown;
+    },
+  ) => Promise<{ status: number; answer: unknown; serverTime: Date }>;
+  /** Calls a route as the contract has it. */
+  call: <R extends RouteDefinition>(
+    route: R,
+    options: {
+      token?: string;
+      params?: ParamsIn<R>;
+      query?: QueryIn<R>;
+      body?: BodyIn<R>;
+    },
+  ) => Promise<Answer<R>>;
+}
+
+/**
+ * A whole server for one test file: a clone of the migrated database, the real runner, real jobs, a real socket.
+ * Call it at the top of the file; the object is filled before the first test runs.
+ */
+export const useTestServer = (): TestServer => {
+  const server = {} as TestServer;
+  const stops: (() => Promise<unknown>)[] = [];
+
+  beforeAll(async () => {
+    const name = `test_${randomBytes(6).toString('hex')}`;
+    await administer(`create database ${name} template assay`);
+    stops.push(() => administer(`drop database ${name} with (force)`));
+    const databaseUrl = inject('templateUrl').replace(/\/assay$/, `/${name}`);
+    const db = openDatabase(databaseUrl, 5);
+    stops.push(() => db.destroy());
+    const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
+    const jobs = await openJobs(databaseUrl, log);
+    stops.push(() => jobs.stop(5000));
+    let offset = 0;
+    const deps: Deps = {
+      config: parseConfig({ EXAM_BROWSER: 'off' }),
+      db,
+      jobs,
+      runner: createRunnerClient(inject('runnerUrl'), inject('runnerToken')),
+      log,
+      now: () => new Date(Date.now() + offset),
+    };
+    const app = await buildApp(deps, { serveWeb: false });
+    stops.push(() => app.close());
+    await jobs.work(jobHandlers(deps), 2);
+    stops.push(startFinaliser(deps, 200));
+    const url = await app.listen({ host: '127.0.0.1', port: 0 });
+
+    server.deps = deps;
+    server.url = url;
+    server.setNow = (now) => {
+      offset = now.getTime() - Date.now();
+    };
+    server.send = async (route, { token, params = {}, query = {}, body }) => {
+      const path = route.path.replaceAll(/:(\w+)/g, (_, key: string) =>
+        encodeURIComponent(String(params[key])),
+      );
+      const search = new URLSearchParams(
+        Object.entries(query).flatMap(([key, value]) =>
+          value === undefined ? [] : [[key, String(value)] as [string, string]],
+        ),
+      );
+      const hasBody = body !== undefined && route.method === 'POST';
+      const response = await fetch(`${url}/api${path}?${search}`, {
+        method: route.method,
+        headers: {
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(hasBody ? { 'content-type': 'application/json' } : {}),
+        },
+        ...(hasBody ? { body: JSON.stringify(body) } : {}),
+      });
+      return {
+        status: response.status,
+        answer: await response.json(),
+        serverTime: new Date(response.headers.get(SERVER_TIME_HEADER) ?? 0),
+      };
+    };
+    server.call = async (route, options) => {
+      const { answer, ...rest } = await server.send(route, options);
+      // Whether it is one or the other is what the test is about to look at.
+      return { ...rest, body: answer as ResponseOf<typeof route>, failure: answer as Failure };
+    };
+  });
+
+  afterAll(async () => {
+    for (const stop of stops.toReversed()) await stop();
+  });
+  return server;
+};

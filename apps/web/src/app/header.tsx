@@ -1,0 +1,121 @@
+import {
+  ActionIcon,
+  Avatar,
+  Burger,
+  Text,
+  Tooltip,
+  UnstyledButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
+import { IconMoon, IconPlugConnectedX, IconSun, IconWifiOff } from '@tabler/icons-react';
+import { Link, useMatches } from 'react-router';
+import { useConnection, type Connection } from '../lib/connection.ts';
+import { LANDING, useSession, type Session } from '../lib/session.ts';
+import { Logo } from '../ui/logo.tsx';
+import classes from './header.module.css';
+import { PROFILE_OF_ROLE } from './menu.ts';
+
+const TROUBLE: Readonly<Record<Exclude<Connection, 'fine'>, { icon: typeof IconWifiOff; text: string }>> = {
+  offline: { icon: IconWifiOff, text: 'Offline' },
+  'server-away': { icon: IconPlugConnectedX, text: 'Server not reached' },
+};
+
+const ConnectionState = () => {
+  const connection = useConnection();
+  const trouble = connection === 'fine' ? null : TROUBLE[connection];
+  return (
+    <span role="status">
+      {trouble && (
+        <span className={classes.trouble}>
+          <trouble.icon size={16} aria-hidden />
+          <span>{trouble.text}</span>
+        </span>
+      )}
+    </span>
+  );
+};
+
+const ColourSchemeSwitch = () => {
+  const { setColorScheme } = useMantineColorScheme();
+  const scheme = useComputedColorScheme('light');
+  const other = scheme === 'dark' ? 'light' : 'dark';
+  return (
+    <Tooltip label={`Use ${other} colours`}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label={`Use ${other} colours`}
+        onClick={() => setColorScheme(other)}
+      >
+        {scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
+      </ActionIcon>
+    </Tooltip>
+  );
+};
+
+const Person = ({ session }: { session: Session | null }) => {
+  const profilePage = session && PROFILE_OF_ROLE[session.role];
+  const content = (
+    <>
+      <span className={classes.username}>{session?.username ?? 'Guest'}</span>
+      <Avatar
+        size={32}
+        radius="xl"
+        color="teal"
+        variant="filled"
+        src={session?.profile.url}
+        name={session?.profile.fullname}
+        alt=""
+        aria-hidden
+      />
+    </>
+  );
+  return profilePage ? (
+    <UnstyledButton
+      component={Link}
+      to={profilePage}
+      className={classes.person}
+      aria-label={`Profile of ${session.username}`}
+    >
+      {content}
+    </UnstyledButton>
+  ) : (
+    <div className={classes.person}>{content}</div>
+  );
+};
+
+const titleOf = (handle: unknown): string =>
+  typeof handle === 'object' && handle !== null && 'title' in handle && typeof handle.title === 'string'
+    ? handle.title
+    : '';
+
+/** Product, place, what is wrong with the connection, colour scheme, person. */
+export const Header = ({ menuOpened, onMenu }: { menuOpened: boolean; onMenu: () => void }) => {
+  const session = useSession();
+  const place = titleOf(useMatches().at(-1)?.handle);
+  return (
+    <div className={classes.header}>
+      <Burger
+        opened={menuOpened}
+        onClick={onMenu}
+        hiddenFrom="sm"
+        size="sm"
+        aria-label="Menu"
+        aria-expanded={menuOpened}
+      />
+      <Link to={session ? LANDING[session.role] : '/'} className={classes.product} aria-label="Assay, home">
+        <Logo />
+      </Link>
+      <Text c="dimmed" truncate className={classes.place} visibleFrom="xs">
+        {place}
+      </Text>
+      <div className={classes.end}>
+        <ConnectionState />
+        <ColourSchemeSwitch />
+        <Person session={session} />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { AUTHORS } from '@assay/contract';
+import type { PageRoute } from '../lib/page-route.ts';
+
+/** Screens whose feature does not exist yet; a feature takes its lines along into its own routes. */
+export const laterScreens: PageRoute[] = [
+  { roles: ['ADMIN'], path: 'institute', title: 'Institutes' },
+  { roles: ['ADMIN'], path: 'institute/:id/departments', title: 'Departments' },
+  {
+    roles: ['ADMIN', 'INSTITUTE-HEAD'],
+    path: 'institute/:instituteId/department/:departmentId',
+    title: 'Department Details',
+  },
+  { roles: ['ADMIN'], path: 'tags', title: 'Manage Tags' },
+  { roles: ['ADMIN'], path: 'tag', title: 'Manage Tags' },
+  { roles: ['ADMIN'], path: 'tags/tag-details/:id', title: 'Tag Details' },
+  { roles: ['ADMIN'], path: 'feedback', title: 'Feedbacks' },
+  { roles: ['INSTITUTE-HEAD'], path: 'department/:id', title: 'Departments' },
+  { roles: ['INSTITUTE-HEAD'], path: 'faculty', title: 'Faculties' },
+  { roles: ['DEPARTMENT-HEAD'], path: 'faculty', title: 'Manage Faculties' },
+  { roles: ['DEPARTMENT-HEAD'], path: 'students', title: 'Manage Students' },
+  { roles: ['DEPARTMENT-HEAD'], path: 'subjects', title: 'Manage Subjects' },
+  { roles: ['DEPARTMENT-HEAD'], path: 'subject', title: 'Manage Subjects' },
+  { roles: ['DEPARTMENT-HEAD'], path: 'subjects/create-subject', title: 'Add Subject' },
+  { roles: ['DEPARTMENT-HEAD'], path: 'subjects/edit-subject/:id', title: 'Edit Subject' },
+  { roles: ['FACULTY'], path: 'tasks/demo/:taskId', title: 'Demo Test' },
+  { roles: ['FACULTY'], path: 'report', title: 'Report Generation' },
+  { roles: AUTHORS, path: 'groups', title: 'Manage Groups' },
+  { roles: AUTHORS, path: 'groups/edit-group/:id', title: 'Edit Group Students' },
+  { roles: AUTHORS, path: 'rubrics', title: 'Manage Rubrics' },
+  { roles: AUTHORS, path: 'rubrics/create-rubric', title: 'Create Rubric' },
+  { roles: AUTHORS, path: 'rubrics/edit-rubric/:rubricId', title: 'Edit Rubric' },
+  { roles: AUTHORS, path: 'rubrics/view-rubric/:rubricId', title: 'View Rubric' },
+  { roles: AUTHORS, path: 'sessions', title: 'Ongoing Task Sessions' },
+  { roles: AUTHORS, path: 'sessions/task-students/:taskId', title: 'Students in Task' },
+  { roles: ['DEPARTMENT-HEAD', 'FACULTY', 'STUDENT'], path: 'profile', title: 'Profile' },
+  { roles: ['STUDENT'], path: 'guidelines', title: 'Guidelines' },
+  { roles: 'anyone', path: '/shared-group/:id', title: 'Shared Group' },
+  { roles: 'anyone', path: '/shared-rubric/:id', title: 'Shared Rubric' },
+];

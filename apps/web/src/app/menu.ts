@@ -1,0 +1,81 @@
+import type { Role } from '@assay/contract';
+import {
+  IconBook2,
+  IconBuilding,
+  IconBuildingCommunity,
+  IconCalendarClock,
+  IconChecklist,
+  IconClipboardList,
+  IconCode,
+  IconHelpCircle,
+  IconHistory,
+  IconLayoutDashboard,
+  IconMessage2,
+  IconPlayerPlay,
+  IconReportAnalytics,
+  IconSchool,
+  IconTags,
+  IconUserStar,
+  IconUsers,
+  IconUsersGroup,
+  type Icon,
+} from '@tabler/icons-react';
+import type { Session } from '../lib/session.ts';
+
+export interface MenuItem {
+  label: string;
+  to: string;
+  icon: Icon;
+}
+
+const item = (label: string, to: string, icon: Icon): MenuItem => ({ label, to, icon });
+
+const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
+  ADMIN: () => [
+    item('Dashboard', '/admin/dashboard', IconLayoutDashboard),
+    item('Institutes', '/admin/institute', IconBuilding),
+    item('Tags', '/admin/tags', IconTags),
+    item('Feedbacks', '/admin/feedback', IconMessage2),
+  ],
+  'INSTITUTE-HEAD': ({ profile }) => [
+    item('Dashboard', '/hoi/dashboard', IconLayoutDashboard),
+    item('Departments', `/hoi/department/${profile.instituteId ?? ''}`, IconBuildingCommunity),
+  ],
+  'DEPARTMENT-HEAD': () => [
+    item('Dashboard', '/hod/dashboard', IconLayoutDashboard),
+    item('Faculties', '/hod/faculty', IconUserStar),
+    item('Students', '/hod/students', IconSchool),
+    item('Groups', '/hod/groups', IconUsersGroup),
+    item('Subjects', '/hod/subjects', IconBook2),
+    item('Tasks', '/hod/tasks', IconClipboardList),
+    item('Questions', '/hod/questions', IconCode),
+    item('Rubrics', '/hod/rubrics', IconChecklist),
+    item('Sessions', '/hod/sessions', IconUsers),
+  ],
+  FACULTY: () => [
+    item('Dashboard', '/faculty/dashboard', IconLayoutDashboard),
+    item('Tasks', '/faculty/tasks', IconClipboardList),
+    item('Questions', '/faculty/questions', IconCode),
+    item('Rubrics', '/faculty/rubrics', IconChecklist),
+    item('Groups', '/faculty/groups', IconUsersGroup),
+    item('Sessions', '/faculty/sessions', IconUsers),
+    item('Report', '/faculty/report', IconReportAnalytics),
+  ],
+  STUDENT: () => [
+    item('Dashboard', '/student/dashboard', IconLayoutDashboard),
+    item('Upcoming Tasks', '/student/upcoming-task', IconCalendarClock),
+    item('Available Tasks', '/student/available-task', IconPlayerPlay),
+    item('History', '/student/history', IconHistory),
+    item('Guidelines', '/student/guidelines', IconHelpCircle),
+  ],
+};
+
+/** The sidebar of the person who is logged in. */
+export const menuOf = (session: Session): MenuItem[] => MENU[session.role](session);
+
+/** Profile pages exist for these roles only. */
+export const PROFILE_OF_ROLE: Readonly<Partial<Record<Role, string>>> = {
+  STUDENT: '/student/profile',
+  FACULTY: '/faculty/profile',
+  'DEPARTMENT-HEAD': '/hod/profile',
+};

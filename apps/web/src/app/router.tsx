@@ -1,0 +1,89 @@
+import { AREA_OF_ROLE, ROLES, type Role } from '@assay/contract';
+import { Suspense, lazy } from 'react';
+import { Outlet, ScrollRestoration, createBrowserRouter, type RouteObject } from 'react-router';
+import { RoleGuard, routes as auth } from '../features/auth/index.ts';
+import { routes as dashboard } from '../features/dashboard/index.ts';
+import { routes as exam } from '../features/exam/index.ts';
+import { routes as history } from '../features/history/index.ts';
+import { routes as leaderboard } from '../features/leaderboard/index.ts';
+import { routes as questions } from '../features/questions/index.ts';
+import { routes as tasks } from '../features/tasks/index.ts';
+import type { PageRoute } from '../lib/page-route.ts';
+import { NotThereYet } from '../ui/not-there-yet.tsx';
+import { PageSkeleton } from '../ui/page.tsx';
+import { BareLayout } from './bare-layout.tsx';
+import { laterScreens } from './later-screens.ts';
+import { NotFound } from './not-found.tsx';
+import { Shell } from './shell.tsx';
+
+const pages: readonly PageRoute[] = [
+  ...auth,
+  ...dashboard,
+  ...tasks,
+  ...questions,
+  ...leaderboard,
+  ...exam,
+  ...history,
+  ...laterScreens,
+];
+
+/** The shell names the place from the handle. */
+const routeOf = ({ title, page }: PageRoute, path: string): RouteObject => {
+  const Content = page && lazy(page);
+  return {
+    path,
+    handle: { title },
+    element: (
+      <>
+        <title>{`${title} · Assay`}</title>
+        <Suspense fallback={<PageSkeleton />}>
+          {Content ? <Content /> : <NotThereYet title={title} />}
+        </Suspense>
+      </>
+    ),
+  };
+};
+
+const inLayouts = (chosen: readonly PageRoute[], pathOf: (page: PageRoute) => string): RouteObject[] => {
+  const of = (bare: boolean) =>
+    chosen.filter(({ layout }) => (layout === 'bare') === bare).map((page) => routeOf(page, pathOf(page)));
+  return [
+    { element: <Shell />, children: of(false) },
+    { element: <BareLayout />, children: of(true) },
+  ];
+};
+
+const areaOf = (role: Role): RouteObject => ({
+  element: <RoleGuard key={role} role={role} />,
+  children: inLayouts(
+    pages.filter(({ roles }) => typeof roles !== 'string' && roles.includes(role)),
+    ({ path }) => `/${AREA_OF_ROLE[role]}/${path}`,
+  ),
+});
+
+export const router = createBrowserRouter([
+  {
+    element: (
+      <>
+        <Outlet />
+        <ScrollRestoration />
+      </>
+    ),
+    errorElement: <NotFound />,
+    children: [
+      {
+        element: <BareLayout />,
+        children: pages.filter(({ roles }) => roles === 'public').map((page) => routeOf(page, page.path)),
+      },
+      ...ROLES.map(areaOf),
+      {
+        element: <RoleGuard key="anyone" role="anyone" />,
+        children: inLayouts(
+          pages.filter(({ roles }) => roles === 'anyone'),
+          ({ path }) => path,
+        ),
+      },
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+]);

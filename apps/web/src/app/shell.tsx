@@ -1,0 +1,58 @@
+import { AppShell, Drawer } from '@mantine/core';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { Outlet } from 'react-router';
+import { Logo } from '../ui/logo.tsx';
+import { Header } from './header.tsx';
+import classes from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+
+const NAV_WIDTH = 240;
+const NAV_WIDTH_COLLAPSED = 64;
+
+/** Header, sidebar and the page. Below 768 px the sidebar slides over the page. */
+export const Shell = () => {
+  const [collapsed, setCollapsed] = useLocalStorage({
+    key: 'sidebar-collapsed',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
+  const [opened, { open, close }] = useDisclosure(false);
+
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{
+        width: collapsed ? NAV_WIDTH_COLLAPSED : NAV_WIDTH,
+        breakpoint: 'sm',
+        collapsed: { mobile: true },
+      }}
+      padding={{ base: 'md', sm: 'lg' }}
+      transitionDuration={120}
+      className={classes.shell}
+    >
+      <a href="#main" className="skip-link">
+        Skip to content
+      </a>
+      <AppShell.Header>
+        <Header menuOpened={opened} onMenu={open} />
+      </AppShell.Header>
+      <AppShell.Navbar component="div" className={classes.navbar} visibleFrom="sm">
+        <Sidebar collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+      </AppShell.Navbar>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        size={280}
+        title={<Logo />}
+        hiddenFrom="sm"
+        padding={0}
+        classNames={classes}
+      >
+        <Sidebar collapsed={false} onNavigate={close} />
+      </Drawer>
+      <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
+        <Outlet />
+      </AppShell.Main>
+    </AppShell>
+  );
+};

@@ -1,0 +1,36 @@
+import { login, logout, verify } from '@assay/contract';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { clearSession, getSession, setSession, type Session } from '../../lib/session.ts';
+
+/** Opens a session and stores it. */
+export const useLogin = () =>
+  useMutation({
+    mutationFn: async (credentials: { username: string; password: string }) => {
+      const { data } = await call(login, { body: credentials });
+      setSession(data);
+      return data;
+    },
+  });
+
+/** Ends the session here at once, and on the server if it can be reached. */
+export const logOut = () => {
+  const session = getSession();
+  if (session) call(logout, { body: { _id: session._id } }).catch(() => undefined);
+  clearSession();
+};
+
+/** Asks the server once per token whether it still opens a session. */
+export const useVerified = (session: Session | null) =>
+  useQuery({
+    queryKey: ['auth', 'verify', session?.token],
+    queryFn: async ({ signal }) => (await call(verify, { signal })).data,
+    enabled: session !== null,
+    // A new login of the same person (in the middle of an exam) must not take the page away while it is verified.
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });

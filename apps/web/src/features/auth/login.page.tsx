@@ -1,0 +1,115 @@
+import { AREA_OF_ROLE, LOGIN_INCOMPLETE, credentialsSchema, type Role } from '@assay/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { CallError } from '../../lib/call.ts';
+import { LANDING, useSession } from '../../lib/session.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useLogin } from './api.ts';
+import classes from './login.module.css';
+
+/** The page that was left for the login, if it is one that the role may enter; else the role's landing page. */
+const destinationOf = (role: Role, state: unknown): string => {
+  const from =
+    typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
+      ? state.from
+      : '';
+  const mayReturn = from.startsWith(`/${AREA_OF_ROLE[role]}/`) || from.startsWith('/shared-');
+  return mayReturn ? from : LANDING[role];
+};
+
+const reasonOf = (error: unknown): string =>
+  error instanceof CallError ? error.message || 'Login failed' : 'Something Went Wrong!';
+
+const LoginPage = () => {
+  const session = useSession();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const login = useLogin();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(credentialsSchema),
+    defaultValues: { username: '', password: '' },
+  });
+  const { username: usernameError, password: passwordError } = formState.errors;
+
+  const submit = handleSubmit(
+    (credentials) =>
+      login.mutate(credentials, {
+        onSuccess: ({ role }) => navigate(destinationOf(role, location.state), { replace: true }),
+        onError: (error) => toast({ severity: 'error', summary: 'Error', detail: reasonOf(error) }),
+      }),
+    () => toast({ severity: 'warn', summary: 'Warning', detail: LOGIN_INCOMPLETE }),
+  );
+
+  if (session) return <Navigate to={destinationOf(session.role, location.state)} replace />;
+  return (
+    <div className={classes.screen}>
+      <aside className={classes.brand} aria-hidden>
+        <Logo />
+        <div className={classes.listing}>
+          <span>
+            <b>1</b> read the question
+          </span>
+          <span>
+            <b>2</b> write, run, look again
+          </span>
+          <span>
+            <b>3</b> submit when it is right
+          </span>
+        </div>
+        <Text c="inherit" opacity={0.8}>
+          Programming exams, run and graded where nothing gets lost.
+        </Text>
+      </aside>
+      <main className={classes.main}>
+        <form onSubmit={submit} noValidate className={classes.form}>
+          <Stack gap="lg">
+            <div className={classes.smallLogo}>
+              <Logo />
+            </div>
+            <div>
+              <Title order={1}>Log in</Title>
+              <Text c="dimmed">Use the account that your institute gave you.</Text>
+            </div>
+            <Stack gap="md">
+              <TextInput
+                label="Username"
+                autoComplete="username"
+                autoCapitalize="none"
+                spellCheck={false}
+                size="md"
+                autoFocus
+                error={usernameError?.message}
+                {...register('username')}
+              />
+              <PasswordInput
+                label="Password"
+                autoComplete="current-password"
+                size="md"
+                error={usernameError ? Boolean(passwordError) : passwordError?.message}
+                {...register('password')}
+              />
+            </Stack>
+            {login.isError && (
+              <Text c="var(--assay-danger)" role="status">
+                {reasonOf(login.error)}
+              </Text>
+            )}
+            <Stack gap="xs">
+              <Button type="submit" size="md" loading={login.isPending}>
+                Login
+              </Button>
+              <Button component={Link} to="/forgot-password" variant="subtle" size="md">
+                Reset Password
+              </Button>
+            </Stack>
+          </Stack>
+        </form>
+      </main>
+    </div>
+  );
+};
+
+export default LoginPage;

@@ -1,0 +1,42 @@
+import type { Role } from '@assay/contract';
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { CallError } from '../../lib/call.ts';
+import { getExit, useSession } from '../../lib/session.ts';
+import { PageSkeleton } from '../../ui/page.tsx';
+import { logOut, useVerified } from './api.ts';
+
+/** The server said no; not having reached it says nothing about the session. */
+const isRefusal = (error: unknown) => error instanceof CallError && error.status >= 400 && error.status < 500;
+
+/**
+ * Lets in who has a session of that role (`anyone`: of any) that the server confirms. Another role, or a session that
+ * the server refuses, is logged out to /login. While the server cannot be reached the stored session counts.
+ */
+export const RoleGuard = ({ role }: { role: Role | 'anyone' }) => {
+  const session = useSession();
+  const location = useLocation();
+  const verified = useVerified(session);
+  const refused =
+    session !== null &&
+    ((role !== 'anyone' && session.role !== role) ||
+      isRefusal(verified.error) ||
+      (verified.data !== undefined && verified.data.role !== session.role));
+
+  useEffect(() => {
+    if (refused) logOut();
+  }, [refused]);
+
+  if (!session) {
+    const { to, comeBack } = getExit();
+    const from = comeBack ? location.pathname + location.search : null;
+    return <Navigate to={to} replace state={{ from }} />;
+  }
+  if (refused || verified.isPending)
+    return (
+      <main style={{ padding: 24 }}>
+        <PageSkeleton />
+      </main>
+    );
+  return <Outlet />;
+};

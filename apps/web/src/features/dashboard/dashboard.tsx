@@ -1,0 +1,58 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Icon } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { LoadError } from '../../ui/load-error.tsx';
+import { messageOf } from '../../lib/call.ts';
+import { useSignedIn } from '../../lib/session.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
+import { toast } from '../../ui/toast.ts';
+
+export interface Tile<Counts> {
+  label: string;
+  count: (counts: Counts) => number;
+  to: string;
+  icon: Icon;
+}
+
+interface DashboardProps<Counts> {
+  query: UseQueryResult<Counts>;
+  tiles: readonly Tile<Counts>[];
+}
+
+/** Greets the person and shows the counts as tiles that lead to what they count. */
+export const Dashboard = <Counts,>({ query: { data, error, refetch }, tiles }: DashboardProps<Counts>) => {
+  const { profile } = useSignedIn();
+  useEffect(() => {
+    if (error) toast({ severity: 'error', summary: 'Error', detail: 'Something Went Wrong!' });
+  }, [error]);
+
+  return (
+    <Page>
+      <PageHeader
+        title={`Welcome, ${profile.fullname}`}
+        context={[profile.department, profile.institute].filter(Boolean).join(', ') || undefined}
+      />
+      {error && !data ? (
+        <LoadError
+          title="Something Went Wrong"
+          message={messageOf(error, 'The dashboard could not be loaded.')}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <StatTiles>
+          {tiles.map(({ label, count, to, icon: Sign }) => (
+            <StatTile
+              key={label}
+              label={label}
+              value={data && count(data)}
+              to={to}
+              icon={<Sign size={18} stroke={1.7} aria-hidden />}
+            />
+          ))}
+        </StatTiles>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,24 @@
+import type { PageRoute } from '../../lib/page-route.ts';
+
+export const routes: PageRoute[] = [
+  {
+    roles: ['STUDENT'],
+    path: 'dashboard',
+    title: 'Dashboard',
+    page: () => import('./student-dashboard.page.tsx'),
+  },
+  {
+    roles: ['FACULTY'],
+    path: 'dashboard',
+    title: 'Dashboard',
+    page: () => import('./author-dashboard.page.tsx'),
+  },
+  {
+    roles: ['DEPARTMENT-HEAD'],
+    path: 'dashboard',
+    title: 'Dashboard',
+    page: () => import('./author-dashboard.page.tsx'),
+  },
+  { roles: ['DEPARTMENT-HEAD'], path: 'dashboard/hod-details', title: 'Your Details' },
+  { roles: ['ADMIN', 'INSTITUTE-HEAD'], path: 'dashboard', title: 'Dashboard' },
+];

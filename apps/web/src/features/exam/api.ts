@@ -1,0 +1,92 @@
+import {
+  availableTask,
+  fetchTaskById,
+  finalSubmit,
+  getDraft,
+  getLog,
+  runCode,
+  saveDraft,
+  startTask,
+  upcomingTasks,
+  type BodyIn,
+  type ProgramDraft,
+} from '@assay/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, isConnectionIssue } from '../../lib/call.ts';
+
+/** Drafts are small and come often: one that hangs is given up and sent again. */
+const SAVE_TIMEOUT_MS = 12_000;
+/** Browsers refuse larger bodies for requests that outlive the page. */
+const KEEPALIVE_MAX = 60_000;
+
+export const availableTasksQuery = queryOptions({
+  queryKey: ['exam', 'available'],
+  queryFn: async ({ signal }) => (await call(availableTask, { signal })).data,
+  refetchInterval: 60_000,
+});
+
+export const upcomingTasksQuery = queryOptions({
+  queryKey: ['exam', 'upcoming'],
+  queryFn: async ({ signal }) => (await call(upcomingTasks, { signal })).data,
+  refetchInterval: 60_000,
+});
+
+/** While the server is away an exam page goes on asking; nothing else could help the student. */
+const untilReached = {
+  retry: (_count: number, error: Error) => isConnectionIssue(error),
+  retryDelay: (count: number) => Math.min(1000 * 2 ** count, 5000),
+};
+
+/** The task as the student sits it; asked again every minute, so that a later deadline or a submission shows. */
+export const examTaskQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: ['exam', 'task', taskId],
+    queryFn: async ({ signal }) => (await call(fetchTaskById, { params: { taskId }, signal })).data,
+    refetchInterval: 60_000,
+    ...untilReached,
+  });
+
+/** What the server had when the page was opened; from then on the program store knows better. */
+export const examDraftsQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: ['exam', 'drafts', taskId],
+    queryFn: async ({ signal }) =>
+      (await call(getDraft, { body: { taskId }, signal, timeoutMs: SAVE_TIMEOUT_MS })).draft.programDrafts,
+    staleTime: Infinity,
+    gcTime: 0,
+    ...untilReached,
+  });
+
+/** The student's runs. */
+export const runLogQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: ['exam', 'log', taskId],
+    queryFn: async ({ signal }) => (await call(getLog, { body: { taskId }, signal })).data.logs,
+  });
+
+/** Starts the attempt; the task then comes with its questions. */
+export const useStartTask = (taskId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(startTask, { body: { taskId } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['exam'] }),
+  });
+};
+
+/** Sends typed programs. @throws CallError */
+export const sendDrafts = async (taskId: string, programDrafts: ProgramDraft[], leaving: boolean) => {
+  const size = programDrafts.reduce((sum, { code }) => sum + JSON.stringify(code).length, 0);
+  const { data } = await call(saveDraft, {
+    body: { taskId, programDrafts },
+    keepalive: leaving && size < KEEPALIVE_MAX,
+    timeoutMs: SAVE_TIMEOUT_MS,
+  });
+  return data;
+};
+
+/** Runs a program on the PUBLIC tests. @throws CallError */
+export const runProgram = (body: BodyIn<typeof runCode>) => call(runCode, { body });
+
+/** Ends the attempt and answers the receipt. @throws CallError */
+export const sendFinalSubmit = async (body: BodyIn<typeof finalSubmit>) =>
+  (await call(finalSubmit, { body, timeoutMs: 20_000 })).data;

@@ -1,0 +1,184 @@
+import type { ExamTask, Language } from '@assay/contract';
+import { useDisclosure } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { messageOf } from '../../lib/call.ts';
+import { toast } from '../../ui/toast.ts';
+import { runLogQuery } from './api.ts';
+import { CodeCell } from './code-cell.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { DeskLayout, type DeskPane } from './desk-layout.tsx';
+import classes from './exam-desk.module.css';
+import { ExamKeysSheet } from './exam-keys-sheet.tsx';
+import { ExamTopBar } from './exam-top-bar.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
+import { OtherVersionsDialog } from './other-versions-dialog.tsx';
+import { programStateOf } from './program-state.ts';
+import type { ProgramStore } from './program-store.ts';
+import { QuestionPane } from './question-pane.tsx';
+import { questionStateOf } from './question-state.ts';
+import { ReloginDialog } from './relogin-dialog.tsx';
+import { RunDesk } from './run-desk.tsx';
+import { SubmitDialog } from './submit-dialog.tsx';
+import { TimeUp } from './time-up.tsx';
+import { useExamKeys } from './use-exam-keys.ts';
+import { useQuestionsSeen } from './use-questions-seen.ts';
+import { useRelogin } from './use-relogin.ts';
+import { useRun } from './use-run.ts';
+import { useSubmit } from './use-submit.ts';
+import { SUBMIT_DELAY_MS, useTimeLeft } from './use-time-left.ts';
+import { NO_WORK } from './work.ts';
+
+interface ExamDeskProps {
+  task: ExamTask;
+  userId: string;
+  store: ProgramStore;
+}
+
+/** The exam itself: question, program, output, and what surrounds them. */
+export const ExamDesk = ({ task, userId, store }: ExamDeskProps) => {
+  const exam = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const log = useQuery(runLogQuery(task._id));
+  const ids = task.questions.map(({ questionId }) => questionId._id);
+  const ran = (log.data ?? [])
+    .filter(({ attempts }) => attempts.length > 0)
+    .map(({ programIndex }) => programIndex);
+  const seen = useQuestionsSeen(userId, task._id, ids, ran);
+  const loginNeeded = useRelogin(store);
+  const { phase, problem, submitNow, submitAtEnd } = useSubmit(task, store);
+  const { outputs, running, run } = useRun(task._id, seen.noteRun);
+  const timeLeft = useTimeLeft(exam.deadline, () => setTimeout(() => void submitAtEnd(), SUBMIT_DELAY_MS));
+  const [pane, setPane] = useState<DeskPane>('question');
+  const [picked, setPicked] = useState<Readonly<Record<string, Language>>>({});
+  const [asking, { open: ask, close: stopAsking }] = useDisclosure(false);
+  const [keysShown, keysSheet] = useDisclosure(false);
+  const [othersShown, othersDialog] = useDisclosure(false);
+
+  const place = Math.max(0, ids.indexOf(seen.current));
+  const question = task.questions[place];
+  if (!question) throw new Error('A started task has questions.');
+  const questionId = question.questionId._id;
+  const work = exam.works.get(questionId) ?? NO_WORK;
+  const program = programStateOf(question.questionId, work, picked[questionId]);
+  const timeUp = timeLeft <= 0;
+  const writable = !timeUp && phase === 'open';
+  const conflicted = ids.find((id) => exam.works.get(id)?.conflict);
+
+  const forgetPick = () => setPicked(({ [questionId]: _forgotten, ...rest }) => rest);
+  const choose = (language: Language) => {
+    setPicked({ ...picked, [questionId]: language });
+    store.chooseLanguage(questionId, language);
+  };
+  const openQuestion = (next: number) => {
+    const id = ids[next];
+    if (id) seen.open(id);
+  };
+  const runProgram = () => {
+    if (program.isEmpty || running || !writable) return;
+    setPane('output');
+    void run({ questionId, language: program.language, code: program.code });
+  };
+  const saveDraft = () =>
+    store.sendAll().then(
+      () => toast({ severity: 'success', summary: 'Draft Saved' }),
+      (error: unknown) =>
+        toast({
+          severity: 'error',
+          summary: 'Save Failed',
+          detail: `Failed to save draft. Please try again. ${messageOf(error, '')}`.trim(),
+        }),
+    );
+
+  const dialogOpen = asking || keysShown || othersShown || loginNeeded || Boolean(conflicted) || !writable;
+  useExamKeys(
+    {
+      run: runProgram,
+      save: () => void saveDraft(),
+      previous: () => openQuestion(place - 1),
+      next: () => openQuestion(place + 1),
+      help: keysSheet.open,
+    },
+    !dialogOpen,
+  );
+
+  const states = ids.map((id) => questionStateOf(id, seen.visited, seen.attempted));
+  return (
+    <div className={classes.room}>
+      <ExamTopBar
+        name={task.name}
+        states={states}
+        place={place}
+        onOpen={openQuestion}
+        exam={exam}
+        timeLeft={timeLeft}
+        onSubmit={ask}
+        submitting={phase === 'submitting'}
+        canSubmit={writable}
+        onKeys={keysSheet.open}
+      />
+      <DeskLayout
+        pane={pane}
+        onPane={setPane}
+        question={
+          <QuestionPane
+            key={questionId}
+            question={question}
+            place={place}
+            count={ids.length}
+            onOpen={openQuestion}
+          />
+        }
+        code={
+          <CodeCell
+            question={question.questionId}
+            program={program}
+            others={work.others.length}
+            writable={writable}
+            running={running}
+            onLanguage={choose}
+            onType={(code) => {
+              forgetPick();
+              store.type(questionId, program.language, code);
+            }}
+            onRun={runProgram}
+            onSave={() => void saveDraft()}
+            onOthers={othersDialog.open}
+          />
+        }
+        output={<RunDesk state={outputs[questionId]} question={question.questionId} program={program} />}
+      />
+      <SubmitDialog
+        opened={asking && writable}
+        task={task}
+        works={exam.works}
+        attempted={seen.attempted}
+        problem={problem}
+        onCancel={stopAsking}
+        onConfirm={() => void submitNow()}
+      />
+      <ConflictDialog
+        work={conflicted ? (exam.works.get(conflicted) ?? null) : null}
+        place={conflicted ? ids.indexOf(conflicted) : 0}
+        onTake={(take) => {
+          if (!conflicted) return;
+          setPicked(({ [conflicted]: _forgotten, ...rest }) => rest);
+          store.resolve(conflicted, take);
+        }}
+      />
+      <OtherVersionsDialog
+        opened={othersShown}
+        others={work.others}
+        onClose={othersDialog.close}
+        onTake={(hash) => {
+          forgetPick();
+          store.takeOther(questionId, hash);
+          othersDialog.close();
+        }}
+      />
+      <ExamKeysSheet opened={keysShown} onClose={keysSheet.close} />
+      <TimeUp timeUp={timeUp} phase={phase} problem={problem} onRetry={() => void submitAtEnd()} />
+      <ReloginDialog opened={loginNeeded} userId={userId} />
+      <LeaveGuard unsaved={exam.unsent && phase === 'open' && !timeUp} />
+    </div>
+  );
+};

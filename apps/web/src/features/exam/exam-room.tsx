@@ -1,0 +1,43 @@
+import type { ExamTask } from '@assay/contract';
+import { Loader, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { isConnectionIssue, messageOf } from '../../lib/call.ts';
+import { LoadError } from '../../ui/load-error.tsx';
+import { examDraftsQuery } from './api.ts';
+import { ExamCover } from './exam-cover.tsx';
+import { ExamDesk } from './exam-desk.tsx';
+import { useProgramStore } from './use-program-store.ts';
+
+interface ExamRoomProps {
+  task: ExamTask;
+  userId: string;
+  /** A save was refused: the attempt may be over. */
+  onRefused: () => void;
+}
+
+/** Puts together what the server and this device hold of the student's work, then opens the desk. */
+export const ExamRoom = ({ task, userId, onRefused }: ExamRoomProps) => {
+  const drafts = useQuery(examDraftsQuery(task._id));
+  const store = useProgramStore(userId, task, drafts.data, onRefused);
+
+  if (store) return <ExamDesk task={task} userId={userId} store={store} />;
+  return (
+    <ExamCover title={task.name} subject={task.subject}>
+      {drafts.error ? (
+        <LoadError
+          message={messageOf(drafts.error, 'Your saved programs could not be fetched.')}
+          onRetry={() => void drafts.refetch()}
+        />
+      ) : (
+        <Stack align="center" gap="sm" role="status">
+          <Loader size="sm" />
+          <Text>
+            {isConnectionIssue(drafts.failureReason)
+              ? 'The server is not reached. Trying again…'
+              : 'Fetching what you have typed…'}
+          </Text>
+        </Stack>
+      )}
+    </ExamCover>
+  );
+};

@@ -1,0 +1,94 @@
+import { attemptEnd, type ExamTask } from '@assay/contract';
+import { Button, Group, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { messageOf } from '../../lib/call.ts';
+import { useServerNow } from '../../lib/clock.ts';
+import { formatCountdown, formatDateTime, formatSpan } from '../../lib/dates.ts';
+import { toast } from '../../ui/toast.ts';
+import { useStartTask } from './api.ts';
+import { durationWords } from './duration-words.ts';
+import { ExamCover } from './exam-cover.tsx';
+import classes from './exam-cover.module.css';
+
+/** What is coming, and the one button that starts it. */
+export const ExamStart = ({ task, onChanged }: { task: ExamTask; onChanged: () => void }) => {
+  const start = useStartTask(task._id);
+  const now = useServerNow();
+  const begun = Date.parse(task.startTime) <= now;
+  const over = Date.parse(task.endTime) <= now;
+  const end = attemptEnd({ endTime: new Date(task.endTime), duration: task.duration }, new Date(now));
+  const shortened = task.duration > 0 && end.getTime() - now < task.duration * 60_000;
+
+  useEffect(() => {
+    if (over) onChanged();
+  }, [over, onChanged]);
+
+  const press = () =>
+    start.mutate(undefined, {
+      onError: (error) =>
+        toast({
+          severity: 'error',
+          summary: 'Error',
+          detail: messageOf(error, 'The task could not be started.'),
+        }),
+    });
+
+  return (
+    <ExamCover title={task.name} subject={task.subject}>
+      <dl className={classes.facts}>
+        <div>
+          <dt>Questions</dt>
+          <dd>{task.questionCount}</dd>
+        </div>
+        <div>
+          <dt>Marks</dt>
+          <dd>{task.totalMarks}</dd>
+        </div>
+        <div>
+          <dt>Duration</dt>
+          <dd>{durationWords(task.duration)}</dd>
+        </div>
+        <div>
+          <dt>{begun ? 'Ends' : 'Starts'}</dt>
+          <dd>{formatDateTime(begun ? task.endTime : task.startTime)}</dd>
+        </div>
+      </dl>
+      <ul className={classes.rules}>
+        <li>
+          {task.duration > 0
+            ? `Your time of ${durationWords(task.duration)} begins when you press Start, and runs on if you close the page.`
+            : `You can work until ${formatDateTime(task.endTime)}, whenever you start.`}
+        </li>
+        {begun && !over && shortened && (
+          <li>
+            <strong>
+              The task ends at {formatDateTime(task.endTime)}, so {formatSpan(end.getTime() - now)} are left
+              if you start now.
+            </strong>
+          </li>
+        )}
+        <li>
+          What you type is saved by itself, on this device and on the server. You can reload or log in again
+          and go on.
+        </li>
+        <li>
+          Run Code tries your program on the public tests. The marks also depend on tests that are not shown.
+        </li>
+        <li>You can submit once. When the time is up, what you have typed is submitted by itself.</li>
+      </ul>
+      {over ? (
+        <Text>This task is over. It can no longer be started.</Text>
+      ) : (
+        <Group gap="sm">
+          <Button size="md" onClick={press} loading={start.isPending} disabled={!begun}>
+            {begun ? 'Start' : `Starts in ${formatCountdown(Date.parse(task.startTime) - now)}`}
+          </Button>
+          <Button component={Link} to="/student/available-task" variant="subtle" size="md">
+            Not now
+          </Button>
+        </Group>
+      )}
+    </ExamCover>
+  );
+};

@@ -1,0 +1,105 @@
+import { ActionIcon, Button, Text, Tooltip } from '@mantine/core';
+import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp, IconKeyboard } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useServerNow } from '../../lib/clock.ts';
+import { formatCountdown } from '../../lib/dates.ts';
+import classes from './exam-top-bar.module.css';
+import type { ExamSnapshot } from './program-store.ts';
+import { QuestionPalette } from './question-palette.tsx';
+import type { QuestionState } from './question-state.ts';
+import { savedWords } from './save-timing.ts';
+import { announcementOf, urgencyOf } from './use-time-left.ts';
+
+const TONE_ICON = { calm: IconCloudCheck, warning: IconCloudUp, danger: IconCloudOff };
+
+const SavedState = ({ exam }: { exam: ExamSnapshot }) => {
+  const now = useServerNow();
+  const { text, tone } = savedWords(exam, now);
+  const Icon = TONE_ICON[tone];
+  return (
+    <span className={classes.saved} data-tone={tone}>
+      <Icon size={16} aria-hidden />
+      <span data-testid="saved-state">{text}</span>
+      {/* Typing must not make a screen reader talk: only trouble and its end are announced. */}
+      <span className="visually-hidden" role="status">
+        {tone === 'calm' ? '' : text.replace(/,? no connection for .*/, '. There is no connection.')}
+      </span>
+    </span>
+  );
+};
+
+const TimeLeft = ({ timeLeft }: { timeLeft: number }) => (
+  <span className={classes.time} data-urgency={urgencyOf(timeLeft)}>
+    <Text component="span" size="xs" className={classes.timeLabel}>
+      Time left
+    </Text>
+    <span role="timer" aria-label="Time left" className={classes.clock}>
+      {formatCountdown(timeLeft)}
+    </span>
+    <span className="visually-hidden" role="status" aria-live="assertive">
+      {announcementOf(timeLeft)}
+    </span>
+  </span>
+);
+
+interface ExamTopBarProps {
+  name: string;
+  states: readonly QuestionState[];
+  place: number;
+  onOpen: (place: number) => void;
+  exam: ExamSnapshot;
+  /** Milliseconds. */
+  timeLeft: number;
+  onSubmit: () => void;
+  submitting: boolean;
+  canSubmit: boolean;
+  onKeys: () => void;
+}
+
+/** What is sat, how far, whether it is saved, how much time is left, and Submit. */
+export const ExamTopBar = (props: ExamTopBarProps) => (
+  <header className={classes.bar}>
+    <Tooltip label="Leave the page. Your time runs on.">
+      <ActionIcon
+        component={Link}
+        to="/student/available-task"
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label="Leave the page; your time runs on"
+      >
+        <IconArrowLeft size={18} />
+      </ActionIcon>
+    </Tooltip>
+    <div className={classes.words}>
+      <h1 className={classes.name} title={props.name}>
+        {props.name}
+      </h1>
+      <SavedState exam={props.exam} />
+    </div>
+    <div className={classes.palette}>
+      <QuestionPalette states={props.states} place={props.place} onOpen={props.onOpen} />
+    </div>
+    <TimeLeft timeLeft={props.timeLeft} />
+    <Tooltip label="Keys and signs (?)">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={36}
+        aria-label="Keys and signs"
+        onClick={props.onKeys}
+        className={classes.keys}
+      >
+        <IconKeyboard size={20} />
+      </ActionIcon>
+    </Tooltip>
+    <Button
+      onClick={props.onSubmit}
+      loading={props.submitting}
+      disabled={!props.canSubmit && !props.submitting}
+      className={classes.submit}
+    >
+      Submit
+    </Button>
+  </header>
+);

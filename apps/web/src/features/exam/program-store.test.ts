@@ -1,0 +1,169 @@
+import type { ProgramDraft } from '@assay/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from '../../lib/call.ts';
+import { openMemory, type DeviceStore } from './device-store.ts';
+import { openProgramStore, type ProgramStore, type SaveAnswer } from './program-store.ts';
+import { codeOf } from './work.ts';
+
+const QUESTION = '01890000-0000-7000-8000-000000000001';
+const START = Date.parse('2026-01-10T10:00:00.000Z');
+const DEADLINE = '2026-01-10T11:00:00.000Z';
+const taken: SaveAnswer = { saved: [], conflicts: [], late: [], deadline: DEADLINE };
+const offline = new CallError(0, 'CONNECTION_ISSUE', 'Connection Issue');
+
+let opened: ProgramStore[] = [];
+beforeEach(() => void vi.useFakeTimers({ now: START }));
+afterEach(() => {
+  opened.forEach((store) => store.close());
+  opened = [];
+  vi.useRealTimers();
+});
+
+const open = async (device: DeviceStore, save: (drafts: ProgramDraft[]) => Promise<SaveAnswer>) => {
+  const store = await openProgramStore({
+    userId: 'student',
+    taskId: 'task',
+    questionIds: [QUESTION],
+    device,
+    drafts: [],
+    deadline: DEADLINE,
+    save,
+    now: Date.now,
+  });
+  opened.push(store);
+  return store;
+};
+const textOf = (store: ProgramStore) => {
+  const work = store.getSnapshot().works.get(QUESTION);
+  return work && codeOf(work, { language: ['C'], code: [] }, 'C')[0]?.code;
+};
+const type = (store: ProgramStore, text: string) => store.type(QUESTION, 'C', [{ code: text }]);
+
+test('what is typed is on the device within 300 ms and on the server after a pause', async () => {
+  const device = openMemory();
+  const sent: ProgramDraft[][] = [];
+  const store = await open(device, async (drafts) => {
+    sent.push(drafts);
+    return taken;
+  });
+  type(store, 'a');
+  await vi.advanceTimersByTimeAsync(300);
+  expect((await device.read('student', 'task')).get(QUESTION)?.programs).toHaveLength(1);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1200);
+  expect(sent).toMatchObject([
+    [{ programIndex: QUESTION, revision: 1, baseRevision: 0, device: device.device }],
+  ]);
+  expect(store.getSnapshot().unsent).toBe(false);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(1);
+});
+
+test('after a lost connection the newest text is sent, once it is back', async () => {
+  let away = true;
+  const sent: string[] = [];
+  const store = await open(openMemory(), async (drafts) => {
+    if (away) throw offline;
+    sent.push(...drafts.map(({ code }) => code[0]?.code ?? ''));
+    return taken;
+  });
+  type(store, 'a');
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(store.getSnapshot()).toMatchObject({ unsent: true, unreachableSince: START + 1000 });
+  type(store, 'ab');
+  away = false;
+  store.retryNow();
+  await vi.advanceTimersByTimeAsync(300);
+  expect(sent).toEqual(['ab']);
+  expect(store.getSnapshot()).toMatchObject({ unsent: false, unreachableSince: null });
+});
+
+test('two tabs show the same text and send one chain', async () => {
+  const device = openMemory();
+  const sent: ProgramDraft[] = [];
+  const save = async (drafts: ProgramDraft[]) => {
+    sent.push(...drafts);
+    return taken;
+  };
+  const first = await open(device, save);
+  const second = await open(device, save);
+  type(first, 'from the first');
+  await vi.advanceTimersByTimeAsync(300);
+  await second.refresh();
+  expect(textOf(second)).toBe('from the first');
+  type(second, 'from the first and the second');
+  await vi.advanceTimersByTimeAsync(300);
+  await first.refresh();
+  expect(textOf(first)).toBe('from the first and the second');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(new Set(sent.map(({ device: name }) => name)).size).toBe(1);
+  expect(sent.at(-1)?.revision).toBe(2);
+});
+
+test('after a reload without connection the text is there and is sent', async () => {
+  const device = openMemory();
+  const before = await open(device, () => Promise.reject(offline));
+  type(before, 'kept');
+  await vi.advanceTimersByTimeAsync(5000);
+  before.close();
+  const sent: ProgramDraft[] = [];
+  const after = await open(device, async (drafts) => {
+    sent.push(...drafts);
+    return taken;
+  });
+  expect(textOf(after)).toBe('kept');
+  await after.sendAll();
+  expect(sent).toMatchObject([{ revision: 1 }]);
+});
+
+test('while the person has to log in nothing is sent; afterwards everything is', async () => {
+  const sent: ProgramDraft[] = [];
+  const store = await open(openMemory(), async (drafts) => {
+    sent.push(...drafts);
+    return taken;
+  });
+  store.setLocked(true);
+  type(store, 'typed meanwhile');
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(sent).toEqual([]);
+  store.setLocked(false);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(sent).toMatchObject([{ code: [{ code: 'typed meanwhile' }] }]);
+});
+
+test('a conflict stops sending until the student has chosen, then the choice is sent on top', async () => {
+  const sent: ProgramDraft[] = [];
+  const theirs = {
+    programIndex: QUESTION,
+    language: 'C' as const,
+    code: [{ code: 'theirs' }],
+    revision: 8,
+    hash: 'x'.repeat(64),
+    device: 'another',
+    lastSavedAt: DEADLINE,
+  };
+  const store = await open(openMemory(), async (drafts) => {
+    sent.push(...drafts);
+    return sent.length === 1 ? { ...taken, conflicts: [theirs] } : taken;
+  });
+  type(store, 'mine');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toHaveLength(1);
+  store.resolve(QUESTION, 'theirs');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sent.at(-1)).toMatchObject({ baseRevision: 8, revision: 9, code: [{ code: 'theirs' }] });
+  expect(store.getSnapshot().unsent).toBe(false);
+});
+
+test('nothing is taken after the end; a later end is obeyed', async () => {
+  let deadline = DEADLINE;
+  const store = await open(openMemory(), async () => ({ ...taken, deadline }));
+  type(store, 'in time');
+  vi.setSystemTime(Date.parse(DEADLINE));
+  type(store, 'too late');
+  expect(textOf(store)).toBe('in time');
+  deadline = '2026-01-10T12:00:00.000Z';
+  await store.sendAll();
+  type(store, 'in the time added');
+  expect(textOf(store)).toBe('in the time added');
+});

@@ -1,0 +1,88 @@
+import { DIFFICULTIES, type ExamQuestion } from '@assay/contract';
+import { ActionIcon, Anchor, Text, Tooltip } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconPaperclip } from '@tabler/icons-react';
+import { RichText } from '../../ui/rich-text.tsx';
+import { TextBlock } from './text-block.tsx';
+import classes from './question-pane.module.css';
+
+interface QuestionPaneProps {
+  question: ExamQuestion;
+  /** Zero-based. */
+  place: number;
+  count: number;
+  onOpen: (place: number) => void;
+}
+
+const Example = ({ number, input, output }: { number: number; input: string; output: string }) => (
+  <div className={classes.example}>
+    <Text component="h3" fw={600}>
+      Public test {number}
+    </Text>
+    <div>
+      <Text size="xs" c="dimmed">
+        Input
+      </Text>
+      <TextBlock label={`Input of public test ${number}`}>{input}</TextBlock>
+    </div>
+    <div>
+      <Text size="xs" c="dimmed">
+        Expected output
+      </Text>
+      <TextBlock label={`Expected output of public test ${number}`}>{output}</TextBlock>
+    </div>
+  </div>
+);
+
+/** One question: its text, what it is worth, and the tests that a student may see. */
+export const QuestionPane = ({ question, place, count, onOpen }: QuestionPaneProps) => {
+  const { question: html, difficulty, testcases, attachment } = question.questionId;
+  const level = DIFFICULTIES[difficulty];
+  return (
+    <article className={classes.pane} aria-label={`Question ${place + 1}`} tabIndex={-1}>
+      <header className={classes.head}>
+        <div>
+          <h2 className={classes.title}>
+            Question {place + 1} <span>of {count}</span>
+          </h2>
+          <Text c="dimmed">
+            {question.marks} {question.marks === 1 ? 'mark' : 'marks'} ·{' '}
+            {level.charAt(0) + level.slice(1).toLowerCase()} · about {question.timeRequired} min
+          </Text>
+        </div>
+        <div className={classes.steps}>
+          <Tooltip label="Previous question (Alt+←)">
+            <ActionIcon
+              variant="default"
+              size={32}
+              aria-label="Previous question"
+              disabled={place === 0}
+              onClick={() => onOpen(place - 1)}
+            >
+              <IconChevronLeft size={18} />
+            </ActionIcon>
+          </Tooltip>
+          <Tooltip label="Next question (Alt+→)">
+            <ActionIcon
+              variant="default"
+              size={32}
+              aria-label="Next question"
+              disabled={place === count - 1}
+              onClick={() => onOpen(place + 1)}
+            >
+              <IconChevronRight size={18} />
+            </ActionIcon>
+          </Tooltip>
+        </div>
+      </header>
+      <RichText html={html} />
+      {attachment && (
+        <Anchor href={attachment.url} target="_blank" rel="noopener" className={classes.attachment}>
+          <IconPaperclip size={16} aria-hidden /> {attachment.name}
+        </Anchor>
+      )}
+      {testcases.map(({ input, output }, index) => (
+        <Example key={index} number={index + 1} input={input} output={output} />
+      ))}
+    </article>
+  );
+};

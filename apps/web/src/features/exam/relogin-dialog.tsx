@@ -1,0 +1,77 @@
+import { login, type Role } from '@assay/contract';
+import { Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, messageOf } from '../../lib/call.ts';
+import { setSession, useSignedIn } from '../../lib/session.ts';
+
+/** The login of the exam page refuses everybody but the person who sits the exam. */
+class WrongPerson extends Error {}
+
+const openSession = async (
+  userId: string,
+  role: Role,
+  credentials: { username: string; password: string },
+) => {
+  const { data } = await call(login, { body: credentials });
+  if (data._id !== userId || data.role !== role) throw new WrongPerson();
+  setSession(data);
+};
+
+/** The session has ended in the middle of an exam: asks for the password in place, so that nothing is left or lost. */
+export const ReloginDialog = ({ opened, userId }: { opened: boolean; userId: string }) => {
+  const { username, role } = useSignedIn();
+  const [name, setName] = useState(username);
+  const [password, setPassword] = useState('');
+  const again = useMutation({
+    mutationFn: () => openSession(userId, role, { username: name, password }),
+    onSettled: () => setPassword(''),
+  });
+  const refusal =
+    again.error instanceof WrongPerson
+      ? `This exam belongs to ${username}. Log in with that account.`
+      : messageOf(again.error, 'Login failed');
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => undefined}
+      withCloseButton={false}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      title="Log in to go on"
+      size="sm"
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (name && password) again.mutate();
+        }}
+      >
+        <Stack gap="md">
+          <Text>
+            Your session has ended. What you typed is kept on this device and is sent when you have logged in.
+            Your time runs on.
+          </Text>
+          <TextInput
+            label="Username"
+            autoComplete="username"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            data-autofocus
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            error={again.isError ? refusal : undefined}
+          />
+          <Button type="submit" loading={again.isPending} disabled={!name || !password}>
+            Login
+          </Button>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,23 @@
+import type { PageRoute } from '../../lib/page-route.ts';
+
+export const routes: PageRoute[] = [
+  {
+    roles: ['STUDENT'],
+    path: 'available-task',
+    title: 'Available Tasks',
+    page: () => import('./available-tasks.page.tsx'),
+  },
+  {
+    roles: ['STUDENT'],
+    path: 'upcoming-task',
+    title: 'Upcoming Tasks',
+    page: () => import('./upcoming-tasks.page.tsx'),
+  },
+  {
+    roles: ['STUDENT'],
+    path: 'tasks/:taskId',
+    title: 'Task',
+    layout: 'bare',
+    page: () => import('./exam.page.tsx'),
+  },
+];

@@ -1,0 +1,52 @@
+import { programHash, type Language, type ProgramCode, type PublicTestResult } from '@assay/contract';
+import { Text } from '@mantine/core';
+import { DiagnosticList } from './diagnostic-list.tsx';
+import type { ProgramState } from './program-state.ts';
+import classes from './run-desk.module.css';
+import { TextBlock } from './text-block.tsx';
+import { TestResultList } from './test-result-list.tsx';
+import type { RunAnswer } from './use-run.ts';
+
+interface RunResultsProps {
+  answer: RunAnswer;
+  /** What was run. */
+  program: { language: Language; code: ProgramCode };
+  /** What stands in the editor now. */
+  shown: ProgramState;
+}
+
+const summaryOf = (results: readonly PublicTestResult[], passed: number): string => {
+  const judged = results.filter((result) => result.passed !== null).length;
+  if (judged === 0) return 'There is nothing to compare with; this is what the program printed.';
+  return passed === judged
+    ? `All ${judged} public tests passed.`
+    : `${passed} of ${judged} public tests passed.`;
+};
+
+/** What the compiler said, then one row a test. */
+export const RunResults = ({ answer, program, shown }: RunResultsProps) => {
+  const changed = programHash(program.language, program.code) !== programHash(shown.language, shown.code);
+  const { compiled, diagnostics, publicTestResults, passedCount, output } = answer;
+  return (
+    <div className={classes.results}>
+      <Text fw={600}>
+        {compiled ? summaryOf(publicTestResults, passedCount) : 'The program does not compile.'}
+      </Text>
+      {changed && (
+        <Text c="dimmed" size="xs">
+          The program was changed since this run.
+        </Text>
+      )}
+      {diagnostics.length > 0 && (
+        <DiagnosticList diagnostics={diagnostics} ownLinesOnly={shown.blocks.length === 1} />
+      )}
+      {!compiled && output && (
+        <details className={classes.raw} open={diagnostics.length === 0}>
+          <summary>What the compiler said</summary>
+          <TextBlock label="What the compiler said">{output}</TextBlock>
+        </details>
+      )}
+      {compiled && <TestResultList results={publicTestResults} />}
+    </div>
+  );
+};

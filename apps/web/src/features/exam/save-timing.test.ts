@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { nextSaveAt, retryDelay, savedWords, type SaveState } from './save-timing.ts';
+
+const state = (part: Partial<SaveState>): SaveState => ({
+  unsent: true,
+  unsentSince: 10_000,
+  lastTypedAt: 10_000,
+  saving: false,
+  failures: 0,
+  lastFailedAt: null,
+  locked: false,
+  ...part,
+});
+
+test('a pause in typing of at most 1.5 s sends', () => {
+  expect(nextSaveAt(state({}))).toBeLessThanOrEqual(11_500);
+});
+
+test('typing without a pause is sent every 5 s', () => {
+  expect(nextSaveAt(state({ lastTypedAt: 14_900 }))).toBe(15_000);
+});
+
+test('there is never more than one save under way', () => {
+  expect(nextSaveAt(state({ saving: true }))).toBeNull();
+});
+
+test('nothing is sent when nothing changed, or while the person has to log in', () => {
+  expect([nextSaveAt(state({ unsent: false })), nextSaveAt(state({ locked: true }))]).toEqual([null, null]);
+});
+
+test('work found on the device is sent at once', () => {
+  expect(nextSaveAt(state({ unsentSince: null, lastTypedAt: null }))).toBe(0);
+});
+
+test('failed saves are tried again every few seconds', () => {
+  expect([1, 2, 3, 4, 20].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 8000]);
+  expect(nextSaveAt(state({ failures: 2, lastFailedAt: 20_000 }))).toBe(22_000);
+});
+
+const words = (part: Partial<Parameters<typeof savedWords>[0]>) =>
+  savedWords({ unsent: true, onDevice: true, unreachableSince: null, refused: false, ...part }, 12_000).text;
+
+test('the state is said in words', () => {
+  expect(words({ unsent: false })).toBe('Saved');
+  expect(words({})).toBe('Saving…');
+  expect(words({ unreachableSince: 0 })).toBe('Saved on this device, no connection for 12 s');
+  expect(words({ unreachableSince: 0, onDevice: false })).toBe('Not saved yet');
+  expect(words({ refused: true })).toBe('Saved on this device only');
+});

@@ -1,0 +1,58 @@
+/** When typed programs go to the server. Pure: every moment is epoch ms and given. */
+
+/** A pause in typing this long sends, ms. */
+export const PAUSE_MS = 1000;
+/** While typing goes on, what was typed is sent after this long at the latest, ms. */
+export const LONGEST_WAIT_MS = 5000;
+const FIRST_RETRY_MS = 1000;
+const SLOWEST_RETRY_MS = 8000;
+
+export interface SaveState {
+  /** Something is not on the server yet. */
+  unsent: boolean;
+  /** When the oldest unsent change was made here. */
+  unsentSince: number | null;
+  lastTypedAt: number | null;
+  /** A save is under way. */
+  saving: boolean;
+  /** Saves that failed one after the other. */
+  failures: number;
+  lastFailedAt: number | null;
+  /** Nothing may be sent until the person has logged in again. */
+  locked: boolean;
+}
+
+/** How long to wait after so many failures in a row, ms: 1, 2, 4, 8, 8 … seconds. */
+export const retryDelay = (failures: number): number =>
+  Math.min(FIRST_RETRY_MS * 2 ** Math.max(0, failures - 1), SLOWEST_RETRY_MS);
+
+/** The moment of the next save; null when nothing has to be sent, or a save is under way. */
+export const nextSaveAt = (state: SaveState): number | null => {
+  if (!state.unsent || state.saving || state.locked) return null;
+  if (state.failures > 0 && state.lastFailedAt !== null)
+    return state.lastFailedAt + retryDelay(state.failures);
+  if (state.lastTypedAt === null || state.unsentSince === null) return 0;
+  return Math.min(state.lastTypedAt + PAUSE_MS, state.unsentSince + LONGEST_WAIT_MS);
+};
+
+/** What the top bar says, and whether it is a worry. */
+export const savedWords = (
+  state: {
+    unsent: boolean;
+    /** The newest text is on this device and survives closing the page. */
+    onDevice: boolean;
+    /** Since when no save has reached the server; null when the last one did. */
+    unreachableSince: number | null;
+    /** Saves are refused for another reason than the connection. */
+    refused: boolean;
+  },
+  now: number,
+): { text: string; tone: 'calm' | 'warning' | 'danger' } => {
+  if (!state.unsent) return { text: 'Saved', tone: 'calm' };
+  if (state.unreachableSince === null && !state.refused) return { text: 'Saving…', tone: 'calm' };
+  if (!state.onDevice) return { text: 'Not saved yet', tone: 'danger' };
+  if (state.unreachableSince === null) return { text: 'Saved on this device only', tone: 'warning' };
+  const seconds = Math.max(0, Math.floor((now - state.unreachableSince) / 1000));
+  const span = seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`;
+  return { text: `Saved on this device, no connection for ${span}`, tone: 'warning' };
+};

@@ -1,0 +1,101 @@
+import type { Receipt } from '@assay/contract';
+import { expect, test } from 'vitest';
+import { CallError } from '../../lib/call.ts';
+import type { ExamSnapshot } from './program-store.ts';
+import { missingQuestions, namedPrograms, submitAttempt } from './submit-attempt.ts';
+import { NO_WORK, withConflict, withTyped } from './work.ts';
+
+const AT = '2026-01-10T10:00:00.000Z';
+const FIRST = '01890000-0000-7000-8000-000000000001';
+const SECOND = '01890000-0000-7000-8000-000000000002';
+const RECEIPT: Receipt = { submittedAt: AT, submittedBy: 'STUDENT', totalTimeTaken: 60, programs: [] };
+
+const work = withTyped(NO_WORK, 'C', [{ code: 'int main() {}' }], AT);
+const snapshot: ExamSnapshot = {
+  works: new Map([
+    [FIRST, work],
+    [SECOND, NO_WORK],
+  ]),
+  deadline: AT,
+  unsent: false,
+  onDevice: true,
+  unreachableSince: null,
+  refused: false,
+  late: false,
+};
+
+const storeThat = (sendAll: () => Promise<void>) => {
+  const resent: string[] = [];
+  return {
+    resent,
+    sendAll,
+    resend: (ids: readonly string[]) => resent.push(...ids),
+    getSnapshot: () => snapshot,
+  };
+};
+const missing = new CallError(409, 'DRAFT_MISSING', 'The server lacks a program.', [
+  { path: 'programs.0', message: 'Send it again.' },
+]);
+
+test('the receipt names the program that counts of each question that was written in', () => {
+  expect(namedPrograms(snapshot.works)).toEqual([
+    { programIndex: FIRST, language: 'C', revision: 1, hash: work.programs[0]?.hash },
+  ]);
+});
+
+test('a question that waits for a decision is left to what the server holds', () => {
+  const theirs = { ...work.programs[0]!, programIndex: FIRST, hash: 'x', device: 'other', lastSavedAt: AT };
+  expect(namedPrograms(new Map([[FIRST, withConflict(work, theirs)]]))).toEqual([]);
+});
+
+test('what the server lacks is sent again before the second try', async () => {
+  const store = storeThat(async () => undefined);
+  let tries = 0;
+  const receipt = await submitAttempt(store, async () => {
+    tries += 1;
+    if (tries === 1) throw missing;
+    return RECEIPT;
+  });
+  expect([receipt, tries, store.resent]).toEqual([RECEIPT, 2, [FIRST]]);
+});
+
+test('a server that lacks the program again and again ends in its sentence', async () => {
+  const store = storeThat(async () => undefined);
+  await expect(submitAttempt(store, () => Promise.reject(missing))).rejects.toBe(missing);
+});
+
+test('without connection nothing is submitted', async () => {
+  const offline = new CallError(0, 'CONNECTION_ISSUE', 'Connection Issue');
+  let submitted = false;
+  const answer = submitAttempt(
+    storeThat(() => Promise.reject(offline)),
+    async () => {
+      submitted = true;
+      return RECEIPT;
+    },
+  );
+  await expect(answer).rejects.toBe(offline);
+  expect(submitted).toBe(false);
+});
+
+test('an attempt that has ended already answers its receipt although drafts are refused', async () => {
+  const over = new CallError(409, 'SUBMITTED', 'This task is submitted.');
+  const answer = await submitAttempt(
+    storeThat(() => Promise.reject(over)),
+    async () => RECEIPT,
+  );
+  expect(answer).toBe(RECEIPT);
+});
+
+test('questions are recognised by id or by their place in the request', () => {
+  const named = [FIRST, SECOND].map((programIndex) => ({
+    programIndex,
+    language: 'C' as const,
+    revision: 1,
+    hash: 'h',
+  }));
+  const error = (path: string) => new CallError(409, 'DRAFT_MISSING', '', [{ path, message: '' }]);
+  expect(missingQuestions(error('programs.1.revision'), named)).toEqual([SECOND]);
+  expect(missingQuestions(error(FIRST), named)).toEqual([FIRST]);
+  expect(missingQuestions(error(''), named)).toEqual([FIRST, SECOND]);
+});

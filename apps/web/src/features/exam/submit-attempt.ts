@@ -1,0 +1,59 @@
+/** Ends an attempt so that exactly what the student sees is graded. */
+import type { BodyIn, Receipt, finalSubmit } from '@assay/contract';
+import { CallError, isConnectionIssue } from '../../lib/call.ts';
+import type { ProgramStore } from './program-store.ts';
+import { newestProgram, type Work } from './work.ts';
+
+type NamedPrograms = NonNullable<BodyIn<typeof finalSubmit>['programs']>;
+
+/** Rounds of sending what the server says it lacks before giving up. */
+const ROUNDS = 3;
+
+/** The program that counts for each question that was written in, except where the student still has to choose. */
+export const namedPrograms = (works: ReadonlyMap<string, Work>): NamedPrograms =>
+  [...works].flatMap(([programIndex, work]) => {
+    const program = work.conflict ? null : newestProgram(work);
+    return program && program.revision > 0
+      ? [{ programIndex, language: program.language, revision: program.revision, hash: program.hash }]
+      : [];
+  });
+
+/** The questions whose program the server lacks; all that were named when its answer does not say. */
+export const missingQuestions = (error: CallError, named: NamedPrograms): string[] => {
+  const said = error.errors.map(({ path, message }) => `${path} ${message}`).join('\n');
+  const all = named.map(({ programIndex }) => programIndex);
+  const listed = named.filter(
+    ({ programIndex }, index) =>
+      said.includes(programIndex) || new RegExp(`\\bprograms\\.${index}\\b`).test(said),
+  );
+  return listed.length > 0 ? listed.map(({ programIndex }) => programIndex) : all;
+};
+
+const isMissingDraft = (error: unknown): error is CallError =>
+  error instanceof CallError && error.code === 'DRAFT_MISSING';
+
+/** A save that the server refuses must not stand in the way: the attempt may have ended already. */
+const isHopeless = (error: unknown) =>
+  isConnectionIssue(error) || (error instanceof CallError && (error.status === 401 || error.status === 405));
+
+/**
+ * Sends every draft, then the final submit that names them; what the server lacks is sent again.
+ * @throws CallError of the last refusal; trying again later is safe
+ */
+export const submitAttempt = async (
+  store: Pick<ProgramStore, 'sendAll' | 'resend' | 'getSnapshot'>,
+  submit: (programs: NamedPrograms) => Promise<Receipt>,
+  rounds = ROUNDS,
+): Promise<Receipt> => {
+  await store.sendAll().catch((error: unknown) => {
+    if (isHopeless(error)) throw error;
+  });
+  const named = namedPrograms(store.getSnapshot().works);
+  try {
+    return await submit(named);
+  } catch (error) {
+    if (!isMissingDraft(error) || rounds <= 1) throw error;
+    store.resend(missingQuestions(error, named));
+    return submitAttempt(store, submit, rounds - 1);
+  }
+};

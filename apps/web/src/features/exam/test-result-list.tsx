@@ -1,0 +1,103 @@
+import { VERDICT_WORDS, type PublicTestResult } from '@assay/contract';
+import { Text } from '@mantine/core';
+import {
+  IconChevronRight,
+  IconCircleCheckFilled,
+  IconCircleMinus,
+  IconCircleXFilled,
+} from '@tabler/icons-react';
+import { firstDifference, type MarkedText } from './first-difference.ts';
+import { TextBlock } from './text-block.tsx';
+import classes from './test-result-list.module.css';
+
+const SIGN = {
+  passed: IconCircleCheckFilled,
+  failed: IconCircleXFilled,
+  open: IconCircleMinus,
+};
+
+const outcomeOf = ({ passed }: PublicTestResult): keyof typeof SIGN =>
+  passed === null ? 'open' : passed ? 'passed' : 'failed';
+
+const verdictWord = ({ passed, verdict }: PublicTestResult): string =>
+  passed === null && verdict === 'OK' ? 'Ran' : VERDICT_WORDS[verdict];
+
+const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;
+
+const Output = ({ label, text, marked }: { label: string; text: string; marked: MarkedText | null }) => (
+  <div className={classes.output}>
+    <Text size="xs" c="dimmed">
+      {label}
+    </Text>
+    <TextBlock label={label}>
+      {marked ? (
+        <>
+          {marked.before}
+          <mark title="First difference">
+            {marked.differs === '\n' || !marked.differs ? '⏎' : marked.differs}
+          </mark>
+          {marked.differs === '\n' && '\n'}
+          {marked.after}
+        </>
+      ) : (
+        text || <span className={classes.nothing}>nothing</span>
+      )}
+    </TextBlock>
+  </div>
+);
+
+const Details = ({ result }: { result: PublicTestResult }) => {
+  const { input, expectedOutput, actualOutput, errorOutput, message, verdict } = result;
+  const difference =
+    expectedOutput !== null && verdict === 'WRONG_ANSWER'
+      ? firstDifference(expectedOutput, actualOutput)
+      : null;
+  return (
+    <div className={classes.details}>
+      {message && (
+        <Text className={classes.message}>
+          {verdict === 'RUNTIME_ERROR' ? `Runtime Error: ${message}` : message}
+        </Text>
+      )}
+      <Output label="Input" text={input} marked={null} />
+      {expectedOutput !== null && (
+        <Output label="Expected" text={expectedOutput} marked={difference?.expected ?? null} />
+      )}
+      <Output
+        label={difference ? `Actual, differs in line ${difference.line}` : 'Actual'}
+        text={actualOutput}
+        marked={difference?.actual ?? null}
+      />
+      {errorOutput && <Output label="Error output" text={errorOutput} marked={null} />}
+    </div>
+  );
+};
+
+/** One row a test: verdict, time, memory; opened, expected beside actual with the first difference marked. */
+export const TestResultList = ({ results }: { results: readonly PublicTestResult[] }) => {
+  const firstFailed = results.findIndex(({ passed }) => passed === false);
+  return (
+    <div className={classes.list}>
+      {results.map((result, index) => {
+        const outcome = outcomeOf(result);
+        const Sign = SIGN[outcome];
+        return (
+          <details key={index} className={classes.row} open={index === firstFailed || results.length === 1}>
+            <summary>
+              <IconChevronRight size={16} className={classes.chevron} aria-hidden />
+              <Sign size={18} className={classes.sign} data-outcome={outcome} aria-hidden />
+              <span className={classes.name}>Test {index + 1}</span>
+              <span className={classes.verdict} data-outcome={outcome}>
+                {verdictWord(result)}
+              </span>
+              <span className={classes.figures}>
+                {Math.round(result.cpuMs)} ms · {megabytes(result.memory)}
+              </span>
+            </summary>
+            <Details result={result} />
+          </details>
+        );
+      })}
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+import { Button, Loader, Modal, Text, Title } from '@mantine/core';
+import type { SubmitPhase } from './use-submit.ts';
+
+interface TimeUpProps {
+  timeUp: boolean;
+  phase: SubmitPhase;
+  /** Why the last try failed. */
+  problem: string | null;
+  onRetry: () => void;
+}
+
+const Words = ({ phase, problem, onRetry }: Omit<TimeUpProps, 'timeUp'>) => {
+  if (phase === 'submitted') return <Text mt="xs">All submissions saved successfully!</Text>;
+  if (phase === 'waiting' || (phase === 'submitting' && problem))
+    return (
+      <>
+        <Text mt="xs">
+          The server was not reached ({problem ?? 'Connection Issue'}). It submits by itself what it has of
+          your work. What is still on this device is being sent; please leave this page open.
+        </Text>
+        <Loader size="xs" mt="md" aria-hidden />
+      </>
+    );
+  if (phase === 'given-up')
+    return (
+      <>
+        <Text mt="xs">
+          The server could not be reached. It has submitted by itself what it had of your work. What you typed
+          last is kept on this device; tell your faculty.
+        </Text>
+        <Button mt="md" onClick={onRetry}>
+          Try Again
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <Text mt="xs">Your work is being submitted.</Text>
+      <Loader size="xs" mt="md" aria-hidden />
+    </>
+  );
+};
+
+/** What stands over the exam once the time has passed. */
+export const TimeUp = ({ timeUp, ...state }: TimeUpProps) => (
+  <Modal
+    opened={timeUp}
+    onClose={() => undefined}
+    withCloseButton={false}
+    closeOnEscape={false}
+    closeOnClickOutside={false}
+    size="sm"
+    aria-label="Time’s Up!"
+  >
+    <Title order={2}>Time’s Up!</Title>
+    <div role="status">
+      <Words {...state} />
+    </div>
+  </Modal>
+);

@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** What the keys of the exam page do, in the order in which the sheet lists them. */
+export const EXAM_KEYS = [
+  { keys: ['Ctrl', 'Enter'], does: 'Run the program on the public tests' },
+  { keys: ['Ctrl', 'S'], does: 'Save the draft' },
+  { keys: ['Alt', '←'], does: 'Previous question' },
+  { keys: ['Alt', '→'], does: 'Next question' },
+  { keys: ['?'], does: 'Show this sheet' },
+] as const;
+
+interface ExamActions {
+  run: () => void;
+  save: () => void;
+  previous: () => void;
+  next: () => void;
+  help: () => void;
+}
+
+const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
+
+const actionOf = (event: KeyboardEvent): keyof ExamActions | null => {
+  const command = event.ctrlKey || event.metaKey;
+  if (command && !event.altKey && event.key === 'Enter') return 'run';
+  if (command && !event.altKey && event.key.toLowerCase() === 's') return 'save';
+  if (event.altKey && !command && event.key === 'ArrowLeft') return 'previous';
+  if (event.altKey && !command && event.key === 'ArrowRight') return 'next';
+  return event.key === '?' && !command && !event.altKey && !isWriting(event.target) ? 'help' : null;
+};
+
+/** Listens for the keys of the exam page while `active`; the editor's own meaning of them gives way. */
+export const useExamKeys = (actions: ExamActions, active: boolean) => {
+  const act = useEffectEvent((event: KeyboardEvent) => {
+    const action = actionOf(event);
+    if (!action) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!event.repeat) actions[action]();
+  });
+  useEffect(() => {
+    if (!active) return;
+    const listen = (event: KeyboardEvent) => act(event);
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
+  }, [active]);
+};

@@ -1,0 +1,85 @@
+import type { ExamTask, SavedProgram } from '@assay/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { CallError } from '../../lib/call.ts';
+import { serverNow } from '../../lib/clock.ts';
+import { getSession } from '../../lib/session.ts';
+import { sendDrafts } from './api.ts';
+import { openDeviceStore } from './device-store.ts';
+import { openProgramStore, type ProgramStore } from './program-store.ts';
+
+/** Ties a store to what happens to the page: it may be hidden, closed, shown again, or back on the network. */
+const watchPage = (store: ProgramStore): (() => void) => {
+  const look = () => void store.refresh();
+  const leave = () => store.leave();
+  const seen = () => {
+    if (document.visibilityState === 'hidden') return store.leave();
+    look();
+    store.retryNow();
+  };
+  const onWindow: Readonly<Record<string, () => void>> = {
+    pagehide: leave,
+    blur: look,
+    focus: look,
+    online: store.retryNow,
+  };
+  Object.entries(onWindow).forEach(([name, react]) => window.addEventListener(name, react));
+  document.addEventListener('visibilitychange', seen);
+  return () => {
+    Object.entries(onWindow).forEach(([name, react]) => window.removeEventListener(name, react));
+    document.removeEventListener('visibilitychange', seen);
+  };
+};
+
+/**
+ * The program store of the exam on screen, which stays the same exam; null until the device and the server have been put together. Leaving the
+ * page writes and sends what is not saved yet.
+ */
+export const useProgramStore = (
+  userId: string,
+  task: ExamTask,
+  drafts: readonly SavedProgram[] | undefined,
+  onRefused: () => void,
+): ProgramStore | null => {
+  const [store, setStore] = useState<ProgramStore | null>(null);
+  const refused = useEffectEvent(onRefused);
+  const open = useEffectEvent(async (given: readonly SavedProgram[]) =>
+    openProgramStore({
+      userId,
+      taskId: task._id,
+      questionIds: task.questions.map(({ questionId }) => questionId._id),
+      device: await openDeviceStore(),
+      drafts: given,
+      deadline: task.deadline,
+      save: async (programDrafts, leaving) => {
+        // Another person's session in this browser must never carry this student's programs.
+        if (getSession()?._id !== userId) throw new CallError(401, 'UNAUTHORIZED', 'Log in again to go on.');
+        return sendDrafts(task._id, programDrafts, leaving);
+      },
+      now: serverNow,
+      onRefused: () => refused(),
+    }),
+  );
+
+  useEffect(() => {
+    if (!drafts) return;
+    let gone = false;
+    let stop = () => {};
+    void open(drafts).then((opened) => {
+      if (gone) return opened.close();
+      const unwatch = watchPage(opened);
+      stop = () => {
+        unwatch();
+        opened.leave();
+        opened.close();
+      };
+      setStore(opened);
+    });
+    return () => {
+      gone = true;
+      stop();
+      setStore(null);
+    };
+  }, [drafts]);
+
+  return store;
+};

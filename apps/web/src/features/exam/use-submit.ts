@@ -1,0 +1,111 @@
+import type { ExamTask, Receipt } from '@assay/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isConnectionIssue, messageOf } from '../../lib/call.ts';
+import { serverNow } from '../../lib/clock.ts';
+import { toast } from '../../ui/toast.ts';
+import { sendFinalSubmit } from './api.ts';
+import type { ProgramStore } from './program-store.ts';
+import { retryDelay } from './save-timing.ts';
+import { submitAttempt } from './submit-attempt.ts';
+
+/** After success the page stays this long before it goes on, ms. */
+const LEAVE_DELAY_MS = 1000;
+/** How long an attempt whose time is over is tried to be handed in, ms; the server does it by itself anyway. */
+const KEEP_TRYING_MS = 10 * 60_000;
+
+export type SubmitPhase = 'open' | 'submitting' | 'waiting' | 'given-up' | 'submitted';
+
+/**
+ * Hands the attempt in, once however often it is asked. `submitNow` is the student's; `submitAtEnd` keeps trying
+ * while the server is away, as nobody may be there to try again.
+ */
+export const useSubmit = (task: ExamTask, store: ProgramStore) => {
+  const [phase, setPhase] = useState<SubmitPhase>('open');
+  const [problem, setProblem] = useState<string | null>(null);
+  const underWay = useRef<Promise<boolean> | null>(null);
+  const gone = useRef(false);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
+
+  const finish = (receipt: Receipt) => {
+    setPhase('submitted');
+    store.close();
+    toast({ severity: 'success', summary: 'Success', detail: 'All submissions saved successfully!' });
+    setTimeout(() => {
+      if (!gone.current)
+        navigate('/student/history', {
+          replace: true,
+          state: { submitted: { taskId: task._id, name: task.name, receipt }, openFeedback: true },
+        });
+      void client.invalidateQueries();
+    }, LEAVE_DELAY_MS);
+  };
+
+  /** One try. Null when the attempt is handed in, otherwise what was thrown. */
+  const tryOnce = async (): Promise<unknown> => {
+    setPhase('submitting');
+    setProblem(null);
+    const seconds = task.startedAt
+      ? Math.max(0, Math.round((serverNow() - Date.parse(task.startedAt)) / 1000))
+      : 0;
+    try {
+      finish(
+        await submitAttempt(store, (programs) =>
+          sendFinalSubmit({ taskId: task._id, totalTimeTaken: seconds, programs }),
+        ),
+      );
+      return null;
+    } catch (error) {
+      setProblem(messageOf(error, 'Error occurred during submission.'));
+      return error;
+    }
+  };
+
+  const once = (work: () => Promise<boolean>): Promise<boolean> => {
+    underWay.current ??= work().finally(() => {
+      underWay.current = null;
+    });
+    return underWay.current;
+  };
+
+  const submitNow = () =>
+    once(async () => {
+      const error = await tryOnce();
+      if (error === null) return true;
+      setPhase('open');
+      toast({
+        severity: 'error',
+        summary: 'Failed to submit',
+        detail: isConnectionIssue(error)
+          ? 'Error occurred during submission. There is no connection; your programs are kept on this device.'
+          : messageOf(error, 'Error occurred during submission.'),
+      });
+      return false;
+    });
+
+  const submitAtEnd = async () => {
+    // The student's own try may be under way and fail.
+    if (await underWay.current) return true;
+    return once(async () => {
+      const giveUpAt = serverNow() + KEEP_TRYING_MS;
+      for (let tries = 1; serverNow() < giveUpAt && !gone.current; tries += 1) {
+        if ((await tryOnce()) === null) return true;
+        setPhase('waiting');
+        await new Promise((resolve) => setTimeout(resolve, retryDelay(tries)));
+      }
+      setPhase('given-up');
+      return false;
+    });
+  };
+
+  return { phase, problem, submitNow, submitAtEnd };
+};

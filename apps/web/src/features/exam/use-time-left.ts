@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { serverNow, useServerNow } from '../../lib/clock.ts';
+
+const MINUTE_MS = 60_000;
+/** Longest delay that timers take without overflowing. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** Auto-submit comes this long after the end, ms. */
+export const SUBMIT_DELAY_MS = 100;
+/** Minutes before the end at which screen readers are told. */
+const ANNOUNCED = [10, 5, 1] as const;
+
+/** How pressing the time is. */
+export const urgencyOf = (leftMs: number): 'calm' | 'warning' | 'danger' =>
+  leftMs <= MINUTE_MS ? 'danger' : leftMs <= 5 * MINUTE_MS ? 'warning' : 'calm';
+
+/** What is announced now: the smallest mark that has been passed; empty before the first. */
+export const announcementOf = (leftMs: number): string => {
+  if (leftMs <= 0) return 'Time’s Up!';
+  const mark = ANNOUNCED.findLast((minutes) => leftMs <= minutes * MINUTE_MS);
+  return mark === undefined ? '' : `${mark} ${mark === 1 ? 'minute' : 'minutes'} left`;
+};
+
+/**
+ * Milliseconds until `deadline` by the server's clock, ticking each second. `onEnd` is called once the end is
+ * reached; a later deadline starts the count again.
+ * @param deadline ISO 8601
+ */
+export const useTimeLeft = (deadline: string, onEnd: () => void): number => {
+  const now = useServerNow();
+  const end = useEffectEvent(onEnd);
+  const [passed, setPassed] = useState<string | null>(null);
+
+  useEffect(() => {
+    // To the moment, not to the next tick: what is typed a moment too late would make the whole draft late.
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      const left = Date.parse(deadline) - serverNow();
+      if (left <= 0) {
+        setPassed(deadline);
+        end();
+      } else timer = setTimeout(wait, Math.min(left, LONGEST_TIMER_MS));
+    };
+    wait();
+    return () => clearTimeout(timer);
+  }, [deadline]);
+
+  return passed === deadline ? 0 : Math.max(0, Date.parse(deadline) - now);
+};

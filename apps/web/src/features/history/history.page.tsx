@@ -1,0 +1,124 @@
+import type { HistoryRow } from '@assay/contract';
+import { Anchor, Button, Text } from '@mantine/core';
+import { IconEye, IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { messageOf } from '../../lib/call.ts';
+import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
+import { DateTimeText } from '../../ui/date-time-text.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { toast } from '../../ui/toast.ts';
+import { historyQuery } from './api.ts';
+import { HistoryResult } from './history-result.tsx';
+import { SubmittedPanel } from './submitted-panel.tsx';
+import { timeTaken } from './time-taken.ts';
+
+const RESULT_WORDS = { SCORE: 'Published', PENDING: 'PENDING', ABSENT: 'ABSENT' } as const;
+
+const columns: DataColumn<HistoryRow>[] = [
+  {
+    id: 'name',
+    header: 'Task Name',
+    value: (row) => row.name,
+    cell: (row) =>
+      row.submittedAt ? (
+        <Anchor component={Link} to={`/student/history/analysis/${row.taskId}`} fw={500}>
+          {row.name}
+        </Anchor>
+      ) : (
+        <Text fw={500}>{row.name}</Text>
+      ),
+    minWidth: 220,
+    filter: 'text',
+  },
+  {
+    id: 'subject',
+    header: 'Subject',
+    value: (row) => row.subject,
+    cell: (row) => row.subject ?? '–',
+    filter: 'text',
+  },
+  {
+    id: 'deadline',
+    header: 'Deadline',
+    value: (row) => row.deadline,
+    cell: (row) => <DateTimeText value={row.deadline} />,
+    width: 200,
+    searchable: false,
+  },
+  {
+    id: 'submittedAt',
+    header: 'Submitted At',
+    value: (row) => row.submittedAt,
+    cell: (row) => <DateTimeText value={row.submittedAt} />,
+    width: 200,
+    searchable: false,
+  },
+  {
+    id: 'totalTimeTaken',
+    header: 'Time Taken',
+    value: (row) => row.totalTimeTaken,
+    cell: (row) => timeTaken(row.totalTimeTaken),
+    numeric: true,
+    width: 136,
+    searchable: false,
+  },
+  {
+    id: 'result',
+    header: 'Result',
+    value: (row) => (row.state === 'SCORE' ? row.result : RESULT_WORDS[row.state]),
+    cell: (row) => <HistoryResult row={row} />,
+    numeric: true,
+    width: 136,
+  },
+];
+
+const HistoryPage = () => {
+  const { data, error, refetch } = useQuery(historyQuery);
+  const navigate = useNavigate();
+  const open = (row: HistoryRow) => navigate(`/student/history/analysis/${row.taskId}`);
+
+  useEffect(() => {
+    if (error) toast({ severity: 'error', summary: 'Error', detail: 'Failed to load history' });
+  }, [error]);
+
+  return (
+    <Page>
+      <PageHeader
+        title="History"
+        context="Tasks that are over for you. Marks appear when your faculty publishes them."
+      />
+      <SubmittedPanel />
+      <DataTable
+        label="History"
+        columns={columns}
+        rows={data}
+        rowId={(row) => row._id}
+        rowLabel={(row) => row.name}
+        search="Search tasks"
+        actions={(row) =>
+          row.submittedAt ? [{ label: 'View result', icon: <IconEye size={16} />, onSelect: open }] : []
+        }
+        error={
+          error && !data
+            ? { message: messageOf(error, 'Failed to load history'), onRetry: () => void refetch() }
+            : null
+        }
+        empty={{
+          icon: <IconHistory size={32} stroke={1.4} aria-hidden />,
+          title: 'No tasks in your history.',
+          text: 'A task stands here once you have submitted it or its deadline has passed.',
+          action: (
+            <Button component={Link} to="/student/available-task" variant="default">
+              See available tasks
+            </Button>
+          ),
+        }}
+      />
+    </Page>
+  );
+};
+
+export default HistoryPage;

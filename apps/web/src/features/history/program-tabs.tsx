@@ -1,0 +1,80 @@
+import { isExecutable, type OwnResult } from '@assay/contract';
+import { Tabs, Text } from '@mantine/core';
+import { CodeEditor } from '../../ui/code-editor.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TestResultList, WebPreview } from '../exam/index.ts';
+import { RunLog } from './run-log.tsx';
+import classes from './result.module.css';
+
+type Program = OwnResult['programs'][number];
+
+const Code = ({ program: { language, code } }: { program: Program }) => {
+  if (!language || code.length === 0)
+    return <EmptyState title="No submission available for this question." />;
+  return (
+    <div className={classes.blocks}>
+      {code.map((block, index) =>
+        block.isVisible ? (
+          <div key={index}>
+            {code.length > 1 && (
+              <Text size="xs" c="dimmed" mb={4}>
+                {block.isEditable ? 'Your part' : 'Given'}
+              </Text>
+            )}
+            <CodeEditor
+              label={`Submitted program in ${language}${code.length > 1 ? `, part ${index + 1}` : ''}`}
+              language={language}
+              value={block.code}
+              readOnly
+              minHeight={code.length > 1 ? 0 : 300}
+            />
+          </div>
+        ) : null,
+      )}
+    </div>
+  );
+};
+
+const Output = ({ program }: { program: Program }) => {
+  const { language, code, publicTestResults } = program;
+  if (language && !isExecutable(language))
+    return (
+      <div className={classes.preview}>
+        <WebPreview html={code.map((block) => block.code).join('\n')} />
+      </div>
+    );
+  if (publicTestResults === null)
+    return (
+      <EmptyState title="No results available to display." text="They appear when the result is published." />
+    );
+  if (publicTestResults.length === 0)
+    return (
+      <EmptyState title="No results available to display." text="No public test was run on this program." />
+    );
+  return <TestResultList results={publicTestResults} />;
+};
+
+/** What was submitted for a question, what it gave on the public tests, and the runs before. */
+export const ProgramTabs = ({ taskId, program }: { taskId: string; program: Program }) => (
+  <Tabs defaultValue="code" keepMounted={false}>
+    <Tabs.List>
+      <Tabs.Tab value="code">CodeCell</Tabs.Tab>
+      <Tabs.Tab value="output">RunDesk</Tabs.Tab>
+      <Tabs.Tab value="runs">Submissions</Tabs.Tab>
+    </Tabs.List>
+    <Tabs.Panel value="code" pt="md">
+      {program.language && (
+        <Text c="dimmed" mb="xs">
+          {program.language}
+        </Text>
+      )}
+      <Code program={program} />
+    </Tabs.Panel>
+    <Tabs.Panel value="output" pt="md">
+      <Output program={program} />
+    </Tabs.Panel>
+    <Tabs.Panel value="runs" pt="md">
+      <RunLog taskId={taskId} questionId={program.programIndex} />
+    </Tabs.Panel>
+  </Tabs>
+);

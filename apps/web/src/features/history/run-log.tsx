@@ -1,0 +1,61 @@
+import type { ResponseOf, getLog } from '@assay/contract';
+import { Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../lib/call.ts';
+import { CodeEditor } from '../../ui/code-editor.tsx';
+import { DateTimeText } from '../../ui/date-time-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { runLogQuery } from '../exam/index.ts';
+import classes from './result.module.css';
+
+type Run = ResponseOf<typeof getLog>['data']['logs'][number]['attempts'][number];
+
+const STATUS_WORDS: Readonly<Record<Run['status'], string>> = {
+  PASSED: 'All public tests passed',
+  FAILED: 'Not all public tests passed',
+  PENDING: 'Ran, nothing to compare with',
+  NOTATTEMPTED: 'Not attempted',
+};
+
+const RunRow = ({ run }: { run: Run }) => (
+  <details className={classes.run}>
+    <summary>
+      <DateTimeText value={run.executedAt} />
+      <Text component="span">{STATUS_WORDS[run.status]}</Text>
+      <Text component="span" c="dimmed" className="tabular">
+        {run.testcasesPassed} of {run.totalTestcases} · {run.language}
+      </Text>
+    </summary>
+    <CodeEditor
+      label="Program of this run"
+      language={run.language}
+      value={run.code.map((block) => block.code).join('\n')}
+      readOnly
+      minHeight={120}
+    />
+  </details>
+);
+
+/** The runs of one question, newest first. */
+export const RunLog = ({ taskId, questionId }: { taskId: string; questionId: string }) => {
+  const { data, error, refetch } = useQuery(runLogQuery(taskId));
+  if (error && !data)
+    return <LoadError message={messageOf(error, 'Failed to fetch logs')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton h={120} />;
+  const runs = data.find(({ programIndex }) => programIndex === questionId)?.attempts ?? [];
+  if (runs.length === 0)
+    return (
+      <EmptyState
+        title="No results available to display."
+        text="You did not run a program for this question."
+      />
+    );
+  return (
+    <div className={classes.runs}>
+      {runs.map((run) => (
+        <RunRow key={run.executedAt} run={run} />
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,2 @@
+export { PublishDialog } from './publish-dialog.tsx';
+export { routes } from './routes.tsx';

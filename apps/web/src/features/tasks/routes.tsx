@@ -1,0 +1,25 @@
+import { AUTHORS } from '@assay/contract';
+import type { PageRoute } from '../../lib/page-route.ts';
+
+export const routes: PageRoute[] = [
+  { roles: AUTHORS, path: 'tasks', title: 'Manage Tasks', page: () => import('./task-list.page.tsx') },
+  {
+    roles: AUTHORS,
+    path: 'tasks/create-task',
+    title: 'Create Task',
+    page: () => import('./create-task.page.tsx'),
+  },
+  {
+    roles: AUTHORS,
+    path: 'tasks/edit-task/:taskId',
+    title: 'Edit Task',
+    page: () => import('./edit-task.page.tsx'),
+  },
+  {
+    roles: AUTHORS,
+    path: 'tasks/view-task/:taskId',
+    title: 'View Task',
+    page: () => import('./view-task.page.tsx'),
+  },
+  { roles: 'anyone', path: '/shared-task/:id', title: 'Shared Task' },
+];

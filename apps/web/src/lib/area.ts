@@ -1,0 +1,47 @@
+import { AREA_OF_ROLE } from '@assay/contract';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useSignedIn } from './session.ts';
+
+/** How long a success is shown before the page returns to its list, ms. */
+const RETURN_AFTER_MS = 900;
+
+/** The address of the area that belongs to the person's role: `/faculty`. */
+export const useArea = (): string => `/${AREA_OF_ROLE[useSignedIn().role]}`;
+
+/** What a list hands to the pages that it opens, so that they lead back to the same filters and page. */
+export const useListState = (): { from: string } => {
+  const { pathname, search } = useLocation();
+  return { from: pathname + search };
+};
+
+const fromOf = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
+    ? state.from
+    : null;
+
+/**
+ * The way from a form back to its list (`tasks`), as it was when the form was opened from it. `leaveSoon` gives the
+ * success message time to be read.
+ */
+export const useReturn = (list: string) => {
+  const navigate = useNavigate();
+  const base = `${useArea()}/${list}`;
+  const { state } = useLocation();
+  // Taken once: what the form changes in the address later has no state.
+  const [address] = useState(() => {
+    const from = fromOf(state);
+    return from === base || from?.startsWith(`${base}?`) ? from : base;
+  });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const leave = () => void navigate(address);
+  return {
+    address,
+    leave,
+    leaveSoon: () => {
+      timer.current = setTimeout(leave, RETURN_AFTER_MS);
+    },
+  };
+};

@@ -1,0 +1,203 @@
+/** The typed client of the API: one function for every route of the contract. */
+import {
+  SERVER_TIME_HEADER,
+  failureSchema,
+  login,
+  type BodyIn,
+  type Failure,
+  type ParamsIn,
+  type QueryIn,
+  type ResponseOf,
+  type RouteDefinition,
+} from '@assay/contract';
+import { takeSample } from './clock.ts';
+import { noteReached } from './connection.ts';
+import { dropToken, expireSession, getSession } from './session.ts';
+
+/** Why a call failed. `message` is a sentence for a person; `errors` name the fields that were refused. */
+export class CallError extends Error {
+  override name = 'CallError';
+  /** HTTP status; 0 when no answer came. */
+  status: number;
+  /** `CONNECTION_ISSUE` when no answer came, otherwise the server's code. */
+  code: string;
+  errors: NonNullable<Failure['errors']>;
+
+  constructor(status: number, code: string, message: string, errors: NonNullable<Failure['errors']> = []) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+  }
+}
+
+/** True when the server was not reached: nothing is known about whether it acted. */
+export const isConnectionIssue = (error: unknown): boolean =>
+  error instanceof CallError && error.code === 'CONNECTION_ISSUE';
+
+/** The message of a failed call, or `otherwise` for anything else. */
+export const messageOf = (error: unknown, otherwise: string): string =>
+  error instanceof CallError && error.message ? error.message : otherwise;
+
+type Field<K extends string, V> = undefined extends V ? { [P in K]?: V } : { [P in K]: V };
+
+export type CallInput<R> = Field<'params', ParamsIn<R>> &
+  Field<'query', QueryIn<R>> &
+  Field<'body', BodyIn<R>> & {
+    /** Uploads of a multipart route, by field. */
+    files?: Readonly<Record<string, File | readonly File[]>>;
+    signal?: AbortSignal;
+    /** The request may outlive the page (a draft saved while leaving). Bodies over 64 KB are refused by browsers. */
+    keepalive?: boolean;
+    /** Gives up as a connection issue after so many ms; default 60 000. */
+    timeoutMs?: number;
+  };
+
+type Arguments<R> = {} extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+
+let handleUnauthorized: (() => void) | null = null;
+
+/**
+ * While it is in force, a 401 calls `handler` instead of ending the session; the call still fails with its CallError.
+ * The exam uses it to keep unsent work on screen and ask for the password there.
+ * @returns lets the normal handling return
+ */
+export const onUnauthorized = (handler: () => void): (() => void) => {
+  handleUnauthorized = handler;
+  return () => {
+    if (handleUnauthorized === handler) handleUnauthorized = null;
+  };
+};
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null ? Object.entries(value) : [];
+
+const addressOf = (route: RouteDefinition, params: unknown, query: unknown): string => {
+  const values = new Map(entriesOf(params));
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name) ?? '')),
+  );
+  const search = new URLSearchParams(
+    entriesOf(query).flatMap(([key, value]) =>
+      value === undefined || value === null ? [] : [[key, String(value)]],
+    ),
+  ).toString();
+  return `/api${path}${search && `?${search}`}`;
+};
+
+/** Text fields go as they are, all others as JSON; uploads keep their names. */
+const formOf = (body: unknown, files: CallInput<RouteDefinition>['files']): FormData => {
+  const form = new FormData();
+  for (const [key, value] of entriesOf(body)) {
+    if (value !== undefined) form.append(key, typeof value === 'string' ? value : JSON.stringify(value));
+  }
+  for (const [key, given] of Object.entries(files ?? {})) {
+    for (const file of given instanceof File ? [given] : given) form.append(key, file, file.name);
+  }
+  return form;
+};
+
+const bodyOf = (
+  route: RouteDefinition,
+  input: { body?: unknown; files?: CallInput<RouteDefinition>['files'] },
+) => {
+  if (route.method === 'GET') return {};
+  if (route.multipart) return { body: formOf(input.body, input.files) };
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(input.body ?? {}) };
+};
+
+/** A proxy in between answers so while the server is away. */
+const isGatewayFailure = (status: number) => status >= 502 && status <= 504;
+
+const send = async (
+  address: string,
+  init: RequestInit,
+  given: AbortSignal | undefined,
+): Promise<Response> => {
+  const sentAt = performance.now();
+  try {
+    const answer = await fetch(address, init);
+    const serverTime = answer.headers.get(SERVER_TIME_HEADER);
+    if (serverTime) takeSample(serverTime, sentAt, performance.now());
+    noteReached(!isGatewayFailure(answer.status));
+    return answer;
+  } catch (error) {
+    if (given?.aborted) throw error;
+    noteReached(false);
+    throw new CallError(0, 'CONNECTION_ISSUE', 'Connection Issue');
+  }
+};
+
+const readJson = async (answer: Response): Promise<unknown> => {
+  try {
+    return await answer.json();
+  } catch {
+    return null;
+  }
+};
+
+const failureOf = (answer: Response, json: unknown): CallError => {
+  const failure = failureSchema.safeParse(json).data;
+  if (failure) return new CallError(answer.status, failure.code, failure.message, failure.errors);
+  if (isGatewayFailure(answer.status))
+    return new CallError(answer.status, 'CONNECTION_ISSUE', 'Connection Issue');
+  return new CallError(answer.status, 'UNKNOWN', 'The server could not answer. Please try again.');
+};
+
+const endSessionIfAsked = (route: RouteDefinition, status: number, token: string | undefined) => {
+  // Without a token, or when another tab has logged in again meanwhile, the refusal is not about the stored session.
+  if (route.path === login.path || !token || getSession()?.token !== token) return;
+  if (status === 401) (handleUnauthorized ?? expireSession)();
+  if (status === 405) dropToken();
+};
+
+/**
+ * Calls a route and answers what its response schema says.
+ *
+ *     const { data } = await call(viewTask, { params: { taskId } });
+ *
+ * @throws CallError for every refusal and when the server is not reached; DOMException when `signal` aborts.
+ */
+export const call = async <R extends RouteDefinition>(
+  route: R,
+  ...[input]: Arguments<R>
+): Promise<ResponseOf<R>> => {
+  const {
+    params,
+    query,
+    body,
+    files,
+    signal,
+    keepalive,
+    timeoutMs = 60_000,
+  }: CallInput<RouteDefinition> = input ?? {};
+  const token = getSession()?.token;
+  const { headers, ...payload } = { headers: {}, ...bodyOf(route, { body, files }) };
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const answer = await send(
+    addressOf(route, params, query),
+    {
+      method: route.method,
+      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+      ...payload,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      cache: 'no-store',
+      keepalive,
+    },
+    signal,
+  );
+  const json = await readJson(answer);
+  if (!answer.ok) {
+    endSessionIfAsked(route, answer.status, token);
+    throw failureOf(answer, json);
+  }
+  const parsed = route.response.safeParse(json);
+  if (!parsed.success)
+    throw new CallError(
+      answer.status,
+      'UNKNOWN',
+      'The server gave an answer that this page does not understand. Please reload the page.',
+    );
+  // The schema is the route's own; only the link between R and its schema's output is lost on the way.
+  return parsed.data as ResponseOf<R>;
+};

@@ -1,0 +1,45 @@
+/** How moments and spans are written: day/month/year, 12-hour time, the viewer's zone. */
+import dayjs from 'dayjs';
+
+/** `05/11/2025, 02:30 PM` */
+export const formatDateTime = (moment: string | number | Date): string =>
+  dayjs(moment).format('DD/MM/YYYY, hh:mm A');
+
+/** `05/11/2025` */
+export const formatDate = (moment: string | number | Date): string => dayjs(moment).format('DD/MM/YYYY');
+
+const units = [
+  ['d', 86_400_000],
+  ['h', 3_600_000],
+  ['min', 60_000],
+  ['s', 1000],
+] as const;
+
+/** A span in its two largest units: `2 h 5 min`, `45 s`, `0 s`. */
+export const formatSpan = (ms: number): string => {
+  let rest = Math.max(0, ms);
+  const parts = units.flatMap(([unit, size]) => {
+    const count = Math.floor(rest / size);
+    rest -= count * size;
+    return count > 0 ? [{ unit, size, count }] : [];
+  });
+  const [first, second] = parts;
+  if (!first) return '0 s';
+  const nextSize = units[units.findIndex(([unit]) => unit === first.unit) + 1]?.[1];
+  const followed = second && second.size === nextSize ? ` ${second.count} ${second.unit}` : '';
+  return `${first.count} ${first.unit}${followed}`;
+};
+
+/** Hours, minutes and seconds of a countdown: `01:05:09`. Never negative; the last second reads 00:00:01. */
+export const formatCountdown = (ms: number): string => {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+};
+
+/** A moment seen from now: `in 12 min`, `2 h 5 min ago`. */
+export const formatFromNow = (moment: string | number | Date, now: number): string => {
+  const distance = dayjs(moment).valueOf() - now;
+  return distance >= 0 ? `in ${formatSpan(distance)}` : `${formatSpan(-distance)} ago`;
+};

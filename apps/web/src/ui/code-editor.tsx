@@ -1,0 +1,168 @@
+import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { cpp } from '@codemirror/lang-cpp';
+import { html } from '@codemirror/lang-html';
+import { java } from '@codemirror/lang-java';
+import { python } from '@codemirror/lang-python';
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
+import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
+import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
+import {
+  EditorView,
+  drawSelection,
+  highlightActiveLine,
+  highlightActiveLineGutter,
+  keymap,
+  lineNumbers,
+} from '@codemirror/view';
+import type { Language } from '@assay/contract';
+import { Input, useComputedColorScheme } from '@mantine/core';
+import { vscodeDark, vscodeLight } from '@uiw/codemirror-theme-vscode';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import classes from './code-editor.module.css';
+
+const SYNTAX: Readonly<Record<Language, () => Extension>> = {
+  C: cpp,
+  'C++': cpp,
+  JAVA: java,
+  PYTHON: python,
+  'HTML/CSS/JS': html,
+};
+
+/** Marks a change that came from the `value` property, which must not be reported back. */
+const fromOutside = Annotation.define<boolean>();
+
+const always: Extension = [
+  lineNumbers(),
+  foldGutter(),
+  highlightActiveLineGutter(),
+  highlightActiveLine(),
+  history(),
+  drawSelection(),
+  indentOnInput(),
+  indentUnit.of('    '),
+  EditorState.tabSize.of(4),
+  bracketMatching(),
+  closeBrackets(),
+  highlightSelectionMatches(),
+  keymap.of([
+    ...closeBracketsKeymap,
+    ...defaultKeymap,
+    ...searchKeymap,
+    ...historyKeymap,
+    ...foldKeymap,
+    indentWithTab,
+  ]),
+];
+
+interface CodeEditorProps {
+  /** What screen readers call it; shown above when `withLabel`. */
+  label: string;
+  withLabel?: boolean;
+  language: Language;
+  value: string;
+  /** Called with the whole text on every change that the person makes. */
+  onChange?: (code: string) => void;
+  onBlur?: () => void;
+  readOnly?: boolean;
+  /** Default: the colour scheme of the page. */
+  theme?: 'light' | 'dark';
+  /** Pixels. Default 15. */
+  fontSize?: number;
+  /** Pixels. Default 300; the editor grows with its lines. */
+  minHeight?: number;
+  /** Fills its parent and scrolls inside instead of growing (exam page). */
+  fill?: boolean;
+  error?: string;
+}
+
+/** Code with the look of VS Code. Tab indents; Esc and then Tab leaves the editor. */
+export const CodeEditor = ({
+  label,
+  withLabel = false,
+  language,
+  value,
+  onChange,
+  onBlur,
+  readOnly = false,
+  theme,
+  fontSize = 15,
+  minHeight = 300,
+  fill = false,
+  error,
+}: CodeEditorProps) => {
+  const scheme = useComputedColorScheme('light');
+  const shownTheme = theme ?? scheme;
+  const host = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const [look] = useState(() => new Compartment());
+  const report = useEffectEvent((code: string) => onChange?.(code));
+  const leave = useEffectEvent(() => onBlur?.());
+
+  const changing: Extension = [
+    SYNTAX[language](),
+    EditorState.readOnly.of(readOnly),
+    EditorView.theme({
+      '&': { fontSize: `${fontSize}px`, ...(fill ? { height: '100%' } : {}) },
+      '&.cm-editor .cm-scroller': { fontFamily: 'var(--mantine-font-family-monospace)', lineHeight: '1.5' },
+      '.cm-content, .cm-gutter': fill ? {} : { minHeight: `${minHeight}px` },
+    }),
+    // After our own rules, which have to win over its font.
+    shownTheme === 'dark' ? vscodeDark : vscodeLight,
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      'aria-description': 'Tab indents. Press Escape and then Tab to leave the editor.',
+      ...(error ? { 'aria-invalid': 'true' } : {}),
+    }),
+  ];
+  const firstState = useEffectEvent(() =>
+    EditorState.create({
+      doc: value,
+      extensions: [
+        look.of(changing),
+        always,
+        EditorView.updateListener.of((update) => {
+          const typed = update.transactions.some((one) => one.docChanged && !one.annotation(fromOutside));
+          if (typed) report(update.state.doc.toString());
+          if (update.focusChanged && !update.view.hasFocus) leave();
+        }),
+      ],
+    }),
+  );
+  const reconfigure = useEffectEvent(() => view.current?.dispatch({ effects: look.reconfigure(changing) }));
+
+  useEffect(() => {
+    if (!host.current) return;
+    const made = new EditorView({ parent: host.current, state: firstState() });
+    view.current = made;
+    return () => {
+      view.current = null;
+      made.destroy();
+    };
+  }, []);
+  useEffect(() => reconfigure(), [language, shownTheme, readOnly, fontSize, minHeight, fill, label, error]);
+  useEffect(() => {
+    const shown = view.current?.state.doc;
+    if (!shown || shown.toString() === value) return;
+    view.current?.dispatch({
+      changes: { from: 0, to: shown.length, insert: value },
+      annotations: fromOutside.of(true),
+    });
+  }, [value]);
+
+  const frame = (
+    <div
+      ref={host}
+      className={classes.frame}
+      data-fill={fill || undefined}
+      data-error={Boolean(error) || undefined}
+    />
+  );
+  return withLabel || error ? (
+    <Input.Wrapper label={withLabel ? label : undefined} labelElement="div" error={error}>
+      {frame}
+    </Input.Wrapper>
+  ) : (
+    frame
+  );
+};

@@ -1,0 +1,87 @@
+import { Button, Group, Kbd, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
+import { IconFilterOff, IconSearch } from '@tabler/icons-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { DataColumn } from './data-table.types.ts';
+import type { TableState } from './use-table-state.ts';
+
+interface DataTableToolbarProps<Row> {
+  columns: readonly DataColumn<Row>[];
+  state: TableState;
+  search: string | false;
+  /** True when something narrows the list. */
+  filtered: boolean;
+  onClear: () => void;
+  children?: ReactNode;
+}
+
+const SearchBox = ({ state, placeholder }: { state: TableState; placeholder: string }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(state.search);
+  const apply = useDebouncedCallback((search: string) => state.change({ search }), 250);
+  useHotkeys([['/', () => input.current?.focus()]]);
+  // Back, a link or `Clear filters` changed the address.
+  useEffect(() => setText(state.search), [state.search]);
+
+  return (
+    <TextInput
+      ref={input}
+      type="search"
+      aria-label={placeholder}
+      placeholder={placeholder}
+      value={text}
+      onChange={(event) => {
+        setText(event.currentTarget.value);
+        apply(event.currentTarget.value);
+      }}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={
+        !text && (
+          <Kbd size="xs" visibleFrom="sm">
+            /
+          </Kbd>
+        )
+      }
+      rightSectionProps={{ 'aria-hidden': true, style: { pointerEvents: 'none' } }}
+      w={{ base: '100%', xs: 280 }}
+    />
+  );
+};
+
+/** Search, the page's own filters, and the way to undo them. */
+export const DataTableToolbar = <Row,>({
+  columns,
+  state,
+  search,
+  filtered,
+  onClear,
+  children,
+}: DataTableToolbarProps<Row>) => {
+  const sorts = columns
+    .filter(({ sortable }) => sortable ?? true)
+    .flatMap(({ id, header }) => [
+      { value: id, label: `${header} ↑` },
+      { value: `-${id}`, label: `${header} ↓` },
+    ]);
+
+  return (
+    <Group gap="xs">
+      {search !== false && <SearchBox state={state} placeholder={search} />}
+      {children}
+      {sorts.length > 0 && (
+        <NativeSelect
+          hiddenFrom="sm"
+          aria-label="Sort by"
+          value={state.sort}
+          data={[{ value: '', label: 'Default order' }, ...sorts]}
+          onChange={(event) => state.change({ sort: event.currentTarget.value })}
+        />
+      )}
+      {filtered && (
+        <Button variant="subtle" color="gray" leftSection={<IconFilterOff size={16} />} onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </Group>
+  );
+};

@@ -1,0 +1,30 @@
+import { formatDate, formatDateTime, formatFromNow } from '../lib/dates.ts';
+import { serverNow } from '../lib/clock.ts';
+
+interface DateTimeTextProps {
+  /** ISO 8601; nothing shows as a dash. */
+  value: string | null | undefined;
+  /** `date`: 05/11/2025; `date-time` (default): 05/11/2025, 02:30 PM; `words`: in 12 min, with the exact time on hover. */
+  format?: 'date' | 'date-time' | 'words';
+  /** For `words` that keep counting: the time to measure from, epoch ms, from `useServerNow`. */
+  now?: number;
+}
+
+/** A moment in day/month/year order and 12-hour time of the viewer's zone. */
+export const DateTimeText = ({ value, format = 'date-time', now }: DateTimeTextProps) => {
+  if (!value) return <span>–</span>;
+  const text = {
+    date: formatDate,
+    'date-time': formatDateTime,
+    words: (moment: string) => formatFromNow(moment, now ?? serverNow()),
+  }[format](value);
+  return (
+    <time
+      dateTime={value}
+      title={format === 'date-time' ? undefined : formatDateTime(value)}
+      className="tabular"
+    >
+      {text}
+    </time>
+  );
+};

@@ -1,0 +1,82 @@
+import { Button, Group, Modal, Stack } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { startTransition, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+interface FormDialogProps {
+  opened: boolean;
+  title: string;
+  /** The fields. */
+  children: ReactNode;
+  /** What the primary button says. Default `Save`. */
+  submitLabel?: string;
+  busy?: boolean;
+  /** Something was typed: closing asks first. */
+  dirty?: boolean;
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Receives the form's submit event, so that react-hook-form's `handleSubmit(save)` can be given as it is. */
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+}
+
+/** A form in a dialog: Ctrl+S and Enter save, Esc asks before it throws away what was typed. */
+export const FormDialog = ({
+  opened,
+  title,
+  children,
+  submitLabel = 'Save',
+  busy = false,
+  dirty = false,
+  size = 'md',
+  onSubmit,
+  onClose,
+}: FormDialogProps) => {
+  const form = useRef<HTMLFormElement>(null);
+  const [asking, setAsking] = useState(false);
+  useHotkeys([['mod+S', () => opened && !busy && form.current?.requestSubmit()]], []);
+
+  const close = () => {
+    if (busy) return;
+    // In a transition: shown at once, the question would hear the same Esc and close again.
+    if (dirty) startTransition(() => setAsking(true));
+    else onClose();
+  };
+
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={title}
+        size={size}
+        closeOnClickOutside={!dirty}
+        closeOnEscape={!asking}
+      >
+        <form ref={form} onSubmit={onSubmit} noValidate>
+          <Stack gap="md">{children}</Stack>
+          <Group justify="flex-end" mt="lg" gap="xs">
+            <Button variant="default" onClick={close} disabled={busy}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={busy}>
+              {submitLabel}
+            </Button>
+          </Group>
+        </form>
+      </Modal>
+      <ConfirmDialog
+        opened={asking}
+        title="Unsaved changes"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+      >
+        What you entered in “{title}” is not saved yet.
+      </ConfirmDialog>
+    </>
+  );
+};

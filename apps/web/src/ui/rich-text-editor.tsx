@@ -1,0 +1,103 @@
+import '@mantine/tiptap/styles.css';
+import { Input } from '@mantine/core';
+import { Link, RichTextEditor as Frame } from '@mantine/tiptap';
+import { IconBraces } from '@tabler/icons-react';
+import { useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useEffectEvent, useId } from 'react';
+import classes from './rich-text-editor.module.css';
+
+interface RichTextEditorProps {
+  label: string;
+  /** HTML; empty text is the empty string. */
+  value: string;
+  onChange: (html: string) => void;
+  onBlur?: () => void;
+  description?: string;
+  error?: string;
+  required?: boolean;
+  readOnly?: boolean;
+  /** Height of the writing area, px. Default 200. */
+  height?: number;
+}
+
+/** A field for formatted text: bold, italic, code, code block, lists, link, headings. */
+export const RichTextEditor = ({
+  label,
+  value,
+  onChange,
+  onBlur,
+  description,
+  error,
+  required = false,
+  readOnly = false,
+  height = 200,
+}: RichTextEditorProps) => {
+  const id = useId();
+  const report = useEffectEvent(onChange);
+  const leave = useEffectEvent(() => onBlur?.());
+  const editor = useEditor({
+    extensions: [StarterKit.configure({ link: false, heading: { levels: [2, 3] } }), Link],
+    content: value,
+    editable: !readOnly,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        'aria-required': String(required),
+      },
+    },
+    onUpdate: ({ editor: changed }) => report(changed.isEmpty ? '' : changed.getHTML()),
+    onBlur: () => leave(),
+  });
+
+  // A value from outside (loaded, restored, generated) replaces the text; what was typed here comes back unchanged.
+  useEffect(() => {
+    const current = editor.isEmpty ? '' : editor.getHTML();
+    if (value !== current) editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly]);
+  useEffect(() => {
+    editor.view.dom.setAttribute('aria-invalid', String(Boolean(error)));
+    editor.view.dom.setAttribute('aria-describedby', error ? `${id}-error` : '');
+  }, [editor, error, id]);
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id: `${id}-label`, onClick: () => editor.commands.focus() }}
+      description={description}
+      error={error}
+      errorProps={{ id: `${id}-error` }}
+      withAsterisk={required}
+    >
+      <Frame editor={editor} className={classes.frame} data-error={Boolean(error) || undefined}>
+        {!readOnly && (
+          <Frame.Toolbar className={classes.toolbar}>
+            <Frame.ControlsGroup>
+              <Frame.Bold />
+              <Frame.Italic />
+              <Frame.Code />
+              <Frame.CodeBlock icon={IconBraces} />
+            </Frame.ControlsGroup>
+            <Frame.ControlsGroup>
+              <Frame.H2 />
+              <Frame.H3 />
+            </Frame.ControlsGroup>
+            <Frame.ControlsGroup>
+              <Frame.BulletList />
+              <Frame.OrderedList />
+            </Frame.ControlsGroup>
+            <Frame.ControlsGroup>
+              <Frame.Link />
+              <Frame.Unlink />
+            </Frame.ControlsGroup>
+          </Frame.Toolbar>
+        )}
+        <Frame.Content className={classes.content} style={{ height }} />
+      </Frame>
+    </Input.Wrapper>
+  );
+};

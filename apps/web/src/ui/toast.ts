@@ -1,0 +1,33 @@
+import { notifications } from '@mantine/notifications';
+import { createElement } from 'react';
+import { SeverityIcon, type Severity } from './severity-icon.tsx';
+
+export interface ToastMessage {
+  severity: Severity;
+  /** The headline: `Success`, `Error`, `Validation Error`. */
+  summary: string;
+  /** The sentence below it. */
+  detail?: string;
+  /** How long it stays, ms. Default 3000; errors 5000. Hovering holds it. */
+  life?: number;
+}
+
+const COLOR: Readonly<Record<Severity, string>> = {
+  success: 'success',
+  info: 'info',
+  warn: 'warning',
+  error: 'danger',
+};
+
+/** Shows a message in the corner; screen readers are told at once. */
+export const toast = ({ severity, summary, detail, life }: ToastMessage): void => {
+  notifications.show({
+    title: summary,
+    message: detail ?? '',
+    color: COLOR[severity],
+    icon: createElement(SeverityIcon, { severity }),
+    autoClose: life ?? (severity === 'error' ? 5000 : 3000),
+    withBorder: true,
+    closeButtonProps: { 'aria-label': 'Dismiss' },
+  });
+};

@@ -1,0 +1,9 @@
+import { useEffect } from 'react';
+import { toast } from './toast.ts';
+
+/** Tells once about every load that failed; the screen stays usable with what it has. */
+export const useErrorToast = (error: Error | null, detail: string): void => {
+  useEffect(() => {
+    if (error) toast({ severity: 'error', summary: 'Error', detail });
+  }, [error, detail]);
+};

@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { idSchema } from '../common.ts';
+import { attachmentSchema, difficultySchema, languageSchema, testCaseSchema } from '../questions/question.ts';
+import { programBlockSchema, programCodeSchema } from './program.ts';
+
+/** A question as a student meets it. There is no field for a hidden test case or for an invisible block's code. */
+export const examQuestionSchema = z.object({
+  marks: z.number(),
+  /** Minutes. */
+  timeRequired: z.number(),
+  questionId: z.object({
+    _id: idSchema,
+    question: z.string(),
+    language: z.array(languageSchema),
+    difficulty: difficultySchema,
+    /** The starting program in the question's first language; other languages start empty. */
+    code: z.array(programBlockSchema),
+    /** PUBLIC test cases alone. */
+    testcases: z.array(testCaseSchema.extend({ type: z.literal('PUBLIC') })),
+    attachment: attachmentSchema.nullable(),
+  }),
+});
+export type ExamQuestion = z.infer<typeof examQuestionSchema>;
+
+/** How an attempt came to its end: by the student, or by the server's clock. */
+export const submittedBySchema = z.enum(['STUDENT', 'CLOCK']);
+
+/** What is graded, told to the student: one line a question. `hash` is the short hash of the program. */
+export const receiptSchema = z.object({
+  submittedAt: z.string(),
+  submittedBy: submittedBySchema,
+  /** Seconds from start to submission, by the server's clock. */
+  totalTimeTaken: z.number().int(),
+  programs: z.array(
+    z.object({
+      programIndex: idSchema,
+      position: z.number().int(),
+      attempted: z.boolean(),
+      language: languageSchema.nullable(),
+      revision: z.number().int().nullable(),
+      hash: z.string().nullable(),
+    }),
+  ),
+});
+export type Receipt = z.infer<typeof receiptSchema>;
+
+/** A task as the student sits it. `questions` is empty until the attempt has started. */
+export const examTaskSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  subject: z.string().nullable(),
+  totalMarks: z.number(),
+  questionCount: z.number().int(),
+  startTime: z.string(),
+  endTime: z.string(),
+  /** The moment this student's time ends: the earlier of the task's end and own start plus duration. */
+  deadline: z.string(),
+  /** Minutes; 0 means that the whole window may be used. */
+  duration: z.number().int(),
+  requireExamBrowser: z.boolean(),
+  /** When this student started; null before. */
+  startedAt: z.string().nullable(),
+  receipt: receiptSchema.nullable(),
+  questions: z.array(examQuestionSchema),
+});
+export type ExamTask = z.infer<typeof examTaskSchema>;
+
+/** Verdicts of the runner on one test, beside WRONG_ANSWER. */
+export const VERDICTS = [
+  'OK',
+  'WRONG_ANSWER',
+  'COMPILE_ERROR',
+  'RUNTIME_ERROR',
+  'TIME_LIMIT',
+  'IDLE_LIMIT',
+  'MEMORY_LIMIT',
+  'OUTPUT_LIMIT',
+  'PROCESS_LIMIT',
+] as const;
+export const verdictSchema = z.enum(VERDICTS);
+export type Verdict = z.infer<typeof verdictSchema>;
+
+/** What a verdict is called in front of a person. */
+export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
+  OK: 'Passed',
+  WRONG_ANSWER: 'Wrong answer',
+  COMPILE_ERROR: 'Does not compile',
+  RUNTIME_ERROR: 'Runtime error',
+  TIME_LIMIT: 'Time limit exceeded',
+  IDLE_LIMIT: 'Waited too long',
+  MEMORY_LIMIT: 'Memory limit exceeded',
+  OUTPUT_LIMIT: 'Too much output',
+  PROCESS_LIMIT: 'Too many processes',
+};
+
+/** The outcome of one PUBLIC test, or of the single run with empty input when a question has none. */
+export const publicTestResultSchema = z.object({
+  input: z.string(),
+  expectedOutput: z.string().nullable(),
+  actualOutput: z.string(),
+  /** Null when there is nothing to compare with. */
+  passed: z.boolean().nullable(),
+  verdict: verdictSchema,
+  /** What happened, in plain words; empty when the test passed. */
+  message: z.string(),
+  errorOutput: z.string(),
+  cpuMs: z.number(),
+  /** Bytes. */
+  memory: z.number(),
+});
+export type PublicTestResult = z.infer<typeof publicTestResultSchema>;
+
+export const diagnosticSchema = z.object({
+  line: z.number().int(),
+  column: z.number().int(),
+  severity: z.enum(['error', 'warning', 'note']),
+  message: z.string(),
+});
+
+export const RUN_STATUSES = ['PASSED', 'FAILED', 'PENDING', 'NOTATTEMPTED'] as const;
+export const programStatusSchema = z.enum(RUN_STATUSES);
+
+/** A run of the student's, as the history of a question lists it. */
+export const runLogSchema = z.object({
+  programIndex: idSchema,
+  attempts: z.array(
+    z.object({
+      executedAt: z.string(),
+      language: languageSchema,
+      code: programCodeSchema,
+      status: programStatusSchema,
+      testcasesPassed: z.number().int(),
+      totalTestcases: z.number().int(),
+    }),
+  ),
+});
+
+/** A student's own result. Marks and test results are null until the result is published. */
+export const ownResultSchema = z.object({
+  task: z.object({ _id: idSchema, name: z.string(), subject: z.string().nullable(), totalMarks: z.number() }),
+  isResultPublished: z.boolean(),
+  receipt: receiptSchema,
+  totalMarksObtained: z.number().nullable(),
+  programs: z.array(
+    z.object({
+      programIndex: idSchema,
+      question: z.string(),
+      marks: z.number(),
+      marksObtained: z.number().nullable(),
+      status: programStatusSchema.nullable(),
+      language: languageSchema.nullable(),
+      code: z.array(programBlockSchema),
+      publicTestResults: z.array(publicTestResultSchema).nullable(),
+    }),
+  ),
+});
+export type OwnResult = z.infer<typeof ownResultSchema>;

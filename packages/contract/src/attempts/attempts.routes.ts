@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { dataOf, idSchema } from '../common.ts';
+import { defineRoute } from '../route.ts';
+import {
+  diagnosticSchema,
+  examTaskSchema,
+  ownResultSchema,
+  publicTestResultSchema,
+  receiptSchema,
+  runLogSchema,
+} from './attempt.ts';
+import { programCodeSchema, programDraftSchema, savedProgramSchema } from './program.ts';
+import { languageSchema } from '../questions/question.ts';
+
+const roles = ['STUDENT'] as const;
+
+/** A task on the list of available or coming ones. */
+export const taskCardSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  subject: z.string().nullable(),
+  startTime: z.string(),
+  endTime: z.string(),
+  /** Minutes; 0 means that the whole window may be used. */
+  duration: z.number().int(),
+  totalMarks: z.number(),
+  questionCount: z.number().int(),
+  requireExamBrowser: z.boolean(),
+  /** When this student started, and when the own time ends; null before the start. */
+  startedAt: z.string().nullable(),
+  deadline: z.string().nullable(),
+});
+export type TaskCard = z.infer<typeof taskCardSchema>;
+
+export const availableTask = defineRoute({
+  method: 'GET',
+  path: '/student/available-task',
+  roles,
+  summary: 'Tasks the student can sit now: running, assigned, not submitted.',
+  response: dataOf(z.array(taskCardSchema)),
+});
+
+export const upcomingTasks = defineRoute({
+  method: 'GET',
+  path: '/student/upcoming-tasks',
+  roles,
+  summary: 'Assigned tasks that have not begun.',
+  response: dataOf(z.array(taskCardSchema)),
+});
+
+export const historyRowSchema = z.object({
+  _id: idSchema,
+  taskId: idSchema,
+  name: z.string(),
+  subject: z.string().nullable(),
+  deadline: z.string(),
+  submittedAt: z.string().nullable(),
+  /** Seconds. */
+  totalTimeTaken: z.number().int().nullable(),
+  /** Marks obtained; null unless the result is published. */
+  result: z.number().nullable(),
+  /** What to show: the score, ABSENT or PENDING. */
+  state: z.enum(['SCORE', 'ABSENT', 'PENDING']),
+  totalMarks: z.number(),
+  isResultPublished: z.boolean(),
+  studentStartTimes: z.string().nullable(),
+});
+export type HistoryRow = z.infer<typeof historyRowSchema>;
+
+export const taskHistory = defineRoute({
+  method: 'GET',
+  path: '/student/task-history',
+  roles,
+  summary: 'Tasks that are over for the student: submitted, or past their deadline.',
+  response: dataOf(z.array(historyRowSchema)),
+});
+
+export const fetchTaskById = defineRoute({
+  method: 'GET',
+  path: '/student/fetch-task-by-id/:taskId',
+  roles,
+  summary: "The task as the student sits it; with questions once the student's attempt has started.",
+  params: z.object({ taskId: idSchema }),
+  response: dataOf(examTaskSchema),
+});
+
+export const startTask = defineRoute({
+  method: 'POST',
+  path: '/student/start-task',
+  roles,
+  summary: "Starts the student's attempt, once; a repeated call gets the first answer.",
+  body: z.object({ taskId: idSchema }),
+  response: z.object({
+    success: z.literal(true),
+    startTime: z.string(),
+    /** The moment this student's time ends. */
+    deadline: z.string(),
+  }),
+});
+
+export const saveDraft = defineRoute({
+  method: 'POST',
+  path: '/student/save-draft',
+  roles,
+  summary:
+    'Keeps typed programs. A program that another device overtook is kept beside and reported as a conflict.',
+  body: z.object({ taskId: idSchema, programDrafts: z.array(programDraftSchema).min(1).max(200) }),
+  response: dataOf(
+    z.object({
+      /** Accepted programs, without their code. */
+      saved: z.array(savedProgramSchema.omit({ code: true })),
+      /** What the server holds instead, for each program that was not accepted. Both versions are kept. */
+      conflicts: z.array(savedProgramSchema),
+      /** Programs that came after the end: kept and shown to the faculty, not graded. */
+      late: z.array(idSchema),
+      deadline: z.string(),
+    }),
+  ),
+});
+
+export const getDraft = defineRoute({
+  method: 'POST',
+  path: '/student/get-draft',
+  roles,
+  summary: 'The typed programs of an attempt, newest revision first for each question.',
+  body: z.object({ taskId: idSchema }),
+  response: z.object({
+    success: z.literal(true),
+    draft: z.object({ programDrafts: z.array(savedProgramSchema) }),
+  }),
+});
+
+export const getLog = defineRoute({
+  method: 'POST',
+  path: '/student/get-log',
+  roles,
+  summary: "The student's own runs, newest first.",
+  body: z.object({ taskId: idSchema }),
+  response: dataOf(z.object({ logs: z.array(runLogSchema) })),
+});
+
+export const runCode = defineRoute({
+  method: 'POST',
+  path: '/student/run-code',
+  roles,
+  summary: 'Runs a program on the PUBLIC tests of its question.',
+  body: z.object({
+    taskId: idSchema,
+    programSubmission: z.object({
+      programIndex: idSchema,
+      language: languageSchema,
+      code: programCodeSchema,
+    }),
+  }),
+  response: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    passedCount: z.number().int(),
+    /** What the first test printed, or what the compiler said. */
+    output: z.string(),
+    compiled: z.boolean(),
+    diagnostics: z.array(diagnosticSchema),
+    publicTestResults: z.array(publicTestResultSchema),
+  }),
+  rateLimit: 40,
+});
+
+export const finalSubmit = defineRoute({
+  method: 'POST',
+  path: '/student/final-submit',
+  roles,
+  summary: 'Ends the attempt, once. Answers the receipt; a repeated call gets the first one.',
+  body: z.object({
+    taskId: idSchema,
+    /** Seconds by the device's clock; kept for comparison only. */
+    totalTimeTaken: z.number().min(0).optional(),
+    /**
+     * The revision of each program that the student means. If the server lacks one it answers 409 with code
+     * DRAFT_MISSING and names them in `errors`. Without this field the last saved drafts count.
+     */
+    programs: z
+      .array(
+        z.object({
+          programIndex: idSchema,
+          language: languageSchema,
+          revision: z.number().int().positive(),
+          hash: z.string().length(64),
+        }),
+      )
+      .max(100)
+      .optional(),
+  }),
+  response: dataOf(receiptSchema),
+});
+
+export const ownSubmission = defineRoute({
+  method: 'GET',
+  path: '/student/submission/:taskId',
+  roles,
+  summary: "The student's own receipt and code; with marks and results of PUBLIC tests once published.",
+  params: z.object({ taskId: idSchema }),
+  response: dataOf(ownResultSchema),
+});

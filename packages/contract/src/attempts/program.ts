@@ -1,0 +1,70 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { z } from 'zod';
+import { idSchema } from '../common.ts';
+import { CODE_MAX, languageSchema, type Language, type Snippet } from '../questions/question.ts';
+
+/**
+ * What a student typed: one text for each block of the starting program, in its order. Texts of blocks that are not
+ * editable or not visible are ignored by the server, which puts its own in their place.
+ */
+export const programCodeSchema = z.array(z.object({ code: z.string().max(CODE_MAX) })).max(20);
+export type ProgramCode = z.infer<typeof programCodeSchema>;
+
+/** A block of the program as the student meets it; the code of an invisible block stays on the server and is ''. */
+export const programBlockSchema = z.object({
+  isVisible: z.boolean(),
+  isEditable: z.boolean(),
+  code: z.string(),
+});
+export type ProgramBlock = z.infer<typeof programBlockSchema>;
+
+/** SHA-256 (hex) of language and typed texts: browser and server compute the same for the same program. */
+export const programHash = (language: Language, code: ProgramCode): string =>
+  bytesToHex(sha256(utf8ToBytes(JSON.stringify([language, code.map((block) => block.code)]))));
+
+/** The part of the hash that a receipt shows. */
+export const shortHash = (hash: string): string => hash.slice(0, 12);
+
+/** The program that runs: the author's text for every block the student may not change, the student's for the rest. */
+export const composeProgram = (blocks: readonly Snippet[], typed: ProgramCode): string =>
+  blocks
+    .map((block, index) =>
+      block.isEditable && block.isVisible ? (typed[index]?.code ?? block.code) : block.code,
+    )
+    .join('\n');
+
+/** True when the student changed anything in the blocks that can be changed. */
+export const isAttempted = (blocks: readonly Snippet[], typed: ProgramCode): boolean =>
+  composeProgram(blocks, typed).trim() !== composeProgram(blocks, []).trim();
+
+/** A typed program on its way to the server. `programIndex` is the question's id, as the documents have it. */
+export const programDraftSchema = z.object({
+  programIndex: idSchema,
+  language: languageSchema,
+  code: programCodeSchema,
+  /**
+   * Counts up with every change of this question's program, over all languages. Without it (the documented payload)
+   * the server takes the program as the newest.
+   */
+  revision: z.number().int().positive().optional(),
+  /** The newest revision of the server's that the writer had seen; 0 when none. */
+  baseRevision: z.number().int().min(0).optional(),
+  /** Names the writing device, so that its own later revisions never count as a conflict. */
+  device: z.string().max(64).optional(),
+  /** When it was typed, by the server's clock as the browser knows it. */
+  typedAt: z.iso.datetime().optional(),
+});
+export type ProgramDraft = z.infer<typeof programDraftSchema>;
+
+/** A program as the server keeps it. */
+export const savedProgramSchema = z.object({
+  programIndex: idSchema,
+  language: languageSchema,
+  code: programCodeSchema,
+  revision: z.number().int(),
+  hash: z.string(),
+  device: z.string().nullable(),
+  lastSavedAt: z.string(),
+});
+export type SavedProgram = z.infer<typeof savedProgramSchema>;

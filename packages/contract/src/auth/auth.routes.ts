@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { dataOf, doneSchema, genderSchema, idSchema } from '../common.ts';
+import { defineRoute } from '../route.ts';
+import { roleSchema } from './role.ts';
+
+/** Sentence for a login form that is not filled. */
+export const LOGIN_INCOMPLETE = 'Please Enter Username and Password.';
+
+export const credentialsSchema = z.object({
+  username: z.string(LOGIN_INCOMPLETE).trim().min(1, LOGIN_INCOMPLETE).max(200),
+  password: z.string(LOGIN_INCOMPLETE).min(1, LOGIN_INCOMPLETE).max(200),
+});
+
+/** What the web app keeps of the person who logged in. Places are absent for roles that have none. */
+export const profileSchema = z.object({
+  fullname: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  gender: genderSchema.nullable(),
+  instituteId: idSchema.nullable(),
+  institute: z.string().nullable(),
+  departmentId: idSchema.nullable(),
+  department: z.string().nullable(),
+  semester: z.number().int().nullable(),
+  /** Passout year, four digits. */
+  batch: z.string().nullable(),
+  /** Address of the profile picture, when there is one. */
+  url: z.string().nullable(),
+});
+
+export const sessionUserSchema = z.object({
+  _id: idSchema,
+  username: z.string(),
+  role: roleSchema,
+  profile: profileSchema,
+});
+export type SessionUser = z.infer<typeof sessionUserSchema>;
+
+export const login = defineRoute({
+  method: 'POST',
+  path: '/auth/login',
+  roles: 'public',
+  summary: 'Opens a session and answers its bearer token.',
+  body: credentialsSchema,
+  response: dataOf(sessionUserSchema.extend({ token: z.string() })),
+  rateLimit: 30,
+});
+
+export const logout = defineRoute({
+  method: 'POST',
+  path: '/auth/logout',
+  roles: 'anyone',
+  summary: 'Ends the session of the token that is sent.',
+  body: z.object({ _id: idSchema.optional() }),
+  response: doneSchema,
+});
+
+export const verify = defineRoute({
+  method: 'GET',
+  path: '/auth/verify',
+  roles: 'anyone',
+  summary: 'Says whether the token still opens a session, and whose.',
+  response: dataOf(sessionUserSchema),
+});

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+
+/** Opaque identifier (UUIDv7). */
+export const idSchema = z.guid('This is not a valid id.');
+
+/** An id, or nothing; an empty field of a form, or the text `null` of a multipart one, means nothing too. */
+export const optionalIdSchema = z
+  .union([z.enum(['', 'null']).transform(() => null), idSchema], 'This is not a valid id.')
+  .nullable()
+  .default(null);
+
+/** Most marks, and most minutes, that one question can have. */
+export const AMOUNT_MAX = 10_000;
+
+const AMOUNT_MISSING = { marks: 'Valid marks are required.', time: 'Valid time is required.' } as const;
+
+/** Marks or minutes as somebody typed them: two decimals are kept, so no more may be given. */
+export const amountSchema = (what: keyof typeof AMOUNT_MISSING) =>
+  z
+    .number(AMOUNT_MISSING[what])
+    .max(AMOUNT_MAX, `The ${what} of a question may be at most 10,000.`)
+    .refine(
+      (value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6,
+      `The ${what} of a question may have at most two decimals.`,
+    );
+
+/** A moment, ISO 8601 in UTC on the wire. */
+export const instantSchema = z.iso.datetime({ offset: true, error: 'This is not a valid date and time.' });
+
+export const genderSchema = z.enum(['MALE', 'FEMALE', 'OTHER'], {
+  error: 'Gender must be Male, Female, or Other.',
+});
+export type Gender = z.infer<typeof genderSchema>;
+
+/** The answer of every call that has nothing else to say. */
+export const doneSchema = z.object({ success: z.literal(true), message: z.string().optional() });
+
+/** What every failed call answers, beside the fitting HTTP status. `message` is a sentence for a person. */
+export const failureSchema = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  code: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+export type Failure = z.infer<typeof failureSchema>;
+
+/** `{ success: true, data }`, the form in which most calls answer. */
+export const dataOf = <S extends z.ZodType>(schema: S) =>
+  z.object({ success: z.literal(true), message: z.string().optional(), data: schema });
+
+/** Asks for one page of a list. Without `pageSize` the whole list comes back, as the documents have it. */
+export const pageQueryShape = {
+  /** Zero-based. */
+  page: z.coerce.number().int().min(0).optional(),
+  pageSize: z.coerce.number().int().min(1).max(200).optional(),
+  /** Words that all have to occur. */
+  search: z.string().trim().max(200).optional(),
+  /** Field name, with a leading `-` for descending. */
+  sort: z.string().max(60).optional(),
+};
+
+/** A page of a list; `total` counts all rows that match. */
+export const pageOf = <S extends z.ZodType>(schema: S) =>
+  z.object({ success: z.literal(true), data: z.array(schema), total: z.number().int() });
+
+/** Rights that an owner can give away; the owner has them all. `evaluate` exists for tasks only. */
+export const PERMISSIONS = ['view', 'update', 'delete', 'evaluate'] as const;
+export const permissionSchema = z.enum(PERMISSIONS);
+export type Permission = z.infer<typeof permissionSchema>;
+export const accessControlSchema = z.array(
+  z.object({ userId: idSchema, permissions: z.array(permissionSchema) }),
+);
+
+/** What the caller may do with an item right now, as the server sees it; menus are made of it. */
+export const ITEM_ACTIONS = [
+  'view',
+  'update',
+  'delete',
+  'share',
+  'copy',
+  'evaluate',
+  'analyse',
+  'publish',
+] as const;
+export const itemActionSchema = z.enum(ITEM_ACTIONS);
+export type ItemAction = z.infer<typeof itemActionSchema>;
+
+/** Whose an item is and what the caller may do with it; part of every item that can be shared. */
+export const ownershipShape = {
+  createdBy: idSchema,
+  createdByName: z.string(),
+  /** True when it belongs to somebody who shared it with the caller. */
+  isShared: z.boolean(),
+  isOwner: z.boolean(),
+  actions: z.array(itemActionSchema),
+  /** Every entry for the owner, the own entry for others. */
+  accessControl: accessControlSchema,
+};
+export type ItemOwnership = z.infer<z.ZodObject<typeof ownershipShape>>;
+
+/** The header in which every answer carries the server's clock, ISO 8601 with milliseconds. */
+export const SERVER_TIME_HEADER = 'x-server-time';

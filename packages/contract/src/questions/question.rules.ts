@@ -1,0 +1,62 @@
+import { DIFFICULTIES, type Language, type QuestionDraft, type Snippet } from './question.ts';
+
+export interface FieldProblem {
+  /** Dotted path of the field in the draft, e.g. `testcases.0.input`. */
+  path: string;
+  message: string;
+}
+
+/** Said above the single messages whenever a question form is not complete. */
+export const QUESTION_INCOMPLETE = 'Please fill all required fields.';
+
+const isPositive = (value: number | null): boolean => value !== null && Number.isFinite(value) && value > 0;
+
+/** True when rich text has words; a picture alone is no question. */
+export const hasText = (html: string): boolean =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;|\u00a0/g, ' ')
+    .trim().length > 0;
+
+/** Every broken rule of a question form, in the order of its fields; empty when the question is sound. */
+export const findQuestionProblems = (draft: QuestionDraft): FieldProblem[] => {
+  const checks: [broken: boolean, path: string, message: string][] = [
+    [!hasText(draft.question), 'question', 'Question is required.'],
+    [draft.language.length === 0, 'language', 'At least one language is required.'],
+    [
+      draft.code.length > 1 && draft.language.length > 1,
+      'language',
+      'With more than one code snippet only a single language may be chosen.',
+    ],
+    [!isPositive(draft.timeRequired), 'timeRequired', 'Valid time is required.'],
+    [!isPositive(draft.marks), 'marks', 'Valid marks are required.'],
+    [!Object.hasOwn(DIFFICULTIES, draft.difficulty), 'difficulty', 'Difficulty is required.'],
+    ...draft.testcases.flatMap((test, index): [boolean, string, string][] => [
+      [test.input.trim() === '', `testcases.${index}.input`, 'Input is required.'],
+      [test.output.trim() === '', `testcases.${index}.output`, 'Output is required.'],
+      [!['PUBLIC', 'HIDDEN'].includes(test.type), `testcases.${index}.type`, 'Type is required.'],
+    ]),
+    [
+      draft.wantAutoCalculate && draft.testcases.length === 0,
+      'testcases',
+      'At least one test case is required when Auto Calculate Marks is enabled.',
+    ],
+  ];
+  return checks.filter(([broken]) => broken).map(([, path, message]) => ({ path, message }));
+};
+
+/** A further test case may be added once all that exist have input and output. */
+export const canAddTestCase = (testcases: readonly { input: string; output: string }[]): boolean =>
+  testcases.every((test) => test.input.trim() !== '' && test.output.trim() !== '');
+
+const EMPTY_PROGRAM: readonly Snippet[] = [{ isVisible: true, isEditable: true, code: '' }];
+
+/**
+ * The blocks a program in `language` starts with. The snippets of a question are written in its first language; a
+ * student who takes another one starts from an empty program.
+ */
+export const startingBlocks = (
+  question: { language: readonly Language[]; code: readonly Snippet[] },
+  language: Language,
+): readonly Snippet[] =>
+  question.code.length > 0 && language === question.language[0] ? question.code : EMPTY_PROGRAM;

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { amountSchema, idSchema, optionalIdSchema, ownershipShape } from '../common.ts';
+import { moduleSchema } from '../subjects/subject.ts';
+import { tagSchema } from '../tags/tag.ts';
+
+export const LANGUAGES = ['C', 'C++', 'JAVA', 'PYTHON', 'HTML/CSS/JS'] as const;
+export const languageSchema = z.enum(LANGUAGES, {
+  error: 'Choose one of C, C++, JAVA, PYTHON, HTML/CSS/JS.',
+});
+export type Language = z.infer<typeof languageSchema>;
+
+/** Languages that the runner executes. HTML/CSS/JS is only shown, and marked by hand. */
+export const isExecutable = (language: Language): boolean => language !== 'HTML/CSS/JS';
+
+export const DIFFICULTIES = { '1': 'EASY', '2': 'MEDIUM', '3': 'HARD' } as const;
+export const difficultySchema = z.enum(['1', '2', '3'], { error: 'Difficulty is required.' });
+export type Difficulty = z.infer<typeof difficultySchema>;
+
+export const testCaseTypeSchema = z.enum(['PUBLIC', 'HIDDEN'], { error: 'Type is required.' });
+
+/** Largest input or expected output of a test case, in characters. */
+export const TEST_TEXT_MAX = 1_000_000;
+/** Largest program text of one block, in characters; the runner takes 256 KB for the whole program. */
+export const CODE_MAX = 256_000;
+
+export const testCaseSchema = z.object({
+  input: z.string(),
+  output: z.string(),
+  type: testCaseTypeSchema,
+});
+export type TestCase = z.infer<typeof testCaseSchema>;
+
+/**
+ * One block of the starting program. The program is the blocks in their order, joined by line ends. A block that is
+ * not editable stays as its author wrote it, whatever a browser sends; one that is not visible never leaves the
+ * server towards a student.
+ */
+export const snippetSchema = z.object({
+  isVisible: z.boolean(),
+  isEditable: z.boolean(),
+  code: z.string().max(CODE_MAX, 'A code snippet may have at most 256,000 characters.'),
+});
+export type Snippet = z.infer<typeof snippetSchema>;
+
+/** A file that belongs to something, and where it can be fetched. */
+export const attachmentSchema = z.object({
+  name: z.string(),
+  url: z.string(),
+  /** Bytes. */ size: z.number(),
+});
+
+/** A question as its authors see it. */
+export const questionSchema = z.object({
+  _id: idSchema,
+  /** Counts up with every edit; attempts keep the version they started with. */
+  version: z.number().int(),
+  /** Rich text, sanitised HTML. */
+  question: z.string(),
+  /** The same as plain text. */
+  questionText: z.string(),
+  language: z.array(languageSchema),
+  code: z.array(snippetSchema),
+  marks: z.number(),
+  /** Minutes. */
+  timeRequired: z.number(),
+  wantAutoCalculate: z.boolean(),
+  testcases: z.array(testCaseSchema),
+  attachment: attachmentSchema.nullable(),
+  subjectId: z.object({ _id: idSchema, name: z.string() }).nullable(),
+  modules: z.array(moduleSchema),
+  tags: z.array(tagSchema),
+  difficulty: difficultySchema,
+  createdAt: z.string(),
+  ...ownershipShape,
+});
+export type Question = z.infer<typeof questionSchema>;
+
+/** A row of the question list: what the table and the task form's picker need, without the test cases. */
+export const questionRowSchema = questionSchema
+  .omit({ code: true, testcases: true, attachment: true })
+  .extend({ testcaseCount: z.number().int() });
+export type QuestionRow = z.infer<typeof questionRowSchema>;
+
+/** What a question form sends. Whether it is complete is decided by `findQuestionProblems`. */
+export const questionDraftSchema = z.object({
+  mode: z.string().optional(),
+  question: z.string().max(500_000, 'The question text is too long.').default(''),
+  language: z.array(languageSchema).default([]),
+  marks: amountSchema('marks').nullable().default(null),
+  timeRequired: amountSchema('time').nullable().default(null),
+  wantAutoCalculate: z.boolean().default(false),
+  testcases: z
+    .array(
+      z.object({
+        input: z.string().max(TEST_TEXT_MAX),
+        output: z.string().max(TEST_TEXT_MAX),
+        type: z.string().default(''),
+      }),
+    )
+    .max(200, 'A question may have at most 200 test cases.')
+    .default([]),
+  subjectId: optionalIdSchema,
+  modules: z.array(idSchema).default([]),
+  tags: z.array(idSchema).default([]),
+  difficulty: z.string().default(''),
+  code: z.array(snippetSchema).max(20, 'A question may have at most 20 code snippets.').default([]),
+});
+export type QuestionDraft = z.infer<typeof questionDraftSchema>;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Role } from './auth/role.ts';
+
+/** Who may call a route: nobody in particular, anyone with a session, or the named roles. */
+export type Audience = 'public' | 'anyone' | readonly Role[];
+
+/**
+ * One call of the API, declared once: the server mounts it, the web app calls it, the API document lists it.
+ * Paths are relative to `/api`. In a `multipart` body the fields named in `json` travel as JSON texts; `files` names
+ * the fields that hold uploads and how many files each may have.
+ */
+export interface RouteDefinition {
+  method: 'GET' | 'POST';
+  path: `/${string}`;
+  roles: Audience;
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  response: z.ZodType;
+  multipart?: { json: readonly string[]; files: Readonly<Record<string, number>> };
+  /** Calls per minute and caller; without it only the general limit holds. */
+  rateLimit?: number;
+}
+
+/** Declares a route and keeps its exact types. */
+export const defineRoute = <const R extends RouteDefinition>(route: R): R => route;
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type Given<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Part<R, K extends string> = R extends { [P in K]: infer S } ? S : undefined;
+
+/** What the handler receives after parsing. */
+export type ParamsOf<R> = Parsed<Part<R, 'params'>>;
+export type QueryOf<R> = Parsed<Part<R, 'query'>>;
+export type BodyOf<R> = Parsed<Part<R, 'body'>>;
+/** What the caller has to send. */
+export type ParamsIn<R> = Given<Part<R, 'params'>>;
+export type QueryIn<R> = Given<Part<R, 'query'>>;
+export type BodyIn<R> = Given<Part<R, 'body'>>;
+/** What the handler answers, and what the caller gets (unknown fields are stripped on the way out). */
+export type ResponseIn<R extends RouteDefinition> = z.input<R['response']>;
+export type ResponseOf<R extends RouteDefinition> = z.output<R['response']>;

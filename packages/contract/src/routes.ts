@@ -1,0 +1,28 @@
+/** Every route of the API, for what walks over all of them: the API document, and the tests of roles. */
+import * as attempts from './attempts/attempts.routes.ts';
+import * as auth from './auth/auth.routes.ts';
+import * as dashboard from './dashboard/dashboard.routes.ts';
+import * as groups from './groups/groups.routes.ts';
+import * as leaderboard from './leaderboard/leaderboard.routes.ts';
+import * as questions from './questions/questions.routes.ts';
+import * as rubrics from './rubrics/rubrics.routes.ts';
+import type { RouteDefinition } from './route.ts';
+import * as subjects from './subjects/subjects.routes.ts';
+import * as tags from './tags/tags.routes.ts';
+import * as tasks from './tasks/tasks.routes.ts';
+
+const isRoute = (value: unknown): value is RouteDefinition =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'roles' in value;
+
+export const ALL_ROUTES: readonly RouteDefinition[] = [
+  auth,
+  subjects,
+  tags,
+  groups,
+  rubrics,
+  questions,
+  tasks,
+  attempts,
+  leaderboard,
+  dashboard,
+].flatMap((feature) => Object.values(feature).filter(isRoute));

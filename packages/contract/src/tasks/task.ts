@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { amountSchema, idSchema, instantSchema, optionalIdSchema, ownershipShape } from '../common.ts';
+import { studentNameSchema } from '../groups/groups.routes.ts';
+
+export const TASK_STATUSES = ['NOT-ASSIGNED', 'UPCOMING', 'ONGOING', 'COMPLETED'] as const;
+export const taskStatusSchema = z.enum(TASK_STATUSES);
+export type TaskStatus = z.infer<typeof taskStatusSchema>;
+
+/** A question's place in a task. Marks and time are the task's own; the question's are only where they start from. */
+export const taskQuestionSchema = z.object({
+  questionId: idSchema,
+  marks: z.number(),
+  /** Minutes. */
+  timeRequired: z.number(),
+});
+export type TaskQuestion = z.infer<typeof taskQuestionSchema>;
+
+/** A row of the task list. */
+export const taskRowSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  /** Minutes; null when the task is not time bounded. */
+  duration: z.number().int().nullable(),
+  totalMarks: z.number(),
+  status: taskStatusSchema,
+  isResultPublished: z.boolean(),
+  createdAt: z.string(),
+  ...ownershipShape,
+  studentCount: z.number().int(),
+});
+export type TaskRow = z.infer<typeof taskRowSchema>;
+
+/** A task as its authors see it. */
+export const taskSchema = taskRowSchema.omit({ studentCount: true }).extend({
+  assignedStudentIds: z.array(idSchema),
+  assignedStudents: z.array(studentNameSchema),
+  questions: z.array(
+    taskQuestionSchema.extend({
+      /** Plain text. */
+      question: z.string(),
+      language: z.array(z.string()),
+    }),
+  ),
+  /** Id of the subject; the documents name it in the plural. */
+  subjects: idSchema.nullable(),
+  subjectName: z.string().nullable(),
+  /** Id of the rubric; the documents name it in the plural. */
+  rubrics: idSchema.nullable(),
+  rubricName: z.string().nullable(),
+  requireExamBrowser: z.boolean(),
+  /** True once a student has started: questions and marks can no longer be taken away. */
+  hasStarted: z.boolean(),
+});
+export type Task = z.infer<typeof taskSchema>;
+
+const draftQuestionSchema = taskQuestionSchema.extend({
+  marks: amountSchema('marks'),
+  timeRequired: amountSchema('time').min(0, 'The time of a question may not be negative.'),
+});
+
+/** What the task form sends. Whether it is sound is decided by `findTaskProblem`. */
+export const taskDraftSchema = z.object({
+  mode: z.string().optional(),
+  name: z
+    .string()
+    .transform((name) => name.trimStart())
+    .pipe(z.string().max(200, 'A task name may have at most 200 characters.'))
+    .default(''),
+  startTime: instantSchema.nullable().default(null),
+  endTime: instantSchema.nullable().default(null),
+  /** Whether a student has `duration` minutes from the own start. Without this field a given duration says so. */
+  isTimeBounded: z.boolean().optional(),
+  /** Minutes. */
+  duration: z
+    .number()
+    .max(525_600, 'The Duration may be at most a year (525,600 minutes).')
+    .nullable()
+    .default(null),
+  totalMarks: z.number().nullable().default(null),
+  questions: z.array(draftQuestionSchema).max(100, 'A task may have at most 100 questions.').default([]),
+  assignedStudentIds: z.array(idSchema).max(10_000).default([]),
+  subjects: optionalIdSchema,
+  rubrics: optionalIdSchema,
+  /** Without it: the installation's default for a new task, unchanged for an edited one. */
+  requireExamBrowser: z.boolean().optional(),
+});
+export type TaskDraft = z.infer<typeof taskDraftSchema>;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { AUTHORS } from '../auth/role.ts';
+import { dataOf, doneSchema, idSchema, pageOf, pageQueryShape } from '../common.ts';
+import { ownershipSchema } from '../questions/questions.routes.ts';
+import { defineRoute } from '../route.ts';
+import { taskDraftSchema, taskRowSchema, taskSchema, TASK_STATUSES } from './task.ts';
+
+export const viewAllTasks = defineRoute({
+  method: 'GET',
+  path: '/faculty/view-all-tasks',
+  roles: AUTHORS,
+  summary:
+    'Tasks that the caller owns, that were shared, or (department head) that belong to the department.',
+  query: z.object({
+    ...pageQueryShape,
+    ownership: ownershipSchema.optional(),
+    /** As displayed: COMPLETED means published, NOT-PUBLISH completed without a published result. */
+    status: z.enum([...TASK_STATUSES, 'NOT-PUBLISH']).optional(),
+  }),
+  response: pageOf(taskRowSchema),
+});
+
+export const viewTask = defineRoute({
+  method: 'GET',
+  path: '/faculty/view-task/:taskId',
+  roles: AUTHORS,
+  summary: 'One task with its questions and assigned students.',
+  params: z.object({ taskId: idSchema }),
+  response: dataOf(taskSchema),
+});
+
+export const createTask = defineRoute({
+  method: 'POST',
+  path: '/faculty/create-task',
+  roles: AUTHORS,
+  summary: 'Stores a new task.',
+  body: taskDraftSchema,
+  response: dataOf(z.object({ _id: idSchema })),
+});
+
+export const editTask = defineRoute({
+  method: 'POST',
+  path: '/faculty/edit-task',
+  roles: AUTHORS,
+  summary: 'Changes a task that is not completed.',
+  body: taskDraftSchema.extend({ taskId: idSchema }),
+  response: dataOf(z.object({ _id: idSchema })),
+});
+
+export const deleteTask = defineRoute({
+  method: 'POST',
+  path: '/faculty/delete-task',
+  roles: AUTHORS,
+  summary: 'Takes a task off every list. Refused while students are sitting it.',
+  body: z.object({ taskId: idSchema }),
+  response: doneSchema,
+});
+
+export const publishResult = defineRoute({
+  method: 'POST',
+  path: '/faculty/publish-result',
+  roles: AUTHORS,
+  summary: 'Lets the students of a completed, graded task see their results.',
+  body: z.object({ taskId: idSchema }),
+  response: doneSchema,
+});

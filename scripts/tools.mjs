@@ -1,0 +1,69 @@
+// The programs that Assay needs beside its npm packages: compilers, interpreters, and Chromium for the tests.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fail } from './packages.mjs';
+
+const hasFile = (path) => () => existsSync(path);
+const answers = (command, args) => () => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+const javaIs17 = () => {
+  const { status, stderr, stdout } = spawnSync('javac', ['-version'], { encoding: 'utf8' });
+  return status === 0 && /javac (1[7-9]|[2-9]\d)/.test(`${stdout}${stderr}`);
+};
+
+/** What running needs: how to see that it is there, and the Debian package that brings it. */
+const RUN_TOOLS = [
+  { name: 'gcc', isThere: answers('gcc', ['--version']), debian: 'gcc' },
+  { name: 'g++', isThere: answers('g++', ['--version']), debian: 'g++' },
+  { name: 'the C library headers', isThere: hasFile('/usr/include/stdio.h'), debian: 'libc6-dev' },
+  { name: 'a JDK 17 or newer', isThere: javaIs17, debian: 'openjdk-17-jdk-headless' },
+  { name: 'python3', isThere: hasFile('/usr/bin/python3'), debian: 'python3' },
+  {
+    name: 'libseccomp with its header',
+    isThere: hasFile('/usr/include/seccomp.h'),
+    debian: 'libseccomp-dev',
+  },
+];
+
+/** What the tests need besides. */
+const TEST_TOOLS = [
+  { name: 'Chromium', isThere: hasFile('/usr/bin/chromium'), debian: 'chromium' },
+  { name: 'a font', isThere: hasFile('/usr/share/fonts/truetype'), debian: 'fonts-liberation' },
+];
+
+const isDebian = () => {
+  try {
+    return /^(ID|ID_LIKE)=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
+/** Ubuntu and newer Debians name their JDK package differently; the first that exists is taken. */
+const JDK_PACKAGES = ['openjdk-17-jdk-headless', 'openjdk-21-jdk-headless', 'default-jdk-headless'];
+const packageOf = ({ debian }) =>
+  debian === JDK_PACKAGES[0]
+    ? (JDK_PACKAGES.find((name) => answers('apt-cache', ['show', name])()) ?? debian)
+    : debian;
+
+const isRoot = process.getuid?.() === 0;
+const apt = (...args) => {
+  const [command, ...rest] = isRoot ? ['apt-get', ...args] : ['sudo', 'apt-get', ...args];
+  return spawnSync(command, rest, {
+    stdio: ['inherit', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }).status;
+};
+
+/** Installs what is missing on Debian and Ubuntu; elsewhere ends the script with a list of what to install. */
+export const ensureTools = ({ forTests }) => {
+  const missing = [...RUN_TOOLS, ...(forTests ? TEST_TOOLS : [])].filter(({ isThere }) => !isThere());
+  if (missing.length === 0) return;
+  const names = missing.map(({ name }) => name).join(', ');
+  if (!isDebian()) fail(`Please install ${names}; then try again.`);
+  process.stdout.write(`Installing ${names} …\n`);
+  apt('update', '-qq');
+  if (apt('install', '-y', '-qq', '--no-install-recommends', ...missing.map(packageOf)) !== 0)
+    fail(
+      `apt-get could not install ${missing.map(packageOf).join(', ')}. Please install them; then try again.`,
+    );
+};
