@@ -342,18 +342,20 @@ static int begin_run_v2(struct cgroup_slot *slot, const struct limits *limits, s
   return slot->leaf < 0 ? fail(failure, "cgroup-memory") : 0;
 }
 
-int cgroup_begin_run(struct cgroup_slot *slot, const struct limits *limits, struct failure *failure) {
-  slot->start = (struct cgroup_sample){0};
-  if (slot->home->kind == CGROUP_V1) return begin_run_v1(slot, limits, failure);
-  return slot->home->kind == CGROUP_V2 ? begin_run_v2(slot, limits, failure) : 0;
-}
-
 static struct cgroup_sample read_counters(const struct cgroup_slot *slot) {
   const int *counters = slot->counters;
   uint64_t cpu_us = slot->home->kind == CGROUP_V1 ? read_number(counters[CPU_USAGE], "") / 1000
                                                   : read_number(counters[CPU_USAGE], "usage_usec ");
   return (struct cgroup_sample){cpu_us, read_number(counters[MEMORY_EVENTS], "oom_kill "),
                                 read_number(counters[PIDS_EVENTS], "max ")};
+}
+
+int cgroup_begin_run(struct cgroup_slot *slot, const struct limits *limits, struct failure *failure) {
+  int broken = 0;
+  if (slot->home->kind == CGROUP_V1) broken = begin_run_v1(slot, limits, failure);
+  if (slot->home->kind == CGROUP_V2) broken = begin_run_v2(slot, limits, failure);
+  slot->start = read_counters(slot);
+  return broken;
 }
 
 static uint64_t less(uint64_t value, uint64_t part) { return value > part ? value - part : 0; }

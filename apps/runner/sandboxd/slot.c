@@ -174,6 +174,13 @@ static int is_over(const struct watch *watch) {
   return 1;
 }
 
+/* A program that does not even fit into its memory fails while its files are put in place. */
+static void blame_memory(struct watch *watch) {
+  if (cgroup_read(&watch->slot->groups).oom_kills == 0) return;
+  watch->result.outcome = OUTCOME_MEMORY;
+  watch->result.memory_bytes = watch->limits->memory_bytes;
+}
+
 static void follow(struct watch *watch) {
   static void (*const handlers[])(struct watch *) = {on_service, on_worker, on_event};
   while (!is_over(watch)) {
@@ -187,6 +194,7 @@ static void follow(struct watch *watch) {
   /* Ended by us, or init itself fell: the counters still tell what was used. */
   if (watch->ended_us == 0 && watch->started_us != 0) take_last_sample(watch);
   if (watch->ended_us == 0 && watch->result.outcome == OUTCOME_EXITED) watch->result.outcome = OUTCOME_SETUP_FAILED;
+  if (watch->started_us == 0) blame_memory(watch);
 }
 
 static struct blob blob_of(const struct buffer *buffer) {

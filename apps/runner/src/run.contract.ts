@@ -104,7 +104,7 @@ const testResult = z.object({
   message: z.string(),
   cpuMs: z.number(),
   wallMs: z.number(),
-  /** Largest amount of memory at one moment; 0 when the program did not start. */
+  /** Largest amount of memory at one moment; 0 when the program did not start or was stopped before it used any. */
   memoryBytes: z.int(),
 });
 

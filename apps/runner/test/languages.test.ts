@@ -145,6 +145,22 @@ test('a Java program without a main method is told so', async () => {
   expect(compile).toMatchObject({ ok: false, message: expect.stringContaining('public static void main') });
 });
 
+test('a program that is itself larger than its memory limit ends at the memory limit', async () => {
+  const code = 'char big[24 << 20] = {1};\nint main(void){return big[5];}';
+  const result = await service.runOne('c', code, '', { memoryBytes: 16 * 1024 * 1024 });
+  expect(result.verdict).toBe('MEMORY_LIMIT');
+  expect((await service.runOne('c', code)).verdict).toBe('OK');
+});
+
+test('the memory and the processor time that are told are those of the program', async () => {
+  const code =
+    '#include <stdlib.h>\n#include <string.h>\n#include <time.h>\nint main(void){char*p=malloc(100<<20);memset(p,1,100<<20);while(clock()<CLOCKS_PER_SEC*3/10);return p[7]-1;}';
+  const result = await service.runOne('c', code);
+  expect(result.verdict).toBe('OK');
+  expect(Math.abs(result.memoryBytes - 100 * 1024 * 1024)).toBeLessThan(2 * 1024 * 1024);
+  expect(Math.abs(result.cpuMs - 300)).toBeLessThan(15);
+});
+
 test('exit code 137 of the program itself is an exit code and no memory verdict', async () => {
   const result = await service.runOne('python', 'import os; os._exit(137)');
   expect(result).toMatchObject({ verdict: 'RUNTIME_ERROR', exitCode: 137, signal: null });

@@ -5,7 +5,7 @@ import { glob, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openService, token } from './service.ts';
 
 const main = join(import.meta.dirname, '../src/main.ts');
@@ -15,11 +15,26 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataFolder, { recursive: true, force: true }));
 
-const startMain = (variables: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, [main], {
+/** What a failing test leaves running is ended, so that it harms no other. */
+const started: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of started.splice(0)) if (child.exitCode === null) child.kill('SIGKILL');
+});
+
+const startMain = (variables: Record<string, string>): ChildProcess => {
+  const child = spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, DATA_DIR: dataFolder, RUNNER_PORT: '0', RUNNER_SLOTS: '1', ...variables },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: dataFolder,
+      RUNNER_PORT: '0',
+      RUNNER_SLOTS: '1',
+      ...variables,
+    },
   });
+  started.push(child);
+  return child;
+};
 
 /** Waits for the line that tells the address. */
 const addressOf = async (child: ChildProcess): Promise<string> => {
@@ -199,6 +214,22 @@ test('two runners live side by side with groups and users of their own', async (
   await one.stop();
   expect((await other.runOne('python', 'print("still here")')).output).toBe('still here\n');
   await Promise.all([one.close(), other.close()]);
+});
+
+test('with rlimits instead of control groups, answers say that memory is not held for the whole program', async () => {
+  const service = await openService({ isolation: 'rlimits' });
+  const code =
+    '#include <stdlib.h>\n#include <string.h>\nint main(void){for(;;){char*p=malloc(1<<20);if(!p)return 7;memset(p,1,1<<20);}}';
+  const { memoryEnforced, results } = await service.submit({ language: 'c', code });
+  expect(memoryEnforced).toBe(false);
+  expect(results[0]).toMatchObject({ verdict: 'RUNTIME_ERROR', exitCode: 7 });
+  expect(
+    await service.runOne('java', 'class A{public static void main(String[] a){System.out.print(5);}}'),
+  ).toMatchObject({ output: '5' });
+  expect(
+    await service.runOne('c', 'int main(void){for(;;);}', '', { cpuMs: 300, wallMs: 4000 }),
+  ).toMatchObject({ verdict: 'TIME_LIMIT' });
+  await service.close();
 });
 
 test('what the runner stores can be entered by root alone', async () => {

@@ -17,15 +17,14 @@ const findCpp = async (): Promise<Toolchain> => {
 
 test('C++ programs mean the same with precompiled headers, wherever they include them', async () => {
   const folder = await newFolder();
-  const headers = await openHeaders(join(folder, 'headers'), await findCpp());
+  const headers = await openHeaders(join(folder, 'headers'), await findCpp(), ['iostream']);
   await headers.prepare(new AbortController().signal);
-  expect(await readdir(headers.folder, { recursive: true })).toContain('bits/stdc++.h.gch');
+  expect(await readdir(headers.folder, { recursive: true })).toContain('iostream.gch');
   const service = await openService({ folder });
   const programs = [
     '#include <iostream>\nint main(){std::cout<<"first";}',
     '#define private public\n#include <iostream>\nint main(){std::cout<<"first";}',
     '#include <cstdio>\n#include <iostream>\nint main(){std::cout<<"first";}',
-    '#include <bits/stdc++.h>\nusing namespace std;\nint main(){vector<string> all{"first"};cout<<all[0];}',
   ];
   for (const code of programs) {
     const { compile, results } = await service.submit({ language: 'C++', code });

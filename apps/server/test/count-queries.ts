@@ -1,20 +1,24 @@
 import type { KyselyPlugin } from 'kysely';
+import { buildApp } from '../src/app/build-app.ts';
 import type { TestServer } from './test-server.ts';
 
-/** How many queries the server makes while `act` runs. Jobs and the finaliser have connections of their own ways and may add to it. */
-export const countQueries = async (server: TestServer, act: () => Promise<unknown>): Promise<number> => {
+/** How many queries the server makes for a GET of an address below `/api`, the check of the session included. */
+export const countQueries = async (server: TestServer, token: string, address: string): Promise<number> => {
   let count = 0;
   const counter: KyselyPlugin = {
-    transformQuery: ({ node }) => {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
       count += 1;
-      return node;
+      return result;
     },
-    transformResult: async ({ result }) => result,
   };
-  const { db } = server.deps;
-  server.deps.db = db.withPlugin(counter);
-  await act().finally(() => {
-    server.deps.db = db;
+  const deps = { ...server.deps, db: server.deps.db.withPlugin(counter) };
+  const app = await buildApp(deps, { serveWeb: false });
+  const answer = await app.inject({
+    url: `/api${address}`,
+    headers: { authorization: `Bearer ${token}` },
   });
+  await app.close();
+  if (answer.statusCode !== 200) throw new Error(`${address} answered ${answer.statusCode}`);
   return count;
 };

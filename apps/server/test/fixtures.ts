@@ -1,6 +1,8 @@
 /** Makers of test data. They write rows directly; everything has a sound default, and names never repeat. */
 import {
   programHash,
+  type BodyIn,
+  type createQuestion,
   type Permission,
   type ProgramCode,
   type Role,
@@ -177,6 +179,24 @@ export const makeRubric = async (
     .execute();
   return id;
 };
+
+/** What a filled question form sends: 5 marks, 10 minutes, one PUBLIC and one HIDDEN test. */
+export const questionDraft = (
+  changes: BodyIn<typeof createQuestion> = {},
+): BodyIn<typeof createQuestion> => ({
+  question: '<p>Read two numbers and print their <strong>sum</strong>.</p>',
+  language: ['C', 'PYTHON'],
+  marks: 5,
+  timeRequired: 10,
+  wantAutoCalculate: true,
+  difficulty: '2',
+  testcases: [
+    { input: '1 2', output: '3', type: 'PUBLIC' },
+    { input: '-1 -2', output: '-3', type: 'HIDDEN' },
+  ],
+  code: [{ isVisible: true, isEditable: true, code: '#include <stdio.h>\n' }],
+  ...changes,
+});
 
 /**
  * A question of 5 marks and 10 minutes in PYTHON and C, marked automatically by two PUBLIC tests and one HIDDEN test

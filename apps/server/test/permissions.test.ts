@@ -21,7 +21,6 @@ import {
   viewAllTasks,
   viewQuestion,
   viewTask,
-  type BodyIn,
   type ItemAction,
   type Permission,
   type RouteDefinition,
@@ -38,6 +37,7 @@ import {
   makeStudent,
   makeSubject,
   makeTask,
+  questionDraft,
   share,
   windowOf,
   type TestAccount,
@@ -107,14 +107,6 @@ const upcomingTask = async (): Promise<string> =>
 const newQuestion = async (): Promise<string> =>
   shareWithAll('question', await makeQuestion(server.deps, ownerAccount()));
 
-const questionDraft = {
-  question: '<p>Print the sum.</p>',
-  language: ['C'],
-  marks: 5,
-  timeRequired: 10,
-  difficulty: '1',
-} satisfies BodyIn<typeof createQuestion>;
-
 const statusOf = async <R extends RouteDefinition>(
   person: Person,
   route: R,
@@ -154,7 +146,7 @@ const ITEM_CALLS: Record<string, [make: (person: Person) => Promise<number>, exp
   ],
   'edit-question': [
     async (person) =>
-      statusOf(person, editQuestion, { body: { ...questionDraft, questionId: await newQuestion() } }),
+      statusOf(person, editQuestion, { body: { ...questionDraft(), questionId: await newQuestion() } }),
     [200, 403, 200, 403, 404, 404, 404, 403, 404, 403, 401],
   ],
   'delete-question': [
@@ -166,7 +158,7 @@ const ITEM_CALLS: Record<string, [make: (person: Person) => Promise<number>, exp
     [200, 200, 200, 200, 200, 200, 404, 200, 404, 403, 401],
   ],
   'create-question': [
-    (person) => statusOf(person, createQuestion, { body: questionDraft }),
+    (person) => statusOf(person, createQuestion, { body: questionDraft() }),
     [200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 401],
   ],
   'create-task with the questions of the owner': [

@@ -25,7 +25,7 @@ const broken: Partial<Record<Outcome, string>> = {
   processes: 'The compiler was stopped: it started too many processes.',
 };
 
-export const tooLarge = 'The compiled program is larger than 48 MB.';
+const tooLarge = 'The compiled program is larger than 48 MB.';
 
 /** The environment of everything that runs in the sandbox. */
 export const environment = {

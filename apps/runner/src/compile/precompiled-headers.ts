@@ -9,7 +9,7 @@ import { runTied } from './tied-command.ts';
  * GCC takes `<name>.gch` in the place of `<name>` when it is the first thing that a program includes, and then it is
  * the very same header: a program never gets more than it asked for.
  */
-const names = ['iostream', 'bits/stdc++.h', 'vector', 'string', 'algorithm', 'map'] as const;
+const usual: readonly string[] = ['iostream', 'bits/stdc++.h', 'vector', 'string', 'algorithm', 'map'];
 
 /** The folder of precompiled C++ headers. */
 export interface Headers {
@@ -54,7 +54,11 @@ const compileHeader = async (
 };
 
 /** Opens the folder in `parent`, which belongs to this alone. Without a C++ compiler it stays empty. */
-export const openHeaders = async (parent: string, toolchain: Toolchain | undefined): Promise<Headers> => {
+export const openHeaders = async (
+  parent: string,
+  toolchain: Toolchain | undefined,
+  names: readonly string[] = usual,
+): Promise<Headers> => {
   const folder = await openFolder(parent, toolchain);
   return {
     folder,

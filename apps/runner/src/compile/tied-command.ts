@@ -5,7 +5,7 @@ import { once } from 'node:events';
  * Ends the whole process group as soon as its input closes, which the kernel sees to however this process ends.
  * The shell gives background commands an empty input, hence the copy.
  */
-const watchdog = 'exec 3<&0; "$@" & worker=$!; { cat <&3 >/dev/null; kill -KILL -- -$$; } & wait "$worker"';
+const watchdog = 'exec 3<&0; "$@" & worker=$!; { cat <&3 >/dev/null; kill -9 -$$; } & wait "$worker"';
 
 /**
  * Runs a command of ours (never a student's program) behind everything else on the machine. It does not outlive this

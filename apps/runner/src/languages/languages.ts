@@ -113,7 +113,7 @@ export const languages: readonly Language[] = [
     run: (tool, entry, memoryBytes) => [
       tool.replace(/javac$/, 'java'),
       javaHeap(memoryBytes),
-      '-Xms32m',
+      '-Xms8m',
       '-Xss16m',
       ...javaFlags,
       '-cp',

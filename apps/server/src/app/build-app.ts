@@ -38,16 +38,25 @@ const contentSecurityPolicy = {
   },
 };
 
+/**
+ * What a page that a student wrote may do, in the frame that shows it: run its own scripts and styles, and nothing
+ * else. It has no origin, no network, and cannot be opened outside our own pages.
+ */
+const PREVIEW_POLICY =
+  "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
+
 /** The web app's files; every address that is no file is a page of the web app. */
 const addWebApp = async (app: FastifyInstance): Promise<void> => {
   await app.register(staticFiles, {
     root: WEB_DIST,
     wildcard: false,
-    setHeaders: (reply, path) =>
-      void reply.header(
+    setHeaders: (reply, path) => {
+      reply.header(
         'cache-control',
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ),
+      );
+      if (path.endsWith('/preview.html')) reply.header('content-security-policy', PREVIEW_POLICY);
+    },
   });
 };
 

@@ -67,10 +67,8 @@ export const createRunnerClient = (url: string, token: string): RunnerClient => 
         const response = await post(request, signal);
         if (response.ok) return runAnswerSchema.parse(await response.json());
         if (response.status !== 503) {
-          const problem = z
-            .object({ message: z.string() })
-            .safeParse(await response.json().catch(() => null));
-          if (response.status < 500) throw new AppError('VALIDATION', problem.data?.message ?? REJECTED);
+          const problem = z.object({ error: z.string() }).safeParse(await response.json().catch(() => null));
+          if (response.status < 500) throw new AppError('VALIDATION', problem.data?.error ?? REJECTED);
           throw new AppError('RUNNER_AWAY', AWAY);
         }
         await pause(Math.min(2000, 1000 * Number(response.headers.get('retry-after') ?? 1)));

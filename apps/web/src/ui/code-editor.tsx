@@ -106,11 +106,20 @@ export const CodeEditor = ({
       '&': { fontSize: `${fontSize}px`, ...(fill ? { height: '100%' } : {}) },
       '&.cm-editor .cm-scroller': { fontFamily: 'var(--mantine-font-family-monospace)', lineHeight: '1.5' },
       '.cm-content, .cm-gutter': fill ? {} : { minHeight: `${minHeight}px` },
+      // On the theme's grey some of its own colours fall below 4.5:1; a line that cannot be written in needs no mark.
+      '&.cm-editor .cm-activeLine':
+        readOnly || shownTheme === 'light' ? { backgroundColor: 'transparent' } : {},
+      '&.cm-editor:not(.cm-focused) .cm-activeLineGutter': { backgroundColor: 'transparent' },
+      '&.cm-focused .cm-activeLine':
+        readOnly || shownTheme === 'dark'
+          ? {}
+          : { boxShadow: 'inset 0 1px 0 #e3e8e8, inset 0 -1px 0 #e3e8e8' },
     }),
     // After our own rules, which have to win over its font.
     shownTheme === 'dark' ? vscodeDark : vscodeLight,
     EditorView.contentAttributes.of({
       'aria-label': label,
+      tabindex: '0',
       'aria-description': 'Tab indents. Press Escape and then Tab to leave the editor.',
       ...(error ? { 'aria-invalid': 'true' } : {}),
     }),

@@ -29,7 +29,15 @@ export const ConfirmDialog = ({
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) => (
-  <Modal opened={opened} onClose={() => !busy && onCancel()} title={title} size="sm" withCloseButton={false}>
+  <Modal
+    opened={opened}
+    onClose={() => !busy && onCancel()}
+    title={title}
+    size="sm"
+    withCloseButton={false}
+    // Gone at once: what it names is often gone with the answer.
+    transitionProps={{ duration: 120, exitDuration: 0 }}
+  >
     <Text component="div">{children}</Text>
     <Group justify="flex-end" mt="lg" gap="xs">
       <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus>

@@ -12,7 +12,7 @@ interface DataTableFootProps {
 export const DataTableFoot = ({ state, matching, pageCount, pageSizes }: DataTableFootProps) => {
   const first = matching === 0 ? 0 : state.page * state.pageSize + 1;
   const last = Math.min(matching, (state.page + 1) * state.pageSize);
-  const sizes = [...new Set([...pageSizes, state.pageSize])].sort((a, b) => a - b);
+  const sizes = [...new Set([...pageSizes, state.pageSize])].toSorted((a, b) => a - b);
 
   return (
     <Group justify="space-between" gap="sm">

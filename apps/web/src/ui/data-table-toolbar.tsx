@@ -65,7 +65,8 @@ export const DataTableToolbar = <Row,>({
     ]);
 
   return (
-    <Group gap="xs">
+    // On a wide screen a table without search and filters has no toolbar.
+    <Group gap="xs" hiddenFrom={search === false && !children && !filtered ? 'sm' : undefined}>
       {search !== false && <SearchBox state={state} placeholder={search} />}
       {children}
       {sorts.length > 0 && (

@@ -137,7 +137,7 @@ export const DataTable = <Row extends object>({
             {loading &&
               Array.from({ length: Math.min(state.pageSize, 8) }, (_, row) => (
                 <Table.Tr key={row} role="row" className={classes.loading}>
-                  {Array.from({ length: columnCount }, (_, column) => (
+                  {Array.from({ length: columnCount }, (_cell, column) => (
                     <Table.Td key={column} role="cell">
                       <Skeleton h={12} w={`${50 + ((row * 7 + column * 13) % 40)}%`} />
                     </Table.Td>

@@ -1,7 +1,7 @@
-import '@mantine/dates/styles.css';
-import { DateTimePicker } from '@mantine/dates';
-import { IconCalendarEvent } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
+import dayjs from 'dayjs';
 import type { Ref } from 'react';
+import { formatDateTime } from '../lib/dates.ts';
 
 interface DateTimeFieldProps {
   label: string;
@@ -15,31 +15,34 @@ interface DateTimeFieldProps {
   error?: string;
   required?: boolean;
   disabled?: boolean;
-  ref?: Ref<HTMLButtonElement>;
+  ref?: Ref<HTMLInputElement>;
 }
 
-/** A moment to the minute in day/month/year order and 12-hour time. */
-export const DateTimeField = ({ min, required, ...field }: DateTimeFieldProps) => (
-  <DateTimePicker
+/** The form in which the browser's own field speaks: `YYYY-MM-DDTHH:mm`. */
+const toNative = (value: string | null | undefined): string => (value ?? '').slice(0, 16).replace(' ', 'T');
+const fromNative = (text: string): string | null => (text ? `${text.replace('T', ' ')}:00` : null);
+
+/**
+ * A moment to the minute. It is the browser's own field: it is typed in quickly, knows every keyboard and reader, and
+ * shows the order and the clock of the browser's language. Since that may put the month first, the moment stands below
+ * with its weekday as every screen writes it.
+ */
+export const DateTimeField = ({
+  value,
+  onChange,
+  min,
+  required,
+  description,
+  ...field
+}: DateTimeFieldProps) => (
+  <TextInput
     {...field}
-    minDate={min}
+    type="datetime-local"
+    inputWrapperOrder={['label', 'input', 'error', 'description']}
+    description={value ? `${dayjs(value).format('dddd')}, ${formatDateTime(value)}` : description}
+    value={toNative(value)}
+    onChange={(event) => onChange(fromNative(event.currentTarget.value))}
+    min={toNative(min) || undefined}
     withAsterisk={required}
-    placeholder="DD/MM/YYYY, hh:mm"
-    valueFormat="DD/MM/YYYY, hh:mm A"
-    firstDayOfWeek={1}
-    clearable
-    clearButtonProps={{ 'aria-label': `Clear ${field.label}` }}
-    leftSection={<IconCalendarEvent size={16} aria-hidden />}
-    leftSectionPointerEvents="none"
-    timePickerProps={{
-      format: '12h',
-      withDropdown: true,
-      minutesStep: 5,
-      hoursInputLabel: 'Hours',
-      minutesInputLabel: 'Minutes',
-      amPmInputLabel: 'AM or PM',
-    }}
-    submitButtonProps={{ 'aria-label': 'Done' }}
-    popoverProps={{ withinPortal: true }}
   />
 );

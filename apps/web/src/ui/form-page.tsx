@@ -1,6 +1,14 @@
 import { Button, TableOfContents, Text, Title } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { startTransition, useEffect, useEffectEvent, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import {
+  startTransition,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ReactNode,
+  type SubmitEvent,
+} from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import classes from './form-page.module.css';
@@ -36,6 +44,23 @@ export const FormSection = ({ title, description, action, children }: FormSectio
   </section>
 );
 
+/** A smaller group within a section. */
+export const FormPart = ({ title, description, children }: Omit<FormSectionProps, 'action'>) => (
+  <div className={classes.part} role="group" aria-label={title}>
+    <div>
+      <Title order={3} data-outline>
+        {title}
+      </Title>
+      {description && (
+        <Text c="dimmed" component="div">
+          {description}
+        </Text>
+      )}
+    </div>
+    {children}
+  </div>
+);
+
 interface FormPageProps {
   title: string;
   context?: ReactNode;
@@ -66,9 +91,9 @@ const isTakenBySomething = (target: EventTarget | null) =>
     target.closest('[role=dialog], [role=menu], [role=listbox], .cm-editor') !== null ||
     document.querySelector('[role=dialog]') !== null);
 
-/** Moves the focus to the first field that has an error, wherever on the page it is. */
+/** Moves the focus to the first field that has an error; a group of several controls marks itself with `data-problem`. */
 const focusFirstError = (form: HTMLElement | null): void => {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid=true], [data-error] input, [data-error] button');
+  const field = form?.querySelector<HTMLElement>('[aria-invalid=true], [data-problem] :is(input, button)');
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
 };
@@ -111,7 +136,6 @@ export const FormPage = ({
   onCancel,
 }: FormPageProps) => {
   const form = useRef<HTMLFormElement>(null);
-  const refreshOutline = useRef<() => void>(() => undefined);
   const [asking, setAsking] = useState(false);
   const { blocker, release } = useLeaveGuard(dirty);
 
@@ -135,9 +159,8 @@ export const FormPage = ({
     window.addEventListener('keydown', listen, true);
     return () => window.removeEventListener('keydown', listen, true);
   }, []);
-  useEffect(() => refreshOutline.current(), [outlineKey]);
   useEffect(() => {
-    if (problem) focusFirstError(form.current);
+    if (attempts > 0 && problem) focusFirstError(form.current);
   }, [problem, attempts]);
 
   return (
@@ -149,10 +172,10 @@ export const FormPage = ({
           <aside className={classes.aside}>
             <nav aria-label="On this page">
               <TableOfContents
+                key={outlineKey}
                 className={classes.outline}
                 variant="none"
                 size="sm"
-                reinitializeRef={refreshOutline}
                 scrollSpyOptions={{ selector: '[data-outline]', offset: 120 }}
                 getControlProps={({ data }) => ({
                   type: 'button',
@@ -165,12 +188,6 @@ export const FormPage = ({
           </aside>
         </div>
         <div className={classes.bar}>
-          {problem && (
-            <div className={classes.problem} role="alert">
-              <IconAlertCircle size={18} aria-hidden />
-              <span>{problem}</span>
-            </div>
-          )}
           <div className={classes.buttons}>
             <Button variant="default" onClick={cancel} disabled={busy}>
               Cancel
@@ -179,6 +196,12 @@ export const FormPage = ({
               {submitLabel}
             </Button>
           </div>
+          {problem && (
+            <div className={classes.problem} role="alert">
+              <IconAlertCircle size={18} aria-hidden />
+              <span>{problem}</span>
+            </div>
+          )}
         </div>
       </form>
       <ConfirmDialog

@@ -52,13 +52,18 @@ export const RichTextEditor = ({
     onBlur: () => leave(),
   });
 
+  // On a busy page the editor of the first render may be given up for a new one before effects run; that one follows.
   // A value from outside (loaded, restored, generated) replaces the text; what was typed here comes back unchanged.
   useEffect(() => {
+    if (editor.isDestroyed) return;
     const current = editor.isEmpty ? '' : editor.getHTML();
     if (value !== current) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
-  useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly]);
   useEffect(() => {
+    if (!editor.isDestroyed) editor.setEditable(!readOnly, false);
+  }, [editor, readOnly]);
+  useEffect(() => {
+    if (editor.isDestroyed) return;
     editor.view.dom.setAttribute('aria-invalid', String(Boolean(error)));
     editor.view.dom.setAttribute('aria-describedby', error ? `${id}-error` : '');
   }, [editor, error, id]);

@@ -164,7 +164,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => {
       '--assay-hover': dark[6],
       '--assay-border': dark[5],
       '--mantine-color-dimmed': dark[2],
-      '--mantine-color-placeholder': dark[3],
+      '--mantine-color-placeholder': dark[2],
       '--mantine-color-error': danger[4],
     },
   };

@@ -10,6 +10,8 @@ export interface ToastMessage {
   detail?: string;
   /** How long it stays, ms. Default 3000; errors 5000. Hovering holds it. */
   life?: number;
+  /** Takes the place of an earlier message with this id, so that tries at one thing do not pile up. */
+  id?: string;
 }
 
 const COLOR: Readonly<Record<Severity, string>> = {
@@ -20,8 +22,10 @@ const COLOR: Readonly<Record<Severity, string>> = {
 };
 
 /** Shows a message in the corner; screen readers are told at once. */
-export const toast = ({ severity, summary, detail, life }: ToastMessage): void => {
+export const toast = ({ severity, summary, detail, life, id }: ToastMessage): void => {
+  if (id) notifications.hide(id);
   notifications.show({
+    id,
     title: summary,
     message: detail ?? '',
     color: COLOR[severity],

@@ -52,9 +52,14 @@ const assignedTasks = (db: Queryable, studentId: string) =>
         .as('marksObtained'),
     ]);
 
+/** Keeps a task from being edited or deleted until the transaction ends; other students may start meanwhile. */
+export const lockTaskForStart = async (db: Queryable, taskId: string): Promise<void> => {
+  await db.selectFrom('task').select('id').where('id', '=', taskId).forShare().execute();
+};
+
 /**
- * Starts the attempt of a student if it has not started; the questions' present versions become the attempt's. The
- * task is locked against edits meanwhile. A second call changes nothing.
+ * Starts the attempt of a student if it has not started; the questions' present versions become the attempt's. A
+ * second call changes nothing. The caller holds the task's lock.
  */
 export const insertAttempt = async (
   db: Queryable,
@@ -62,7 +67,6 @@ export const insertAttempt = async (
   studentId: string,
   now: Date,
 ): Promise<void> => {
-  await db.selectFrom('task').select('id').where('id', '=', taskId).forShare().execute();
   const inserted = await db
     .insertInto('attempt')
     .values({ id: newId(), taskId, studentId, startedAt: now })

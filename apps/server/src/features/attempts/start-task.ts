@@ -1,22 +1,26 @@
-import { attemptEnd, type startTask } from '@assay/contract';
+import type { startTask } from '@assay/contract';
+import type { Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { findAttempt, insertAttempt } from './attempt.repository.ts';
-import { demandAssignedTask } from './open-attempt.ts';
+import { insertAttempt, lockTaskForStart } from './attempt.repository.ts';
+import { demandAssignedTask, demandAttempt, endOf } from './open-attempt.ts';
+
+/** Starts the attempt unless it has started. Under the task's lock everything is looked at: it may just be edited. */
+const startOnce = async (db: Queryable, taskId: string, studentId: string, now: Date): Promise<void> => {
+  await lockTaskForStart(db, taskId);
+  const task = await demandAssignedTask(db, taskId, studentId);
+  if (task.startedAt) return;
+  if (now < task.startTime) throw new AppError('NOT_OPEN', 'This task has not begun yet.');
+  if (now >= task.endTime) throw new AppError('NOT_OPEN', 'The time of this task is over.');
+  await insertAttempt(db, taskId, studentId, now);
+};
 
 export const handleStartTask: Handler<typeof startTask> = async ({ actor, body, deps }) => {
-  const task = await demandAssignedTask(deps.db, body.taskId, actor.id);
-  const now = deps.now();
-  if (!task.startedAt) {
-    if (now < task.startTime) throw new AppError('NOT_OPEN', 'This task has not begun yet.');
-    if (now >= task.endTime) throw new AppError('NOT_OPEN', 'The time of this task is over.');
-    await deps.db.transaction().execute((trx) => insertAttempt(trx, body.taskId, actor.id, now));
-  }
-  const attempt = await findAttempt(deps.db, { taskId: body.taskId, studentId: actor.id });
-  if (!attempt) throw new AppError('NOT_OPEN', 'This task could not be started.');
+  await deps.db.transaction().execute((trx) => startOnce(trx, body.taskId, actor.id, deps.now()));
+  const attempt = await demandAttempt(deps.db, body.taskId, actor.id);
   return {
     success: true,
     startTime: attempt.startedAt.toISOString(),
-    deadline: attemptEnd(attempt, attempt.startedAt).toISOString(),
+    deadline: endOf(attempt).toISOString(),
   };
 };

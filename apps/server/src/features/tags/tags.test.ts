@@ -57,4 +57,17 @@ describe('tags', () => {
     const long = await server.call(createTag, { token, body: { name: 'x'.repeat(61) } });
     expect([long.status, long.failure.message]).toEqual([400, 'A tag name may have at most 60 characters.']);
   });
+
+  test('a character that no database takes is refused with a sentence, also in a search', async () => {
+    const token = await facultyToken();
+    const sentence = 'The text has a character that cannot be stored. Please remove it.';
+    for (const name of ['a\0b', 'half \ud83d'] as const) {
+      const made = await server.call(createTag, { token, body: { name } });
+      expect([made.status, made.failure.message]).toEqual([400, sentence]);
+    }
+    const found = await server.call(getTagsByQuery, { token, query: { query: 'a\0b' } });
+    expect([found.status, found.failure.message]).toEqual([400, sentence]);
+    const whole = await server.call(createTag, { token, body: { name: 'whole \ud83d\ude00' } });
+    expect(whole.status).toBe(200);
+  });
 });

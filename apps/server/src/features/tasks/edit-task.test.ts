@@ -45,19 +45,7 @@ const view = async () => (await server.call(viewTask, { token, params: { taskId 
 
 /** Sends the stored task with these changes. */
 const edit = async (changes: Partial<Draft> = {}, as = token) => {
-  const { name, startTime, endTime, duration, totalMarks, questions, assignedStudentIds, subjects, rubrics } =
-    await view();
-  const stored = {
-    name,
-    startTime,
-    endTime,
-    duration,
-    totalMarks,
-    questions,
-    assignedStudentIds,
-    subjects,
-    rubrics,
-  };
+  const { requireExamBrowser: _, ...stored } = await view();
   return server.call(editTask, { token: as, body: { ...stored, ...changes, taskId } });
 };
 

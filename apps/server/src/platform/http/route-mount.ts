@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { authenticate } from './authenticate.ts';
 import { bearerToken } from './bearer-token.ts';
 import { readMultipart, type Upload } from './multipart.ts';
+import { demandStorableText } from './storable-text.ts';
 
 /** What a handler is given: everything parsed by the route's schemas. */
 export interface HandlerContext<R extends RouteDefinition> {
@@ -104,6 +105,7 @@ export const addRoutes = (app: FastifyInstance, mounted: readonly Mounted[], dep
       preValidation: async (request) => {
         if (route.multipart && request.isMultipart()) await readMultipart(request, route.multipart);
       },
+      preHandler: async (request) => demandStorableText([request.body, request.query]),
       handler: (request) => handle(request, deps, request.actor),
     });
 };

@@ -1,3 +1,3 @@
-export { logOut, useLogin } from './api.ts';
+export { logOut } from './api.ts';
 export { RoleGuard } from './role-guard.tsx';
 export { routes } from './routes.tsx';

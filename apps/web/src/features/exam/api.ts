@@ -37,11 +37,15 @@ const untilReached = {
   retryDelay: (count: number) => Math.min(1000 * 2 ** count, 5000),
 };
 
-/** The task as the student sits it; asked again every minute, so that a later deadline or a submission shows. */
+/** The task as the student sits it. @throws CallError */
+export const fetchExamTask = async (taskId: string, signal?: AbortSignal) =>
+  (await call(fetchTaskById, { params: { taskId }, signal, timeoutMs: SAVE_TIMEOUT_MS })).data;
+
+/** The same, asked again every minute, so that a later deadline or a submission shows. */
 export const examTaskQuery = (taskId: string) =>
   queryOptions({
     queryKey: ['exam', 'task', taskId],
-    queryFn: async ({ signal }) => (await call(fetchTaskById, { params: { taskId }, signal })).data,
+    queryFn: ({ signal }) => fetchExamTask(taskId, signal),
     refetchInterval: 60_000,
     ...untilReached,
   });

@@ -47,7 +47,7 @@ const Toolbar = ({
       <Select
         aria-label="Language"
         size="xs"
-        w={140}
+        w={{ base: 104, sm: 140 }}
         allowDeselect={false}
         disabled={!writable}
         data={question.language}

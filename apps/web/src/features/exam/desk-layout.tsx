@@ -25,7 +25,7 @@ interface DeskLayoutProps {
 
 /** One pane at a time, all kept alive, so that an editor keeps its history. */
 const Stacked = ({ pane, onPane, ...content }: DeskLayoutProps) => (
-  <main className={classes.stacked}>
+  <div className={classes.stacked}>
     <SegmentedControl
       fullWidth
       radius={0}
@@ -39,7 +39,7 @@ const Stacked = ({ pane, onPane, ...content }: DeskLayoutProps) => (
         {content[value]}
       </section>
     ))}
-  </main>
+  </div>
 );
 
 const Split = ({ question, code, output }: DeskLayoutProps) => {
@@ -60,7 +60,7 @@ const Split = ({ question, code, output }: DeskLayoutProps) => {
         change: () => setPlace(other),
       }}
     >
-      <main className={classes.split}>
+      <div className={classes.split}>
         <Group id="desk" defaultLayout={outer.defaultLayout} onLayoutChanged={outer.onLayoutChanged}>
           <Panel id="question" defaultSize="40%" minSize={280} className={classes.pane}>
             {question}
@@ -84,7 +84,7 @@ const Split = ({ question, code, output }: DeskLayoutProps) => {
             </Group>
           </Panel>
         </Group>
-      </main>
+      </div>
     </OutputPlaceContext>
   );
 };

@@ -90,7 +90,14 @@ export const openMemory = (): DeviceStore => {
   };
 };
 
+/** An exam must open although the browser's storage hangs. Milliseconds. */
+const OPEN_MAX_MS = 5000;
+
 let opened: Promise<DeviceStore> | null = null;
 
 /** The device's store, opened once a page. */
-export const openDeviceStore = (): Promise<DeviceStore> => (opened ??= openIndexedDb().catch(openMemory));
+export const openDeviceStore = (): Promise<DeviceStore> =>
+  (opened ??= Promise.race([
+    openIndexedDb().catch(openMemory),
+    new Promise<DeviceStore>((resolve) => setTimeout(() => resolve(openMemory()), OPEN_MAX_MS)),
+  ]));

@@ -1,7 +1,7 @@
 import type { ExamTask, Language } from '@assay/contract';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { messageOf } from '../../lib/call.ts';
 import { toast } from '../../ui/toast.ts';
 import { runLogQuery } from './api.ts';
@@ -14,7 +14,7 @@ import { ExamTopBar } from './exam-top-bar.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { OtherVersionsDialog } from './other-versions-dialog.tsx';
 import { programStateOf } from './program-state.ts';
-import type { ProgramStore } from './program-store.ts';
+import type { ProgramStore } from './program-store.types.ts';
 import { QuestionPane } from './question-pane.tsx';
 import { questionStateOf } from './question-state.ts';
 import { ReloginDialog } from './relogin-dialog.tsx';
@@ -53,6 +53,18 @@ export const ExamDesk = ({ task, userId, store }: ExamDeskProps) => {
   const [asking, { open: ask, close: stopAsking }] = useDisclosure(false);
   const [keysShown, keysSheet] = useDisclosure(false);
   const [othersShown, othersDialog] = useDisclosure(false);
+
+  useEffect(() => store.setDeadline(task.deadline), [store, task.deadline]);
+  useEffect(() => {
+    if (exam.late)
+      toast({
+        severity: 'warn',
+        summary: 'Too late',
+        detail:
+          'Some of what you typed arrived after the end. It is kept for your faculty to see, but not graded.',
+        life: 8000,
+      });
+  }, [exam.late]);
 
   const place = Math.max(0, ids.indexOf(seen.current));
   const question = task.questions[place];
@@ -103,7 +115,7 @@ export const ExamDesk = ({ task, userId, store }: ExamDeskProps) => {
 
   const states = ids.map((id) => questionStateOf(id, seen.visited, seen.attempted));
   return (
-    <div className={classes.room}>
+    <main className={classes.room}>
       <ExamTopBar
         name={task.name}
         states={states}
@@ -178,7 +190,7 @@ export const ExamDesk = ({ task, userId, store }: ExamDeskProps) => {
       <ExamKeysSheet opened={keysShown} onClose={keysSheet.close} />
       <TimeUp timeUp={timeUp} phase={phase} problem={problem} onRetry={() => void submitAtEnd()} />
       <ReloginDialog opened={loginNeeded} userId={userId} />
-      <LeaveGuard unsaved={exam.unsent && phase === 'open' && !timeUp} />
-    </div>
+      <LeaveGuard unsaved={exam.unsent && phase !== 'submitted'} />
+    </main>
   );
 };

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useServerNow } from '../../lib/clock.ts';
 import { formatCountdown } from '../../lib/dates.ts';
 import classes from './exam-top-bar.module.css';
-import type { ExamSnapshot } from './program-store.ts';
+import type { ExamSnapshot } from './program-store.types.ts';
 import { QuestionPalette } from './question-palette.tsx';
 import type { QuestionState } from './question-state.ts';
 import { savedWords } from './save-timing.ts';
@@ -58,7 +58,7 @@ interface ExamTopBarProps {
 
 /** What is sat, how far, whether it is saved, how much time is left, and Submit. */
 export const ExamTopBar = (props: ExamTopBarProps) => (
-  <header className={classes.bar}>
+  <div className={classes.bar}>
     <Tooltip label="Leave the page. Your time runs on.">
       <ActionIcon
         component={Link}
@@ -97,9 +97,8 @@ export const ExamTopBar = (props: ExamTopBarProps) => (
       onClick={props.onSubmit}
       loading={props.submitting}
       disabled={!props.canSubmit && !props.submitting}
-      className={classes.submit}
     >
       Submit
     </Button>
-  </header>
+  </div>
 );

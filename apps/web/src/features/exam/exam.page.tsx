@@ -49,7 +49,7 @@ const Exam = ({ taskId }: { taskId: string }) => {
     return (
       <ExamCover title={task.name} subject={task.subject}>
         <ReceiptView receipt={task.receipt} />
-        <Button component={Link} to="/student/history" mt="lg">
+        <Button component={Link} to="/student/history" style={{ alignSelf: 'flex-start' }}>
           Go to history
         </Button>
       </ExamCover>

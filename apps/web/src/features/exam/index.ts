@@ -1,5 +1,4 @@
-export { PaneHead } from './pane-head.tsx';
-export { ReceiptView } from './receipt-view.tsx';
+export { ReceiptPrograms, ReceiptView } from './receipt-view.tsx';
 export { routes } from './routes.tsx';
 export { TestResultList } from './test-result-list.tsx';
 export { WebPreview } from './web-preview.tsx';

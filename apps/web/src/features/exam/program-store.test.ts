@@ -2,7 +2,8 @@ import type { ProgramDraft } from '@assay/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../lib/call.ts';
 import { openMemory, type DeviceStore } from './device-store.ts';
-import { openProgramStore, type ProgramStore, type SaveAnswer } from './program-store.ts';
+import { openProgramStore } from './program-store.ts';
+import type { ProgramStore, SaveAnswer } from './program-store.types.ts';
 import { codeOf } from './work.ts';
 
 const QUESTION = '01890000-0000-7000-8000-000000000001';

@@ -3,17 +3,10 @@
  * next pause. It outlives lost networks, reloads, other tabs and ended sessions; only the server's answer makes a
  * change count as saved. No React inside.
  */
-import type {
-  Language,
-  ProgramCode,
-  ProgramDraft,
-  ResponseOf,
-  SavedProgram,
-  saveDraft,
-} from '@assay/contract';
+import type { ProgramCode, ProgramDraft } from '@assay/contract';
 import { CallError, isConnectionIssue } from '../../lib/call.ts';
-import type { DeviceStore } from './device-store.ts';
-import { LONGEST_WAIT_MS, nextSaveAt } from './save-timing.ts';
+import type { ExamSnapshot, ProgramStore, ProgramStoreOptions, SaveAnswer } from './program-store.types.ts';
+import { createSaveScheduler } from './save-scheduler.ts';
 import {
   NO_WORK,
   mergeTabs,
@@ -33,69 +26,13 @@ import {
 
 const DEVICE_WAIT_MS = 200;
 
-export type SaveAnswer = ResponseOf<typeof saveDraft>['data'];
-
-export interface ProgramStoreOptions {
-  userId: string;
-  taskId: string;
-  questionIds: readonly string[];
-  device: DeviceStore;
-  /** What the server has, from `student/get-draft`. */
-  drafts: readonly SavedProgram[];
-  /** ISO 8601. */
-  deadline: string;
-  /** `student/save-draft`. @throws CallError */
-  save: (programDrafts: ProgramDraft[], leaving: boolean) => Promise<SaveAnswer>;
-  /** The server's clock, epoch ms. */
-  now: () => number;
-  /** A save was refused, and not for the connection or the session, or came too late: the attempt may be over. */
-  onRefused?: () => void;
-}
-
-/** What the page shows; a new object after every change. */
-export interface ExamSnapshot {
-  works: ReadonlyMap<string, Work>;
-  /** The moment the student's time ends, as the server said last. ISO 8601. */
-  deadline: string;
-  /** Something is not on the server. */
-  unsent: boolean;
-  /** What is typed survives closing the page. */
-  onDevice: boolean;
-  /** Epoch ms of the server's clock; null while saves reach the server. */
-  unreachableSince: number | null;
-  refused: boolean;
-  /** Something arrived after the end and is kept, but not graded. */
-  late: boolean;
-}
-
-export interface ProgramStore {
-  subscribe: (listener: () => void) => () => void;
-  getSnapshot: () => ExamSnapshot;
-  /** Ignored once the student's time is over. */
-  type: (questionId: string, language: Language, code: ProgramCode) => void;
-  /** Makes a program that was written before the one that counts. */
-  chooseLanguage: (questionId: string, language: Language) => void;
-  resolve: (questionId: string, take: 'mine' | 'theirs') => void;
-  takeOther: (questionId: string, hash: string) => void;
-  /** Writes to the device and sends until the server has everything. @throws CallError of the save that failed */
-  sendAll: () => Promise<void>;
-  /** The server said that it lacks the newest program of these questions. */
-  resend: (questionIds: readonly string[]) => void;
-  /** Takes over what other tabs have put on the device. */
-  refresh: () => Promise<void>;
-  /** The page may go away: writes and sends what can be sent now. */
-  leave: () => void;
-  /** The connection may be back. */
-  retryNow: () => void;
-  /** Nothing is sent while the person has to log in again. */
-  setLocked: (locked: boolean) => void;
-  close: () => void;
-}
+/** The same text without what no database can store: NUL, and halves of characters, which only a paste can bring. */
+const storable = ({ code }: ProgramCode[number]) => ({ code: code.replaceAll('\0', '').toWellFormed() });
 
 /** Opens the store on what the device and the server hold. */
 export const openProgramStore = async (options: ProgramStoreOptions): Promise<ProgramStore> => {
   const { userId, taskId, device, now } = options;
-  const kept = await device.read(userId, taskId);
+  const kept = await device.read(userId, taskId).catch(() => new Map<string, Work>());
   const works = new Map(
     options.questionIds.map((questionId) => {
       const drafts = options.drafts.filter(({ programIndex }) => programIndex === questionId);
@@ -111,30 +48,28 @@ export const openProgramStore = async (options: ProgramStoreOptions): Promise<Pr
 
   let deadline = options.deadline;
   let deviceFails = false;
-  let unsentSince: number | null = null;
-  let lastTypedAt: number | null = null;
-  let failures = 0;
-  let lastFailedAt: number | null = null;
-  let unreachableSince: number | null = null;
-  let refused = false;
   let late = false;
   let locked = false;
   let closed = false;
   let saving: Promise<void> | null = null;
   let writing: Promise<void> = Promise.resolve();
   let writeTimer: ReturnType<typeof setTimeout> | undefined;
-  let saveTimer: ReturnType<typeof setTimeout> | undefined;
 
   const workOf = (questionId: string) => works.get(questionId) ?? NO_WORK;
-  const isUnsent = () =>
-    missing.size > 0 || [...works.values()].some((work) => work.conflict || unsentPrograms(work).length > 0);
+  const hasUnsent = () =>
+    missing.size > 0 || [...works.values()].some((work) => !work.conflict && unsentPrograms(work).length > 0);
+  const isUnsent = () => hasUnsent() || [...works.values()].some(({ conflict }) => conflict);
+  const scheduler = createSaveScheduler({
+    now,
+    hasUnsent,
+    save: () => void save(false).catch(() => undefined),
+  });
   const takeSnapshot = (): ExamSnapshot => ({
     works: new Map(works),
     deadline,
     unsent: isUnsent(),
     onDevice: device.durable && !deviceFails,
-    unreachableSince,
-    refused,
+    ...scheduler.trouble(),
     late,
   });
   let snapshot = takeSnapshot();
@@ -159,30 +94,12 @@ export const openProgramStore = async (options: ProgramStoreOptions): Promise<Pr
     });
 
   const announce = () => {
-    if (!isUnsent()) unsentSince = lastTypedAt = null;
+    if (!isUnsent()) scheduler.noteAllSaved();
     snapshot = takeSnapshot();
     listeners.forEach((listener) => listener());
-    schedule();
-  };
-
-  const schedule = () => {
-    clearTimeout(saveTimer);
     if (closed) return;
     if (unwritten.size > 0) writeTimer ??= setTimeout(() => void writeDevice(), DEVICE_WAIT_MS);
-    const unsent =
-      missing.size > 0 ||
-      [...works.values()].some((work) => !work.conflict && unsentPrograms(work).length > 0);
-    const at = nextSaveAt({
-      unsent,
-      unsentSince,
-      lastTypedAt,
-      saving: saving !== null,
-      failures,
-      lastFailedAt,
-      locked,
-    });
-    if (at !== null)
-      saveTimer = setTimeout(() => void save(false).catch(() => undefined), Math.max(0, at - now()));
+    scheduler.schedule();
   };
 
   const put = (questionId: string, work: Work) => {
@@ -243,37 +160,27 @@ export const openProgramStore = async (options: ProgramStoreOptions): Promise<Pr
     }
   };
 
-  const noteFailure = (error: unknown) => {
-    failures += 1;
-    lastFailedAt = now();
-    if (isConnectionIssue(error)) unreachableSince ??= lastFailedAt;
-    else unreachableSince = null;
-    refused = !isConnectionIssue(error);
-    const sessionEnded = error instanceof CallError && error.status === 401;
-    if (refused && !sessionEnded) options.onRefused?.();
-  };
-
   const send = async (leaving: boolean): Promise<void> => {
     await writeDevice();
     const batch = sendable();
     if (batch.length === 0) return;
-    unsentSince = null;
+    scheduler.noteSending(true);
     try {
       apply(batch, await options.save(batch, leaving));
-      failures = 0;
-      unreachableSince = lastFailedAt = null;
-      refused = false;
+      scheduler.noteTaken();
     } catch (error) {
-      noteFailure(error);
+      scheduler.noteFailed(error);
+      const sessionEnded = error instanceof CallError && error.status === 401;
+      if (!isConnectionIssue(error) && !sessionEnded) options.onRefused?.();
       throw error;
     }
   };
 
   /** Never more than one at a time; whoever asks meanwhile gets the one under way. */
   const save = (leaving: boolean): Promise<void> => {
-    if (saving) return saving;
-    saving = send(leaving).finally(() => {
+    saving ??= send(leaving).finally(() => {
       saving = null;
+      scheduler.noteSending(false);
       announce();
     });
     return saving;
@@ -292,8 +199,7 @@ export const openProgramStore = async (options: ProgramStoreOptions): Promise<Pr
     const before = workOf(questionId);
     const after = make(before, new Date(at).toISOString());
     if (after === before) return;
-    unsentSince ??= at;
-    lastTypedAt = at;
+    scheduler.noteTyped(at);
     put(questionId, after);
   };
 
@@ -304,11 +210,7 @@ export const openProgramStore = async (options: ProgramStoreOptions): Promise<Pr
     const work = rebase(held, mine, known);
     works.set(questionId, work);
     seen.set(questionId, Math.max(known, topRevision(held)));
-    if (unsentPrograms(work).length > 0 && lastTypedAt === null) {
-      // The tab in which it was typed sends it; this one only when that one is gone.
-      unsentSince = now();
-      lastTypedAt = unsentSince + LONGEST_WAIT_MS;
-    }
+    if (unsentPrograms(work).length > 0) scheduler.noteTypedElsewhere();
     announce();
   };
 
@@ -316,12 +218,7 @@ export const openProgramStore = async (options: ProgramStoreOptions): Promise<Pr
     adopt(data.questionId, data.work),
   );
 
-  const retryNow = () => {
-    if (failures > 0) lastFailedAt = 0;
-    schedule();
-  };
-
-  schedule();
+  announce();
   return {
     subscribe: (listener) => {
       listeners.add(listener);
@@ -329,7 +226,7 @@ export const openProgramStore = async (options: ProgramStoreOptions): Promise<Pr
     },
     getSnapshot: () => snapshot,
     type: (questionId, language, code) =>
-      change(questionId, (work, at) => withTyped(work, language, code, at)),
+      change(questionId, (work, at) => withTyped(work, language, code.map(storable), at)),
     chooseLanguage: (questionId, language) =>
       change(questionId, (work, at) => withLanguage(work, language, at)),
     resolve: (questionId, take) => change(questionId, (work, at) => resolveConflict(work, take, at)),
@@ -348,14 +245,19 @@ export const openProgramStore = async (options: ProgramStoreOptions): Promise<Pr
       void writeDevice();
       if (!locked) save(true).catch(() => undefined);
     },
-    retryNow,
+    setDeadline: (later) => {
+      if (later === deadline) return;
+      deadline = later;
+      announce();
+    },
+    retryNow: scheduler.retryNow,
     setLocked: (value) => {
       locked = value;
-      if (!value) retryNow();
+      scheduler.setLocked(value);
     },
     close: () => {
       closed = true;
-      clearTimeout(saveTimer);
+      scheduler.stop();
       clearTimeout(writeTimer);
       channel.close();
     },

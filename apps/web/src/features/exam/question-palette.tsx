@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import classes from './question-palette.module.css';
 import { QUESTION_STATE_WORDS, type QuestionState } from './question-state.ts';
 
@@ -18,20 +19,26 @@ interface QuestionPaletteProps {
 }
 
 /** The questions by number, five in a row. */
-export const QuestionPalette = ({ states, place, onOpen }: QuestionPaletteProps) => (
-  <nav aria-label="Questions" className={classes.palette}>
-    {states.map((state, index) => (
-      <button
-        key={index}
-        type="button"
-        className={classes.cell}
-        aria-current={index === place ? 'step' : undefined}
-        aria-label={`Question ${index + 1}, ${QUESTION_STATE_WORDS[state].toLowerCase()}`}
-        title={QUESTION_STATE_WORDS[state]}
-        onClick={() => onOpen(index)}
-      >
-        <StateSign state={state}>{String(index + 1)}</StateSign>
-      </button>
-    ))}
-  </nav>
-);
+export const QuestionPalette = ({ states, place, onOpen }: QuestionPaletteProps) => {
+  const palette = useRef<HTMLElement>(null);
+  useEffect(() => {
+    palette.current?.children[place]?.scrollIntoView({ block: 'nearest' });
+  }, [place]);
+  return (
+    <nav ref={palette} aria-label="Questions" className={classes.palette}>
+      {states.map((state, index) => (
+        <button
+          key={index}
+          type="button"
+          className={classes.cell}
+          aria-current={index === place ? 'step' : undefined}
+          aria-label={`Question ${index + 1}, ${QUESTION_STATE_WORDS[state].toLowerCase()}`}
+          title={QUESTION_STATE_WORDS[state]}
+          onClick={() => onOpen(index)}
+        >
+          <StateSign state={state}>{String(index + 1)}</StateSign>
+        </button>
+      ))}
+    </nav>
+  );
+};

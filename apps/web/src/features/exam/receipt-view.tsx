@@ -1,5 +1,5 @@
 import { shortHash, type Receipt } from '@assay/contract';
-import { Table, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { formatDateTime, formatSpan } from '../../lib/dates.ts';
 import classes from './receipt-view.module.css';
@@ -9,48 +9,44 @@ const HOW: Readonly<Record<Receipt['submittedBy'], string>> = {
   CLOCK: 'The time was up, so the server submitted what it had.',
 };
 
-/** When an attempt was submitted and exactly what is graded. */
-export const ReceiptView = ({ receipt, compact = false }: { receipt: Receipt; compact?: boolean }) => (
-  <section className={classes.receipt} aria-label="Receipt">
-    {!compact && (
-      <div className={classes.head}>
-        <IconCircleCheckFilled size={24} className={classes.icon} aria-hidden />
-        <div>
-          <Title order={2}>Submitted at {formatDateTime(receipt.submittedAt)}</Title>
-          <Text c="dimmed">
-            {HOW[receipt.submittedBy]} Time taken: {formatSpan(receipt.totalTimeTaken * 1000)}.
-          </Text>
-        </div>
-      </div>
-    )}
-    <Table className={classes.table}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Question</Table.Th>
-          <Table.Th>Language</Table.Th>
-          <Table.Th>Program</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {receipt.programs
-          .toSorted((a, b) => a.position - b.position)
-          .map((program, index) => (
-            <Table.Tr key={program.programIndex}>
-              <Table.Td>{index + 1}</Table.Td>
-              <Table.Td>{program.language ?? '–'}</Table.Td>
-              <Table.Td>
-                {program.attempted && program.hash ? (
-                  <code className={classes.hash}>{shortHash(program.hash)}</code>
-                ) : (
-                  <Text c="dimmed">Not attempted</Text>
-                )}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-      </Table.Tbody>
-    </Table>
-    <Text c="dimmed" size="xs">
-      The code beside each question stands for exactly the program that is graded.
+/** One line a question: its language, and the short hash that stands for exactly the program that is graded. */
+export const ReceiptPrograms = ({ programs }: Pick<Receipt, 'programs'>) => (
+  <div>
+    <ol className={classes.programs} aria-label="Submitted programs">
+      {programs
+        .toSorted((a, b) => a.position - b.position)
+        .map(({ programIndex, attempted, hash, language }, index) => (
+          <li key={programIndex} className={classes.program}>
+            <span>Question {index + 1}</span>
+            {attempted && hash ? (
+              <>
+                <span className={classes.language}>{language}</span>
+                <code className={classes.hash}>{shortHash(hash)}</code>
+              </>
+            ) : (
+              <span className={classes.language}>Not attempted</span>
+            )}
+          </li>
+        ))}
+    </ol>
+    <Text c="dimmed" size="xs" mt={8}>
+      The code beside a question stands for exactly the program that is graded.
     </Text>
+  </div>
+);
+
+/** When an attempt was submitted and exactly what is graded. */
+export const ReceiptView = ({ receipt }: { receipt: Receipt }) => (
+  <section className={classes.receipt} aria-label="Receipt">
+    <div className={classes.head}>
+      <IconCircleCheckFilled size={24} className={classes.icon} aria-hidden />
+      <div>
+        <Title order={2}>Submitted at {formatDateTime(receipt.submittedAt)}</Title>
+        <Text c="dimmed">
+          {HOW[receipt.submittedBy]} Time taken: {formatSpan(receipt.totalTimeTaken * 1000)}.
+        </Text>
+      </div>
+    </div>
+    <ReceiptPrograms programs={receipt.programs} />
   </section>
 );

@@ -18,6 +18,7 @@ interface RunResultsProps {
 const summaryOf = (results: readonly PublicTestResult[], passed: number): string => {
   const judged = results.filter((result) => result.passed !== null).length;
   if (judged === 0) return 'There is nothing to compare with; this is what the program printed.';
+  if (judged === 1) return passed === 1 ? 'The public test passed.' : 'The public test did not pass.';
   return passed === judged
     ? `All ${judged} public tests passed.`
     : `${passed} of ${judged} public tests passed.`;

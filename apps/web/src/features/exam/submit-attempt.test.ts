@@ -1,7 +1,7 @@
 import type { Receipt } from '@assay/contract';
 import { expect, test } from 'vitest';
 import { CallError } from '../../lib/call.ts';
-import type { ExamSnapshot } from './program-store.ts';
+import type { ExamSnapshot } from './program-store.types.ts';
 import { missingQuestions, namedPrograms, submitAttempt } from './submit-attempt.ts';
 import { NO_WORK, withConflict, withTyped } from './work.ts';
 

@@ -1,7 +1,7 @@
 /** Ends an attempt so that exactly what the student sees is graded. */
 import type { BodyIn, Receipt, finalSubmit } from '@assay/contract';
 import { CallError, isConnectionIssue } from '../../lib/call.ts';
-import type { ProgramStore } from './program-store.ts';
+import type { ProgramStore } from './program-store.types.ts';
 import { newestProgram, type Work } from './work.ts';
 
 type NamedPrograms = NonNullable<BodyIn<typeof finalSubmit>['programs']>;

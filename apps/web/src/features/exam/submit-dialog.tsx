@@ -1,7 +1,7 @@
 import { isAttempted, startingBlocks, type ExamTask } from '@assay/contract';
 import { Text } from '@mantine/core';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { newestProgram, type Work } from './work.ts';
+import { NO_WORK, newestProgram, type Program, type Work } from './work.ts';
 
 interface SubmitDialogProps {
   opened: boolean;
@@ -35,16 +35,16 @@ export const SubmitDialog = ({
   onConfirm,
 }: SubmitDialogProps) => {
   const questions = task.questions.map(({ questionId }, index) => {
-    const program = newestProgram(
-      works.get(questionId._id) ?? { programs: [], base: 0, others: [], conflict: null },
-    );
-    const written =
-      program !== null && isAttempted(startingBlocks(questionId, program.language), program.code);
+    const work = works.get(questionId._id) ?? NO_WORK;
+    const program = newestProgram(work);
+    const isWritten = ({ language, code }: Program) =>
+      isAttempted(startingBlocks(questionId, language), code);
     return {
       place: index + 1,
-      written,
+      written: program !== null && isWritten(program),
       ran: attempted.includes(questionId._id),
-      language: program?.language,
+      /** Named where there are programs in several languages, of which one counts. */
+      counting: work.programs.filter(isWritten).length > 1 ? program?.language : undefined,
     };
   });
   const placesOf = (which: (question: (typeof questions)[number]) => boolean) =>
@@ -76,6 +76,14 @@ export const SubmitDialog = ({
         <Text>All {questions.length} questions are attempted.</Text>
       )}
       {neverRun && <Text mt={4}>{neverRun}</Text>}
+      {questions.map(
+        ({ place, counting }) =>
+          counting && (
+            <Text key={place} mt={4}>
+              Question {place} is submitted in {counting}, the language that you used last.
+            </Text>
+          ),
+      )}
       <Text mt="sm">You can submit once. Afterwards nothing can be changed.</Text>
       {problem && (
         <Text mt="sm" c="var(--assay-danger)" role="alert">

@@ -60,14 +60,16 @@ const Details = ({ result }: { result: PublicTestResult }) => {
         </Text>
       )}
       <Output label="Input" text={input} marked={null} />
-      {expectedOutput !== null && (
-        <Output label="Expected" text={expectedOutput} marked={difference?.expected ?? null} />
-      )}
-      <Output
-        label={difference ? `Actual, differs in line ${difference.line}` : 'Actual'}
-        text={actualOutput}
-        marked={difference?.actual ?? null}
-      />
+      <div className={classes.pair}>
+        {expectedOutput !== null && (
+          <Output label="Expected" text={expectedOutput} marked={difference?.expected ?? null} />
+        )}
+        <Output
+          label={difference ? `Actual, differs in line ${difference.line}` : 'Actual'}
+          text={actualOutput}
+          marked={difference?.actual ?? null}
+        />
+      </div>
       {errorOutput && <Output label="Error output" text={errorOutput} marked={null} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Loader, Modal, Text, Title } from '@mantine/core';
+import { Button, Loader, Modal, Text } from '@mantine/core';
 import type { SubmitPhase } from './use-submit.ts';
 
 interface TimeUpProps {
@@ -50,9 +50,8 @@ export const TimeUp = ({ timeUp, ...state }: TimeUpProps) => (
     closeOnEscape={false}
     closeOnClickOutside={false}
     size="sm"
-    aria-label="Time’s Up!"
+    title="Time’s Up!"
   >
-    <Title order={2}>Time’s Up!</Title>
     <div role="status">
       <Words {...state} />
     </div>

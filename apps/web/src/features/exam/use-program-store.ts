@@ -5,7 +5,8 @@ import { serverNow } from '../../lib/clock.ts';
 import { getSession } from '../../lib/session.ts';
 import { sendDrafts } from './api.ts';
 import { openDeviceStore } from './device-store.ts';
-import { openProgramStore, type ProgramStore } from './program-store.ts';
+import { openProgramStore } from './program-store.ts';
+import type { ProgramStore } from './program-store.types.ts';
 
 /** Ties a store to what happens to the page: it may be hidden, closed, shown again, or back on the network. */
 const watchPage = (store: ProgramStore): (() => void) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onUnauthorized } from '../../lib/call.ts';
 import { getSession, useSession } from '../../lib/session.ts';
-import type { ProgramStore } from './program-store.ts';
+import type { ProgramStore } from './program-store.types.ts';
 
 /**
  * Whether the session has ended under the exam. While it has, nothing is sent and nothing is lost; a new login of

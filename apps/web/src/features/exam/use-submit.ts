@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 import { isConnectionIssue, messageOf } from '../../lib/call.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { toast } from '../../ui/toast.ts';
-import { sendFinalSubmit } from './api.ts';
-import type { ProgramStore } from './program-store.ts';
+import { fetchExamTask, sendFinalSubmit } from './api.ts';
+import type { ProgramStore } from './program-store.types.ts';
 import { retryDelay } from './save-timing.ts';
 import { submitAttempt } from './submit-attempt.ts';
 
@@ -50,26 +50,14 @@ export const useSubmit = (task: ExamTask, store: ProgramStore) => {
     }, LEAVE_DELAY_MS);
   };
 
-  /** One try. Null when the attempt is handed in, otherwise what was thrown. */
-  const tryOnce = async (): Promise<unknown> => {
-    setPhase('submitting');
-    setProblem(null);
-    const seconds = task.startedAt
-      ? Math.max(0, Math.round((serverNow() - Date.parse(task.startedAt)) / 1000))
-      : 0;
-    try {
-      finish(
-        await submitAttempt(store, (programs) =>
-          sendFinalSubmit({ taskId: task._id, totalTimeTaken: seconds, programs }),
-        ),
-      );
-      return null;
-    } catch (error) {
-      setProblem(messageOf(error, 'Error occurred during submission.'));
-      return error;
-    }
+  const handIn = (): Promise<Receipt> => {
+    const seconds = task.startedAt ? Math.round((serverNow() - Date.parse(task.startedAt)) / 1000) : 0;
+    return submitAttempt(store, (programs) =>
+      sendFinalSubmit({ taskId: task._id, totalTimeTaken: Math.max(0, seconds), programs }),
+    );
   };
 
+  /** Whoever asks while a try is under way gets that one's outcome. */
   const once = (work: () => Promise<boolean>): Promise<boolean> => {
     underWay.current ??= work().finally(() => {
       underWay.current = null;
@@ -79,27 +67,48 @@ export const useSubmit = (task: ExamTask, store: ProgramStore) => {
 
   const submitNow = () =>
     once(async () => {
-      const error = await tryOnce();
-      if (error === null) return true;
-      setPhase('open');
-      toast({
-        severity: 'error',
-        summary: 'Failed to submit',
-        detail: isConnectionIssue(error)
+      setPhase('submitting');
+      setProblem(null);
+      try {
+        finish(await handIn());
+        return true;
+      } catch (error) {
+        const detail = isConnectionIssue(error)
           ? 'Error occurred during submission. There is no connection; your programs are kept on this device.'
-          : messageOf(error, 'Error occurred during submission.'),
-      });
-      return false;
+          : messageOf(error, 'Error occurred during submission.');
+        setPhase('open');
+        setProblem(detail);
+        toast({ severity: 'error', summary: 'Failed to submit', detail });
+        return false;
+      }
     });
 
-  const submitAtEnd = async () => {
-    // The student's own try may be under way and fail.
+  /** The end may have been moved, or the server may have submitted already. True when nothing is left to do. */
+  const tryAtEnd = async (): Promise<boolean> => {
+    setPhase('submitting');
+    try {
+      const { deadline, receipt } = await fetchExamTask(task._id);
+      store.setDeadline(deadline);
+      if (receipt) {
+        await store.sendAll();
+        finish(receipt);
+      } else if (Date.parse(deadline) > serverNow()) setPhase('open');
+      else finish(await handIn());
+      return true;
+    } catch (error) {
+      setProblem(messageOf(error, 'Error occurred during submission.'));
+      setPhase('waiting');
+      return false;
+    }
+  };
+
+  const submitAtEnd = async (): Promise<boolean> => {
+    // The student's own try may be under way, and may fail.
     if (await underWay.current) return true;
     return once(async () => {
       const giveUpAt = serverNow() + KEEP_TRYING_MS;
       for (let tries = 1; serverNow() < giveUpAt && !gone.current; tries += 1) {
-        if ((await tryOnce()) === null) return true;
-        setPhase('waiting');
+        if (await tryAtEnd()) return true;
         await new Promise((resolve) => setTimeout(resolve, retryDelay(tries)));
       }
       setPhase('given-up');

@@ -13,10 +13,15 @@ const ANNOUNCED = [10, 5, 1] as const;
 export const urgencyOf = (leftMs: number): 'calm' | 'warning' | 'danger' =>
   leftMs <= MINUTE_MS ? 'danger' : leftMs <= 5 * MINUTE_MS ? 'warning' : 'calm';
 
-/** What is announced now: the smallest mark that has been passed; empty before the first. */
+/** How long an announcement stands: who comes later would be told a wrong time. */
+const STANDS_MS = 10_000;
+
+/** What is announced now: a mark that has just been passed; else nothing. */
 export const announcementOf = (leftMs: number): string => {
   if (leftMs <= 0) return 'Time’s Up!';
-  const mark = ANNOUNCED.findLast((minutes) => leftMs <= minutes * MINUTE_MS);
+  const mark = ANNOUNCED.find(
+    (minutes) => leftMs <= minutes * MINUTE_MS && leftMs > minutes * MINUTE_MS - STANDS_MS,
+  );
   return mark === undefined ? '' : `${mark} ${mark === 1 ? 'minute' : 'minutes'} left`;
 };
 

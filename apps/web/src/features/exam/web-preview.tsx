@@ -1,23 +1,40 @@
 import { Text } from '@mantine/core';
+import { useMemo, useRef } from 'react';
 import classes from './run-desk.module.css';
 
-const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:; form-action 'none'";
+/** The page without what would leave it: links lead nowhere, and there are no frames in it. */
+const closedPage = (html: string): string => {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  page
+    .querySelectorAll('link, base, iframe, frame, frameset, object, embed, meta[http-equiv]')
+    .forEach((element) => element.remove());
+  page.querySelectorAll('a, area').forEach((link) => link.removeAttribute('href'));
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+};
 
 /**
- * Shows a page that a student wrote, in a frame of its own origin without network; links and frames lead nowhere.
- * It is never run by the runner.
+ * Shows a page that a student wrote, in a frame of its own origin without network. The runner never runs it. The frame
+ * loads `preview.html`, whose policy lets the page's own scripts run and nothing else; it then takes the page as a
+ * message. A changed page gets a fresh frame, so that nothing of the old one goes on.
  */
-export const WebPreview = ({ html }: { html: string }) => (
-  <div className={classes.preview}>
-    <Text c="dimmed" p="xs" px="md">
-      Your page, without network. It is not tested; your faculty marks it by hand.
-    </Text>
-    <iframe
-      title="Your page"
-      sandbox="allow-scripts"
-      referrerPolicy="no-referrer"
-      srcDoc={`<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}">${html}`}
-    />
-  </div>
-);
+export const WebPreview = ({ html }: { html: string }) => {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const page = useMemo(() => closedPage(html), [html]);
+  return (
+    <div className={classes.preview}>
+      <Text c="dimmed" p="xs" px="md">
+        Your page, without network. It is not tested; your faculty marks it by hand.
+      </Text>
+      <iframe
+        key={page}
+        ref={frame}
+        title="Your page"
+        sandbox="allow-scripts"
+        referrerPolicy="no-referrer"
+        src="/preview.html"
+        // The sandboxed frame has no origin that could be named.
+        onLoad={() => frame.current?.contentWindow?.postMessage(page, '*')}
+      />
+    </div>
+  );
+};

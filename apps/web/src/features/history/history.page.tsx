@@ -17,6 +17,8 @@ import { timeTaken } from './time-taken.ts';
 
 const RESULT_WORDS = { SCORE: 'Published', PENDING: 'PENDING', ABSENT: 'ABSENT' } as const;
 
+const VIEW_ICON = <IconEye size={16} />;
+
 const columns: DataColumn<HistoryRow>[] = [
   {
     id: 'name',
@@ -30,7 +32,7 @@ const columns: DataColumn<HistoryRow>[] = [
       ) : (
         <Text fw={500}>{row.name}</Text>
       ),
-    minWidth: 220,
+    minWidth: 200,
     filter: 'text',
   },
   {
@@ -39,13 +41,14 @@ const columns: DataColumn<HistoryRow>[] = [
     value: (row) => row.subject,
     cell: (row) => row.subject ?? '–',
     filter: 'text',
+    width: 168,
   },
   {
     id: 'deadline',
     header: 'Deadline',
     value: (row) => row.deadline,
     cell: (row) => <DateTimeText value={row.deadline} />,
-    width: 200,
+    width: 184,
     searchable: false,
   },
   {
@@ -53,7 +56,7 @@ const columns: DataColumn<HistoryRow>[] = [
     header: 'Submitted At',
     value: (row) => row.submittedAt,
     cell: (row) => <DateTimeText value={row.submittedAt} />,
-    width: 200,
+    width: 184,
     searchable: false,
   },
   {
@@ -62,7 +65,7 @@ const columns: DataColumn<HistoryRow>[] = [
     value: (row) => row.totalTimeTaken,
     cell: (row) => timeTaken(row.totalTimeTaken),
     numeric: true,
-    width: 136,
+    width: 124,
     searchable: false,
   },
   {
@@ -71,7 +74,7 @@ const columns: DataColumn<HistoryRow>[] = [
     value: (row) => (row.state === 'SCORE' ? row.result : RESULT_WORDS[row.state]),
     cell: (row) => <HistoryResult row={row} />,
     numeric: true,
-    width: 136,
+    width: 128,
   },
 ];
 
@@ -99,7 +102,7 @@ const HistoryPage = () => {
         rowLabel={(row) => row.name}
         search="Search tasks"
         actions={(row) =>
-          row.submittedAt ? [{ label: 'View result', icon: <IconEye size={16} />, onSelect: open }] : []
+          row.submittedAt ? [{ label: 'View result', icon: VIEW_ICON, onSelect: open }] : []
         }
         error={
           error && !data

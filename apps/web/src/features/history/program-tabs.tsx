@@ -56,8 +56,8 @@ const Output = ({ program }: { program: Program }) => {
 
 /** What was submitted for a question, what it gave on the public tests, and the runs before. */
 export const ProgramTabs = ({ taskId, program }: { taskId: string; program: Program }) => (
-  <Tabs defaultValue="code" keepMounted={false}>
-    <Tabs.List>
+  <Tabs defaultValue="code" keepMounted={false} variant="pills">
+    <Tabs.List aria-label="What is shown">
       <Tabs.Tab value="code">CodeCell</Tabs.Tab>
       <Tabs.Tab value="output">RunDesk</Tabs.Tab>
       <Tabs.Tab value="runs">Submissions</Tabs.Tab>

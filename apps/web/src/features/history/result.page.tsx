@@ -16,19 +16,21 @@ import classes from './result.module.css';
 
 const Summary = ({ result }: { result: OwnResult }) =>
   result.isResultPublished ? (
-    <Text size="md">
-      You got{' '}
-      <Text component="span" fw={600} size="md" className="tabular">
-        {result.totalMarksObtained} of {result.task.totalMarks} marks
+    <div className={classes.score}>
+      <span className={classes.figure}>{result.totalMarksObtained}</span>
+      <Text c="dimmed" component="span">
+        of {result.task.totalMarks} marks
       </Text>
-      .
-    </Text>
+    </div>
   ) : (
     <Text size="md">
       The result is not published yet. Here is what you submitted; marks and test results appear when your
       faculty publishes them.
     </Text>
   );
+
+const marksOf = ({ marks, marksObtained }: OwnResult['programs'][number]): string =>
+  marksObtained === null ? `${marks} marks` : `${marksObtained} of ${marks} marks`;
 
 const Result = ({ result }: { result: OwnResult }) => {
   const [chosen, setChosen] = useState('0');
@@ -39,26 +41,26 @@ const Result = ({ result }: { result: OwnResult }) => {
       <ReceiptView receipt={result.receipt} />
       {result.programs.length === 0 && <EmptyState title="No results available to display." />}
       {program && (
-        <>
-          <Tabs value={chosen} onChange={(value) => setChosen(value ?? '0')} variant="pills">
-            <Tabs.List aria-label="Questions">
-              {result.programs.map(({ programIndex }, index) => (
-                <Tabs.Tab key={programIndex} value={String(index)}>
-                  Question {index + 1}
-                </Tabs.Tab>
-              ))}
-            </Tabs.List>
-          </Tabs>
-          <div className={classes.question}>
-            <Text c="dimmed" className="tabular">
-              {program.marksObtained === null
-                ? `${program.marks} marks`
-                : `${program.marksObtained} of ${program.marks} marks`}
-            </Text>
-            <RichText html={program.question} />
-          </div>
-          <ProgramTabs key={program.programIndex} taskId={result.task._id} program={program} />
-        </>
+        <Tabs value={chosen} onChange={(value) => setChosen(value ?? '0')} keepMounted={false}>
+          <Tabs.List aria-label="Questions">
+            {result.programs.map((one, index) => (
+              <Tabs.Tab key={one.programIndex} value={String(index)}>
+                Question {index + 1}{' '}
+                <Text component="span" c="dimmed" size="xs">
+                  {marksOf(one)}
+                </Text>
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value={chosen} pt="md">
+            <div className={classes.columns}>
+              <RichText html={program.question} />
+              <div className={classes.work}>
+                <ProgramTabs key={program.programIndex} taskId={result.task._id} program={program} />
+              </div>
+            </div>
+          </Tabs.Panel>
+        </Tabs>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { CloseButton, Text } from '@mantine/core';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { formatDateTime } from '../../lib/dates.ts';
-import { ReceiptView } from '../exam/index.ts';
+import { ReceiptPrograms } from '../exam/index.ts';
 import classes from './history.module.css';
 
 /** What the exam page hands over in the navigation state. `openFeedback` asks for the feedback dialog. */
@@ -33,7 +33,7 @@ export const SubmittedPanel = () => {
           onClick={() => navigate(location.pathname + location.search, { replace: true, state: null })}
         />
       </div>
-      <ReceiptView receipt={receipt} compact />
+      <ReceiptPrograms programs={receipt.programs} />
     </section>
   );
 };

@@ -2,6 +2,11 @@ import { AUTHORS } from '@assay/contract';
 import type { PageRoute } from '../../lib/page-route.ts';
 
 export const routes: PageRoute[] = [
-  { roles: AUTHORS, path: 'tasks/view-submission/:taskId', title: 'Analysis' },
+  {
+    roles: AUTHORS,
+    path: 'tasks/view-submission/:taskId',
+    title: 'Analysis',
+    page: () => import('./leaderboard.page.tsx'),
+  },
   { roles: AUTHORS, path: 'tasks/:taskId/evaluate-submission/:studentId', title: 'Evaluate Submission' },
 ];

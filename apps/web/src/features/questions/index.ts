@@ -1,1 +1,2 @@
+export { questionChoicesQuery, subjectsQuery } from './api.ts';
 export { routes } from './routes.tsx';

@@ -1,10 +1,28 @@
 import { AUTHORS } from '@assay/contract';
 import type { PageRoute } from '../../lib/page-route.ts';
 
+const viewPage = () => import('./view-question.page.tsx');
+
 export const routes: PageRoute[] = [
-  { roles: AUTHORS, path: 'questions', title: 'Manage Questions' },
-  { roles: AUTHORS, path: 'questions/create-question', title: 'Create Question' },
-  { roles: AUTHORS, path: 'questions/edit-question/:questionId', title: 'Edit Question' },
-  { roles: AUTHORS, path: 'questions/view-question/:questionId', title: 'View Question' },
+  {
+    roles: AUTHORS,
+    path: 'questions',
+    title: 'Manage Questions',
+    page: () => import('./question-list.page.tsx'),
+  },
+  {
+    roles: AUTHORS,
+    path: 'questions/create-question',
+    title: 'Create Question',
+    page: () => import('./create-question.page.tsx'),
+  },
+  {
+    roles: AUTHORS,
+    path: 'questions/edit-question/:questionId',
+    title: 'Edit Question',
+    page: () => import('./edit-question.page.tsx'),
+  },
+  { roles: AUTHORS, path: 'questions/view-question', title: 'View Question', page: viewPage },
+  { roles: AUTHORS, path: 'questions/view-question/:questionId', title: 'View Question', page: viewPage },
   { roles: 'anyone', path: '/shared-question/:id', title: 'Shared Question' },
 ];

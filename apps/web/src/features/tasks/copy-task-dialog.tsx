@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { LoadError } from '../../ui/load-error.tsx';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { taskListQuery } from './api.ts';
+import classes from './copy-task-dialog.module.css';
 
 /** As many as one looks through; the search finds the others. */
 const SHOWN = 30;
@@ -20,10 +21,10 @@ const TaskOption = ({ task }: { task: TaskRow }) => (
     <Text fw={500} truncate>
       {task.name}
     </Text>
-    <Text size="xs" c="dimmed">
+    <span className={classes.facts}>
       {task.totalMarks} marks · <DateTimeText value={task.startTime} />
       {task.isShared && ` · shared by ${task.createdByName}`}
-    </Text>
+    </span>
   </Combobox.Option>
 );
 
@@ -54,7 +55,7 @@ const TaskPicker = ({ onPick }: TaskPickerProps) => {
         {error && !data ? (
           <LoadError onRetry={() => void refetch()} />
         ) : (
-          <ScrollArea.Autosize mah={340} type="auto">
+          <ScrollArea.Autosize mah={340} type="auto" viewportProps={{ tabIndex: 0 }}>
             <Combobox.Options aria-label="Tasks">
               {!tasks && [0, 1, 2, 3].map((row) => <Skeleton key={row} h={44} mb={6} />)}
               {tasks?.map((task) => (

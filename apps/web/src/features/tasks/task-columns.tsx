@@ -21,14 +21,14 @@ export const taskColumns = (onAssign: (task: TaskRow) => void): DataColumn<TaskR
     header: 'Scheduled At',
     value: (task) => task.startTime,
     cell: (task) => <DateTimeText value={task.startTime} />,
-    width: 176,
+    width: 196,
   },
   {
     id: 'endTime',
     header: 'Deadline',
     value: (task) => task.endTime,
     cell: (task) => <DateTimeText value={task.endTime} />,
-    width: 176,
+    width: 196,
   },
   {
     id: 'status',

@@ -1,8 +1,16 @@
 import { viewAllTasks, type TaskRow } from '@assay/contract';
-import { IconChartBar, IconClipboardList, IconEye, IconPencil, IconSend, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import {
+  IconChartBar,
+  IconClipboardList,
+  IconEye,
+  IconPencil,
+  IconSend,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useArea, useListState } from '../../lib/area.ts';
 import { messageOf } from '../../lib/call.ts';
 import { DataTable, type RowAction } from '../../ui/data-table.tsx';
@@ -111,7 +119,11 @@ const TaskListPage = () => {
           icon: <IconClipboardList size={32} stroke={1.4} aria-hidden />,
           title: 'No tasks found.',
           text: 'A task is a set of questions that students sit between a start and a deadline.',
-          action: <CreateTaskButton onCopy={() => setDialog({ kind: 'copy' })} />,
+          action: (
+            <Button component={Link} to={`${area}/tasks/create-task`} state={state} variant="default">
+              Create Task
+            </Button>
+          ),
         }}
       />
       <CopyTaskDialog

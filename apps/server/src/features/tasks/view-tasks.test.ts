@@ -1,0 +1,218 @@
+import { displayedStatus, statusAt, viewAllTasks, viewTask, type QueryIn } from '@assay/contract';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { countQueries } from '../../../test/count-queries.ts';
+import {
+  loginAs,
+  makeDepartment,
+  makeFaculty,
+  makeQuestion,
+  makeStudent,
+  makeTask,
+  share,
+  windowOf,
+  type TestAccount,
+} from '../../../test/fixtures.ts';
+import { useTestServer } from '../../../test/test-server.ts';
+
+const server = useTestServer();
+
+const newFaculty = async (): Promise<{ faculty: TestAccount; token: string; student: TestAccount }> => {
+  const department = await makeDepartment(server.deps);
+  const faculty = await makeFaculty(server.deps, department);
+  const student = await makeStudent(server.deps, department);
+  return { faculty, student, token: await loginAs(server, faculty) };
+};
+
+describe('the task list', () => {
+  let token: string;
+
+  /** One task of every status, made one after the other. */
+  beforeAll(async () => {
+    const { faculty, student, token: own } = await newFaculty();
+    token = own;
+    const { deps } = server;
+    const students = [student];
+    const make = (name: string, from: number, to: number, rest: Parameters<typeof makeTask>[2] = {}) =>
+      makeTask(deps, faculty, { name, ...windowOf(deps, from, to), ...rest });
+    await make('Alpha arrays', -300, -200, { students, isResultPublished: true });
+    await make('beta arrays lab', -100, -50, { students });
+    await make('Gamma', -20, 40, {
+      students,
+      questions: [
+        { questionId: await makeQuestion(deps, faculty), marks: 0.5, timeRequired: 1 },
+        { questionId: await makeQuestion(deps, faculty), marks: 20, timeRequired: 1 },
+      ],
+    });
+    await make('delta 50% lab', 30, 90, { students });
+    await make('Epsilon', 10, 20);
+  });
+
+  const list = async (query: QueryIn<typeof viewAllTasks>) =>
+    (await server.call(viewAllTasks, { token, query })).body;
+  const names = async (query: QueryIn<typeof viewAllTasks>) =>
+    (await list(query)).data.map((task) => task.name);
+
+  const NEWEST_FIRST = ['Epsilon', 'delta 50% lab', 'Gamma', 'beta arrays lab', 'Alpha arrays'];
+
+  test('comes whole and newest first when nothing is asked', async () => {
+    const answer = await list({});
+    expect(answer.data.map((task) => task.name)).toEqual(NEWEST_FIRST);
+    expect(answer.total).toBe(5);
+    expect(answer.data[2]).toMatchObject({ totalMarks: 20.5, studentCount: 1, status: 'ONGOING' });
+  });
+
+  test('comes in pages that fit together; the total counts all', async () => {
+    const pages = [];
+    for (const page of [0, 1, 2]) pages.push(await list({ page, pageSize: 2 }));
+    expect(pages.flatMap((page) => page.data.map((task) => task.name))).toEqual(NEWEST_FIRST);
+    expect(pages.map((page) => page.data.length)).toEqual([2, 2, 1]);
+    expect(pages.map((page) => page.total)).toEqual([5, 5, 5]);
+    const beyond = await list({ page: 9, pageSize: 2 });
+    expect([beyond.data, beyond.total]).toEqual([[], 5]);
+  });
+
+  test.each<[string, string[]]>([
+    ['arrays', ['beta arrays lab', 'Alpha arrays']],
+    ['LAB beta', ['beta arrays lab']],
+    ['50%', ['delta 50% lab']],
+    ['%', ['delta 50% lab']],
+    ['_', []],
+    ['  ', NEWEST_FIRST],
+    ["'; drop table task; --", []],
+  ])('finds the words %j', async (search, expected) => {
+    expect(await names({ search })).toEqual(expected);
+  });
+
+  test.each<[string, string[]]>([
+    ['name', ['Alpha arrays', 'beta arrays lab', 'delta 50% lab', 'Epsilon', 'Gamma']],
+    ['-name', ['Gamma', 'Epsilon', 'delta 50% lab', 'beta arrays lab', 'Alpha arrays']],
+    ['totalMarks', ['Epsilon', 'delta 50% lab', 'beta arrays lab', 'Alpha arrays', 'Gamma']],
+    ['startTime', ['Alpha arrays', 'beta arrays lab', 'Gamma', 'Epsilon', 'delta 50% lab']],
+    ['-endTime', ['delta 50% lab', 'Gamma', 'Epsilon', 'beta arrays lab', 'Alpha arrays']],
+    ['createdAt', NEWEST_FIRST.toReversed()],
+    ['status', ['Epsilon', 'delta 50% lab', 'Gamma', 'beta arrays lab', 'Alpha arrays']],
+  ])('is sorted by %s', async (sort, expected) => {
+    expect(await names({ sort })).toEqual(expected);
+  });
+
+  test('cannot be sorted by a field it does not have', async () => {
+    for (const sort of ['password_hash', '-', 'toString', 'name; drop table task']) {
+      const answer = await server.call(viewAllTasks, { token, query: { sort } });
+      expect([answer.status, answer.failure.message]).toEqual([
+        400,
+        `This list can be sorted by name, totalMarks, startTime, endTime, createdAt, status; not by ${sort.replace(/^-/, '')}.`,
+      ]);
+    }
+  });
+
+  test.each<[NonNullable<QueryIn<typeof viewAllTasks>['status']>, string]>([
+    ['NOT-ASSIGNED', 'Epsilon'],
+    ['UPCOMING', 'delta 50% lab'],
+    ['ONGOING', 'Gamma'],
+    ['NOT-PUBLISH', 'beta arrays lab'],
+    ['COMPLETED', 'Alpha arrays'],
+  ])('is filtered by the status %s as it is displayed', async (status, name) => {
+    const { data, total } = await list({ status });
+    expect([data.map((task) => task.name), total]).toEqual([[name], 1]);
+    expect(data.map(displayedStatus)).toEqual([status]);
+  });
+
+  test('follows the server’s clock', async () => {
+    server.setNow(new Date(Date.now() + 45 * 60_000));
+    const statuses = (await list({ status: 'NOT-PUBLISH', sort: 'name' })).data.map((task) => task.name);
+    server.setNow(new Date());
+    expect(statuses).toEqual(['beta arrays lab', 'Gamma']);
+  });
+
+  test('a page size that is none is refused', async () => {
+    const answer = await server.call(viewAllTasks, { token, query: { pageSize: 0 } });
+    expect(answer.status).toBe(400);
+  });
+});
+
+test('the number of queries does not grow with the number of rows', async () => {
+  const { faculty, token, student } = await newFaculty();
+  const colleague = await makeFaculty(server.deps, {
+    id: faculty.departmentId,
+    instituteId: faculty.instituteId,
+  });
+  const questions = [await makeQuestion(server.deps, faculty), await makeQuestion(server.deps, faculty)];
+  const addTask = async (): Promise<string> => {
+    const id = await makeTask(server.deps, faculty, { questions, students: [student] });
+    await share(server.deps, 'task', id, colleague, ['view']);
+    return id;
+  };
+  const firstId = await addTask();
+  const addresses = [
+    '/faculty/view-all-tasks',
+    '/faculty/view-all-tasks?pageSize=50&search=task&status=ONGOING',
+    '/faculty/view-all-questions',
+    '/faculty/get-all-groups',
+    '/faculty/getRubric',
+    '/faculty/details',
+    `/faculty/view-task/${firstId}`,
+  ];
+  const count = async (): Promise<number[]> => {
+    const counts = [];
+    for (const address of addresses) counts.push(await countQueries(server, token, address));
+    return counts;
+  };
+  const withOne = await count();
+  for (let number = 0; number < 15; number += 1) await addTask();
+  expect(await count()).toEqual(withOne);
+  // One for the session; then one query a list, and one more to count the rows of a page.
+  expect(withOne).toEqual([2, 3, 2, 2, 2, 4, 2]);
+});
+
+describe('the status in SQL', () => {
+  test('is the status of the contract at every moment around the window', async () => {
+    const base = Date.parse('2026-03-29T00:30:00.000Z');
+    const minutes = [-1440, -61, -60, -1, 0, 1, 29, 30, 31, 60, 90, 1440];
+    const steps = minutes.flatMap((minute) => [-1, 0, 1].map((ms) => base + minute * 60_000 + ms));
+    const cases = steps.flatMap((now) =>
+      [30, 60, 1440].flatMap((length) =>
+        [0, 1, 250].map((studentCount) => ({ now, end: base + length * 60_000, studentCount })),
+      ),
+    );
+    const { rows } = await sql<{ status: string }>`
+      select task_status(${new Date(base)}, ends, students, moment) as status
+      from unnest(
+        ${cases.map(({ end }) => new Date(end).toISOString())}::timestamptz[],
+        ${cases.map(({ studentCount }) => studentCount)}::bigint[],
+        ${cases.map(({ now }) => new Date(now).toISOString())}::timestamptz[]
+      ) with ordinality as given(ends, students, moment, place)
+      order by place
+    `.execute(server.deps.db);
+    expect(rows.map((row) => row.status)).toEqual(
+      cases.map(({ now, end, studentCount }) =>
+        statusAt(
+          {
+            startTime: new Date(base).toISOString(),
+            endTime: new Date(end).toISOString(),
+            studentCount,
+          },
+          new Date(now),
+        ),
+      ),
+    );
+    expect(new Set(rows.map((row) => row.status)).size).toBe(4);
+  });
+
+  test('is what list and view answer while the clock moves over a task', async () => {
+    const { faculty, token, student } = await newFaculty();
+    const window = windowOf(server.deps, 30, 60);
+    const taskId = await makeTask(server.deps, faculty, { ...window, students: [student] });
+    const around = [window.startTime, window.endTime].flatMap((moment) =>
+      [-5000, 0, 5000].map((ms) => new Date(moment.getTime() + ms)),
+    );
+    for (const moment of around) {
+      server.setNow(moment);
+      const { body, serverTime } = await server.call(viewTask, { token, params: { taskId } });
+      const listed = (await server.call(viewAllTasks, { token, query: {} })).body.data[0];
+      expect(body.data.status).toBe(statusAt({ ...body.data, studentCount: 1 }, serverTime));
+      expect(listed?.status).toBe(body.data.status);
+    }
+    server.setNow(new Date());
+  });
+});

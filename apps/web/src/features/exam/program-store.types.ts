@@ -1,0 +1,71 @@
+import type {
+  Language,
+  ProgramCode,
+  ProgramDraft,
+  ResponseOf,
+  SavedProgram,
+  saveDraft,
+} from '@assay/contract';
+import type { DeviceStore } from './device-store.ts';
+import type { Work } from './work.ts';
+
+export type SaveAnswer = ResponseOf<typeof saveDraft>['data'];
+
+export interface ProgramStoreOptions {
+  userId: string;
+  taskId: string;
+  questionIds: readonly string[];
+  device: DeviceStore;
+  /** What the server has, from `student/get-draft`. */
+  drafts: readonly SavedProgram[];
+  /** ISO 8601. */
+  deadline: string;
+  /** `student/save-draft`. @throws CallError */
+  save: (programDrafts: ProgramDraft[], leaving: boolean) => Promise<SaveAnswer>;
+  /** The server's clock, epoch ms. */
+  now: () => number;
+  /** A save was refused, and not for the connection or the session, or came too late: the attempt may be over. */
+  onRefused?: () => void;
+}
+
+/** What the page shows; a new object after every change. */
+export interface ExamSnapshot {
+  works: ReadonlyMap<string, Work>;
+  /** The moment the student's time ends, as the server said last. ISO 8601. */
+  deadline: string;
+  /** Something is not on the server. */
+  unsent: boolean;
+  /** What is typed survives closing the page. */
+  onDevice: boolean;
+  /** Epoch ms of the server's clock; null while saves reach the server. */
+  unreachableSince: number | null;
+  refused: boolean;
+  /** Something arrived after the end and is kept, but not graded. */
+  late: boolean;
+}
+
+export interface ProgramStore {
+  subscribe: (listener: () => void) => () => void;
+  getSnapshot: () => ExamSnapshot;
+  /** Ignored once the student's time is over. */
+  type: (questionId: string, language: Language, code: ProgramCode) => void;
+  /** Makes a program that was written before the one that counts. */
+  chooseLanguage: (questionId: string, language: Language) => void;
+  resolve: (questionId: string, take: 'mine' | 'theirs') => void;
+  takeOther: (questionId: string, hash: string) => void;
+  /** Writes to the device and sends until the server has everything. @throws CallError of the save that failed */
+  sendAll: () => Promise<void>;
+  /** The server said that it lacks the newest program of these questions. */
+  resend: (questionIds: readonly string[]) => void;
+  /** Takes over what other tabs have put on the device. */
+  refresh: () => Promise<void>;
+  /** The page may go away: writes and sends what can be sent now. */
+  leave: () => void;
+  /** The server named another end of the student's time. ISO 8601. */
+  setDeadline: (deadline: string) => void;
+  /** The connection may be back. */
+  retryNow: () => void;
+  /** Nothing is sent while the person has to log in again. */
+  setLocked: (locked: boolean) => void;
+  close: () => void;
+}

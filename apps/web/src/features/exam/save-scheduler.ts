@@ -1,0 +1,97 @@
+/** Lets saves leave at their time, and remembers how the last ones went. */
+import { isConnectionIssue } from '../../lib/call.ts';
+import { LONGEST_WAIT_MS, nextSaveAt } from './save-timing.ts';
+
+interface SaveSchedulerOptions {
+  /** The server's clock, epoch ms. */
+  now: () => number;
+  /** Something waits to be sent. */
+  hasUnsent: () => boolean;
+  /** Sends it. */
+  save: () => void;
+}
+
+export interface SaveScheduler {
+  /** Sets the timer for the next save anew; called after every change. */
+  schedule: () => void;
+  noteTyped: (at: number) => void;
+  /** Another tab typed and will send; this one does only when that one is gone. */
+  noteTypedElsewhere: () => void;
+  noteAllSaved: () => void;
+  noteSending: (under: boolean) => void;
+  noteTaken: () => void;
+  noteFailed: (error: unknown) => void;
+  retryNow: () => void;
+  setLocked: (locked: boolean) => void;
+  /** Since when no save has reached the server, and whether it refused the last one. */
+  trouble: () => { unreachableSince: number | null; refused: boolean };
+  stop: () => void;
+}
+
+export const createSaveScheduler = ({ now, hasUnsent, save }: SaveSchedulerOptions): SaveScheduler => {
+  let unsentSince: number | null = null;
+  let lastTypedAt: number | null = null;
+  let failures = 0;
+  let lastFailedAt: number | null = null;
+  let unreachableSince: number | null = null;
+  let refused = false;
+  let saving = false;
+  let locked = false;
+  let stopped = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const schedule = () => {
+    clearTimeout(timer);
+    if (stopped) return;
+    const unsent = hasUnsent();
+    const at = nextSaveAt({ unsent, unsentSince, lastTypedAt, saving, failures, lastFailedAt, locked });
+    if (at !== null) timer = setTimeout(save, Math.max(0, at - now()));
+  };
+
+  const retryNow = () => {
+    if (failures > 0) lastFailedAt = 0;
+    schedule();
+  };
+
+  return {
+    schedule,
+    noteTyped: (at) => {
+      unsentSince ??= at;
+      lastTypedAt = at;
+    },
+    noteTypedElsewhere: () => {
+      if (lastTypedAt !== null) return;
+      unsentSince = now();
+      lastTypedAt = unsentSince + LONGEST_WAIT_MS;
+    },
+    noteAllSaved: () => {
+      unsentSince = lastTypedAt = null;
+    },
+    noteSending: (under) => {
+      saving = under;
+      // What is typed from now on waits its own time.
+      if (under) unsentSince = null;
+    },
+    noteTaken: () => {
+      failures = 0;
+      unreachableSince = lastFailedAt = null;
+      refused = false;
+    },
+    noteFailed: (error) => {
+      failures += 1;
+      lastFailedAt = now();
+      refused = !isConnectionIssue(error);
+      unreachableSince = refused ? null : (unreachableSince ?? lastFailedAt);
+    },
+    retryNow,
+    setLocked: (value) => {
+      locked = value;
+      if (!value) retryNow();
+    },
+    trouble: () => ({ unreachableSince, refused }),
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import { fetchLeaderboard, type Leaderboard } from '@assay/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+
+/** How soon to look again while submissions are being graded, and while students still sit the task, ms. */
+const REFRESH_MS = { grading: 3000, running: 15_000 } as const;
+
+/** How many submissions wait for their grading. */
+export const countUngraded = ({ students }: Pick<Leaderboard, 'students'>): number =>
+  students.filter(({ isSubmissions, isGraded }) => isSubmissions && !isGraded).length;
+
+/** Everybody who was assigned to a task, with marks; asked again by itself until all is graded and over. */
+export const leaderboardQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: ['leaderboard', taskId],
+    queryFn: ({ signal }) => call(fetchLeaderboard, { params: { taskId }, signal }),
+    refetchInterval: ({ state: { data } }) => {
+      if (!data) return false;
+      if (countUngraded(data) > 0) return REFRESH_MS.grading;
+      return data.task.status === 'ONGOING' ? REFRESH_MS.running : false;
+    },
+  });

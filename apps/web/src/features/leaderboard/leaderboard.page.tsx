@@ -1,0 +1,100 @@
+import { displayedStatus, type Leaderboard } from '@assay/contract';
+import { Alert, Button, Group, Loader, Title } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useReturn } from '../../lib/area.ts';
+import { DateTimeText } from '../../ui/date-time-text.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page, PageSkeleton } from '../../ui/page.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { PublishDialog } from '../tasks/index.ts';
+import { countUngraded, leaderboardQuery } from './api.ts';
+import { LeaderboardBanner } from './leaderboard-banner.tsx';
+import { QuestionAverages } from './question-averages.tsx';
+import { StudentList } from './student-list.tsx';
+import { TopThree } from './top-three.tsx';
+
+/** Says how many submissions wait for their marks; the page looks again by itself. */
+const GradingNote = ({ count }: { count: number }) => (
+  <Alert color="info" icon={<Loader size={16} />} role="status" py="xs">
+    {count === 1 ? '1 submission is being graded.' : `${count} submissions are being graded.`} This page
+    follows by itself.
+  </Alert>
+);
+
+const LoadedLeaderboard = ({ board }: { board: Leaderboard }) => {
+  const [publishing, setPublishing] = useState(false);
+  const { address } = useReturn('tasks');
+  const { task } = board;
+  const ungraded = countUngraded(board);
+
+  return (
+    <Page>
+      <PageHeader
+        title={task.name}
+        backTo={address}
+        context={
+          <Group gap="xs" mt={4}>
+            <StatusBadge status={displayedStatus(task)} />
+            <span>
+              <DateTimeText value={task.startTime} /> – <DateTimeText value={task.endTime} /> ·{' '}
+              {board.totalMarks} marks
+            </span>
+          </Group>
+        }
+        action={
+          task.canPublish && (
+            <Button
+              leftSection={<IconSend size={16} />}
+              disabled={ungraded > 0}
+              title={ungraded > 0 ? 'Results can be published once everything is graded.' : undefined}
+              onClick={() => setPublishing(true)}
+            >
+              Publish
+            </Button>
+          )
+        }
+      />
+      {ungraded > 0 && <GradingNote count={ungraded} />}
+      {board.students.length > 0 && <LeaderboardBanner board={board} />}
+      <TopThree board={board} />
+      <section>
+        <Title order={2} mb="sm">
+          Leaderboard
+        </Title>
+        <StudentList board={board} />
+      </section>
+      {board.students.some(({ isSubmissions }) => isSubmissions) && (
+        <section>
+          <Title order={2} mb="sm">
+            Question averages
+          </Title>
+          <QuestionAverages board={board} />
+        </section>
+      )}
+      <PublishDialog task={publishing ? task : null} onClose={() => setPublishing(false)} />
+    </Page>
+  );
+};
+
+const LeaderboardPage = () => {
+  const { taskId = '' } = useParams();
+  const { address } = useReturn('tasks');
+  const { data, error, refetch } = useQuery(leaderboardQuery(taskId));
+  useErrorToast(data ? null : error, 'Failed to fetch leaderboard data');
+
+  if (data) return <LoadedLeaderboard board={data} />;
+  if (!error) return <PageSkeleton />;
+  return (
+    <Page>
+      <PageHeader title="Leaderboard" backTo={address} />
+      <LoadError message="Error fetching data. Please try again later." onRetry={() => void refetch()} />
+    </Page>
+  );
+};
+
+export default LeaderboardPage;

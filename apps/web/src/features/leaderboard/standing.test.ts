@@ -1,0 +1,61 @@
+import type { LeaderboardStudent } from '@assay/contract';
+import { expect, test } from 'vitest';
+import { marksOf, standingOf, summaryOf, timeTakenOf } from './standing.ts';
+
+const graded: LeaderboardStudent = {
+  _id: '0192f7a0-0000-7000-8000-000000000001',
+  fullname: 'Asha Rao',
+  username: '21CS001',
+  status: 'Present',
+  rank: 1,
+  marks: 30,
+  totalMarksObtained: 30,
+  questionMarks: [30],
+  percentile: 100,
+  grade: 'B',
+  duration: 3_909_000,
+  submittedAt: '2026-01-05T09:00:00Z',
+  isSubmissions: true,
+  isGraded: true,
+};
+const waiting = { ...graded, isGraded: false, marks: 0 };
+const sitting = { ...waiting, isSubmissions: false, duration: null, submittedAt: null };
+const absent = { ...sitting, status: 'Absent' as const, rank: null };
+
+test('a student is absent, in progress, being graded or graded', () => {
+  expect([absent, sitting, waiting, graded].map((student) => standingOf(student, true))).toEqual([
+    'Absent',
+    'In progress',
+    'Being graded',
+    'Graded',
+  ]);
+});
+
+test('nobody is absent before the end', () => {
+  expect(standingOf(absent, false)).toBe('Not started');
+});
+
+test('marks count once they are graded', () => {
+  expect(marksOf(waiting)).toBeNull();
+  expect(marksOf(graded)).toBe(30);
+});
+
+test('time taken reads as hours, minutes and seconds', () => {
+  expect(timeTakenOf(graded)).toBe('1h 05m 09s');
+  expect(timeTakenOf({ duration: 59_000 })).toBe('0h 00m 59s');
+  expect(timeTakenOf(absent)).toBeNull();
+});
+
+test('the banner counts who sat it and averages who is graded', () => {
+  const weak = { ...graded, marks: 15 };
+  expect(summaryOf({ students: [graded, weak, waiting, sitting, absent], totalMarks: 40 })).toEqual({
+    assigned: 5,
+    sat: 4,
+    graded: 2,
+    average: 22.5,
+    best: 30,
+    atRisk: 1,
+    passed: 1,
+  });
+  expect(summaryOf({ students: [absent], totalMarks: 40 })).toMatchObject({ average: null, best: null });
+});

@@ -1,0 +1,58 @@
+import { isAtRisk, sumOf, type Leaderboard, type LeaderboardStudent } from '@assay/contract';
+
+/** Where a student's attempt stands. */
+export const STANDINGS = ['Graded', 'Being graded', 'In progress', 'Not started', 'Absent'] as const;
+export type Standing = (typeof STANDINGS)[number];
+
+/** Who has not started is absent once the task is over. */
+export const standingOf = (
+  { status, isSubmissions, isGraded }: LeaderboardStudent,
+  isOver: boolean,
+): Standing => {
+  if (status === 'Absent') return isOver ? 'Absent' : 'Not started';
+  if (!isSubmissions) return 'In progress';
+  return isGraded ? 'Graded' : 'Being graded';
+};
+
+/** Marks, once they are known. */
+export const marksOf = ({ isSubmissions, isGraded, marks }: LeaderboardStudent): number | null =>
+  isSubmissions && isGraded ? marks : null;
+
+/** Hours, minutes and seconds: `1h 05m 09s`; null while there is nothing to tell. */
+export const timeTakenOf = ({ duration }: Pick<LeaderboardStudent, 'duration'>): string | null => {
+  if (duration === null) return null;
+  const seconds = Math.round(duration / 1000);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${Math.floor(seconds / 3600)}h ${two(Math.floor(seconds / 60) % 60)}m ${two(seconds % 60)}s`;
+};
+
+export interface Summary {
+  assigned: number;
+  /** Those who started. */
+  sat: number;
+  graded: number;
+  /** Marks; null before anything is graded. */
+  average: number | null;
+  best: number | null;
+  /** Of those graded, below and from 40 % of the marks. */
+  atRisk: number;
+  passed: number;
+}
+
+/** What the banner tells. Averages, best, at risk and passed are of those whose submission is graded. */
+export const summaryOf = ({
+  students,
+  totalMarks,
+}: Pick<Leaderboard, 'students' | 'totalMarks'>): Summary => {
+  const marks = students.flatMap((student) => marksOf(student) ?? []);
+  const atRisk = marks.filter((one) => isAtRisk(one, totalMarks)).length;
+  return {
+    assigned: students.length,
+    sat: students.filter(({ status }) => status === 'Present').length,
+    graded: marks.length,
+    average: marks.length > 0 ? Math.round((sumOf(marks) / marks.length) * 100) / 100 : null,
+    best: marks.length > 0 ? Math.max(...marks) : null,
+    atRisk,
+    passed: marks.length - atRisk,
+  };
+};

@@ -1,0 +1,101 @@
+import type { LeaderboardStudent } from '@assay/contract';
+import { Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DataTableFoot } from '../../ui/data-table-foot.tsx';
+import { DataTableToolbar } from '../../ui/data-table-toolbar.tsx';
+import type { DataColumn } from '../../ui/data-table.tsx';
+import { DateTimeText } from '../../ui/date-time-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useDataTable } from '../../ui/use-data-table.ts';
+import type { TableState } from '../../ui/use-table-state.ts';
+import classes from './leaderboard.module.css';
+import { StandingBadge } from './standing-badge.tsx';
+import { marksOf, standingOf, timeTakenOf } from './standing.ts';
+
+interface StudentGridProps {
+  students: readonly LeaderboardStudent[];
+  columns: readonly DataColumn<LeaderboardStudent>[];
+  totalMarks: number;
+  isOver: boolean;
+  state: TableState;
+  pageSizes: readonly number[];
+  search: string;
+  toolbar: ReactNode;
+}
+
+const StudentCard = ({
+  student,
+  totalMarks,
+  isOver,
+}: Pick<StudentGridProps, 'totalMarks' | 'isOver'> & { student: LeaderboardStudent }) => (
+  <li className={classes.card}>
+    <span className={classes.rank} data-rank={student.rank}>
+      {student.rank === null ? '–' : `#${student.rank}`}
+    </span>
+    <div className={classes.who}>
+      <Text fw={600} truncate title={student.fullname}>
+        {student.fullname}
+      </Text>
+      <Text c="dimmed" size="xs">
+        {student.username}
+      </Text>
+      <Text c="dimmed" size="xs" mt={6}>
+        {timeTakenOf(student) ?? 'No time taken'}
+      </Text>
+      {student.submittedAt && (
+        <Text c="dimmed" size="xs">
+          <DateTimeText value={student.submittedAt} />
+        </Text>
+      )}
+    </div>
+    <div className={classes.marks}>
+      <Text>
+        <b>{marksOf(student) ?? '–'}</b> of {totalMarks}
+      </Text>
+      <StandingBadge standing={standingOf(student, isOver)} />
+    </div>
+  </li>
+);
+
+/** The leaderboard as cards, with the search, order and paging of the table. */
+export const StudentGrid = ({
+  students,
+  columns,
+  totalMarks,
+  isOver,
+  state,
+  pageSizes,
+  search,
+  toolbar,
+}: StudentGridProps) => {
+  const { shown, matching, pageCount } = useDataTable(
+    { columns, rows: students, rowId: (student) => student._id },
+    state,
+    false,
+  );
+  const filtered = state.search !== '' || Object.values(state.filters).some(Boolean);
+  return (
+    <Stack gap="sm">
+      <DataTableToolbar
+        columns={columns}
+        state={state}
+        search={search}
+        filtered={filtered}
+        onClear={state.clear}
+      >
+        {toolbar}
+      </DataTableToolbar>
+      <ol className={classes.grid} aria-label="Leaderboard">
+        {shown.map(({ id, row }) => (
+          <StudentCard key={id} student={row} totalMarks={totalMarks} isOver={isOver} />
+        ))}
+      </ol>
+      {matching === 0 && (
+        <EmptyState title="No Data Available" text="Nothing matches the search and filters." />
+      )}
+      {matching > 0 && (
+        <DataTableFoot state={state} matching={matching} pageCount={pageCount} pageSizes={pageSizes} />
+      )}
+    </Stack>
+  );
+};

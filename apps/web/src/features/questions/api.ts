@@ -1,0 +1,107 @@
+import {
+  createQuestion,
+  createTag,
+  deleteQuestion,
+  editQuestion,
+  getAllSubjects,
+  getModulesBySubject,
+  getTagsByQuery,
+  viewAllQuestions,
+  viewQuestion,
+  type QueryIn,
+  type QuestionDraft,
+} from '@assay/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+
+/** A page of the list. */
+export const questionListQuery = (query: QueryIn<typeof viewAllQuestions>) =>
+  queryOptions({
+    queryKey: ['questions', 'list', query],
+    queryFn: ({ signal }) => call(viewAllQuestions, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Every question that a task can have, newest first; always fresh, since new ones are written in another tab. */
+export const questionChoicesQuery = queryOptions({
+  queryKey: ['questions', 'choices'],
+  queryFn: async ({ signal }) => (await call(viewAllQuestions, { query: {}, signal })).data,
+  staleTime: 0,
+});
+
+/** One question with its test cases. */
+export const questionQuery = (questionId: string) =>
+  queryOptions({
+    queryKey: ['questions', 'one', questionId],
+    queryFn: async ({ signal }) => (await call(viewQuestion, { body: { questionId }, signal })).data,
+  });
+
+export const subjectsQuery = queryOptions({
+  queryKey: ['subjects', 'all'],
+  queryFn: async ({ signal }) => (await call(getAllSubjects, { signal })).data,
+});
+
+/** The modules of a subject; of none while none is chosen. */
+export const modulesQuery = (subjectId: string | null) =>
+  queryOptions({
+    queryKey: ['subjects', 'modules', subjectId],
+    queryFn: async ({ signal }) =>
+      subjectId ? (await call(getModulesBySubject, { params: { subjectId }, signal })).data : [],
+    enabled: subjectId !== null,
+  });
+
+/** Tags whose name contains the text. */
+export const tagsQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['tags', text],
+    queryFn: async ({ signal }) => (await call(getTagsByQuery, { query: { query: text }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** Creates a tag and answers it; one that exists already comes back as it is. */
+export const useCreateTag = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (name: string) => ({
+      _id: (await call(createTag, { body: { name } })).data._id,
+      name,
+    }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['tags'] }),
+  });
+};
+
+/** What a question form sends: the draft, and what becomes of the attachment. */
+export interface QuestionUpload {
+  draft: QuestionDraft;
+  attachment: File | null;
+  /** Takes away the one that is stored. */
+  removeAttachment: boolean;
+}
+
+const useQuestionsChanged = () => {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(['questions', 'dashboard'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+};
+
+/** Stores a new question, or with `questionId` a new version of one. */
+export const useSaveQuestion = (questionId: string | null) => {
+  const changed = useQuestionsChanged();
+  return useMutation({
+    mutationFn: ({ draft, attachment, removeAttachment }: QuestionUpload) => {
+      const files = attachment ? { attachment } : undefined;
+      return questionId
+        ? call(editQuestion, { body: { ...draft, mode: 'EDIT', questionId, removeAttachment }, files })
+        : call(createQuestion, { body: { ...draft, mode: 'CREATE' }, files });
+    },
+    onSuccess: changed,
+  });
+};
+
+export const useDeleteQuestion = () => {
+  const changed = useQuestionsChanged();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteQuestion, { body: { questionId: id } }),
+    onSuccess: changed,
+  });
+};

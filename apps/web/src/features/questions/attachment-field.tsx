@@ -1,0 +1,50 @@
+import type { Question } from '@assay/contract';
+import { Anchor, Button, FileInput, Group, Text } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { formatBytes } from './format-bytes.ts';
+
+interface AttachmentFieldProps {
+  value: File | null;
+  onChange: (file: File | null) => void;
+  stored: Question['attachment'];
+  removed: boolean;
+  onRemove: (removed: boolean) => void;
+  error?: string;
+}
+
+/** A file that belongs to the question; a new one takes the place of the stored one. */
+export const AttachmentField = ({
+  value,
+  onChange,
+  stored,
+  removed,
+  onRemove,
+  error,
+}: AttachmentFieldProps) => (
+  <div>
+    <FileInput
+      aria-label="Attachment (Optional)"
+      placeholder="Choose a file"
+      value={value}
+      onChange={onChange}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Clear attachment' }}
+      leftSection={<IconPaperclip size={16} aria-hidden />}
+      error={error}
+    />
+    {stored && !value && (
+      <Group gap="xs" mt={6}>
+        <Text size="xs" c="dimmed" td={removed ? 'line-through' : undefined}>
+          Stored:{' '}
+          <Anchor href={stored.url} target="_blank" size="xs">
+            {stored.name}
+          </Anchor>{' '}
+          ({formatBytes(stored.size)})
+        </Text>
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={() => onRemove(!removed)}>
+          {removed ? 'Keep it' : 'Remove'}
+        </Button>
+      </Group>
+    )}
+  </div>
+);

@@ -1,0 +1,9 @@
+import { useReturn } from '../../lib/area.ts';
+import { QuestionForm } from './question-form.tsx';
+
+const CreateQuestionPage = () => {
+  const { leave } = useReturn('questions');
+  return <QuestionForm stored={null} onCancel={leave} />;
+};
+
+export default CreateQuestionPage;

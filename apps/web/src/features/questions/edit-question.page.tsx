@@ -1,0 +1,31 @@
+import type { Question } from '@assay/contract';
+import { useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { useArea, useReturn } from '../../lib/area.ts';
+import { LoadedQuestion } from './loaded-question.tsx';
+import { QuestionForm } from './question-form.tsx';
+
+const EditQuestion = ({ question }: { question: Question }) => {
+  // As it was when editing began: a reload in the background does not change it under the person's hands.
+  const [stored] = useState(question);
+  const { leave } = useReturn('questions');
+  return <QuestionForm stored={stored} onCancel={leave} />;
+};
+
+const EditQuestionPage = () => {
+  const { state } = useLocation();
+  const area = useArea();
+  return (
+    <LoadedQuestion>
+      {(question) =>
+        question.actions.includes('update') ? (
+          <EditQuestion key={question._id} question={question} />
+        ) : (
+          <Navigate to={`${area}/questions/view-question/${question._id}`} replace state={state} />
+        )
+      }
+    </LoadedQuestion>
+  );
+};
+
+export default EditQuestionPage;

@@ -1,0 +1,103 @@
+import type { Question } from '@assay/contract';
+import { Anchor, Badge, Button, Group, Text, Title } from '@mantine/core';
+import { IconPaperclip, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useArea, useReturn } from '../../lib/area.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RichText } from '../../ui/rich-text.tsx';
+import { difficultyWord } from './difficulty.ts';
+import { formatBytes } from './format-bytes.ts';
+import classes from './question-details.module.css';
+import { SnippetList } from './snippet-list.tsx';
+import { TestCaseList } from './test-case-list.tsx';
+
+const factsOf = (question: Question): [name: string, fact: ReactNode][] => [
+  ['Language', question.language.join(', ')],
+  ['Marks', question.marks],
+  ['Required Time', `${question.timeRequired} min`],
+  ['Difficulty', difficultyWord(question.difficulty)],
+  ['Subject', question.subjectId?.name ?? '–'],
+  ['Modules', question.modules.map(({ order, title }) => `CO${order} ${title}`).join(', ') || '–'],
+  ['Tags', question.tags.map(({ name }) => name).join(', ') || '–'],
+  ['Marking', question.wantAutoCalculate ? 'Calculated from the test cases' : 'By hand'],
+  ['Created by', question.createdByName],
+  ['Version', question.version],
+];
+
+const Attachment = ({ file }: { file: NonNullable<Question['attachment']> }) => (
+  <Group gap={6} wrap="nowrap">
+    <IconPaperclip size={16} aria-hidden />
+    <Anchor href={file.url} target="_blank">
+      {file.name}
+    </Anchor>
+    <Text span c="dimmed">
+      {formatBytes(file.size)}
+    </Text>
+  </Group>
+);
+
+/** A question to read. */
+export const QuestionDetails = ({ question }: { question: Question }) => {
+  const { address } = useReturn('questions');
+  const { state } = useLocation();
+  const area = useArea();
+
+  return (
+    <Page>
+      <PageHeader
+        title="Question"
+        backTo={address}
+        context={
+          question.isShared && (
+            <Badge variant="light" color="info" tt="none" fw={500}>
+              Shared by {question.createdByName}
+            </Badge>
+          )
+        }
+        action={
+          question.actions.includes('update') && (
+            <Button
+              component={Link}
+              to={`${area}/questions/edit-question/${question._id}`}
+              state={state}
+              leftSection={<IconPencil size={16} />}
+            >
+              Edit
+            </Button>
+          )
+        }
+      />
+      <div className={classes.layout}>
+        <article className={classes.main}>
+          <section>
+            <h2 className="visually-hidden">Statement</h2>
+            <RichText html={question.question} />
+          </section>
+          {question.attachment && <Attachment file={question.attachment} />}
+          <section>
+            <Title order={2} mb="sm">
+              Code Snippet(s)
+            </Title>
+            <SnippetList question={question} />
+          </section>
+          <section>
+            <Title order={2} mb="sm">
+              Test Cases
+            </Title>
+            <TestCaseList testcases={question.testcases} />
+          </section>
+        </article>
+        <dl className={classes.facts}>
+          {factsOf(question).map(([name, fact]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,138 @@
+import {
+  QUESTION_INCOMPLETE,
+  findQuestionProblems,
+  questionDraftSchema,
+  type FieldProblem,
+  type Language,
+  type Question,
+  type QuestionDraft,
+  type Snippet,
+  type Tag,
+} from '@assay/contract';
+import { set, type FieldErrors, type Resolver } from 'react-hook-form';
+
+/** What the fields of one question hold. Numbers are texts while they are typed. */
+export interface QuestionValues {
+  /** Rich text. */
+  question: string;
+  language: Language[];
+  /** Minutes. */
+  timeRequired: number | string;
+  marks: number | string;
+  difficulty: string;
+  subjectId: string | null;
+  modules: string[];
+  tags: Tag[];
+  code: Snippet[];
+  testcases: { input: string; output: string; type: string }[];
+  wantAutoCalculate: boolean;
+  attachment: File | null;
+  removeAttachment: boolean;
+}
+
+/** A create form holds several questions, an edit form one. */
+export interface QuestionFormValues {
+  questions: QuestionValues[];
+}
+
+/** New snippets are visible and editable. */
+export const EMPTY_SNIPPET: Snippet = { isVisible: true, isEditable: true, code: '' };
+
+export const EMPTY_QUESTION: QuestionValues = {
+  question: '',
+  language: [],
+  timeRequired: '',
+  marks: '',
+  difficulty: '',
+  subjectId: null,
+  modules: [],
+  tags: [],
+  code: [EMPTY_SNIPPET],
+  testcases: [],
+  wantAutoCalculate: true,
+  attachment: null,
+  removeAttachment: false,
+};
+
+/** A stored question in the fields of the form. */
+export const valuesOf = (question: Question): QuestionValues => ({
+  question: question.question,
+  language: question.language,
+  timeRequired: question.timeRequired,
+  marks: question.marks,
+  difficulty: question.difficulty,
+  subjectId: question.subjectId?._id ?? null,
+  modules: question.modules.map(({ _id }) => _id),
+  tags: question.tags,
+  code: question.code,
+  testcases: question.testcases,
+  wantAutoCalculate: question.wantAutoCalculate,
+  attachment: null,
+  removeAttachment: false,
+});
+
+const numberOf = (typed: number | string): number | null => {
+  const value = typed === '' ? NaN : Number(typed);
+  return Number.isFinite(value) ? value : null;
+};
+
+/** What the form sends; snippets without code are left out. */
+export const draftOf = (values: QuestionValues): QuestionDraft => ({
+  question: values.question,
+  language: values.language,
+  marks: numberOf(values.marks),
+  timeRequired: numberOf(values.timeRequired),
+  wantAutoCalculate: values.wantAutoCalculate,
+  testcases: values.testcases,
+  subjectId: values.subjectId,
+  modules: values.modules,
+  tags: values.tags.map(({ _id }) => _id),
+  difficulty: values.difficulty,
+  code: values.code.filter(({ code }) => code.trim() !== ''),
+});
+
+/** Largest attachment that the server takes. */
+const ATTACHMENT_MAX_BYTES = 10_000_000;
+
+/** What is too long, too large or too fine for the contract's schema. Paths count every snippet, also the empty ones. */
+const findLimitProblems = (values: QuestionValues): FieldProblem[] => {
+  const draft = { ...draftOf(values), code: values.code };
+  const issues = questionDraftSchema.safeParse(draft).error?.issues ?? [];
+  const isTooLarge = (values.attachment?.size ?? 0) > ATTACHMENT_MAX_BYTES;
+  return [
+    ...issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    ...(isTooLarge ? [{ path: 'attachment', message: 'An attachment may have at most 10 MB.' }] : []),
+  ];
+};
+
+/** Everything that is wrong with a question, in the order of its fields. */
+const findProblems = (values: QuestionValues): FieldProblem[] => [
+  ...findQuestionProblems(draftOf(values)),
+  ...findLimitProblems(values),
+];
+
+/** Arrays that have fields of their own carry what is wrong with them as a whole at `root`. */
+const ARRAYS = new Set(['testcases', 'code']);
+
+/** The name of the form field that a path of the draft belongs to. */
+export const fieldNameOf = (index: number, path: string) =>
+  `questions.${index}.${path}${ARRAYS.has(path) ? '.root' : ''}`;
+
+/** Validates every question with the contract's rules; the form says the first problem of each field. */
+export const questionResolver: Resolver<QuestionFormValues> = (values) => {
+  const errors: FieldErrors<QuestionFormValues> = {};
+  values.questions.forEach((question, index) => {
+    for (const { path, message } of findProblems(question).toReversed())
+      set(errors, fieldNameOf(index, path), { type: 'rule', message });
+  });
+  return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+};
+
+/**
+ * The sentence above the single messages: that something is missing, or where nothing is, the one limit that is broken.
+ */
+export const overallProblemOf = (questions: readonly QuestionValues[]): string => {
+  const incomplete = questions.some((question) => findQuestionProblems(draftOf(question)).length > 0);
+  const limit = questions.flatMap(findLimitProblems)[0]?.message;
+  return incomplete || !limit ? QUESTION_INCOMPLETE : limit;
+};

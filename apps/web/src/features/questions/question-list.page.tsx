@@ -1,0 +1,137 @@
+import { difficultySchema, languageSchema, type QuestionRow } from '@assay/contract';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconCode, IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useArea, useListState } from '../../lib/area.ts';
+import { messageOf } from '../../lib/call.ts';
+import { DataTable, type RowAction } from '../../ui/data-table.tsx';
+import { OwnershipFilter, ownershipOf } from '../../ui/ownership-filter.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { useTableState, type TableState } from '../../ui/use-table-state.ts';
+import { questionListQuery } from './api.ts';
+import { DeleteQuestionDialog } from './delete-question-dialog.tsx';
+import { DIFFICULTY_OPTIONS } from './difficulty.ts';
+import { questionColumns } from './question-columns.tsx';
+
+const difficultyOf = ({ filters }: TableState) => difficultySchema.safeParse(filters['difficulty']).data;
+
+const DifficultyFilter = ({ state }: { state: TableState }) => (
+  <NativeSelect
+    aria-label="Difficulty"
+    value={difficultyOf(state) ?? ''}
+    data={[{ value: '', label: 'Any difficulty' }, ...DIFFICULTY_OPTIONS]}
+    onChange={({ currentTarget: { value } }) =>
+      state.change({ filters: { ...state.filters, difficulty: value } })
+    }
+  />
+);
+
+/** What the address asks for; a filter that does not exist counts as not chosen. */
+const useQuestionList = () => {
+  const table = useTableState();
+  const query = useQuery(
+    questionListQuery({
+      page: table.page,
+      pageSize: table.pageSize,
+      search: table.search || undefined,
+      sort: table.sort || undefined,
+      ownership: ownershipOf(table),
+      language: languageSchema.safeParse(table.filters['language']).data,
+      difficulty: difficultyOf(table),
+    }),
+  );
+  return { table, query };
+};
+
+const QuestionListPage = () => {
+  const { table, query } = useQuestionList();
+  const [deleted, setDeleted] = useState<QuestionRow | null>(null);
+  const navigate = useNavigate();
+  const area = useArea();
+  const state = useListState();
+  const opener = (page: string) => (question: QuestionRow) =>
+    void navigate(`${area}/questions/${page}/${question._id}`, { state });
+  useErrorToast(query.data ? null : query.error, 'Failed to fetch questions');
+
+  const actionsOf = ({ actions }: QuestionRow): RowAction<QuestionRow>[] => {
+    const all = [
+      {
+        right: 'view',
+        label: 'View',
+        icon: <IconEye size={16} />,
+        onSelect: opener('view-question'),
+      },
+      {
+        right: 'update',
+        label: 'Edit',
+        icon: <IconPencil size={16} />,
+        onSelect: opener('edit-question'),
+      },
+      { right: 'delete', label: 'Delete', icon: <IconTrash size={16} />, danger: true, onSelect: setDeleted },
+    ] as const;
+    return all.filter(({ right }) => actions.includes(right));
+  };
+
+  return (
+    <Page>
+      <PageHeader
+        title="Manage Questions"
+        context="The programming questions that tasks are made of."
+        action={
+          <Button
+            component={Link}
+            to={`${area}/questions/create-question`}
+            state={state}
+            leftSection={<IconPlus size={16} />}
+          >
+            Create Question
+          </Button>
+        }
+      />
+      <DataTable
+        label="Questions"
+        columns={questionColumns}
+        rows={query.data?.data}
+        total={query.data?.total ?? 0}
+        state={table}
+        refreshing={query.isPlaceholderData}
+        rowId={(question) => question._id}
+        rowLabel={(question) => question.questionText}
+        serial="descending"
+        actions={actionsOf}
+        search="Search questions"
+        toolbar={
+          <>
+            <OwnershipFilter state={table} items="Questions" />
+            <DifficultyFilter state={table} />
+          </>
+        }
+        error={
+          query.error && !query.data
+            ? {
+                message: messageOf(query.error, 'Failed to fetch questions'),
+                onRetry: () => void query.refetch(),
+              }
+            : null
+        }
+        empty={{
+          icon: <IconCode size={32} stroke={1.4} aria-hidden />,
+          title: 'No questions found.',
+          text: 'A question has a text, the languages it may be answered in, and test cases that grade it.',
+          action: (
+            <Button component={Link} to={`${area}/questions/create-question`} state={state} variant="default">
+              Create Question
+            </Button>
+          ),
+        }}
+      />
+      <DeleteQuestionDialog question={deleted} onClose={() => setDeleted(null)} />
+    </Page>
+  );
+};
+
+export default QuestionListPage;

@@ -1,0 +1,52 @@
+import type { TestCase } from '@assay/contract';
+import { Badge, Group, Stack, Text } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import classes from './question-details.module.css';
+
+const LOOK = {
+  PUBLIC: { color: 'info', icon: <IconEye size={14} aria-hidden /> },
+  HIDDEN: { color: 'gray', icon: <IconEyeOff size={14} aria-hidden /> },
+} as const;
+
+const Stream = ({ label, text }: { label: string; text: string }) => (
+  <div className={classes.stream}>
+    <Text size="xs" c="dimmed">
+      {label}
+    </Text>
+    {/* Long lines scroll, so it has to be reachable by keyboard. */}
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+    <pre tabIndex={0} aria-label={label}>
+      {text}
+    </pre>
+  </div>
+);
+
+/** The tests of a question: input beside expected output. */
+export const TestCaseList = ({ testcases }: { testcases: readonly TestCase[] }) => {
+  if (testcases.length === 0) return <Text c="dimmed">This question has no test cases.</Text>;
+  return (
+    <Stack>
+      {testcases.map((test, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- test cases have no identity but their place
+        <div key={place} className={classes.block}>
+          <Group className={classes.blockHead}>
+            <Text fw={500}>Test case {place + 1}</Text>
+            <Badge
+              variant="light"
+              color={LOOK[test.type].color}
+              leftSection={LOOK[test.type].icon}
+              fw={500}
+              size="sm"
+            >
+              {test.type}
+            </Badge>
+          </Group>
+          <div className={classes.streams}>
+            <Stream label="Input" text={test.input} />
+            <Stream label="Output" text={test.output} />
+          </div>
+        </div>
+      ))}
+    </Stack>
+  );
+};

@@ -1,0 +1,9 @@
+import { useReturn } from '../../lib/area.ts';
+import { TaskForm } from './task-form.tsx';
+
+const CreateTaskPage = () => {
+  const { leave } = useReturn('tasks');
+  return <TaskForm mode={{ kind: 'create' }} onCancel={leave} />;
+};
+
+export default CreateTaskPage;

@@ -1,0 +1,51 @@
+import type { Task } from '@assay/contract';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { useArea, useReturn } from '../../lib/area.ts';
+import { LoadedTask } from './loaded-task.tsx';
+import { TaskDetails } from './task-details.tsx';
+import { TaskForm } from './task-form.tsx';
+
+/** Read-only until the pencil is pressed; cancel shows what is stored. */
+const EditTask = ({ task }: { task: Task }) => {
+  // The task as it was when editing began: a reload in the background does not change it under the person's hands.
+  const [edited, setEdited] = useState<Task | null>(null);
+  if (edited) return <TaskForm mode={{ kind: 'edit', task: edited }} onCancel={() => setEdited(null)} />;
+  return (
+    <TaskDetails
+      task={task}
+      action={
+        <Tooltip label="Edit">
+          <ActionIcon size={36} aria-label="Edit task" onClick={() => setEdited(task)}>
+            <IconPencil size={18} />
+          </ActionIcon>
+        </Tooltip>
+      }
+    />
+  );
+};
+
+const CopyTask = ({ task }: { task: Task }) => {
+  const [copied] = useState(task);
+  const { leave } = useReturn('tasks');
+  return <TaskForm mode={{ kind: 'copy', task: copied }} onCancel={leave} />;
+};
+
+const EditTaskPage = () => {
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const area = useArea();
+  return (
+    <LoadedTask>
+      {(task) => {
+        if (params.get('copy') === 'true') return <CopyTask key={task._id} task={task} />;
+        if (task.actions.includes('update')) return <EditTask key={task._id} task={task} />;
+        return <Navigate to={`${area}/tasks/view-task/${task._id}`} replace state={state} />;
+      }}
+    </LoadedTask>
+  );
+};
+
+export default EditTaskPage;

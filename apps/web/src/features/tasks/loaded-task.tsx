@@ -1,0 +1,28 @@
+import type { Task } from '@assay/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { useReturn } from '../../lib/area.ts';
+import { messageOf } from '../../lib/call.ts';
+import { LoadError } from '../../ui/load-error.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page, PageSkeleton } from '../../ui/page.tsx';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { taskQuery } from './api.ts';
+
+/** Loads the task that the address names, with the states before it is there. */
+export const LoadedTask = ({ children }: { children: (task: Task) => ReactNode }) => {
+  const { taskId = '' } = useParams();
+  const { address } = useReturn('tasks');
+  const { data, error, refetch } = useQuery(taskQuery(taskId));
+  useErrorToast(data ? null : error, 'Failed to fetch task');
+
+  if (data) return children(data);
+  if (!error) return <PageSkeleton />;
+  return (
+    <Page>
+      <PageHeader title="Task" backTo={address} />
+      <LoadError message={messageOf(error, 'Failed to fetch task')} onRetry={() => void refetch()} />
+    </Page>
+  );
+};

@@ -1,0 +1,78 @@
+import { displayedStatus, type Task } from '@assay/contract';
+import { Badge, Group, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, type ReactNode } from 'react';
+import { useReturn } from '../../lib/area.ts';
+import { DateTimeText } from '../../ui/date-time-text.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { StatusBadge } from '../../ui/status-badge.tsx';
+import { groupsQuery } from './api.ts';
+import { AssignedStudents } from './assigned-students.tsx';
+import { knownQuestions } from './known-questions.ts';
+import { SelectedQuestions } from './selected-questions.tsx';
+import classes from './task-details.module.css';
+
+const factsOf = (task: Task): [name: string, fact: ReactNode][] => [
+  ['Schedule At', <DateTimeText key="start" value={task.startTime} />],
+  ['Deadline', <DateTimeText key="end" value={task.endTime} />],
+  ['Duration', task.duration === null ? 'Not time bounded' : `${task.duration} minutes`],
+  ['Total Marks', task.totalMarks],
+  ['Subject', task.subjectName ?? '–'],
+  ['Rubrics', task.rubricName ?? '–'],
+  ['Safe Exam Browser', task.requireExamBrowser ? 'Required' : 'Not required'],
+  ['Created by', task.createdByName],
+];
+
+/** A task to read: when it runs, what it asks, who sits it. */
+export const TaskDetails = ({ task, action }: { task: Task; action?: ReactNode }) => {
+  const { address } = useReturn('tasks');
+  const groups = useQuery(groupsQuery);
+  const known = useMemo(() => knownQuestions(undefined, task), [task]);
+
+  return (
+    <Page>
+      <PageHeader
+        title={task.name}
+        backTo={address}
+        action={action}
+        context={
+          <Group gap="xs" mt={4}>
+            <StatusBadge status={displayedStatus(task)} />
+            {task.isShared && (
+              <Badge variant="light" color="info" tt="none" fw={500}>
+                Shared
+              </Badge>
+            )}
+          </Group>
+        }
+      />
+      <dl className={classes.facts}>
+        {factsOf(task).map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <section>
+        <Title order={2} mb="sm">
+          Questions{' '}
+          <Text span c="dimmed" size="md">
+            {task.questions.length}
+          </Text>
+        </Title>
+        <SelectedQuestions questions={task.questions} known={known} />
+      </section>
+      <section>
+        <Title order={2} mb="sm">
+          Students{' '}
+          <Text span c="dimmed" size="md">
+            {task.assignedStudents.length}
+          </Text>
+        </Title>
+        <AssignedStudents students={task.assignedStudents} groups={groups.data ?? []} />
+      </section>
+    </Page>
+  );
+};

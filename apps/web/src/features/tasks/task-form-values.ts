@@ -1,0 +1,125 @@
+import {
+  findTaskProblem,
+  taskDraftSchema,
+  type Task,
+  type TaskDraft,
+  type TaskQuestion,
+} from '@assay/contract';
+import dayjs from 'dayjs';
+import type { Resolver } from 'react-hook-form';
+import { serverNow } from '../../lib/clock.ts';
+import { fieldOfProblem } from './task-problem.ts';
+
+/** What the fields of the task form hold. Numbers are texts while they are typed. */
+export interface TaskFormValues {
+  name: string;
+  /** Local time, `YYYY-MM-DD HH:mm:ss`. */
+  startTime: string | null;
+  endTime: string | null;
+  isTimeBounded: boolean;
+  /** Minutes. Kept while the task is not time bounded, but not sent. */
+  duration: number | string;
+  totalMarks: number | string;
+  subjects: string | null;
+  rubrics: string | null;
+  assignedStudentIds: string[];
+  questions: TaskQuestion[];
+  /** Null: as this installation has it. */
+  requireExamBrowser: boolean | null;
+}
+
+export const EMPTY_TASK: TaskFormValues = {
+  name: '',
+  startTime: null,
+  endTime: null,
+  isTimeBounded: false,
+  duration: '',
+  totalMarks: '',
+  subjects: null,
+  rubrics: null,
+  assignedStudentIds: [],
+  questions: [],
+  requireExamBrowser: null,
+};
+
+/** A moment in the form of the date fields. */
+export const toLocal = (moment: string | number): string => dayjs(moment).format('YYYY-MM-DD HH:mm:ss');
+
+const toInstant = (local: string | null): string | null => (local ? dayjs(local).toISOString() : null);
+
+/** What a number field holds, or null when that is no number. */
+export const numberOf = (typed: number | string): number | null => {
+  const value = typed === '' ? NaN : Number(typed);
+  return Number.isFinite(value) ? value : null;
+};
+
+/** A stored task in the fields of the form. */
+export const valuesOf = (task: Task): TaskFormValues => ({
+  name: task.name,
+  startTime: toLocal(task.startTime),
+  endTime: toLocal(task.endTime),
+  isTimeBounded: task.duration !== null,
+  duration: task.duration ?? '',
+  totalMarks: task.totalMarks,
+  subjects: task.subjects,
+  rubrics: task.rubrics,
+  assignedStudentIds: task.assignedStudentIds,
+  questions: task.questions.map(({ questionId, marks, timeRequired }) => ({
+    questionId,
+    marks,
+    timeRequired,
+  })),
+  requireExamBrowser: task.requireExamBrowser,
+});
+
+/** The fields of a copy: nobody is assigned to it yet, and a window that is over is chosen anew. */
+export const copyOf = (task: Task): TaskFormValues => {
+  const isAhead = Date.parse(task.startTime) > serverNow();
+  const values = valuesOf(task);
+  return {
+    ...values,
+    startTime: isAhead ? values.startTime : null,
+    endTime: isAhead ? values.endTime : null,
+    assignedStudentIds: [],
+  };
+};
+
+/** What the form sends. */
+export const draftOf = (values: TaskFormValues): TaskDraft => ({
+  name: values.name.trimStart(),
+  startTime: toInstant(values.startTime),
+  endTime: toInstant(values.endTime),
+  isTimeBounded: values.isTimeBounded,
+  duration: values.isTimeBounded ? numberOf(values.duration) : null,
+  totalMarks: numberOf(values.totalMarks),
+  questions: values.questions,
+  assignedStudentIds: values.assignedStudentIds,
+  subjects: values.subjects,
+  rubrics: values.rubrics,
+  requireExamBrowser: values.requireExamBrowser ?? undefined,
+});
+
+const isField = (name: unknown): name is keyof TaskFormValues =>
+  typeof name === 'string' && Object.hasOwn(EMPTY_TASK, name);
+
+/** The field that a path of the draft belongs to: `questions` for `questions.2.marks`. */
+export const fieldOfPath = (path: string): keyof TaskFormValues => {
+  const [first] = path.split('.');
+  return isField(first) ? first : 'name';
+};
+
+const findProblem = (draft: TaskDraft, editing: boolean) => {
+  const message = findTaskProblem(draft, new Date(serverNow()), editing);
+  if (message) return { message, field: fieldOfProblem(message, draft) };
+  const issue = taskDraftSchema.safeParse(draft).error?.issues[0];
+  return issue && { message: issue.message, field: fieldOfPath(issue.path.join('.')) };
+};
+
+/** Validates with the contract's rule, which finds one problem at a time, in the documented order. */
+export const taskResolver =
+  (editing: boolean): Resolver<TaskFormValues> =>
+  (values) => {
+    const problem = findProblem(draftOf(values), editing);
+    if (!problem) return { values, errors: {} };
+    return { values: {}, errors: { [problem.field]: { type: 'rule', message: problem.message } } };
+  };

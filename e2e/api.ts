@@ -1,0 +1,40 @@
+import type { BodyIn, ParamsIn, ResponseOf, RouteDefinition } from '@assay/contract';
+import { login } from '@assay/contract';
+import { PASSWORD } from './fixtures.ts';
+
+/** A caller of the product's API with the session of one person. */
+export interface Caller {
+  userId: string;
+  call: <R extends RouteDefinition>(
+    route: R,
+    input: { params?: ParamsIn<R>; body?: BodyIn<R> },
+  ) => Promise<ResponseOf<R>>;
+}
+
+const send = async <R extends RouteDefinition>(
+  url: string,
+  token: string | null,
+  route: R,
+  { params, body }: { params?: ParamsIn<R>; body?: BodyIn<R> },
+): Promise<ResponseOf<R>> => {
+  const values = new Map(Object.entries(params ?? {}));
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => String(values.get(name)));
+  const response = await fetch(`${url}/api${path}`, {
+    method: route.method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(route.method === 'POST' ? { body: JSON.stringify(body ?? {}) } : {}),
+  });
+  const answer: unknown = await response.json();
+  if (!response.ok) throw new Error(`${route.path} answers ${response.status}: ${JSON.stringify(answer)}`);
+  // The server sends what the contract's response schema let through.
+  return answer as ResponseOf<R>;
+};
+
+/** Logs a person of the demonstration in, beside any browser. */
+export const callAs = async (url: string, username: string): Promise<Caller> => {
+  const { data } = await send(url, null, login, { body: { username, password: PASSWORD } });
+  return { userId: data._id, call: (route, input) => send(url, data.token, route, input) };
+};

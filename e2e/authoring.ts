@@ -1,0 +1,18 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The moment as a date-and-time field of the browser takes it, in the time zone of these tests. */
+const inField = (moment: Date): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short', timeStyle: 'short' })
+    .format(moment)
+    .replace(' ', 'T');
+
+/** Fills a moment, to the minute, into a date-and-time field. */
+export const fillMoment = (page: Page, label: string, moment: Date): Promise<void> =>
+  page.getByLabel(label).fill(inField(moment));
+
+/** Opens a select and takes an option. */
+export const choose = async (page: Page, field: Locator, option: string | RegExp): Promise<void> => {
+  await field.click();
+  await page.getByRole('option', { name: option }).first().click();
+  await page.keyboard.press('Escape');
+};

@@ -1,0 +1,62 @@
+import { createTask, viewAllQuestions } from '@assay/contract';
+import { expect, type Page } from '@playwright/test';
+import { callAs } from './api.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface ExamPlan {
+  /** Usernames. */
+  students: readonly string[];
+  /** Begins of the questions' texts, as the demonstration has them. */
+  questions: readonly string[];
+  /** Minutes from each student's start; without it the whole window. */
+  duration?: number;
+  /** Minutes. */
+  window?: number;
+}
+
+/** Sets a task as `faculty`, through the API: it begins in a second. Answers its id. */
+export const setExam = async (url: string, { students, questions, duration, window = 30 }: ExamPlan) => {
+  const faculty = await callAs(url, 'faculty');
+  const bank = (await faculty.call(viewAllQuestions, {})).data;
+  const chosen = questions.map((begin) => {
+    const question = bank.find(({ questionText }) => questionText.startsWith(begin));
+    if (!question) throw new Error(`The demonstration has no question that begins with "${begin}".`);
+    return { questionId: question._id, marks: 10, timeRequired: 1 };
+  });
+  const people = await Promise.all(students.map((username) => callAs(url, username)));
+  const start = Date.now() + 1000;
+  const { data } = await faculty.call(createTask, {
+    body: {
+      name: `Browser test ${new Date(start).toISOString()}`,
+      startTime: new Date(start).toISOString(),
+      endTime: new Date(start + window * MINUTE_MS).toISOString(),
+      duration: duration ?? null,
+      totalMarks: chosen.length * 10,
+      questions: chosen,
+      assignedStudentIds: people.map(({ userId }) => userId),
+    },
+  });
+  return data._id;
+};
+
+/** Opens a task and presses Start as soon as it has begun. */
+export const startExam = async (page: Page, taskId: string): Promise<void> => {
+  await page.goto(`/student/tasks/${taskId}`);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+};
+
+/** The editor that the student types in. */
+export const editor = (page: Page) => page.locator('.cm-content[contenteditable="true"]').first();
+
+/** Replaces the whole program. */
+export const typeProgram = async (page: Page, text: string): Promise<void> => {
+  await editor(page).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+};
+
+/** Waits until the page says of the work what is expected. */
+export const expectSavedState = (page: Page, words: string | RegExp): Promise<void> =>
+  expect(page.getByTestId('saved-state')).toHaveText(words);

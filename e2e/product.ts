@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const ROOT = join(import.meta.dirname, '..');
+/** The first start compiles the sandbox helper and runs every reference solution of the demonstration. */
+const READY_MS = 180_000;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject()));
+    });
+  });
+
+/** The whole product as `npm start` runs it, with the demonstration institute in a folder of its own. */
+export interface Product {
+  url: string;
+  /** Starts it again after `stop` or `kill`, on the same data and port. */
+  start: () => Promise<void>;
+  /** Ctrl-C: waits until it has ended. */
+  stop: () => Promise<void>;
+  /** SIGKILL of the server process, as if the machine had pulled the plug on it. */
+  kill: () => Promise<void>;
+  /** Stops it and throws its data away. */
+  remove: () => Promise<void>;
+}
+
+const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/api/health`).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+/** Starts a product of its own. `env` overrides its settings. */
+export const startProduct = async (env: Readonly<Record<string, string>> = {}): Promise<Product> => {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-product-'));
+  const [port, runnerPort] = [await freePort(), await freePort()];
+  const url = `http://localhost:${port}`;
+  let child: ChildProcess | null = null;
+
+  const end = async (signal: 'SIGINT' | 'SIGKILL'): Promise<void> => {
+    const running = child;
+    child = null;
+    if (!running || running.exitCode !== null) return;
+    const gone = new Promise((resolve) => running.once('exit', resolve));
+    running.kill(signal);
+    await gone;
+  };
+
+  const start = async (): Promise<void> => {
+    const started = spawn(process.execPath, ['apps/server/src/main.ts', '--demonstration'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: String(port),
+        RUNNER_PORT: String(runnerPort),
+        DATA_DIR: folder,
+        LOG_LEVEL: 'error',
+        ...env,
+      },
+    });
+    child = started;
+    const deadline = Date.now() + READY_MS;
+    while (!(await isReady(url))) {
+      if (started.exitCode !== null || Date.now() > deadline) throw new Error('The product did not start.');
+      await pause(100);
+    }
+  };
+
+  await start();
+  return {
+    url,
+    start,
+    stop: () => end('SIGINT'),
+    kill: () => end('SIGKILL'),
+    remove: async () => {
+      // A killed server leaves its PostgreSQL running; a clean stop takes it along.
+      if (!child) await start();
+      await end('SIGINT');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};

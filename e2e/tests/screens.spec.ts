@@ -1,0 +1,130 @@
+import { viewAllQuestions, viewAllTasks } from '@assay/contract';
+import type { Browser, Page } from '@playwright/test';
+import { callAs } from '../api.ts';
+import { setExam, startExam } from '../exam.ts';
+import { expect, expectAccessible, logIn, test } from '../fixtures.ts';
+
+/** Every look that a screen has to bear. */
+const LOOKS = [
+  { name: 'light', colorScheme: 'light', viewport: { width: 1366, height: 768 } },
+  { name: 'dark', colorScheme: 'dark', viewport: { width: 1366, height: 768 } },
+  { name: 'phone', colorScheme: 'light', viewport: { width: 390, height: 844 } },
+] as const;
+
+type Look = (typeof LOOKS)[number];
+
+const openAs = async (browser: Browser, baseURL: string, look: Look, username: string): Promise<Page> => {
+  const { colorScheme, viewport } = look;
+  const context = await browser.newContext({
+    baseURL,
+    colorScheme,
+    viewport,
+    timezoneId: 'Asia/Kolkata',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await logIn(page, username);
+  return page;
+};
+
+/** The screen is there, breaks no rule of accessibility, and does not scroll sideways. */
+const expectSound = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('main')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectAccessible(page);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+};
+
+for (const look of LOOKS) {
+  test(`screens of faculty and department head are sound: ${look.name}`, async ({ browser, product }) => {
+    const faculty = await callAs(product.url, 'faculty');
+    const tasks = (await faculty.call(viewAllTasks, {})).data;
+    const question = (await faculty.call(viewAllQuestions, {})).data[0];
+    const coming = tasks.find(({ status }) => status === 'UPCOMING');
+    const finished = tasks.find(({ isResultPublished }) => isResultPublished);
+    const paths = [
+      'dashboard',
+      'tasks',
+      'tasks?page=40',
+      'tasks/create-task',
+      `tasks/edit-task/${coming?._id}`,
+      `tasks/edit-task/${finished?._id}?copy=true`,
+      `tasks/view-task/${finished?._id}`,
+      `tasks/view-submission/${finished?._id}`,
+      'questions',
+      'questions?search=no-question-has-these-words',
+      'questions/create-question',
+      `questions/edit-question/${question?._id}`,
+      `questions/view-question/${question?._id}`,
+      'rubrics',
+    ];
+    for (const [username, area] of [
+      ['faculty', 'faculty'],
+      ['hod', 'hod'],
+    ] as const) {
+      const page = await openAs(browser, product.url, look, username);
+      for (const path of paths) {
+        await test.step(`${area}/${path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]+/g, '…')}`, async () => {
+          await page.goto(`/${area}/${path}`);
+          await expectSound(page);
+        });
+      }
+      await page.context().close();
+    }
+  });
+
+  test(`screens of a student are sound: ${look.name}`, async ({ browser, product }) => {
+    const student = { light: 'student12', dark: 'student13', phone: 'student14' }[look.name];
+    const faculty = await callAs(product.url, 'faculty');
+    const published = (await faculty.call(viewAllTasks, {})).data.find(
+      ({ name }) => name === 'DAA Practical 2: Searching and Sorting',
+    );
+    const taskId = await setExam(product.url, {
+      students: [student],
+      questions: ['How alike are two strands', 'Write a number as the product'],
+    });
+    const page = await openAs(browser, product.url, look, student);
+    for (const path of ['dashboard', 'available-task', 'upcoming-task', 'history', 'guidelines'])
+      await test.step(path, async () => {
+        await page.goto(`/student/${path}`);
+        await expectSound(page);
+      });
+    await test.step('result of a published task, or word that there is none', async () => {
+      await page.goto(`/student/history/analysis/${published?._id}`);
+      await expectSound(page);
+    });
+    await test.step('before the start of an exam', async () => {
+      await page.goto(`/student/tasks/${taskId}`);
+      await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
+      await expectSound(page);
+    });
+    await test.step('in the exam', async () => {
+      await startExam(page, taskId);
+      await expectSound(page);
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await expect(page.getByRole('dialog')).toContainText('not attempted');
+      await expectAccessible(page);
+    });
+    await page.context().close();
+  });
+
+  test(`screens of heads and administrator are sound: ${look.name}`, async ({ browser, product }) => {
+    for (const [username, paths] of [
+      ['admin', ['/admin/dashboard', '/admin/institute', '/admin/tags', '/admin/feedback']],
+      ['hoi', ['/hoi/dashboard', '/hoi/faculty']],
+      ['hod', ['/hod/faculty', '/hod/students', '/hod/groups', '/hod/subjects', '/hod/sessions']],
+    ] as const) {
+      const page = await openAs(browser, product.url, look, username);
+      for (const path of paths)
+        await test.step(path, async () => {
+          await page.goto(path);
+          await expectSound(page);
+        });
+      await page.context().close();
+    }
+  });
+}

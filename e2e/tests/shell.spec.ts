@@ -1,0 +1,89 @@
+import { expect, expectAccessible, logIn, test } from '../fixtures.ts';
+
+/** Each role's area and the addresses of its menu, as the specification lists them. */
+const PEOPLE = [
+  ['admin', '/admin', ['dashboard', 'institute', 'tags', 'feedback']],
+  ['hoi', '/hoi', ['dashboard', 'department/[0-9a-f-]{36}']],
+  [
+    'hod',
+    '/hod',
+    ['dashboard', 'faculty', 'students', 'groups', 'subjects', 'tasks', 'questions', 'rubrics', 'sessions'],
+  ],
+  ['faculty', '/faculty', ['dashboard', 'tasks', 'questions', 'rubrics', 'groups', 'sessions', 'report']],
+  ['student1', '/student', ['dashboard', 'upcoming-task', 'available-task', 'history', 'guidelines']],
+] as const;
+
+for (const [username, area, menu] of PEOPLE)
+  test(`${username} lands on the own dashboard, with the own menu and no other area`, async ({ page }) => {
+    await logIn(page, username);
+    await expect(page).toHaveURL(new RegExp(`${area}/dashboard$`));
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect(links).toHaveCount(menu.length);
+    for (const [index, address] of menu.entries())
+      await expect(links.nth(index)).toHaveAttribute('href', new RegExp(`^${area}/${address}$`));
+    await expectAccessible(page);
+
+    await page.goto(area === '/student' ? '/faculty/tasks' : '/student/history');
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+test('logging out is asked about first, and No stays', async ({ page }) => {
+  await logIn(page, 'faculty');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Logout Confirmation' });
+  await expect(dialog).toContainText('Are you sure you want to logout?');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'No' }).click();
+  await expect(page).toHaveURL(/\/faculty\/dashboard$/);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await dialog.getByRole('button', { name: 'Yes' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await page.goto('/faculty/tasks');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('a login that cannot work says why and keeps what was typed', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Please Enter Username and Password.').first()).toBeVisible();
+  await page.getByLabel('Username').fill('faculty');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('The username or the password is wrong.').first()).toBeVisible();
+  await expect(page.getByLabel('Username')).toHaveValue('faculty');
+  await expectAccessible(page);
+});
+
+test('without a connection the login says Connection Issue', async ({ page, context }) => {
+  await page.goto('/login');
+  await context.setOffline(true);
+  await page.getByLabel('Username').fill('faculty');
+  await page.getByLabel('Password', { exact: true }).fill('demo1234');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Connection Issue').first()).toBeVisible();
+});
+
+test('an unknown address shows the way home', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByText('Sorry we could not find this page.')).toBeVisible();
+  await expectAccessible(page);
+  await page
+    .getByRole('link', { name: 'Back to homepage' })
+    .or(page.getByRole('button', { name: 'Back to homepage' }))
+    .click();
+  await expect(page).toHaveURL(/\/(login)?$/);
+});
+
+test('a session that has ended leads to the login', async ({ page }) => {
+  await logIn(page, 'faculty');
+  await page.evaluate(() => localStorage.setItem('token', 'a-token-that-opens-nothing-at-all'));
+  await page.goto('/faculty/tasks');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('screens that come later say so', async ({ page }) => {
+  await logIn(page, 'faculty');
+  await page.goto('/faculty/report');
+  await expect(page.getByText(/later version|not there yet/i).first()).toBeVisible();
+  await expectAccessible(page);
+});
