@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { must, ROOT } from './packages.mjs';
 
 const SOURCES = ['apps/web', 'packages/contract', 'package-lock.json'];
@@ -16,6 +17,15 @@ const filesOf = (path) =>
         .flatMap((name) => filesOf(join(path, name)))
     : [path];
 
+/** A whole exam room loads the page at once: texts are compressed once, here, and not at every request. */
+const compress = (folder) => {
+  for (const file of filesOf(folder).filter((path) => /\.(js|css|html|svg)$/.test(path))) {
+    const content = readFileSync(file);
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }));
+    writeFileSync(`${file}.br`, brotliCompressSync(content));
+  }
+};
+
 export const ensureWebBuild = () => {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap((source) => filesOf(join(ROOT, source))))
@@ -24,5 +34,6 @@ export const ensureWebBuild = () => {
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === sources) return;
   process.stdout.write('Building the web app …\n');
   must('vite', ['build', '--logLevel', 'warn'], { cwd: join(ROOT, 'apps/web') });
+  compress(DIST);
   writeFileSync(MARK, sources);
 };

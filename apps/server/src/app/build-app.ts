@@ -50,12 +50,13 @@ const addWebApp = async (app: FastifyInstance): Promise<void> => {
   await app.register(staticFiles, {
     root: WEB_DIST,
     wildcard: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header(
         'cache-control',
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
-      if (path.endsWith('/preview.html')) reply.header('content-security-policy', PREVIEW_POLICY);
+      if (/\/preview\.html(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', PREVIEW_POLICY);
     },
   });
 };

@@ -27,7 +27,7 @@ export const Providers = ({ children }: { children: ReactNode }) => {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={client}>
-        <Notifications position="top-right" transitionDuration={120} containerWidth={380} limit={4} />
+        <Notifications position="bottom-right" transitionDuration={120} containerWidth={380} limit={4} />
         {children}
       </QueryClientProvider>
     </MantineProvider>

@@ -109,6 +109,7 @@ export const CodeEditor = ({
       // On the theme's grey some of its own colours fall below 4.5:1; a line that cannot be written in needs no mark.
       '&.cm-editor .cm-activeLine':
         readOnly || shownTheme === 'light' ? { backgroundColor: 'transparent' } : {},
+      '&.cm-editor .cm-gutters': shownTheme === 'dark' ? { color: '#a6a6a6' } : {},
       '&.cm-editor:not(.cm-focused) .cm-activeLineGutter': { backgroundColor: 'transparent' },
       '&.cm-focused .cm-activeLine':
         readOnly || shownTheme === 'dark'

@@ -121,6 +121,7 @@ export const theme = createTheme({
     Drawer: {
       defaultProps: { transitionProps: { duration: 140 }, closeButtonProps: { 'aria-label': 'Close' } },
     },
+    SegmentedControl: { defaultProps: { transitionDuration: 120 } },
     Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
     Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 80 } } },
