@@ -51,6 +51,8 @@ export const runAs = async (): Promise<RunAs | null> => {
       `--inh-caps=${capability}`,
       `--ambient-caps=${capability}`,
       `--bounding-set=-all,${capability}`,
+      // PostgreSQL asks access(2) about its own programs, which forgets capabilities without this.
+      '--securebits=+no_setuid_fixup',
     ],
   };
 };
