@@ -100,7 +100,7 @@ export const buildApp = async (deps: Deps, options: { serveWeb: boolean }): Prom
   if (options.serveWeb) {
     await addWebApp(app);
     app.setNotFoundHandler((request, reply) =>
-      request.method === 'GET'
+      request.method === 'GET' || request.method === 'HEAD'
         ? reply.header('cache-control', 'no-cache').sendFile('index.html')
         : reply.status(404).send({ success: false, message: 'There is no such call.', code: 'NOT_FOUND' }),
     );
