@@ -33,7 +33,7 @@ export const ensureWebBuild = () => {
   const sources = hash.digest('hex');
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === sources) return;
   process.stdout.write('Building the web app …\n');
-  must('vite', ['build', '--logLevel', 'warn'], { cwd: join(ROOT, 'apps/web') });
+  must('vite', ['build', '--logLevel', 'error'], { cwd: join(ROOT, 'apps/web') });
   compress(DIST);
   writeFileSync(MARK, sources);
 };
