@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 
 const ROOT = join(import.meta.dirname, '..');
 /** The first start compiles the sandbox helper and runs every reference solution of the demonstration. */
@@ -27,6 +28,8 @@ export interface Product {
   stop: () => Promise<void>;
   /** SIGKILL of the server process, as if the machine had pulled the plug on it. */
   kill: () => Promise<void>;
+  /** Changes what is stored, as an administrator of the database could. */
+  sql: (text: string, values: readonly unknown[]) => Promise<void>;
   /** Stops it and throws its data away. */
   remove: () => Promise<void>;
 }
@@ -80,6 +83,18 @@ export const startProduct = async (env: Readonly<Record<string, string>> = {}): 
     start,
     stop: () => end('SIGINT'),
     kill: () => end('SIGKILL'),
+    sql: async (text, values) => {
+      const read = (name: string) => readFile(join(folder, name), 'utf8');
+      const [password, pidFile] = await Promise.all([
+        read('postgres.password'),
+        read('postgres/postmaster.pid'),
+      ]);
+      const client = new pg.Client({
+        connectionString: `postgres://assay:${password}@127.0.0.1:${pidFile.split('\n')[3]}/assay`,
+      });
+      await client.connect();
+      await client.query(text, [...values]).finally(() => client.end());
+    },
     remove: async () => {
       // A killed server leaves its PostgreSQL running; a clean stop takes it along.
       if (!child) await start();

@@ -87,3 +87,30 @@ test('screens that come later say so', async ({ page }) => {
   await expect(page.getByText(/later version|not there yet/i).first()).toBeVisible();
   await expectAccessible(page);
 });
+
+test('a session whose account has another role now loses its token and leads to the start', async ({
+  page,
+  product,
+}) => {
+  const username = 'meenal.deshpande@example.edu';
+  const setRole = (role: string) =>
+    product.sql('update account set role = $1 where username = $2', [role, username]);
+  await logIn(page, username);
+  await setRole('DEPARTMENT-HEAD');
+  await page.goto('/faculty/tasks');
+  await expect(page).toHaveURL(/\/(login)?$/);
+  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')])).toEqual([
+    null,
+    null,
+  ]);
+  await setRole('FACULTY');
+});
+
+test('a page that breaks shows the way home instead of nothing', async ({ page }) => {
+  await logIn(page, 'faculty');
+  // What is left of a page when the network is cut between its parts.
+  await page.route(/assets\/question-list/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Questions', exact: true }).click();
+  await expect(page.getByText('Sorry we could not find this page.')).toBeVisible();
+  await expect(page.getByText('Back to homepage')).toBeVisible();
+});

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ConfigError, parseConfig } from './config.ts';
+import { ConfigError, parseConfig, SETTING_NAMES } from './config.ts';
 
 test.each([
   ['PORT', 'eighty', 'The setting PORT must be a port number from 1 to 65535.'],
@@ -24,4 +26,11 @@ test('without settings the server listens on loopback and starts every part itse
     runnerUrl: undefined,
     examBrowser: null,
   });
+});
+
+test('every setting has its line in the operations guide', async () => {
+  const guide = await readFile(join(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
+  const rows = guide.split('\n').filter((line) => line.startsWith('| `'));
+  for (const name of SETTING_NAMES)
+    expect(rows.filter((row) => row.split('|')[1]?.includes(`\`${name}\``))).toHaveLength(1);
 });

@@ -28,6 +28,9 @@ const settings = {
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 };
 
+/** The names of all settings. */
+export const SETTING_NAMES = Object.keys(settings);
+
 /** What a wrong setting should have been, for the sentence that stops the start. */
 const EXPECTED: Readonly<Record<keyof typeof settings, string>> = {
   HOST: 'an address to listen on, such as 127.0.0.1',
@@ -60,9 +63,7 @@ const isSetting = (name: unknown): name is keyof typeof settings =>
  * @throws {ConfigError} naming the first wrong setting and what it should be; the value is not repeated, it may be a secret.
  */
 export const parseConfig = (env: NodeJS.ProcessEnv) => {
-  const given = Object.fromEntries(
-    Object.keys(settings).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
-  );
+  const given = Object.fromEntries(SETTING_NAMES.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
   const parsed = z.object(settings).safeParse(given);
   if (!parsed.success) {
     const name = parsed.error.issues[0]?.path[0];
