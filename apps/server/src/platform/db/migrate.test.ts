@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { administer } from '../../../test/databases.ts';
+import { openJobs } from '../jobs.ts';
+import { openDatabase } from './database.ts';
+import { migrate } from './migrate.ts';
+
+const name = `empty_${randomBytes(6).toString('hex')}`;
+beforeAll(() => administer(`create database ${name}`));
+afterAll(() => administer(`drop database ${name} with (force)`));
+
+/** What a server does with the database when it starts. */
+const startOne = async (): Promise<void> => {
+  const url = inject('templateUrl').replace(/\/assay$/, `/${name}`);
+  const db = openDatabase(url, 2);
+  try {
+    await migrate(db);
+    const jobs = await openJobs(url, pino({ level: 'silent' }));
+    await jobs.stop(0);
+    await sql`select 1 from attempt`.execute(db);
+  } finally {
+    await db.destroy();
+  }
+};
+
+test('several servers may start at once on an empty database, and again later', async () => {
+  await Promise.all(Array.from({ length: 5 }, startOne));
+  await startOne();
+  const db = openDatabase(inject('templateUrl').replace(/\/assay$/, `/${name}`), 1);
+  const { rows } = await sql`select name from kysely_migration`.execute(db).finally(() => db.destroy());
+  expect(rows).toEqual([{ name: '0001-core' }]);
+});
