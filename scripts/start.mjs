@@ -15,5 +15,5 @@ const server = spawn(NODE, ['apps/server/src/main.ts', '--demonstration'], {
 });
 // Ctrl-C reaches the server by itself, which then stops cleanly; this script only waits for it.
 process.on('SIGINT', () => undefined);
-process.on('SIGTERM', () => server.kill('SIGTERM'));
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill('SIGTERM'));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { startServer } from './app/start-server.ts';
 import { ConfigError, parseConfig } from './platform/config.ts';
 
-/** `node src/main.ts [--demonstration]`: runs the server until SIGINT or SIGTERM. */
+/** `node src/main.ts [--demonstration]`: runs the server until SIGINT, SIGTERM or SIGHUP. */
 const main = async (): Promise<void> => {
   const config = parseConfig(process.env);
   const log = pino({
@@ -10,19 +10,25 @@ const main = async (): Promise<void> => {
     redact: ['req.headers.authorization', '*.password', '*.token'],
     ...(process.stdout.isTTY ? { transport: { target: 'pino-pretty' } } : {}),
   });
-  const server = await startServer(config, log, { demonstration: process.argv.includes('--demonstration') });
+  const starting = new AbortController();
+  let stop = (): void => starting.abort();
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop());
 
-  let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
-    process.stdout.write('Stopping …\n');
-    await server.stop();
-    process.exit(0);
-  };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  const demonstration = process.argv.includes('--demonstration');
+  const server = await startServer(config, log, { demonstration, signal: starting.signal }).catch(
+    (error: unknown) => {
+      if (starting.signal.aborted) process.exit(0);
+      throw error;
+    },
+  );
   process.stdout.write(['', `Assay is running: ${config.publicUrl}`, ...server.notices, ''].join('\n'));
+  await new Promise<void>((resolve) => {
+    stop = resolve;
+    if (starting.signal.aborted) resolve();
+  });
+  process.stdout.write('Stopping …\n');
+  await server.stop();
+  process.exit(0);
 };
 
 try {

@@ -41,11 +41,12 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
 
     const port = await freePort();
     const token = randomBytes(24).toString('hex');
-    const { isHealthy } = createRunnerClient(`http://127.0.0.1:${port}`, token);
+    const runnerUrl = `http://127.0.0.1:${port}`;
+    const { isHealthy } = createRunnerClient(runnerUrl, token);
     const runner = await startRunnerProcess({ port, token, dataDir, logLevel: 'warn', isHealthy, log });
     stops.push(runner.stop);
     project.provide('templateUrl', postgres.url);
-    project.provide('runnerUrl', runner.url);
+    project.provide('runnerUrl', runnerUrl);
     project.provide('runnerToken', token);
     return stopAll;
   } catch (error) {

@@ -85,7 +85,8 @@ export const buildApp = async (deps: Deps, options: { serveWeb: boolean }): Prom
     async (api) => {
       await api.register(rateLimit, { global: false });
       api.addHook('onSend', async (_request, reply) => {
-        reply.header(SERVER_TIME_HEADER, deps.now().toISOString()).header('cache-control', 'no-store');
+        reply.header(SERVER_TIME_HEADER, deps.now().toISOString());
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
       await addApiDocs(api);
       addHealth(api, deps);

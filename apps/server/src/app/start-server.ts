@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { installFirstData } from '../demo/first-data.ts';
 import { startFinaliser } from '../features/attempts/index.ts';
 import { jobHandlers } from '../features/grading/index.ts';
 import type { Config } from '../platform/config.ts';
+import { claimDataFolder } from '../platform/data-folder.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -28,15 +30,35 @@ export interface RunningServer {
 const GRADING_CONCURRENCY = 4;
 const STOP_MS = 8000;
 
+/** Stops accepting and lets what runs end; what does not end in time is cut off. */
+const closeApp = async (app: FastifyInstance): Promise<void> => {
+  const cut = setTimeout(() => app.server.closeAllConnections(), STOP_MS);
+  await app.close().finally(() => clearTimeout(cut));
+};
+
+const LISTEN_PROBLEMS: Readonly<Record<string, (config: Config) => string>> = {
+  EADDRINUSE: ({ port }) =>
+    `Port ${port} is in use. Stop the program that has it, or set PORT to a free one.`,
+  EACCES: ({ port }) => `This account may not listen on port ${port}. Set PORT to 1024 or more.`,
+  EADDRNOTAVAIL: ({ host }) => `This machine does not have the address ${host}. Set HOST to one that it has.`,
+  ENOTFOUND: ({ host }) => `There is no address of the name ${host}. Set HOST to one that this machine has.`,
+};
+
+const listen = (app: FastifyInstance, config: Config): Promise<string> =>
+  app.listen({ host: config.host, port: config.port }).catch((cause: NodeJS.ErrnoException) => {
+    throw new Error(LISTEN_PROBLEMS[cause.code ?? '']?.(config) ?? cause.message, { cause });
+  });
+
 /**
  * Starts every part that the settings do not place elsewhere: PostgreSQL, the runner, and the server itself.
- * `demonstration` allows an empty data folder to be filled with the demonstration institute.
+ * `demonstration` allows an empty data folder to be filled with the demonstration institute; `signal` breaks the start
+ * off.
  * @throws with a sentence that says what is missing; whatever was started is stopped again.
  */
 export const startServer = async (
   config: Config,
   log: FastifyBaseLogger,
-  options: { demonstration: boolean },
+  options: { demonstration: boolean; signal?: AbortSignal },
 ): Promise<RunningServer> => {
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
@@ -46,12 +68,19 @@ export const startServer = async (
   try {
     let databaseUrl = config.databaseUrl;
     if (!databaseUrl) {
+      stops.push(await claimDataFolder(config.dataDir));
       const postgres = await startEmbeddedPostgres(config.dataDir);
       stops.push(postgres.stop);
       databaseUrl = postgres.url;
     }
+    options.signal?.throwIfAborted();
     const db = openDatabase(databaseUrl);
     stops.push(() => db.destroy());
+    await sql`select 1`.execute(db).catch((cause: unknown) => {
+      throw new Error('The database that DATABASE_URL names cannot be reached, or refuses this login.', {
+        cause,
+      });
+    });
     await migrate(db);
 
     const runnerUrl = config.runnerUrl ?? `http://127.0.0.1:${config.runnerPort}`;
@@ -64,6 +93,7 @@ export const startServer = async (
         logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel,
         isHealthy: runner.isHealthy,
         log,
+        ...(options.signal ? { signal: options.signal } : {}),
       });
       stops.push(stopRunner);
     }
@@ -72,12 +102,14 @@ export const startServer = async (
     stops.push(() => jobs.stop(STOP_MS));
     const deps: Deps = { config, db, jobs, runner, log, now: () => new Date() };
 
+    options.signal?.throwIfAborted();
     const notices = await installFirstData(deps, options);
+    options.signal?.throwIfAborted();
     const app = await buildApp(deps, { serveWeb: existsSync(join(WEB_DIST, 'index.html')) });
-    stops.push(() => app.close());
+    stops.push(() => closeApp(app));
     await jobs.work(jobHandlers(deps), GRADING_CONCURRENCY);
     stops.push(startFinaliser(deps));
-    const address = await app.listen({ host: config.host, port: config.port });
+    const address = await listen(app, config);
     return { deps, address, notices, stop };
   } catch (error) {
     await stop();

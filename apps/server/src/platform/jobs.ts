@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
 import type { Queryable } from './db/database.ts';
@@ -29,6 +30,9 @@ export interface Jobs {
 /** A worker that was killed is noticed after this many seconds without a sign of life; its job then runs again. */
 const HEARTBEAT_SECONDS = 10;
 
+/** A place in the queue rests this long after a job that failed. */
+const FAILED_MS = 1000;
+
 /** Opens the durable job queue on the product's own PostgreSQL. Several servers may share it. */
 export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Promise<Jobs> => {
   const boss = new PgBoss({
@@ -47,7 +51,8 @@ export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Pro
     policy: 'exclusive',
     notify: true,
     heartbeatSeconds: HEARTBEAT_SECONDS,
-    expireInSeconds: 3600,
+    // The heartbeat finds the dead. This is for none but a job that goes on and on: 100 questions of slow programs do.
+    expireInSeconds: 43_200,
     // Grading must happen however long the runner or the database is away.
     retryLimit: 100_000,
     retryDelay: 1,
@@ -67,6 +72,8 @@ export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Pro
           return { id: job.id, status: 'completed' };
         } catch (error) {
           log.error({ err: error, job: job.id }, `the job ${name} failed and will be tried again`);
+          // What fails one job mostly fails all of them (the runner is away): the whole queue is not run through it.
+          await pause(FAILED_MS);
           return { id: job.id, status: 'failed' };
         }
       };

@@ -12,8 +12,10 @@ const PREDECESSOR_MS = 15_000;
 /** How long the first start may take: it may have to build its helper. */
 const READY_MS = 120_000;
 
+/** How long a runner that is told to stop may take. */
+const STOP_MS = 10_000;
+
 export interface RunnerProcess {
-  url: string;
   stop: () => Promise<void>;
 }
 
@@ -24,6 +26,8 @@ export interface RunnerProcessOptions {
   logLevel: string;
   isHealthy: () => Promise<boolean>;
   log: FastifyBaseLogger;
+  /** Breaks the start off: the runner goes, and whoever waits for a run is told so. */
+  signal?: AbortSignal;
 }
 
 const ended = (child: ChildProcess): Promise<void> =>
@@ -54,7 +58,7 @@ const portIsFree = async (port: number): Promise<void> => {
  * @throws when it does not become ready; its own sentence stands in the log.
  */
 export const startRunnerProcess = async (options: RunnerProcessOptions): Promise<RunnerProcess> => {
-  const { port, token, dataDir, logLevel, isHealthy, log } = options;
+  const { port, token, dataDir, logLevel, isHealthy, log, signal } = options;
   let stopping = false;
   let starts = 0;
   let child: ChildProcess;
@@ -91,8 +95,16 @@ export const startRunnerProcess = async (options: RunnerProcessOptions): Promise
   };
 
   let ready = false;
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    child.kill('SIGTERM');
+    const kill = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+    await ended(child).finally(() => clearTimeout(kill));
+  };
   await portIsFree(port);
+  signal?.throwIfAborted();
   launch();
+  signal?.addEventListener('abort', () => void stop(), { once: true });
   const deadline = Date.now() + READY_MS;
   while (!(ready = await isHealthy())) {
     const gone = child!.exitCode !== null || child!.signalCode !== null;
@@ -103,12 +115,5 @@ export const startRunnerProcess = async (options: RunnerProcessOptions): Promise
     }
     await pause(50);
   }
-  return {
-    url: `http://127.0.0.1:${port}`,
-    stop: async () => {
-      stopping = true;
-      child.kill('SIGTERM');
-      await ended(child);
-    },
-  };
+  return { stop };
 };

@@ -9,7 +9,7 @@ import {
   receiptSchema,
   runLogSchema,
 } from './attempt.ts';
-import { programCodeSchema, programDraftSchema, savedProgramSchema } from './program.ts';
+import { programCodeSchema, programDraftSchema, revisionSchema, savedProgramSchema } from './program.ts';
 import { languageSchema } from '../questions/question.ts';
 
 const roles = ['STUDENT'] as const;
@@ -172,8 +172,8 @@ export const finalSubmit = defineRoute({
   summary: 'Ends the attempt, once. Answers the receipt; a repeated call gets the first one.',
   body: z.object({
     taskId: idSchema,
-    /** Seconds by the device's clock; kept for comparison only. */
-    totalTimeTaken: z.number().min(0).optional(),
+    /** Seconds by the device's clock; kept for comparison only. What cannot be one is left out: no clock holds up a submission. */
+    totalTimeTaken: z.number().nullish(),
     /**
      * The revision of each program that the student means. If the server lacks one it answers 409 with code
      * DRAFT_MISSING and names them in `errors`. Without this field the last saved drafts count.
@@ -183,7 +183,7 @@ export const finalSubmit = defineRoute({
         z.object({
           programIndex: idSchema,
           language: languageSchema,
-          revision: z.number().int().positive(),
+          revision: revisionSchema,
           hash: z.string().length(64),
         }),
       )

@@ -38,6 +38,9 @@ export const composeProgram = (blocks: readonly Snippet[], typed: ProgramCode): 
 export const isAttempted = (blocks: readonly Snippet[], typed: ProgramCode): boolean =>
   composeProgram(blocks, typed).trim() !== composeProgram(blocks, []).trim();
 
+/** Counts the changes of a question's program; nobody types a thousand million times. */
+export const revisionSchema = z.number().int().min(1).max(1_000_000_000);
+
 /** A typed program on its way to the server. `programIndex` is the question's id, as the documents have it. */
 export const programDraftSchema = z.object({
   programIndex: idSchema,
@@ -47,7 +50,7 @@ export const programDraftSchema = z.object({
    * Counts up with every change of this question's program, over all languages. Without it (the documented payload)
    * the server takes the program as the newest.
    */
-  revision: z.number().int().positive().optional(),
+  revision: revisionSchema.optional(),
   /** The newest revision of the server's that the writer had seen; 0 when none. */
   baseRevision: z.number().int().min(0).optional(),
   /** Names the writing device, so that its own later revisions never count as a conflict. */

@@ -1,4 +1,5 @@
 import type { Language, ProgramCode, Snippet } from '@assay/contract';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -129,7 +130,7 @@ export const findAttempt = async (
 
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 
-/** The questions of an attempt in the task's order, in the versions the attempt goes by, with every test case. */
+/** The questions of an attempt in the task's order, in the versions the attempt goes by, without their test cases. */
 export const listAttemptQuestions = (db: Queryable, attemptId: string) =>
   db
     .selectFrom('attemptQuestion')
@@ -162,17 +163,52 @@ export const listAttemptQuestions = (db: Queryable, attemptId: string) =>
           .orderBy('snippet.position')
           .select(['snippet.isVisible', 'snippet.isEditable', 'snippet.code']),
       ).as('snippets'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('testCase')
-          .whereRef('testCase.questionVersionId', '=', 'questionVersion.id')
-          .orderBy('testCase.position')
-          .select(['testCase.id', 'testCase.type', 'testCase.input', 'testCase.output']),
-      ).as('testcases'),
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('testCase')
+            .whereRef('testCase.questionVersionId', '=', 'questionVersion.id')
+            .select((inner) => inner.fn.countAll<number>().as('count')),
+          eb.lit(0),
+        )
+        .as('testCount'),
     ])
     .execute();
 
 export type AttemptQuestion = Awaited<ReturnType<typeof listAttemptQuestions>>[number];
+
+/** The test cases of an attempt's questions in their order; for a student `only` the PUBLIC ones are read at all. */
+export const listAttemptTests = (db: Queryable, attemptId: string, only?: 'PUBLIC') =>
+  db
+    .selectFrom('attemptQuestion')
+    .innerJoin('testCase', 'testCase.questionVersionId', 'attemptQuestion.questionVersionId')
+    .where('attemptQuestion.attemptId', '=', attemptId)
+    .$if(only !== undefined, (query) => query.where('testCase.type', '=', only ?? 'PUBLIC'))
+    .orderBy('testCase.position')
+    .select([
+      'attemptQuestion.questionId',
+      'testCase.id',
+      'testCase.type',
+      'testCase.input',
+      'testCase.output',
+    ])
+    .execute();
+
+export type AttemptTest = Awaited<ReturnType<typeof listAttemptTests>>[number];
+
+/** The languages that each question of an attempt allows: all that a draft has to be checked against. */
+export const listAttemptLanguages = async (
+  db: Queryable,
+  attemptId: string,
+): Promise<ReadonlyMap<string, readonly Language[]>> => {
+  const rows = await db
+    .selectFrom('attemptQuestion')
+    .innerJoin('questionVersion', 'questionVersion.id', 'attemptQuestion.questionVersionId')
+    .where('attemptQuestion.attemptId', '=', attemptId)
+    .select(['attemptQuestion.questionId', 'questionVersion.languages'])
+    .execute();
+  return new Map(rows.map((row) => [row.questionId, row.languages]));
+};
 
 /** What `startingBlocks` of the contract asks for. */
 export const startOf = (question: {
@@ -200,12 +236,25 @@ export const insertRunLog = async (
     .execute();
 };
 
-/** The runs of an attempt, newest first. */
+/** So many characters of programs, newest first, are listed; whoever runs on and on cannot fill the memory. */
+const LISTED_CODE_MAX = 4_000_000;
+
+/** The runs of an attempt, newest first: the newest one, and as many before it as fit into `LISTED_CODE_MAX`. */
 export const listRuns = (db: Queryable, attemptId: string) =>
   db
-    .selectFrom('runLog')
-    .where('attemptId', '=', attemptId)
-    .orderBy('executedAt', 'desc')
-    .limit(2000)
+    .selectFrom(
+      db
+        .selectFrom('runLog')
+        .where('attemptId', '=', attemptId)
+        .select(['questionId', 'executedAt', 'language', 'code', 'status', 'passedCount', 'totalCount'])
+        .select(
+          sql<number>`sum(length(code::text)) over (order by executed_at desc, id desc) - length(code::text)`.as(
+            'newerCode',
+          ),
+        )
+        .as('run'),
+    )
+    .where('newerCode', '<', LISTED_CODE_MAX)
+    .orderBy('newerCode')
     .select(['questionId', 'executedAt', 'language', 'code', 'status', 'passedCount', 'totalCount'])
     .execute();

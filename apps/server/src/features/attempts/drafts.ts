@@ -9,7 +9,7 @@ import {
 import type { Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { findAttempt, listAttemptQuestions, type Attempt } from './attempt.repository.ts';
+import { findAttempt, listAttemptLanguages, type Attempt } from './attempt.repository.ts';
 import {
   listDrafts,
   setDraftAside,
@@ -30,21 +30,30 @@ const toSaved = (
   lastSavedAt: draft.savedAt.toISOString(),
 });
 
-/** @throws VALIDATION when a program is of no question of the attempt, or in a language the question does not allow. */
+/**
+ * @throws VALIDATION when a program is of no question of the attempt, in a language the question does not allow, or
+ * said to come before what its writer had seen.
+ */
 const demandSoundPrograms = async (
   db: Queryable,
   attempt: Attempt,
   programs: readonly ProgramDraft[],
 ): Promise<void> => {
-  const questions = await listAttemptQuestions(db, attempt.id);
-  const languages = new Map(questions.map((question) => [question.questionId, question.languages]));
-  const errors = programs.flatMap((program, index) =>
-    languages.get(program.programIndex)?.includes(program.language) &&
-    (program.revision ?? 1) > (program.baseRevision ?? 0)
-      ? []
-      : [{ path: `programDrafts.${index}`, message: 'This program does not belong to the task.' }],
+  const languages = await listAttemptLanguages(db, attempt.id);
+  const refuse = (message: string, isWrong: (program: ProgramDraft) => boolean): void => {
+    const errors = programs.flatMap((program, index) =>
+      isWrong(program) ? [{ path: `programDrafts.${index}`, message }] : [],
+    );
+    if (errors.length > 0) throw new AppError('VALIDATION', message, errors);
+  };
+  refuse(
+    'A program does not belong to this task.',
+    ({ programIndex, language }) => !languages.get(programIndex)?.includes(language),
   );
-  if (errors.length > 0) throw new AppError('VALIDATION', 'A program does not belong to this task.', errors);
+  refuse(
+    'The revision of a program must be higher than the one it builds on.',
+    ({ revision, baseRevision = 0 }) => revision !== undefined && revision <= baseRevision,
+  );
 };
 
 /** Decides what becomes of one program and writes it. The caller holds the attempt's lock. */
@@ -74,7 +83,8 @@ const settleDraft = async (
     await setDraftAside(db, attempt.id, arriving, 'LATE', now);
     return { late: arriving.questionId };
   }
-  const baseRevision = program.baseRevision ?? newest?.revision ?? 0;
+  // A writer that does not say what it had seen has seen all before its own revision.
+  const baseRevision = program.baseRevision ?? arriving.revision - 1;
   if (newest && draftFate(newest, { ...arriving, baseRevision }) === 'conflict') {
     await setDraftAside(db, attempt.id, arriving, 'CONFLICT', now);
     return { conflict: newest };
@@ -84,6 +94,8 @@ const settleDraft = async (
 };
 
 export const handleSaveDraft: Handler<typeof saveDraft> = async ({ actor, body, deps }) => {
+  // The moment of arrival: whoever has to wait for the database is not later for it.
+  const now = deps.now();
   const found = await demandAttempt(deps.db, body.taskId, actor.id);
   await demandSoundPrograms(deps.db, found, body.programDrafts);
   return deps.db.transaction().execute(async (trx) => {
@@ -91,7 +103,6 @@ export const handleSaveDraft: Handler<typeof saveDraft> = async ({ actor, body, 
     const saved = [];
     const conflicts = [];
     const late = [];
-    const now = deps.now();
     let stored = await listDrafts(trx, attempt.id);
     for (const program of body.programDrafts) {
       const outcome = await settleDraft(trx, attempt, stored, program, now);

@@ -87,6 +87,51 @@ test('the server submits the last saved draft when time is over and no browser i
   });
 });
 
+test('an attempt that cannot be submitted holds up no other', async () => {
+  const [damaged, sound] = [await begin(30), await begin(30)];
+  await damaged.save('never read');
+  await sound.save('print(1)');
+  await server.deps.db
+    .updateTable('draft')
+    .set({ code: JSON.stringify(null) })
+    .where('questionId', '=', damaged.questionId)
+    .execute();
+  server.setNow(new Date(sound.deadline.getTime() + 31_000));
+  await waitFor('the clock submits the sound attempt', async () => Boolean(await sound.submission()));
+  expect(await damaged.submission()).toBeUndefined();
+});
+
+test('of a student who is taken out in the middle, what had arrived is kept and submitted by the clock', async () => {
+  const scene = await begin(30);
+  await scene.save('print(1)');
+  await server.deps.db.deleteFrom('taskStudent').where('taskId', '=', scene.taskId).execute();
+  const refused = await scene.save('print(2)', undefined, 2);
+  expect([refused.status, refused.failure.message]).toEqual([404, 'Task not found.']);
+  server.setNow(new Date(scene.deadline.getTime() + 31_000));
+  await waitFor('the clock submits the attempt', async () => Boolean(await scene.submission()));
+  expect(await scene.submission()).toMatchObject({ submittedBy: 'CLOCK', code: [{ code: 'print(1)' }] });
+});
+
+test('drafts and submissions that meet in the last seconds leave one submission of what was saved before it', async () => {
+  const scene = await begin(30);
+  await scene.save('print(0)');
+  server.setNow(new Date(scene.deadline.getTime() + 20_000));
+  const typedAt = new Date(scene.deadline.getTime() - 1000);
+  const saves = Array.from({ length: 10 }, (_, index) =>
+    scene.save(`print(${index + 1})`, typedAt, index + 2),
+  );
+  const submits = Array.from({ length: 10 }, () =>
+    server.call(finalSubmit, { token: scene.token, body: { taskId: scene.taskId } }),
+  );
+  const [saved, submitted] = [await Promise.all(saves), await Promise.all(submits)];
+  expect(new Set([...saved, ...submitted].map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(submitted.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);
+  const accepted = saved.flatMap(({ body }) => body.data.saved.map(({ revision }) => revision));
+  expect(submitted[0]?.body.data.programs[0]?.revision).toBe(Math.max(1, ...accepted));
+  const asideOrSaved = saved.map(({ body }) => body.data.saved.length + body.data.late.length);
+  expect(new Set(asideOrSaved)).toEqual(new Set([1]));
+});
+
 test('what was typed in time and arrives within 30 seconds counts', async () => {
   const scene = await begin(30);
   server.setNow(new Date(scene.deadline.getTime() + 20_000));

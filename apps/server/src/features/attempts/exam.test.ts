@@ -13,7 +13,7 @@ import {
   viewQuestion,
   type ProgramDraft,
 } from '@assay/contract';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import {
   loginAs,
   makeDepartment,
@@ -25,6 +25,7 @@ import {
 } from '../../../test/fixtures.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 import { waitFor } from '../../../test/wait-for.ts';
+import { createRunnerClient } from '../../platform/runner-client.ts';
 
 const server = useTestServer();
 
@@ -462,4 +463,61 @@ test('results are shown after publishing, without anything of hidden tests', asy
   expect(after.body.data.totalMarksObtained).toBe(3.33);
   expect(after.body.data.programs[0]?.publicTestResults).toHaveLength(2);
   expect(JSON.stringify(after.body)).not.toContain('-14');
+});
+
+test('a run is broken off when the student goes away', async () => {
+  const scene = await setScene();
+  await start(scene);
+  const { runner } = server.deps;
+  let begun = false;
+  let brokenOff = false;
+  server.deps.runner = {
+    ...runner,
+    run: (_request, signal) =>
+      new Promise((_resolve, reject) => {
+        begun = true;
+        signal?.addEventListener('abort', () => {
+          brokenOff = true;
+          reject(new Error('nobody waits'));
+        });
+      }),
+  };
+  const leaving = new AbortController();
+  const run = fetch(`${server.url}/api${runCode.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${scene.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({
+      taskId: scene.taskId,
+      programSubmission: { programIndex: scene.questionId, language: 'PYTHON', code: [{ code: DOUBLE }] },
+    }),
+    signal: leaving.signal,
+  }).catch(() => null);
+  await waitFor('the run has begun', () => begun);
+  expect(brokenOff).toBe(false);
+  leaving.abort();
+  await run;
+  await waitFor('the run is broken off', () => brokenOff);
+  server.deps.runner = runner;
+});
+
+test('a runner that refuses the server gives nobody a mark; the submission is graded once it is set right', async () => {
+  const scene = await setScene();
+  await start(scene);
+  await save(scene, { text: DOUBLE });
+  const { runner } = server.deps;
+  const refusing = createRunnerClient(inject('runnerUrl'), 'not the token of this runner');
+  let refused = 0;
+  server.deps.runner = {
+    ...refusing,
+    run: (request) =>
+      refusing.run(request).finally(() => {
+        refused += 1;
+      }),
+  };
+  await submit(scene);
+  await waitFor('grading was tried', () => refused > 0);
+  expect(await storedProgram(scene.taskId)).toMatchObject({ status: 'PENDING', gradedAt: null });
+  server.deps.runner = runner;
+  await graded(scene.taskId);
+  expect(await storedProgram(scene.taskId)).toMatchObject({ status: 'PASSED', computedMarks: 5 });
 });

@@ -9,7 +9,13 @@ import {
 } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { attachmentUrl } from '../files/index.ts';
-import { listAttemptQuestions, startOf, type AttemptQuestion } from './attempt.repository.ts';
+import {
+  listAttemptQuestions,
+  listAttemptTests,
+  startOf,
+  type AttemptQuestion,
+  type AttemptTest,
+} from './attempt.repository.ts';
 import { demandAssignedTask } from './open-attempt.ts';
 import { findReceipt } from './submission.repository.ts';
 
@@ -20,7 +26,7 @@ export const toStudentBlock = (block: Snippet): ProgramBlock => ({
   code: block.isVisible ? block.code : '',
 });
 
-const toExamQuestion = (question: AttemptQuestion): ExamQuestion => ({
+const toExamQuestion = (question: AttemptQuestion, publicTests: readonly AttemptTest[]): ExamQuestion => ({
   marks: question.marks,
   timeRequired: question.timeRequired,
   questionId: {
@@ -29,8 +35,8 @@ const toExamQuestion = (question: AttemptQuestion): ExamQuestion => ({
     language: question.languages,
     difficulty: difficultySchema.parse(String(question.difficulty)),
     code: startingBlocks(startOf(question), question.languages[0] ?? 'C').map(toStudentBlock),
-    testcases: question.testcases
-      .filter((test) => test.type === 'PUBLIC')
+    testcases: publicTests
+      .filter((test) => test.questionId === question.questionId)
       .map((test) => ({ type: 'PUBLIC', input: test.input, output: test.output })),
     attachment: question.attachmentId
       ? {
@@ -45,7 +51,9 @@ const toExamQuestion = (question: AttemptQuestion): ExamQuestion => ({
 export const handleFetchTask: Handler<typeof fetchTaskById> = async ({ actor, params, deps }) => {
   const task = await demandAssignedTask(deps.db, params.taskId, actor.id);
   const receipt = task.submittedAt && task.attemptId ? await findReceipt(deps.db, task.attemptId) : null;
-  const questions = task.attemptId && !receipt ? await listAttemptQuestions(deps.db, task.attemptId) : [];
+  const openId = receipt ? null : task.attemptId;
+  const questions = openId ? await listAttemptQuestions(deps.db, openId) : [];
+  const publicTests = openId ? await listAttemptTests(deps.db, openId, 'PUBLIC') : [];
   return {
     success: true,
     data: {
@@ -61,7 +69,7 @@ export const handleFetchTask: Handler<typeof fetchTaskById> = async ({ actor, pa
       requireExamBrowser: task.requireExamBrowser,
       startedAt: task.startedAt?.toISOString() ?? null,
       receipt,
-      questions: questions.map(toExamQuestion),
+      questions: questions.map((question) => toExamQuestion(question, publicTests)),
     },
   };
 };

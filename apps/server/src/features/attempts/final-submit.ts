@@ -45,14 +45,26 @@ const demandNamedDrafts = async (
   return new Map(found.flatMap(([program, draft]) => (draft ? [[program.programIndex, draft]] : [])));
 };
 
+const YEAR_SECONDS = 31_536_000;
+
+/** Whole seconds that an attempt may have taken; null for what a device with a wrong clock says. */
+const plausible = (seconds: number | null | undefined): number | null =>
+  typeof seconds === 'number' && seconds >= 0 && seconds <= YEAR_SECONDS ? Math.round(seconds) : null;
+
 export const handleFinalSubmit: Handler<typeof finalSubmit> = async ({ actor, body, deps }) => {
   const attemptId = await deps.db.transaction().execute(async (trx) => {
     const attempt = await demandAttempt(trx, body.taskId, actor.id, true);
     if (attempt.submittedAt) return attempt.id;
     const isOver = deps.now().getTime() > endOf(attempt).getTime() + GRACE_SECONDS * 1000;
     const named = isOver ? new Map() : await demandNamedDrafts(trx, attempt.id, body.programs ?? []);
-    const seconds = body.totalTimeTaken === undefined ? null : Math.round(body.totalTimeTaken);
-    await submitAttempt(trx, deps, attempt, isOver ? 'CLOCK' : 'STUDENT', named, seconds);
+    await submitAttempt(
+      trx,
+      deps,
+      attempt,
+      isOver ? 'CLOCK' : 'STUDENT',
+      named,
+      plausible(body.totalTimeTaken),
+    );
     return attempt.id;
   });
   const receipt = await findReceipt(deps.db, attemptId);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { GRACE_SECONDS } from '@assay/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { findAttempt } from './attempt.repository.ts';
@@ -5,9 +6,12 @@ import { endOf } from './open-attempt.ts';
 import { submitAttempt } from './submit-attempt.ts';
 import { listOverdueAttempts, listUngradedAttempts } from './submission.repository.ts';
 
-const BATCH = 200;
 /** A submission that waits longer than this is queued again, in case its job was lost by hand or by restore. */
 const UNGRADED_SECONDS = 120;
+/** Attempts submitted side by side: a whole year's exam may end at one moment. */
+const AT_A_TIME = 4;
+/** What waits is looked through this often; in a busy hour all of it is queued already. */
+const REQUEUE_MS = 60_000;
 
 /** Submits one attempt whose time is over. Under its lock everything is looked at again: the end may have moved. */
 const submitOverdue = (deps: Deps, attemptId: string): Promise<void> =>
@@ -18,36 +22,51 @@ const submitOverdue = (deps: Deps, attemptId: string): Promise<void> =>
     await submitAttempt(trx, deps, attempt, 'CLOCK', new Map());
   });
 
-/** One round: ends what is over, and queues again what was not graded. */
-const sweep = async (deps: Deps): Promise<void> => {
-  const now = deps.now();
-  for (const { id } of await listOverdueAttempts(deps.db, now, GRACE_SECONDS, BATCH))
-    await submitOverdue(deps, id);
-  for (const { id } of await listUngradedAttempts(deps.db, now, UNGRADED_SECONDS, BATCH))
+/** Queues again what was not graded, in case its job is gone; one that is still there stays the only one. */
+const requeueUngraded = async (deps: Deps): Promise<void> => {
+  for (const { id } of await listUngradedAttempts(deps.db, deps.now(), UNGRADED_SECONDS))
     await deps.jobs.enqueue(deps.db, 'grade-attempt', id, { attemptId: id });
 };
 
 /**
  * Keeps watch over the end of attempts, whether or not a browser is there: an attempt is submitted within the grace
- * and `everyMs` after its end. Several servers may do this at once. Answers how to stop it.
+ * and `everyMs` after its end. One that cannot be submitted holds up no other. Several servers may do this at once.
+ * Answers how to stop it.
  */
 export const startFinaliser = (deps: Deps, everyMs = 5000): (() => Promise<void>) => {
-  let stopped = false;
-  let timer: NodeJS.Timeout;
-  let round: Promise<void> = Promise.resolve();
-  const next = (): void => {
-    round = sweep(deps)
-      .catch((error: unknown) => {
-        if (!stopped) deps.log.error({ err: error }, 'attempts that are over could not be looked for');
-      })
-      .then(() => {
-        if (!stopped) timer = setTimeout(next, everyMs);
-      });
+  const stopping = new AbortController();
+  let requeuedAt = -Infinity;
+
+  const submitAll = async (): Promise<void> => {
+    const waiting = await listOverdueAttempts(deps.db, deps.now(), GRACE_SECONDS);
+    const submitNext = async (): Promise<void> => {
+      for (let next = waiting.pop(); next && !stopping.signal.aborted; next = waiting.pop()) {
+        const { id } = next;
+        await submitOverdue(deps, id).catch((error: unknown) =>
+          deps.log.error({ err: error, attempt: id }, 'an attempt that is over could not be submitted'),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: AT_A_TIME }, submitNext));
   };
-  next();
+  const sweep = async (): Promise<void> => {
+    await submitAll();
+    if (performance.now() - requeuedAt < REQUEUE_MS) return;
+    requeuedAt = performance.now();
+    await requeueUngraded(deps);
+  };
+  const watch = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await sweep().catch((error: unknown) =>
+        deps.log.error({ err: error }, 'attempts that are over could not be looked for'),
+      );
+      await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+
+  const watching = watch();
   return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await round;
+    stopping.abort();
+    await watching;
   };
 };

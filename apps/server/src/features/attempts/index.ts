@@ -21,7 +21,13 @@ import { handleGetLog } from './run-log.ts';
 import { handleStartTask } from './start-task.ts';
 import { handleAvailableTask, handleTaskHistory, handleUpcomingTasks } from './task-lists.ts';
 
-export { listAttemptQuestions, startOf, type AttemptQuestion } from './attempt.repository.ts';
+export {
+  listAttemptQuestions,
+  listAttemptTests,
+  startOf,
+  type AttemptQuestion,
+  type AttemptTest,
+} from './attempt.repository.ts';
 export { sitTask } from './sit-task.ts';
 export { startFinaliser } from './finaliser.ts';
 

@@ -2,13 +2,21 @@ import {
   composeProgram,
   isExecutable,
   startingBlocks,
+  type ProgramCode,
   type PublicTestResult,
   type runCode,
+  type Snippet,
 } from '@assay/contract';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import type { RunAnswer } from '../../platform/runner-client.ts';
-import { insertRunLog, listAttemptQuestions, startOf, type AttemptQuestion } from './attempt.repository.ts';
+import {
+  insertRunLog,
+  listAttemptQuestions,
+  listAttemptTests,
+  startOf,
+  type AttemptTest,
+} from './attempt.repository.ts';
 import { demandAttempt, endOf } from './open-attempt.ts';
 
 /** More of one output than this is not sent to the browser. Characters. */
@@ -19,14 +27,21 @@ const shown = (text: string): string =>
     ? `${text.slice(0, SHOWN_MAX)}\n… (${text.length - SHOWN_MAX} more characters)`
     : text;
 
+/** Of what was sent, the blocks that there are, as the student sees them. */
+const typedBlocks = (blocks: readonly Snippet[], code: ProgramCode): ProgramCode =>
+  blocks.map((block, index) => {
+    const own = block.isEditable ? code[index]?.code : undefined;
+    return { code: block.isVisible ? (own ?? block.code) : '' };
+  });
+
 interface PublicTest {
   input: string;
   output: string | null;
 }
 
 /** The PUBLIC tests; a question without any is run once with empty input. */
-const publicTests = (question: AttemptQuestion): PublicTest[] => {
-  const tests = question.testcases.filter((test) => test.type === 'PUBLIC');
+const testsOf = (questionId: string, publicTests: readonly AttemptTest[]): PublicTest[] => {
+  const tests = publicTests.filter((test) => test.questionId === questionId);
   return tests.length > 0 ? tests : [{ input: '', output: null }];
 };
 
@@ -67,10 +82,11 @@ export const handleRunCode: Handler<typeof runCode> = async ({ actor, body, deps
       'VALIDATION',
       'HTML, CSS and JavaScript are shown in the page; they are not run here.',
     );
-  const program = composeProgram(startingBlocks(startOf(question), language), code);
+  const blocks = startingBlocks(startOf(question), language);
+  const program = composeProgram(blocks, code);
   if (program.trim() === '') throw new AppError('VALIDATION', 'There is no code to run.');
 
-  const tests = publicTests(question);
+  const tests = testsOf(programIndex, await listAttemptTests(deps.db, attempt.id, 'PUBLIC'));
   const answer = await deps.runner.run(
     {
       language,
@@ -93,7 +109,7 @@ export const handleRunCode: Handler<typeof runCode> = async ({ actor, body, deps
     questionId: programIndex,
     executedAt: deps.now(),
     language,
-    code,
+    code: typedBlocks(blocks, code),
     status: !judged ? 'PENDING' : passedCount === results.length ? 'PASSED' : 'FAILED',
     passedCount,
     totalCount: results.length,

@@ -1,5 +1,4 @@
-import { isAttempted, startingBlocks, type Receipt } from '@assay/contract';
-import { shortHash } from '@assay/contract';
+import { isAttempted, shortHash, startingBlocks, type Receipt } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 import { startOf, type Attempt, type AttemptQuestion } from './attempt.repository.ts';
@@ -33,7 +32,7 @@ export const insertSubmission = async (
             hash: draft?.hash ?? null,
             savedAt: draft?.savedAt ?? null,
             status: attempted ? ('PENDING' as const) : ('NOTATTEMPTED' as const),
-            totalCount: question.testcases.length,
+            totalCount: question.testCount,
           };
         }),
       )
@@ -86,7 +85,7 @@ export const findReceipt = async (db: Queryable, attemptId: string): Promise<Rec
   };
 };
 
-/** The graded programs of an attempt with the results of their tests. */
+/** The submitted programs of an attempt with their marks. */
 export const listSubmissionPrograms = (db: Queryable, attemptId: string) =>
   db
     .selectFrom('submissionProgram')
@@ -96,7 +95,6 @@ export const listSubmissionPrograms = (db: Queryable, attemptId: string) =>
       'language',
       'code',
       'status',
-      'compileMessage',
       eb.fn.coalesce('givenMarks', 'computedMarks').as('marks'),
     ])
     .execute();
@@ -124,7 +122,7 @@ export const listPublicTestResults = (db: Queryable, attemptId: string) =>
     .execute();
 
 /** Open attempts whose time, and the grace after it, has run out at `now`. */
-export const listOverdueAttempts = (db: Queryable, now: Date, graceSeconds: number, limit: number) =>
+export const listOverdueAttempts = (db: Queryable, now: Date, graceSeconds: number) =>
   db
     .selectFrom('attempt')
     .innerJoin('task', 'task.id', 'attempt.taskId')
@@ -134,16 +132,14 @@ export const listOverdueAttempts = (db: Queryable, now: Date, graceSeconds: numb
         + ${graceSeconds} * interval '1 second' < ${now}`,
     )
     .select('attempt.id')
-    .limit(limit)
     .execute();
 
 /** Submitted attempts that were not graded within `seconds`. */
-export const listUngradedAttempts = (db: Queryable, now: Date, seconds: number, limit: number) =>
+export const listUngradedAttempts = (db: Queryable, now: Date, seconds: number) =>
   db
     .selectFrom('attempt')
     .where('submittedAt', 'is not', null)
     .where('gradedAt', 'is', null)
     .where('submittedAt', '<', new Date(now.getTime() - seconds * 1000))
     .select('id')
-    .limit(limit)
     .execute();

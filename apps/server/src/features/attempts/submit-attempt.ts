@@ -1,13 +1,12 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { listAttemptQuestions, type Attempt } from './attempt.repository.ts';
-import type { Draft } from './draft.repository.ts';
-import { listDrafts } from './draft.repository.ts';
+import { listDrafts, type Draft } from './draft.repository.ts';
 import { endOf } from './open-attempt.ts';
 import { insertSubmission, type ChosenPrograms } from './submission.repository.ts';
 
 /** Of each question the draft with the highest revision: what counts unless the student names another. */
-export const newestDrafts = (drafts: readonly Draft[]): Map<string, Draft> => {
+const newestDrafts = (drafts: readonly Draft[]): Map<string, Draft> => {
   const newest = new Map<string, Draft>();
   for (const draft of drafts)
     if ((newest.get(draft.questionId)?.revision ?? 0) < draft.revision) newest.set(draft.questionId, draft);

@@ -31,7 +31,7 @@ type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFir
 /** The account that logs in with a username, upper and lower case alike. */
 export const findAccountByUsername = (db: Queryable, username: string): Promise<AccountRow> =>
   accounts(db)
-    .where((eb) => eb(eb.fn('lower', ['account.username']), '=', username.toLowerCase()))
+    .where((eb) => eb(eb.fn('lower', ['account.username']), '=', eb.fn('lower', [eb.val(username)])))
     .executeTakeFirst();
 
 /** The account of an id. */

@@ -29,6 +29,12 @@ test('login answers the person, the role and a token that opens the session', as
   expect(JSON.stringify(stored)).not.toContain(body.data.token);
 });
 
+test('a name with letters beyond ASCII logs in, in capitals or not', async () => {
+  await makeFaculty(server.deps, await makeDepartment(server.deps), { username: 'Ümit' });
+  for (const username of ['Ümit', 'ümit', 'ÜMIT'])
+    expect((await server.call(login, { body: { username, password: PASSWORD } })).status).toBe(200);
+});
+
 test('an empty form, a wrong password and an unknown name are refused alike in what they tell', async () => {
   const faculty = await makeFaculty(server.deps, await makeDepartment(server.deps));
   const empty = await server.call(login, { body: { username: ' ', password: '' } });

@@ -3,6 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Upload } from '../../platform/http/multipart.ts';
+import { insertFile } from './file.repository.ts';
 
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 /** What may be attached: by content, never by name. Archives include the newer office formats. */
@@ -45,16 +46,13 @@ const typeOf = async (content: Buffer): Promise<string> => {
 export const storeAttachment = async (db: Queryable, ownerId: string, upload: Upload): Promise<string> => {
   // The id is what opens the file (see file-download), so it is random through and through.
   const id = randomUUID();
-  await db
-    .insertInto('storedFile')
-    .values({
-      id,
-      ownerId,
-      name: upload.name.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_').slice(0, 200) || 'attachment',
-      contentType: await typeOf(upload.content),
-      content: upload.content,
-    })
-    .execute();
+  await insertFile(db, {
+    id,
+    ownerId,
+    name: upload.name.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_').slice(0, 200) || 'attachment',
+    contentType: await typeOf(upload.content),
+    content: upload.content,
+  });
   return id;
 };
 

@@ -2,7 +2,13 @@ import { composeProgram, computedMarks, isExecutable, startingBlocks } from '@as
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RunAnswer } from '../../platform/runner-client.ts';
-import { listAttemptQuestions, startOf, type AttemptQuestion } from '../attempts/index.ts';
+import {
+  listAttemptQuestions,
+  listAttemptTests,
+  startOf,
+  type AttemptQuestion,
+  type AttemptTest,
+} from '../attempts/index.ts';
 import { findUngraded, insertGrades, type ProgramGrade, type SubmittedProgram } from './grade.repository.ts';
 
 /** More of one test's output than this is not stored. Characters. */
@@ -11,17 +17,18 @@ const STORED_OUTPUT_MAX = 64_000;
 const stored = (text: string): string => text.slice(0, STORED_OUTPUT_MAX).replaceAll('\0', '\uFFFD');
 
 /**
- * Runs a program on every test. A program that the runner refuses for what it is (too large, say) counts as one that
- * does not compile; a runner that is away is no verdict, and the job is tried again.
+ * Runs a program on every test. A program that is too large to run counts as one that does not compile; a runner that
+ * is away is no verdict, and the job is tried again.
  */
 const runAll = async (
   deps: Deps,
   question: AttemptQuestion,
+  testCases: readonly AttemptTest[],
   program: SubmittedProgram & { language: NonNullable<SubmittedProgram['language']> },
   key: string,
 ): Promise<RunAnswer> => {
   const code = composeProgram(startingBlocks(startOf(question), program.language), program.code ?? []);
-  const tests = question.testcases.map((test) => ({
+  const tests = testCases.map((test) => ({
     id: test.id,
     input: test.input.trim(),
     expectedOutput: test.output,
@@ -46,7 +53,7 @@ const toGrade = (question: AttemptQuestion, answer: RunAnswer): ProgramGrade => 
     wallMs: result.wallMs,
     memoryBytes: result.memoryBytes,
   }));
-  const total = question.testcases.length;
+  const total = question.testCount;
   const passed = tests.filter((test) => test.passed).length;
   return {
     questionId: question.questionId,
@@ -66,7 +73,7 @@ const ungraded = (question: AttemptQuestion, status: 'NOTATTEMPTED' | 'PENDING')
   questionId: question.questionId,
   status,
   passedCount: 0,
-  totalCount: question.testcases.length,
+  totalCount: question.testCount,
   computedMarks: 0,
   compileMessage: null,
   tests: [],
@@ -81,16 +88,17 @@ export const gradeAttempt = async (deps: Deps, attemptId: string): Promise<void>
   const attempt = await findUngraded(deps.db, attemptId);
   if (!attempt) return;
   const grades: ProgramGrade[] = [];
+  const testCases = await listAttemptTests(deps.db, attemptId);
   for (const question of await listAttemptQuestions(deps.db, attemptId)) {
+    const own = testCases.filter(({ questionId }) => questionId === question.questionId);
     const program = attempt.programs.find(({ questionId }) => questionId === question.questionId);
     const { language } = program ?? {};
     if (!program || !language || program.status === 'NOTATTEMPTED')
       grades.push(ungraded(question, 'NOTATTEMPTED'));
-    else if (!isExecutable(language) || question.testcases.length === 0)
-      grades.push(ungraded(question, 'PENDING'));
+    else if (!isExecutable(language) || question.testCount === 0) grades.push(ungraded(question, 'PENDING'));
     else
       grades.push(
-        toGrade(question, await runAll(deps, question, { ...program, language }, attempt.studentId)),
+        toGrade(question, await runAll(deps, question, own, { ...program, language }, attempt.studentId)),
       );
   }
   await insertGrades(deps.db, attemptId, grades, deps.now());

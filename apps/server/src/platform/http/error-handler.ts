@@ -27,8 +27,10 @@ export const handleError = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
-  if (error instanceof AppError)
+  if (error instanceof AppError) {
+    if (error.status >= 500) request.log.error({ err: error }, 'a request failed');
     return reply.status(error.status).send(failure(error.code, error.message, error.errors));
+  }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map((issue) => ({
       path: pathOf(issue.instancePath),

@@ -1,6 +1,6 @@
 import type { BodyOf, ParamsOf, QueryOf, ResponseIn, RouteDefinition } from '@assay/contract';
 import type { RateLimitOptions } from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor, ActorOf } from '../actor.ts';
 import type { Deps } from '../deps.ts';
@@ -19,6 +19,7 @@ export interface HandlerContext<R extends RouteDefinition> {
   /** The bearer token that was sent, without `Bearer`. */
   token: string | null;
   deps: Deps;
+  /** Aborts when the caller goes away before the answer. */
   signal: AbortSignal;
 }
 
@@ -28,14 +29,14 @@ export type Handler<R extends RouteDefinition> = (context: HandlerContext<R>) =>
 /** A route together with what answers it. */
 export interface Mounted {
   route: RouteDefinition;
-  handle: (request: FastifyRequest, deps: Deps, actor: Actor | null) => Promise<unknown>;
+  handle: (request: FastifyRequest, reply: FastifyReply, deps: Deps, actor: Actor | null) => Promise<unknown>;
 }
 
 /** Aborts when the caller goes away before the answer. */
-const signalOf = (request: FastifyRequest): AbortSignal => {
+const signalOf = (reply: FastifyReply): AbortSignal => {
   const controller = new AbortController();
-  request.raw.once('close', () => {
-    if (!request.raw.complete || request.raw.destroyed) controller.abort();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
   });
   return controller.signal;
 };
@@ -43,7 +44,7 @@ const signalOf = (request: FastifyRequest): AbortSignal => {
 /** Binds a route of the contract to its handler. */
 export const mount = <const R extends RouteDefinition>(route: R, handler: Handler<R>): Mounted => ({
   route,
-  handle: (request, deps, actor) =>
+  handle: (request, reply, deps, actor) =>
     handler({
       // The schemas of the route have parsed these and `authenticate` has checked the role; only the compiler
       // cannot see through Fastify's request.
@@ -54,7 +55,7 @@ export const mount = <const R extends RouteDefinition>(route: R, handler: Handle
       files: request.uploads ?? {},
       token: bearerToken(request),
       deps,
-      signal: signalOf(request),
+      signal: signalOf(reply),
     }),
 });
 
@@ -106,6 +107,6 @@ export const addRoutes = (app: FastifyInstance, mounted: readonly Mounted[], dep
         if (route.multipart && request.isMultipart()) await readMultipart(request, route.multipart);
       },
       preHandler: async (request) => demandStorableText([request.body, request.query]),
-      handler: (request) => handle(request, deps, request.actor),
+      handler: (request, reply) => handle(request, reply, deps, request.actor),
     });
 };

@@ -51,6 +51,9 @@ const initialise = async (
     '-E',
     'UTF8',
     '--locale=C',
+    // The same on every machine, and yet it knows that Ü is the capital of ü.
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
     '--data-checksums',
   ]);
   const folder = await open(draft);
@@ -128,7 +131,9 @@ export const startEmbeddedPostgres = async (
       join(cluster, 'server.log'),
       '-o',
       options.map((option) => `-c ${option}`).join(' '),
-    ]);
+    ]).catch((cause: unknown) => {
+      throw new Error(`PostgreSQL did not start. ${join(cluster, 'server.log')} says why.`, { cause });
+    });
   }
   const url = urlAt(port);
   await createDatabase(url);

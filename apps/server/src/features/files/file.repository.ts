@@ -1,0 +1,22 @@
+import type { Queryable } from '../../platform/db/database.ts';
+
+/** A file as it is stored. */
+export interface StoredFile {
+  id: string;
+  ownerId: string;
+  name: string;
+  contentType: string;
+  content: Buffer;
+}
+
+export const insertFile = async (db: Queryable, file: StoredFile): Promise<void> => {
+  await db.insertInto('storedFile').values(file).execute();
+};
+
+/** What a download needs of a file. */
+export const findFile = (db: Queryable, id: string) =>
+  db
+    .selectFrom('storedFile')
+    .select(['name', 'contentType', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirst();
