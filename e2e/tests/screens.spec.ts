@@ -56,7 +56,6 @@ for (const look of LOOKS) {
       `tasks/view-task/${finished?._id}`,
       `tasks/view-submission/${finished?._id}`,
       'questions',
-      'questions?search=no-question-has-these-words',
       'questions/create-question',
       `questions/edit-question/${question?._id}`,
       `questions/view-question/${question?._id}`,
@@ -73,6 +72,14 @@ for (const look of LOOKS) {
           await expectSound(page);
         });
       }
+      await test.step(`${area}: lists in which nothing is found`, async () => {
+        for (const list of ['tasks', 'questions']) {
+          await page.goto(`/${area}/${list}?q=nothing-has-these-words`);
+          await expectSound(page);
+          await expect(page.getByText(`No ${list} found.`)).toBeVisible();
+          await expect(page.locator('tbody tr')).toHaveCount(0);
+        }
+      });
       await page.context().close();
     }
   });
