@@ -30,6 +30,9 @@ const TEST_TOOLS = [
   { name: 'a font', isThere: hasFile('/usr/share/fonts/truetype'), debian: 'fonts-liberation' },
 ];
 
+/** What the measuring of the code runner needs besides: what it is compared with. */
+const BENCH_TOOLS = [{ name: 'bubblewrap', isThere: answers('bwrap', ['--version']), debian: 'bubblewrap' }];
+
 const isDebian = () => {
   try {
     return /^(ID|ID_LIKE)=.*\b(debian|ubuntu)\b/m.test(readFileSync('/etc/os-release', 'utf8'));
@@ -55,8 +58,9 @@ const apt = (...args) => {
 };
 
 /** Installs what is missing on Debian and Ubuntu; elsewhere ends the script with a list of what to install. */
-export const ensureTools = ({ forTests }) => {
-  const missing = [...RUN_TOOLS, ...(forTests ? TEST_TOOLS : [])].filter(({ isThere }) => !isThere());
+export const ensureTools = ({ forTests = false, forBench = false }) => {
+  const needed = [...RUN_TOOLS, ...(forTests ? TEST_TOOLS : []), ...(forBench ? BENCH_TOOLS : [])];
+  const missing = needed.filter(({ isThere }) => !isThere());
   if (missing.length === 0) return;
   const names = missing.map(({ name }) => name).join(', ');
   if (!isDebian()) fail(`Please install ${names}; then try again.`);

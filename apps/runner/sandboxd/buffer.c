@@ -23,6 +23,7 @@ ssize_t buffer_fill(struct buffer *buffer, int fd) {
   if (got <= 0) return got;
   size_t room = buffer->most - buffer->size, kept = (size_t)got < room ? (size_t)got : room;
   if (kept < (size_t)got) buffer->overflowed = 1;
+  if (kept == 0) return got; /* there may be no memory yet, and even nothing must not be copied to nowhere */
   if (grow(buffer, buffer->size + kept)) return -1;
   memcpy(buffer->data + buffer->size, bytes, kept);
   buffer->size += kept;

@@ -15,6 +15,10 @@
 /* The worker and the namespace's init live in the slot's groups beside the program. */
 enum { OWN_PROCESSES_V1 = 2, OWN_PROCESSES_V2 = 1 };
 
+/* What the process that is about to become the program holds before it does: page tables, stacks, pages of ours. It
+   gives way to about as much of the program's own, so it is the program's. */
+enum { PROGRAM_PROCESS_BYTES = 120 * 1024 };
+
 static const struct timespec a_moment = {0, 2 * 1000 * 1000};
 
 /* A path too long for its bounds is cut and then not found, which is reported like any missing group. */
@@ -87,7 +91,9 @@ static int find_mount(const char *controller, char *mount_point) {
   return found;
 }
 
+/* v2 ends all at once (Linux 5.14): nobody who is born meanwhile gets away, and no number can have passed to another. */
 static void kill_members(const char *folder) {
+  if (write_file(folder, "cgroup.kill", "1") == 0) return;
   char path[CGROUP_PATH_BYTES];
   join(path, folder, "cgroup.procs");
   FILE *members = fopen(path, "re");
@@ -138,17 +144,22 @@ static int open_home_v1(struct cgroup_home *home, const char *name, struct failu
   return 0;
 }
 
-/* A group with children that have controllers may hold no process itself, so they move one step down. */
+static const char *const supervisor = "assay-supervisor";
+
+/* A group with children that have controllers may hold no process itself, so they move one step down: again and again,
+   for those that still are there may give birth meanwhile. */
 static int move_members_down(const char *base) {
   char leaf[CGROUP_PATH_BYTES], path[CGROUP_PATH_BYTES];
-  join(leaf, base, "assay-supervisor");
+  join(leaf, base, supervisor);
   if (mkdir(leaf, 0755) && errno != EEXIST) return -1;
   join(path, base, "cgroup.procs");
-  FILE *members = fopen(path, "re");
-  if (members == NULL) return -1;
-  int pid;
-  while (fscanf(members, "%d", &pid) == 1) write_number(leaf, "cgroup.procs", (uint64_t)pid);
-  fclose(members);
+  for (int seen = 1, attempt = 0; seen && attempt < 100; attempt++) {
+    FILE *members = fopen(path, "re");
+    if (members == NULL) return -1;
+    int pid;
+    for (seen = 0; fscanf(members, "%d", &pid) == 1; seen = 1) write_number(leaf, "cgroup.procs", (uint64_t)pid);
+    fclose(members);
+  }
   return 0;
 }
 
@@ -176,11 +187,19 @@ static int own_group(const char *mount_point, char *folder) {
   return found;
 }
 
+/* Where the first helper of a service moved everybody down, the next one starts a step below what was delegated. */
+static void step_up(char *folder) {
+  char *name = strrchr(folder, '/');
+  if (name != NULL && strcmp(name + 1, supervisor) == 0) *name = 0;
+}
+
 /* Our own group when it was delegated, else the top of what is mounted; only the machine's true top (which has no
    cgroup.type) may hold processes beside groups. */
 static int choose_base_v2(const char *mount_point, char *base) {
   char own[CGROUP_PATH_BYTES], type[CGROUP_PATH_BYTES];
-  if (own_group(mount_point, own) == 0 && is_delegated(own)) {
+  int known = own_group(mount_point, own) == 0;
+  if (known) step_up(own);
+  if (known && is_delegated(own)) {
     memcpy(base, own, CGROUP_PATH_BYTES);
     return move_members_down(base);
   }
@@ -352,6 +371,7 @@ static struct cgroup_sample read_counters(const struct cgroup_slot *slot) {
 
 int cgroup_begin_run(struct cgroup_slot *slot, const struct limits *limits, struct failure *failure) {
   int broken = 0;
+  slot->memory_limit_bytes = limits->memory_bytes;
   if (slot->home->kind == CGROUP_V1) broken = begin_run_v1(slot, limits, failure);
   if (slot->home->kind == CGROUP_V2) broken = begin_run_v2(slot, limits, failure);
   slot->start = read_counters(slot);
@@ -360,15 +380,35 @@ int cgroup_begin_run(struct cgroup_slot *slot, const struct limits *limits, stru
 
 static uint64_t less(uint64_t value, uint64_t part) { return value > part ? value - part : 0; }
 
+/* Files of tmpfs are counted among the files too, but they are held. */
 static uint64_t file_cache_bytes(const struct cgroup_slot *slot) {
   int stat = slot->counters[MEMORY_STAT];
-  return read_number(stat, "active_file ") + read_number(stat, "inactive_file ");
+  uint64_t files = read_number(stat, slot->home->kind == CGROUP_V1 ? "cache " : "file ");
+  return less(files, read_number(stat, "shmem "));
 }
 
-uint64_t cgroup_memory_peak(const struct cgroup_slot *slot) {
+/* The kernel's peak counts cached files, which come and go by themselves. So they are looked at when the peak has just
+   risen, and else beside what is in use now: at the limit the one may take the place of the other. */
+static void watch_memory(struct cgroup_slot *slot) {
   uint64_t peak = read_number(slot->counters[MEMORY_PEAK], "");
-  if (slot->memory_seen_bytes > peak) peak = slot->memory_seen_bytes;
-  return less(less(peak, file_cache_bytes(slot)), slot->memory_before_bytes);
+  uint64_t most = peak > slot->memory_peak_bytes ? peak : read_number(slot->counters[MEMORY_USAGE], "");
+  slot->memory_peak_bytes = peak;
+  if (most <= slot->memory_held_bytes) return;
+  uint64_t held = less(most, file_cache_bytes(slot));
+  if (held > slot->memory_held_bytes) slot->memory_held_bytes = held;
+}
+
+uint64_t cgroup_memory_peak(struct cgroup_slot *slot) {
+  watch_memory(slot);
+  return less(slot->memory_held_bytes, slot->memory_before_bytes);
+}
+
+static void raise_memory_limit(const struct cgroup_slot *slot) {
+  char folder[CGROUP_PATH_BYTES];
+  slot_folder(folder, slot->home->memory, slot->index);
+  uint64_t bytes = slot->memory_limit_bytes + slot->memory_before_bytes;
+  if (slot->home->kind == CGROUP_V1) set_memory_v1(folder, bytes);
+  if (slot->home->kind == CGROUP_V2) write_number(folder, "memory.max", bytes);
 }
 
 void cgroup_mark_start(struct cgroup_slot *slot) {
@@ -377,15 +417,17 @@ void cgroup_mark_start(struct cgroup_slot *slot) {
     slot_folder(memory, slot->home->memory, slot->index);
     write_number(memory, "memory.max_usage_in_bytes", 0);
   }
-  slot->memory_before_bytes = less(read_number(slot->counters[MEMORY_USAGE], ""), file_cache_bytes(slot));
-  slot->memory_seen_bytes = 0;
+  uint64_t held = less(read_number(slot->counters[MEMORY_USAGE], ""), file_cache_bytes(slot));
+  slot->memory_before_bytes = less(held, PROGRAM_PROCESS_BYTES);
+  slot->memory_held_bytes = held;
+  slot->memory_peak_bytes = 0;
+  raise_memory_limit(slot);
   slot->start = read_counters(slot);
 }
 
 struct cgroup_sample cgroup_read(struct cgroup_slot *slot) {
   struct cgroup_sample now = read_counters(slot);
-  uint64_t memory = slot->counters[MEMORY_PEAK] < 0 ? read_number(slot->counters[MEMORY_USAGE], "") : 0;
-  if (memory > slot->memory_seen_bytes) slot->memory_seen_bytes = memory;
+  watch_memory(slot);
   now.cpu_us -= slot->start.cpu_us;
   now.oom_kills -= slot->start.oom_kills;
   now.refused_forks -= slot->start.refused_forks;

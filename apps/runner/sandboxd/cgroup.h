@@ -40,8 +40,10 @@ struct cgroup_slot {
   int leaf; /* v2: the run's leaf, for CLONE_INTO_CGROUP; else -1 */
   int counters[CGROUP_COUNTERS];
   struct cgroup_sample start;
+  uint64_t memory_limit_bytes;
   uint64_t memory_before_bytes; /* ours: the worker, init, the files that the run was given */
-  uint64_t memory_seen_bytes;   /* the most that was seen where the kernel keeps no peak */
+  uint64_t memory_peak_bytes;   /* the kernel's peak when it was last looked at */
+  uint64_t memory_held_bytes;   /* the most that was held at one moment, ours counted, cached files not */
 };
 
 /* Finds the hierarchy and makes this instance's empty home in it, after clearing what a killed predecessor left. */
@@ -62,7 +64,7 @@ int cgroup_enter_slot(const struct cgroup_home *home, int index, struct failure 
 /* Sets the limits of the next run. Processes of ours in the group are not counted against the program. */
 int cgroup_begin_run(struct cgroup_slot *slot, const struct limits *limits, struct failure *failure);
 
-/* From here on counts what the program uses. */
+/* From here on counts what the program uses. Its memory limit begins above what is ours in the same group. */
 void cgroup_mark_start(struct cgroup_slot *slot);
 
 /* What the program has used since cgroup_mark_start. */
@@ -70,7 +72,7 @@ struct cgroup_sample cgroup_read(struct cgroup_slot *slot);
 
 /* The most memory that the program held at one moment, without the kernel's cache of files that were read: that is
    given back under pressure, and who pays for a shared file is chance. Read when the program has ended. */
-uint64_t cgroup_memory_peak(const struct cgroup_slot *slot);
+uint64_t cgroup_memory_peak(struct cgroup_slot *slot);
 
 /* Gives the run's leaf back (v2). */
 void cgroup_end_run(struct cgroup_slot *slot);

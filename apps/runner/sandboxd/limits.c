@@ -8,7 +8,10 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-enum { OPEN_FILES = 512, STACK_BYTES = 64 * 1024 * 1024, MICROSECONDS = 1000000 };
+enum { MEGABYTE = 1024 * 1024, MICROSECONDS = 1000000, OPEN_FILES = 512 };
+
+/* A thread gets a stack of this size. Only without groups it counts in full, touched or not. */
+enum { STACK_BYTES = 64 * MEGABYTE, STACK_BYTES_AS_DATA = 8 * MEGABYTE };
 
 /* Never above what was inherited: raising that needs a capability that containers rarely have. */
 static int set_limit(int resource, rlim_t value) {
@@ -36,17 +39,23 @@ int limits_reduce_init(void) {
   return set_capabilities(1u << CAP_KILL | 1u << CAP_DAC_READ_SEARCH);
 }
 
-int limits_apply(const struct limits *limits, uid_t uid, int groups_enforce) {
-  /* The stack is a matter of the memory limit; a bound keeps endless recursion a segmentation fault. */
-  if (set_limit(RLIMIT_CORE, 0) || set_limit(RLIMIT_STACK, STACK_BYTES) || set_limit(RLIMIT_NOFILE, OPEN_FILES) ||
-      set_limit(RLIMIT_MSGQUEUE, 0) || set_limit(RLIMIT_MEMLOCK, 0))
-    return 20;
-  /* The group's CPU time is polled from outside; this one only holds should the watcher be starved. */
-  rlim_t seconds = (limits->cpu_us + MICROSECONDS - 1) / MICROSECONDS + (groups_enforce ? 1 : 0);
+/* What groups hold for all processes together is held here for each. With groups there is no limit of CPU time beside
+   theirs: the clocks of a process that has one stand still from tick to tick (4 ms), which a program can see. */
+static int enforce_without_groups(const struct limits *limits) {
+  rlim_t seconds = (limits->cpu_us + MICROSECONDS - 1) / MICROSECONDS;
   if (set_limit(RLIMIT_CPU, seconds)) return 21;
   /* Data and not address space: the Java machine reserves far more addresses than it ever uses. */
-  if (!groups_enforce && (set_limit(RLIMIT_DATA, limits->memory_bytes) || set_limit(RLIMIT_NPROC, limits->processes)))
-    return 22;
+  return set_limit(RLIMIT_DATA, limits->memory_bytes) || set_limit(RLIMIT_NPROC, limits->processes) ? 22 : 0;
+}
+
+int limits_apply(const struct limits *limits, uid_t uid, int groups_enforce) {
+  /* The stack is a matter of the memory limit; a bound keeps endless recursion a segmentation fault. */
+  rlim_t stack = groups_enforce ? STACK_BYTES : STACK_BYTES_AS_DATA;
+  if (set_limit(RLIMIT_CORE, 0) || set_limit(RLIMIT_STACK, stack) || set_limit(RLIMIT_NOFILE, OPEN_FILES) ||
+      set_limit(RLIMIT_MSGQUEUE, 0) || set_limit(RLIMIT_MEMLOCK, 0))
+    return 20;
+  int step = groups_enforce ? 0 : enforce_without_groups(limits);
+  if (step != 0) return step;
   if (drop_bounding_set()) return 23;
   if (setgroups(0, NULL) || setresgid(uid, uid, uid) || setresuid(uid, uid, uid)) return 24;
   if (set_capabilities(0)) return 25;

@@ -4,7 +4,10 @@
    text    = u32 length including its final NUL, bytes
    blob    = u32 length, bytes
 
-   One socket belongs to one slot, and a slot runs one program at a time, so messages carry no identifiers. */
+   One socket belongs to one slot, and a slot runs one program at a time, so messages carry no identifiers.
+
+   A resident program is fed with input piece by piece (FRAME_FEED) and its output is passed on as it comes
+   (FRAME_OUTPUT); everything else is as in any run. */
 #ifndef SANDBOXD_PROTOCOL_H
 #define SANDBOXD_PROTOCOL_H
 
@@ -16,14 +19,17 @@
 enum frame_type {
   FRAME_RUN = 1,
   FRAME_CANCEL = 2,
+  FRAME_FEED = 3,
   FRAME_READY = 16,
   FRAME_FAILURE = 17,
   FRAME_RESULT = 18,
+  FRAME_OUTPUT = 19,
 };
 
 enum {
   FRAME_HEADER_BYTES = 8,
   MAX_FRAME_BYTES = 192 * 1024 * 1024,
+  MAX_FEED_BYTES = 1024 * 1024,
   MAX_ARGUMENTS = 64,
   MAX_VARIABLES = 32,
   MAX_FILES = 2048,
@@ -55,6 +61,7 @@ struct input_file {
 /* A parsed run request; every pointer points into the buffer that was parsed. */
 struct request {
   struct limits limits;
+  uint32_t resident; /* 1: the CPU limit counts from each feed on, there is no wall limit, and no end of input */
   char *arguments[MAX_ARGUMENTS + 1];
   char *variables[MAX_VARIABLES + 1];
   uint32_t file_count;

@@ -11,7 +11,7 @@
 /* Only until pivot_root is done; any folder that exists everywhere will do. */
 static const char *const new_root = "/tmp";
 
-static const char *const folders[] = {"usr", "usr/share", "etc", "dev", "proc", "w", "tmp", "headers"};
+static const char *const folders[] = {"usr", "usr/share", "etc", "dev", "proc", "w", "tmp", "prepared"};
 /* Programs, libraries and headers of the distribution. /usr/local and /usr/src may hold anything, so they stay out. */
 static const char *const usr_folders[] = {"bin",   "include", "lib",    "lib32",
                                           "lib64", "libx32",  "libexec", "share/zoneinfo"};
@@ -95,19 +95,19 @@ static int bind_etc(void) {
   return copy_file("/etc/ld.so.cache", "etc/ld.so.cache");
 }
 
-int root_enter(const char *headers, struct failure *failure) {
+int root_enter(const char *prepared, struct failure *failure) {
   if (mount(NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL)) return fail(failure, "mount-namespace");
   /* Held open, for it may lie below the folder that the new root is about to cover. */
-  int held = open(headers, O_PATH | O_DIRECTORY | O_CLOEXEC);
-  char headers_path[64];
-  snprintf(headers_path, sizeof headers_path, "/proc/self/fd/%d", held);
+  int held = open(prepared, O_PATH | O_DIRECTORY | O_CLOEXEC);
+  char prepared_path[64];
+  snprintf(prepared_path, sizeof prepared_path, "/proc/self/fd/%d", held);
   if (held < 0) return fail(failure, "mount-bind");
   if (mount("tmpfs", new_root, "tmpfs", MS_NOSUID, "size=2m,nr_inodes=256,mode=0755"))
     return fail(failure, "mount-tmpfs");
   if (chdir(new_root) || make_folders()) return fail(failure, "mount-tmpfs");
   if (bind_usr() || mirror_usr_links()) return fail(failure, "mount-bind");
   if (bind_devices() || bind_etc()) return fail(failure, "mount-bind");
-  if (bind_read_only(headers_path, "headers", MS_NODEV | MS_NOEXEC)) return fail(failure, "mount-bind");
+  if (bind_read_only(prepared_path, "prepared", MS_NODEV | MS_NOEXEC)) return fail(failure, "mount-bind");
   close(held);
   if (syscall(SYS_pivot_root, ".", ".") || umount2(".", MNT_DETACH) || chdir("/"))
     return fail(failure, "pivot-root");

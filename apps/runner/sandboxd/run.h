@@ -9,6 +9,7 @@ enum run_event_kind {
   RUN_READY = 1, /* everything is set up; the program starts when a byte arrives on RUN_GO */
   RUN_ENDED = 2, /* the program has ended; `status` is that of wait() */
   RUN_BROKEN = 3, /* `step` of the set-up failed with `error`; the program did not start */
+  RUN_PAUSED = 4, /* follows RUN_ENDED and says no more; init goes on when it has been read */
 };
 
 /* What init or the program tells the slot, in one write. */
@@ -18,7 +19,7 @@ struct run_event {
   int32_t step;
   int32_t error;
   uint64_t cpu_us;       /* RUN_ENDED: the program and its waited-for children */
-  uint64_t memory_bytes; /* RUN_ENDED: the program's largest resident set */
+  uint64_t memory_bytes; /* RUN_ENDED: the program's largest resident set; 0 where its groups tell */
 };
 
 /* The descriptors of one run, in the order in which the slot sends them to its worker. */

@@ -24,6 +24,7 @@ enum {
   ENDING_PATIENCE_US = 5 * 1000 * 1000, /* init ending the rest and handing files over */
   SHORTEST_POLL_MS = 2,
   LONGEST_POLL_MS = 20,
+  RESIDENT_POLL_MS = 250, /* a resident program mostly waits, and its limit is generous */
   COLLECT_OVERHEAD_BYTES = 2 * 1024 * 1024, /* names and sizes around the collected files */
 };
 
@@ -41,7 +42,9 @@ struct watch {
   const struct limits *limits;
   struct pollfd polled[WATCHED];
   int go;
+  int feed; /* where a resident program's input goes, else -1 */
   int pidfd;
+  uint64_t cpu_fed_us; /* what a resident program had used when it was fed last */
   struct buffer buffers[WATCHED]; /* used for the three pipes */
   uint64_t began_us, started_us, ended_us; /* 0: not yet */
   int gone;
@@ -69,7 +72,7 @@ static void stop(struct watch *watch, enum outcome reason) {
 static enum outcome judge(const struct watch *watch, const struct cgroup_sample *sample) {
   if (sample->oom_kills > 0) return OUTCOME_MEMORY;
   if (sample->refused_forks > 0) return OUTCOME_PROCESSES;
-  return sample->cpu_us > watch->limits->cpu_us ? OUTCOME_CPU : OUTCOME_EXITED;
+  return sample->cpu_us - watch->cpu_fed_us > watch->limits->cpu_us ? OUTCOME_CPU : OUTCOME_EXITED;
 }
 
 static void take_sample(struct watch *watch) {
@@ -78,8 +81,8 @@ static void take_sample(struct watch *watch) {
   watch->result.cpu_us = sample.cpu_us;
   watch->result.wall_us = (watch->ended_us ? watch->ended_us : now_us()) - watch->started_us;
   enum outcome outcome = judge(watch, &sample);
-  if (outcome == OUTCOME_EXITED && watch->ended_us == 0 && watch->result.wall_us > watch->limits->wall_us)
-    outcome = OUTCOME_WALL;
+  int may_wait = watch->ended_us != 0 || request.resident;
+  if (outcome == OUTCOME_EXITED && !may_wait && watch->result.wall_us > watch->limits->wall_us) outcome = OUTCOME_WALL;
   if (outcome == OUTCOME_EXITED) return;
   if (watch->ended_us == 0) stop(watch, outcome);
   else if (watch->result.outcome == OUTCOME_EXITED) watch->result.outcome = outcome;
@@ -124,11 +127,27 @@ static void on_event(struct watch *watch) {
   if (event.kind == RUN_BROKEN) on_broken(watch, &event);
 }
 
+static uint8_t feed_bytes[MAX_FEED_BYTES];
+
+/* 0, or -1 when what follows on the socket is no sound feed. */
+static int take_feed(int socket, uint32_t size) {
+  return size > MAX_FEED_BYTES || read_all(socket, feed_bytes, size) ? -1 : 0;
+}
+
+/* The pipe holds a whole feed: a program that did not read the one before is not to be waited for. */
+static void feed(struct watch *watch, uint32_t size) {
+  if (take_feed(watch->slot->socket, size)) _exit(0);
+  if (watch->started_us != 0 && watch->ended_us == 0) take_sample(watch);
+  watch->cpu_fed_us = watch->result.cpu_us;
+  if (write(watch->feed, feed_bytes, size) != (ssize_t)size) stop(watch, OUTCOME_CANCELLED);
+}
+
 static void on_service(struct watch *watch) {
   uint32_t header[2];
   if (read_all(watch->slot->socket, header, sizeof header)) _exit(0);
-  if (header[0] != FRAME_CANCEL || header[1] != 0) _exit(0);
-  stop(watch, OUTCOME_CANCELLED);
+  if (header[0] == FRAME_FEED && watch->feed >= 0) feed(watch, header[1]);
+  else if (header[0] == FRAME_CANCEL && header[1] == 0) stop(watch, OUTCOME_CANCELLED);
+  else _exit(0);
 }
 
 static void on_worker(struct watch *watch) {
@@ -141,15 +160,20 @@ static void on_worker(struct watch *watch) {
 /* A descriptor that poll() is to ignore is kept as its complement, so that it can still be closed. */
 static void on_output(struct watch *watch, enum watched which) {
   struct pollfd *polled = &watch->polled[which];
-  ssize_t got = buffer_fill(&watch->buffers[which], polled->fd);
+  struct buffer *buffer = &watch->buffers[which];
+  ssize_t got = buffer_fill(buffer, polled->fd);
   if (got <= 0) polled->fd = -polled->fd - 1;
-  if (watch->buffers[which].overflowed) stop(watch, OUTCOME_OUTPUT);
+  if (buffer->overflowed) stop(watch, OUTCOME_OUTPUT);
+  if (which != WATCH_STDOUT || !request.resident || buffer->size == 0) return;
+  if (send_frame(watch->slot->socket, FRAME_OUTPUT, buffer->data, (uint32_t)buffer->size)) _exit(0);
+  buffer->size = 0;
 }
 
 static int next_poll_ms(const struct watch *watch) {
   static long processors;
   if (processors == 0) processors = sysconf(_SC_NPROCESSORS_ONLN);
   if (watch->ended_us != 0 || watch->started_us == 0) return LONGEST_POLL_MS;
+  if (request.resident) return RESIDENT_POLL_MS;
   uint64_t used = watch->result.cpu_us, most = watch->limits->cpu_us;
   uint64_t left_ms = (most > used ? most - used : 0) / 1000 / (uint64_t)processors;
   if (left_ms < SHORTEST_POLL_MS) return SHORTEST_POLL_MS;
@@ -222,6 +246,17 @@ static int open_input(struct blob input) {
   return readable;
 }
 
+/* The input of a resident program; `mine` is where it is fed. */
+static int open_feed(int *mine) {
+  int both[2];
+  if (pipe2(both, O_CLOEXEC)) return -1;
+  *mine = both[1];
+  if (fcntl(both[1], F_SETPIPE_SZ, MAX_FEED_BYTES) >= MAX_FEED_BYTES && fcntl(both[1], F_SETFL, O_NONBLOCK) == 0)
+    return both[0];
+  close(both[0]);
+  return -1;
+}
+
 /* Both ends of the run's pipes; `mine` are the ends that stay here. */
 static int open_pipes(int *fds, int *mine) {
   static const struct {
@@ -258,7 +293,7 @@ static int order_run(struct slot *slot, int request_fd, uint32_t size, int *mine
   memset(fds, -1, sizeof fds);
   memset(mine, -1, sizeof(int) * RUN_FDS);
   fds[RUN_REQUEST] = request_fd;
-  fds[RUN_STDIN] = open_input(request.standard_input);
+  fds[RUN_STDIN] = request.resident ? open_feed(&mine[RUN_STDIN]) : open_input(request.standard_input);
   if (fds[RUN_STDIN] < 0 || open_pipes(fds, mine)) {
     fail(failure, "descriptors");
     close_all(fds, RUN_FDS);
@@ -273,7 +308,8 @@ static int order_run(struct slot *slot, int request_fd, uint32_t size, int *mine
 }
 
 static void watch_run(struct slot *slot, int *mine, int pidfd) {
-  struct watch watch = {.slot = slot, .limits = &request.limits, .go = mine[RUN_GO], .pidfd = pidfd};
+  struct watch watch = {
+      .slot = slot, .limits = &request.limits, .go = mine[RUN_GO], .feed = mine[RUN_STDIN], .pidfd = pidfd};
   const int sources[WATCHED] = {slot->socket,     slot->worker,     mine[RUN_EVENTS],
                                 mine[RUN_STDOUT], mine[RUN_STDERR], mine[RUN_COLLECT]};
   for (int i = 0; i < WATCHED; i++) watch.polled[i] = (struct pollfd){sources[i], POLLIN, 0};
@@ -352,7 +388,8 @@ _Noreturn void slot_serve(int socket, const struct worker_settings *settings) {
   for (;;) {
     uint32_t header[2];
     if (read_all(socket, header, sizeof header)) _exit(0);
-    if (header[0] == FRAME_CANCEL && header[1] == 0) continue; /* came after its run had ended */
+    if (header[0] == FRAME_CANCEL && header[1] == 0) continue; /* came after its run had ended, as may a feed */
+    if (header[0] == FRAME_FEED && take_feed(socket, header[1]) == 0) continue;
     if (header[0] != FRAME_RUN || header[1] == 0 || header[1] > MAX_FRAME_BYTES) _exit(1);
     take_request(&slot, header[1]);
   }

@@ -76,7 +76,7 @@ static int set_up(const struct worker_settings *settings, struct failure *failur
   if (cgroup_enter_slot(settings->home, settings->slot, failure)) return -1;
   if (unshare(CLONE_NEWNET)) return fail(failure, "net-namespace");
   if (unshare(CLONE_NEWNS)) return fail(failure, "mount-namespace");
-  return root_enter(settings->headers, failure);
+  return root_enter(settings->prepared, failure);
 }
 
 static pid_t clone_init(int leaf, int *pidfd) {

@@ -10,7 +10,7 @@
 
 struct worker_settings {
   const struct cgroup_home *home;
-  const char *headers; /* shown to programs as /headers */
+  const char *prepared; /* shown to programs as /prepared */
   int slot;
   uid_t uid;
 };

@@ -13,7 +13,8 @@ const environment = z.object({
     .default(3100),
   RUNNER_TOKEN: z
     .string('RUNNER_TOKEN is not set: choose a long random word that the server and the runner share')
-    .min(1, 'RUNNER_TOKEN is empty: choose a long random word that the server and the runner share'),
+    .min(1, 'RUNNER_TOKEN is empty: choose a long random word that the server and the runner share')
+    .regex(/^(?! )[ -~]*(?<! )$/, 'RUNNER_TOKEN may hold ASCII characters only, and no blank at its ends'),
   RUNNER_SLOTS: z.coerce
     .number('RUNNER_SLOTS must be a number')
     .int('RUNNER_SLOTS must be a whole number')

@@ -12,57 +12,115 @@ export const ceilings = {
   tests: 500,
 } as const;
 
-const whole = (name: string, least: number, most: number) =>
+const whole = (name: string, least: number, most: number, meaning: string) =>
   z
     .int(`${name} must be a whole number`)
     .min(least, `${name} must be at least ${least}`)
-    .max(most, `${name} must be at most ${most}`);
+    .max(most, `${name} must be at most ${most}`)
+    .describe(meaning);
 
-/** A program's text: what is refused here would only confuse a compiler. */
-export const sourceCode = z
-  .string('code must be a text')
-  .refine((code) => Buffer.byteLength(code) <= ceilings.sourceBytes, 'The code is larger than 256 KB')
-  .refine((code) => !code.includes('\0'), 'The code contains a NUL character');
+/** An object of a request's body; `name` is how sentences call it. */
+export const fields = <Shape extends z.core.$ZodLooseShape>(name: string, shape: Shape) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `${name} has an unknown field: ${issue.keys[0]?.slice(0, 40)}`
+        : `${name} must be a JSON object`,
+  });
 
-const testText = (name: string) =>
+/** A text that UTF-8 can hold. */
+export const text = (name: string) =>
   z
     .string(`${name} must be a text`)
-    .refine((text) => Buffer.byteLength(text) <= ceilings.inputBytes, `${name} is larger than 8 MB`);
+    .refine((value) => value.isWellFormed(), `${name} contains half a character (a lone surrogate)`);
 
-/** Limits of one test. What is left out is the language's default. */
-export const runLimits = z.strictObject({
-  /** CPU time of all the program's processes together, in milliseconds. This is what judges. */
-  cpuMs: whole('limits.cpuMs', 1, ceilings.cpuMs).optional(),
-  /** Time on the clock, in milliseconds; the backstop for programs that wait. */
-  wallMs: whole('limits.wallMs', 1, ceilings.wallMs).optional(),
-  /** Memory of all the program's processes and files together, in bytes. */
-  memoryBytes: whole('limits.memoryBytes', 16 * 1024 * 1024, ceilings.memoryBytes).optional(),
-  /** Processes and threads alive at once. */
-  processes: whole('limits.processes', 1, ceilings.processes).optional(),
-  /** Bytes on standard output, and again as many on standard error. */
-  outputBytes: whole('limits.outputBytes', 1, ceilings.outputBytes).optional(),
-});
+/** A program's text: what is refused here would only confuse a compiler. */
+export const sourceCode = text('code')
+  .refine((code) => Buffer.byteLength(code) <= ceilings.sourceBytes, 'The code is larger than 256 KB')
+  .refine((code) => !code.includes('\0'), 'The code contains a NUL character')
+  .describe('The program, at most 256 KB in UTF-8, without NUL.');
+
+/** What a program reads, or is expected to print. Every character is allowed, NUL too. */
+export const testText = (name: string) =>
+  text(name).refine(
+    (value) => Buffer.byteLength(value) <= ceilings.inputBytes,
+    `${name} is larger than 8 MB`,
+  );
+
+export const runLimits = fields('limits', {
+  cpuMs: whole(
+    'limits.cpuMs',
+    1,
+    ceilings.cpuMs,
+    "CPU time of all the program's processes together, in milliseconds. This is what judges.",
+  ).optional(),
+  wallMs: whole(
+    'limits.wallMs',
+    1,
+    ceilings.wallMs,
+    'Time on the clock, in milliseconds; the backstop for programs that wait. 3 × cpuMs + 2000 when left out.',
+  ).optional(),
+  memoryBytes: whole(
+    'limits.memoryBytes',
+    16 * 1024 * 1024,
+    ceilings.memoryBytes,
+    "Memory of all the program's processes and files together, in bytes.",
+  ).optional(),
+  processes: whole(
+    'limits.processes',
+    1,
+    ceilings.processes,
+    'Processes and threads alive at once.',
+  ).optional(),
+  outputBytes: whole(
+    'limits.outputBytes',
+    1,
+    ceilings.outputBytes,
+    'Bytes on standard output, and again as many on standard error.',
+  ).optional(),
+}).describe('Limits of one test. What is left out is the default of the language.');
+
+const tooManyTests = `There are more than ${ceilings.tests} tests`;
+
+/** A list beyond the ceiling is refused unread: millions of wrong tests would each get a sentence otherwise. */
+const refuseLongList = (value: unknown, context: z.RefinementCtx): unknown => {
+  if (Array.isArray(value) && value.length > ceilings.tests) context.addIssue(tooManyTests);
+  return value;
+};
+
+const testList = z
+  .array(
+    fields('tests: a test', {
+      id: text('tests: id')
+        .max(200, 'tests: id is longer than 200 characters')
+        .describe('Names the result; no other test of the request has the same.'),
+      input: testText('tests: input').describe('What the program reads, at most 8 MB in UTF-8.'),
+      expectedOutput: testText('tests: expectedOutput')
+        .optional()
+        .describe('What the program should print, at most 8 MB in UTF-8. Without it nothing is compared.'),
+    }),
+    'tests must be a list',
+  )
+  .max(ceilings.tests, tooManyTests)
+  .refine((tests) => new Set(tests.map(({ id }) => id)).size === tests.length, 'Two tests have the same id');
 
 /** The body of `POST /run`: compile once, run every test. */
-export const runRequest = z.strictObject({
-  /** `C`, `C++`, `JAVA`, `PYTHON`, or a lower-case form. */
-  language: z.string('language must be a text'),
+export const runRequest = fields('The body', {
+  language: text('language').describe('C, C++, JAVA or PYTHON, or a lower-case form; see GET /languages.'),
   code: sourceCode,
-  tests: z
-    .array(
-      z.strictObject({
-        id: z.string('tests: id must be a text').max(200, 'tests: id is longer than 200 characters'),
-        input: testText('tests: input'),
-        expectedOutput: testText('tests: expectedOutput').optional(),
-      }),
-      'tests must be a list',
-    )
-    .max(ceilings.tests, `There are more than ${ceilings.tests} tests`),
+  tests: z.preprocess(refuseLongList, testList),
   limits: runLimits.optional(),
-  /** Whose run this is; waiting runs are taken from the keys in turn. */
-  key: z.string('key must be a text').min(1, 'key is empty').max(200, 'key is longer than 200 characters'),
-  /** Interactive runs (somebody is looking at the screen) go before grading. */
-  class: z.enum(['interactive', 'grading'], 'class must be "interactive" or "grading"'),
+  key: text('key')
+    .min(1, 'key is empty')
+    .max(200, 'key is longer than 200 characters')
+    .describe('Whose run this is; waiting runs are taken from the keys in turn.'),
+  class: z
+    .enum(['interactive', 'grading'], 'class must be "interactive" or "grading"')
+    .describe('Interactive runs (somebody is looking at the screen) go before grading.'),
+  stream: z
+    .boolean('stream must be true or false')
+    .default(false)
+    .describe('Answer line by line (application/x-ndjson), each thing as it happens.'),
 });
 
 export const verdicts = [
@@ -79,53 +137,85 @@ export const verdicts = [
 
 const verdict = z.enum(verdicts);
 
-/** A place in the student's source. Lines and columns count from 1; 0 where the compiler names none. */
+/** A place in the student's source. */
 const diagnostic = z.object({
-  line: z.int(),
-  column: z.int(),
+  line: z.int().describe('Counted from 1; 0 where the compiler names none.'),
+  column: z.int().describe('Counted from 1; 0 where the compiler names none.'),
   severity: z.enum(['error', 'warning', 'note']),
   message: z.string(),
 });
 
-const testResult = z.object({
-  id: z.string(),
-  verdict,
-  /** null when the test has no expected output and nothing else went wrong. */
-  passed: z.boolean().nullable(),
-  /** Standard output, with invalid UTF-8 and control characters made visible. */
-  output: z.string(),
-  outputTruncated: z.boolean(),
-  stderr: z.string(),
-  /** null when a signal or a limit ended the program. */
-  exitCode: z.int().nullable(),
-  /** Name of the signal that ended the program, such as SIGSEGV. */
-  signal: z.string().nullable(),
-  /** The verdict in a sentence for a student. */
-  message: z.string(),
-  cpuMs: z.number(),
-  wallMs: z.number(),
-  /** Largest amount of memory at one moment; 0 when the program did not start or was stopped before it used any. */
-  memoryBytes: z.int(),
+const testResult = z
+  .object({
+    id: z.string(),
+    verdict,
+    passed: z
+      .boolean()
+      .nullable()
+      .describe('null when the test has no expected output and nothing else went wrong.'),
+    output: z
+      .string()
+      .describe(
+        'Standard output, with invalid UTF-8 and control characters made visible. All tests of a request share 8 MB; 64 KB are shown of each in any case.',
+      ),
+    outputTruncated: z.boolean(),
+    stderr: z.string().describe('Standard error, its first 16 KB.'),
+    exitCode: z.int().nullable().describe('null when a signal or a limit ended the program.'),
+    signal: z.string().nullable().describe('Name of the signal that ended the program, such as SIGSEGV.'),
+    message: z.string().describe('The verdict in a sentence for a student.'),
+    cpuMs: z.number().describe('CPU time, in milliseconds.'),
+    wallMs: z.number().describe('Time on the clock, in milliseconds.'),
+    memoryBytes: z
+      .int()
+      .describe(
+        'Largest amount of memory at one moment, in bytes; 0 when the program did not start or was stopped before it used any.',
+      ),
+  })
+  .meta({ id: 'TestResult' });
+
+const compileResult = z
+  .object({
+    ok: z.boolean(),
+    message: z.string().optional().describe('What the compiler said.'),
+    diagnostics: z.array(diagnostic).optional(),
+    cpuMs: z
+      .number()
+      .describe(
+        'What the compiler used when it ran, in milliseconds; also told for a program from the cache.',
+      ),
+    cached: z.boolean(),
+  })
+  .meta({ id: 'CompileResult' });
+
+const memoryEnforced = z
+  .boolean()
+  .describe('false where the operator chose rlimits: memory is then held per process only.');
+
+/** The answer of `POST /run`. */
+export const runAnswer = z.object({
+  compile: compileResult,
+  results: z
+    .array(testResult)
+    .describe('In the order of the tests. With a compile error each has the verdict COMPILE_ERROR.'),
+  memoryEnforced,
 });
 
-/** The answer of `POST /run`. Results stand in the order of the tests. */
-export const runAnswer = z.object({
-  compile: z.object({
-    ok: z.boolean(),
-    message: z.string().optional(),
-    diagnostics: z.array(diagnostic).optional(),
-    /** What the compiler used when it ran, in milliseconds; also told for a program from the cache. */
-    cpuMs: z.number(),
-    cached: z.boolean(),
-  }),
-  /** With a compile error every test stands here with the verdict COMPILE_ERROR. */
-  results: z.array(testResult),
-  memoryEnforced: z.boolean(),
-});
+/** One line of the streamed answer of `POST /run`. */
+export const runStreamLine = z
+  .discriminatedUnion('type', [
+    z.object({ type: z.literal('compiled'), compile: compileResult, memoryEnforced }),
+    z.object({ type: z.literal('tested'), result: testResult }),
+    z.object({ type: z.literal('done') }),
+    z.object({ type: z.literal('failed'), error: z.string(), details: z.string() }),
+  ])
+  .describe(
+    'One JSON object per line: "compiled" once, "tested" for each test in the order in which they end, then "done"; "failed" instead, with the sentence, when something broke in the middle.',
+  );
 
 export type RunLimits = z.infer<typeof runLimits>;
 export type RunRequest = z.infer<typeof runRequest>;
 export type RunAnswer = z.infer<typeof runAnswer>;
+export type RunStreamLine = z.infer<typeof runStreamLine>;
 export type Verdict = z.infer<typeof verdict>;
 export type Diagnostic = z.infer<typeof diagnostic>;
 export type TestResult = z.infer<typeof testResult>;

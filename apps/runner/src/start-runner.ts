@@ -1,12 +1,20 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { Registry } from 'prom-client';
 import { openArtifactCache } from './compile/artifact-cache.ts';
-import { openHeaders } from './compile/precompiled-headers.ts';
+import { createCompiler, warmPlaces } from './compile/compiler.ts';
 import { createApp } from './http/app.ts';
+import { defaultPatience } from './http/parts.ts';
+import type { Patience } from './http/parts.ts';
 import { languages } from './languages/languages.ts';
 import { findToolchains } from './languages/toolchains.ts';
+import { measureQueue } from './metrics/measured-queue.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { startPreparation } from './prepare/preparation.ts';
+import { openPrepared } from './prepare/prepared.ts';
 import { createAdmission } from './queue/admission.ts';
+import { createRunOnSlot } from './queue/run-on-slot.ts';
 import { createSlotQueue } from './queue/slot-queue.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 import { createSubmissionRunner } from './submission.ts';
@@ -26,10 +34,14 @@ export interface RunnerOptions {
   logLevel: string;
   /** Submissions inside at once, running or waiting; beyond it callers are asked to come back. */
   queueLimit?: number;
-  /** Makes C++ headers ready in the background, once per compiler; on unless said otherwise. */
-  precompileHeaders?: boolean;
+  /** Makes files ready in the background that compilers and programs start faster with; on unless said otherwise. */
+  prepareFiles?: boolean;
+  /** Keeps compilers that are slow to start in the sandbox; on unless said otherwise. */
+  warmCompilers?: boolean;
   /** Size of the cache of compiled programs, in bytes. */
   cacheBytes?: number;
+  /** How long a caller may take to send and to fetch. */
+  patience?: Patience;
 }
 
 export interface Runner {
@@ -57,19 +69,35 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     join(options.folder, 'programs'),
     options.cacheBytes ?? defaultCacheBytes,
   );
-  const headers = await openHeaders(join(options.folder, 'headers'), toolchains.get('cpp'));
+  const prepared = await openPrepared(join(options.folder, 'prepared'), toolchains);
+  const keepsWarm = options.warmCompilers !== false;
   const sandbox = await openSandbox({
     folder: join(options.folder, 'bin'),
-    headers: headers.folder,
+    prepared: prepared.folder,
     slots: options.slots,
+    residents: keepsWarm ? warmPlaces(toolchains, options.slots) : 0,
     isolation: options.isolation,
     onComplaint: (text) => complain(text),
   });
 
-  const queue = createSlotQueue(options.slots);
+  const registry = new Registry();
+  const queue = measureQueue(createSlotQueue(options.slots), options.slots, registry);
   const admission = createAdmission(options.queueLimit ?? defaultQueueLimit, options.slots);
-  const runSubmission = createSubmissionRunner(sandbox, queue, cache);
-  const app = createApp({ ...options, sandbox, toolchains, queue, admission, runSubmission });
+  const runOnSlot = createRunOnSlot(sandbox, queue);
+  const compiler = createCompiler(toolchains, sandbox, queue, cache, runOnSlot, (text) => complain(text));
+  const runSubmission = createSubmissionRunner(compiler, runOnSlot, sandbox.memoryEnforced);
+  const app = createApp({
+    ...options,
+    patience: options.patience ?? defaultPatience,
+    sandbox,
+    toolchains,
+    queue,
+    admission,
+    runSubmission,
+    metrics: createMetrics(registry, admission, cache, sandbox),
+    registry,
+    isPrepared: () => preparation.isComplete(),
+  });
   complain = (text) => app.log.warn(text);
   complaints.forEach(complain);
   for (const { id, label } of languages)
@@ -83,19 +111,19 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     await sandbox.close();
     throw error;
   }
-  const preparing = new AbortController();
-  if (options.precompileHeaders === false) preparing.abort();
-  const prepared = headers.prepare(preparing.signal).catch((error: unknown) => {
-    if (!preparing.signal.aborted) complain(`Headers could not be precompiled: ${String(error)}`);
-  });
+  const preparation = startPreparation(
+    compiler,
+    prepared,
+    { warmCompilers: keepsWarm, files: options.prepareFiles !== false },
+    (text) => complain(text),
+  );
   const address = app.server.address() as AddressInfo;
   const host = address.family === 'IPv6' ? `[${address.address}]` : address.address;
 
   let stopping: Promise<void> | undefined;
   const stop = async (): Promise<void> => {
     const drained = admission.drain();
-    preparing.abort();
-    await prepared;
+    await preparation.stop();
     const patience = new AbortController();
     const waited = wait(finishingMs, undefined, { signal: patience.signal }).catch(() => undefined);
     await Promise.race([drained, waited]);

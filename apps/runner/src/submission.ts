@@ -1,11 +1,12 @@
 import type { Artifact } from './compile/artifact.ts';
-import type { ArtifactCache } from './compile/artifact-cache.ts';
-import { artifactKey, compile, environment } from './compile/compile.ts';
+import { uncheckedArtifact } from './compile/compile.ts';
+import type { Compiler } from './compile/compiler.ts';
+import { environment } from './compile/environment.ts';
 import type { Toolchain } from './languages/toolchains.ts';
-import type { Claim, SlotQueue } from './queue/slot-queue.ts';
-import type { RunAnswer, RunLimits } from './run.contract.ts';
-import type { SandboxReport, SandboxRequest } from './sandbox/protocol.ts';
-import type { Sandbox } from './sandbox/sandbox.ts';
+import type { RunOnSlot } from './queue/run-on-slot.ts';
+import type { Claim } from './queue/slot-queue.ts';
+import type { RunAnswer, RunLimits, TestResult } from './run.contract.ts';
+import type { SandboxRequest } from './sandbox/protocol.ts';
 import type { EffectiveLimits, Test } from './verdict/judge.ts';
 import { judge, notCompiled, shownBytesPerTest } from './verdict/judge.ts';
 
@@ -18,8 +19,25 @@ export interface Submission {
   claim: Claim;
 }
 
+/** Is told what happens to a submission, as it happens: once about the compiler, then each test as it ends. */
+export interface SubmissionWatcher {
+  compiled(compile: RunAnswer['compile']): void;
+  tested(result: TestResult): void;
+}
+
 /** Compiles a submission once and runs its tests on the slots as they become free. */
-export type SubmissionRunner = (submission: Submission, signal: AbortSignal) => Promise<RunAnswer>;
+export type SubmissionRunner = (
+  submission: Submission,
+  signal: AbortSignal,
+  watcher?: SubmissionWatcher,
+) => Promise<RunAnswer>;
+
+/** A program that can be run, or not; and the first test's result where that is known by then. */
+interface Beginning {
+  artifact: Artifact;
+  cached: boolean;
+  first: TestResult | null;
+}
 
 const wallFactor = 3;
 const wallExtraMs = 2000;
@@ -53,88 +71,58 @@ const programRun = (
   collectBytes: 0,
 });
 
-/** The runner of submissions over one sandbox, its slots and its cache. */
+/** The runner of submissions over one compiler and the slots. */
 export const createSubmissionRunner = (
-  sandbox: Sandbox,
-  queue: SlotQueue,
-  cache: ArtifactCache,
+  compiler: Compiler,
+  runOnSlot: RunOnSlot,
+  memoryEnforced: boolean,
 ): SubmissionRunner => {
-  const compiling = new Map<string, Promise<Artifact>>();
-
-  const runOnSlot = async (
-    request: SandboxRequest,
-    claim: Claim,
+  const runTest = async (
+    { toolchain, tests, claim, limits: wanted }: Submission,
+    artifact: Artifact,
+    test: Test,
     signal: AbortSignal,
-  ): Promise<SandboxReport> => {
-    const slot = await queue.acquire(claim, signal);
-    try {
-      return await sandbox.run(slot, request, signal);
-    } finally {
-      queue.release(slot);
-    }
+  ): Promise<TestResult> => {
+    const limits = effectiveLimits(toolchain, wanted);
+    const report = await runOnSlot(programRun(toolchain, artifact, limits, test), claim, signal);
+    return judge(toolchain.language, report, limits, test, shownBytesPerTest(tests.length));
   };
 
-  const compileAndKeep = async (
-    key: string,
-    submission: Submission,
-    signal: AbortSignal,
-  ): Promise<Artifact> => {
-    const artifact = await compile(submission.toolchain, submission.code, (request) =>
-      runOnSlot(request, submission.claim, signal),
-    );
-    if (artifact.ok) await cache.put(key, artifact);
-    return artifact;
+  /**
+   * Where the runtime checks a program again by itself, the first test stands for the check: only a program that ends
+   * like one that does not pass is checked, and the check decides.
+   */
+  const begin = async (submission: Submission, signal: AbortSignal): Promise<Beginning> => {
+    const { toolchain, code, tests, claim } = submission;
+    const { failsCheck } = toolchain.language;
+    if (failsCheck === null || tests[0] === undefined)
+      return { ...(await compiler.obtain(toolchain, code, claim, signal)), first: null };
+    const unchecked = uncheckedArtifact(toolchain, code);
+    const first = await runTest(submission, unchecked, tests[0], signal);
+    if (first.exitCode !== 1 || !failsCheck(first.stderr))
+      return { artifact: unchecked, cached: false, first };
+    const checked = await compiler.obtain(toolchain, code, claim, signal);
+    return { ...checked, first: checked.artifact.ok ? first : null };
   };
 
-  /** Equal programs that arrive together are compiled once; who waits for another's compiler outlives his leaving. */
-  const obtain = async (
-    submission: Submission,
-    signal: AbortSignal,
-  ): Promise<{ artifact: Artifact; cached: boolean }> => {
-    const key = artifactKey(submission.toolchain, submission.code);
-    for (;;) {
-      const kept = await cache.get(key);
-      if (kept !== null) return { artifact: kept, cached: true };
-      const others = compiling.get(key);
-      if (others !== undefined) {
-        const artifact = await others.catch(() => null);
-        signal.throwIfAborted();
-        if (artifact !== null) return { artifact, cached: true };
-        continue;
-      }
-      const mine = compileAndKeep(key, submission, signal);
-      compiling.set(key, mine);
-      try {
-        return { artifact: await mine, cached: false };
-      } finally {
-        compiling.delete(key);
-      }
-    }
-  };
-
-  return async (submission, signal) => {
-    const { toolchain, tests, claim } = submission;
-    const { artifact, cached } = await obtain(submission, signal);
-    const limits = effectiveLimits(toolchain, submission.limits);
-    const shownBytes = shownBytesPerTest(tests.length);
-    const runTest = async (test: Test) =>
-      judge(
-        toolchain.language,
-        await runOnSlot(programRun(toolchain, artifact, limits, test), claim, signal),
-        limits,
-        test,
-        shownBytes,
-      );
-    return {
-      compile: {
-        ok: artifact.ok,
-        ...(artifact.message && { message: artifact.message }),
-        ...(artifact.diagnostics.length > 0 && { diagnostics: artifact.diagnostics }),
-        cpuMs: Math.round(artifact.cpuMs),
-        cached,
-      },
-      results: artifact.ok ? await Promise.all(tests.map(runTest)) : tests.map(notCompiled),
-      memoryEnforced: sandbox.memoryEnforced,
+  return async (submission, signal, watcher) => {
+    const { artifact, cached, first } = await begin(submission, signal);
+    const compile = {
+      ok: artifact.ok,
+      ...(artifact.message && { message: artifact.message }),
+      ...(artifact.diagnostics.length > 0 && { diagnostics: artifact.diagnostics }),
+      cpuMs: Math.round(artifact.cpuMs),
+      cached,
     };
+    watcher?.compiled(compile);
+    const answer = async (test: Test, index: number): Promise<TestResult> => {
+      const known = index === 0 ? first : null;
+      const result = artifact.ok
+        ? (known ?? (await runTest(submission, artifact, test, signal)))
+        : notCompiled(test);
+      watcher?.tested(result);
+      return result;
+    };
+    return { compile, results: await Promise.all(submission.tests.map(answer)), memoryEnforced };
   };
 };

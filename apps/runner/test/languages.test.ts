@@ -183,3 +183,37 @@ test('output that is not text is shown and not swallowed', async () => {
   );
   expect(result.output).toBe('a\u2400\u241b[31m\ufffd\n');
 });
+
+test.each([
+  ['exit() and quit()', 'print("before")\nexit()\nprint("after")', 'before\n'],
+  ['sys.exit', 'import sys\nprint("before")\nsys.exit()', 'before\n'],
+  [
+    'usual modules',
+    'import sys, math, collections, heapq, re\nprint(math.gcd(4, 6), heapq.nlargest(1, [1, 3]))',
+    '2 [3]\n',
+  ],
+  ['a module beyond the usual ones', 'import hashlib\nprint(hashlib.md5(b"x").hexdigest()[:4])', '9dd4\n'],
+])('Python starts as lean as the program allows, with %s there', async (_case, code, output) => {
+  expect(await service.runOne('python', code)).toMatchObject({ verdict: 'OK', output });
+});
+
+test('a Python program that only looks like one that cannot be compiled is judged by what it did', async () => {
+  const code =
+    'import sys\nprint("ran")\nprint(\'  File "main.py", line 1\\n    x\\nSyntaxError: invented\', file=sys.stderr)\nsys.exit(1)';
+  const { compile, results } = await service.submit({ language: 'python', code });
+  expect(compile.ok).toBe(true);
+  expect(results[0]).toMatchObject({ verdict: 'RUNTIME_ERROR', output: 'ran\n', exitCode: 1 });
+});
+
+test('a Python program that cannot be compiled runs on no test, and says where', async () => {
+  const tests = ['a', 'b', 'c'].map((id) => ({ id, input: '' }));
+  const { compile, results } = await service.submit({
+    language: 'python',
+    code: 'print(1)\nx = = 2\n',
+    tests,
+  });
+  expect(compile).toMatchObject({ ok: false, diagnostics: [{ line: 2, column: 5 }] });
+  expect(results.map(({ verdict, output }) => [verdict, output])).toEqual(
+    Array.from({ length: 3 }, () => ['COMPILE_ERROR', '']),
+  );
+});

@@ -138,6 +138,17 @@ test('a wrong setting stops the start with a sentence that names it', async () =
   expect(said.join('')).toMatch(/RUNNER_ISOLATION must be/);
 });
 
+test.each(['größer', ' blank', 'blank ', 'two\nlines'])(
+  'a token that no header can carry stops the start: %j',
+  async (unfit) => {
+    const child = startMain({ RUNNER_TOKEN: unfit });
+    const said: string[] = [];
+    child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+    await once(child, 'close');
+    expect(said.join('')).toMatch(/RUNNER_TOKEN may hold ASCII characters only/);
+  },
+);
+
 test('asked to stop, the runner finishes what runs, refuses what is new, and leaves nothing', async () => {
   const child = startMain({ RUNNER_TOKEN: token });
   const url = await addressOf(child);
@@ -236,7 +247,7 @@ test('what the runner stores can be entered by root alone', async () => {
   const service = await openService();
   await service.runOne('c', 'int main(void){return 0;}');
   const names = await readdir(service.folder);
-  expect(names.toSorted()).toEqual(['bin', 'headers', 'programs']);
+  expect(names.toSorted()).toEqual(['bin', 'prepared', 'programs']);
   for (const name of names) expect((await stat(join(service.folder, name))).mode & 0o777).toBe(0o700);
   await service.close();
 });

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { until } from './caller.ts';
 import { openService } from './service.ts';
 import type { Service } from './service.ts';
 
@@ -6,16 +7,6 @@ let service: Service | undefined;
 afterEach(() => service?.close());
 
 const open = async (queueLimit: number): Promise<Service> => (service = await openService({ queueLimit }));
-
-interface Health {
-  submissions: number;
-  queueLength: number;
-}
-
-/** Asks the health check until the fact is there; the test's own time limit is the end of patience. */
-const until = async (of: Service, fact: (health: Health) => boolean): Promise<void> => {
-  while (!fact((await (await of.get('/healthz')).json()) as Health)) continue;
-};
 
 const waiting = {
   language: 'python',
@@ -66,7 +57,10 @@ test('one caller with many runs does not keep another waiting for all of them', 
   const runner = await open(64);
   await runner.submit(quick);
   const order: string[] = [];
-  const slow = { language: 'python', code: 'import time; time.sleep(0.1)' };
+  const slow = {
+    language: 'c',
+    code: '#define _DEFAULT_SOURCE\n#include <unistd.h>\nint main(void){usleep(100000);}',
+  };
   await runner.submit(slow);
   const blocker = new AbortController();
   const blocked = runner
@@ -78,7 +72,10 @@ test('one caller with many runs does not keep another waiting for all of them', 
     runner
       .post('/run', body({ ...slow, tests: greedy }, 'grader', 'grading'))
       .then(() => order.push('grading')),
-    runner.post('/run', body({ ...slow, tests: greedy }, 'greedy')).then(() => order.push('greedy')),
+    runner
+      .post('/run', body({ ...slow, tests: greedy, stream: true }, 'greedy'))
+      .then((response) => response.text())
+      .then(() => order.push('greedy')),
   ];
   await until(runner, (health) => health.queueLength === 20);
   calls.push(runner.post('/run', body(quick, 'modest')).then(() => order.push('modest')));

@@ -59,12 +59,23 @@ test('only regular files are collected, never through a link', async () => {
   ]);
 });
 
+test('a FIFO cannot be put in the place of a file, and a hard link reaches nothing of the machine', async () => {
+  const report = await shell(
+    'mkfifo out/fifo; ln /usr/bin/true out/true; ln /dev/zero out/zero; ln /proc/self/environ out/environ; echo own > own; ln own out/own; ls out',
+  );
+  expect(report.output.toString()).toBe('own\n');
+  expect(report.collected?.map(({ name, content }) => [name, content.toString()])).toEqual([
+    ['own', 'own\n'],
+  ]);
+});
+
 test('a link in the place of the output folder collects nothing', async () => {
   expect((await shell('rm -r out && ln -s /usr/bin out')).collected).toEqual([]);
 });
 
 test.each([
   ['too many bytes', 'head -c 2000000 /dev/zero > out/big'],
+  ['bytes that are only claimed', 'truncate -s 1T out/sparse'],
   ['too many files', 'i=0; while [ $i -lt 2100 ]; do : > out/$i; i=$((i+1)); done'],
   ['folders too deep', 'd=out; i=0; while [ $i -lt 20 ]; do d=$d/x; i=$((i+1)); done; mkdir -p $d'],
 ])('%s are not collected', async (_case, script) => {

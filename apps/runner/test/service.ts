@@ -19,7 +19,8 @@ export const openService = async (options: Partial<RunnerOptions> = {}) => {
     isolation: 'groups',
     folder,
     logLevel: 'silent',
-    precompileHeaders: false,
+    prepareFiles: false,
+    warmCompilers: false,
     ...options,
   });
 

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runTied } from '../src/compile/tied-command.ts';
+import { runTied } from '../src/prepare/tied-command.ts';
 
 const never = new AbortController().signal;
 
@@ -41,7 +41,7 @@ test('an aborted command is gone when the call returns', async () => {
 
 test('a command does not outlive a service that is killed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tied-'));
-  const module = join(import.meta.dirname, '../src/compile/tied-command.ts');
+  const module = join(import.meta.dirname, '../src/prepare/tied-command.ts');
   const script = `import { runTied } from '${module}'; await runTied(${JSON.stringify(sleeperIn(folder))}, new AbortController().signal);`;
   const service = execFile(process.execPath, ['--input-type=module', '--eval', script]);
   const pid = await pidIn(folder);

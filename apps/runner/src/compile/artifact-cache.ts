@@ -7,6 +7,8 @@ import { packArtifact, unpackArtifact } from './artifact.ts';
 export interface ArtifactCache {
   get(key: string): Promise<Artifact | null>;
   put(key: string, artifact: Artifact): Promise<void>;
+  /** Size of what is kept, in bytes. */
+  bytes(): number;
 }
 
 const isKey = /^[0-9a-f]{64}$/;
@@ -76,5 +78,6 @@ export const openArtifactCache = async (folder: string, mostBytes: number): Prom
       sizes.set(key, bytes.length);
       await makeRoom();
     },
+    bytes: () => total,
   };
 };

@@ -4,6 +4,8 @@ import type { Outcome, SandboxFile, SandboxReport, SandboxRequest } from '../san
 import { displayable } from '../verdict/display.ts';
 import type { Artifact } from './artifact.ts';
 import { tidyMessage } from './compiler-message.ts';
+import { environment } from './environment.ts';
+import type { WarmAnswer } from './warm-compiler.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -25,15 +27,10 @@ const broken: Partial<Record<Outcome, string>> = {
   processes: 'The compiler was stopped: it started too many processes.',
 };
 
-const tooLarge = 'The compiled program is larger than 48 MB.';
+const crashed =
+  'The compiler itself gave up on this program, often because it is nested too deeply or a part of it is very large.';
 
-/** The environment of everything that runs in the sandbox. */
-export const environment = {
-  PATH: '/usr/bin:/bin',
-  HOME: '/w',
-  TMPDIR: '/tmp',
-  LANG: 'C.UTF-8',
-} as const;
+const tooLarge = 'The compiled program is larger than 48 MB.';
 
 const describe = (toolchain: Toolchain, code: string) => {
   const shape = toolchain.language.shapeOf(code);
@@ -44,32 +41,40 @@ const describe = (toolchain: Toolchain, code: string) => {
 /** The same for the same source, compiler version and flags, and for nothing else. */
 export const artifactKey = (toolchain: Toolchain, code: string): string =>
   createHash('sha256')
-    .update(JSON.stringify([1, toolchain.language.id, toolchain.version, describe(toolchain, code).command]))
+    .update(JSON.stringify([2, toolchain.language.id, toolchain.version, describe(toolchain, code).command]))
     .update('\0')
     .update(code)
     .digest('hex');
 
-const readReport = (toolchain: Toolchain, code: string, report: SandboxReport): Artifact => {
+/** How a compiler ended, wherever it ran. */
+interface CompilerEnd {
+  /** The sentence about the limit that it broke. */
+  limit?: string | undefined;
+  ok: boolean;
+  /** What it printed. */
+  said: string;
+  /** null when it made more than may be kept. */
+  made: SandboxFile[] | null;
+  cpuMs: number;
+}
+
+const artifactOf = (toolchain: Toolchain, code: string, end: CompilerEnd): Artifact => {
   const { language } = toolchain;
   const { shape, source } = describe(toolchain, code);
-  const said = tidyMessage(
-    displayable(Buffer.concat([report.output, report.errors]))
-      .replace(/^\n+/, '')
-      .trimEnd(),
-  );
-  const limit = broken[report.outcome];
+  const message = tidyMessage(end.said.replace(/^\n+/, '').trimEnd());
   const verdict = {
-    diagnostics: language.readDiagnostics(said, shape.fileName),
-    cpuMs: report.cpuMs,
+    diagnostics: language.readDiagnostics(message, shape.fileName),
+    cpuMs: end.cpuMs,
     entry: shape.entry ?? '',
     files: [],
   };
-  const refuse = (message: string): Artifact => ({ ok: false, message, ...verdict });
-  if (limit !== undefined) return refuse([limit, said].filter(Boolean).join('\n\n'));
-  if (report.exitCode !== 0) return refuse(said || 'The compiler stopped without a message.');
-  if (report.collected === null) return refuse(tooLarge);
+  const refuse = (why: string): Artifact => ({ ok: false, message: why, ...verdict });
+  if (end.limit !== undefined) return refuse([end.limit, message].filter(Boolean).join('\n\n'));
+  if (!end.ok && language.compilerCrash?.test(message)) return refuse(crashed);
+  if (!end.ok) return refuse(message || 'The compiler stopped without a message.');
+  if (end.made === null) return refuse(tooLarge);
   if (shape.entry === null) return refuse(language.missingEntry);
-  return { ok: true, message: said, ...verdict, files: language.programFiles(source, report.collected) };
+  return { ok: true, message, ...verdict, files: language.programFiles(source, end.made) };
 };
 
 /** Compiles with `run`, which is a sandboxed run on some slot. */
@@ -87,5 +92,31 @@ export const compile = async (
     files: [source],
     input: Buffer.alloc(0),
   });
-  return readReport(toolchain, code, report);
+  return artifactOf(toolchain, code, {
+    limit: broken[report.outcome],
+    ok: report.exitCode === 0,
+    said: displayable(Buffer.concat([report.output, report.errors])),
+    made: report.collected,
+    cpuMs: report.cpuMs,
+  });
 };
+
+/** Compiles with a compiler that stays; null when that one has no answer, or fell over the program. */
+export const compileWarm = async (
+  toolchain: Toolchain,
+  code: string,
+  ask: (source: SandboxFile) => Promise<WarmAnswer | null>,
+): Promise<Artifact | null> => {
+  const answer = await ask(describe(toolchain, code).source);
+  if (answer === null || toolchain.language.compilerCrash?.test(answer.messages)) return null;
+  return artifactOf(toolchain, code, {
+    ok: answer.compiled,
+    said: displayable(Buffer.from(answer.messages)),
+    made: answer.files,
+    cpuMs: answer.cpuMs,
+  });
+};
+
+/** The program of a language whose compiler only checks, taken as it stands. */
+export const uncheckedArtifact = (toolchain: Toolchain, code: string): Artifact =>
+  artifactOf(toolchain, code, { ok: true, said: '', made: [], cpuMs: 0 });

@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { ceilings, sourceCode } from '../run.contract.ts';
+import { fields, sourceCode, testText, text } from '../run.contract.ts';
 import type { RunAnswer, Verdict } from '../run.contract.ts';
 
 /** The documented body of `POST /student/run`. */
-export const studentRunRequest = z.object({
-  language: z.string('language must be a text'),
+export const studentRunRequest = fields('The body', {
+  language: text('language').describe('c, c++, java or python; see GET /languages.'),
   code: sourceCode,
-  input: z
-    .string('input must be a text')
-    .refine((text) => Buffer.byteLength(text) <= ceilings.inputBytes, 'input is larger than 8 MB')
-    .default(''),
+  input: testText('input').default('').describe('What the program reads, at most 8 MB in UTF-8.'),
   files: z
     .array(z.unknown(), 'files must be a list')
     .max(0, 'Files are not supported: files must be an empty list')
@@ -17,7 +14,13 @@ export const studentRunRequest = z.object({
 });
 
 /** The documented answer of `POST /student/run`. */
-export type StudentRunAnswer = { output: string } | { error: string; details: string };
+export const studentRunAnswer = z.union([
+  z.object({ output: z.string().describe('What the program printed on standard output.') }),
+  z.object({
+    error: z.string().describe('What went wrong, such as "Compilation Error" or "Time Limit Exceeded".'),
+    details: z.string().describe("The compiler's message, or the verdict and standard error."),
+  }),
+]);
 
 const headings: Record<Exclude<Verdict, 'OK'>, string> = {
   WRONG_ANSWER: 'Wrong Answer',
@@ -31,7 +34,7 @@ const headings: Record<Exclude<Verdict, 'OK'>, string> = {
 };
 
 /** One run without an expected output, in the documented form. */
-export const studentRunAnswer = (answer: RunAnswer): StudentRunAnswer => {
+export const toStudentRunAnswer = (answer: RunAnswer): z.infer<typeof studentRunAnswer> => {
   const result = answer.results[0];
   if (!answer.compile.ok || result === undefined)
     return { error: headings.COMPILE_ERROR, details: answer.compile.message ?? '' };

@@ -9,12 +9,33 @@ export interface DefaultLimits {
   outputBytes: number;
 }
 
+const megabyte = 1024 * 1024;
+
+/** What every language has in common, with its own CPU time in milliseconds and number of processes. */
+export const defaultLimits = (cpuMs: number, processes: number): DefaultLimits => ({
+  cpuMs,
+  memoryBytes: 256 * megabyte,
+  processes,
+  outputBytes: megabyte,
+});
+
 /** What the source itself says about how it is to be compiled and started. */
 export interface Shape {
   /** The name under which the source is compiled; the only file name a student sees. */
   fileName: string;
   /** What is started, in the language's own terms; null when the source has nothing that can be started. */
   entry: string | null;
+}
+
+/**
+ * A program in the language itself that compiles sources of it while it stays, and so without the compiler's start.
+ * How it is asked: compile/warm-compiler.ts.
+ */
+export interface WarmCompilerProgram {
+  code: string;
+  run(tool: string, entry: string): string[];
+  /** What it compiles a few times to become warm. */
+  sample: string;
 }
 
 /** A language is a row of data; see languages.ts. */
@@ -37,9 +58,18 @@ export interface Language {
   /** What stands in /w when the program runs. */
   programFiles(source: SandboxFile, made: SandboxFile[]): SandboxFile[];
   run(tool: string, entry: string, memoryBytes: number): string[];
+  /** What a compiler says that did not judge the program but fell over it; null where none is known to. */
+  compilerCrash: RegExp | null;
   readDiagnostics(message: string, fileName: string): Diagnostic[];
   /** Standard error of a program that ran out of memory by the runtime's own account. */
   outOfMemory: RegExp | null;
   /** The line of standard error that says what went wrong, for the student's message. */
   failureLine(stderr: string): string | null;
+  /**
+   * For a language whose compiler only checks what the runtime checks again before it starts: whether a standard error
+   * looks like a program that does not pass. It is then checked after its first test, and only when that ended so.
+   */
+  failsCheck: ((stderr: string) => boolean) | null;
+  /** null where starting the compiler costs little. */
+  warmCompiler: WarmCompilerProgram | null;
 }

@@ -1,8 +1,14 @@
-/** Too many submissions wait already, or the runner is about to stop. */
+export const refusalReasons = ['stopping', 'full', 'caller_full'] as const;
+
+type RefusalReason = (typeof refusalReasons)[number];
+
+/** Too many submissions wait already, all together or of this caller, or the runner is about to stop. */
 export class Refused extends Error {
+  readonly reason: RefusalReason;
   readonly retryAfterSeconds: number;
-  constructor(message: string, retryAfterSeconds: number) {
+  constructor(reason: RefusalReason, message: string, retryAfterSeconds: number) {
     super(message);
+    this.reason = reason;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
@@ -27,15 +33,17 @@ export const createAdmission = (limit: number, slots: number): Admission => {
   let inside = 0;
   let draining = false;
   let onEmpty: (() => void) | undefined;
-  /** A moving average, for an honest Retry-After. */
+  /** A moving average of what ended by itself, for an honest Retry-After. */
   let typicalSeconds = 0.1;
 
   const check = (key: string): void => {
-    if (draining) throw new Refused('The code runner is stopping. Please try again in a moment.', 5);
+    if (draining)
+      throw new Refused('stopping', 'The code runner is stopping. Please try again in a moment.', 5);
     const keyIsFull = (byKey.get(key) ?? 0) >= Math.ceil(limit / 2);
     if (inside < limit && !keyIsFull) return;
     const seconds = Math.ceil((inside * typicalSeconds) / slots);
     throw new Refused(
+      inside < limit ? 'caller_full' : 'full',
       'The code runner is busy. Please try again in a moment.',
       Math.min(longestRetrySeconds, Math.max(1, seconds)),
     );
@@ -61,10 +69,11 @@ export const createAdmission = (limit: number, slots: number): Admission => {
       const crowd = inside;
       const began = performance.now();
       try {
-        return await work();
-      } finally {
+        const result = await work();
         const slotSeconds = ((performance.now() - began) / 1000) * Math.min(1, slots / crowd);
         typicalSeconds += (slotSeconds - typicalSeconds) / 10;
+        return result;
+      } finally {
         leave(key);
       }
     },

@@ -1,14 +1,22 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
 const sources = join(import.meta.dirname, '../../sandboxd');
 const compiler = '/usr/bin/gcc';
-const flags = ['-std=c17', '-O2', '-Wall', '-Wextra', '-Werror', '-D_GNU_SOURCE', '-fstack-protector-strong'];
+const commonFlags = [
+  '-std=c17',
+  '-O2',
+  '-Wall',
+  '-Wextra',
+  '-Werror',
+  '-D_GNU_SOURCE',
+  '-fstack-protector-strong',
+];
 
 /** The two programs that isolation needs, ready to start. */
 export interface Helpers {
@@ -16,12 +24,29 @@ export interface Helpers {
   probe: string;
 }
 
-const readSources = async (folder: string): Promise<{ files: string[]; hash: string }> => {
-  const names = (await readdir(folder)).filter((name) => /\.[ch]$/.test(name)).toSorted();
-  const hash = createHash('sha256').update(flags.join(' '));
-  for (const name of names) hash.update(name).update(await readFile(join(folder, name)));
-  const files = names.filter((name) => name.endsWith('.c')).map((name) => join(folder, name));
-  return { files, hash: hash.digest('hex').slice(0, 16) };
+const listFiles = async (folder: string, ending: string): Promise<string[]> =>
+  (await readdir(folder))
+    .filter((name) => name.endsWith(ending))
+    .toSorted()
+    .map((name) => join(folder, name));
+
+/** One program in C. */
+export interface Program {
+  name: string;
+  /** Its C files. The headers beside them belong to it as well. */
+  files: readonly string[];
+  /** What the compiler is told besides; a later flag overrules an earlier one. */
+  flags?: readonly string[];
+  /** Libraries and objects that it is linked with. */
+  libraries?: readonly string[];
+}
+
+const hashOf = async ({ files, flags = [], libraries = [] }: Program): Promise<string> => {
+  const hash = createHash('sha256').update(JSON.stringify([commonFlags, flags, libraries]));
+  const folders = new Set(files.map((file) => dirname(file)));
+  const headers = await Promise.all([...folders].map((folder) => listFiles(folder, '.h')));
+  for (const file of [...files, ...headers.flat()]) hash.update(basename(file)).update(await readFile(file));
+  return hash.digest('hex').slice(0, 16);
 };
 
 const exists = (path: string): Promise<boolean> =>
@@ -41,13 +66,17 @@ const sayWhy = (name: string, error: unknown): Error => {
   return new Error(`${name} could not be built.${cure}\n${output.slice(0, 2000)}`);
 };
 
-const buildOne = async (name: string, from: string, libraries: string[], into: string): Promise<string> => {
-  const { files, hash } = await readSources(from);
-  const target = join(into, `${name}-${hash}`);
+/**
+ * Compiles a program into the folder, unless these very sources were compiled there before. Gives its path; throws a
+ * sentence for the operator.
+ */
+export const buildProgram = async (program: Program, folder: string): Promise<string> => {
+  const { name, files, flags = [], libraries = [] } = program;
+  const target = join(folder, `${name}-${await hashOf(program)}`);
   if (await exists(target)) return target;
   const unfinished = `${target}.${process.pid}`;
   try {
-    await run(compiler, [...flags, '-o', unfinished, ...files, ...libraries]);
+    await run(compiler, [...commonFlags, ...flags, '-o', unfinished, ...files, ...libraries]);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw sayWhy(name, error);
@@ -56,12 +85,19 @@ const buildOne = async (name: string, from: string, libraries: string[], into: s
   return target;
 };
 
+/** sandboxd as it is shipped. */
+export const describeSandboxd = async (): Promise<Program> => ({
+  name: 'sandboxd',
+  files: await listFiles(sources, '.c'),
+  libraries: ['-lseccomp'],
+});
+
 /** Compiles sandboxd and its probe into `folder`, unless these very sources were compiled there before. */
 export const buildHelpers = async (folder: string): Promise<Helpers> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const [sandboxd, probe] = await Promise.all([
-    buildOne('sandboxd', sources, ['-lseccomp'], folder),
-    buildOne('probe', join(sources, 'self-test'), [], folder),
+    buildProgram(await describeSandboxd(), folder),
+    buildProgram({ name: 'probe', files: [join(sources, 'self-test/probe.c')] }, folder),
   ]);
   return { sandboxd, probe };
 };

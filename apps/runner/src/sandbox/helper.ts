@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { readFrames } from './frame-reader.ts';
 import { describeFailure } from './kernel-cures.ts';
 import type { SandboxReport, SandboxRequest } from './protocol.ts';
-import { decodeFailure, decodeResult, encodeCancel, encodeRun, frameTypes } from './protocol.ts';
+import { decodeFailure, decodeResult, encodeCancel, encodeFeed, encodeRun, frameTypes } from './protocol.ts';
 
 /** How memory, processes and CPU time are held: groups of the kernel's second or first kind, or rlimits alone. */
 export type Isolation = 'cgroup-v2' | 'cgroup-v1' | 'rlimits';
@@ -14,25 +14,40 @@ export interface Helper {
   isolation: Isolation;
   /** Runs one program on a slot that has nothing to do; rejects when sandboxd is lost or cannot do it. */
   run(slot: number, request: SandboxRequest, signal: AbortSignal): Promise<SandboxReport>;
+  /** Starts a program that stays, on a slot that has nothing to do, and tells its output as it comes. */
+  reside(slot: number, request: SandboxRequest, onOutput: (bytes: Buffer) => void): Resident;
   /** Ends sandboxd and everything in it; resolves when nothing of it is left. */
   close(): Promise<void>;
   /** Resolves when sandboxd has ended, for whatever reason. */
   ended: Promise<void>;
 }
 
+/** A program that stays on its slot, fed with input piece by piece. */
+export interface Resident {
+  /** At most 1 MB, and only when it has read what it was fed before. */
+  feed(bytes: Buffer): void;
+  stop(): void;
+  /** How it ended; rejects when sandboxd is lost. */
+  ended: Promise<SandboxReport>;
+}
+
 /** sandboxd ended in the middle of something. */
 export class HelperLost extends Error {}
+
+const never = new AbortController().signal;
 
 interface Waiter {
   resolve(frame: { type: number; payload: Buffer }): void;
   reject(error: Error): void;
 }
 
-/** One question, one answer: what a slot's socket says next. */
+/** One question, one answer: what a slot's socket says next. Pieces of a resident program's output come in between. */
 const openChannel = (socket: Socket) => {
   let waiter: Waiter | undefined;
+  let onOutput: (bytes: Buffer) => void = () => undefined;
   let lost = false;
   readFrames(socket, (type, payload) => {
+    if (type === frameTypes.output) return onOutput(payload);
     const current = waiter;
     waiter = undefined;
     current?.resolve({ type, payload });
@@ -49,7 +64,11 @@ const openChannel = (socket: Socket) => {
       waiter = { resolve, reject };
       if (lost) lose();
     });
-  return { next, send: (bytes: Buffer) => void socket.write(bytes) };
+  return {
+    next,
+    send: (bytes: Buffer) => void socket.write(bytes),
+    listen: (listener: typeof onOutput) => void (onOutput = listener),
+  };
 };
 
 type Channel = ReturnType<typeof openChannel>;
@@ -83,19 +102,29 @@ const runOn = async (
   }
 };
 
+const resideOn = (channel: Channel, request: SandboxRequest, onOutput: (bytes: Buffer) => void): Resident => {
+  channel.listen(onOutput);
+  return {
+    feed: (bytes) => channel.send(encodeFeed(bytes)),
+    stop: () => channel.send(encodeCancel()),
+    ended: runOn(channel, { ...request, resident: true }, never),
+  };
+};
+
 /**
- * Starts sandboxd; programs see the folder `headers` as /headers. Its sockets are inherited, so there is no path that anybody else could open.
+ * Starts sandboxd; programs see the folder `prepared` as /prepared. Its sockets are inherited, so there is no path
+ * that anybody else could open.
  * Rejects with a sentence that names what the machine lacks and the cure.
  */
 export const startHelper = async (
   binary: string,
   isolation: 'groups' | 'rlimits',
   slots: number,
-  headers: string,
+  prepared: string,
   onComplaint: (text: string) => void,
 ): Promise<Helper> => {
   const sockets = Array.from({ length: slots }, () => 'pipe' as const);
-  const child = spawn(binary, [isolation, String(slots), headers], {
+  const child = spawn(binary, [isolation, String(slots), prepared], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', ...sockets],
     env: {},
     cwd: '/',
@@ -123,13 +152,15 @@ export const startHelper = async (
       if (!(error instanceof HelperLost)) throw error;
       return [await whole];
     });
+    const channelOf = (slot: number): Channel => {
+      const channel = channels[slot];
+      if (channel === undefined) throw new Error(`There is no slot ${slot}`);
+      return channel;
+    };
     return {
       isolation: kind ?? 'rlimits',
-      run: (slot, request, signal) => {
-        const channel = channels[slot];
-        if (channel === undefined) throw new Error(`There is no slot ${slot}`);
-        return runOn(channel, request, signal);
-      },
+      run: (slot, request, signal) => runOn(channelOf(slot), request, signal),
+      reside: (slot, request, onOutput) => resideOn(channelOf(slot), request, onOutput),
       close,
       ended,
     };

@@ -20,6 +20,8 @@ export interface SandboxRequest {
   diskBytes: number;
   /** What may come back from /w/out; 0: nothing is looked for. */
   collectBytes: number;
+  /** The program stays: it is fed piece by piece, its CPU time counts from each feed on, and it may wait for ever. */
+  resident?: boolean;
 }
 
 const outcomes = [
@@ -53,7 +55,15 @@ export interface SandboxReport {
   collected: SandboxFile[] | null;
 }
 
-export const frameTypes = { run: 1, cancel: 2, ready: 16, failure: 17, result: 18 } as const;
+export const frameTypes = {
+  run: 1,
+  cancel: 2,
+  feed: 3,
+  ready: 16,
+  failure: 17,
+  result: 18,
+  output: 19,
+} as const;
 
 export const headerBytes = 8;
 
@@ -90,6 +100,7 @@ export const encodeRun = (request: SandboxRequest): Buffer =>
     u64(request.diskBytes),
     u64(request.collectBytes),
     u32(request.processes),
+    u32(request.resident ? 1 : 0),
     ...texts(request.arguments),
     ...texts(Object.entries(request.environment).map(([name, value]) => `${name}=${value}`)),
     u32(request.files.length),
@@ -98,6 +109,8 @@ export const encodeRun = (request: SandboxRequest): Buffer =>
   ]);
 
 export const encodeCancel = (): Buffer => frame(frameTypes.cancel, []);
+
+export const encodeFeed = (bytes: Buffer): Buffer => frame(frameTypes.feed, [bytes]);
 
 /** errno and the name of the feature that sandboxd lacks. */
 export const decodeFailure = (payload: Buffer): { error: number; feature: string } => ({

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildHelpers } from './build-sandboxd.ts';
-import type { Helper, Isolation } from './helper.ts';
+import type { Helper, Isolation, Resident } from './helper.ts';
 import { HelperLost, startHelper } from './helper.ts';
 import type { SandboxReport, SandboxRequest } from './protocol.ts';
 import { testIsolation } from './self-test.ts';
@@ -9,9 +9,11 @@ import type { SelfTest } from './self-test.ts';
 export interface SandboxOptions {
   /** Where the helper is built and kept; only root may enter it. */
   folder: string;
-  /** A folder that every program and compiler can read as /headers. */
-  headers: string;
+  /** A folder that every program and compiler can read as /prepared. */
+  prepared: string;
   slots: number;
+  /** Further slots, for programs that stay. */
+  residents: number;
   isolation: 'groups' | 'rlimits';
   onComplaint(text: string): void;
 }
@@ -25,6 +27,10 @@ export interface Sandbox {
   selfTest: SelfTest;
   /** Rejects with the signal's reason when aborted; the slot is free again when this settles. */
   run(slot: number, request: SandboxRequest, signal: AbortSignal): Promise<SandboxReport>;
+  /** Starts a program that stays, on one of the slots for such (from 0 on) that has none. */
+  reside(place: number, request: SandboxRequest, onOutput: (bytes: Buffer) => void): Promise<Resident>;
+  /** How often the helper was replaced. */
+  restarts(): number;
   close(): Promise<void>;
 }
 
@@ -37,7 +43,13 @@ const restartPauseMs = 200;
 export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const helpers = await buildHelpers(options.folder);
   const start = (): Promise<Helper> =>
-    startHelper(helpers.sandboxd, options.isolation, options.slots, options.headers, options.onComplaint);
+    startHelper(
+      helpers.sandboxd,
+      options.isolation,
+      options.slots + options.residents,
+      options.prepared,
+      options.onComplaint,
+    );
   const first = await start();
   const selfTest = await testIsolation(first, helpers.probe).catch(async (error: unknown) => {
     await first.close();
@@ -45,11 +57,13 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
   });
 
   let closed = false;
+  let restarts = 0;
   let current = Promise.resolve(first);
   const replaceWhenLost = (helper: Helper): void => {
     void helper.ended.then(() => {
       if (closed) return;
       options.onComplaint('The isolation helper ended unexpectedly and is started again.');
+      restarts += 1;
       current = startAgain();
       current.catch(() => undefined);
     });
@@ -93,11 +107,14 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
       try {
         return await runOnce(slot, request, signal);
       } catch (error) {
-        if (!(error instanceof HelperLost) || closed) throw error;
+        if (!(error instanceof HelperLost) || closed || signal.aborted) throw error;
         await helper.ended;
         return runOnce(slot, request, signal);
       }
     },
+    reside: async (place, request, onOutput) =>
+      (await current).reside(options.slots + place, request, onOutput),
+    restarts: () => restarts,
     close: async () => {
       closed = true;
       await current.then(

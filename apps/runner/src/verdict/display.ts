@@ -1,17 +1,42 @@
-/** Controls that would move the cursor, ring, or turn the text around; tab and line ends stay what they are. */
-const invisible =
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
-  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+/** Characters beyond ASCII that would move the cursor, turn the text around, or hide. */
+const invisible = /[\u0080-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-const controlPictures = 0x2400;
-const deletePicture = '\u2421';
+const codePoint = (character: string): string =>
+  `<U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}>`;
 
-const picture = (character: string): string => {
-  const code = character.charCodeAt(0);
-  if (code < 0x20) return String.fromCharCode(controlPictures + code);
-  if (code === 0x7f) return deletePicture;
-  return `<U+${code.toString(16).toUpperCase().padStart(4, '0')}>`;
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+const del = 0x7f;
+const isControl: readonly boolean[] = Array.from({ length: 256 }, (_, byte) =>
+  controls.test(String.fromCharCode(byte)),
+);
+
+/** UTF-8 of U+2400 and on, where Unicode has pictures of the controls; that of DEL is U+2421. */
+const pictureBytes = [0xe2, 0x90, 0x80] as const;
+const pictureOfDel = 0x21;
+
+/**
+ * Every control byte as its picture. A loop over bytes, because a program may print nothing but control characters,
+ * and replacing these one by one would hold up the service.
+ */
+const drawControls = (bytes: Buffer): Buffer => {
+  const drawn = Buffer.allocUnsafe(pictureBytes.length * bytes.length);
+  let size = 0;
+  for (const byte of bytes) {
+    if (!isControl[byte]) {
+      drawn[size++] = byte;
+      continue;
+    }
+    drawn[size++] = pictureBytes[0];
+    drawn[size++] = pictureBytes[1];
+    drawn[size++] = pictureBytes[2] + (byte === del ? pictureOfDel : byte);
+  }
+  return drawn.subarray(0, size);
 };
 
 /** Bytes as text for a screen: invalid UTF-8 becomes U+FFFD, control characters become visible. */
-export const displayable = (bytes: Buffer): string => bytes.toString('utf8').replace(invisible, picture);
+export const displayable = (bytes: Buffer): string =>
+  (controls.test(bytes.toString('latin1')) ? drawControls(bytes) : bytes)
+    .toString('utf8')
+    .replace(invisible, codePoint);

@@ -1,4 +1,4 @@
-import type { Shape } from './language.ts';
+import type { Shape } from '../language.ts';
 
 /** The source with comments, strings and characters blanked, so that braces and words can be counted. */
 const blankOut = (code: string): string =>

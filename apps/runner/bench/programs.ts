@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A small honest program that reads numbers, one a line, and says something about them. */
+export interface Program {
+  /** As the tables name it. */
+  label: string;
+  /** Its file in the folder `programs`. */
+  fileName: string;
+  /** As `POST /run` takes it. */
+  language: string;
+  /** What starts a comment. */
+  comment: string;
+  /** False: there is nothing that a second submission would find compiled. */
+  compiles: boolean;
+  answer(numbers: readonly number[]): string;
+}
+
+export interface Test {
+  id: string;
+  input: string;
+  expectedOutput: string;
+}
+
+const lines = (numbers: readonly number[]): string => `${numbers.join('\n')}\n`;
+const sum = (numbers: readonly number[]): string => lines([numbers.reduce((so, number) => so + number, 0)]);
+const sorted = (numbers: readonly number[]): string => lines(numbers.toSorted((left, right) => left - right));
+
+export const programs = {
+  c: { label: 'C', fileName: 'sum.c', language: 'C', comment: '//', compiles: true, answer: sum },
+  iostream: {
+    label: 'C++ iostream',
+    fileName: 'sum.cpp',
+    language: 'C++',
+    comment: '//',
+    compiles: true,
+    answer: sum,
+  },
+  stdcpp: {
+    label: 'C++ bits/stdc++.h',
+    fileName: 'sort.cpp',
+    language: 'C++',
+    comment: '//',
+    compiles: true,
+    answer: sorted,
+  },
+  java: { label: 'Java', fileName: 'Sum.java', language: 'JAVA', comment: '//', compiles: true, answer: sum },
+  python: {
+    label: 'Python',
+    fileName: 'sum.py',
+    language: 'PYTHON',
+    comment: '#',
+    compiles: false,
+    answer: sum,
+  },
+} as const satisfies Record<string, Program>;
+
+export type ProgramId = keyof typeof programs;
+
+/** The program's source, with a comment at its end that no source before had: nobody has compiled it yet. */
+export const unseenSource = ({ fileName, comment }: Program): string =>
+  `${readFileSync(join(import.meta.dirname, 'programs', fileName), 'utf8')}${comment} ${randomUUID()}\n`;
+
+const numbersPerTest = 200;
+
+/** Tests with numbers of their own each, the same at every call. */
+export const testsOf = ({ answer }: Program, count: number): Test[] =>
+  Array.from({ length: count }, (_test, index) => {
+    const numbers = Array.from(
+      { length: numbersPerTest },
+      (_number, place) => ((place + 1) * 7919 + index * 104_729) % 100_003,
+    );
+    return { id: String(index), input: lines(numbers), expectedOutput: answer(numbers) };
+  });

@@ -1,0 +1,8 @@
+#include <iostream>
+
+int main() {
+  long long sum = 0;
+  int number;
+  while (std::cin >> number) sum += number;
+  std::cout << sum << '\n';
+}

@@ -1,0 +1,7 @@
+/** The environment of everything that runs in the sandbox. */
+export const environment = {
+  PATH: '/usr/bin:/bin',
+  HOME: '/w',
+  TMPDIR: '/tmp',
+  LANG: 'C.UTF-8',
+} as const;

@@ -1,0 +1,35 @@
+import type { Registry } from 'prom-client';
+import type { Toolchains } from '../languages/toolchains.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Admission } from '../queue/admission.ts';
+import type { SlotQueue } from '../queue/slot-queue.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { SubmissionRunner } from '../submission.ts';
+
+/** How long a caller may take, in milliseconds; then the connection is cut. */
+export interface Patience {
+  /** For sending the headers of a request. */
+  headersMs: number;
+  /** For sending a request with its body. */
+  requestMs: number;
+  /** For fetching an answer that is complete. */
+  answerMs: number;
+}
+
+/** What the HTTP side stands on. */
+export interface AppParts {
+  token: string;
+  logLevel: string;
+  patience: Patience;
+  sandbox: Sandbox;
+  toolchains: Toolchains;
+  queue: SlotQueue;
+  admission: Admission;
+  runSubmission: SubmissionRunner;
+  metrics: Metrics;
+  registry: Registry;
+  /** Says whether everything that makes programs start faster is ready. */
+  isPrepared(): boolean;
+}
+
+export const defaultPatience: Patience = { headersMs: 15_000, requestMs: 120_000, answerMs: 60_000 };

@@ -1,0 +1,123 @@
+import type { FastifyReply } from 'fastify';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
+import { findLanguage } from '../languages/languages.ts';
+import type { Toolchain, Toolchains } from '../languages/toolchains.ts';
+import { runAnswer, runRequest, runStreamLine } from '../run.contract.ts';
+import type { RunAnswer } from '../run.contract.ts';
+import type { Submission, SubmissionWatcher } from '../submission.ts';
+import { answer, refusals } from './api-docs.ts';
+import { limitReading, watchCaller } from './caller.ts';
+import { BadRequest } from './errors.ts';
+import type { AppParts } from './parts.ts';
+import { ndjson, streamRun } from './stream.ts';
+import { studentRunAnswer, studentRunRequest, toStudentRunAnswer } from './student-run.ts';
+
+const megabyte = 1024 * 1024;
+const studentBodyBytes = 20 * megabyte;
+const runBodyBytes = 64 * megabyte;
+const json = 'application/json';
+
+const chooseToolchain = (toolchains: Toolchains, name: string): Toolchain => {
+  const language = findLanguage(name);
+  if (typeof language === 'string') throw new BadRequest(language);
+  const toolchain = toolchains.get(language.id);
+  if (toolchain === undefined)
+    throw new BadRequest(`${language.label} is not installed on this code runner.`);
+  return toolchain;
+};
+
+/** Runs one submission for one caller; rejects with what `answerError` explains. */
+const runFor = async (
+  parts: AppParts,
+  submission: Submission,
+  reply: FastifyReply,
+  watchers: SubmissionWatcher[] = [],
+): Promise<RunAnswer> => {
+  const caller = watchCaller(reply);
+  const everybody = [parts.metrics.watch(submission.toolchain.language.id), ...watchers];
+  try {
+    return await parts.admission.admit(submission.claim.key, () =>
+      parts.runSubmission(submission, caller.signal, {
+        compiled: (compile) => everybody.forEach((watcher) => watcher.compiled(compile)),
+        tested: (result) => everybody.forEach((watcher) => watcher.tested(result)),
+      }),
+    );
+  } catch (error) {
+    // Tests of this submission that still wait for a slot leave the queue.
+    caller.abort();
+    parts.metrics.countFailure(error);
+    throw error;
+  } finally {
+    limitReading(reply, parts.patience.answerMs);
+  }
+};
+
+/** The calls that run programs. */
+export const addRuns =
+  (parts: AppParts): FastifyPluginCallbackZod =>
+  (app, _options, done) => {
+    const refused = refusals(400, 401, 408, 413, 415, 431, 500, 503);
+
+    app.post(
+      '/student/run',
+      {
+        bodyLimit: studentBodyBytes,
+        schema: {
+          summary: 'Run a program once',
+          description: `The body has at most ${studentBodyBytes / megabyte} MB.`,
+          body: studentRunRequest,
+          response: {
+            200: answer('What the program printed, or what went wrong with it.', {
+              [json]: studentRunAnswer,
+            }),
+            ...refused,
+          },
+        },
+      },
+      async (request, reply) => {
+        const { language, code, input } = request.body;
+        const submission: Submission = {
+          toolchain: chooseToolchain(parts.toolchains, language),
+          code,
+          tests: [{ id: 'run', input }],
+          limits: {},
+          claim: { class: 'interactive', key: 'student/run' },
+        };
+        return toStudentRunAnswer(await runFor(parts, submission, reply));
+      },
+    );
+
+    app.post(
+      '/run',
+      {
+        bodyLimit: runBodyBytes,
+        schema: {
+          summary: 'Compile a program once and run it on many tests',
+          description: `The body has at most ${runBodyBytes / megabyte} MB.`,
+          body: runRequest,
+          response: {
+            200: answer('The verdicts; line by line, as they are found, with `stream`.', {
+              [json]: runAnswer,
+              [ndjson]: runStreamLine,
+            }),
+            ...refused,
+          },
+        },
+      },
+      (request, reply) => {
+        const { language, code, tests, limits = {}, key, stream } = request.body;
+        const submission: Submission = {
+          toolchain: chooseToolchain(parts.toolchains, language),
+          code,
+          tests,
+          limits,
+          claim: { class: request.body.class, key },
+        };
+        if (!stream) return runFor(parts, submission, reply);
+        return streamRun(request, reply, parts.sandbox.memoryEnforced, (watcher) =>
+          runFor(parts, submission, reply, [watcher]),
+        );
+      },
+    );
+    done();
+  };

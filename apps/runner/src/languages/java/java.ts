@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { javacDiagnostics } from '../diagnostics.ts';
+import { defaultLimits } from '../language.ts';
+import type { Language } from '../language.ts';
+import { javaShape } from './java-shape.ts';
+
+const megabyte = 1024 * 1024;
+
+/** The heap ends well before the limit, so that Java can say OutOfMemoryError: the rest is for its own needs. */
+const javaOwnBytes = 96 * megabyte;
+const leastHeapBytes = 16 * megabyte;
+const heap = (memoryBytes: number): string =>
+  `-Xmx${Math.floor(Math.max(leastHeapBytes, memoryBytes - javaOwnBytes) / 1024)}k`;
+
+/** For programs of seconds: no second compiler, no collector threads, no files for monitoring tools. */
+export const javaStartFlags = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-XX:-UsePerfData'] as const;
+
+/** Name of the archive of loaded classes; see prepare/java-archive.ts. */
+export const javaArchive = 'classes.jsa';
+
+/** Taken where it was made for, which saves moving it (by default it is placed at random, against nothing here). */
+const archiveFlags = [
+  '-Xshare:auto',
+  `-XX:SharedArchiveFile=/prepared/java/${javaArchive}`,
+  '-XX:+UnlockDiagnosticVMOptions',
+  '-XX:ArchiveRelocationMode=0',
+];
+
+/**
+ * Texts are joined by plain calls: the usual way makes a class at run time for every kind of joining, which costs a
+ * small program more than all its work.
+ */
+const compilerFlags = ['-proc:none', '-g', '-XDstringConcat=inline', '-Xmaxerrs', '20', '-Xmaxwarns', '20'];
+
+const source = (name: string): { path: string; mainClass: string; code: string } => {
+  const path = join(import.meta.dirname, `${name}.java`);
+  return { path, mainClass: name, code: readFileSync(path, 'utf8') };
+};
+
+/** A program that uses what students' programs commonly use. */
+export const sample = source('Sample');
+
+export const java: Language = {
+  id: 'java',
+  label: 'Java',
+  names: ['java', 'JAVA'],
+  toolchain: ['/usr/lib/jvm/java-17-openjdk*/bin/javac'],
+  versionArguments: ['-version'],
+  limits: defaultLimits(2000, 256),
+  compileProcesses: 256,
+  shapeOf: javaShape,
+  missingEntry:
+    'No class has a method "public static void main(String[] args)", so there is nothing to start.',
+  compile: (tool, shape) => [
+    tool,
+    '-J-Xmx320m',
+    ...[...javaStartFlags, '-Xshare:auto'].map((flag) => `-J${flag}`),
+    ...compilerFlags,
+    '-encoding',
+    'UTF-8',
+    '-d',
+    'out',
+    shape.fileName,
+  ],
+  programFiles: (_source, made) => made,
+  run: (tool, entry, memoryBytes) => [
+    tool.replace(/javac$/, 'java'),
+    heap(memoryBytes),
+    '-Xms8m',
+    '-Xss16m',
+    ...javaStartFlags,
+    ...archiveFlags,
+    '-cp',
+    '/w',
+    entry,
+  ],
+  compilerCrash: /^\tat jdk\.compiler\//m,
+  readDiagnostics: javacDiagnostics,
+  outOfMemory: /^(?:Exception in thread .*|Caused by: )?java\.lang\.OutOfMemoryError/m,
+  failureLine: (stderr) => /^(?:Exception in thread "[^"]*" )(.*)$/m.exec(stderr)?.[1]?.trim() ?? null,
+  failsCheck: null,
+  warmCompiler: {
+    code: source('WarmCompiler').code,
+    run: (tool, entry) => [
+      tool.replace(/javac$/, 'java'),
+      '-Xmx256m',
+      '-Xss4m',
+      ...javaStartFlags,
+      '-Xshare:auto',
+      '-cp',
+      '/w',
+      entry,
+      ...compilerFlags,
+    ],
+    sample: sample.code,
+  },
+};

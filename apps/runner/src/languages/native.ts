@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { gccDiagnostics } from './diagnostics.ts';
+import { defaultLimits } from './language.ts';
+import type { Language } from './language.ts';
+
+const nativeProgram = {
+  compileProcesses: 64,
+  missingEntry: 'The program has no main function.',
+  programFiles: (_source: unknown, made: Parameters<Language['programFiles']>[1]) => made,
+  run: () => ['/w/main'],
+  compilerCrash: /internal compiler error/,
+  readDiagnostics: gccDiagnostics,
+  outOfMemory: null,
+  failureLine: () => null,
+  failsCheck: null,
+  warmCompiler: null,
+} satisfies Partial<Language>;
+
+/** What a precompiled header must be made with to fit. */
+export const cppFlags = ['-std=c++20', '-O2'] as const;
+
+/** Where precompiled headers are seen by the compiler in the sandbox. */
+const headersInside = '/prepared/cpp';
+
+/** Same for every gcc: no colours, an end to the messages before they drown the first one, the faster linker. */
+const gccFlags = [
+  '-fdiagnostics-color=never',
+  '-fmax-errors=20',
+  '-pipe',
+  ...(existsSync('/usr/bin/ld.gold') ? ['-fuse-ld=gold'] : []),
+  '-o',
+  'out/main',
+];
+
+export const c: Language = {
+  ...nativeProgram,
+  id: 'c',
+  label: 'C',
+  names: ['c', 'C'],
+  toolchain: ['/usr/bin/gcc'],
+  versionArguments: ['-dumpfullversion'],
+  limits: defaultLimits(1000, 64),
+  shapeOf: () => ({ fileName: 'main.c', entry: 'main' }),
+  compile: (tool, shape) => [tool, '-std=c17', '-O2', ...gccFlags, shape.fileName, '-lm'],
+};
+
+export const cpp: Language = {
+  ...nativeProgram,
+  id: 'cpp',
+  label: 'C++',
+  names: ['c++', 'C++', 'cpp', 'CPP'],
+  toolchain: ['/usr/bin/g++'],
+  versionArguments: ['-dumpfullversion'],
+  limits: defaultLimits(1000, 64),
+  shapeOf: () => ({ fileName: 'main.cpp', entry: 'main' }),
+  compile: (tool, shape) => [tool, ...cppFlags, '-I', headersInside, ...gccFlags, shape.fileName],
+};

@@ -1,0 +1,41 @@
+import { pythonDiagnostics } from '../diagnostics.ts';
+import { defaultLimits } from '../language.ts';
+import type { Language } from '../language.ts';
+import { pythonShape } from './python-shape.ts';
+
+/** Compiles without running, and complains the way Python itself does. */
+const check = [
+  'import sys, traceback, warnings',
+  "warnings.simplefilter('ignore')",
+  "name = sys.argv[1]; source = open(name, 'rb').read()",
+  'try: compile(source, name, "exec", dont_inherit=True)',
+  'except (SyntaxError, ValueError): print("".join(traceback.format_exception_only(*sys.exc_info()[:2])), file=sys.stderr); sys.exit(1)',
+  'except (RecursionError, MemoryError): print("The program is nested too deeply", file=sys.stderr); sys.exit(1)',
+].join('\n');
+
+const lastLine = (text: string): string | null => text.trimEnd().split('\n').at(-1)?.trim() || null;
+
+const traceback = /^Traceback /m;
+
+export const python: Language = {
+  id: 'python',
+  label: 'Python',
+  names: ['python', 'PYTHON', 'python3', 'py'],
+  toolchain: ['/usr/bin/python3'],
+  versionArguments: ['-I', '-S', '-c', 'import platform; print(platform.python_version())'],
+  limits: defaultLimits(3000, 64),
+  compileProcesses: 64,
+  shapeOf: pythonShape,
+  missingEntry: 'There is nothing to start.',
+  compile: (tool, shape) => [tool, '-I', '-S', '-B', '-X', 'utf8', '-c', check, shape.fileName],
+  programFiles: (source) => [source],
+  run: (tool, entry) => [tool, '-I', '-B', '-X', 'utf8', ...entry.split(' ')],
+  compilerCrash: null,
+  readDiagnostics: pythonDiagnostics,
+  outOfMemory: /^MemoryError/m,
+  failureLine: (stderr) => (traceback.test(stderr) ? lastLine(stderr) : null),
+  failsCheck: (stderr) =>
+    !traceback.test(stderr) &&
+    /^(?:SyntaxError|IndentationError|TabError|RecursionError|MemoryError)\b/.test(lastLine(stderr) ?? ''),
+  warmCompiler: null,
+};

@@ -1,0 +1,123 @@
+import { Counter, Gauge, Histogram, collectDefaultMetrics } from 'prom-client';
+import type { Registry } from 'prom-client';
+import type { ArtifactCache } from '../compile/artifact-cache.ts';
+import { CallerLeft } from '../http/errors.ts';
+import type { Admission } from '../queue/admission.ts';
+import { Refused, refusalReasons } from '../queue/admission.ts';
+import { HelperLost } from '../sandbox/helper.ts';
+import type { Sandbox } from '../sandbox/sandbox.ts';
+import type { SubmissionWatcher } from '../submission.ts';
+
+/** What the runner counts about submissions, for Prometheus. */
+export interface Metrics {
+  /** Counts what happens to a submission in that language. */
+  watch(language: string): SubmissionWatcher;
+  /** Counts a submission that was refused or got no answer. */
+  countFailure(error: unknown): void;
+}
+
+const unfinishedReasons = ['caller_left', 'helper_lost', 'failed'] as const;
+
+const reasonOf = (error: unknown): (typeof unfinishedReasons)[number] => {
+  if (error instanceof CallerLeft) return 'caller_left';
+  return error instanceof HelperLost ? 'helper_lost' : 'failed';
+};
+
+/** Adds the runner's metrics, and those of its process, to `registry`. Units are seconds and bytes. */
+export const createMetrics = (
+  registry: Registry,
+  admission: Admission,
+  cache: ArtifactCache,
+  sandbox: Sandbox,
+): Metrics => {
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const compiles = new Counter({
+    name: 'assay_runner_compiles_total',
+    help: 'Submissions that were compiled, by language, outcome, and whether the program was kept from before.',
+    labelNames: ['language', 'outcome', 'cached'],
+    registers,
+  });
+  const compileSeconds = new Histogram({
+    name: 'assay_runner_compile_cpu_seconds',
+    help: 'CPU time of compilers that ran, by language.',
+    labelNames: ['language'],
+    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  const runs = new Counter({
+    name: 'assay_runner_runs_total',
+    help: 'Tests that ended, by language and verdict.',
+    labelNames: ['language', 'verdict'],
+    registers,
+  });
+  const runSeconds = new Histogram({
+    name: 'assay_runner_run_wall_seconds',
+    help: 'Time on the clock of tests that ran, by language.',
+    labelNames: ['language'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120],
+    registers,
+  });
+  const refused = new Counter({
+    name: 'assay_runner_refusals_total',
+    help: 'Submissions that were told to come back later (503), by reason.',
+    labelNames: ['reason'],
+    registers,
+  });
+  const unfinished = new Counter({
+    name: 'assay_runner_unfinished_submissions_total',
+    help: 'Submissions that were let in and did not end with an answer, by reason.',
+    labelNames: ['reason'],
+    registers,
+  });
+  registry.registerMetric(
+    new Gauge({
+      name: 'assay_runner_submissions',
+      help: 'Submissions inside, running or waiting.',
+      registers: [],
+      collect() {
+        this.set(admission.inside());
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'assay_runner_cache_bytes',
+      help: 'Size of the compiled programs that are kept.',
+      registers: [],
+      collect() {
+        this.set(cache.bytes());
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Counter({
+      name: 'assay_runner_helper_restarts_total',
+      help: 'Times that the isolation helper ended unexpectedly and was replaced.',
+      registers: [],
+      collect() {
+        this.reset();
+        this.inc(sandbox.restarts());
+      },
+    }),
+  );
+  for (const reason of refusalReasons) refused.inc({ reason }, 0);
+  for (const reason of unfinishedReasons) unfinished.inc({ reason }, 0);
+
+  return {
+    watch: (language) => ({
+      compiled: ({ ok, cached, cpuMs }) => {
+        compiles.inc({ language, outcome: ok ? 'ok' : 'error', cached: String(cached) });
+        if (!cached && cpuMs > 0) compileSeconds.observe({ language }, cpuMs / 1000);
+      },
+      tested: ({ verdict, wallMs }) => {
+        runs.inc({ language, verdict });
+        if (verdict !== 'COMPILE_ERROR') runSeconds.observe({ language }, wallMs / 1000);
+      },
+    }),
+    countFailure: (error) => {
+      if (error instanceof Refused) refused.inc({ reason: error.reason });
+      else unfinished.inc({ reason: reasonOf(error) });
+    },
+  };
+};
