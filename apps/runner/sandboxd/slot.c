@@ -303,7 +303,7 @@ static int order_run(struct slot *slot, int request_fd, uint32_t size, int *mine
   struct worker_order order = {size, slot->groups.leaf >= 0};
   ssize_t sent = send_with_fds(slot->worker, &order, sizeof order, fds, RUN_FDS + order.has_leaf);
   close_all(fds, RUN_FDS);
-  if (sent != sizeof order) return fail(failure, "worker");
+  if (sent != sizeof order) _exit(1); /* the worker is gone: the service starts another helper, and runs this there */
   return receive_start(slot, pidfd, failure);
 }
 
