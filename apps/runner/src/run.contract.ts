@@ -168,7 +168,7 @@ const testResult = z
     memoryBytes: z
       .int()
       .describe(
-        'Largest amount of memory at one moment, in bytes; 0 when the program did not start or was stopped before it used any.',
+        'Largest amount of memory at one moment, in bytes; 0 when the program did not start, or a limit stopped it where there are no control groups.',
       ),
   })
   .meta({ id: 'TestResult' });

@@ -30,7 +30,22 @@ const broken: Partial<Record<Outcome, string>> = {
 const crashed =
   'The compiler itself gave up on this program, often because it is nested too deeply or a part of it is very large.';
 
-const tooLarge = 'The compiled program is larger than 48 MB.';
+const tooLarge =
+  'The compiled program is too large: more than 48 MB, more than 2,000 files, or files with very long names.';
+
+const nameTooLong = 'The name of the class is too long for a file.';
+
+/** What sandboxd can put in place: MAX_FILES and MAX_NAME_BYTES of its protocol, with room to spare, and the kernel's. */
+const mostFiles = 2000;
+const mostNameBytes = 500;
+const mostPartBytes = 255;
+
+const canBeNamed = (name: string): boolean =>
+  Buffer.byteLength(name) <= mostNameBytes &&
+  name.split('/').every((part) => Buffer.byteLength(part) <= mostPartBytes);
+
+const canBeKept = (files: readonly SandboxFile[]): boolean =>
+  files.length <= mostFiles && files.every(({ name }) => canBeNamed(name));
 
 const describe = (toolchain: Toolchain, code: string) => {
   const shape = toolchain.language.shapeOf(code);
@@ -72,7 +87,7 @@ const artifactOf = (toolchain: Toolchain, code: string, end: CompilerEnd): Artif
   if (end.limit !== undefined) return refuse([end.limit, message].filter(Boolean).join('\n\n'));
   if (!end.ok && language.compilerCrash?.test(message)) return refuse(crashed);
   if (!end.ok) return refuse(message || 'The compiler stopped without a message.');
-  if (end.made === null) return refuse(tooLarge);
+  if (end.made === null || !canBeKept(end.made)) return refuse(tooLarge);
   if (shape.entry === null) return refuse(language.missingEntry);
   return { ok: true, message, ...verdict, files: language.programFiles(source, end.made) };
 };
@@ -84,6 +99,8 @@ export const compile = async (
   run: (request: SandboxRequest) => Promise<SandboxReport>,
 ): Promise<Artifact> => {
   const { source, command } = describe(toolchain, code);
+  if (!canBeNamed(source.name))
+    return artifactOf(toolchain, code, { limit: nameTooLong, ok: false, said: '', made: null, cpuMs: 0 });
   const report = await run({
     ...compileLimits,
     processes: toolchain.language.compileProcesses,

@@ -1,4 +1,6 @@
 const mostCharacters = 16_000;
+const mostInLine = 1000;
+const longLine = new RegExp(`^(.{${mostInLine}}).+$`, 'gm');
 
 const places: [pattern: RegExp, shown: string][] = [
   [/\/w\//g, ''],
@@ -11,6 +13,8 @@ const places: [pattern: RegExp, shown: string][] = [
  * lose their folders, and an endless message is cut.
  */
 export const tidyMessage = (text: string): string => {
-  const tidy = places.reduce((so, [pattern, shown]) => so.replace(pattern, shown), text);
+  const tidy = places
+    .reduce((so, [pattern, shown]) => so.replace(pattern, shown), text)
+    .replace(longLine, '$1 … (cut)');
   return tidy.length > mostCharacters ? `${tidy.slice(0, mostCharacters)}\n… (cut)` : tidy;
 };

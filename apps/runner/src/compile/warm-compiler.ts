@@ -21,6 +21,8 @@ const residentLimits = {
   processes: 256,
 } as const;
 
+const lifetimeMs = 3_600_000;
+
 /** An answer that takes longer is given up: compiling anew tells what is wrong. */
 const patienceMs = 8000;
 const mostAnswerBytes = 48 * megabyte;
@@ -118,6 +120,8 @@ const startStaying = async (
   const reader = createAnswerReader();
   const request = {
     ...residentLimits,
+    // Without control groups the kernel counts over its whole life.
+    ...(!sandbox.memoryEnforced && { cpuMs: lifetimeMs }),
     arguments: command,
     environment,
     files: program.files,

@@ -70,6 +70,12 @@ const verdictOf = (language: Language, report: SandboxReport, stderr: string, te
   return 'WRONG_ANSWER';
 };
 
+/** Long ones without their middle: what went wrong stands at the start or at the end. */
+const withoutMiddle = (bytes: Buffer, most: number): Buffer =>
+  bytes.length <= most
+    ? bytes
+    : Buffer.concat([bytes.subarray(0, most / 2), Buffer.from('\n… (cut)\n'), bytes.subarray(-most / 2)]);
+
 /** How much of its output each test shows. */
 export const shownBytesPerTest = (tests: number): number =>
   Math.max(leastShownOutputBytes, Math.floor(shownOutputBytes / Math.max(1, tests)));
@@ -82,7 +88,7 @@ export const judge = (
   test: Test,
   shownBytes: number,
 ): TestResult => {
-  const stderr = tidyMessage(displayable(report.errors.subarray(0, shownErrorBytes)));
+  const stderr = tidyMessage(displayable(withoutMiddle(report.errors, shownErrorBytes)));
   const verdict = verdictOf(language, report, stderr, test);
   const undecided = verdict === 'OK' && test.expectedOutput === undefined;
   const byItself = report.outcome === 'exited';

@@ -17,13 +17,17 @@ interface TopLevelType {
   hasMain: boolean;
 }
 
+/** Modifiers and annotations before a method's name, or its parameters, are never more words than this. */
+const mostWordsAround = 100;
+
 /** True when the words around `main (` make it `static void main(String…`. */
 const isMainMethod = (words: string[], at: number): boolean => {
   if (words[at] !== 'main' || words[at + 1] !== '(' || words[at - 1] !== 'void') return false;
-  const start = Math.max(words.lastIndexOf(';', at), words.lastIndexOf('{', at), words.lastIndexOf('}', at));
-  const end = words.indexOf(')', at);
-  const parameters = words.slice(at + 2, end);
-  return words.slice(start + 1, at).includes('static') && parameters.includes('String');
+  const before = words.slice(Math.max(0, at - mostWordsAround), at);
+  const modifiers = before.slice(before.findLastIndex((other) => ';{}'.includes(other)) + 1);
+  const after = words.slice(at + 2, at + mostWordsAround);
+  const parameters = after.slice(0, Math.max(0, after.indexOf(')')));
+  return modifiers.includes('static') && parameters.includes('String');
 };
 
 const findTypes = (words: string[]): TopLevelType[] => {

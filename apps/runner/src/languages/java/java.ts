@@ -8,7 +8,7 @@ import { javaShape } from './java-shape.ts';
 const megabyte = 1024 * 1024;
 
 /** The heap ends well before the limit, so that Java can say OutOfMemoryError: the rest is for its own needs. */
-const javaOwnBytes = 96 * megabyte;
+const javaOwnBytes = 64 * megabyte;
 const leastHeapBytes = 16 * megabyte;
 const heap = (memoryBytes: number): string =>
   `-Xmx${Math.floor(Math.max(leastHeapBytes, memoryBytes - javaOwnBytes) / 1024)}k`;

@@ -9,8 +9,7 @@ const standard = new Set(
   ).split(' '),
 );
 
-const importLine =
-  /^[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+([\w., \t]+?)[ \t]*(?:#.*|;.*)?$)/gm;
+const importLine = /^[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+(\w[^\n#;]*))/gm;
 
 const rootsOf = ([, from, list]: RegExpMatchArray): string[] =>
   (from ?? list ?? '').split(',').map((name) => /^\s*(\w*)/.exec(name)?.[1] ?? '');

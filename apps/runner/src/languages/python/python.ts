@@ -34,8 +34,10 @@ export const python: Language = {
   readDiagnostics: pythonDiagnostics,
   outOfMemory: /^MemoryError/m,
   failureLine: (stderr) => (traceback.test(stderr) ? lastLine(stderr) : null),
+  // Its last line may be cut off, where the line of the source that it shows is very long.
   failsCheck: (stderr) =>
     !traceback.test(stderr) &&
-    /^(?:SyntaxError|IndentationError|TabError|RecursionError|MemoryError)\b/.test(lastLine(stderr) ?? ''),
+    (stderr.startsWith('  File "') ||
+      /^(?:SyntaxError|IndentationError|TabError|RecursionError|MemoryError)\b/.test(lastLine(stderr) ?? '')),
   warmCompiler: null,
 };

@@ -1,0 +1,9 @@
+// attack: output drop by drop, each in a write of its own
+// expect: OUTPUT_LIMIT
+// limits: {"outputBytes": 300, "wallMs": 5000}
+#define _GNU_SOURCE
+#include <unistd.h>
+
+int main(void) {
+  while (write(1, ".", 1) == 1) usleep(500);
+}

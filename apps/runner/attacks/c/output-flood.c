@@ -1,0 +1,8 @@
+// attack: output without end
+// expect: OUTPUT_LIMIT
+// message: "Output limit: the program printed more than 1 MB, often an endless loop"
+#include <stdio.h>
+
+int main(void) {
+  for (;;) puts("flood");
+}

@@ -1,0 +1,131 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { runLimits, verdicts } from '../src/run.contract.ts';
+
+const folder = join(import.meta.dirname, '../attacks');
+
+const text = z.string().transform((value) => JSON.parse(value) as unknown);
+
+const pattern = z
+  .string()
+  .regex(/^\/.+\/$/, 'must be /a regular expression/')
+  .transform((value) => new RegExp(value.slice(1, -1), 'u'));
+
+const quoted = z.string().startsWith('"').pipe(text).pipe(z.string());
+
+/** The head of an attack; attacks/README.md says what the fields mean. */
+const head = z.strictObject({
+  attack: z.string().min(1),
+  expect: z
+    .string()
+    .transform((value) => value.split(' | '))
+    .pipe(z.array(z.enum(verdicts))),
+  output: z.union([pattern, quoted]).optional(),
+  message: z.union([pattern, quoted]).optional(),
+  never: pattern.optional(),
+  limits: text.pipe(runLimits).default({}),
+  input: quoted.default(''),
+  'expected-output': quoted.optional(),
+  runs: text.pipe(z.int().min(1)).default(1),
+});
+
+/** A program that means harm, and what must become of it. */
+export type Attack = z.infer<typeof head> & { language: string; code: string };
+
+/** Reads `field: value` lines of the comment at the very top, up to the first line that is none. */
+const readHead = (code: string, mark: string): z.infer<typeof head> => {
+  const fields: Record<string, string> = {};
+  for (const line of code.split('\n')) {
+    if (!line.startsWith(`${mark} `)) break;
+    const [, name = '', value = ''] = /^([a-z-]+): (.+)$/.exec(line.slice(mark.length + 1)) ?? [];
+    if (name === '' || name in fields) throw new Error(`cannot be read: ${line}`);
+    fields[name] = value;
+  }
+  return head.parse(fields);
+};
+
+const readAttack = async (language: string, name: string): Promise<Attack> => {
+  const code = await readFile(join(folder, language, name), 'utf8');
+  try {
+    return { ...readHead(code, language === 'python' ? '#' : '//'), language, code };
+  } catch (error) {
+    throw new Error(`attacks/${language}/${name}: ${String(error)}`, { cause: error });
+  }
+};
+
+const readLanguage = async (language: string): Promise<Attack[]> => {
+  const names = await readdir(join(folder, language));
+  return Promise.all(names.toSorted().map((name) => readAttack(language, name)));
+};
+
+const compilerGaveUp =
+  '/^The compiler itself gave up on this program, often because it is nested too deeply/';
+const nestedTooDeeply = '"The program is nested too deeply"';
+/** Not its bytes are too many, and a student must not be told so. */
+const tooMuchToKeep = '/^The compiled program (?!is larger than 48 MB\\.$)/';
+const longPackage = ['a', 'b', 'c'].map((letter) => letter.repeat(200)).join('.');
+const manyClasses = Array.from({ length: 2200 }, (_, number) => `class C${number} {}`).join('\n');
+const nestedBlocks = Array.from({ length: 200 }, (_, depth) => `${' '.repeat(depth)}if 1:\n`).join('');
+const javaMain = 'public static void main(String[] a)';
+
+/** Sources that nobody wants to look at in a file: one thing, very often. The message is the student's. */
+const grown: [language: string, attack: string, message: string, code: string][] = [
+  ['c', 'a hundred thousand brackets', compilerGaveUp, `int x = ${'('.repeat(100_000)}1;`],
+  ['c', 'a hundred thousand blocks', '/error: /', `int main(void)${'{'.repeat(100_000)}`],
+  [
+    'c',
+    'a mistake in a line of 200 KB',
+    '/^main.c:1:\\d+: error: /',
+    `int x = y + ${'1 + '.repeat(50_000)}1;`,
+  ],
+  [
+    'cpp',
+    'templates in templates',
+    compilerGaveUp,
+    `template<class T> struct A{}; ${'A<'.repeat(50_000)}int`,
+  ],
+  [
+    'java',
+    'brackets in brackets',
+    compilerGaveUp,
+    `class A { int x = ${'('.repeat(100_000)}1; ${javaMain} {} }`,
+  ],
+  [
+    'java',
+    'a sum of fifty thousand',
+    compilerGaveUp,
+    `class A { int x = 1${' + x'.repeat(50_000)}; ${javaMain} {} }`,
+  ],
+  ['java', 'blocks in blocks', compilerGaveUp, `class A { ${javaMain} ${'{'.repeat(50_000)}`],
+  ['java', 'beginnings of a main method', '/error: /', `class A {${' void main('.repeat(10_000)}`],
+  ['java', 'a class with a name too long for a file', '/./', `class ${'A'.repeat(300)} { ${javaMain} {} }`],
+  [
+    'java',
+    'a package with a name too long to keep',
+    tooMuchToKeep,
+    `package ${longPackage}; class A { ${javaMain} {} }`,
+  ],
+  ['java', 'more classes than are kept', tooMuchToKeep, `class A { ${javaMain} {} } ${manyClasses}`],
+  ['python', 'a hundred thousand brackets', '/too many nested parentheses/', '('.repeat(100_000)],
+  ['python', 'a hundred thousand signs', nestedTooDeeply, `${'-'.repeat(100_000)}1`],
+  ['python', 'a hundred thousand attributes', nestedTooDeeply, `a${'.a'.repeat(100_000)}`],
+  ['python', 'a sum of fifty thousand', nestedTooDeeply, `1${'+ 1'.repeat(50_000)}`],
+  ['python', 'two hundred blocks', '/too many levels of indentation/', nestedBlocks],
+  ['python', 'blanks where a name should be', '/invalid syntax/', `import${' '.repeat(1500)}!`],
+];
+
+/** Every attack: the files below attacks/, and the grown ones. A head that cannot be read is an error. */
+export const readAttacks = async (): Promise<Attack[]> => {
+  const written = await Promise.all(['c', 'cpp', 'java', 'python'].map(readLanguage));
+  const alike = grown.map(([language, attack, message, code]) => ({
+    ...head.parse({ attack, expect: 'COMPILE_ERROR', message }),
+    language,
+    code,
+  }));
+  return [...written.flat(), ...alike];
+};
+
+/** The honest programs that run beside every attack and after it. */
+export const readHonest = (name: 'neighbour' | 'next'): Promise<string> =>
+  readFile(join(folder, `${name}.c`), 'utf8');

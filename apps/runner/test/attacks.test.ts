@@ -1,0 +1,143 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { RunAnswer } from '../src/run.contract.ts';
+import { readAttacks, readHonest } from './attack-collection.ts';
+import type { Attack } from './attack-collection.ts';
+import { findChanges, readFacts } from './host-facts.ts';
+import type { Facts, Host } from './host-facts.ts';
+import { openService, token } from './service.ts';
+import type { Service } from './service.ts';
+
+const slots = 2;
+/** How long the service, which lives in this very process, may be deaf to everybody else. */
+const deafMs = 2000;
+/** How long the traces of a run may take to go, on a machine that is busy. */
+const patienceMs = 5000;
+const words = 1 << 20;
+const neighbourSays = `${(words * (words - 1)) / 2} in memory, 0 times unsound, 0 signals\n`;
+
+const attacks = (await readAttacks()).map(
+  (attack) => [`${attack.language}: ${attack.attack}`, attack] as const,
+);
+const [neighbour, next] = await Promise.all([readHonest('neighbour'), readHonest('next')]);
+
+const deafness = monitorEventLoopDelay({ resolution: 10 });
+
+let service: Service;
+let host: Host;
+let atFirst: Facts;
+let before: Facts;
+
+const expectNeighbour = async (): Promise<void> => {
+  const result = await service.runOne('c', neighbour);
+  expect(result).toMatchObject({ verdict: 'OK', output: neighbourSays });
+};
+
+/** An honest program on every slot at once finds nothing that is not its own. The users that it ran as. */
+const expectCleanSlots = async (): Promise<number[]> => {
+  const tests = Array.from({ length: slots }, (_, id) => ({ id: String(id), input: '' }));
+  const { results } = await service.submit({ language: 'c', code: next, tests });
+  const said = results.map(({ output }) => /^(\d+) files 1 0 processes 1 ipc 0 0 0\n$/.exec(output)?.[1]);
+  expect(results.map(({ output }) => output)).toEqual(
+    said.map((user) => `${user} files 1 0 processes 1 ipc 0 0 0\n`),
+  );
+  return said.map(Number).toSorted();
+};
+
+/** The facts when nothing changes any more: a run's pipes are closed just after its answer was sent. */
+const settledFacts = async (): Promise<Facts> => {
+  for (let earlier = await readFacts(host); ;) {
+    const now = await readFacts(host);
+    if (findChanges(earlier, now).length === 0) return now;
+    earlier = now;
+  }
+};
+
+const isPrepared = async (): Promise<boolean> =>
+  ((await (await service.get('/healthz')).json()) as { prepared: boolean }).prepared;
+
+beforeAll(async () => {
+  service = await openService({ slots, warmCompilers: true });
+  while (!(await isPrepared())) continue;
+  await Promise.all(['c', 'cpp', 'java', 'python'].map((language) => service.submit({ language, code: '' })));
+  await expectNeighbour();
+  host = { servicePid: process.pid, users: await expectCleanSlots(), folder: service.folder };
+  atFirst = before = await settledFacts();
+  deafness.enable();
+});
+afterAll(() => service.close());
+
+const keepNeighbour = async (until: AbortSignal): Promise<void> => {
+  do await expectNeighbour();
+  while (!until.aborted);
+};
+
+/** Runs honest programs on another slot for as long as the attack takes. */
+const besideNeighbour = async (attack: Promise<RunAnswer>): Promise<RunAnswer> => {
+  const over = new AbortController();
+  const ended = attack.finally(() => over.abort());
+  const [answer] = await Promise.all([ended, keepNeighbour(over.signal)]);
+  return answer;
+};
+
+const carryOut = ({ language, code, limits, runs, input, 'expected-output': expectedOutput }: Attack) =>
+  service.submit({
+    language,
+    code,
+    limits,
+    key: 'attacker',
+    tests: Array.from({ length: runs }, (_, id) => ({ id: String(id), input, expectedOutput })),
+  });
+
+/** The watcher looks often, and a machine that is busy may let it wait. */
+const expectWithin = (used: number, limit: number | undefined, overshoot: number): void => {
+  if (limit !== undefined) expect(used).toBeLessThan(limit + overshoot);
+};
+
+const expectText = (text: string | undefined, wanted: string | RegExp | undefined): void => {
+  if (typeof wanted === 'string') expect(text).toBe(wanted);
+  if (wanted instanceof RegExp) expect(text).toMatch(wanted);
+};
+
+const neverTold = [/the neighbour's value/, new RegExp(token), /root:[x*!$]/, /not be set up/];
+
+const expectOutcome = (attack: Attack, answer: RunAnswer): void => {
+  for (const result of answer.results) {
+    const message = answer.compile.ok ? result.message : answer.compile.message;
+    expect({ verdict: result.verdict, message }).toMatchObject({
+      verdict: expect.toBeOneOf(attack.expect),
+    });
+    expectText(result.output, attack.output);
+    expectText(message, attack.message);
+    expectWithin(result.cpuMs, attack.limits.cpuMs, 500);
+    expectWithin(result.wallMs, attack.limits.wallMs, 2000);
+    expectWithin(result.memoryBytes, attack.limits.memoryBytes, 1);
+  }
+  const everything = JSON.stringify(answer);
+  for (const secret of [...neverTold, ...(attack.never ? [attack.never] : [])])
+    expect(everything).not.toMatch(secret);
+};
+
+/** What an attack did change is not held against the next one. */
+const expectSameHost = async (): Promise<void> => {
+  let now = before;
+  const changes = async () => findChanges(before, (now = await readFacts(host)));
+  try {
+    await expect.poll(changes, { timeout: patienceMs, interval: 10 }).toEqual([]);
+  } finally {
+    before = now;
+  }
+};
+
+test.each(attacks)('%s', async (_name, attack) => {
+  deafness.reset();
+  const answer = await besideNeighbour(carryOut(attack));
+  expectOutcome(attack, answer);
+  await expectSameHost();
+  expect(await expectCleanSlots()).toEqual(host.users);
+  expect(deafness.max / 1e6).toBeLessThan(deafMs);
+});
+
+test('all attacks together left the machine as it was', async () => {
+  expect(findChanges(atFirst, await readFacts(host))).toEqual([]);
+});
