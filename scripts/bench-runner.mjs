@@ -3,5 +3,5 @@ import { ensurePackages, must, NODE } from './packages.mjs';
 import { ensureTools } from './tools.mjs';
 
 ensurePackages();
-ensureTools({ forBench: true });
+ensureTools('bench');
 must(NODE, ['apps/runner/bench/main.ts', ...process.argv.slice(2)]);

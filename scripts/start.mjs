@@ -5,7 +5,7 @@ import { ensureTools } from './tools.mjs';
 import { ensureWebBuild } from './web-build.mjs';
 
 ensurePackages();
-ensureTools({ forTests: false });
+ensureTools();
 ensureWebBuild();
 
 const server = spawn(NODE, ['apps/server/src/main.ts', '--demonstration'], {

@@ -7,7 +7,7 @@ import { ensureTools } from './tools.mjs';
 import { ensureWebBuild } from './web-build.mjs';
 
 ensurePackages();
-ensureTools({ forTests: true });
+ensureTools('tests');
 ensureWebBuild();
 
 const REPORTS = join(ROOT, '.cache/test-reports');

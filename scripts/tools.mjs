@@ -24,14 +24,20 @@ const RUN_TOOLS = [
   },
 ];
 
-/** What the tests need besides. */
-const TEST_TOOLS = [
-  { name: 'Chromium', isThere: hasFile('/usr/bin/chromium'), debian: 'chromium' },
-  { name: 'a font', isThere: hasFile('/usr/share/fonts/truetype'), debian: 'fonts-liberation' },
-];
-
-/** What the measuring of the code runner needs besides: what it is compared with. */
-const BENCH_TOOLS = [{ name: 'bubblewrap', isThere: answers('bwrap', ['--version']), debian: 'bubblewrap' }];
+/** What other uses need besides. */
+const MORE_TOOLS = {
+  tests: [
+    { name: 'Chromium', isThere: hasFile('/usr/bin/chromium'), debian: 'chromium' },
+    { name: 'a font', isThere: hasFile('/usr/share/fonts/truetype'), debian: 'fonts-liberation' },
+  ],
+  /** The code runner is compared with it. */
+  bench: [{ name: 'bubblewrap', isThere: answers('bwrap', ['--version']), debian: 'bubblewrap' }],
+  /** The emulated machine with control groups v2. */
+  virtualMachine: [
+    { name: 'QEMU', isThere: answers('qemu-system-x86_64', ['--version']), debian: 'qemu-system-x86' },
+    { name: 'xz', isThere: answers('xz', ['--version']), debian: 'xz-utils' },
+  ],
+};
 
 const isDebian = () => {
   try {
@@ -57,9 +63,12 @@ const apt = (...args) => {
   }).status;
 };
 
-/** Installs what is missing on Debian and Ubuntu; elsewhere ends the script with a list of what to install. */
-export const ensureTools = ({ forTests = false, forBench = false }) => {
-  const needed = [...RUN_TOOLS, ...(forTests ? TEST_TOOLS : []), ...(forBench ? BENCH_TOOLS : [])];
+/**
+ * Installs what is missing on Debian and Ubuntu; elsewhere ends the script with a list of what to install. `uses` are
+ * names of MORE_TOOLS.
+ */
+export const ensureTools = (...uses) => {
+  const needed = [...RUN_TOOLS, ...uses.flatMap((use) => MORE_TOOLS[use])];
   const missing = needed.filter(({ isThere }) => !isThere());
   if (missing.length === 0) return;
   const names = missing.map(({ name }) => name).join(', ');

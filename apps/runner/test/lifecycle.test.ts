@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { glob, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { glob, mkdtemp, readdir, readFile, readlink, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -75,12 +75,13 @@ const helperOf = async (runner: number): Promise<number> => {
   throw new Error('no helper');
 };
 
-const groupOf = async (pid: number): Promise<string[]> => {
-  const worker = (await descendants(pid)).map((child) =>
-    readFile(`/proc/${child}/cgroup`, 'utf8').catch(() => ''),
-  );
-  const all = (await Promise.all(worker)).join('\n');
-  return [...new Set(all.match(/assay-runner-\d+/g))];
+/** The name of a runner's control groups: its helper holds the lock of the same number. */
+const groupOf = async (runner: number): Promise<string> => {
+  const descriptors = `/proc/${await helperOf(runner)}/fd`;
+  const open = (await readdir(descriptors)).map((name) => readlink(join(descriptors, name)).catch(() => ''));
+  const number = /assay-runner\.(\d+)\.lock/.exec((await Promise.all(open)).join('\n'))?.[1];
+  if (number === undefined) throw new Error('the helper holds no number');
+  return `assay-runner-${number}`;
 };
 
 const foldersOf = async (name: string): Promise<string[]> => {
@@ -154,7 +155,7 @@ test('asked to stop, the runner finishes what runs, refuses what is new, and lea
   const url = await addressOf(child);
   const pid = child.pid ?? 0;
   await post(url, { ...sleeper, code: 'print(1)' });
-  const [group = 'no group'] = await groupOf(pid);
+  const group = await groupOf(pid);
   const groups = await identitiesOf(group);
   expect(groups).not.toEqual([]);
   const running = post(url, sleeper);
@@ -172,7 +173,7 @@ test('asked to stop, the runner finishes what runs, refuses what is new, and lea
 test('a runner that is killed leaves no process and no control group', async () => {
   const child = startMain({ RUNNER_TOKEN: token });
   const url = await addressOf(child);
-  const [group = 'no group'] = await groupOf(child.pid ?? 0);
+  const group = await groupOf(child.pid ?? 0);
   const groups = await identitiesOf(group);
   const call = post(url, forever).catch(() => 'cut');
   await isRunning(url);
@@ -188,7 +189,7 @@ test('a runner that is killed leaves no process and no control group', async () 
 test('after its helper was killed too, the next start clears what was left', async () => {
   const first = startMain({ RUNNER_TOKEN: token });
   await addressOf(first);
-  const [group = 'no group'] = await groupOf(first.pid ?? 0);
+  const group = await groupOf(first.pid ?? 0);
   const helper = await helperOf(first.pid ?? 0);
   first.kill('SIGSTOP');
   process.kill(helper, 'SIGKILL');
