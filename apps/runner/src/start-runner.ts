@@ -84,7 +84,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const queue = measureQueue(createSlotQueue(options.slots), options.slots, registry);
   const admission = createAdmission(options.queueLimit ?? defaultQueueLimit, options.slots);
   const runOnSlot = createRunOnSlot(sandbox, queue);
-  const compiler = createCompiler(toolchains, sandbox, queue, cache, runOnSlot, (text) => complain(text));
+  const compiler = createCompiler(toolchains, sandbox, cache, runOnSlot, (text) => complain(text));
   const runSubmission = createSubmissionRunner(compiler, runOnSlot, sandbox.memoryEnforced);
   const app = createApp({
     ...options,

@@ -1,6 +1,6 @@
 import type { Toolchain, Toolchains } from '../languages/toolchains.ts';
 import type { RunOnSlot } from '../queue/run-on-slot.ts';
-import type { Claim, SlotQueue } from '../queue/slot-queue.ts';
+import type { Claim } from '../queue/slot-queue.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Artifact } from './artifact.ts';
 import type { ArtifactCache } from './artifact-cache.ts';
@@ -44,7 +44,6 @@ export const warmPlaces = (toolchains: Toolchains, slots: number): number =>
 export const createCompiler = (
   toolchains: Toolchains,
   sandbox: Sandbox,
-  queue: SlotQueue,
   cache: ArtifactCache,
   runOnSlot: RunOnSlot,
   onComplaint: (text: string) => void,
@@ -53,6 +52,7 @@ export const createCompiler = (
   const warm = new Map<string, WarmCompiler>();
   const closing = new AbortController();
 
+  /** Takes no slot: it has a place of its own, so that one program is compiled while another runs. */
   const tryWarm = async (
     toolchain: Toolchain,
     code: string,
@@ -61,12 +61,7 @@ export const createCompiler = (
   ): Promise<Artifact | null> => {
     const compiler = warm.get(toolchain.language.id);
     if (compiler === undefined) return null;
-    const slot = await queue.acquire(claim, signal);
-    try {
-      return await compileWarm(toolchain, code, (source) => compiler.compile(source, claim, signal));
-    } finally {
-      queue.release(slot);
-    }
+    return compileWarm(toolchain, code, (source) => compiler.compile(source, claim, signal));
   };
 
   const compileAndKeep = async (
