@@ -191,6 +191,8 @@ export const openWarmCompiler = (
     } finally {
       warm.delete(index);
       staying.stop();
+      // Its place is free for the next one only then.
+      await staying.ended;
     }
   };
 
