@@ -28,11 +28,11 @@ const openAs = async (browser: Browser, baseURL: string, look: Look, username: s
 };
 
 /** The screen is there, breaks no rule of accessibility, and does not scroll sideways. */
-const expectSound = async (page: Page): Promise<void> => {
+const expectSound = async (page: Page, look: Look): Promise<void> => {
   await expect(page.getByRole('main')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expectAccessible(page);
+  await expect(page.locator('[aria-busy="true"], .mantine-Skeleton-root')).toHaveCount(0);
+  // In the dark look the same pages have other colours, and nothing else.
+  await expectAccessible(page, look.name === 'dark' ? 'colours' : 'all');
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
@@ -61,21 +61,23 @@ for (const look of LOOKS) {
       `questions/view-question/${question?._id}`,
       'rubrics',
     ];
-    for (const [username, area] of [
+    // The department head's screens are the same with other rights, so one look shows what differs.
+    const people = [
       ['faculty', 'faculty'],
-      ['hod', 'hod'],
-    ] as const) {
+      ...(look.name === 'light' ? ([['hod', 'hod']] as const) : []),
+    ] as const;
+    for (const [username, area] of people) {
       const page = await openAs(browser, product.url, look, username);
       for (const path of paths) {
         await test.step(`${area}/${path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]+/g, '…')}`, async () => {
           await page.goto(`/${area}/${path}`);
-          await expectSound(page);
+          await expectSound(page, look);
         });
       }
       await test.step(`${area}: lists in which nothing is found`, async () => {
         for (const list of ['tasks', 'questions']) {
           await page.goto(`/${area}/${list}?q=nothing-has-these-words`);
-          await expectSound(page);
+          await expectSound(page, look);
           await expect(page.getByText(`No ${list} found.`)).toBeVisible();
           await expect(page.locator('tbody tr')).toHaveCount(0);
         }
@@ -98,20 +100,20 @@ for (const look of LOOKS) {
     for (const path of ['dashboard', 'available-task', 'upcoming-task', 'history', 'guidelines'])
       await test.step(path, async () => {
         await page.goto(`/student/${path}`);
-        await expectSound(page);
+        await expectSound(page, look);
       });
     await test.step('result of a published task, or word that there is none', async () => {
       await page.goto(`/student/history/analysis/${published?._id}`);
-      await expectSound(page);
+      await expectSound(page, look);
     });
     await test.step('before the start of an exam', async () => {
       await page.goto(`/student/tasks/${taskId}`);
       await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
-      await expectSound(page);
+      await expectSound(page, look);
     });
     await test.step('in the exam', async () => {
       await startExam(page, taskId);
-      await expectSound(page);
+      await expectSound(page, look);
       await page.getByRole('button', { name: 'Submit' }).click();
       await expect(page.getByRole('dialog')).toContainText('not attempted');
       await expectAccessible(page);
@@ -129,7 +131,7 @@ for (const look of LOOKS) {
       for (const path of paths)
         await test.step(path, async () => {
           await page.goto(path);
-          await expectSound(page);
+          await expectSound(page, look);
         });
       await page.context().close();
     }

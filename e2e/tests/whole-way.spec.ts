@@ -9,8 +9,7 @@ test('faculty set an exam, two students take it, it is graded, and the result is
   browser,
   product,
 }) => {
-  // The exam itself runs for three minutes, and the server ends it half a minute later.
-  test.setTimeout(10 * MINUTE_MS);
+  test.setTimeout(5 * MINUTE_MS);
   const name = `Doubling ${Date.now()}`;
 
   await test.step('a faculty member writes a question', async () => {
@@ -44,7 +43,7 @@ test('faculty set an exam, two students take it, it is graded, and the result is
     await expect(faculty.getByText(name)).toBeVisible();
   });
 
-  // The next full minute that leaves time to fill the form.
+  // The next full minute that leaves time to fill the form. Nobody waits for it: the task's times are moved below.
   const start = new Date(Math.ceil((Date.now() + 40_000) / MINUTE_MS) * MINUTE_MS);
   const deadline = new Date(start.getTime() + 3 * MINUTE_MS);
 
@@ -79,8 +78,9 @@ test('faculty set an exam, two students take it, it is graded, and the result is
     await expect(student.getByText(name)).toBeVisible();
     await logIn(absentMinded, 'student11');
     await student.goto('/student/available-task');
+    await product.sql('update task set start_time = now() where name = $1', [name]);
+    await student.reload();
     const card = student.getByRole('link', { name: `Open ${name}` });
-    await expect(card).toBeVisible({ timeout: 2 * MINUTE_MS });
     await card.click();
     await expect(student).toHaveURL(/\/student\/tasks\//);
     return new URL(student.url()).pathname.split('/').at(-1) ?? '';
@@ -108,6 +108,7 @@ test('faculty set an exam, two students take it, it is graded, and the result is
     await typeProgram(absentMinded, 'print(2)');
     await expectSavedState(absentMinded, 'Saved');
     await leaving.close();
+    await product.sql(`update task set end_time = now() + interval '1 second' where name = $1`, [name]);
   });
 
   await test.step('nothing of the result is shown before it is published', async () => {
@@ -122,7 +123,7 @@ test('faculty set an exam, two students take it, it is graded, and the result is
       await faculty.reload();
       await expect(publish).toBeEnabled({ timeout: 3000 });
       await expect(faculty.getByRole('row', { name: /student11/ })).toContainText('5', { timeout: 3000 });
-    }).toPass({ timeout: 6 * MINUTE_MS });
+    }).toPass({ timeout: 2 * MINUTE_MS });
     await expect(faculty.getByRole('row', { name: /student10/ })).toContainText('10');
     await expectAccessible(faculty);
     await publish.click();
