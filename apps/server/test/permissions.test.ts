@@ -1,4 +1,5 @@
 import {
+  accessList,
   createQuestion,
   createTag,
   createTask,
@@ -7,7 +8,9 @@ import {
   editQuestion,
   editTask,
   facultyDetails,
+  fetchGroups,
   fetchLeaderboard,
+  getAllFaculties,
   getAllGroups,
   getAllSubjects,
   getModulesBySubject,
@@ -16,10 +19,17 @@ import {
   ITEM_ACTIONS,
   PERMISSIONS,
   publishResult,
+  sharedItem,
+  shareGroup,
+  shareQuestion,
+  shareRubric,
+  shareTask,
   studentDetails,
   viewAllQuestions,
   viewAllTasks,
+  viewGroup,
   viewQuestion,
+  viewRubric,
   viewTask,
   type ItemAction,
   type Permission,
@@ -107,6 +117,15 @@ const upcomingTask = async (): Promise<string> =>
 const newQuestion = async (): Promise<string> =>
   shareWithAll('question', await makeQuestion(server.deps, ownerAccount()));
 
+const newGroup = async (): Promise<string> =>
+  shareWithAll('group', await makeGroup(server.deps, ownerAccount(), []));
+
+const newRubric = async (): Promise<string> =>
+  shareWithAll('rubric', await makeRubric(server.deps, ownerAccount()));
+
+/** Gives the colleague, with whom nothing is shared, a right. */
+const givenAccess = (): Record<string, ['view']> => ({ [accounts.get('colleague')?.id ?? '']: ['view'] });
+
 const statusOf = async <R extends RouteDefinition>(
   person: Person,
   route: R,
@@ -153,6 +172,45 @@ const ITEM_CALLS: Record<string, [make: (person: Person) => Promise<number>, exp
     async (person) => statusOf(person, deleteQuestion, { body: { questionId: await newQuestion() } }),
     [200, 403, 403, 200, 404, 404, 404, 403, 404, 403, 401],
   ],
+  'view-group': [
+    async (person) => statusOf(person, viewGroup, { params: { groupId: await newGroup() } }),
+    [200, 200, 200, 200, 404, 404, 404, 200, 404, 403, 401],
+  ],
+  'view-rubric': [
+    async (person) => statusOf(person, viewRubric, { params: { rubricId: await newRubric() } }),
+    [200, 200, 200, 200, 404, 404, 404, 200, 404, 403, 401],
+  ],
+  'share-task': [
+    async (person) =>
+      statusOf(person, shareTask, { body: { taskId: await upcomingTask(), accessMap: givenAccess() } }),
+    [200, 403, 403, 403, 403, 404, 404, 403, 404, 403, 401],
+  ],
+  'share-question': [
+    async (person) =>
+      statusOf(person, shareQuestion, {
+        body: { questionId: await newQuestion(), accessMap: givenAccess() },
+      }),
+    [200, 403, 403, 403, 404, 404, 404, 403, 404, 403, 401],
+  ],
+  'share-group': [
+    async (person) =>
+      statusOf(person, shareGroup, { body: { groupId: await newGroup(), accessMap: givenAccess() } }),
+    [200, 403, 403, 403, 404, 404, 404, 403, 404, 403, 401],
+  ],
+  'share-rubric': [
+    async (person) =>
+      statusOf(person, shareRubric, { body: { rubricId: await newRubric(), accessMap: givenAccess() } }),
+    [200, 403, 403, 403, 404, 404, 404, 403, 404, 403, 401],
+  ],
+  'access-list': [
+    async (person) => statusOf(person, accessList, { params: { kind: 'task', id: await upcomingTask() } }),
+    [200, 403, 403, 403, 403, 404, 404, 403, 404, 403, 401],
+  ],
+  // Whoever opens a link is answered; what the answer says is tested beside the call.
+  'shared-item': [
+    async (person) => statusOf(person, sharedItem, { params: { kind: 'task', id: await upcomingTask() } }),
+    [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 401],
+  ],
   'get-modules-by-subject': [
     (person) => statusOf(person, getModulesBySubject, { params: { subjectId } }),
     [200, 200, 200, 200, 200, 200, 404, 200, 404, 403, 401],
@@ -191,6 +249,8 @@ const LISTS = {
   'view-all-tasks': viewAllTasks,
   'view-all-questions': viewAllQuestions,
   'get-all-groups': getAllGroups,
+  'fetch-groups': fetchGroups,
+  'get-all-faculties': getAllFaculties,
   getRubric,
   'get-all-subjects': getAllSubjects,
   'get-tags-by-query': getTagsByQuery,

@@ -14,6 +14,8 @@ export * from './questions/questions.routes.ts';
 export * from './tasks/task.ts';
 export * from './tasks/task.rules.ts';
 export * from './tasks/tasks.routes.ts';
+export * from './sharing/sharing.ts';
+export * from './sharing/sharing.routes.ts';
 export * from './attempts/program.ts';
 export * from './attempts/attempt.ts';
 export * from './attempts/attempt.rules.ts';

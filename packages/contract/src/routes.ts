@@ -7,6 +7,7 @@ import * as leaderboard from './leaderboard/leaderboard.routes.ts';
 import * as questions from './questions/questions.routes.ts';
 import * as rubrics from './rubrics/rubrics.routes.ts';
 import type { RouteDefinition } from './route.ts';
+import * as sharing from './sharing/sharing.routes.ts';
 import * as subjects from './subjects/subjects.routes.ts';
 import * as tags from './tags/tags.routes.ts';
 import * as tasks from './tasks/tasks.routes.ts';
@@ -22,6 +23,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   rubrics,
   questions,
   tasks,
+  sharing,
   attempts,
   leaderboard,
   dashboard,

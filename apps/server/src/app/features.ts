@@ -5,6 +5,7 @@ import { groupsRoutes } from '../features/groups/index.ts';
 import { leaderboardRoutes } from '../features/leaderboard/index.ts';
 import { questionsRoutes } from '../features/questions/index.ts';
 import { rubricsRoutes } from '../features/rubrics/index.ts';
+import { sharingRoutes } from '../features/sharing/index.ts';
 import { subjectsRoutes } from '../features/subjects/index.ts';
 import { tagsRoutes } from '../features/tags/index.ts';
 import { tasksRoutes } from '../features/tasks/index.ts';
@@ -19,6 +20,7 @@ export const FEATURES: readonly Mounted[] = [
   ...rubricsRoutes,
   ...questionsRoutes,
   ...tasksRoutes,
+  ...sharingRoutes,
   ...attemptsRoutes,
   ...leaderboardRoutes,
   ...dashboardRoutes,

@@ -1,4 +1,4 @@
-import type { AUTHORS, Role, RouteDefinition } from '@assay/contract';
+import { AUTHORS, type Role, type RouteDefinition } from '@assay/contract';
 
 /** Who makes a call: the account behind the session. */
 export interface Actor {
@@ -16,6 +16,10 @@ export interface DepartmentActor extends Actor {
   instituteId: string;
   departmentId: string;
 }
+
+/** Whether the actor is one of those who write questions and set tasks. */
+export const isAuthor = (actor: Actor): actor is DepartmentActor =>
+  (AUTHORS as readonly Role[]).includes(actor.role);
 
 type PlacedRole = (typeof AUTHORS)[number] | 'STUDENT';
 

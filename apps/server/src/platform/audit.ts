@@ -1,8 +1,9 @@
+import type { ShareableKind } from '@assay/contract';
 import type { Queryable } from './db/database.ts';
 import { newId } from './ids.ts';
 
 /** What is written down beside what it did. */
-export type AuditedAction = 'delete-task' | 'publish-result';
+export type AuditedAction = 'delete-task' | 'publish-result' | `share-${ShareableKind}`;
 
 /** Notes in the caller's transaction who did what to which item. */
 export const noteAction = async (

@@ -1,24 +1,22 @@
-import type { ItemAction, ItemOwnership, Ownership, Permission } from '@assay/contract';
+import type { ItemAction, ItemOwnership, Ownership, Permission, ShareableKind } from '@assay/contract';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { actionsOf, type Shareable } from './access.ts';
 import type { DepartmentActor } from './actor.ts';
 
-/** Where the rights that owners give away are written down. */
-const SHARES = {
-  task: { table: 'taskShare', key: 'share.taskId' },
-  question: { table: 'questionShare', key: 'share.questionId' },
-  group: { table: 'groupShare', key: 'share.groupId' },
-  rubric: { table: 'rubricShare', key: 'share.rubricId' },
-} as const;
-
-type Kind = keyof typeof SHARES;
+/** Where the items of a kind are, and where the rights that their owners give away are written down. */
+export const SHARES = {
+  task: { items: 'task', table: 'taskShare', key: 'taskId' },
+  question: { items: 'question', table: 'questionShare', key: 'questionId' },
+  group: { items: 'studentGroup', table: 'groupShare', key: 'groupId' },
+  rubric: { items: 'rubric', table: 'rubricShare', key: 'rubricId' },
+} as const satisfies Readonly<Record<ShareableKind, object>>;
 
 /**
  * For a query from `<kind> as item`: whether the actor may see the item. The same rule as `actionsOf`, for lists; a
  * test holds the two together.
  */
 export const isVisible = (
-  kind: Kind,
+  kind: ShareableKind,
   actor: DepartmentActor,
   ownership: Ownership = 'all',
 ): RawBuilder<SqlBool> => {
@@ -26,7 +24,7 @@ export const isVisible = (
   const own = sql<SqlBool>`item.owner_id = ${actor.id}`;
   const shared = sql<SqlBool>`exists (
     select from ${sql.table(table)} as share
-    where ${sql.ref(key)} = item.id and share.account_id = ${actor.id} and cardinality(share.permissions) > 0
+    where ${sql.ref(`share.${key}`)} = item.id and share.account_id = ${actor.id} and cardinality(share.permissions) > 0
   )`;
   if (ownership === 'my') return own;
   if (ownership === 'shared') return sql`(not ${own} and ${shared})`;
@@ -35,15 +33,19 @@ export const isVisible = (
     : sql`(${own} or ${shared})`;
 };
 
-/** For the same query: of the entries of the item's access list, those the actor may know. All for the owner, else the own. */
-export const accessControlOf = (kind: Kind, actor: DepartmentActor): RawBuilder<AccessEntry[]> => {
+/**
+ * For the same query: of the entries of the item's access list, those the actor may know. All for the owner, else the
+ * own. Somebody who was deleted stands on no list.
+ */
+export const accessControlOf = (kind: ShareableKind, actor: DepartmentActor): RawBuilder<AccessEntry[]> => {
   const { table, key } = SHARES[kind];
   return sql`(
     select coalesce(
       json_agg(json_build_object('userId', share.account_id, 'permissions', share.permissions)), '[]'
     )
     from ${sql.table(table)} as share
-    where ${sql.ref(key)} = item.id and (item.owner_id = ${actor.id} or share.account_id = ${actor.id})
+    join account as holder on holder.id = share.account_id and holder.deleted_at is null
+    where ${sql.ref(`share.${key}`)} = item.id and (item.owner_id = ${actor.id} or share.account_id = ${actor.id})
   )`;
 };
 

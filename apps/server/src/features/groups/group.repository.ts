@@ -1,8 +1,10 @@
+import type { Ownership } from '@assay/contract';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { isVisible } from '../../platform/ownership.ts';
+import { hasWords, orderOf, pageOfRows } from '../../platform/db/list.ts';
+import { accessControlOf, isVisible } from '../../platform/ownership.ts';
 
 /** The groups that the actor may see, by name, with their students, by enrollment number. */
 export const listGroups = (db: Queryable, actor: DepartmentActor) =>
@@ -26,3 +28,101 @@ export const listGroups = (db: Queryable, actor: DepartmentActor) =>
       ).as('students'),
     ])
     .execute();
+
+/** The groups that the actor may see, with the number of their students. */
+const countedGroups = (db: Queryable, actor: DepartmentActor, ownership: Ownership = 'all') =>
+  db
+    .selectFrom('studentGroup as item')
+    .innerJoin('account as owner', 'owner.id', 'item.ownerId')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('groupStudent')
+          .innerJoin('account', 'account.id', 'groupStudent.studentId')
+          .whereRef('groupStudent.groupId', '=', 'item.id')
+          .where('account.deletedAt', 'is', null)
+          .select((inner) => inner.fn.countAll<number>().as('students'))
+          .as('counted'),
+      (join) => join.onTrue(),
+    )
+    .where('item.deletedAt', 'is', null)
+    .where(isVisible('group', actor, ownership))
+    .select([
+      'item.id',
+      'item.name',
+      'item.semester',
+      'item.batch',
+      'item.ownerId',
+      'item.departmentId',
+      'counted.students',
+      'owner.fullname as createdByName',
+      accessControlOf('group', actor).as('accessControl'),
+    ]);
+
+const GROUP_ORDER = {
+  name: sql`lower(item.name)`,
+  semester: sql`item.semester`,
+  batch: sql`item.batch`,
+  students: sql`counted.students`,
+  createdAt: sql`item.created_at`,
+};
+
+interface ListFilter {
+  search?: string;
+  sort?: string;
+  page?: number;
+  pageSize?: number;
+}
+
+/**
+ * A page of the groups that the actor may see, newest first unless sorted otherwise.
+ * @throws VALIDATION for a field that the list cannot be sorted by.
+ */
+export const pageOfGroups = (
+  db: Queryable,
+  actor: DepartmentActor,
+  filter: ListFilter & { ownership?: Ownership },
+) => {
+  const { search } = filter;
+  const query = countedGroups(db, actor, filter.ownership)
+    .$if(search !== undefined, (some) =>
+      some.where(hasWords(sql`concat_ws(' ', item.name, item.batch)`, search ?? '')),
+    )
+    .orderBy(orderOf(filter.sort ?? '-createdAt', GROUP_ORDER))
+    .orderBy('item.id', 'desc');
+  return pageOfRows(db, query, filter);
+};
+
+/** A group that the actor may see. */
+export const findGroup = (db: Queryable, actor: DepartmentActor, id: string) =>
+  countedGroups(db, actor).where('item.id', '=', id).executeTakeFirst();
+
+const STUDENT_ORDER = {
+  username: sql`lower(account.username)`,
+  fullname: sql`lower(account.fullname)`,
+  semester: sql`student.semester`,
+  batch: sql`student.batch`,
+};
+
+/**
+ * A page of a group's students, by enrollment number unless sorted otherwise.
+ * @throws VALIDATION for a field that the list cannot be sorted by.
+ */
+export const pageOfStudents = (db: Queryable, groupId: string, filter: ListFilter) => {
+  const { search } = filter;
+  const query = db
+    .selectFrom('groupStudent')
+    .innerJoin('student', 'student.accountId', 'groupStudent.studentId')
+    .innerJoin('account', 'account.id', 'student.accountId')
+    .where('groupStudent.groupId', '=', groupId)
+    .where('account.deletedAt', 'is', null)
+    .$if(search !== undefined, (some) =>
+      some.where(hasWords(sql`concat_ws(' ', account.fullname, account.username)`, search ?? '')),
+    )
+    .orderBy(orderOf(filter.sort ?? 'username', STUDENT_ORDER))
+    .orderBy('account.id')
+    .select(['account.id', 'account.username', 'account.fullname', 'student.semester', 'student.batch']);
+  return pageOfRows(db, query, filter);
+};
+
+export type GroupRowData = Awaited<ReturnType<typeof pageOfGroups>>['rows'][number];

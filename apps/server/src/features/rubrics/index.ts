@@ -1,5 +1,5 @@
-import { getRubric } from '@assay/contract';
+import { getRubric, viewRubric } from '@assay/contract';
 import { mount } from '../../platform/http/route-mount.ts';
-import { handleGetRubric } from './get-rubric.ts';
+import { handleGetRubric, handleViewRubric } from './view-rubrics.ts';
 
-export const rubricsRoutes = [mount(getRubric, handleGetRubric)];
+export const rubricsRoutes = [mount(getRubric, handleGetRubric), mount(viewRubric, handleViewRubric)];

@@ -36,7 +36,7 @@ export const groupsQuery = queryOptions({
 
 export const rubricsQuery = queryOptions({
   queryKey: ['rubrics', 'all'],
-  queryFn: async ({ signal }) => (await call(getRubric, { signal })).data,
+  queryFn: async ({ signal }) => (await call(getRubric, { query: {}, signal })).data,
 });
 
 const useTasksChanged = () => {

@@ -1,0 +1,28 @@
+import type { fetchGroups, viewGroup } from '@assay/contract';
+import type { DepartmentActor } from '../../platform/actor.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { ownershipOf } from '../../platform/ownership.ts';
+import { findGroup, pageOfGroups, pageOfStudents, type GroupRowData } from './group.repository.ts';
+
+const toGroupRow = (actor: DepartmentActor, row: GroupRowData) => ({
+  _id: row.id,
+  name: row.name,
+  semester: row.semester,
+  batch: row.batch,
+  students: row.students,
+  ...ownershipOf(actor, row, ['view', 'update', 'delete', 'share']),
+});
+
+export const handleFetchGroups: Handler<typeof fetchGroups> = async ({ actor, query, deps }) => {
+  const { rows, total } = await pageOfGroups(deps.db, actor, query);
+  return { success: true, data: rows.map((row) => toGroupRow(actor, row)), total };
+};
+
+export const handleViewGroup: Handler<typeof viewGroup> = async ({ actor, params, query, deps }) => {
+  const group = await findGroup(deps.db, actor, params.groupId);
+  if (!group) throw notFound('Group');
+  const { rows, total } = await pageOfStudents(deps.db, group.id, query);
+  const students = rows.map(({ id, ...student }) => ({ _id: id, ...student }));
+  return { success: true, data: { ...toGroupRow(actor, group), students }, total };
+};

@@ -1,0 +1,25 @@
+import { sumOf, type getRubric, type Rubric, type viewRubric } from '@assay/contract';
+import type { DepartmentActor } from '../../platform/actor.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { ownershipOf } from '../../platform/ownership.ts';
+import { findRubric, listRubrics, type RubricData } from './rubric.repository.ts';
+
+const toRubric = (actor: DepartmentActor, row: RubricData): Rubric => ({
+  _id: row.id,
+  name: row.name,
+  components: row.components,
+  marks: sumOf(row.components.map((component) => component.marks)),
+  ...ownershipOf(actor, row, ['view', 'update', 'delete', 'share']),
+});
+
+export const handleGetRubric: Handler<typeof getRubric> = async ({ actor, query, deps }) => {
+  const { rows, total } = await listRubrics(deps.db, actor, query);
+  return { success: true, data: rows.map((row) => toRubric(actor, row)), total };
+};
+
+export const handleViewRubric: Handler<typeof viewRubric> = async ({ actor, params, deps }) => {
+  const rubric = await findRubric(deps.db, actor, params.rubricId);
+  if (!rubric) throw notFound('Rubric');
+  return { success: true, data: toRubric(actor, rubric) };
+};
