@@ -1,4 +1,4 @@
-import { viewAllQuestions, viewAllTasks } from '@assay/contract';
+import { getRubric, viewAllQuestions, viewAllTasks } from '@assay/contract';
 import type { Browser, Page } from '@playwright/test';
 import { callAs } from '../api.ts';
 import { setExam, startExam } from '../exam.ts';
@@ -44,6 +44,7 @@ for (const look of LOOKS) {
     const faculty = await callAs(product.url, 'faculty');
     const tasks = (await faculty.call(viewAllTasks, {})).data;
     const question = (await faculty.call(viewAllQuestions, {})).data[0];
+    const rubric = (await faculty.call(getRubric, {})).data[0];
     const coming = tasks.find(({ status }) => status === 'UPCOMING');
     const finished = tasks.find(({ isResultPublished }) => isResultPublished);
     const paths = [
@@ -60,6 +61,8 @@ for (const look of LOOKS) {
       `questions/edit-question/${question?._id}`,
       `questions/view-question/${question?._id}`,
       'rubrics',
+      `rubrics/view-rubric/${rubric?._id}`,
+      'groups',
     ];
     // The department head's screens are the same with other rights, so one look shows what differs.
     const people = [
@@ -75,7 +78,7 @@ for (const look of LOOKS) {
         });
       }
       await test.step(`${area}: lists in which nothing is found`, async () => {
-        for (const list of ['tasks', 'questions']) {
+        for (const list of ['tasks', 'questions', 'groups', 'rubrics']) {
           await page.goto(`/${area}/${list}?q=nothing-has-these-words`);
           await expectSound(page, look);
           await expect(page.getByText(`No ${list} found.`)).toBeVisible();
@@ -125,7 +128,7 @@ for (const look of LOOKS) {
     for (const [username, paths] of [
       ['admin', ['/admin/dashboard', '/admin/institute', '/admin/tags', '/admin/feedback']],
       ['hoi', ['/hoi/dashboard', '/hoi/faculty']],
-      ['hod', ['/hod/faculty', '/hod/students', '/hod/groups', '/hod/subjects', '/hod/sessions']],
+      ['hod', ['/hod/faculty', '/hod/students', '/hod/subjects', '/hod/sessions']],
     ] as const) {
       const page = await openAs(browser, product.url, look, username);
       for (const path of paths)

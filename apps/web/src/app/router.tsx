@@ -4,9 +4,12 @@ import { Outlet, ScrollRestoration, createBrowserRouter, type RouteObject } from
 import { RoleGuard, routes as auth } from '../features/auth/index.ts';
 import { routes as dashboard } from '../features/dashboard/index.ts';
 import { routes as exam } from '../features/exam/index.ts';
+import { routes as groups } from '../features/groups/index.ts';
 import { routes as history } from '../features/history/index.ts';
 import { routes as leaderboard } from '../features/leaderboard/index.ts';
 import { routes as questions } from '../features/questions/index.ts';
+import { routes as rubrics } from '../features/rubrics/index.ts';
+import { routes as sharing } from '../features/sharing/index.ts';
 import { routes as tasks } from '../features/tasks/index.ts';
 import type { PageRoute } from '../lib/page-route.ts';
 import { NotThereYet } from '../ui/not-there-yet.tsx';
@@ -21,6 +24,9 @@ const pages: readonly PageRoute[] = [
   ...dashboard,
   ...tasks,
   ...questions,
+  ...groups,
+  ...rubrics,
+  ...sharing,
   ...leaderboard,
   ...exam,
   ...history,

@@ -14,6 +14,8 @@ interface FormDialogProps {
   /** Something was typed: closing asks first. */
   dirty?: boolean;
   size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** A quieter action at the foot, left of the buttons. */
+  quietAction?: ReactNode;
   /** Receives the form's submit event, so that react-hook-form's `handleSubmit(save)` can be given as it is. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   onClose: () => void;
@@ -28,6 +30,7 @@ export const FormDialog = ({
   busy = false,
   dirty = false,
   size = 'md',
+  quietAction,
   onSubmit,
   onClose,
 }: FormDialogProps) => {
@@ -51,10 +54,13 @@ export const FormDialog = ({
         size={size}
         closeOnClickOutside={!dirty}
         closeOnEscape={!asking}
+        // Gone at once: what it is about is often gone with the answer.
+        transitionProps={{ duration: 120, exitDuration: 0 }}
       >
         <form ref={form} onSubmit={onSubmit} noValidate>
           <Stack gap="md">{children}</Stack>
           <Group justify="flex-end" mt="lg" gap="xs">
+            {quietAction && <div style={{ marginRight: 'auto' }}>{quietAction}</div>}
             <Button variant="default" onClick={close} disabled={busy}>
               Cancel
             </Button>

@@ -56,6 +56,7 @@ export type Colleague = z.infer<typeof colleagueSchema>;
 export const accessEntrySchema = z.object({
   userId: idSchema,
   permissions: z.array(permissionSchema),
+  username: z.string(),
   fullname: z.string(),
   email: z.string().nullable(),
   department: z.string(),

@@ -100,6 +100,7 @@ describe('sharing', () => {
     expect(entries.find(({ userId }) => userId === colleague.id)).toEqual({
       userId: colleague.id,
       permissions: ['view', 'update'],
+      username: colleague.username,
       fullname: colleague.fullname,
       email: `${colleague.username}@example.org`,
       department: expect.stringMatching(/^Department/),
@@ -242,12 +243,14 @@ describe('what a map cannot say', () => {
 
 describe('people who leave', () => {
   test('an inactive person stays on the list, marked, and can be taken off it', async () => {
-    await shareWith({ [colleague.id]: ['view'] });
+    await shareWith({ [colleague.id]: ['view', 'delete'] });
     await setActive(colleague, false);
     const { body } = await server.call(accessList, { token, params: { kind: 'task', id: taskId } });
     expect(body.data.accessControl).toMatchObject([{ userId: colleague.id, isActive: false }]);
     // Sending the list back as it was is no new right.
-    expect((await shareWith({ [colleague.id]: ['view'], [another.id]: ['view'] })).status).toBe(200);
+    const asItWas: Permission[] = ['view', 'delete'];
+    expect((await shareWith({ [colleague.id]: asItWas, [another.id]: ['view'] })).status).toBe(200);
+    expect((await shareWith({ [colleague.id]: ['view'] })).status).toBe(200);
     expect((await shareWith({ [colleague.id]: ['update'] })).status).toBe(400);
     expect((await shareWith({ [colleague.id]: [] })).status).toBe(200);
     expect(await stored()).toEqual({ [another.id]: ['view'] });

@@ -64,10 +64,11 @@ const shareItem = (
     await demandSharing(trx, actor, kind, id);
     const stored = await findShares(trx, kind, id);
     const changes = changesOf(stored, accessMap);
-    // Taking a right away from somebody who has one is always possible.
-    const given = Object.keys(accessMap).filter(
-      (userId) => !stored.has(userId) || (changes.get(userId)?.length ?? 0) > 0,
-    );
+    // Taking rights away from somebody who has some is always possible.
+    const given = Object.keys(accessMap).filter((userId) => {
+      const before = stored.get(userId);
+      return !before || changes.get(userId)?.some((permission) => !before.includes(permission));
+    });
     await demandNameable(trx, actor, given);
     if (changes.size > 0) {
       await writeShares(trx, kind, id, changes);

@@ -112,12 +112,13 @@ export const listAccess = async (db: Queryable, kind: ShareableKind, id: string)
   const { rows } = await sql<{
     userId: string;
     permissions: Permission[];
+    username: string;
     fullname: string;
     email: string | null;
     department: string;
     isActive: boolean;
   }>`
-    select share.account_id as user_id, share.permissions, holder.fullname, holder.email, holder.is_active,
+    select share.account_id as user_id, share.permissions, holder.username, holder.fullname, holder.email, holder.is_active,
       coalesce(department.name, '') as department
     from ${sql.table(table)} as share
     join account as holder on holder.id = share.account_id and holder.deleted_at is null

@@ -1,38 +1,15 @@
 import { LANGUAGES, type QuestionRow } from '@assay/contract';
-import { Anchor, Badge } from '@mantine/core';
-import { Link } from 'react-router';
-import { useArea, useListState } from '../../lib/area.ts';
+import { useArea } from '../../lib/area.ts';
 import type { DataColumn } from '../../ui/data-table.tsx';
-import classes from './question-columns.module.css';
+import { ItemName } from '../../ui/item-name.tsx';
 
-const QuestionCell = ({ question }: { question: QuestionRow }) => {
-  const to = `${useArea()}/questions/view-question/${question._id}`;
-  return (
-    <span className={classes.cell}>
-      <Anchor
-        component={Link}
-        to={to}
-        state={useListState()}
-        className={classes.text}
-        title={question.questionText}
-      >
-        {question.questionText}
-      </Anchor>
-      {question.isShared && (
-        <Badge
-          variant="light"
-          color="info"
-          size="sm"
-          tt="none"
-          fw={500}
-          title={`By ${question.createdByName}`}
-        >
-          Shared
-        </Badge>
-      )}
-    </span>
-  );
-};
+const QuestionCell = ({ question }: { question: QuestionRow }) => (
+  <ItemName
+    name={question.questionText}
+    to={`${useArea()}/questions/view-question/${question._id}`}
+    item={question}
+  />
+);
 
 /** The columns of the question list. */
 export const questionColumns: DataColumn<QuestionRow>[] = [

@@ -1,5 +1,5 @@
 import type { Question } from '@assay/contract';
-import { Anchor, Badge, Button, Group, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { IconPaperclip, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -7,6 +7,8 @@ import { useArea, useReturn } from '../../lib/area.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
+import { SharedBadge } from '../../ui/shared-badge.tsx';
+import { ShareButton } from '../sharing/index.ts';
 import { difficultyWord } from './difficulty.ts';
 import { formatBytes } from './format-bytes.ts';
 import classes from './question-details.module.css';
@@ -49,24 +51,23 @@ export const QuestionDetails = ({ question }: { question: Question }) => {
       <PageHeader
         title="Question"
         backTo={address}
-        context={
-          question.isShared && (
-            <Badge variant="light" color="info" tt="none" fw={500}>
-              Shared by {question.createdByName}
-            </Badge>
-          )
-        }
+        context={question.isShared && <SharedBadge by={question.createdByName} />}
         action={
-          question.actions.includes('update') && (
-            <Button
-              component={Link}
-              to={`${area}/questions/edit-question/${question._id}`}
-              state={state}
-              leftSection={<IconPencil size={16} />}
-            >
-              Edit
-            </Button>
-          )
+          <>
+            {question.actions.includes('share') && (
+              <ShareButton kind="question" item={{ _id: question._id, name: question.questionText }} />
+            )}
+            {question.actions.includes('update') && (
+              <Button
+                component={Link}
+                to={`${area}/questions/edit-question/${question._id}`}
+                state={state}
+                leftSection={<IconPencil size={16} />}
+              >
+                Edit
+              </Button>
+            )}
+          </>
         }
       />
       <div className={classes.layout}>

@@ -1,6 +1,6 @@
 import { difficultySchema, languageSchema, type QuestionRow } from '@assay/contract';
 import { Button, NativeSelect } from '@mantine/core';
-import { IconCode, IconEye, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconCode, IconEye, IconPencil, IconPlus, IconShare, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { useTableState, type TableState } from '../../ui/use-table-state.ts';
+import { ShareDialog } from '../sharing/index.ts';
 import { questionListQuery } from './api.ts';
 import { DeleteQuestionDialog } from './delete-question-dialog.tsx';
 import { DIFFICULTY_OPTIONS } from './difficulty.ts';
@@ -50,6 +51,7 @@ const useQuestionList = () => {
 const QuestionListPage = () => {
   const { table, query } = useQuestionList();
   const [deleted, setDeleted] = useState<QuestionRow | null>(null);
+  const [shared, setShared] = useState<QuestionRow | null>(null);
   const navigate = useNavigate();
   const area = useArea();
   const state = useListState();
@@ -71,6 +73,7 @@ const QuestionListPage = () => {
         icon: <IconPencil size={16} />,
         onSelect: opener('edit-question'),
       },
+      { right: 'share', label: 'Share', icon: <IconShare size={16} />, onSelect: setShared },
       { right: 'delete', label: 'Delete', icon: <IconTrash size={16} />, danger: true, onSelect: setDeleted },
     ] as const;
     return all.filter(({ right }) => actions.includes(right));
@@ -130,6 +133,11 @@ const QuestionListPage = () => {
         }}
       />
       <DeleteQuestionDialog question={deleted} onClose={() => setDeleted(null)} />
+      <ShareDialog
+        kind="question"
+        item={shared && { _id: shared._id, name: shared.questionText }}
+        onClose={() => setShared(null)}
+      />
     </Page>
   );
 };

@@ -24,5 +24,4 @@ export const routes: PageRoute[] = [
   },
   { roles: AUTHORS, path: 'questions/view-question', title: 'View Question', page: viewPage },
   { roles: AUTHORS, path: 'questions/view-question/:questionId', title: 'View Question', page: viewPage },
-  { roles: 'anyone', path: '/shared-question/:id', title: 'Shared Question' },
 ];

@@ -21,5 +21,4 @@ export const routes: PageRoute[] = [
     title: 'View Task',
     page: () => import('./view-task.page.tsx'),
   },
-  { roles: 'anyone', path: '/shared-task/:id', title: 'Shared Task' },
 ];

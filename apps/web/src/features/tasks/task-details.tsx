@@ -1,17 +1,19 @@
 import { displayedStatus, type Task } from '@assay/contract';
-import { Badge, Group, Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { useReturn } from '../../lib/area.ts';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
+import { SharedBadge } from '../../ui/shared-badge.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { groupsQuery } from './api.ts';
 import { AssignedStudents } from './assigned-students.tsx';
 import { knownQuestions } from './known-questions.ts';
 import { SelectedQuestions } from './selected-questions.tsx';
 import classes from './task-details.module.css';
+import { TaskTools } from './task-tools.tsx';
 
 const factsOf = (task: Task): [name: string, fact: ReactNode][] => [
   ['Schedule At', <DateTimeText key="start" value={task.startTime} />],
@@ -35,15 +37,16 @@ export const TaskDetails = ({ task, action }: { task: Task; action?: ReactNode }
       <PageHeader
         title={task.name}
         backTo={address}
-        action={action}
+        action={
+          <>
+            <TaskTools task={task} />
+            {action}
+          </>
+        }
         context={
           <Group gap="xs" mt={4}>
             <StatusBadge status={displayedStatus(task)} />
-            {task.isShared && (
-              <Badge variant="light" color="info" tt="none" fw={500}>
-                Shared
-              </Badge>
-            )}
+            {task.isShared && <SharedBadge by={task.createdByName} />}
           </Group>
         }
       />

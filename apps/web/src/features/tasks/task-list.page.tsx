@@ -6,6 +6,7 @@ import {
   IconEye,
   IconPencil,
   IconSend,
+  IconShare,
   IconTrash,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +19,7 @@ import { OwnershipFilter, ownershipOf } from '../../ui/ownership-filter.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useTableState } from '../../ui/use-table-state.ts';
+import { ShareDialog } from '../sharing/index.ts';
 import { taskListQuery } from './api.ts';
 import { CopyTaskDialog } from './copy-task-dialog.tsx';
 import { CreateTaskButton } from './create-task-button.tsx';
@@ -25,7 +27,7 @@ import { DeleteTaskDialog } from './delete-task-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { taskColumns } from './task-columns.tsx';
 
-type Dialog = { kind: 'copy' } | { kind: 'delete' | 'publish'; task: TaskRow };
+type Dialog = { kind: 'copy' } | { kind: 'delete' | 'publish' | 'share'; task: TaskRow };
 
 /** What the address asks for; a filter that does not exist counts as not chosen. */
 const useTaskList = () => {
@@ -74,6 +76,12 @@ const TaskListPage = () => {
         label: 'Publish',
         icon: <IconSend size={16} />,
         onSelect: () => setDialog({ kind: 'publish', task }),
+      },
+      {
+        shown: may('share'),
+        label: 'Share',
+        icon: <IconShare size={16} />,
+        onSelect: () => setDialog({ kind: 'share', task }),
       },
       {
         shown: may('delete'),
@@ -133,6 +141,7 @@ const TaskListPage = () => {
       />
       <DeleteTaskDialog task={dialog?.kind === 'delete' ? dialog.task : null} onClose={close} />
       <PublishDialog task={dialog?.kind === 'publish' ? dialog.task : null} onClose={close} />
+      <ShareDialog kind="task" item={dialog?.kind === 'share' ? dialog.task : null} onClose={close} />
     </Page>
   );
 };

@@ -1,0 +1,108 @@
+import type { GroupRow } from '@assay/contract';
+import { IconEye, IconShare, IconUsersGroup } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../lib/call.ts';
+import { DataTable, type DataColumn, type RowAction } from '../../ui/data-table.tsx';
+import { ItemName } from '../../ui/item-name.tsx';
+import { OwnershipFilter, ownershipOf } from '../../ui/ownership-filter.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { useTableState } from '../../ui/use-table-state.ts';
+import { ShareDialog } from '../sharing/index.ts';
+import { groupListQuery } from './api.ts';
+import { GroupStudentsDialog } from './group-students-dialog.tsx';
+import { useViewedGroup } from './use-viewed-group.ts';
+
+const GroupName = ({ group }: { group: GroupRow }) => (
+  <ItemName name={group.name} to={{ search: useViewedGroup().searchOf(group._id) }} item={group} />
+);
+
+const columns: DataColumn<GroupRow>[] = [
+  {
+    id: 'name',
+    header: 'Group Name',
+    value: (group) => group.name,
+    cell: (group) => <GroupName group={group} />,
+    minWidth: 240,
+  },
+  { id: 'semester', header: 'Semester', value: (group) => group.semester, numeric: true, width: 120 },
+  { id: 'batch', header: 'Batch', value: (group) => group.batch, numeric: true, width: 104 },
+  { id: 'students', header: 'Students', value: (group) => group.students, numeric: true, width: 120 },
+];
+
+const PAGE_SIZES = [5, 10, 25, 50, 100];
+
+/** What the address asks for; a filter that does not exist counts as not chosen. */
+const useGroupList = () => {
+  const table = useTableState();
+  const query = useQuery(
+    groupListQuery({
+      page: table.page,
+      pageSize: table.pageSize,
+      search: table.search || undefined,
+      sort: table.sort || undefined,
+      ownership: ownershipOf(table),
+    }),
+  );
+  return { table, query };
+};
+
+const GroupListPage = () => {
+  const { table, query } = useGroupList();
+  const viewed = useViewedGroup();
+  const [shared, setShared] = useState<GroupRow | null>(null);
+  useErrorToast(query.data ? null : query.error, 'Failed to load groups');
+
+  const actionsOf = ({ actions }: GroupRow): RowAction<GroupRow>[] => {
+    const all = [
+      {
+        right: 'view',
+        label: 'View',
+        icon: <IconEye size={16} />,
+        onSelect: ({ _id }: GroupRow) => viewed.view(_id),
+      },
+      { right: 'share', label: 'Share', icon: <IconShare size={16} />, onSelect: setShared },
+    ] as const;
+    return all.filter(({ right }) => actions.includes(right));
+  };
+
+  return (
+    <Page>
+      <PageHeader title="Manage Groups" context="Students who sit tasks together." />
+      <DataTable
+        label="Groups"
+        columns={columns}
+        rows={query.data?.data}
+        total={query.data?.total ?? 0}
+        state={table}
+        refreshing={query.isPlaceholderData}
+        rowId={(group) => group._id}
+        rowLabel={(group) => group.name}
+        serial="descending"
+        actions={actionsOf}
+        search="Search groups"
+        toolbar={<OwnershipFilter state={table} items="Groups" />}
+        pageSizes={PAGE_SIZES}
+        error={
+          query.error && !query.data
+            ? {
+                message: messageOf(query.error, 'Failed to load groups'),
+                onRetry: () => void query.refetch(),
+              }
+            : null
+        }
+        empty={{
+          icon: <IconUsersGroup size={32} stroke={1.4} aria-hidden />,
+          title: 'No groups found.',
+          text: 'A group is a list of students who are assigned to tasks together.',
+        }}
+      />
+      <GroupStudentsDialog groupId={viewed.groupId} onClose={viewed.close} />
+      <ShareDialog kind="group" item={shared} onClose={() => setShared(null)} />
+    </Page>
+  );
+};
+
+export default GroupListPage;

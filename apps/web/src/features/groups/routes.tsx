@@ -1,0 +1,6 @@
+import { AUTHORS } from '@assay/contract';
+import type { PageRoute } from '../../lib/page-route.ts';
+
+export const routes: PageRoute[] = [
+  { roles: AUTHORS, path: 'groups', title: 'Manage Groups', page: () => import('./group-list.page.tsx') },
+];

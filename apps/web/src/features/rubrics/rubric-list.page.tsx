@@ -1,0 +1,114 @@
+import type { Rubric } from '@assay/contract';
+import { IconChecklist, IconEye, IconShare } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useArea, useListState } from '../../lib/area.ts';
+import { messageOf } from '../../lib/call.ts';
+import { DataTable, type DataColumn, type RowAction } from '../../ui/data-table.tsx';
+import { ItemName } from '../../ui/item-name.tsx';
+import { OwnershipFilter, ownershipOf } from '../../ui/ownership-filter.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { useTableState } from '../../ui/use-table-state.ts';
+import { ShareDialog } from '../sharing/index.ts';
+import { rubricListQuery } from './api.ts';
+
+const RubricName = ({ rubric }: { rubric: Rubric }) => (
+  <ItemName name={rubric.name} to={`${useArea()}/rubrics/view-rubric/${rubric._id}`} item={rubric} />
+);
+
+const columns: DataColumn<Rubric>[] = [
+  {
+    id: 'name',
+    header: 'Rubric Name',
+    value: (rubric) => rubric.name,
+    cell: (rubric) => <RubricName rubric={rubric} />,
+    minWidth: 240,
+  },
+  {
+    id: 'marks',
+    header: 'Total Marks',
+    value: (rubric) => rubric.marks,
+    cell: (rubric) => rubric.marks.toFixed(2),
+    numeric: true,
+    width: 144,
+  },
+];
+
+/** What the address asks for, newest first; a filter that does not exist counts as not chosen. */
+const useRubricList = () => {
+  const table = useTableState();
+  const query = useQuery(
+    rubricListQuery({
+      page: table.page,
+      pageSize: table.pageSize,
+      search: table.search || undefined,
+      sort: table.sort || '-createdAt',
+      ownership: ownershipOf(table),
+    }),
+  );
+  return { table, query };
+};
+
+const RubricListPage = () => {
+  const { table, query } = useRubricList();
+  const [shared, setShared] = useState<Rubric | null>(null);
+  const navigate = useNavigate();
+  const area = useArea();
+  const state = useListState();
+  useErrorToast(query.data ? null : query.error, 'Failed to fetch rubric');
+
+  const actionsOf = ({ actions }: Rubric): RowAction<Rubric>[] => {
+    const all = [
+      {
+        right: 'view',
+        label: 'View',
+        icon: <IconEye size={16} />,
+        onSelect: ({ _id }: Rubric) => void navigate(`${area}/rubrics/view-rubric/${_id}`, { state }),
+      },
+      { right: 'share', label: 'Share', icon: <IconShare size={16} />, onSelect: setShared },
+    ] as const;
+    return all.filter(({ right }) => actions.includes(right));
+  };
+
+  return (
+    <Page>
+      <PageHeader
+        title="Manage Rubrics"
+        context="The components that a task is marked by, and their marks."
+      />
+      <DataTable
+        label="Rubrics"
+        columns={columns}
+        rows={query.data?.data}
+        total={query.data?.total ?? 0}
+        state={table}
+        refreshing={query.isPlaceholderData}
+        rowId={(rubric) => rubric._id}
+        rowLabel={(rubric) => rubric.name}
+        serial="descending"
+        actions={actionsOf}
+        search="Search rubrics"
+        toolbar={<OwnershipFilter state={table} items="Rubrics" />}
+        error={
+          query.error && !query.data
+            ? {
+                message: messageOf(query.error, 'Failed to fetch rubric'),
+                onRetry: () => void query.refetch(),
+              }
+            : null
+        }
+        empty={{
+          icon: <IconChecklist size={32} stroke={1.4} aria-hidden />,
+          title: 'No rubrics found.',
+          text: 'A rubric lists what is marked by hand in a task, and how many marks each part is worth.',
+        }}
+      />
+      <ShareDialog kind="rubric" item={shared} onClose={() => setShared(null)} />
+    </Page>
+  );
+};
+
+export default RubricListPage;
