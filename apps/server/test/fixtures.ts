@@ -224,6 +224,7 @@ export const makeQuestion = (
       { type: 'PUBLIC', input: '4', output: '8' },
       { type: 'HIDDEN', input: '-7', output: '-14' },
     ],
+    referenceSolutions: [],
   };
   const { subjectId, modules, tags, ...said } = { ...place, ...content, ...given };
   return deps.db

@@ -1,5 +1,6 @@
 import {
   accessList,
+  checkQuestion,
   createQuestion,
   createTag,
   createTask,
@@ -217,6 +218,16 @@ const ITEM_CALLS: Record<string, [make: (person: Person) => Promise<number>, exp
   ],
   'create-question': [
     (person) => statusOf(person, createQuestion, { body: questionDraft() }),
+    [200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 401],
+  ],
+  'check-question': [
+    (person) =>
+      statusOf(person, checkQuestion, {
+        body: {
+          testcases: [{ input: '1', output: '1' }],
+          referenceSolutions: [{ language: 'PYTHON', code: 'print(input())' }],
+        },
+      }),
     [200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 401],
   ],
   'create-task with the questions of the owner': [

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { finalSubmit, saveDraft, startTask, type RouteDefinition } from '@assay/contract';
+import { createQuestion, finalSubmit, saveDraft, startTask, type RouteDefinition } from '@assay/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { parseConfig } from '../src/platform/config.ts';
@@ -15,7 +15,14 @@ import { openJobs } from '../src/platform/jobs.ts';
 import { createRunnerClient } from '../src/platform/runner-client.ts';
 import { openSession } from '../src/platform/sessions.ts';
 import { administer } from './databases.ts';
-import { makeDepartment, makeFaculty, makeQuestion, makeStudent, makeTask } from './fixtures.ts';
+import {
+  makeDepartment,
+  makeFaculty,
+  makeQuestion,
+  makeStudent,
+  makeTask,
+  questionDraft,
+} from './fixtures.ts';
 import { waitFor } from './wait-for.ts';
 
 const stops: (() => Promise<unknown>)[] = [];
@@ -101,7 +108,7 @@ const post = async (route: RouteDefinition, token: string, body: unknown): Promi
   return response.json();
 };
 
-test('a server that is killed between submission and grading grades after its restart, once', async () => {
+test('a server that is killed while it grades and checks goes on after its restart, once', async () => {
   const department = await makeDepartment(deps);
   const faculty = await makeFaculty(deps, department);
   const student = await makeStudent(deps, department);
@@ -120,7 +127,11 @@ test('a server that is killed between submission and grading grades after its re
     programDrafts: [{ programIndex: questionId, language: 'PYTHON', code }],
   });
   const receipt = await post(finalSubmit, token, { taskId });
-  await waitFor('grading has begun', () => heldRuns > 0);
+  await post(createQuestion, await openSession(deps.db, faculty, deps.now()), {
+    ...questionDraft(),
+    referenceSolutions: [{ language: 'PYTHON', code: 'print(sum(map(int, input().split())))' }],
+  });
+  await waitFor('grading and the check of the reference solution have begun', () => heldRuns > 1);
 
   const gone = ended(first);
   first.kill('SIGKILL');
@@ -137,6 +148,15 @@ test('a server that is killed between submission and grading grades after its re
   const second = await startProcess(inject('runnerUrl'));
   await waitFor('the submission is graded', async () => (await attempt()).gradedAt !== null);
   expect(await attempt()).toMatchObject({ status: 'PASSED', computedMarks: 5, passedCount: 3 });
+  await waitFor('the reference solution is checked', async () => {
+    const versions = await deps.db.selectFrom('questionVersion').select('referenceStatus').execute();
+    return (
+      versions
+        .map(({ referenceStatus }) => referenceStatus)
+        .toSorted()
+        .join() === 'NONE,PASSED'
+    );
+  });
   expect(await post(finalSubmit, token, { taskId })).toEqual(receipt);
 
   const stopped = ended(second);

@@ -1,6 +1,6 @@
-import { composeProgram, programHash, startingBlocks, type TestCase } from '@assay/contract';
+import { programHash, type TestCase } from '@assay/contract';
 import { sitTask } from '../features/attempts/index.ts';
-import { insertQuestion } from '../features/questions/index.ts';
+import { insertQuestion, queueReferenceCheck } from '../features/questions/index.ts';
 import { insertTask } from '../features/tasks/index.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -10,6 +10,7 @@ import {
   assignedStudents,
   momentsOf,
   QUESTIONS,
+  referencesOf,
   sittingsOf,
   TASKS,
   typedProgram,
@@ -31,11 +32,10 @@ const DAY_MS = 86_400_000;
 
 /** Runs the reference solution on every input: the expected outputs are what it really prints. */
 const runReference = async (deps: Deps, question: ExecutedQuestion): Promise<TestCase[]> => {
-  const [reference] = question.references;
+  const [reference] = referencesOf(question);
   if (!reference) throw new Error(`The demonstration's question ${question.key} has no reference solution.`);
   const { compile, results } = await deps.runner.run({
-    language: reference.language,
-    code: composeProgram(startingBlocks(question, reference.language), typedProgram(question, reference)),
+    ...reference,
     tests: question.tests.map((test, index) => ({ id: String(index), input: test.input.trim() })),
     key: 'demonstration',
     class: 'grading',
@@ -78,9 +78,11 @@ const seedQuestion = async (
       attachmentId: null,
       snippets: [...question.code],
       testcases: question.wantAutoCalculate ? await runReference(deps, question) : [...question.tests],
+      referenceSolutions: referencesOf(question),
     },
     now,
   );
+  await queueReferenceCheck(trx, deps.jobs, id);
   await insertShares(trx, 'question', id, question.sharedWith, places.accounts);
   return id;
 };

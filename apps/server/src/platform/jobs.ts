@@ -6,6 +6,7 @@ import type { Queryable } from './db/database.ts';
 /** The kinds of work that outlive a request, and what each needs to know. */
 export interface JobData {
   'grade-attempt': { attemptId: string };
+  'check-references': { versionId: string };
 }
 
 export type JobHandlers = { [Name in keyof JobData]: (data: JobData[Name]) => Promise<void> };
@@ -21,7 +22,7 @@ export interface Jobs {
     key: string,
     data: JobData[Name],
   ) => Promise<void>;
-  /** Begins to work on jobs, `concurrency` at a time. */
+  /** Begins to work on jobs, `concurrency` of each kind at a time. */
   work: (handlers: JobHandlers, concurrency: number) => Promise<void>;
   /** Lets running jobs end (up to `timeoutMs`) and stops. What is left goes on at the next start, here or elsewhere. */
   stop: (timeoutMs: number) => Promise<void>;
@@ -32,6 +33,8 @@ const HEARTBEAT_SECONDS = 10;
 
 /** A place in the queue rests this long after a job that failed. */
 const FAILED_MS = 1000;
+
+const NAMES: readonly (keyof JobData)[] = ['grade-attempt', 'check-references'];
 
 /** Opens the durable job queue on the product's own PostgreSQL. Several servers may share it. */
 export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Promise<Jobs> => {
@@ -46,49 +49,57 @@ export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Pro
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue reports an error'));
   await boss.start();
-  const name = 'grade-attempt';
   const options = {
     policy: 'exclusive',
     notify: true,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     // The heartbeat finds the dead. This is for none but a job that goes on and on: 100 questions of slow programs do.
     expireInSeconds: 43_200,
-    // Grading must happen however long the runner or the database is away.
+    // Each must happen however long the runner or the database is away.
     retryLimit: 100_000,
     retryDelay: 1,
     retryBackoff: true,
     retryDelayMax: 30,
   };
-  await boss.createQueue(name, options);
+  for (const name of NAMES) await boss.createQueue(name, options);
+
+  const workOn = async <Name extends keyof JobData>(
+    name: Name,
+    handle: JobHandlers[Name],
+    concurrency: number,
+  ): Promise<void> => {
+    const settle = async (job: Job<JobData[Name]>): Promise<JobResult> => {
+      try {
+        await handle(job.data);
+        return { id: job.id, status: 'completed' };
+      } catch (error) {
+        log.error({ err: error, job: job.id }, `the job ${name} failed and will be tried again`);
+        // What fails one job mostly fails all of them (the runner is away): the whole queue is not run through it.
+        await pause(FAILED_MS);
+        return { id: job.id, status: 'failed' };
+      }
+    };
+    await boss.work<JobData[Name]>(
+      name,
+      {
+        batchSize: concurrency,
+        perJobResults: true,
+        // A full batch means that more is waiting; the short poll takes the rest and what is due again.
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: 1,
+      },
+      (jobs) => Promise.all(jobs.map(settle)),
+    );
+  };
 
   return {
     enqueue: async (db, queue, key, data) => {
       await boss.send(queue, data, { singletonKey: key, db: fromKysely(db.withoutPlugins()) });
     },
     work: async (handlers, concurrency) => {
-      const settle = async (job: Job<JobData[typeof name]>): Promise<JobResult> => {
-        try {
-          await handlers[name](job.data);
-          return { id: job.id, status: 'completed' };
-        } catch (error) {
-          log.error({ err: error, job: job.id }, `the job ${name} failed and will be tried again`);
-          // What fails one job mostly fails all of them (the runner is away): the whole queue is not run through it.
-          await pause(FAILED_MS);
-          return { id: job.id, status: 'failed' };
-        }
-      };
-      await boss.work<JobData[typeof name]>(
-        name,
-        {
-          batchSize: concurrency,
-          perJobResults: true,
-          // A full batch means that more is waiting; the short poll takes the rest and what is due again.
-          burstWhenBatchFull: true,
-          pollingIntervalSeconds: 1,
-          notifyPollingIntervalSeconds: 1,
-        },
-        (jobs) => Promise.all(jobs.map(settle)),
-      );
+      await workOn('grade-attempt', handlers['grade-attempt'], concurrency);
+      await workOn('check-references', handlers['check-references'], concurrency);
     },
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: true }),
   };

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { canAddTestCase, findQuestionProblems, hasText, startingBlocks } from './question.rules.ts';
+import {
+  canAddTestCase,
+  canCheckReferences,
+  findQuestionProblems,
+  findReferenceProblems,
+  hasText,
+  referenceFailureOf,
+  startingBlocks,
+} from './question.rules.ts';
 import { questionDraftSchema, type QuestionDraft } from './question.ts';
 
 const draft = (changes: Partial<QuestionDraft> = {}): QuestionDraft => ({
@@ -67,6 +75,50 @@ describe('the question form', () => {
     expect(findQuestionProblems(draft(changes))).toEqual([{ path, message }]);
   });
 
+  test.each<[why: string, references: QuestionDraft['referenceSolutions'], path: string, message: string]>([
+    [
+      'a language that the question does not have',
+      [{ language: 'JAVA', code: 'class A {}' }],
+      'referenceSolutions.0.language',
+      "JAVA is not one of the question's languages.",
+    ],
+    [
+      'a second one in a language',
+      [
+        { language: 'C', code: 'int main;' },
+        { language: 'C', code: 'int main;' },
+      ],
+      'referenceSolutions.1.language',
+      'There can be one reference solution in C.',
+    ],
+    [
+      'blanks alone',
+      [
+        { language: 'PYTHON', code: 'print()' },
+        { language: 'C', code: ' \n' },
+      ],
+      'referenceSolutions.1.code',
+      'The reference solution in C is empty.',
+    ],
+  ])('a reference solution with %s is refused', (_why, referenceSolutions, path, message) => {
+    expect(findQuestionProblems(draft({ referenceSolutions }))).toEqual([{ path, message }]);
+  });
+
+  test('a page that is only shown can have no reference solution', () => {
+    const page = { language: 'HTML/CSS/JS', code: '<p>' } as const;
+    expect(findReferenceProblems(['HTML/CSS/JS'], [page])).toEqual([
+      {
+        path: 'referenceSolutions.0.language',
+        message: 'HTML/CSS/JS is not run: it can have no reference solution.',
+      },
+    ]);
+  });
+
+  test('one reference solution for each language is sound', () => {
+    const referenceSolutions = (['PYTHON', 'C'] as const).map((language) => ({ language, code: 'x' }));
+    expect(findQuestionProblems(draft({ referenceSolutions }))).toEqual([]);
+  });
+
   test('every problem is told, in the order of the fields', () => {
     const paths = findQuestionProblems(questionDraftSchema.parse({ testcases: [{ input: '', output: '' }] }));
     expect(paths.map((problem) => problem.path)).toEqual([
@@ -100,5 +152,29 @@ describe('the question form', () => {
     const question = { language: ['C', 'PYTHON'], code: [block] } as const;
     expect(startingBlocks(question, 'C')).toEqual([block]);
     expect(startingBlocks(question, 'PYTHON')).toEqual([{ isVisible: true, isEditable: true, code: '' }]);
+  });
+});
+
+describe('the check of reference solutions', () => {
+  const outcome = { language: 'C', compiled: true, passed: 3, total: 3 } as const;
+
+  test('says which language fails, and how', () => {
+    expect(referenceFailureOf([outcome])).toBe('');
+    expect(referenceFailureOf([{ ...outcome, passed: 2 }])).toBe('1 of 3 tests fails in C');
+    expect(referenceFailureOf([{ ...outcome, passed: 0, total: 1 }])).toBe('1 of 1 test fails in C');
+    expect(
+      referenceFailureOf([
+        { ...outcome, passed: 0 },
+        { language: 'JAVA', compiled: false, passed: 0, total: 3 },
+        { ...outcome, language: 'PYTHON' },
+      ]),
+    ).toBe('3 of 3 tests fail in C; it does not compile in JAVA');
+  });
+
+  test('needs a reference solution and a test case', () => {
+    const reference = { language: 'C', code: 'x' } as const;
+    expect(canCheckReferences({ testcases: [{}], referenceSolutions: [reference] })).toBe(true);
+    expect(canCheckReferences({ testcases: [], referenceSolutions: [reference] })).toBe(false);
+    expect(canCheckReferences({ testcases: [{}], referenceSolutions: [] })).toBe(false);
   });
 });

@@ -1,4 +1,11 @@
-import { DIFFICULTIES, type Language, type QuestionDraft, type Snippet } from './question.ts';
+import {
+  DIFFICULTIES,
+  isExecutable,
+  type Language,
+  type QuestionDraft,
+  type ReferenceSolution,
+  type Snippet,
+} from './question.ts';
 
 export interface FieldProblem {
   /** Dotted path of the field in the draft, e.g. `testcases.0.input`. */
@@ -17,6 +24,23 @@ export const hasText = (html: string): boolean =>
     .replace(/<[^>]*>/g, '')
     .replace(/&nbsp;|\u00a0/g, ' ')
     .trim().length > 0;
+
+/** What is wrong with the reference solutions of a question in these languages; at most one problem each. */
+export const findReferenceProblems = (
+  languages: readonly Language[],
+  references: readonly ReferenceSolution[],
+): FieldProblem[] =>
+  references.flatMap(({ language, code }, index) => {
+    const isSecond = references.findIndex((one) => one.language === language) < index;
+    const checks: [broken: boolean, field: string, message: string][] = [
+      [!isExecutable(language), 'language', `${language} is not run: it can have no reference solution.`],
+      [!languages.includes(language), 'language', `${language} is not one of the question's languages.`],
+      [isSecond, 'language', `There can be one reference solution in ${language}.`],
+      [code.trim() === '', 'code', `The reference solution in ${language} is empty.`],
+    ];
+    const [, field, message] = checks.find(([broken]) => broken) ?? [];
+    return field && message ? [{ path: `referenceSolutions.${index}.${field}`, message }] : [];
+  });
 
 /** Every broken rule of a question form, in the order of its fields; empty when the question is sound. */
 export const findQuestionProblems = (draft: QuestionDraft): FieldProblem[] => {
@@ -42,7 +66,10 @@ export const findQuestionProblems = (draft: QuestionDraft): FieldProblem[] => {
       'At least one test case is required when Auto Calculate Marks is enabled.',
     ],
   ];
-  return checks.filter(([broken]) => broken).map(([, path, message]) => ({ path, message }));
+  return [
+    ...checks.filter(([broken]) => broken).map(([, path, message]) => ({ path, message })),
+    ...findReferenceProblems(draft.language, draft.referenceSolutions),
+  ];
 };
 
 /** A further test case may be added once all that exist have input and output. */
@@ -60,3 +87,32 @@ export const startingBlocks = (
   language: Language,
 ): readonly Snippet[] =>
   question.code.length > 0 && language === question.language[0] ? question.code : EMPTY_PROGRAM;
+
+/** How a reference solution did. */
+export interface ReferenceOutcome {
+  language: Language;
+  compiled: boolean;
+  /** Test cases whose expected output it printed, of all. */
+  passed: number;
+  total: number;
+}
+
+/** What is wrong with reference solutions that were run, in words without a full stop; '' when all pass every test. */
+export const referenceFailureOf = (outcomes: readonly ReferenceOutcome[]): string =>
+  outcomes
+    .flatMap(({ language, compiled, passed, total }) => {
+      if (!compiled) return [`it does not compile in ${language}`];
+      const failed = total - passed;
+      return failed === 0
+        ? []
+        : [
+            `${failed} of ${total} ${total === 1 ? 'test' : 'tests'} ${failed === 1 ? 'fails' : 'fail'} in ${language}`,
+          ];
+    })
+    .join('; ');
+
+/** Whether there is anything to check: a reference solution, and a test case to run it on. */
+export const canCheckReferences = (question: {
+  testcases: readonly unknown[];
+  referenceSolutions: readonly ReferenceSolution[];
+}): boolean => question.testcases.length > 0 && question.referenceSolutions.length > 0;

@@ -42,6 +42,27 @@ export const snippetSchema = z.object({
 });
 export type Snippet = z.infer<typeof snippetSchema>;
 
+/**
+ * A whole program that solves a question in one language, as it is compiled and run: nothing is composed around it. No
+ * schema that a student's call answers with has a field for it.
+ */
+export const referenceSolutionSchema = z.object({
+  language: languageSchema,
+  code: z.string().max(CODE_MAX, 'A reference solution may have at most 256,000 characters.'),
+});
+export type ReferenceSolution = z.infer<typeof referenceSolutionSchema>;
+
+/**
+ * What the server found when it ran the reference solutions of a question's version on its test cases. NONE: there is
+ * nothing to compare, no reference solution or no test case. PENDING: the server has not run them yet.
+ */
+export const referenceCheckSchema = z.object({
+  status: z.enum(['NONE', 'PENDING', 'PASSED', 'FAILED']),
+  /** Which languages fail and how, without a full stop; empty unless FAILED. */
+  message: z.string(),
+});
+export type ReferenceCheck = z.infer<typeof referenceCheckSchema>;
+
 /** A file that belongs to something, and where it can be fetched. */
 export const attachmentSchema = z.object({
   name: z.string(),
@@ -65,6 +86,8 @@ export const questionSchema = z.object({
   timeRequired: z.number(),
   wantAutoCalculate: z.boolean(),
   testcases: z.array(testCaseSchema),
+  referenceSolutions: z.array(referenceSolutionSchema),
+  referenceCheck: referenceCheckSchema,
   attachment: attachmentSchema.nullable(),
   subjectId: z.object({ _id: idSchema, name: z.string() }).nullable(),
   modules: z.array(moduleSchema),
@@ -75,9 +98,9 @@ export const questionSchema = z.object({
 });
 export type Question = z.infer<typeof questionSchema>;
 
-/** A row of the question list: what the table and the task form's picker need, without the test cases. */
+/** A row of the question list: what the table and the task form's picker need, without tests and programs. */
 export const questionRowSchema = questionSchema
-  .omit({ code: true, testcases: true, attachment: true })
+  .omit({ code: true, testcases: true, referenceSolutions: true, attachment: true })
   .extend({ testcaseCount: z.number().int() });
 export type QuestionRow = z.infer<typeof questionRowSchema>;
 
@@ -104,5 +127,6 @@ export const questionDraftSchema = z.object({
   tags: z.array(idSchema).default([]),
   difficulty: z.string().default(''),
   code: z.array(snippetSchema).max(20, 'A question may have at most 20 code snippets.').default([]),
+  referenceSolutions: z.array(referenceSolutionSchema).default([]),
 });
 export type QuestionDraft = z.infer<typeof questionDraftSchema>;

@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { AUTHORS } from '../auth/role.ts';
+import { diagnosticSchema, publicTestResultSchema } from '../attempts/attempt.ts';
 import { dataOf, doneSchema, idSchema, pageOf, pageQueryShape } from '../common.ts';
 import { defineRoute } from '../route.ts';
 import {
   difficultySchema,
+  LANGUAGES,
   languageSchema,
   questionDraftSchema,
   questionRowSchema,
   questionSchema,
+  referenceSolutionSchema,
+  TEST_TEXT_MAX,
 } from './question.ts';
 
 /** Whose items a list shows: all that the caller may see, the own ones, or those of others shared with the caller. */
@@ -15,7 +19,17 @@ export const ownershipSchema = z.enum(['all', 'my', 'shared']);
 export type Ownership = z.infer<typeof ownershipSchema>;
 
 const multipart = {
-  json: ['language', 'marks', 'timeRequired', 'wantAutoCalculate', 'testcases', 'modules', 'tags', 'code'],
+  json: [
+    'language',
+    'marks',
+    'timeRequired',
+    'wantAutoCalculate',
+    'testcases',
+    'modules',
+    'tags',
+    'code',
+    'referenceSolutions',
+  ],
   files: { attachment: 1 },
 } as const;
 
@@ -75,4 +89,42 @@ export const deleteQuestion = defineRoute({
   summary: 'Deletes a question that no task uses.',
   body: z.object({ questionId: idSchema }),
   response: doneSchema,
+});
+
+/** How one reference solution did on the test cases, in their order; without results when it does not compile. */
+export const referenceRunSchema = z.object({
+  language: languageSchema,
+  compiled: z.boolean(),
+  /** What the compiler said; empty when it said nothing. */
+  compilerOutput: z.string(),
+  diagnostics: z.array(diagnosticSchema),
+  results: z.array(
+    publicTestResultSchema.extend({
+      /** False when `actualOutput` was shortened, and so cannot be taken for the expected one. */
+      isWhole: z.boolean(),
+    }),
+  ),
+});
+export type ReferenceRun = z.infer<typeof referenceRunSchema>;
+
+export const checkQuestion = defineRoute({
+  method: 'POST',
+  path: '/faculty/check-question',
+  roles: AUTHORS,
+  summary: 'Runs reference solutions on test cases, as they stand in a form. Stores nothing.',
+  body: z.object({
+    testcases: z
+      .array(
+        z.object({ input: z.string().max(TEST_TEXT_MAX), output: z.string().max(TEST_TEXT_MAX) }),
+        'Give the test cases to check.',
+      )
+      .min(1, 'There is no test case to check the reference solution on.')
+      .max(200, 'A question may have at most 200 test cases.'),
+    referenceSolutions: z
+      .array(referenceSolutionSchema, 'Give the reference solutions to check.')
+      .min(1, 'There is no reference solution to check.')
+      .max(LANGUAGES.length, 'There can be one reference solution per language.'),
+  }),
+  response: dataOf(z.array(referenceRunSchema)),
+  rateLimit: 40,
 });

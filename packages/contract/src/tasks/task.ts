@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amountSchema, idSchema, instantSchema, optionalIdSchema, ownershipShape } from '../common.ts';
 import { studentNameSchema } from '../groups/groups.routes.ts';
+import { referenceCheckSchema } from '../questions/question.ts';
 
 export const TASK_STATUSES = ['NOT-ASSIGNED', 'UPCOMING', 'ONGOING', 'COMPLETED'] as const;
 export const taskStatusSchema = z.enum(TASK_STATUSES);
@@ -41,6 +42,7 @@ export const taskSchema = taskRowSchema.omit({ studentCount: true }).extend({
       /** Plain text. */
       question: z.string(),
       language: z.array(z.string()),
+      referenceCheck: referenceCheckSchema,
     }),
   ),
   /** Id of the subject; the documents name it in the plural. */

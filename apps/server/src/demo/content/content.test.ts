@@ -7,6 +7,7 @@ import {
   GROUPS,
   momentsOf,
   QUESTIONS,
+  referencesOf,
   RUBRICS,
   sittingsOf,
   STUDENTS,
@@ -47,6 +48,7 @@ describe.each(QUESTIONS)('question $key', (question) => {
         modules: [],
         subjectId: null,
         testcases,
+        referenceSolutions: referencesOf(question),
       }),
     ).toEqual([]);
     expect(testcases[0]?.type).toBe('PUBLIC');

@@ -1,8 +1,10 @@
 import {
+  composeProgram,
   startingBlocks,
   type Difficulty,
   type Language,
   type ProgramCode,
+  type ReferenceSolution,
   type Snippet,
 } from '@assay/contract';
 import type { DemoShare } from './share.ts';
@@ -79,6 +81,15 @@ export const typedProgram = (question: DemoQuestion, program: DemoProgram): Prog
   startingBlocks(question, program.language).map((block) => ({
     code: block.isVisible && block.isEditable ? program.text : '',
   }));
+
+/** The reference solutions as whole programs, with the given blocks around each. */
+export const referencesOf = (question: DemoQuestion): ReferenceSolution[] =>
+  question.wantAutoCalculate
+    ? question.references.map((program) => ({
+        language: program.language,
+        code: composeProgram(startingBlocks(question, program.language), typedProgram(question, program)),
+      }))
+    : [];
 
 /** The programs of one quality; the references count as good ones. */
 export const programsOf = (question: ExecutedQuestion, quality: Quality): readonly DemoProgram[] => [

@@ -28,6 +28,7 @@ export {
   type AttemptQuestion,
   type AttemptTest,
 } from './attempt.repository.ts';
+export { shown, toResults, toRunnerTests } from './run-results.ts';
 export { sitTask } from './sit-task.ts';
 export { startFinaliser } from './finaliser.ts';
 

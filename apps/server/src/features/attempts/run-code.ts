@@ -18,14 +18,7 @@ import {
   type AttemptTest,
 } from './attempt.repository.ts';
 import { demandAttempt, endOf } from './open-attempt.ts';
-
-/** More of one output than this is not sent to the browser. Characters. */
-const SHOWN_MAX = 20_000;
-
-const shown = (text: string): string =>
-  text.length > SHOWN_MAX
-    ? `${text.slice(0, SHOWN_MAX)}\n… (${text.length - SHOWN_MAX} more characters)`
-    : text;
+import { shown, toResults, toRunnerTests, type RunTest } from './run-results.ts';
 
 /** Of what was sent, the blocks that there are, as the student sees them. */
 const typedBlocks = (blocks: readonly Snippet[], code: ProgramCode): ProgramCode =>
@@ -34,32 +27,11 @@ const typedBlocks = (blocks: readonly Snippet[], code: ProgramCode): ProgramCode
     return { code: block.isVisible ? (own ?? block.code) : '' };
   });
 
-interface PublicTest {
-  input: string;
-  output: string | null;
-}
-
 /** The PUBLIC tests; a question without any is run once with empty input. */
-const testsOf = (questionId: string, publicTests: readonly AttemptTest[]): PublicTest[] => {
+const testsOf = (questionId: string, publicTests: readonly AttemptTest[]): RunTest[] => {
   const tests = publicTests.filter((test) => test.questionId === questionId);
   return tests.length > 0 ? tests : [{ input: '', output: null }];
 };
-
-const toResults = (tests: readonly PublicTest[], answer: RunAnswer): PublicTestResult[] =>
-  tests.map((test, index) => {
-    const result = answer.results.find(({ id }) => id === String(index));
-    return {
-      input: test.input,
-      expectedOutput: test.output,
-      actualOutput: shown(result?.output ?? ''),
-      passed: test.output === null && result?.verdict === 'OK' ? null : (result?.passed ?? false),
-      verdict: result?.verdict ?? 'COMPILE_ERROR',
-      message: result?.passed ? '' : (result?.message ?? 'The program does not compile.'),
-      errorOutput: shown(result?.stderr ?? ''),
-      cpuMs: result?.cpuMs ?? 0,
-      memory: result?.memoryBytes ?? 0,
-    };
-  });
 
 const summary = (answer: RunAnswer, results: readonly PublicTestResult[], passed: number): string => {
   if (!answer.compile.ok) return 'The program does not compile.';
@@ -93,11 +65,7 @@ export const handleRunCode: Handler<typeof runCode> = async ({ actor, body, deps
       code: program,
       key: actor.id,
       class: 'interactive',
-      tests: tests.map((test, index) => ({
-        id: String(index),
-        input: test.input.trim(),
-        ...(test.output === null ? {} : { expectedOutput: test.output }),
-      })),
+      tests: toRunnerTests(tests),
     },
     signal,
   );

@@ -7,6 +7,7 @@ import { shareableOf } from '../../platform/ownership.ts';
 import { storeAttachment } from '../files/index.ts';
 import { updateQuestion, type QuestionContent } from './question-version.repository.ts';
 import { findQuestion, lockQuestion, type QuestionData } from './question.repository.ts';
+import { queueReferenceCheck } from './reference-check.ts';
 import { demandContent, demandPlace } from './sound-question.ts';
 
 const contentOf = (question: QuestionData): QuestionContent => ({
@@ -20,6 +21,7 @@ const contentOf = (question: QuestionData): QuestionContent => ({
   attachmentId: question.attachmentId,
   snippets: question.snippets,
   testcases: question.testcases,
+  referenceSolutions: question.referenceSolutions,
 });
 
 export const handleEditQuestion: Handler<typeof editQuestion> = async ({ actor, body, files, deps }) => {
@@ -36,6 +38,7 @@ export const handleEditQuestion: Handler<typeof editQuestion> = async ({ actor, 
     const content = { ...said, attachmentId };
     const isSame = isDeepStrictEqual(content, contentOf(question));
     await updateQuestion(trx, question, actor.id, place, isSame ? null : content, deps.now());
+    await queueReferenceCheck(trx, deps.jobs, question.id);
   });
   return { success: true, message: 'Question updated successfully', data: { _id: body.questionId } };
 };

@@ -1,4 +1,5 @@
 import {
+  checkQuestion,
   createQuestion,
   deleteQuestion,
   editQuestion,
@@ -6,11 +7,13 @@ import {
   viewQuestion,
 } from '@assay/contract';
 import { mount } from '../../platform/http/route-mount.ts';
+import { handleCheckQuestion } from './check-question.ts';
 import { handleCreateQuestion } from './create-question.ts';
 import { handleDeleteQuestion } from './delete-question.ts';
 import { handleEditQuestion } from './edit-question.ts';
 import { handleViewAllQuestions, handleViewQuestion } from './view-questions.ts';
 
+export { checkReferences, queueReferenceCheck } from './reference-check.ts';
 export { insertQuestion, type QuestionContent, type QuestionPlace } from './question-version.repository.ts';
 
 export const questionsRoutes = [
@@ -19,4 +22,5 @@ export const questionsRoutes = [
   mount(createQuestion, handleCreateQuestion),
   mount(editQuestion, handleEditQuestion),
   mount(deleteQuestion, handleDeleteQuestion),
+  mount(checkQuestion, handleCheckQuestion),
 ];

@@ -18,6 +18,7 @@ const commonOf = (actor: DepartmentActor, row: Omit<QuestionRowData, 'testcaseCo
   tags: row.tags.map(({ id, name }) => ({ _id: id, name })),
   difficulty: difficultySchema.parse(String(row.difficulty)),
   createdAt: row.createdAt.toISOString(),
+  referenceCheck: { status: row.referenceStatus, message: row.referenceMessage },
   ...ownershipOf(actor, row, ['view', 'update', 'delete', 'share']),
 });
 
@@ -30,6 +31,7 @@ export const toQuestion = (actor: DepartmentActor, row: QuestionData): Question 
   ...commonOf(actor, row),
   code: row.snippets,
   testcases: row.testcases,
+  referenceSolutions: row.referenceSolutions,
   attachment:
     row.attachmentId === null
       ? null

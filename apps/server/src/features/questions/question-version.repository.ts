@@ -1,4 +1,10 @@
-import type { Language, Snippet, TestCase } from '@assay/contract';
+import {
+  canCheckReferences,
+  type Language,
+  type ReferenceSolution,
+  type Snippet,
+  type TestCase,
+} from '@assay/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -18,6 +24,7 @@ export interface QuestionContent {
   attachmentId: string | null;
   snippets: Snippet[];
   testcases: TestCase[];
+  referenceSolutions: ReferenceSolution[];
 }
 
 /** Where a question is filed: not part of its versions. */
@@ -32,13 +39,21 @@ const insertVersion = async (
   questionId: string,
   version: number,
   authorId: string,
-  { snippets, testcases, ...said }: QuestionContent,
+  { snippets, testcases, referenceSolutions, ...said }: QuestionContent,
   now: Date,
 ): Promise<void> => {
   const id = newId();
   await db
     .insertInto('questionVersion')
-    .values({ ...said, id, questionId, version, createdBy: authorId, createdAt: now })
+    .values({
+      ...said,
+      id,
+      questionId,
+      version,
+      createdBy: authorId,
+      createdAt: now,
+      referenceStatus: canCheckReferences({ testcases, referenceSolutions }) ? 'PENDING' : 'NONE',
+    })
     .execute();
   if (snippets.length > 0)
     await db
@@ -49,6 +64,13 @@ const insertVersion = async (
     await db
       .insertInto('testCase')
       .values(testcases.map((test, position) => ({ ...test, id: newId(), questionVersionId: id, position })))
+      .execute();
+  if (referenceSolutions.length > 0)
+    await db
+      .insertInto('referenceSolution')
+      .values(
+        referenceSolutions.map((reference, position) => ({ ...reference, questionVersionId: id, position })),
+      )
       .execute();
 };
 

@@ -34,6 +34,8 @@ const visibleQuestions = (db: Queryable, actor: DepartmentActor, ownership: Owne
       'said.wantAutoCalculate',
       'said.difficulty',
       'said.attachmentId',
+      'said.referenceStatus',
+      'said.referenceMessage',
       accessControlOf('question', actor).as('accessControl'),
       jsonArrayFrom(
         eb
@@ -124,6 +126,13 @@ export const findQuestion = (db: Queryable, actor: DepartmentActor, id: string) 
           .orderBy('testCase.position')
           .select(['testCase.input', 'testCase.output', 'testCase.type']),
       ).as('testcases'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('referenceSolution')
+          .whereRef('referenceSolution.questionVersionId', '=', 'said.id')
+          .orderBy('referenceSolution.position')
+          .select(['referenceSolution.language', 'referenceSolution.code']),
+      ).as('referenceSolutions'),
     ])
     .executeTakeFirst();
 

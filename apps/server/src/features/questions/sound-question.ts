@@ -12,7 +12,8 @@ import { plainText, sanitizeRichText } from '../../platform/rich-text.ts';
 import type { QuestionContent, QuestionPlace } from './question-version.repository.ts';
 import { findPlaces } from './question.repository.ts';
 
-const refuse = (problems: FieldProblem[]): void => {
+/** @throws VALIDATION naming the problems, if there are any. */
+export const refuse = (problems: FieldProblem[]): void => {
   const [first, second] = problems;
   if (first) throw new AppError('VALIDATION', second ? QUESTION_INCOMPLETE : first.message, problems);
 };
@@ -35,6 +36,7 @@ export const demandContent = (draft: QuestionDraft): Omit<QuestionContent, 'atta
     difficulty: Number(draft.difficulty),
     snippets: draft.code,
     testcases: draft.testcases.map((test) => ({ ...test, type: testCaseTypeSchema.parse(test.type) })),
+    referenceSolutions: draft.referenceSolutions,
   };
 };
 

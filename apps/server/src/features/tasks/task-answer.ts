@@ -36,7 +36,10 @@ export const toTask = (actor: DepartmentActor, row: TaskData): Task => ({
   ...commonOf(actor, row),
   assignedStudentIds: row.students.map((student) => student.id),
   assignedStudents: row.students.map(({ id, ...student }) => ({ _id: id, ...student })),
-  questions: row.questions,
+  questions: row.questions.map(({ referenceStatus, referenceMessage, ...question }) => ({
+    ...question,
+    referenceCheck: { status: referenceStatus, message: referenceMessage },
+  })),
   subjects: row.subjectId,
   subjectName: row.subjectName,
   rubrics: row.rubricId,

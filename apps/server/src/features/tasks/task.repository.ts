@@ -114,6 +114,8 @@ export const findTask = (db: Queryable, actor: DepartmentActor, id: string, now:
             'taskQuestion.timeRequired',
             'questionVersion.statementText as question',
             'questionVersion.languages as language',
+            'questionVersion.referenceStatus',
+            'questionVersion.referenceMessage',
           ]),
       ).as('questions'),
       jsonArrayFrom(

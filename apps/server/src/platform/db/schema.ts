@@ -1,4 +1,12 @@
-import type { Gender, Language, Permission, ProgramCode, Role, Verdict } from '@assay/contract';
+import type {
+  Gender,
+  Language,
+  Permission,
+  ProgramCode,
+  ReferenceCheck,
+  Role,
+  Verdict,
+} from '@assay/contract';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** The tables as the migrations make them, in camel case. */
@@ -100,7 +108,10 @@ export interface Schema {
     attachmentId: string | null;
     createdBy: string;
     createdAt: Generated<Date>;
+    referenceStatus: Generated<ReferenceCheck['status']>;
+    referenceMessage: Generated<string>;
   };
+  referenceSolution: { questionVersionId: string; position: number; language: Language; code: string };
   snippet: {
     questionVersionId: string;
     position: number;

@@ -1,11 +1,13 @@
 import {
   QUESTION_INCOMPLETE,
   findQuestionProblems,
+  isExecutable,
   questionDraftSchema,
   type FieldProblem,
   type Language,
   type Question,
   type QuestionDraft,
+  type ReferenceSolution,
   type Snippet,
   type Tag,
 } from '@assay/contract';
@@ -25,6 +27,8 @@ export interface QuestionValues {
   tags: Tag[];
   code: Snippet[];
   testcases: { input: string; output: string; type: string }[];
+  /** At most one per language; also of languages that are not chosen any more, which are not sent. */
+  referenceSolutions: ReferenceSolution[];
   wantAutoCalculate: boolean;
   attachment: File | null;
   removeAttachment: boolean;
@@ -49,6 +53,7 @@ export const EMPTY_QUESTION: QuestionValues = {
   tags: [],
   code: [EMPTY_SNIPPET],
   testcases: [],
+  referenceSolutions: [],
   wantAutoCalculate: true,
   attachment: null,
   removeAttachment: false,
@@ -66,6 +71,7 @@ export const valuesOf = (question: Question): QuestionValues => ({
   tags: question.tags,
   code: question.code,
   testcases: question.testcases,
+  referenceSolutions: question.referenceSolutions,
   wantAutoCalculate: question.wantAutoCalculate,
   attachment: null,
   removeAttachment: false,
@@ -76,7 +82,16 @@ const numberOf = (typed: number | string): number | null => {
   return Number.isFinite(value) ? value : null;
 };
 
-/** What the form sends; snippets without code are left out. */
+/** The reference solutions that are sent and checked: those with code, in languages of the question that are run. */
+export const referencesOf = (
+  values: Pick<QuestionValues, 'language' | 'referenceSolutions'>,
+): ReferenceSolution[] =>
+  values.referenceSolutions.filter(
+    ({ language, code }) =>
+      values.language.includes(language) && isExecutable(language) && code.trim() !== '',
+  );
+
+/** What the form sends; snippets and reference solutions without code are left out. */
 export const draftOf = (values: QuestionValues): QuestionDraft => ({
   question: values.question,
   language: values.language,
@@ -89,6 +104,7 @@ export const draftOf = (values: QuestionValues): QuestionDraft => ({
   tags: values.tags.map(({ _id }) => _id),
   difficulty: values.difficulty,
   code: values.code.filter(({ code }) => code.trim() !== ''),
+  referenceSolutions: referencesOf(values),
 });
 
 /** Largest attachment that the server takes. */
@@ -114,9 +130,11 @@ const findProblems = (values: QuestionValues): FieldProblem[] => [
 /** Arrays that have fields of their own carry what is wrong with them as a whole at `root`. */
 const ARRAYS = new Set(['testcases', 'code']);
 
-/** The name of the form field that a path of the draft belongs to. */
+/** The name of the form field that a path of the draft belongs to; the reference solutions are one field together. */
 export const fieldNameOf = (index: number, path: string) =>
-  `questions.${index}.${path}${ARRAYS.has(path) ? '.root' : ''}`;
+  path.startsWith('referenceSolutions')
+    ? `questions.${index}.referenceSolutions`
+    : `questions.${index}.${path}${ARRAYS.has(path) ? '.root' : ''}`;
 
 /** Validates every question with the contract's rules; the form says the first problem of each field. */
 export const questionResolver: Resolver<QuestionFormValues> = (values) => {

@@ -1,0 +1,42 @@
+import type { PublicTestResult } from '@assay/contract';
+import type { RunAnswer, RunRequest } from '../../platform/runner-client.ts';
+
+/** More of one output than this is not sent to the browser. Characters. */
+const SHOWN_MAX = 20_000;
+
+/** The begin of a long text, with a word about the rest. */
+export const shown = (text: string): string =>
+  text.length > SHOWN_MAX
+    ? `${text.slice(0, SHOWN_MAX)}\n… (${text.length - SHOWN_MAX} more characters)`
+    : text;
+
+/** A test to run; without an expected output there is nothing to compare with. */
+export interface RunTest {
+  input: string;
+  output: string | null;
+}
+
+/** Tests as the runner takes them; each one's id is its place. */
+export const toRunnerTests = (tests: readonly RunTest[]): RunRequest['tests'] =>
+  tests.map((test, index) => ({
+    id: String(index),
+    input: test.input.trim(),
+    ...(test.output === null ? {} : { expectedOutput: test.output }),
+  }));
+
+/** What the runner answered to `toRunnerTests`, test by test, as a person sees it. */
+export const toResults = (tests: readonly RunTest[], answer: RunAnswer): PublicTestResult[] =>
+  tests.map((test, index) => {
+    const result = answer.results.find(({ id }) => id === String(index));
+    return {
+      input: test.input,
+      expectedOutput: test.output,
+      actualOutput: shown(result?.output ?? ''),
+      passed: test.output === null && result?.verdict === 'OK' ? null : (result?.passed ?? false),
+      verdict: result?.verdict ?? 'COMPILE_ERROR',
+      message: result?.passed ? '' : (result?.message ?? 'The program does not compile.'),
+      errorOutput: shown(result?.stderr ?? ''),
+      cpuMs: result?.cpuMs ?? 0,
+      memory: result?.memoryBytes ?? 0,
+    };
+  });

@@ -1,0 +1,65 @@
+import {
+  findReferenceProblems,
+  TEST_TEXT_MAX,
+  type checkQuestion,
+  type ReferenceRun,
+  type ReferenceSolution,
+  type TestCase,
+} from '@assay/contract';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import type { RunAnswer } from '../../platform/runner-client.ts';
+import { shown, toResults } from '../attempts/index.ts';
+import { runReference } from './run-reference.ts';
+import { refuse } from './sound-question.ts';
+
+/** So many characters of outputs that differ are sent whole, to be taken for the expected ones; a form holds no more. */
+const WHOLE_MAX = 8_000_000;
+
+/** Says of each output in turn whether it still fits into what may be sent whole. */
+const wholeOutputs = (): ((output: string) => boolean) => {
+  let left = WHOLE_MAX;
+  return (output) => {
+    if (output.length > Math.min(left, TEST_TEXT_MAX)) return false;
+    left -= output.length;
+    return true;
+  };
+};
+
+const toRun = (
+  { language }: ReferenceSolution,
+  testcases: readonly Pick<TestCase, 'input' | 'output'>[],
+  { compile, results }: RunAnswer,
+  fits: (output: string) => boolean,
+): ReferenceRun => {
+  const printed = new Map(results.map(({ id, output }) => [id, output]));
+  return {
+    language,
+    compiled: compile.ok,
+    compilerOutput: shown(compile.message ?? ''),
+    diagnostics: compile.diagnostics,
+    results: compile.ok
+      ? toResults(testcases, { compile, results }).map((result, index) => {
+          const output = printed.get(String(index)) ?? '';
+          const isWhole = result.actualOutput === output || (result.passed === false && fits(output));
+          return { ...result, isWhole, actualOutput: isWhole ? output : result.actualOutput };
+        })
+      : [],
+  };
+};
+
+export const handleCheckQuestion: Handler<typeof checkQuestion> = async ({ actor, body, deps, signal }) => {
+  const { testcases, referenceSolutions } = body;
+  refuse(
+    findReferenceProblems(
+      referenceSolutions.map(({ language }) => language),
+      referenceSolutions,
+    ),
+  );
+  const fits = wholeOutputs();
+  const data: ReferenceRun[] = [];
+  for (const reference of referenceSolutions) {
+    const who = { key: actor.id, class: 'interactive' } as const;
+    data.push(toRun(reference, testcases, await runReference(deps, reference, testcases, who, signal), fits));
+  }
+  return { success: true, data };
+};

@@ -1,0 +1,36 @@
+import { referenceFailureOf, type ReferenceOutcome } from '@assay/contract';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { findUncheckedVersion, listUncheckedVersions, setReferenceCheck } from './reference.repository.ts';
+import { runReference } from './run-reference.ts';
+
+/** Queues the check of every version of a question that waits for it. Part of the caller's transaction. */
+export const queueReferenceCheck = async (db: Queryable, jobs: Jobs, questionId: string): Promise<void> => {
+  for (const versionId of await listUncheckedVersions(db, questionId))
+    await jobs.enqueue(db, 'check-references', versionId, { versionId });
+};
+
+/**
+ * Runs the reference solutions of a question's version on its test cases and notes what came of it, once. May be
+ * called again at any moment and any number of times.
+ * @throws when the runner is away; nothing is noted then.
+ */
+export const checkReferences = async (deps: Deps, versionId: string): Promise<void> => {
+  const version = await findUncheckedVersion(deps.db, versionId);
+  if (!version) return;
+  const { testcases, referenceSolutions, createdBy } = version;
+  const outcomes: ReferenceOutcome[] = [];
+  for (const reference of referenceSolutions) {
+    const who = { key: createdBy, class: 'grading' } as const;
+    const { compile, results } = await runReference(deps, reference, testcases, who);
+    outcomes.push({
+      language: reference.language,
+      compiled: compile.ok,
+      passed: results.filter(({ passed }) => passed).length,
+      total: testcases.length,
+    });
+  }
+  const message = referenceFailureOf(outcomes);
+  await setReferenceCheck(deps.db, versionId, { status: message === '' ? 'PASSED' : 'FAILED', message });
+};

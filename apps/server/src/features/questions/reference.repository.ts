@@ -1,0 +1,53 @@
+import type { ReferenceCheck } from '@assay/contract';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Queryable } from '../../platform/db/database.ts';
+
+/** Ids of the versions of a question whose reference solutions have not been run yet. */
+export const listUncheckedVersions = async (db: Queryable, questionId: string): Promise<string[]> => {
+  const versions = await db
+    .selectFrom('questionVersion')
+    .where('questionId', '=', questionId)
+    .where('referenceStatus', '=', 'PENDING')
+    .select('id')
+    .execute();
+  return versions.map(({ id }) => id);
+};
+
+/** The reference solutions and test cases of a version that waits for its check; undefined when it does not. */
+export const findUncheckedVersion = (db: Queryable, versionId: string) =>
+  db
+    .selectFrom('questionVersion')
+    .where('id', '=', versionId)
+    .where('referenceStatus', '=', 'PENDING')
+    .select((eb) => [
+      'createdBy',
+      jsonArrayFrom(
+        eb
+          .selectFrom('testCase')
+          .whereRef('testCase.questionVersionId', '=', 'questionVersion.id')
+          .orderBy('testCase.position')
+          .select(['testCase.input', 'testCase.output']),
+      ).as('testcases'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('referenceSolution')
+          .whereRef('referenceSolution.questionVersionId', '=', 'questionVersion.id')
+          .orderBy('referenceSolution.position')
+          .select(['referenceSolution.language', 'referenceSolution.code']),
+      ).as('referenceSolutions'),
+    ])
+    .executeTakeFirst();
+
+/** Notes what the check of a version gave; what has been noted before stays. */
+export const setReferenceCheck = async (
+  db: Queryable,
+  versionId: string,
+  { status, message }: ReferenceCheck,
+): Promise<void> => {
+  await db
+    .updateTable('questionVersion')
+    .set({ referenceStatus: status, referenceMessage: message })
+    .where('id', '=', versionId)
+    .where('referenceStatus', '=', 'PENDING')
+    .execute();
+};

@@ -1,0 +1,25 @@
+import type { ReferenceSolution } from '@assay/contract';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { RunAnswer, RunRequest } from '../../platform/runner-client.ts';
+import { toRunnerTests } from '../attempts/index.ts';
+
+/**
+ * Runs a reference solution as it stands on test cases. One that is too large to run counts as one that does not
+ * compile.
+ * @throws RUNNER_AWAY when the runner gives no verdict.
+ */
+export const runReference = async (
+  deps: Pick<Deps, 'runner'>,
+  reference: ReferenceSolution,
+  testcases: readonly { input: string; output: string }[],
+  who: Pick<RunRequest, 'key' | 'class'>,
+  signal?: AbortSignal,
+): Promise<RunAnswer> => {
+  try {
+    return await deps.runner.run({ ...reference, ...who, tests: toRunnerTests(testcases) }, signal);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'VALIDATION')) throw error;
+    return { compile: { ok: false, message: error.message, diagnostics: [] }, results: [] };
+  }
+};
