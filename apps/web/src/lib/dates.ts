@@ -8,6 +8,10 @@ export const formatDateTime = (moment: string | number | Date): string =>
 /** `05/11/2025` */
 export const formatDate = (moment: string | number | Date): string => dayjs(moment).format('DD/MM/YYYY');
 
+/** `02:30 PM` of today, else with its date. */
+export const formatMoment = (moment: number): string =>
+  dayjs(moment).isSame(dayjs(), 'day') ? dayjs(moment).format('hh:mm A') : formatDateTime(moment);
+
 const units = [
   ['d', 86_400_000],
   ['h', 3_600_000],

@@ -1,4 +1,5 @@
-import { Button, TableOfContents, Text, Title } from '@mantine/core';
+import { Button, CloseButton, Drawer, Loader, TableOfContents, Text, Title } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { IconAlertCircle } from '@tabler/icons-react';
 import {
   startTransition,
@@ -61,6 +62,18 @@ export const FormPart = ({ title, description, children }: Omit<FormSectionProps
   </div>
 );
 
+type BesideProps = NonNullable<FormPageProps['beside']>;
+
+const BesidePane = ({ title, content, onClose }: BesideProps) => (
+  <section className={classes.beside} aria-label={title}>
+    <div className={classes.besideHead}>
+      <Title order={2}>{title}</Title>
+      <CloseButton aria-label={`Close ${title.toLowerCase()}`} onClick={onClose} />
+    </div>
+    <div className={classes.besideBody}>{content}</div>
+  </section>
+);
+
 interface FormPageProps {
   title: string;
   context?: ReactNode;
@@ -68,6 +81,10 @@ interface FormPageProps {
   children: ReactNode;
   /** Stands below the outline: what the entries come to. */
   aside?: ReactNode;
+  /** Stands above the sections. */
+  note?: ReactNode;
+  /** Stands beside the form in the place of the outline; where there is no room, over the whole screen. */
+  beside?: { title: string; content: ReactNode; onClose: () => void };
   /** Changes when sections come or go, so that the outline follows. */
   outlineKey?: string | number;
   submitLabel: string;
@@ -76,12 +93,16 @@ interface FormPageProps {
   busy: boolean;
   /** Why the last attempt to save failed; stands beside the buttons until the next one. */
   problem?: string | null;
+  /** What is under way before the form is saved, and how it is stopped. */
+  progress?: { text: string; onStop: () => void } | null;
   /** How often saving was tried; each time the first field with an error gets the focus. */
   attempts: number;
   /** Receives the submit event; react-hook-form's `handleSubmit(save)` can be given as it is. */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** Throws away what was typed; asked for first when `dirty`. */
   onCancel: () => void;
+  /** The person has agreed to throw away what was typed. */
+  onDiscard?: () => void;
 }
 
 /** An open list, menu or dialog has its own use for Esc, and so has the code editor. */
@@ -126,18 +147,24 @@ export const FormPage = ({
   context,
   children,
   aside,
+  note,
+  beside,
   outlineKey,
   submitLabel,
   dirty,
   busy,
   problem,
+  progress,
   attempts,
   onSubmit,
   onCancel,
+  onDiscard,
 }: FormPageProps) => {
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
   const { blocker, release } = useLeaveGuard(dirty);
+  const wide = useMediaQuery('(min-width: 75.01em)', undefined, { getInitialValueInEffect: false });
+  const isBeside = wide && beside !== undefined;
 
   const cancel = () => {
     if (busy) return;
@@ -167,9 +194,13 @@ export const FormPage = ({
     <Page>
       <PageHeader title={title} context={context} />
       <form ref={form} onSubmit={onSubmit} noValidate>
-        <div className={classes.layout}>
-          <div className={classes.sections}>{children}</div>
-          <aside className={classes.aside}>
+        <div className={classes.layout} data-beside={isBeside || undefined}>
+          <div className={classes.sections}>
+            {note}
+            {children}
+          </div>
+          {beside && isBeside && <BesidePane {...beside} />}
+          <aside className={classes.aside} hidden={isBeside}>
             <nav aria-label="On this page">
               <TableOfContents
                 key={outlineKey}
@@ -196,7 +227,16 @@ export const FormPage = ({
               {submitLabel}
             </Button>
           </div>
-          {problem && (
+          {progress && (
+            <div className={classes.progress} role="status">
+              <Loader size="xs" aria-hidden />
+              <span>{progress.text}</span>
+              <Button variant="subtle" size="compact-sm" onClick={progress.onStop}>
+                Stop
+              </Button>
+            </div>
+          )}
+          {problem && !progress && (
             <div className={classes.problem} role="alert">
               <IconAlertCircle size={18} aria-hidden />
               <span>{problem}</span>
@@ -204,6 +244,11 @@ export const FormPage = ({
           )}
         </div>
       </form>
+      {beside && !wide && (
+        <Drawer opened onClose={beside.onClose} title={beside.title} size="100%" position="right">
+          {beside.content}
+        </Drawer>
+      )}
       <ConfirmDialog
         opened={asking || blocker.state === 'blocked'}
         title="Unsaved changes"
@@ -215,6 +260,7 @@ export const FormPage = ({
         }}
         onConfirm={() => {
           release();
+          onDiscard?.();
           setAsking(false);
           if (blocker.state === 'blocked') blocker.proceed();
           else onCancel();

@@ -1,5 +1,6 @@
 import type { ItemOwnership } from '@assay/contract';
 import { Anchor } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
 import { useListState } from '../lib/area.ts';
 import classes from './item-name.module.css';
@@ -10,14 +11,17 @@ interface ItemNameProps {
   /** Where the name leads. */
   to: To;
   item: Pick<ItemOwnership, 'isShared' | 'createdByName'>;
+  /** Further badges. */
+  children?: ReactNode;
 }
 
 /** The name of an item in a list as a link; one of somebody else carries the badge. */
-export const ItemName = ({ name, to, item }: ItemNameProps) => (
+export const ItemName = ({ name, to, item, children }: ItemNameProps) => (
   <span className={classes.cell}>
     <Anchor component={Link} to={to} state={useListState()} className={classes.name} title={name}>
       {name}
     </Anchor>
+    {children}
     {item.isShared && <SharedBadge by={item.createdByName} short />}
   </span>
 );

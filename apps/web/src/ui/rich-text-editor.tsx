@@ -1,11 +1,11 @@
 import '@mantine/tiptap/styles.css';
 import { Input } from '@mantine/core';
-import { Link, RichTextEditor as Frame } from '@mantine/tiptap';
+import { RichTextEditor as Frame } from '@mantine/tiptap';
 import { IconBraces } from '@tabler/icons-react';
 import { useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useEffectEvent, useId } from 'react';
 import classes from './rich-text-editor.module.css';
+import { RICH_TEXT_EXTENSIONS } from './rich-text-extensions.ts';
 
 interface RichTextEditorProps {
   label: string;
@@ -37,7 +37,7 @@ export const RichTextEditor = ({
   const report = useEffectEvent(onChange);
   const leave = useEffectEvent(() => onBlur?.());
   const editor = useEditor({
-    extensions: [StarterKit.configure({ link: false, heading: { levels: [2, 3] } }), Link],
+    extensions: RICH_TEXT_EXTENSIONS,
     content: value,
     editable: !readOnly,
     editorProps: {

@@ -1,6 +1,7 @@
 import { login, logout, verify } from '@assay/contract';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { forgetForms } from '../../lib/kept-forms.ts';
 import { clearSession, getSession, setSession, type Session } from '../../lib/session.ts';
 
 /** Opens a session and stores it. */
@@ -13,11 +14,12 @@ export const useLogin = () =>
     },
   });
 
-/** Ends the session here at once, and on the server if it can be reached. */
+/** Ends the session here at once, and on the server if it can be reached; unsaved forms do not stay on the device. */
 export const logOut = () => {
   const session = getSession();
   if (session) call(logout, { body: { _id: session._id } }).catch(() => undefined);
   clearSession();
+  if (session) void forgetForms(session._id);
 };
 
 /** Asks the server once per token whether it still opens a session. */

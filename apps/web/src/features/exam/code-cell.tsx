@@ -1,9 +1,9 @@
-import { LANGUAGES, isExecutable, type ExamQuestion, type Language, type ProgramCode } from '@assay/contract';
-import { Button, Select, Text, Tooltip } from '@mantine/core';
+import { isExecutable, type ExamQuestion, type Language, type ProgramCode } from '@assay/contract';
+import { Button, Tooltip } from '@mantine/core';
 import { IconDeviceFloppy, IconPlayerPlay, IconVersions } from '@tabler/icons-react';
-import { CodeEditor } from '../../ui/code-editor.tsx';
-import classes from './code-cell.module.css';
+import { LanguageChoice } from './language-choice.tsx';
 import { PaneHead } from './pane-head.tsx';
+import { ProgramBlocks } from './program-blocks.tsx';
 import type { ProgramState } from './program-state.ts';
 
 interface CodeCellProps {
@@ -43,23 +43,12 @@ const Toolbar = ({
         {others === 1 ? 'Other version' : `${others} other versions`}
       </Button>
     )}
-    {question.language.length > 1 ? (
-      <Select
-        aria-label="Language"
-        size="xs"
-        w={{ base: 104, sm: 140 }}
-        allowDeselect={false}
-        disabled={!writable}
-        data={question.language}
-        value={program.language}
-        onChange={(value) => {
-          const language = LANGUAGES.find((one) => one === value);
-          if (language) onLanguage(language);
-        }}
-      />
-    ) : (
-      <Text c="dimmed">{program.language}</Text>
-    )}
+    <LanguageChoice
+      languages={question.language}
+      value={program.language}
+      onChange={onLanguage}
+      disabled={!writable}
+    />
     <Tooltip label="Save the draft (Ctrl+S)">
       <Button
         variant="default"
@@ -86,42 +75,14 @@ const Toolbar = ({
   </PaneHead>
 );
 
-/** Where the student types. Blocks that are not editable are shown as given; invisible ones are not shown. */
-export const CodeCell = (props: CodeCellProps) => {
-  const { question, program, writable, onType } = props;
-  const { blocks, code, language } = program;
-  const alone = blocks.length === 1;
-  const change = (index: number, text: string) =>
-    onType(blocks.map((_, at) => ({ code: at === index ? text : (code[at]?.code ?? '') })));
-
-  return (
-    <>
-      <Toolbar {...props} />
-      <div className={classes.blocks} data-alone={alone || undefined}>
-        {blocks.map((block, index) => {
-          if (!block.isVisible) return null;
-          const name = alone ? `Program in ${language}` : `Part ${index + 1} of the program in ${language}`;
-          return (
-            // A new editor for another program: its undo must not bring back the text of this one.
-            <div key={`${question._id} ${language} ${index}`} className={classes.block}>
-              {!alone && (
-                <Text size="xs" c="dimmed" className={classes.caption}>
-                  {block.isEditable ? 'Your part' : 'Given, cannot be changed'}
-                </Text>
-              )}
-              <CodeEditor
-                label={block.isEditable ? name : `${name}, given`}
-                language={language}
-                value={block.isEditable ? (code[index]?.code ?? '') : block.code}
-                readOnly={!block.isEditable || !writable}
-                onChange={(text) => change(index, text)}
-                fill={alone}
-                minHeight={block.isEditable ? 120 : 0}
-              />
-            </div>
-          );
-        })}
-      </div>
-    </>
-  );
-};
+/** Where the student types, and what can be done with it. */
+export const CodeCell = (props: CodeCellProps) => (
+  <>
+    <Toolbar {...props} />
+    <ProgramBlocks
+      questionId={props.question._id}
+      program={props.program}
+      onType={props.writable ? props.onType : undefined}
+    />
+  </>
+);

@@ -2,7 +2,7 @@ import { DIFFICULTIES, type ExamQuestion } from '@assay/contract';
 import { ActionIcon, Anchor, Text, Tooltip } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconPaperclip } from '@tabler/icons-react';
 import { RichText } from '../../ui/rich-text.tsx';
-import { TextBlock } from './text-block.tsx';
+import { TextBlock } from '../../ui/text-block.tsx';
 import classes from './question-pane.module.css';
 
 interface QuestionPaneProps {

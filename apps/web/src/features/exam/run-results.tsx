@@ -1,10 +1,10 @@
 import { programHash, type Language, type ProgramCode, type PublicTestResult } from '@assay/contract';
 import { Text } from '@mantine/core';
-import { DiagnosticList } from './diagnostic-list.tsx';
+import { DiagnosticList } from '../../ui/diagnostic-list.tsx';
+import { TestResultList } from '../../ui/test-result-list.tsx';
+import { TextBlock } from '../../ui/text-block.tsx';
 import type { ProgramState } from './program-state.ts';
 import classes from './run-desk.module.css';
-import { TextBlock } from './text-block.tsx';
-import { TestResultList } from './test-result-list.tsx';
 import type { RunAnswer } from './use-run.ts';
 
 interface RunResultsProps {

@@ -2,7 +2,8 @@ import { isExecutable, type OwnResult } from '@assay/contract';
 import { Tabs, Text } from '@mantine/core';
 import { CodeEditor } from '../../ui/code-editor.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { TestResultList, WebPreview } from '../exam/index.ts';
+import { TestResultList } from '../../ui/test-result-list.tsx';
+import { WebPreview } from '../exam/index.ts';
 import { RunLog } from './run-log.tsx';
 import classes from './result.module.css';
 

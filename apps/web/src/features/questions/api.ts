@@ -1,4 +1,5 @@
 import {
+  checkQuestion,
   createQuestion,
   createTag,
   deleteQuestion,
@@ -10,9 +11,14 @@ import {
   viewQuestion,
   type QueryIn,
   type QuestionDraft,
+  type ReferenceRun,
+  type ReferenceSolution,
 } from '@assay/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+
+/** How often is looked whether the server has checked a reference solution, ms. */
+const CHECK_POLL_MS = 3000;
 
 /** A page of the list. */
 export const questionListQuery = (query: QueryIn<typeof viewAllQuestions>) =>
@@ -20,6 +26,8 @@ export const questionListQuery = (query: QueryIn<typeof viewAllQuestions>) =>
     queryKey: ['questions', 'list', query],
     queryFn: ({ signal }) => call(viewAllQuestions, { query, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ referenceCheck }) => referenceCheck.status === 'PENDING') && CHECK_POLL_MS,
   });
 
 /** Every question that a task can have, newest first; always fresh, since new ones are written in another tab. */
@@ -34,6 +42,7 @@ export const questionQuery = (questionId: string) =>
   queryOptions({
     queryKey: ['questions', 'one', questionId],
     queryFn: async ({ signal }) => (await call(viewQuestion, { body: { questionId }, signal })).data,
+    refetchInterval: ({ state }) => state.data?.referenceCheck.status === 'PENDING' && CHECK_POLL_MS,
   });
 
 export const subjectsQuery = queryOptions({
@@ -77,6 +86,22 @@ export interface QuestionUpload {
   /** Takes away the one that is stored. */
   removeAttachment: boolean;
 }
+
+/** So long a program that never ends may take on every test case. Milliseconds. */
+const CHECK_MAX_MS = 30 * 60_000;
+
+/**
+ * Runs reference solutions on test cases; nothing is stored.
+ * @throws CallError when they cannot be run; DOMException when `signal` aborts.
+ */
+export const runReferences = async (
+  testcases: readonly { input: string; output: string }[],
+  referenceSolutions: ReferenceSolution[],
+  signal: AbortSignal,
+): Promise<ReferenceRun[]> => {
+  const body = { testcases: testcases.map(({ input, output }) => ({ input, output })), referenceSolutions };
+  return (await call(checkQuestion, { body, signal, timeoutMs: CHECK_MAX_MS })).data;
+};
 
 const useQuestionsChanged = () => {
   const client = useQueryClient();

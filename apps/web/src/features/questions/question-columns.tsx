@@ -2,13 +2,16 @@ import { LANGUAGES, type QuestionRow } from '@assay/contract';
 import { useArea } from '../../lib/area.ts';
 import type { DataColumn } from '../../ui/data-table.tsx';
 import { ItemName } from '../../ui/item-name.tsx';
+import { ReferenceBadge } from './reference-badge.tsx';
 
 const QuestionCell = ({ question }: { question: QuestionRow }) => (
   <ItemName
     name={question.questionText}
     to={`${useArea()}/questions/view-question/${question._id}`}
     item={question}
-  />
+  >
+    <ReferenceBadge check={question.referenceCheck} />
+  </ItemName>
 );
 
 /** The columns of the question list. */

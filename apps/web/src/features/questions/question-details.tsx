@@ -12,6 +12,8 @@ import { ShareButton } from '../sharing/index.ts';
 import { difficultyWord } from './difficulty.ts';
 import { formatBytes } from './format-bytes.ts';
 import classes from './question-details.module.css';
+import { ReferenceBadge } from './reference-badge.tsx';
+import { ReferenceList } from './reference-list.tsx';
 import { SnippetList } from './snippet-list.tsx';
 import { TestCaseList } from './test-case-list.tsx';
 
@@ -51,7 +53,14 @@ export const QuestionDetails = ({ question }: { question: Question }) => {
       <PageHeader
         title="Question"
         backTo={address}
-        context={question.isShared && <SharedBadge by={question.createdByName} />}
+        context={
+          (question.isShared || question.referenceCheck.status === 'FAILED') && (
+            <Group gap="xs">
+              {question.isShared && <SharedBadge by={question.createdByName} />}
+              <ReferenceBadge check={question.referenceCheck} />
+            </Group>
+          )
+        }
         action={
           <>
             {question.actions.includes('share') && (
@@ -89,6 +98,14 @@ export const QuestionDetails = ({ question }: { question: Question }) => {
             </Title>
             <TestCaseList testcases={question.testcases} />
           </section>
+          {question.referenceSolutions.length > 0 && (
+            <section>
+              <Title order={2} mb="sm">
+                Reference Solution
+              </Title>
+              <ReferenceList question={question} />
+            </section>
+          )}
         </article>
         <dl className={classes.facts}>
           {factsOf(question).map(([name, fact]) => (

@@ -1,12 +1,13 @@
 import { LANGUAGES, isExecutable, type Question } from '@assay/contract';
 import { Button, Group, MultiSelect, NumberInput, Radio, SimpleGrid, Switch } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconEye, IconTrash } from '@tabler/icons-react';
 import { Controller, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
 import { FormPart, FormSection } from '../../ui/form-page.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { AttachmentField } from './attachment-field.tsx';
 import { DIFFICULTY_OPTIONS } from './difficulty.ts';
 import type { QuestionFormValues } from './question-form-values.ts';
+import { ReferenceFields, type ReferenceFieldsProps } from './reference-fields.tsx';
 import { SnippetFields } from './snippet-fields.tsx';
 import { SubjectFields } from './subject-fields.tsx';
 import { TagField } from './tag-field.tsx';
@@ -22,6 +23,9 @@ interface QuestionFieldsProps {
   stored?: Question;
   /** Takes the question out of the form; without it there is only one. */
   onDelete?: () => void;
+  reference: Pick<ReferenceFieldsProps, 'checks' | 'onCheck' | 'onStop'>;
+  previewed: boolean;
+  onPreview: () => void;
 }
 
 /** What is asked, in which languages, how long it takes and what it is worth. */
@@ -149,23 +153,37 @@ export const QuestionFields = ({
   title,
   stored,
   onDelete,
+  reference,
+  previewed,
+  onPreview,
 }: QuestionFieldsProps) => {
   const removed = useWatch({ control, name: `questions.${index}.removeAttachment` });
   return (
     <FormSection
       title={title}
       action={
-        onDelete && (
+        <Group gap="xs">
           <Button
-            variant="subtle"
-            color="danger"
+            variant={previewed ? 'light' : 'default'}
             size="xs"
-            leftSection={<IconTrash size={14} />}
-            onClick={onDelete}
+            leftSection={<IconEye size={14} />}
+            aria-pressed={previewed}
+            onClick={onPreview}
           >
-            Delete {title}
+            Preview
           </Button>
-        )
+          {onDelete && (
+            <Button
+              variant="subtle"
+              color="danger"
+              size="xs"
+              leftSection={<IconTrash size={14} />}
+              onClick={onDelete}
+            >
+              Delete {title}
+            </Button>
+          )}
+        </Group>
       }
     >
       <AskedFields control={control} index={index} />
@@ -188,6 +206,12 @@ export const QuestionFields = ({
       <FormPart title="Test Cases">
         <AutoCalculateField control={control} index={index} />
         <TestCaseFields control={control} index={index} />
+      </FormPart>
+      <FormPart
+        title="Reference Solution (Optional)"
+        description="A whole program that solves the question, including what stands in the code snippets around a student's part: it is run as it stands here. Students never see it."
+      >
+        <ReferenceFields control={control} setValue={setValue} index={index} {...reference} />
       </FormPart>
       <FormPart
         title="Attachment (Optional)"

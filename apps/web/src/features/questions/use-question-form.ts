@@ -5,6 +5,7 @@ import { useFieldArray, useForm, type FieldPath } from 'react-hook-form';
 import { useReturn } from '../../lib/area.ts';
 import { CallError, messageOf } from '../../lib/call.ts';
 import { toast } from '../../ui/toast.ts';
+import { useKeptForm } from '../../ui/kept-form.tsx';
 import { useSaveQuestion } from './api.ts';
 import {
   EMPTY_QUESTION,
@@ -16,6 +17,7 @@ import {
   type QuestionFormValues,
   type QuestionValues,
 } from './question-form-values.ts';
+import { useReferenceChecks } from './use-reference-checks.ts';
 
 /** Each try to save has one message. */
 const TOAST_ID = 'question-form';
@@ -46,6 +48,13 @@ export const useQuestionForm = (stored: Question | null) => {
   const questions = useFieldArray({ control: form.control, name: 'questions' });
   const { mutateAsync: save } = useSaveQuestion(stored?._id ?? null);
   const { leaveSoon } = useReturn('questions');
+  const references = useReferenceChecks(stored);
+  const kept = useKeptForm({
+    form,
+    name: stored ? `question/edit/${stored._id}` : 'question/create',
+    shape: Object.keys(EMPTY_QUESTION),
+    changes: stored ? 'question' : undefined,
+  });
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
 
@@ -89,10 +98,17 @@ export const useQuestionForm = (stored: Question | null) => {
   const submit = form.handleSubmit(
     async (values) => {
       setProblem(null);
+      const written = values.questions.map((question, index) => ({
+        id: questions.fields[index]?.id ?? '',
+        title: values.questions.length > 1 ? `Question ${index + 1}` : 'Question',
+        values: question,
+      }));
+      if (!(await references.maySave(written))) return;
       const failures = await saveAll(values.questions);
       if (failures.length > 0)
         return void (await showFailures(failures, values.questions.length - failures.length));
       setSaved(true);
+      kept.forget();
       toast({
         id: TOAST_ID,
         severity: 'success',
@@ -104,5 +120,5 @@ export const useQuestionForm = (stored: Question | null) => {
     () => refuse(overallProblemOf(form.getValues().questions)),
   );
 
-  return { form, questions, submit, problem, saved };
+  return { form, questions, submit, problem, saved, references, kept };
 };

@@ -4,6 +4,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useArea, useReturn } from '../../lib/area.ts';
+import { useWhenKept } from '../../ui/kept-form.tsx';
 import { LoadedTask } from './loaded-task.tsx';
 import { TaskDetails } from './task-details.tsx';
 import { TaskForm } from './task-form.tsx';
@@ -12,6 +13,8 @@ import { TaskForm } from './task-form.tsx';
 const EditTask = ({ task }: { task: Task }) => {
   // The task as it was when editing began: a reload in the background does not change it under the person's hands.
   const [edited, setEdited] = useState<Task | null>(null);
+  // A page that was left in the middle of an edit comes back to it.
+  useWhenKept(`task/edit/${task._id}`, () => setEdited(task));
   if (edited) return <TaskForm mode={{ kind: 'edit', task: edited }} onCancel={() => setEdited(null)} />;
   return (
     <TaskDetails

@@ -1,4 +1,4 @@
-import type { Language, QuestionRow, Task } from '@assay/contract';
+import type { Language, QuestionRow, ReferenceCheck, Task } from '@assay/contract';
 
 /** What the task form knows of a question that is or can be selected. */
 export interface KnownQuestion {
@@ -11,6 +11,8 @@ export interface KnownQuestion {
   marks: number;
   /** Minutes. */
   timeRequired: number;
+  /** How the question's reference solution does. */
+  referenceCheck: ReferenceCheck;
 }
 
 /** The questions of the list, newest first, and those that only the task knows, by id. */
@@ -19,23 +21,29 @@ export const knownQuestions = (
   task: Pick<Task, 'questions'> | undefined,
 ): ReadonlyMap<string, KnownQuestion> => {
   const ofTask = (task?.questions ?? []).map(
-    ({ questionId, question, language, marks, timeRequired }): KnownQuestion => ({
+    ({ questionId, question, language, marks, timeRequired, referenceCheck }): KnownQuestion => ({
       _id: questionId,
       serial: null,
       text: question,
       language,
       marks,
       timeRequired,
+      referenceCheck,
     }),
   );
   const listed = (rows ?? []).map(
-    ({ _id, questionText, language, marks, timeRequired }, index, { length }): KnownQuestion => ({
+    (
+      { _id, questionText, language, marks, timeRequired, referenceCheck },
+      index,
+      { length },
+    ): KnownQuestion => ({
       _id,
       serial: length - index,
       text: questionText,
       language,
       marks,
       timeRequired,
+      referenceCheck,
     }),
   );
   return new Map([...ofTask, ...listed].map((question) => [question._id, question]));

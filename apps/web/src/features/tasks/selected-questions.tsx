@@ -1,9 +1,10 @@
-import type { TaskQuestion } from '@assay/contract';
+import type { ReferenceCheck, TaskQuestion } from '@assay/contract';
 import { Text } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { DataTable, type DataColumn, type RowAction } from '../../ui/data-table.tsx';
 import { useTableState } from '../../ui/use-table-state.ts';
+import { ReferenceBadge } from '../questions/index.ts';
 import type { KnownQuestion } from './known-questions.ts';
 import { TaskQuestionDialog } from './task-question-dialog.tsx';
 
@@ -12,6 +13,7 @@ const PAGE_SIZES = [5, 10, 25] as const;
 interface Row extends TaskQuestion {
   text: string;
   language: string;
+  referenceCheck?: ReferenceCheck;
 }
 
 const columns: DataColumn<Row>[] = [
@@ -20,9 +22,12 @@ const columns: DataColumn<Row>[] = [
     header: 'Question',
     value: (row) => row.text,
     cell: (row) => (
-      <Text lineClamp={3} title={row.text}>
-        {row.text}
-      </Text>
+      <>
+        <Text lineClamp={3} title={row.text}>
+          {row.text}
+        </Text>
+        {row.referenceCheck && <ReferenceBadge check={row.referenceCheck} />}
+      </>
     ),
     minWidth: 220,
   },
@@ -58,8 +63,8 @@ export const SelectedQuestions = ({
   const rows = useMemo(
     () =>
       questions.map((question): Row => {
-        const { text = 'Question', language = [] } = known.get(question.questionId) ?? {};
-        return { ...question, text, language: language.join(', ') };
+        const { text = 'Question', language = [], referenceCheck } = known.get(question.questionId) ?? {};
+        return { ...question, text, language: language.join(', '), referenceCheck };
       }),
     [questions, known],
   );

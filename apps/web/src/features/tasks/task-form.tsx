@@ -1,4 +1,4 @@
-import { sumOf, type Task } from '@assay/contract';
+import { sumOf, type Task, type TaskDraft } from '@assay/contract';
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,10 +6,13 @@ import { Controller, useForm, useWatch, type FieldErrors } from 'react-hook-form
 import { useReturn } from '../../lib/area.ts';
 import { CallError, messageOf } from '../../lib/call.ts';
 import { FormPage, FormSection } from '../../ui/form-page.tsx';
+import { useKeptForm } from '../../ui/kept-form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSaveTask } from './api.ts';
 import { BasicFields } from './basic-fields.tsx';
 import { ExamBrowserField } from './exam-browser-field.tsx';
+import { FailingQuestionsDialog } from './failing-questions-dialog.tsx';
+import type { KnownQuestion } from './known-questions.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { StudentPicker } from './student-picker.tsx';
@@ -23,7 +26,7 @@ import {
   type TaskFormValues,
 } from './task-form-values.ts';
 import { TaskSum } from './task-sum.tsx';
-import { useTaskChoices } from './use-task-choices.ts';
+import { useTaskChoices, type TaskChoices } from './use-task-choices.ts';
 
 /** `task` is the one that is edited or copied. */
 export type TaskFormMode = { kind: 'create' } | { kind: 'edit' | 'copy'; task: Task };
@@ -51,8 +54,11 @@ const startOf = (mode: TaskFormMode): TaskFormValues => {
 const firstMessage = (errors: FieldErrors<TaskFormValues>): string =>
   Object.values(errors).find((error) => error?.message)?.message ?? '';
 
+const formNameOf = (mode: TaskFormMode): string =>
+  mode.kind === 'create' ? 'task/create' : `task/${mode.kind}/${mode.task._id}`;
+
 /** Saving, its messages, and the way back to the list. */
-const useTaskForm = (mode: TaskFormMode) => {
+const useTaskForm = (mode: TaskFormMode, choices: TaskChoices) => {
   const editing = mode.kind === 'edit';
   const form = useForm<TaskFormValues>({
     defaultValues: startOf(mode),
@@ -62,44 +68,70 @@ const useTaskForm = (mode: TaskFormMode) => {
   const save = useSaveTask(editing ? mode.task._id : null);
   const { leaveSoon } = useReturn('tasks');
   const [problem, setProblem] = useState<string | null>(null);
+  const [failing, setFailing] = useState<{ questions: KnownQuestion[]; draft: TaskDraft } | null>(null);
+  const kept = useKeptForm({
+    form,
+    name: formNameOf(mode),
+    shape: Object.keys(EMPTY_TASK),
+    changes: editing ? 'task' : undefined,
+  });
 
   const refuse = (message: string) => {
     setProblem(message);
     toast({ id: TOAST_ID, severity: 'error', summary: 'Error', detail: message });
   };
+  const store = (draft: TaskDraft) => {
+    setFailing(null);
+    save.mutate(draft, {
+      onSuccess: ({ message }) => {
+        kept.forget();
+        const said = mode.kind === 'copy' ? undefined : message;
+        toast({
+          id: TOAST_ID,
+          severity: 'success',
+          summary: 'Success',
+          detail: said ?? 'Task created successfully',
+        });
+        leaveSoon();
+      },
+      onError: (error) => {
+        const errors = error instanceof CallError ? error.errors : [];
+        errors.forEach(({ path, message }) => form.setError(fieldOfPath(path), { message }));
+        refuse(messageOf(error, 'Something Went Wrong!'));
+      },
+    });
+  };
   const submit = form.handleSubmit(
-    (values) => {
+    async (values) => {
       setProblem(null);
-      save.mutate(draftOf(values), {
-        onSuccess: ({ message }) => {
-          const said = mode.kind === 'copy' ? undefined : message;
-          toast({
-            id: TOAST_ID,
-            severity: 'success',
-            summary: 'Success',
-            detail: said ?? 'Task created successfully',
-          });
-          leaveSoon();
-        },
-        onError: (error) => {
-          const errors = error instanceof CallError ? error.errors : [];
-          errors.forEach(({ path, message }) => form.setError(fieldOfPath(path), { message }));
-          refuse(messageOf(error, 'Something Went Wrong!'));
-        },
-      });
+      const draft = draftOf(values);
+      const questions = await choices.withFailingReference(draft.questions);
+      if (questions.length > 0) setFailing({ questions, draft });
+      else store(draft);
     },
     (errors) => refuse(firstMessage(errors)),
   );
-  return { form, submit, problem, save };
+  return {
+    form,
+    submit,
+    problem,
+    save,
+    kept,
+    failing: {
+      questions: failing?.questions ?? null,
+      onConfirm: () => failing && store(failing.draft),
+      onCancel: () => setFailing(null),
+    },
+  };
 };
 
 /** The task form: create, edit, and copy. */
 export const TaskForm = ({ mode, onCancel }: TaskFormProps) => {
-  const { form, submit, problem, save } = useTaskForm(mode);
-  const { control, setValue, formState } = form;
   const task = mode.kind === 'create' ? undefined : mode.task;
-  const hasStarted = mode.kind === 'edit' && mode.task.hasStarted;
   const choices = useTaskChoices(task, mode.kind === 'edit');
+  const { form, submit, problem, save, kept, failing } = useTaskForm(mode, choices);
+  const { control, setValue, formState } = form;
+  const hasStarted = mode.kind === 'edit' && mode.task.hasStarted;
   const questions = useWatch({ control, name: 'questions' });
   const sums = {
     marks: sumOf(questions.map(({ marks }) => marks)),
@@ -117,13 +149,16 @@ export const TaskForm = ({ mode, onCancel }: TaskFormProps) => {
       }
       submitLabel={TEXTS[mode.kind].submit}
       aside={<TaskSum control={control} sums={sums} />}
+      note={kept.note}
       dirty={formState.isDirty && !save.isSuccess}
-      busy={save.isPending || save.isSuccess}
+      busy={formState.isSubmitting || save.isPending || save.isSuccess}
       problem={problem}
       attempts={formState.submitCount}
       onSubmit={submit}
       onCancel={onCancel}
+      onDiscard={kept.forget}
     >
+      <FailingQuestionsDialog {...failing} action={TEXTS[mode.kind].submit} />
       {hasStarted && (
         <Alert color="info" icon={<IconInfoCircle size={18} />} title="Students have started this task">
           The name, a later deadline, a longer duration and the students can still be changed. Questions,

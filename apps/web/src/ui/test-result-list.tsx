@@ -6,6 +6,7 @@ import {
   IconCircleMinus,
   IconCircleXFilled,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { firstDifference, type MarkedText } from './first-difference.ts';
 import { TextBlock } from './text-block.tsx';
 import classes from './test-result-list.module.css';
@@ -75,8 +76,14 @@ const Details = ({ result }: { result: PublicTestResult }) => {
   );
 };
 
+interface TestResultListProps {
+  results: readonly PublicTestResult[];
+  /** What can be done with a test, beside its verdict. */
+  renderAction?: (place: number) => ReactNode;
+}
+
 /** One row a test: verdict, time, memory; opened, expected beside actual with the first difference marked. */
-export const TestResultList = ({ results }: { results: readonly PublicTestResult[] }) => {
+export const TestResultList = ({ results, renderAction }: TestResultListProps) => {
   const firstFailed = results.findIndex(({ passed }) => passed === false);
   return (
     <div className={classes.list}>
@@ -84,20 +91,23 @@ export const TestResultList = ({ results }: { results: readonly PublicTestResult
         const outcome = outcomeOf(result);
         const Sign = SIGN[outcome];
         return (
-          <details key={index} className={classes.row} open={index === firstFailed || results.length === 1}>
-            <summary>
-              <IconChevronRight size={16} className={classes.chevron} aria-hidden />
-              <Sign size={18} className={classes.sign} data-outcome={outcome} aria-hidden />
-              <span className={classes.name}>Test {index + 1}</span>
-              <span className={classes.verdict} data-outcome={outcome}>
-                {verdictWord(result)}
-              </span>
-              <span className={classes.figures}>
-                {Math.round(result.cpuMs)} ms · {megabytes(result.memory)}
-              </span>
-            </summary>
-            <Details result={result} />
-          </details>
+          <div key={index} className={classes.row} data-action={renderAction ? true : undefined}>
+            <details open={index === firstFailed || results.length === 1}>
+              <summary>
+                <IconChevronRight size={16} className={classes.chevron} aria-hidden />
+                <Sign size={18} className={classes.sign} data-outcome={outcome} aria-hidden />
+                <span className={classes.name}>Test {index + 1}</span>
+                <span className={classes.verdict} data-outcome={outcome}>
+                  {verdictWord(result)}
+                </span>
+                <span className={classes.figures}>
+                  {Math.round(result.cpuMs)} ms · {megabytes(result.memory)}
+                </span>
+              </summary>
+              <Details result={result} />
+            </details>
+            {renderAction && <div className={classes.action}>{renderAction(index)}</div>}
+          </div>
         );
       })}
     </div>

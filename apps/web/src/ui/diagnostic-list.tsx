@@ -1,8 +1,6 @@
-import type { ResponseOf, runCode } from '@assay/contract';
+import type { ReferenceRun } from '@assay/contract';
 import { IconAlertTriangle, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
-import classes from './run-desk.module.css';
-
-type Diagnostics = ResponseOf<typeof runCode>['diagnostics'];
+import classes from './diagnostic-list.module.css';
 
 const SIGN = {
   error: { icon: IconCircleX, word: 'Error' },
@@ -11,7 +9,7 @@ const SIGN = {
 };
 
 interface DiagnosticListProps {
-  diagnostics: Diagnostics;
+  diagnostics: ReferenceRun['diagnostics'];
   /** The program is one block, so its lines are those of the editor. */
   ownLinesOnly: boolean;
 }

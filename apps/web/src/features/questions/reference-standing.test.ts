@@ -1,0 +1,62 @@
+import type { ReferenceRun } from '@assay/contract';
+import { expect, test } from 'vitest';
+import { outcomeOf, runNow, takeableOutput } from './reference-standing.ts';
+
+const result: ReferenceRun['results'][number] = {
+  input: '2',
+  expectedOutput: '5',
+  actualOutput: '4\n',
+  passed: false,
+  verdict: 'WRONG_ANSWER',
+  message: 'The output differs from the expected output',
+  errorOutput: '',
+  cpuMs: 1,
+  memory: 1,
+  isWhole: true,
+};
+const checkedWith = (changes: Partial<typeof result> = {}) => ({
+  code: 'print(4)',
+  testcases: [{ input: '2', output: '5' }],
+  run: {
+    language: 'PYTHON' as const,
+    compiled: true,
+    compilerOutput: '',
+    diagnostics: [],
+    results: [{ ...result, ...changes }],
+  },
+});
+
+const passedWith = (output: string, changes: Partial<typeof result> = {}) =>
+  runNow(checkedWith(changes), 'print(4)', [{ input: '2', output }])?.results[0]?.passed;
+
+test('a run stands while the program and the inputs stay as they were', () => {
+  const checked = checkedWith();
+  expect(runNow(checked, 'print(4)', checked.testcases)).toEqual(checked.run);
+  expect(runNow(checked, 'print(5)', checked.testcases)).toBeNull();
+  expect(runNow(checked, 'print(4)', [{ input: '3', output: '5' }])).toBeNull();
+  expect(runNow(checked, 'print(4)', [...checked.testcases, { input: '3', output: '5' }])).toBeNull();
+  expect(runNow(undefined, 'print(4)', checked.testcases)).toBeNull();
+});
+
+test('another expected output is compared with what was printed', () => {
+  expect(passedWith('4')).toBe(true);
+  expect(passedWith('6')).toBe(false);
+  expect(passedWith('6', { verdict: 'OK', passed: true })).toBe(false);
+});
+
+test('what was printed is not compared where it was cut off, nor where the program ended badly', () => {
+  expect(passedWith('4', { isWhole: false })).toBeUndefined();
+  expect(passedWith('4', { verdict: 'RUNTIME_ERROR' })).toBe(false);
+});
+
+test('only a whole answer that differs can be taken for the expected one', () => {
+  expect(takeableOutput(result)).toBe('4');
+  expect(takeableOutput({ ...result, isWhole: false })).toBeNull();
+  expect(takeableOutput({ ...result, actualOutput: ' \n' })).toBeNull();
+  expect(takeableOutput({ ...result, verdict: 'TIME_LIMIT' })).toBeNull();
+  expect(takeableOutput({ ...result, verdict: 'OK', passed: true })).toBeNull();
+});
+
+test('a run is told in numbers', () => {
+  expect(outcomeOf(checkedWith().run)).toEqual({ language: 'PYTHON', compiled: true, passed: 0, total: 1 });
+});

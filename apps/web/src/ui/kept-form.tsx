@@ -1,0 +1,167 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { formatMoment } from '../lib/dates.ts';
+import { forgetForm, keepForm, readKeptForm } from '../lib/kept-forms.ts';
+import { getSession, useSignedIn } from '../lib/session.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** What is typed is kept when the hands have rested so long, ms. */
+const REST_MS = 400;
+
+interface Restored {
+  /** Epoch ms. */
+  keptAt: number;
+  /** What the form started from is not what is stored now. */
+  outdated: boolean;
+}
+
+interface KeptFormOptions<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  /** Names the form among those of an account: `question/edit/<id>`. */
+  name: string;
+  /** Names of the fields. */
+  shape: readonly string[];
+  /** What the form changes, where that may have been changed elsewhere meanwhile: `question`. */
+  changes?: string;
+}
+
+interface KeptNoteProps {
+  restored: Restored;
+  changes: string;
+  onDiscard: () => void;
+}
+
+/** Says where the values of the form come from, and offers what is stored instead. */
+const KeptNote = ({ restored: { keptAt, outdated }, changes, onDiscard }: KeptNoteProps) => {
+  const [asking, setAsking] = useState(false);
+  const time = formatMoment(keptAt);
+  return (
+    <Alert color={outdated ? 'warning' : 'info'} icon={<IconHistory size={18} />} role="status">
+      <Group justify="space-between" gap="xs">
+        <span>
+          Restored what you typed at {time}.
+          {outdated &&
+            ` The ${changes} has been changed since; saving puts what stands here in the place of that.`}
+        </span>
+        <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>
+          Discard
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={asking}
+        title="Unsaved changes"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onCancel={() => setAsking(false)}
+        onConfirm={onDiscard}
+      >
+        Throw away what you typed at {time} and since?
+      </ConfirmDialog>
+    </Alert>
+  );
+};
+
+/**
+ * Keeps what is typed into a form on this device until it is saved or thrown away, and brings it back when the form is
+ * opened again after a reload, a closed browser or an ended session. `note` says so above the fields; `forget` is for
+ * when the values are saved or thrown away.
+ */
+export const useKeptForm = <Values extends FieldValues>({
+  form,
+  name,
+  shape,
+  changes = '',
+}: KeptFormOptions<Values>): { note: ReactNode; forget: () => void } => {
+  const accountId = useSignedIn()._id;
+  const [restored, setRestored] = useState<Restored | null>(null);
+  const settled = useRef(false);
+  const { isDirty, defaultValues } = form.formState;
+  const key = { accountId, form: name };
+  const fields = shape.join(' ');
+
+  const keep = useEffectEvent(() => {
+    if (settled.current) return;
+    if (isDirty)
+      void keepForm({
+        ...key,
+        values: form.getValues(),
+        shape: fields,
+        base: JSON.stringify(defaultValues),
+        keptAt: Date.now(),
+      });
+    else void forgetForm(key);
+  });
+  const restore = useEffectEvent(async (isCurrent: () => boolean) => {
+    const kept = await readKeptForm(key);
+    if (!isCurrent() || kept?.shape !== fields) return;
+    // This very form, with the same fields, has kept them.
+    form.reset(kept.values as Values, { keepDefaultValues: true });
+    const outdated = changes !== '' && kept.base !== JSON.stringify(defaultValues);
+    setRestored({ keptAt: kept.keptAt, outdated });
+  });
+
+  useEffect(() => {
+    let isMounted = true;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const keepNow = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      keep();
+    };
+    const stopListening: { current?: () => void } = {};
+    void restore(() => isMounted).then(() => {
+      if (!isMounted) return;
+      stopListening.current = form.subscribe({
+        formState: { values: true },
+        callback: () => {
+          clearTimeout(timer);
+          timer = setTimeout(keepNow, REST_MS);
+        },
+      });
+    });
+    // A page that is left has no time to rest.
+    window.addEventListener('pagehide', keepNow);
+    window.addEventListener('beforeunload', keepNow);
+    document.addEventListener('visibilitychange', keepNow);
+    return () => {
+      isMounted = false;
+      stopListening.current?.();
+      window.removeEventListener('pagehide', keepNow);
+      window.removeEventListener('beforeunload', keepNow);
+      document.removeEventListener('visibilitychange', keepNow);
+      // Whoever has logged out wants nothing kept.
+      if (getSession()?._id === accountId) keepNow();
+      else clearTimeout(timer);
+    };
+  }, [form, accountId, name]);
+
+  const forget = () => {
+    settled.current = true;
+    void forgetForm(key);
+  };
+  const discard = () => {
+    form.reset();
+    void forgetForm(key);
+    setRestored(null);
+  };
+  return {
+    note: restored && <KeptNote restored={restored} changes={changes} onDiscard={discard} />,
+    forget,
+  };
+};
+
+/** Calls `act` once if something is kept of the form: it was open when the page was left. */
+export const useWhenKept = (name: string, act: () => void): void => {
+  const accountId = useSignedIn()._id;
+  const report = useEffectEvent(act);
+  useEffect(() => {
+    let isMounted = true;
+    void readKeptForm({ accountId, form: name }).then((kept) => isMounted && kept && report());
+    return () => {
+      isMounted = false;
+    };
+  }, [accountId, name]);
+};
