@@ -1,4 +1,6 @@
+import { editQuestion, viewAllQuestions, viewQuestion } from '@assay/contract';
 import type { Page } from '@playwright/test';
+import { callAs } from '../api.ts';
 import { choose, fillMoment } from '../authoring.ts';
 import { expect, expectAccessible, logIn, test } from '../fixtures.ts';
 
@@ -17,8 +19,8 @@ const addTest = async (page: Page, place: number, input: string, output: string)
   await page.getByRole('textbox', { name: 'Output' }).nth(place).fill(output);
 };
 
-/** Waits until the device keeps a form whose values contain the words. */
-const keptOnDevice = (page: Page, words: string): Promise<void> =>
+/** Waits until the device keeps a form whose values contain the words, or keeps none. */
+const keptOnDevice = (page: Page, words: string, isKept = true): Promise<void> =>
   expect
     .poll(() =>
       page.evaluate(
@@ -36,12 +38,14 @@ const keptOnDevice = (page: Page, words: string): Promise<void> =>
         words,
       ),
     )
-    .toBe(true);
+    .toBe(isKept);
 
 test('a reference solution finds a wrong expected output, warns before saving, and is named before a task is made', async ({
   page,
+  product,
 }) => {
   test.setTimeout(5 * MINUTE_MS);
+  const faculty = await callAs(product.url, 'faculty');
   const name = `Trebling ${Date.now()}`;
   page.on('dialog', (dialog) => void dialog.accept());
   await logIn(page, 'faculty');
@@ -62,7 +66,6 @@ test('a reference solution finds a wrong expected output, warns before saving, a
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await expect(page.getByText('1 of 2 tests passed.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Actual, differs in line 1' })).toHaveText('150');
-    await expectAccessible(page);
   });
 
   await test.step('the preview shows what a student sees, and no hidden test', async () => {
@@ -102,8 +105,17 @@ test('a reference solution finds a wrong expected output, warns before saving, a
     await expect(page.getByText('All 2 tests passed.')).toBeVisible();
   });
 
-  await test.step('saving with a reference solution that fails asks first', async () => {
+  await test.step('saving without a connection says that nothing could be checked', async () => {
     await writeReference(page, 'print(int(input()) * 4)');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'The reference solution is not checked' });
+    await expect(dialog).toContainText('it could not be checked. Connection Issue');
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await page.context().setOffline(false);
+  });
+
+  await test.step('saving with a reference solution that fails asks first', async () => {
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'The reference solution fails' });
     await expect(dialog).toContainText('2 of 2 tests fail in PYTHON.');
@@ -119,9 +131,7 @@ test('a reference solution finds a wrong expected output, warns before saving, a
   });
 
   await test.step('what was saved is not kept any more', async () => {
-    await page.goto('/faculty/questions/create-question');
-    await expect(page.getByRole('textbox', { name: 'Question' })).toHaveText('');
-    await expect(page.getByText('Restored what you typed')).toHaveCount(0);
+    await keptOnDevice(page, name, false);
   });
 
   await test.step('a task with it names the question before it is created, and survives a reload', async () => {
@@ -146,5 +156,37 @@ test('a reference solution finds a wrong expected output, warns before saving, a
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Create anyway' }).click();
     await expect(page.getByText('Task created successfully').first()).toBeVisible();
+  });
+
+  await test.step('an edit that comes back says when the question was changed meanwhile', async () => {
+    const { data: bank } = await faculty.call(viewAllQuestions, {});
+    const questionId = bank.find(({ questionText }) => questionText.startsWith(name))?._id ?? '';
+    const { data: stored } = await faculty.call(viewQuestion, { body: { questionId } });
+    await page.goto(`/faculty/questions/edit-question/${questionId}`);
+    await page.getByRole('textbox', { name: 'Marks', exact: true }).fill('11');
+    await keptOnDevice(page, '"marks":11');
+    const { subjectId: _none, tags: _no, modules: _neither, ...said } = stored;
+    await faculty.call(editQuestion, { body: { ...said, marks: 12, questionId } });
+    await page.reload();
+    await expect(page.getByText('The question has been changed since')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Marks', exact: true })).toHaveValue('11');
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
+    await expect(page.getByRole('textbox', { name: 'Marks', exact: true })).toHaveValue('12');
+    await expect(page.getByText('Restored what you typed')).toHaveCount(0);
+  });
+
+  await test.step('another account on the same device sees nothing of it', async () => {
+    await page.goto('/faculty/tasks/create-task');
+    await page.getByLabel('Task Name').fill('Mine alone');
+    await keptOnDevice(page, 'Mine alone');
+    await page.evaluate(() => localStorage.clear());
+    await logIn(page, 'faculty2');
+    await page.goto('/faculty/tasks/create-task');
+    await expect(page.getByLabel('Task Name')).toHaveValue('');
+    // Nothing is kept before what was kept has been looked for.
+    await page.getByLabel('Task Name').fill('Theirs');
+    await keptOnDevice(page, 'Theirs');
+    await expect(page.getByText('Restored what you typed')).toHaveCount(0);
   });
 });

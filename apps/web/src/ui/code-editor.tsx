@@ -99,6 +99,7 @@ export const CodeEditor = ({
   const report = useEffectEvent((code: string) => onChange?.(code));
   const leave = useEffectEvent(() => onBlur?.());
 
+  const edge = shownTheme === 'dark' ? '#3a3a3a' : '#e3e8e8';
   const changing: Extension = [
     SYNTAX[language](),
     EditorState.readOnly.of(readOnly),
@@ -106,15 +107,14 @@ export const CodeEditor = ({
       '&': { fontSize: `${fontSize}px`, ...(fill ? { height: '100%' } : {}) },
       '&.cm-editor .cm-scroller': { fontFamily: 'var(--mantine-font-family-monospace)', lineHeight: '1.5' },
       '.cm-content, .cm-gutter': fill ? {} : { minHeight: `${minHeight}px` },
-      // On the theme's grey some of its own colours fall below 4.5:1; a line that cannot be written in needs no mark.
-      '&.cm-editor .cm-activeLine':
-        readOnly || shownTheme === 'light' ? { backgroundColor: 'transparent' } : {},
+      // On the theme's grey some of its own colours fall below 4.5:1, so the line is marked by its edges; one that
+      // cannot be written in needs no mark.
+      '&.cm-editor .cm-activeLine': { backgroundColor: 'transparent' },
       '&.cm-editor .cm-gutters': shownTheme === 'dark' ? { color: '#a6a6a6' } : {},
       '&.cm-editor:not(.cm-focused) .cm-activeLineGutter': { backgroundColor: 'transparent' },
-      '&.cm-focused .cm-activeLine':
-        readOnly || shownTheme === 'dark'
-          ? {}
-          : { boxShadow: 'inset 0 1px 0 #e3e8e8, inset 0 -1px 0 #e3e8e8' },
+      '&.cm-focused .cm-activeLine': readOnly
+        ? {}
+        : { boxShadow: `inset 0 1px 0 ${edge}, inset 0 -1px 0 ${edge}` },
     }),
     // After our own rules, which have to win over its font.
     shownTheme === 'dark' ? vscodeDark : vscodeLight,

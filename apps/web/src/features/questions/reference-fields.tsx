@@ -94,6 +94,7 @@ export const ReferenceFields = ({
         <SegmentedControl
           size="xs"
           aria-label="Language of the reference solution"
+          style={{ alignSelf: 'flex-start' }}
           value={shown}
           onChange={setPicked}
           data={languages.map((one) => {

@@ -26,7 +26,7 @@ export const SaveAnywayDialog = ({ warnings, onAnswer }: SaveAnywayDialogProps) 
       onConfirm={() => onAnswer(true)}
       onCancel={() => onAnswer(false)}
     >
-      <List spacing={4}>
+      <List size="sm" spacing={4}>
         {warnings?.map((warning) => (
           <List.Item key={warning.title}>
             {warning.title}: {sentenceOf(warning)}

@@ -27,10 +27,10 @@ export const FailingQuestionsDialog = ({
     onConfirm={onConfirm}
     onCancel={onCancel}
   >
-    <List spacing="xs">
+    <List size="sm" spacing="xs">
       {questions?.map(({ _id, text, referenceCheck }) => (
         <List.Item key={_id}>
-          <Text lineClamp={4}>
+          <Text lineClamp={4} inherit>
             The reference solution of “{text.length > 90 ? `${text.slice(0, 90)}…` : text}” fails:{' '}
             {referenceCheck.message}.
           </Text>
