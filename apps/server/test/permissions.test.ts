@@ -12,6 +12,9 @@ import {
   fetchGroups,
   fetchLeaderboard,
   getAllFaculties,
+  generateQuestion,
+  generationProgress,
+  generationSettings,
   getAllGroups,
   getAllSubjects,
   getModulesBySubject,
@@ -250,6 +253,16 @@ const ITEM_CALLS: Record<string, [make: (person: Person) => Promise<number>, exp
     (person) => statusOf(person, createTag, { body: { name: 'graphs' } }),
     [200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 401],
   ],
+  // Nothing is configured here: whoever may ask is told so.
+  'generate-question': [
+    (person) =>
+      statusOf(person, generateQuestion, { body: { prompt: 'A question about adding two numbers.' } }),
+    [409, 409, 409, 409, 409, 409, 409, 409, 409, 403, 401],
+  ],
+  'generation-progress': [
+    (person) => statusOf(person, generationProgress, { params: { generationId: subjectId } }),
+    [200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 401],
+  ],
   'student/details': [
     (person) => statusOf(person, studentDetails),
     [403, 403, 403, 403, 403, 403, 403, 403, 403, 200, 401],
@@ -265,6 +278,7 @@ const LISTS = {
   getRubric,
   'get-all-subjects': getAllSubjects,
   'get-tags-by-query': getTagsByQuery,
+  'generation-settings': generationSettings,
   details: facultyDetails,
 };
 

@@ -2,6 +2,7 @@
 import * as attempts from './attempts/attempts.routes.ts';
 import * as auth from './auth/auth.routes.ts';
 import * as dashboard from './dashboard/dashboard.routes.ts';
+import * as generation from './generation/generation.routes.ts';
 import * as groups from './groups/groups.routes.ts';
 import * as leaderboard from './leaderboard/leaderboard.routes.ts';
 import * as questions from './questions/questions.routes.ts';
@@ -22,6 +23,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   groups,
   rubrics,
   questions,
+  generation,
   tasks,
   sharing,
   attempts,

@@ -1,6 +1,7 @@
 import { attemptsRoutes } from '../features/attempts/index.ts';
 import { authRoutes } from '../features/auth/index.ts';
 import { dashboardRoutes } from '../features/dashboard/index.ts';
+import { generationRoutes } from '../features/generation/index.ts';
 import { groupsRoutes } from '../features/groups/index.ts';
 import { leaderboardRoutes } from '../features/leaderboard/index.ts';
 import { questionsRoutes } from '../features/questions/index.ts';
@@ -19,6 +20,7 @@ export const FEATURES: readonly Mounted[] = [
   ...groupsRoutes,
   ...rubricsRoutes,
   ...questionsRoutes,
+  ...generationRoutes,
   ...tasksRoutes,
   ...sharingRoutes,
   ...attemptsRoutes,

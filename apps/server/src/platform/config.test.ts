@@ -11,6 +11,8 @@ test.each([
   ['EXAM_BROWSER', 'maybe', 'The setting EXAM_BROWSER must be on or off.'],
   ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL must be trace, debug, info, warn, error or silent.'],
   ['RUNNER_TOKEN', 'short', 'The setting RUNNER_TOKEN must be a secret of at least 16 characters.'],
+  ['AI_BASE_URL', 'api.example.org', 'The setting AI_BASE_URL must be an http or https address.'],
+  ['AI_TIME_LIMIT', '300', 'The setting AI_TIME_LIMIT must be a whole number of seconds from 10 to 280.'],
   ['ADMIN_USERNAME', 'root', 'The settings ADMIN_USERNAME and ADMIN_PASSWORD must be given together.'],
 ])('a wrong %s stops the start with a sentence that names it', (name, value, sentence) => {
   expect(() => parseConfig({ [name]: value })).toThrow(new ConfigError(sentence));

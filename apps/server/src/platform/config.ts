@@ -22,6 +22,7 @@ const settings = {
   AI_BASE_URL: optionalUrl('http', 'https'),
   AI_API_KEY: z.string().min(1).optional(),
   AI_MODEL: z.string().min(1).optional(),
+  AI_TIME_LIMIT: z.coerce.number().int().min(10).max(280).default(240),
   ADMIN_USERNAME: z.string().min(3).max(200).optional(),
   ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
   EXAM_BROWSER: switchSchema.optional(),
@@ -46,6 +47,7 @@ const EXPECTED: Readonly<Record<keyof typeof settings, string>> = {
   AI_BASE_URL: 'an http or https address',
   AI_API_KEY: 'a key',
   AI_MODEL: 'the name of a model',
+  AI_TIME_LIMIT: 'a whole number of seconds from 10 to 280',
   ADMIN_USERNAME: 'a name of 3 to 200 characters',
   ADMIN_PASSWORD: 'a password of 8 to 200 characters',
   EXAM_BROWSER: 'on or off',
@@ -89,7 +91,13 @@ export const parseConfig = (env: NodeJS.ProcessEnv) => {
     runnerToken: config.RUNNER_TOKEN ?? randomBytes(24).toString('hex'),
     smtpUrl: config.SMTP_URL,
     mailFrom: config.MAIL_FROM,
-    ai: { baseUrl: config.AI_BASE_URL, apiKey: config.AI_API_KEY, model: config.AI_MODEL },
+    ai: {
+      baseUrl: config.AI_BASE_URL,
+      apiKey: config.AI_API_KEY,
+      model: config.AI_MODEL,
+      /** Longest time of one generation, ms. */
+      timeLimitMs: config.AI_TIME_LIMIT * 1000,
+    },
     admin:
       config.ADMIN_USERNAME && config.ADMIN_PASSWORD
         ? { username: config.ADMIN_USERNAME, password: config.ADMIN_PASSWORD }

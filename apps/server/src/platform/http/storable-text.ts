@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts';
 
-/** PostgreSQL takes no NUL in a text, and no half of a character. */
-const isStorable = (value: unknown): boolean => {
+/** Whether every text in a value can be stored: PostgreSQL takes no NUL, and no half of a character. */
+export const isStorable = (value: unknown): boolean => {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
   return typeof value !== 'object' || value === null || Object.values(value).every(isStorable);
 };

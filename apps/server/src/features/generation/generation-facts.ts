@@ -1,0 +1,21 @@
+import type { generationProgress, generationSettings } from '@assay/contract';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { missingSettings } from './language-model.ts';
+import { progressOf } from './running-generations.ts';
+
+export const handleGenerationProgress: Handler<typeof generationProgress> = async ({ actor, params }) => ({
+  success: true,
+  data: progressOf(actor.id, params.generationId),
+});
+
+export const handleGenerationSettings: Handler<typeof generationSettings> = async ({ deps }) => {
+  const missing = missingSettings(deps.config.ai);
+  return {
+    success: true,
+    data: {
+      isConfigured: missing.length === 0,
+      missing,
+      timeLimitSeconds: deps.config.ai.timeLimitMs / 1000,
+    },
+  };
+};

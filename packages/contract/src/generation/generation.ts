@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { idSchema } from '../common.ts';
+import { languageSchema, questionDraftSchema } from '../questions/question.ts';
+
+/** What the reference solution is written in when nobody says which languages are wanted. */
+export const GENERATION_LANGUAGE = 'PYTHON';
+
+/** What a person asks for. */
+export const generationRequestSchema = z.object({
+  /** What the question is to be about. Whether it says enough is decided by `findPromptProblem`. */
+  prompt: z.string(),
+  /** The languages that students may answer in; the reference solution is written in the first. Default PYTHON. */
+  language: z.array(languageSchema).max(10).default([GENERATION_LANGUAGE]),
+  /** Made by the caller, to ask for the progress by. */
+  generationId: idSchema.optional(),
+});
+
+/**
+ * A question as the form takes it, not stored anywhere. The expected outputs of its test cases were printed by the
+ * reference solution; subject, modules, tags, snippets and attachment are left to the person.
+ */
+export const generatedQuestionSchema = questionDraftSchema.extend({
+  referenceSolutions: z.array(z.object({ language: languageSchema, code: z.string() })),
+});
+export type GeneratedQuestion = z.infer<typeof generatedQuestionSchema>;
+
+/**
+ * What happens: the model is asked; its reference solution runs on every test; it runs again, to see that it prints the
+ * same; the model is asked to correct what could not be used.
+ */
+export const GENERATION_STEPS = ['ASKING', 'RUNNING', 'CONFIRMING', 'REPAIRING'] as const;
+
+export const generationProgressSchema = z.object({
+  step: z.enum(GENERATION_STEPS),
+  /** Tests that this step has run, and all of them; both 0 while the model is asked. */
+  testsDone: z.number().int(),
+  testsTotal: z.number().int(),
+  /** Why the model's first answer could not be used, in a sentence; null while it is the first. */
+  problem: z.string().nullable(),
+});
+export type GenerationProgress = z.infer<typeof generationProgressSchema>;
+
+/** Whether questions can be generated here. No value of a setting is told. */
+export const generationSettingsSchema = z.object({
+  isConfigured: z.boolean(),
+  /** Names of the settings without which nothing can be generated. */
+  missing: z.array(z.string()),
+  /** Longest time that one generation may take, in seconds. */
+  timeLimitSeconds: z.number(),
+});
