@@ -77,6 +77,8 @@ const BesidePane = ({ title, content, onClose }: BesideProps) => (
 interface FormPageProps {
   title: string;
   context?: ReactNode;
+  /** Something quieter than the submit button, at the right of the title. */
+  action?: ReactNode;
   /** `FormSection`s. */
   children: ReactNode;
   /** Stands below the outline: what the entries come to. */
@@ -145,6 +147,7 @@ const useLeaveGuard = (unsaved: boolean) => {
 export const FormPage = ({
   title,
   context,
+  action,
   children,
   aside,
   note,
@@ -192,7 +195,7 @@ export const FormPage = ({
 
   return (
     <Page>
-      <PageHeader title={title} context={context} />
+      <PageHeader title={title} context={context} action={action} />
       <form ref={form} onSubmit={onSubmit} noValidate>
         <div className={classes.layout} data-beside={isBeside || undefined}>
           <div className={classes.sections}>

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { AUTHORS } from '../auth/role.ts';
-import { dataOf, idSchema } from '../common.ts';
+import { dataOf } from '../common.ts';
 import { defineRoute } from '../route.ts';
 import {
   generatedQuestionSchema,
+  generationIdSchema,
   generationProgressSchema,
   generationRequestSchema,
   generationSettingsSchema,
@@ -25,7 +26,7 @@ export const generationProgress = defineRoute({
   path: '/faculty/generation-progress/:generationId',
   roles: AUTHORS,
   summary: 'What a generation that the caller has started is doing; null when none runs under this id.',
-  params: z.object({ generationId: idSchema }),
+  params: z.object({ generationId: generationIdSchema }),
   response: dataOf(generationProgressSchema.nullable()),
 });
 

@@ -1,9 +1,11 @@
 import { z } from 'zod';
-import { idSchema } from '../common.ts';
 import { languageSchema, questionDraftSchema } from '../questions/question.ts';
 
 /** What the reference solution is written in when nobody says which languages are wanted. */
 export const GENERATION_LANGUAGE = 'PYTHON';
+
+/** Names a generation: a UUID that its caller has made, with or without dashes. */
+export const generationIdSchema = z.string().regex(/^[\da-f-]{32,36}$/i, 'This is not a valid id.');
 
 /** What a person asks for. */
 export const generationRequestSchema = z.object({
@@ -11,17 +13,15 @@ export const generationRequestSchema = z.object({
   prompt: z.string(),
   /** The languages that students may answer in; the reference solution is written in the first. Default PYTHON. */
   language: z.array(languageSchema).max(10).default([GENERATION_LANGUAGE]),
-  /** Made by the caller, to ask for the progress by. */
-  generationId: idSchema.optional(),
+  /** To ask for the progress by. */
+  generationId: generationIdSchema.optional(),
 });
 
 /**
  * A question as the form takes it, not stored anywhere. The expected outputs of its test cases were printed by the
  * reference solution; subject, modules, tags, snippets and attachment are left to the person.
  */
-export const generatedQuestionSchema = questionDraftSchema.extend({
-  referenceSolutions: z.array(z.object({ language: languageSchema, code: z.string() })),
-});
+export const generatedQuestionSchema = questionDraftSchema.omit({ mode: true });
 export type GeneratedQuestion = z.infer<typeof generatedQuestionSchema>;
 
 /**

@@ -4,6 +4,7 @@
  */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
+import { randomName } from '../../lib/random-name.ts';
 import { NO_WORK, type Work } from './work.ts';
 
 /** Whose work on what. */
@@ -28,12 +29,6 @@ interface Schema extends DBSchema {
   work: { key: [userId: string, taskId: string, questionId: string]; value: WorkKey & { work: Work } };
   device: { key: 'id'; value: string };
 }
-
-/** `crypto.randomUUID` exists in secure contexts only; an exam room may be served over plain HTTP. */
-const randomName = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
 
 const nameDevice = async (db: IDBPDatabase<Schema>): Promise<string> => {
   const transaction = db.transaction('device', 'readwrite');

@@ -3,6 +3,8 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { FormPage } from '../../ui/form-page.tsx';
+import { GenerateQuestion } from './generate-question.tsx';
+import { useTakeGenerated } from './generated-question.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { EMPTY_QUESTION } from './question-form-values.ts';
 import { SaveAnywayDialog } from './save-anyway-dialog.tsx';
@@ -23,6 +25,7 @@ export const QuestionForm = ({ stored, onCancel }: QuestionFormProps) => {
   const count = questions.fields.length;
   const [previewed, setPreviewed] = useState<string | null>(null);
   const place = questions.fields.findIndex(({ id }) => id === previewed);
+  const generated = useTakeGenerated(form, questions);
 
   return (
     <FormPage
@@ -53,6 +56,7 @@ export const QuestionForm = ({ stored, onCancel }: QuestionFormProps) => {
               ),
             }
       }
+      action={!stored && <GenerateQuestion {...generated} />}
       submitLabel={stored ? 'Update' : 'Create'}
       outlineKey={count}
       dirty={formState.isDirty && !saved}
