@@ -10,6 +10,7 @@ import {
   editTask,
   facultyDetails,
   fetchGroups,
+  fetchDemoTask,
   fetchLeaderboard,
   getAllFaculties,
   generateQuestion,
@@ -28,7 +29,10 @@ import {
   shareQuestion,
   shareRubric,
   shareTask,
+  runDemoCode,
   studentDetails,
+  submitDemoTest,
+  submitFeedback,
   viewAllQuestions,
   viewAllTasks,
   viewGroup,
@@ -161,6 +165,45 @@ const ITEM_CALLS: Record<string, [make: (person: Person) => Promise<number>, exp
   'fetch-leaderboard': [
     async (person) => statusOf(person, fetchLeaderboard, { params: { taskId: await completedTask() } }),
     [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 401],
+  ],
+  'demo-task': [
+    async (person) => statusOf(person, fetchDemoTask, { params: { taskId: await upcomingTask() } }),
+    [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 401],
+  ],
+  'demo-run-code': [
+    async (person) => {
+      const taskId = await upcomingTask();
+      const { data } = (await server.call(viewTask, { token: tokens.get('owner'), params: { taskId } })).body;
+      const programIndex = data.questions[0]?.questionId ?? '';
+      return statusOf(person, runDemoCode, {
+        body: {
+          taskId,
+          programSubmission: { programIndex, language: 'PYTHON', code: [{ code: 'print(2)' }] },
+        },
+      });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 401],
+  ],
+  'demo-submit': [
+    async (person) =>
+      statusOf(person, submitDemoTest, {
+        body: { taskId: await upcomingTask(), totalTimeTaken: 1, programs: [] },
+      }),
+    [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 401],
+  ],
+  'feedback on a task without students': [
+    async (person) =>
+      statusOf(person, submitFeedback, { body: { message: 'Good.', taskId: await upcomingTask() } }),
+    [200, 200, 200, 200, 200, 404, 404, 200, 404, 404, 401],
+  ],
+  'feedback on a task of the student': [
+    async (person) =>
+      statusOf(person, submitFeedback, { body: { message: 'Good.', taskId: await completedTask() } }),
+    [200, 200, 200, 200, 200, 404, 404, 200, 404, 200, 401],
+  ],
+  'feedback on nothing in particular': [
+    (person) => statusOf(person, submitFeedback, { body: { message: 'Good.' } }),
+    [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 401],
   ],
   // Questions cannot be shared for evaluation, so that person is one with whom nothing is shared.
   'view-question': [

@@ -2,6 +2,8 @@
 import * as attempts from './attempts/attempts.routes.ts';
 import * as auth from './auth/auth.routes.ts';
 import * as dashboard from './dashboard/dashboard.routes.ts';
+import * as demoTest from './demo-test/demo-test.routes.ts';
+import * as feedback from './feedback/feedback.routes.ts';
 import * as generation from './generation/generation.routes.ts';
 import * as groups from './groups/groups.routes.ts';
 import * as leaderboard from './leaderboard/leaderboard.routes.ts';
@@ -27,6 +29,8 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   tasks,
   sharing,
   attempts,
+  demoTest,
   leaderboard,
   dashboard,
+  feedback,
 ].flatMap((feature) => Object.values(feature).filter(isRoute));

@@ -1,6 +1,8 @@
 import { attemptsRoutes } from '../features/attempts/index.ts';
 import { authRoutes } from '../features/auth/index.ts';
 import { dashboardRoutes } from '../features/dashboard/index.ts';
+import { demoTestRoutes } from '../features/demo-test/index.ts';
+import { feedbackRoutes } from '../features/feedback/index.ts';
 import { generationRoutes } from '../features/generation/index.ts';
 import { groupsRoutes } from '../features/groups/index.ts';
 import { leaderboardRoutes } from '../features/leaderboard/index.ts';
@@ -24,6 +26,8 @@ export const FEATURES: readonly Mounted[] = [
   ...tasksRoutes,
   ...sharingRoutes,
   ...attemptsRoutes,
+  ...demoTestRoutes,
   ...leaderboardRoutes,
   ...dashboardRoutes,
+  ...feedbackRoutes,
 ];

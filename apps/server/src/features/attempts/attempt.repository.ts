@@ -58,6 +58,18 @@ export const lockTaskForStart = async (db: Queryable, taskId: string): Promise<v
   await db.selectFrom('task').select('id').where('id', '=', taskId).forShare().execute();
 };
 
+/** The newest versions of a task's questions: what an attempt that starts now goes by. */
+const newestVersions = (db: Queryable, taskId: string) =>
+  db
+    .selectFrom('taskQuestion')
+    .innerJoin('question', 'question.id', 'taskQuestion.questionId')
+    .innerJoin('questionVersion', (join) =>
+      join
+        .onRef('questionVersion.questionId', '=', 'question.id')
+        .onRef('questionVersion.version', '=', 'question.version'),
+    )
+    .where('taskQuestion.taskId', '=', taskId);
+
 /**
  * Starts the attempt of a student if it has not started; the questions' present versions become the attempt's. A
  * second call changes nothing. The caller holds the task's lock.
@@ -78,21 +90,12 @@ export const insertAttempt = async (
   await db
     .insertInto('attemptQuestion')
     .columns(['attemptId', 'questionId', 'questionVersionId'])
-    .expression((eb) =>
-      eb
-        .selectFrom('taskQuestion')
-        .innerJoin('question', 'question.id', 'taskQuestion.questionId')
-        .innerJoin('questionVersion', (join) =>
-          join
-            .onRef('questionVersion.questionId', '=', 'question.id')
-            .onRef('questionVersion.version', '=', 'question.version'),
-        )
-        .where('taskQuestion.taskId', '=', taskId)
-        .select((inner) => [
-          inner.val(inserted.id).$castTo<string>().as('attemptId'),
-          'question.id as questionId',
-          'questionVersion.id as questionVersionId',
-        ]),
+    .expression(
+      newestVersions(db, taskId).select((eb) => [
+        eb.val(inserted.id).$castTo<string>().as('attemptId'),
+        'question.id as questionId',
+        'questionVersion.id as questionVersionId',
+      ]),
     )
     .execute();
 };
@@ -130,22 +133,35 @@ export const findAttempt = async (
 
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 
-/** The questions of an attempt in the task's order, in the versions the attempt goes by, without their test cases. */
-export const listAttemptQuestions = (db: Queryable, attemptId: string) =>
+/** Whose questions: in the versions an attempt goes by, or in those that an attempt at the task would start with. */
+export type QuestionsOf = { attemptId: string } | { taskId: string };
+
+const pinnedVersions = (db: Queryable, of: QuestionsOf) =>
+  'attemptId' in of
+    ? db
+        .selectFrom('attemptQuestion')
+        .innerJoin('attempt', 'attempt.id', 'attemptQuestion.attemptId')
+        .where('attemptQuestion.attemptId', '=', of.attemptId)
+        .select(['attempt.taskId', 'attemptQuestion.questionId', 'attemptQuestion.questionVersionId'])
+        .as('pinned')
+    : newestVersions(db, of.taskId)
+        .select(['taskQuestion.taskId', 'taskQuestion.questionId', 'questionVersion.id as questionVersionId'])
+        .as('pinned');
+
+/** The questions of an attempt or a task in the task's order, without their test cases. */
+export const listExamQuestions = (db: Queryable, of: QuestionsOf) =>
   db
-    .selectFrom('attemptQuestion')
-    .innerJoin('attempt', 'attempt.id', 'attemptQuestion.attemptId')
-    .innerJoin('questionVersion', 'questionVersion.id', 'attemptQuestion.questionVersionId')
+    .selectFrom(pinnedVersions(db, of))
+    .innerJoin('questionVersion', 'questionVersion.id', 'pinned.questionVersionId')
     .innerJoin('taskQuestion', (join) =>
       join
-        .onRef('taskQuestion.taskId', '=', 'attempt.taskId')
-        .onRef('taskQuestion.questionId', '=', 'attemptQuestion.questionId'),
+        .onRef('taskQuestion.taskId', '=', 'pinned.taskId')
+        .onRef('taskQuestion.questionId', '=', 'pinned.questionId'),
     )
     .leftJoin('storedFile', 'storedFile.id', 'questionVersion.attachmentId')
-    .where('attemptQuestion.attemptId', '=', attemptId)
     .orderBy('taskQuestion.position')
     .select((eb) => [
-      'attemptQuestion.questionId',
+      'pinned.questionId',
       'taskQuestion.position',
       'taskQuestion.marks',
       'taskQuestion.timeRequired',
@@ -175,26 +191,19 @@ export const listAttemptQuestions = (db: Queryable, attemptId: string) =>
     ])
     .execute();
 
-export type AttemptQuestion = Awaited<ReturnType<typeof listAttemptQuestions>>[number];
+export type AttemptQuestion = Awaited<ReturnType<typeof listExamQuestions>>[number];
 
-/** The test cases of an attempt's questions in their order; for a student `only` the PUBLIC ones are read at all. */
-export const listAttemptTests = (db: Queryable, attemptId: string, only?: 'PUBLIC') =>
+/** The test cases of these questions in their order; for a student `only` the PUBLIC ones are read at all. */
+export const listExamTests = (db: Queryable, of: QuestionsOf, only?: 'PUBLIC') =>
   db
-    .selectFrom('attemptQuestion')
-    .innerJoin('testCase', 'testCase.questionVersionId', 'attemptQuestion.questionVersionId')
-    .where('attemptQuestion.attemptId', '=', attemptId)
+    .selectFrom(pinnedVersions(db, of))
+    .innerJoin('testCase', 'testCase.questionVersionId', 'pinned.questionVersionId')
     .$if(only !== undefined, (query) => query.where('testCase.type', '=', only ?? 'PUBLIC'))
     .orderBy('testCase.position')
-    .select([
-      'attemptQuestion.questionId',
-      'testCase.id',
-      'testCase.type',
-      'testCase.input',
-      'testCase.output',
-    ])
+    .select(['pinned.questionId', 'testCase.id', 'testCase.type', 'testCase.input', 'testCase.output'])
     .execute();
 
-export type AttemptTest = Awaited<ReturnType<typeof listAttemptTests>>[number];
+export type AttemptTest = Awaited<ReturnType<typeof listExamTests>>[number];
 
 /** The languages that each question of an attempt allows: all that a draft has to be checked against. */
 export const listAttemptLanguages = async (

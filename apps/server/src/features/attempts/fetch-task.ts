@@ -7,14 +7,16 @@ import {
   type ProgramBlock,
   type Snippet,
 } from '@assay/contract';
+import type { Queryable } from '../../platform/db/database.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { attachmentUrl } from '../files/index.ts';
 import {
-  listAttemptQuestions,
-  listAttemptTests,
+  listExamQuestions,
+  listExamTests,
   startOf,
   type AttemptQuestion,
   type AttemptTest,
+  type QuestionsOf,
 } from './attempt.repository.ts';
 import { demandAssignedTask } from './open-attempt.ts';
 import { findReceipt } from './submission.repository.ts';
@@ -48,12 +50,17 @@ const toExamQuestion = (question: AttemptQuestion, publicTests: readonly Attempt
   },
 });
 
+/** The questions exactly as a student meets them: without hidden tests and without what invisible blocks hold. */
+export const listStudentQuestions = async (db: Queryable, of: QuestionsOf): Promise<ExamQuestion[]> => {
+  const questions = await listExamQuestions(db, of);
+  const publicTests = await listExamTests(db, of, 'PUBLIC');
+  return questions.map((question) => toExamQuestion(question, publicTests));
+};
+
 export const handleFetchTask: Handler<typeof fetchTaskById> = async ({ actor, params, deps }) => {
   const task = await demandAssignedTask(deps.db, params.taskId, actor.id);
   const receipt = task.submittedAt && task.attemptId ? await findReceipt(deps.db, task.attemptId) : null;
   const openId = receipt ? null : task.attemptId;
-  const questions = openId ? await listAttemptQuestions(deps.db, openId) : [];
-  const publicTests = openId ? await listAttemptTests(deps.db, openId, 'PUBLIC') : [];
   return {
     success: true,
     data: {
@@ -69,7 +76,7 @@ export const handleFetchTask: Handler<typeof fetchTaskById> = async ({ actor, pa
       requireExamBrowser: task.requireExamBrowser,
       startedAt: task.startedAt?.toISOString() ?? null,
       receipt,
-      questions: questions.map((question) => toExamQuestion(question, publicTests)),
+      questions: openId ? await listStudentQuestions(deps.db, { attemptId: openId }) : [],
     },
   };
 };

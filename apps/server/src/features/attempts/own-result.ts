@@ -1,12 +1,13 @@
 import { startingBlocks, sumOf, type OwnResult, type ownSubmission, type ProgramCode } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { AppError } from '../../platform/errors.ts';
-import { listAttemptQuestions, startOf, type AttemptQuestion } from './attempt.repository.ts';
+import { listExamQuestions, startOf, type AttemptQuestion } from './attempt.repository.ts';
 import { toStudentBlock } from './fetch-task.ts';
 import { demandAssignedTask } from './open-attempt.ts';
 import { findReceipt, listPublicTestResults, listSubmissionPrograms } from './submission.repository.ts';
 
-type Program = Awaited<ReturnType<typeof listSubmissionPrograms>>[number];
+type ProgramRow = Awaited<ReturnType<typeof listSubmissionPrograms>>[number];
+type Program = Pick<ProgramRow, 'language' | 'code' | 'status' | 'marks'>;
 type TestRow = Awaited<ReturnType<typeof listPublicTestResults>>[number];
 
 /** The program's blocks as the student left them, without the invisible ones' code. */
@@ -33,31 +34,38 @@ const toTestResult = (row: TestRow) => ({
   memory: row.memoryBytes,
 });
 
+/** The program of a question as its student sees it; `tests` are results of PUBLIC tests alone. */
+export const toOwnProgram = (
+  question: AttemptQuestion,
+  program: Program,
+  tests: readonly TestRow[],
+  published: boolean,
+): OwnResult['programs'][number] => ({
+  programIndex: question.questionId,
+  question: question.statement,
+  marks: question.marks,
+  marksObtained: published ? program.marks : null,
+  status: published ? program.status : null,
+  language: program.language,
+  code: submittedBlocks(question, program),
+  publicTestResults: published
+    ? tests.filter((test) => test.questionId === question.questionId).map(toTestResult)
+    : null,
+});
+
 export const handleOwnSubmission: Handler<typeof ownSubmission> = async ({ actor, params, deps }) => {
   const task = await demandAssignedTask(deps.db, params.taskId, actor.id);
   const receipt = task.attemptId && (await findReceipt(deps.db, task.attemptId));
   if (!task.attemptId || !receipt) throw new AppError('NOT_FOUND', 'No submission found.');
   const [questions, programs, tests] = await Promise.all([
-    listAttemptQuestions(deps.db, task.attemptId),
+    listExamQuestions(deps.db, { attemptId: task.attemptId }),
     listSubmissionPrograms(deps.db, task.attemptId),
     listPublicTestResults(deps.db, task.attemptId),
   ]);
   const published = task.isResultPublished;
-  const rows: OwnResult['programs'] = questions.flatMap((question) => {
+  const rows = questions.flatMap((question) => {
     const program = programs.find(({ questionId }) => questionId === question.questionId);
-    if (!program) return [];
-    return {
-      programIndex: question.questionId,
-      question: question.statement,
-      marks: question.marks,
-      marksObtained: published ? program.marks : null,
-      status: published ? program.status : null,
-      language: program.language,
-      code: submittedBlocks(question, program),
-      publicTestResults: published
-        ? tests.filter((test) => test.questionId === question.questionId).map(toTestResult)
-        : null,
-    };
+    return program ? [toOwnProgram(question, program, tests, published)] : [];
   });
   return {
     success: true,

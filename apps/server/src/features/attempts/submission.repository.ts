@@ -7,6 +7,15 @@ import type { Draft } from './draft.repository.ts';
 /** What of each question is to be graded: the draft the student means; null where nothing was typed. */
 export type ChosenPrograms = ReadonlyMap<string, Draft>;
 
+/** Whether there is something to grade: the student changed what may be changed. */
+export const submittedStatus = (
+  question: AttemptQuestion,
+  program: Pick<Draft, 'language' | 'code'> | undefined,
+): 'PENDING' | 'NOTATTEMPTED' =>
+  program && isAttempted(startingBlocks(startOf(question), program.language), program.code)
+    ? 'PENDING'
+    : 'NOTATTEMPTED';
+
 /** Copies the chosen programs into the submission and ends the attempt. The caller holds the attempt's lock. */
 export const insertSubmission = async (
   db: Queryable,
@@ -21,8 +30,6 @@ export const insertSubmission = async (
       .values(
         questions.map((question) => {
           const draft = chosen.get(question.questionId);
-          const attempted =
-            draft !== undefined && isAttempted(startingBlocks(startOf(question), draft.language), draft.code);
           return {
             attemptId: attempt.id,
             questionId: question.questionId,
@@ -31,7 +38,7 @@ export const insertSubmission = async (
             revision: draft?.revision ?? null,
             hash: draft?.hash ?? null,
             savedAt: draft?.savedAt ?? null,
-            status: attempted ? ('PENDING' as const) : ('NOTATTEMPTED' as const),
+            status: submittedStatus(question, draft),
             totalCount: question.testCount,
           };
         }),

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { listAttemptQuestions, type Attempt } from './attempt.repository.ts';
+import { listExamQuestions, type Attempt } from './attempt.repository.ts';
 import { listDrafts, type Draft } from './draft.repository.ts';
 import { endOf } from './open-attempt.ts';
 import { insertSubmission, type ChosenPrograms } from './submission.repository.ts';
@@ -25,7 +25,7 @@ export const submitAttempt = async (
   named: ChosenPrograms,
   reportedSeconds: number | null = null,
 ): Promise<void> => {
-  const questions = await listAttemptQuestions(trx, attempt.id);
+  const questions = await listExamQuestions(trx, { attemptId: attempt.id });
   const chosen = new Map([...newestDrafts(await listDrafts(trx, attempt.id)), ...named]);
   const end = endOf(attempt);
   const now = deps.now();

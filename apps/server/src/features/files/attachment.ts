@@ -6,19 +6,54 @@ import type { Upload } from '../../platform/http/multipart.ts';
 import { insertFile } from './file.repository.ts';
 
 const TEXT_TYPE = 'text/plain; charset=utf-8';
-/** What may be attached: by content, never by name. Archives include the newer office formats. */
-const ALLOWED_TYPES: readonly string[] = [
+/** The container of the older office formats, of which Word's is one. */
+const OLD_OFFICE_TYPE = 'application/x-cfb';
+const PICTURES_AND_PAPERS: readonly string[] = [
   'image/png',
   'image/jpeg',
   'image/gif',
   'image/webp',
   'application/pdf',
-  'application/x-cfb',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
-  'application/zip',
 ];
+/** The name of the stream that makes an older office file one of Word's. */
+const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
+
+/** What a file is attached to decides what it may be, by content and never by name, and who may fetch it. */
+interface FileUse {
+  isAllowed: (type: string, content: Buffer) => boolean;
+  /** What may be attached, said to a person. */
+  sentence: string;
+  /** The field of the form. */
+  path: string;
+  /** Only its owner and administrators may fetch it; else whoever knows its id. */
+  isPrivate: boolean;
+}
+
+/** What goes with a question. Archives include the newer office formats. */
+const QUESTION_FILE: FileUse = {
+  isAllowed: (type) =>
+    [
+      ...PICTURES_AND_PAPERS,
+      TEXT_TYPE,
+      OLD_OFFICE_TYPE,
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+      'application/zip',
+    ].includes(type),
+  sentence: 'Attach a picture, a PDF, an office document, a ZIP archive or a text file.',
+  path: 'attachment',
+  isPrivate: false,
+};
+
+/** What goes with feedback. */
+export const FEEDBACK_FILE: FileUse = {
+  isAllowed: (type, content) =>
+    PICTURES_AND_PAPERS.includes(type) || (type === OLD_OFFICE_TYPE && content.includes(WORD_STREAM)),
+  sentence: 'Attach pictures (PNG, JPEG, GIF, WebP), PDF, DOC or DOCX files.',
+  path: 'attachments',
+  isPrivate: true,
+};
 
 const isText = (content: Buffer): boolean => {
   try {
@@ -28,33 +63,37 @@ const isText = (content: Buffer): boolean => {
   }
 };
 
-const typeOf = async (content: Buffer): Promise<string> => {
-  const found = await fileTypeFromBuffer(content);
-  if (found && ALLOWED_TYPES.includes(found.mime)) return found.mime;
-  if (!found && isText(content)) return TEXT_TYPE;
-  throw new AppError(
-    'VALIDATION',
-    'Attach a picture, a PDF, an office document, a ZIP archive or a text file.',
-    [{ path: 'attachment', message: 'This kind of file cannot be attached.' }],
-  );
-};
+/** The content's type; null for what is neither a known format nor text. */
+const typeOf = async (content: Buffer): Promise<string | null> =>
+  (await fileTypeFromBuffer(content))?.mime ?? (isText(content) ? TEXT_TYPE : null);
 
 /**
  * Stores an uploaded file and answers its id.
  * @throws VALIDATION when its content is of no allowed kind.
  */
-export const storeAttachment = async (db: Queryable, ownerId: string, upload: Upload): Promise<string> => {
+export const storeAttachment = async (
+  db: Queryable,
+  ownerId: string,
+  { name, content }: Upload,
+  use = QUESTION_FILE,
+): Promise<string> => {
+  const contentType = await typeOf(content);
+  if (contentType === null || !use.isAllowed(contentType, content))
+    throw new AppError('VALIDATION', use.sentence, [
+      { path: use.path, message: 'This kind of file cannot be attached.' },
+    ]);
   // The id is what opens the file (see file-download), so it is random through and through.
   const id = randomUUID();
   await insertFile(db, {
     id,
     ownerId,
-    name: upload.name.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_').slice(0, 200) || 'attachment',
-    contentType: await typeOf(upload.content),
-    content: upload.content,
+    name: name.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_').slice(0, 200) || 'attachment',
+    contentType,
+    content,
+    isPrivate: use.isPrivate,
   });
   return id;
 };
 
-/** Where a stored file can be fetched. The id is not to be guessed; who has it was shown it. */
+/** Where a stored file can be fetched. The id is not to be guessed; who has it was shown it. A private file asks for a session as well. */
 export const attachmentUrl = (id: string): string => `/api/files/${id}`;

@@ -7,6 +7,8 @@ export interface StoredFile {
   name: string;
   contentType: string;
   content: Buffer;
+  /** Only its owner and administrators may fetch it. */
+  isPrivate: boolean;
 }
 
 export const insertFile = async (db: Queryable, file: StoredFile): Promise<void> => {
@@ -17,6 +19,6 @@ export const insertFile = async (db: Queryable, file: StoredFile): Promise<void>
 export const findFile = (db: Queryable, id: string) =>
   db
     .selectFrom('storedFile')
-    .select(['name', 'contentType', 'content'])
+    .select(['ownerId', 'name', 'contentType', 'content', 'isPrivate'])
     .where('id', '=', id)
     .executeTakeFirst();

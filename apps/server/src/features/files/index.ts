@@ -1,2 +1,2 @@
 export { addFileDownloads } from './file-download.ts';
-export { attachmentUrl, storeAttachment } from './attachment.ts';
+export { attachmentUrl, FEEDBACK_FILE, storeAttachment } from './attachment.ts';

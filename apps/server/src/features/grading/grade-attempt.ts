@@ -3,8 +3,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RunAnswer } from '../../platform/runner-client.ts';
 import {
-  listAttemptQuestions,
-  listAttemptTests,
+  listExamQuestions,
+  listExamTests,
   startOf,
   type AttemptQuestion,
   type AttemptTest,
@@ -26,6 +26,7 @@ const runAll = async (
   testCases: readonly AttemptTest[],
   program: SubmittedProgram & { language: NonNullable<SubmittedProgram['language']> },
   key: string,
+  signal?: AbortSignal,
 ): Promise<RunAnswer> => {
   const code = composeProgram(startingBlocks(startOf(question), program.language), program.code ?? []);
   const tests = testCases.map((test) => ({
@@ -34,7 +35,7 @@ const runAll = async (
     expectedOutput: test.output,
   }));
   try {
-    return await deps.runner.run({ language: program.language, code, tests, key, class: 'grading' });
+    return await deps.runner.run({ language: program.language, code, tests, key, class: 'grading' }, signal);
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'VALIDATION')) throw error;
     return { compile: { ok: false, message: error.message, diagnostics: [] }, results: [] };
@@ -80,6 +81,36 @@ const ungraded = (question: AttemptQuestion, status: 'NOTATTEMPTED' | 'PENDING')
 });
 
 /**
+ * Grades the programs of these questions over all their tests, PUBLIC and HIDDEN; one grade a question, in order.
+ * Stores nothing.
+ * @param key who waits
+ * @throws RUNNER_AWAY
+ */
+export const gradePrograms = async (
+  deps: Deps,
+  questions: readonly AttemptQuestion[],
+  testCases: readonly AttemptTest[],
+  programs: readonly SubmittedProgram[],
+  key: string,
+  signal?: AbortSignal,
+): Promise<ProgramGrade[]> => {
+  const grades: ProgramGrade[] = [];
+  for (const question of questions) {
+    const own = testCases.filter(({ questionId }) => questionId === question.questionId);
+    const program = programs.find(({ questionId }) => questionId === question.questionId);
+    const { language } = program ?? {};
+    if (!program || !language || program.status === 'NOTATTEMPTED')
+      grades.push(ungraded(question, 'NOTATTEMPTED'));
+    else if (!isExecutable(language) || question.testCount === 0) grades.push(ungraded(question, 'PENDING'));
+    else
+      grades.push(
+        toGrade(question, await runAll(deps, question, own, { ...program, language }, key, signal)),
+      );
+  }
+  return grades;
+};
+
+/**
  * Grades a submitted attempt: every program, over PUBLIC and HIDDEN tests, in the versions the attempt began with.
  * May be called again at any moment and any number of times; the grades are written once.
  * @throws when the runner is away; nothing is written then.
@@ -87,19 +118,8 @@ const ungraded = (question: AttemptQuestion, status: 'NOTATTEMPTED' | 'PENDING')
 export const gradeAttempt = async (deps: Deps, attemptId: string): Promise<void> => {
   const attempt = await findUngraded(deps.db, attemptId);
   if (!attempt) return;
-  const grades: ProgramGrade[] = [];
-  const testCases = await listAttemptTests(deps.db, attemptId);
-  for (const question of await listAttemptQuestions(deps.db, attemptId)) {
-    const own = testCases.filter(({ questionId }) => questionId === question.questionId);
-    const program = attempt.programs.find(({ questionId }) => questionId === question.questionId);
-    const { language } = program ?? {};
-    if (!program || !language || program.status === 'NOTATTEMPTED')
-      grades.push(ungraded(question, 'NOTATTEMPTED'));
-    else if (!isExecutable(language) || question.testCount === 0) grades.push(ungraded(question, 'PENDING'));
-    else
-      grades.push(
-        toGrade(question, await runAll(deps, question, own, { ...program, language }, attempt.studentId)),
-      );
-  }
+  const questions = await listExamQuestions(deps.db, { attemptId });
+  const testCases = await listExamTests(deps.db, { attemptId });
+  const grades = await gradePrograms(deps, questions, testCases, attempt.programs, attempt.studentId);
   await insertGrades(deps.db, attemptId, grades, deps.now());
 };

@@ -43,6 +43,8 @@ export interface SubmittedProgram {
   questionId: string;
   language: Language | null;
   code: ProgramCode | null;
+  /** NOTATTEMPTED is not run. */
+  status: ProgramGrade['status'];
 }
 
 /** Writes the grades of an attempt in one transaction, once: a second grading of the same attempt changes nothing. */

@@ -1,1 +1,2 @@
+export { gradePrograms } from './grade-attempt.ts';
 export { jobHandlers } from './job-handlers.ts';

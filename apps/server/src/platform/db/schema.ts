@@ -53,6 +53,7 @@ export interface Schema {
     contentType: string;
     content: Buffer;
     createdAt: Generated<Date>;
+    isPrivate: Generated<boolean>;
   };
   auditLog: {
     id: string;
@@ -229,4 +230,12 @@ export interface Schema {
     wallMs: number;
     memoryBytes: number;
   };
+  feedback: {
+    id: string;
+    accountId: string;
+    taskId: string | null;
+    message: string;
+    createdAt: Generated<Date>;
+  };
+  feedbackAttachment: { feedbackId: string; position: number; fileId: string };
 }

@@ -1,0 +1,87 @@
+import {
+  composeProgram,
+  isExecutable,
+  startingBlocks,
+  type BodyOf,
+  type PublicTestResult,
+  type ResponseIn,
+  type runCode,
+  type Snippet,
+} from '@assay/contract';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { RunAnswer } from '../../platform/runner-client.ts';
+import {
+  listExamQuestions,
+  listExamTests,
+  startOf,
+  type AttemptTest,
+  type QuestionsOf,
+} from './attempt.repository.ts';
+import { shown, toResults, toRunnerTests, type RunTest } from './run-results.ts';
+
+/** The PUBLIC tests; a question without any is run once with empty input. */
+const testsOf = (questionId: string, publicTests: readonly AttemptTest[]): RunTest[] => {
+  const tests = publicTests.filter((test) => test.questionId === questionId);
+  return tests.length > 0 ? tests : [{ input: '', output: null }];
+};
+
+const summary = (answer: RunAnswer, results: readonly PublicTestResult[], passed: number): string => {
+  if (!answer.compile.ok) return 'The program does not compile.';
+  if (results.every((result) => result.expectedOutput === null)) return 'The program ran.';
+  return `${passed} of ${results.length} public tests passed.`;
+};
+
+/**
+ * Runs a program on the PUBLIC tests of its question, as Run Code does for a student, and answers what leaves to the
+ * browser, with the blocks that the program started from. Stores nothing.
+ * @param key who waits
+ * @throws VALIDATION for a program that does not belong there or cannot be run; RUNNER_AWAY
+ */
+export const runPublicTests = async (
+  deps: Deps,
+  of: QuestionsOf,
+  { programIndex, language, code }: BodyOf<typeof runCode>['programSubmission'],
+  key: string,
+  signal: AbortSignal,
+): Promise<{ blocks: readonly Snippet[]; answer: ResponseIn<typeof runCode> }> => {
+  const question = (await listExamQuestions(deps.db, of)).find(
+    ({ questionId }) => questionId === programIndex,
+  );
+  if (!question?.languages.includes(language))
+    throw new AppError('VALIDATION', 'This program does not belong to the task.');
+  if (!isExecutable(language))
+    throw new AppError(
+      'VALIDATION',
+      'HTML, CSS and JavaScript are shown in the page; they are not run here.',
+    );
+  const blocks = startingBlocks(startOf(question), language);
+  const program = composeProgram(blocks, code);
+  if (program.trim() === '') throw new AppError('VALIDATION', 'There is no code to run.');
+
+  const tests = testsOf(programIndex, await listExamTests(deps.db, of, 'PUBLIC'));
+  const answer = await deps.runner.run(
+    {
+      language,
+      code: program,
+      key,
+      class: 'interactive',
+      tests: toRunnerTests(tests),
+    },
+    signal,
+  );
+  const results = toResults(tests, answer);
+  const passedCount = results.filter((result) => result.passed).length;
+  return {
+    blocks,
+    answer: {
+      success: true,
+      message: summary(answer, results, passedCount),
+      passedCount,
+      output: shown(answer.compile.ok ? (answer.results[0]?.output ?? '') : (answer.compile.message ?? '')),
+      compiled: answer.compile.ok,
+      diagnostics: answer.compile.diagnostics,
+      publicTestResults: results,
+    },
+  };
+};

@@ -1,0 +1,97 @@
+import {
+  attemptEnd,
+  programHash,
+  shortHash,
+  sumOf,
+  type BodyOf,
+  type Receipt,
+  type submitDemoTest,
+} from '@assay/contract';
+import { AppError } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import {
+  listExamQuestions,
+  listExamTests,
+  submittedStatus,
+  toOwnProgram,
+  type AttemptQuestion,
+} from '../attempts/index.ts';
+import { gradePrograms } from '../grading/index.ts';
+import { demandTask } from '../tasks/index.ts';
+
+type SentProgram = BodyOf<typeof submitDemoTest>['programs'][number];
+
+/**
+ * One program for each question, in the task's order, as a submission has them.
+ * @throws VALIDATION when one was sent for another task, in another language, or twice.
+ */
+const demandPrograms = (questions: readonly AttemptQuestion[], sent: readonly SentProgram[]) => {
+  const languages = new Map(questions.map((question) => [question.questionId, question.languages]));
+  const fits = sent.every(({ programIndex, language }) => languages.get(programIndex)?.includes(language));
+  if (!fits) throw new AppError('VALIDATION', 'This program does not belong to the task.');
+  if (new Set(sent.map(({ programIndex }) => programIndex)).size < sent.length)
+    throw new AppError('VALIDATION', 'Only one program can be submitted for each question.');
+  return questions.map((question) => {
+    const program = sent.find(({ programIndex }) => programIndex === question.questionId);
+    return {
+      questionId: question.questionId,
+      language: program?.language ?? null,
+      code: program?.code ?? null,
+      status: submittedStatus(question, program),
+    };
+  });
+};
+
+const receiptOf = (
+  programs: ReturnType<typeof demandPrograms>,
+  submittedAt: Date,
+  seconds: number,
+  allowedSeconds: number,
+): Receipt => ({
+  submittedAt: submittedAt.toISOString(),
+  submittedBy: seconds < allowedSeconds ? 'STUDENT' : 'CLOCK',
+  totalTimeTaken: Math.min(seconds, allowedSeconds),
+  programs: programs.map(({ questionId, language, code, status }, index) => ({
+    programIndex: questionId,
+    position: index + 1,
+    attempted: status !== 'NOTATTEMPTED',
+    language,
+    revision: null,
+    hash: language && code && shortHash(programHash(language, code)),
+  })),
+});
+
+/** Seconds that a student has who starts with the task. */
+const allowedSecondsOf = (task: { startTime: Date; endTime: Date; duration: number | null }): number =>
+  Math.round((attemptEnd(task, task.startTime).getTime() - task.startTime.getTime()) / 1000);
+
+export const handleSubmitDemoTest: Handler<typeof submitDemoTest> = async ({ actor, body, deps, signal }) => {
+  const submittedAt = deps.now();
+  const task = await demandTask(deps.db, actor, 'evaluate', body.taskId, submittedAt);
+  const questions = await listExamQuestions(deps.db, { taskId: task.id });
+  const programs = demandPrograms(questions, body.programs);
+  const tests = await listExamTests(deps.db, { taskId: task.id });
+  const grades = await gradePrograms(deps, questions, tests, programs, actor.id, signal);
+  const publicTests = new Map(tests.flatMap((test) => (test.type === 'PUBLIC' ? [[test.id, test]] : [])));
+  const publicResults = grades.flatMap((grade) =>
+    grade.tests.flatMap((result) => {
+      const test = publicTests.get(result.testCaseId);
+      return test ? [{ ...test, ...result }] : [];
+    }),
+  );
+  return {
+    success: true,
+    data: {
+      task: { _id: task.id, name: task.name, subject: task.subjectName, totalMarks: task.totalMarks },
+      isResultPublished: true,
+      receipt: receiptOf(programs, submittedAt, body.totalTimeTaken, allowedSecondsOf(task)),
+      totalMarksObtained: sumOf(grades.map((grade) => grade.computedMarks)),
+      programs: questions.flatMap((question, index) => {
+        const [program, grade] = [programs[index], grades[index]];
+        if (!program || !grade) return [];
+        const { status, computedMarks: marks } = grade;
+        return toOwnProgram(question, { ...program, status, marks }, publicResults, true);
+      }),
+    },
+  };
+};

@@ -1,0 +1,5 @@
+import { submitFeedback } from '@assay/contract';
+import { mount } from '../../platform/http/route-mount.ts';
+import { handleSubmitFeedback } from './submit-feedback.ts';
+
+export const feedbackRoutes = [mount(submitFeedback, handleSubmitFeedback)];

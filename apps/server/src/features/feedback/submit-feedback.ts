@@ -1,0 +1,48 @@
+import { findFeedbackFileProblem, type submitFeedback } from '@assay/contract';
+import type { DepartmentActor } from '../../platform/actor.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Upload } from '../../platform/http/multipart.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { demandAssignedTask } from '../attempts/index.ts';
+import { attachmentUrl, FEEDBACK_FILE, storeAttachment } from '../files/index.ts';
+import { demandTask } from '../tasks/index.ts';
+import { insertFeedback } from './feedback.repository.ts';
+
+/** @throws NOT_FOUND unless a student is assigned to the task, or an author can see it. */
+const demandKnownTask = async (
+  db: Queryable,
+  actor: DepartmentActor,
+  taskId: string,
+  now: Date,
+): Promise<void> => {
+  if (actor.role === 'STUDENT') await demandAssignedTask(db, taskId, actor.id);
+  else await demandTask(db, actor, 'view', taskId, now);
+};
+
+const demandFiles = (uploads: readonly Upload[]): void => {
+  const problem = findFeedbackFileProblem(
+    uploads.map(({ name, content }) => ({ name, size: content.length })),
+  );
+  if (problem) throw new AppError('VALIDATION', problem, [{ path: 'attachments', message: problem }]);
+};
+
+export const handleSubmitFeedback: Handler<typeof submitFeedback> = async ({ actor, body, files, deps }) => {
+  const { message, taskId } = body;
+  const uploads = files['attachments'] ?? [];
+  demandFiles(uploads);
+  const now = deps.now();
+  const data = await deps.db.transaction().execute(async (trx) => {
+    if (taskId) await demandKnownTask(trx, actor, taskId, now);
+    const fileIds: string[] = [];
+    for (const upload of uploads) fileIds.push(await storeAttachment(trx, actor.id, upload, FEEDBACK_FILE));
+    const _id = await insertFeedback(trx, { accountId: actor.id, taskId, message, createdAt: now }, fileIds);
+    const attachments = fileIds.map((id, index) => ({
+      name: uploads[index]?.name ?? '',
+      url: attachmentUrl(id),
+      size: uploads[index]?.content.length ?? 0,
+    }));
+    return { _id, attachments };
+  });
+  return { success: true, message: 'Thanks for the feedback!', data };
+};

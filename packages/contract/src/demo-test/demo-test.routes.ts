@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { ownResultSchema } from '../attempts/attempt.ts';
+import { fetchTaskById, runCode } from '../attempts/attempts.routes.ts';
+import { programCodeSchema } from '../attempts/program.ts';
+import { AUTHORS } from '../auth/role.ts';
+import { dataOf, idSchema } from '../common.ts';
+import { languageSchema } from '../questions/question.ts';
+import { defineRoute } from '../route.ts';
+
+export const fetchDemoTask = defineRoute({
+  method: 'GET',
+  path: '/faculty/demo-task/:taskId',
+  roles: AUTHORS,
+  summary: 'The task as a student meets it who starts now, as if the task began now; recorded nowhere.',
+  params: fetchTaskById.params,
+  response: fetchTaskById.response,
+});
+
+export const runDemoCode = defineRoute({
+  method: 'POST',
+  path: '/faculty/demo-run-code',
+  roles: AUTHORS,
+  summary: "Runs a program on the PUBLIC tests of its question as a student's is run; recorded nowhere.",
+  body: runCode.body,
+  response: runCode.response,
+  rateLimit: 40,
+});
+
+export const submitDemoTest = defineRoute({
+  method: 'POST',
+  path: '/faculty/demo-submit',
+  roles: AUTHORS,
+  summary:
+    'Grades programs on every test and answers the result that a student would get once published; recorded nowhere.',
+  body: z.object({
+    taskId: idSchema,
+    /** Seconds from the start of the demo test. */
+    totalTimeTaken: z.number().int().min(0),
+    /** At most one a question. */
+    programs: z
+      .array(z.object({ programIndex: idSchema, language: languageSchema, code: programCodeSchema }))
+      .max(100),
+  }),
+  response: dataOf(ownResultSchema),
+  rateLimit: 10,
+});

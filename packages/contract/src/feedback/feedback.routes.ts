@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { AUTHORS } from '../auth/role.ts';
+import { dataOf, idSchema, optionalIdSchema } from '../common.ts';
+import { attachmentSchema } from '../questions/question.ts';
+import { defineRoute } from '../route.ts';
+import { FEEDBACK_FILES_MAX, FEEDBACK_MESSAGE_MAX } from './feedback.rules.ts';
+
+export const submitFeedback = defineRoute({
+  method: 'POST',
+  path: '/student/feedback',
+  // The dialog opens for students after a submission, and for whoever has published a result.
+  roles: ['STUDENT', ...AUTHORS],
+  summary: 'Tells the administrators a suggestion; about a task, where one is named.',
+  body: z.object({
+    message: z
+      .string('Write a message.')
+      .trim()
+      .min(1, 'Write a message.')
+      .max(FEEDBACK_MESSAGE_MAX, 'A message may have at most 5,000 characters.'),
+    /** A task that the sender sits or can see. */
+    taskId: optionalIdSchema,
+  }),
+  multipart: { json: [], files: { attachments: FEEDBACK_FILES_MAX } },
+  /** The attachments can be fetched by the sender and by administrators. */
+  response: dataOf(z.object({ _id: idSchema, attachments: z.array(attachmentSchema) })),
+  rateLimit: 6,
+});
