@@ -3,6 +3,7 @@ import { Suspense, lazy } from 'react';
 import { Outlet, ScrollRestoration, createBrowserRouter, type RouteObject } from 'react-router';
 import { RoleGuard, routes as auth } from '../features/auth/index.ts';
 import { routes as dashboard } from '../features/dashboard/index.ts';
+import { routes as demoTest } from '../features/demo-test/index.ts';
 import { routes as exam } from '../features/exam/index.ts';
 import { routes as groups } from '../features/groups/index.ts';
 import { routes as history } from '../features/history/index.ts';
@@ -29,6 +30,7 @@ const pages: readonly PageRoute[] = [
   ...sharing,
   ...leaderboard,
   ...exam,
+  ...demoTest,
   ...history,
   ...laterScreens,
 ];

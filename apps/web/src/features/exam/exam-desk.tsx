@@ -1,20 +1,17 @@
-import type { ExamTask, Language } from '@assay/contract';
+import type { Language } from '@assay/contract';
 import { useDisclosure } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { messageOf } from '../../lib/call.ts';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { toast } from '../../ui/toast.ts';
-import { runLogQuery } from './api.ts';
 import { CodeCell } from './code-cell.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { DeskLayout, type DeskPane } from './desk-layout.tsx';
 import classes from './exam-desk.module.css';
 import { ExamKeysSheet } from './exam-keys-sheet.tsx';
+import type { ExamSession } from './exam-session.ts';
 import { ExamTopBar } from './exam-top-bar.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { OtherVersionsDialog } from './other-versions-dialog.tsx';
 import { programStateOf } from './program-state.ts';
-import type { ProgramStore } from './program-store.types.ts';
 import { QuestionPane } from './question-pane.tsx';
 import { questionStateOf } from './question-state.ts';
 import { ReloginDialog } from './relogin-dialog.tsx';
@@ -22,31 +19,25 @@ import { RunDesk } from './run-desk.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { TimeUp } from './time-up.tsx';
 import { useExamKeys } from './use-exam-keys.ts';
-import { useQuestionsSeen } from './use-questions-seen.ts';
 import { useRelogin } from './use-relogin.ts';
 import { useRun } from './use-run.ts';
-import { useSubmit } from './use-submit.ts';
 import { SUBMIT_DELAY_MS, useTimeLeft } from './use-time-left.ts';
 import { NO_WORK } from './work.ts';
 
 interface ExamDeskProps {
-  task: ExamTask;
-  userId: string;
-  store: ProgramStore;
+  session: ExamSession;
+  /** What stands above everything, as long as it is there. */
+  banner?: ReactNode;
 }
 
 /** The exam itself: question, program, output, and what surrounds them. */
-export const ExamDesk = ({ task, userId, store }: ExamDeskProps) => {
+export const ExamDesk = ({ session, banner }: ExamDeskProps) => {
+  const { task, store, seen, words } = session;
+  const { phase, problem, submitNow, submitAtEnd } = session.submission;
   const exam = useSyncExternalStore(store.subscribe, store.getSnapshot);
-  const log = useQuery(runLogQuery(task._id));
   const ids = task.questions.map(({ questionId }) => questionId._id);
-  const ran = (log.data ?? [])
-    .filter(({ attempts }) => attempts.length > 0)
-    .map(({ programIndex }) => programIndex);
-  const seen = useQuestionsSeen(userId, task._id, ids, ran);
   const loginNeeded = useRelogin(store);
-  const { phase, problem, submitNow, submitAtEnd } = useSubmit(task, store);
-  const { outputs, running, run } = useRun(task._id, seen.noteRun);
+  const { outputs, running, run } = useRun(session.run, seen.noteRun);
   const timeLeft = useTimeLeft(exam.deadline, () => setTimeout(() => void submitAtEnd(), SUBMIT_DELAY_MS));
   const [pane, setPane] = useState<DeskPane>('question');
   const [picked, setPicked] = useState<Readonly<Record<string, Language>>>({});
@@ -90,22 +81,12 @@ export const ExamDesk = ({ task, userId, store }: ExamDeskProps) => {
     setPane('output');
     void run({ questionId, language: program.language, code: program.code });
   };
-  const saveDraft = () =>
-    store.sendAll().then(
-      () => toast({ severity: 'success', summary: 'Draft Saved' }),
-      (error: unknown) =>
-        toast({
-          severity: 'error',
-          summary: 'Save Failed',
-          detail: `Failed to save draft. Please try again. ${messageOf(error, '')}`.trim(),
-        }),
-    );
 
   const dialogOpen = asking || keysShown || othersShown || loginNeeded || Boolean(conflicted) || !writable;
   useExamKeys(
     {
       run: runProgram,
-      save: () => void saveDraft(),
+      save: session.saveDraft,
       previous: () => openQuestion(place - 1),
       next: () => openQuestion(place + 1),
       help: keysSheet.open,
@@ -116,12 +97,15 @@ export const ExamDesk = ({ task, userId, store }: ExamDeskProps) => {
   const states = ids.map((id) => questionStateOf(id, seen.visited, seen.attempted));
   return (
     <main className={classes.room}>
+      {banner}
       <ExamTopBar
         name={task.name}
         states={states}
         place={place}
         onOpen={openQuestion}
         exam={exam}
+        savedWords={session.savedWords}
+        exit={session.exit}
         timeLeft={timeLeft}
         onSubmit={ask}
         submitting={phase === 'submitting'}
@@ -153,7 +137,7 @@ export const ExamDesk = ({ task, userId, store }: ExamDeskProps) => {
               store.type(questionId, program.language, code);
             }}
             onRun={runProgram}
-            onSave={() => void saveDraft()}
+            onSave={session.saveDraft}
             onOthers={othersDialog.open}
           />
         }
@@ -165,6 +149,7 @@ export const ExamDesk = ({ task, userId, store }: ExamDeskProps) => {
         works={exam.works}
         attempted={seen.attempted}
         problem={problem}
+        consequence={words.submit}
         onCancel={stopAsking}
         onConfirm={() => void submitNow()}
       />
@@ -188,9 +173,17 @@ export const ExamDesk = ({ task, userId, store }: ExamDeskProps) => {
         }}
       />
       <ExamKeysSheet opened={keysShown} onClose={keysSheet.close} />
-      <TimeUp timeUp={timeUp} phase={phase} problem={problem} onRetry={() => void submitAtEnd()} />
-      <ReloginDialog opened={loginNeeded} userId={userId} />
-      <LeaveGuard unsaved={exam.unsent && phase !== 'submitted'} />
+      <TimeUp
+        timeUp={timeUp}
+        phase={phase}
+        problem={problem}
+        givenUp={words.givenUp}
+        onRetry={() => void submitAtEnd()}
+      />
+      <ReloginDialog opened={loginNeeded} userId={session.userId}>
+        {words.relogin}
+      </ReloginDialog>
+      <LeaveGuard unsaved={session.isUnsaved(exam) && phase !== 'submitted'} question={words.leave} />
     </main>
   );
 };

@@ -6,7 +6,19 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { examDraftsQuery } from './api.ts';
 import { ExamCover } from './exam-cover.tsx';
 import { ExamDesk } from './exam-desk.tsx';
+import type { ProgramStore } from './program-store.types.ts';
 import { useProgramStore } from './use-program-store.ts';
+import { useStudentSession } from './use-student-session.ts';
+
+interface StudentDeskProps {
+  task: ExamTask;
+  userId: string;
+  store: ProgramStore;
+}
+
+const StudentDesk = ({ task, userId, store }: StudentDeskProps) => (
+  <ExamDesk session={useStudentSession(task, userId, store)} />
+);
 
 interface ExamRoomProps {
   task: ExamTask;
@@ -20,7 +32,7 @@ export const ExamRoom = ({ task, userId, onRefused }: ExamRoomProps) => {
   const drafts = useQuery(examDraftsQuery(task._id));
   const store = useProgramStore(userId, task, drafts.data, onRefused);
 
-  if (store) return <ExamDesk task={task} userId={userId} store={store} />;
+  if (store) return <StudentDesk task={task} userId={userId} store={store} />;
   return (
     <ExamCover title={task.name} subject={task.subject}>
       {drafts.error ? (

@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { useStartTask } from './api.ts';
 import { durationWords } from './duration-words.ts';
 import { ExamCover } from './exam-cover.tsx';
-import classes from './exam-cover.module.css';
+import { ExamFacts, ExamRules } from './exam-facts.tsx';
 
 /** What is coming, and the one button that starts it. */
 export const ExamStart = ({ task, onChanged }: { task: ExamTask; onChanged: () => void }) => {
@@ -36,25 +36,15 @@ export const ExamStart = ({ task, onChanged }: { task: ExamTask; onChanged: () =
 
   return (
     <ExamCover title={task.name} subject={task.subject}>
-      <dl className={classes.facts}>
-        <div>
-          <dt>Questions</dt>
-          <dd>{task.questionCount}</dd>
-        </div>
-        <div>
-          <dt>Marks</dt>
-          <dd>{task.totalMarks}</dd>
-        </div>
-        <div>
-          <dt>Duration</dt>
-          <dd>{durationWords(task.duration)}</dd>
-        </div>
-        <div>
-          <dt>{begun ? 'Ends' : 'Starts'}</dt>
-          <dd>{formatDateTime(begun ? task.endTime : task.startTime)}</dd>
-        </div>
-      </dl>
-      <ul className={classes.rules}>
+      <ExamFacts
+        facts={{
+          Questions: task.questionCount,
+          Marks: task.totalMarks,
+          Duration: durationWords(task.duration),
+          [begun ? 'Ends' : 'Starts']: formatDateTime(begun ? task.endTime : task.startTime),
+        }}
+      />
+      <ExamRules>
         <li>
           {task.duration > 0
             ? `Your time of ${durationWords(task.duration)} begins when you press Start, and runs on if you close the page.`
@@ -76,7 +66,7 @@ export const ExamStart = ({ task, onChanged }: { task: ExamTask; onChanged: () =
           Run Code tries your program on the public tests. The marks also depend on tests that are not shown.
         </li>
         <li>You can submit once. When the time is up, what you have typed is submitted by itself.</li>
-      </ul>
+      </ExamRules>
       {over ? (
         <Text>This task is over. It can no longer be started.</Text>
       ) : (

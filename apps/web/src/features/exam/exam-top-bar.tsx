@@ -1,18 +1,30 @@
 import { ActionIcon, Button, Text, Tooltip } from '@mantine/core';
-import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp, IconKeyboard } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconCloudCheck,
+  IconCloudOff,
+  IconCloudUp,
+  IconFlask,
+  IconKeyboard,
+} from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useServerNow } from '../../lib/clock.ts';
 import { formatCountdown } from '../../lib/dates.ts';
 import classes from './exam-top-bar.module.css';
+import type { ExamSession } from './exam-session.ts';
 import type { ExamSnapshot } from './program-store.types.ts';
 import { QuestionPalette } from './question-palette.tsx';
 import type { QuestionState } from './question-state.ts';
-import { savedWords } from './save-timing.ts';
 import { announcementOf, urgencyOf } from './use-time-left.ts';
 
-const TONE_ICON = { calm: IconCloudCheck, warning: IconCloudUp, danger: IconCloudOff };
+const TONE_ICON = {
+  calm: IconCloudCheck,
+  warning: IconCloudUp,
+  danger: IconCloudOff,
+  unrecorded: IconFlask,
+};
 
-const SavedState = ({ exam }: { exam: ExamSnapshot }) => {
+const SavedState = ({ exam, savedWords }: Pick<ExamTopBarProps, 'exam' | 'savedWords'>) => {
   const now = useServerNow();
   const { text, tone } = savedWords(exam, now);
   const Icon = TONE_ICON[tone];
@@ -48,6 +60,8 @@ interface ExamTopBarProps {
   place: number;
   onOpen: (place: number) => void;
   exam: ExamSnapshot;
+  savedWords: ExamSession['savedWords'];
+  exit: ExamSession['exit'];
   /** Milliseconds. */
   timeLeft: number;
   onSubmit: () => void;
@@ -59,23 +73,26 @@ interface ExamTopBarProps {
 /** What is sat, how far, whether it is saved, how much time is left, and Submit. */
 export const ExamTopBar = (props: ExamTopBarProps) => (
   <div className={classes.bar}>
-    <Tooltip label="Leave the page. Your time runs on.">
-      <ActionIcon
-        component={Link}
-        to="/student/available-task"
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label="Leave the page; your time runs on"
-      >
-        <IconArrowLeft size={18} />
-      </ActionIcon>
-    </Tooltip>
+    {props.exit && (
+      <Tooltip label={props.exit.label}>
+        <ActionIcon
+          component={Link}
+          to={props.exit.to}
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={props.exit.label}
+          className={classes.exit}
+        >
+          <IconArrowLeft size={18} />
+        </ActionIcon>
+      </Tooltip>
+    )}
     <div className={classes.words}>
       <h1 className={classes.name} title={props.name}>
         {props.name}
       </h1>
-      <SavedState exam={props.exam} />
+      <SavedState exam={props.exam} savedWords={props.savedWords} />
     </div>
     <div className={classes.palette}>
       <QuestionPalette states={props.states} place={props.place} onOpen={props.onOpen} />

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
-/** Asks before the page is left, as long as something is not on the server. */
-export const LeaveGuard = ({ unsaved }: { unsaved: boolean }) => {
+/** Asks before the page is left, as long as that would lose something. */
+export const LeaveGuard = ({ unsaved, question }: { unsaved: boolean; question: string }) => {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -24,7 +24,7 @@ export const LeaveGuard = ({ unsaved }: { unsaved: boolean }) => {
       onConfirm={() => blocker.proceed?.()}
       onCancel={() => blocker.reset?.()}
     >
-      You have unsaved changes. Are you sure you want to leave this page?
+      {question}
     </ConfirmDialog>
   );
 };

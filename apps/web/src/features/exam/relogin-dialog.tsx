@@ -18,8 +18,15 @@ const openSession = async (
   setSession(data);
 };
 
+interface ReloginDialogProps {
+  opened: boolean;
+  userId: string;
+  /** What has happened, and to what was typed. */
+  children: string;
+}
+
 /** The session has ended in the middle of an exam: asks for the password in place, so that nothing is left or lost. */
-export const ReloginDialog = ({ opened, userId }: { opened: boolean; userId: string }) => {
+export const ReloginDialog = ({ opened, userId, children }: ReloginDialogProps) => {
   const { username, role } = useSignedIn();
   const [name, setName] = useState(username);
   const [password, setPassword] = useState('');
@@ -49,10 +56,7 @@ export const ReloginDialog = ({ opened, userId }: { opened: boolean; userId: str
         }}
       >
         <Stack gap="md">
-          <Text>
-            Your session has ended. What you typed is kept on this device and is sent when you have logged in.
-            Your time runs on.
-          </Text>
+          <Text>{children}</Text>
           <TextInput
             label="Username"
             autoComplete="username"

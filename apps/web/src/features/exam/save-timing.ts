@@ -35,7 +35,13 @@ export const nextSaveAt = (state: SaveState): number | null => {
   return Math.min(state.lastTypedAt + PAUSE_MS, state.unsentSince + LONGEST_WAIT_MS);
 };
 
-/** What the top bar says, and whether it is a worry. */
+/** What the top bar says about what was typed, and whether it is a worry; `unrecorded` means that it is not kept. */
+export interface SavedWords {
+  text: string;
+  tone: 'calm' | 'warning' | 'danger' | 'unrecorded';
+}
+
+/** What the top bar says about what a student typed. */
 export const savedWords = (
   state: {
     unsent: boolean;
@@ -47,7 +53,7 @@ export const savedWords = (
     refused: boolean;
   },
   now: number,
-): { text: string; tone: 'calm' | 'warning' | 'danger' } => {
+): SavedWords => {
   if (!state.unsent) return { text: 'Saved', tone: 'calm' };
   if (state.unreachableSince === null && !state.refused) return { text: 'Saving…', tone: 'calm' };
   if (!state.onDevice) return { text: 'Not saved yet', tone: 'danger' };

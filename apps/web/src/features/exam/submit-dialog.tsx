@@ -11,6 +11,8 @@ interface SubmitDialogProps {
   attempted: readonly string[];
   /** Why the last try failed. */
   problem: string | null;
+  /** What submitting means. */
+  consequence: string;
   onCancel: () => void;
   onConfirm: () => void;
 }
@@ -31,6 +33,7 @@ export const SubmitDialog = ({
   works,
   attempted,
   problem,
+  consequence,
   onCancel,
   onConfirm,
 }: SubmitDialogProps) => {
@@ -84,7 +87,7 @@ export const SubmitDialog = ({
             </Text>
           ),
       )}
-      <Text mt="sm">You can submit once. Afterwards nothing can be changed.</Text>
+      <Text mt="sm">{consequence}</Text>
       {problem && (
         <Text mt="sm" c="var(--assay-danger)" role="alert">
           The last try failed: {problem}

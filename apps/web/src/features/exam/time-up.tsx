@@ -6,10 +6,12 @@ interface TimeUpProps {
   phase: SubmitPhase;
   /** Why the last try failed. */
   problem: string | null;
+  /** Said when submitting has failed for good. */
+  givenUp: string;
   onRetry: () => void;
 }
 
-const Words = ({ phase, problem, onRetry }: Omit<TimeUpProps, 'timeUp'>) => {
+const Words = ({ phase, problem, givenUp, onRetry }: Omit<TimeUpProps, 'timeUp'>) => {
   if (phase === 'submitted') return <Text mt="xs">All submissions saved successfully!</Text>;
   if (phase === 'waiting' || (phase === 'submitting' && problem))
     return (
@@ -24,10 +26,7 @@ const Words = ({ phase, problem, onRetry }: Omit<TimeUpProps, 'timeUp'>) => {
   if (phase === 'given-up')
     return (
       <>
-        <Text mt="xs">
-          The server could not be reached. It has submitted by itself what it had of your work. What you typed
-          last is kept on this device; tell your faculty.
-        </Text>
+        <Text mt="xs">{givenUp}</Text>
         <Button mt="md" onClick={onRetry}>
           Try Again
         </Button>

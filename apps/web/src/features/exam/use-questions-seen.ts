@@ -4,6 +4,16 @@ import { useEffect } from 'react';
 const adding = (ids: readonly string[], id: string): string[] => (ids.includes(id) ? [...ids] : [...ids, id]);
 const NONE: string[] = [];
 
+/** Which question is open, and which ones were visited or run. */
+export interface QuestionsSeen {
+  /** Id of the open question. */
+  current: string;
+  open: (questionId: string) => void;
+  visited: readonly string[];
+  attempted: readonly string[];
+  noteRun: (questionId: string) => void;
+}
+
 /**
  * Which question is open in this tab, and which ones were visited or run on this device. Runs are known to the
  * server as well (`ranOnServer`); previews of pages are not.
@@ -13,7 +23,7 @@ export const useQuestionsSeen = (
   taskId: string,
   questionIds: readonly string[],
   ranOnServer: readonly string[],
-) => {
+): QuestionsSeen => {
   const name = `assay-exam/${userId}/${taskId}`;
   const [storedCurrent, setCurrent] = useSessionStorage({
     key: `${name}/current`,

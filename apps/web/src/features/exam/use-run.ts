@@ -1,15 +1,7 @@
-import {
-  isExecutable,
-  type Language,
-  type ProgramCode,
-  type ResponseOf,
-  type runCode,
-} from '@assay/contract';
+import { isExecutable, type Language, type ProgramCode } from '@assay/contract';
 import { useState } from 'react';
 import { messageOf } from '../../lib/call.ts';
-import { runProgram } from './api.ts';
-
-export type RunAnswer = ResponseOf<typeof runCode>;
+import type { ExamSession, RunAnswer } from './exam-session.ts';
 
 /** What the output of a question shows. */
 export type RunState =
@@ -25,7 +17,7 @@ interface Program {
 }
 
 /** Runs programs of one exam, one at a time; each question keeps its last output. */
-export const useRun = (taskId: string, onRun: (questionId: string) => void) => {
+export const useRun = (runProgram: ExamSession['run'], onRun: (questionId: string) => void) => {
   const [outputs, setOutputs] = useState<Readonly<Record<string, RunState>>>({});
   const show = (questionId: string, state: RunState) =>
     setOutputs((before) => ({ ...before, [questionId]: state }));
@@ -38,10 +30,7 @@ export const useRun = (taskId: string, onRun: (questionId: string) => void) => {
       return show(questionId, { kind: 'page', html: code.map((block) => block.code).join('\n') });
     show(questionId, { kind: 'running' });
     try {
-      const answer = await runProgram({
-        taskId,
-        programSubmission: { programIndex: questionId, language, code },
-      });
+      const answer = await runProgram({ programIndex: questionId, language, code });
       show(questionId, { kind: 'results', answer, language, code });
     } catch (error) {
       show(questionId, {

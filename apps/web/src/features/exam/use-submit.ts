@@ -17,11 +17,20 @@ const KEEP_TRYING_MS = 10 * 60_000;
 
 export type SubmitPhase = 'open' | 'submitting' | 'waiting' | 'given-up' | 'submitted';
 
+/** How the end of a sitting stands, and the two ways to it; both answer whether it worked. */
+export interface Submission {
+  phase: SubmitPhase;
+  /** Why the last try failed. */
+  problem: string | null;
+  submitNow: () => Promise<boolean>;
+  submitAtEnd: () => Promise<boolean>;
+}
+
 /**
  * Hands the attempt in, once however often it is asked. `submitNow` is the student's; `submitAtEnd` keeps trying
  * while the server is away, as nobody may be there to try again.
  */
-export const useSubmit = (task: ExamTask, store: ProgramStore) => {
+export const useSubmit = (task: ExamTask, store: ProgramStore): Submission => {
   const [phase, setPhase] = useState<SubmitPhase>('open');
   const [problem, setProblem] = useState<string | null>(null);
   const underWay = useRef<Promise<boolean> | null>(null);

@@ -1,10 +1,10 @@
 import { isExecutable, type OwnResult } from '@assay/contract';
 import { Tabs, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { CodeEditor } from '../../ui/code-editor.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TestResultList } from '../../ui/test-result-list.tsx';
 import { WebPreview } from '../exam/index.ts';
-import { RunLog } from './run-log.tsx';
 import classes from './result.module.css';
 
 type Program = OwnResult['programs'][number];
@@ -55,13 +55,13 @@ const Output = ({ program }: { program: Program }) => {
   return <TestResultList results={publicTestResults} />;
 };
 
-/** What was submitted for a question, what it gave on the public tests, and the runs before. */
-export const ProgramTabs = ({ taskId, program }: { taskId: string; program: Program }) => (
+/** What was submitted for a question, what it gave on the public tests, and the `runs` before, where they are kept. */
+export const ProgramTabs = ({ program, runs }: { program: Program; runs?: ReactNode }) => (
   <Tabs defaultValue="code" keepMounted={false} variant="pills">
     <Tabs.List aria-label="What is shown">
       <Tabs.Tab value="code">CodeCell</Tabs.Tab>
       <Tabs.Tab value="output">RunDesk</Tabs.Tab>
-      <Tabs.Tab value="runs">Submissions</Tabs.Tab>
+      {runs && <Tabs.Tab value="runs">Submissions</Tabs.Tab>}
     </Tabs.List>
     <Tabs.Panel value="code" pt="md">
       {program.language && (
@@ -75,7 +75,7 @@ export const ProgramTabs = ({ taskId, program }: { taskId: string; program: Prog
       <Output program={program} />
     </Tabs.Panel>
     <Tabs.Panel value="runs" pt="md">
-      <RunLog taskId={taskId} questionId={program.programIndex} />
+      {runs}
     </Tabs.Panel>
   </Tabs>
 );

@@ -4,6 +4,7 @@ import {
   IconChartBar,
   IconClipboardList,
   IconEye,
+  IconFlask,
   IconPencil,
   IconSend,
   IconShare,
@@ -70,6 +71,12 @@ const TaskListPage = () => {
         label: 'Analysis',
         icon: <IconChartBar size={16} />,
         onSelect: opener('view-submission'),
+      },
+      {
+        shown: may('evaluate'),
+        label: 'Demo Test',
+        icon: <IconFlask size={16} />,
+        onSelect: opener('demo'),
       },
       {
         shown: may('publish'),

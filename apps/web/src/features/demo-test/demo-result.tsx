@@ -1,0 +1,34 @@
+import type { OwnResult } from '@assay/contract';
+import { Button, Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { ResultView } from '../history/index.ts';
+import classes from './demo-result.module.css';
+
+interface DemoResultProps {
+  result: OwnResult;
+  starting: boolean;
+  onStart: () => void;
+}
+
+/** The result as a student would get it once published. */
+export const DemoResult = ({ result, starting, onStart }: DemoResultProps) => (
+  <main className={classes.result}>
+    <Page>
+      <PageHeader
+        title={result.task.name}
+        context="The marks as a student would get them once the result is published. Nothing of this is recorded."
+        action={
+          <Button leftSection={<IconRefresh size={16} />} onClick={onStart} loading={starting}>
+            Start Again
+          </Button>
+        }
+      />
+      <ResultView result={result} />
+      {result.programs.some(({ status }) => status === 'PENDING') && (
+        <Text c="dimmed">Programs that are not marked by tests get their marks from a person.</Text>
+      )}
+    </Page>
+  </main>
+);

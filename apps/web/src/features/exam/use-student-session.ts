@@ -1,0 +1,50 @@
+import type { ExamTask } from '@assay/contract';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../lib/call.ts';
+import { toast } from '../../ui/toast.ts';
+import { runLogQuery, runProgram } from './api.ts';
+import type { ExamSession } from './exam-session.ts';
+import type { ProgramStore } from './program-store.types.ts';
+import { savedWords } from './save-timing.ts';
+import { useQuestionsSeen } from './use-questions-seen.ts';
+import { useSubmit } from './use-submit.ts';
+
+const saveDraft = (store: ProgramStore) =>
+  store.sendAll().then(
+    () => toast({ severity: 'success', summary: 'Draft Saved' }),
+    (error: unknown) =>
+      toast({
+        severity: 'error',
+        summary: 'Save Failed',
+        detail: `Failed to save draft. Please try again. ${messageOf(error, '')}`.trim(),
+      }),
+  );
+
+/** A student's exam: every change goes to the device and the server, and it is submitted once. */
+export const useStudentSession = (task: ExamTask, userId: string, store: ProgramStore): ExamSession => {
+  const log = useQuery(runLogQuery(task._id));
+  const ran = (log.data ?? [])
+    .filter(({ attempts }) => attempts.length > 0)
+    .map(({ programIndex }) => programIndex);
+  const ids = task.questions.map(({ questionId }) => questionId._id);
+  return {
+    task,
+    userId,
+    store,
+    seen: useQuestionsSeen(userId, task._id, ids, ran),
+    run: (programSubmission) => runProgram({ taskId: task._id, programSubmission }),
+    saveDraft: () => void saveDraft(store),
+    submission: useSubmit(task, store),
+    savedWords,
+    isUnsaved: (exam) => exam.unsent,
+    exit: { to: '/student/available-task', label: 'Leave the page. Your time runs on.' },
+    words: {
+      submit: 'You can submit once. Afterwards nothing can be changed.',
+      leave: 'You have unsaved changes. Are you sure you want to leave this page?',
+      givenUp:
+        'The server could not be reached. It has submitted by itself what it had of your work. What you typed last is kept on this device; tell your faculty.',
+      relogin:
+        'Your session has ended. What you typed is kept on this device and is sent when you have logged in. Your time runs on.',
+    },
+  };
+};
