@@ -56,6 +56,7 @@ for (const look of LOOKS) {
       `tasks/edit-task/${finished?._id}?copy=true`,
       `tasks/view-task/${finished?._id}`,
       `tasks/view-submission/${finished?._id}`,
+      `tasks/demo/${coming?._id}`,
       'questions',
       'questions/create-question',
       `questions/edit-question/${question?._id}`,

@@ -11,6 +11,8 @@ interface FormDialogProps {
   /** What the primary button says. Default `Save`. */
   submitLabel?: string;
   busy?: boolean;
+  /** There is nothing to submit yet, or no longer. */
+  submitDisabled?: boolean;
   /** Something was typed: closing asks first. */
   dirty?: boolean;
   size?: 'sm' | 'md' | 'lg' | 'xl';
@@ -28,6 +30,7 @@ export const FormDialog = ({
   children,
   submitLabel = 'Save',
   busy = false,
+  submitDisabled = false,
   dirty = false,
   size = 'md',
   quietAction,
@@ -36,7 +39,7 @@ export const FormDialog = ({
 }: FormDialogProps) => {
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
-  useHotkeys([['mod+S', () => opened && !busy && form.current?.requestSubmit()]], []);
+  useHotkeys([['mod+S', () => opened && !busy && !submitDisabled && form.current?.requestSubmit()]], []);
 
   const close = () => {
     if (busy) return;
@@ -64,7 +67,7 @@ export const FormDialog = ({
             <Button variant="default" onClick={close} disabled={busy}>
               Cancel
             </Button>
-            <Button type="submit" loading={busy}>
+            <Button type="submit" loading={busy} disabled={submitDisabled}>
               {submitLabel}
             </Button>
           </Group>

@@ -12,7 +12,8 @@ export const DemoBanner = () => {
       <span className={classes.words}>
         <IconFlask size={18} aria-hidden />
         <span>
-          <strong>Demo Test</strong>: the task as a student meets it.
+          <strong>Demo Test</strong>
+          <span className={classes.more}>: the task as a student meets it.</span>
         </span>
       </span>
       <Button

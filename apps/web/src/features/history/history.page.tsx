@@ -11,6 +11,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
 import { historyQuery } from './api.ts';
+import { HistoryFeedback } from './history-feedback.tsx';
 import { HistoryResult } from './history-result.tsx';
 import { SubmittedPanel } from './submitted-panel.tsx';
 import { timeTaken } from './time-taken.ts';
@@ -92,6 +93,7 @@ const HistoryPage = () => {
       <PageHeader
         title="History"
         context="Tasks that are over for you. Marks appear when your faculty publishes them."
+        action={<HistoryFeedback />}
       />
       <SubmittedPanel />
       <DataTable

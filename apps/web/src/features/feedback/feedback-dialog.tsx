@@ -1,0 +1,93 @@
+import { FEEDBACK_MESSAGE_MAX } from '@assay/contract';
+import { Text, Textarea } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
+import { useState, type SubmitEvent } from 'react';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSubmitFeedback } from './api.ts';
+import { AttachmentsField } from './attachments-field.tsx';
+
+/** How long the dialog stays after the thanks, ms. */
+const CLOSE_AFTER_MS = 1500;
+
+interface FeedbackDialogProps {
+  opened: boolean;
+  /** What the suggestion is about, where it is about a task. */
+  task?: { _id: string; name: string } | null;
+  onClose: () => void;
+}
+
+interface Draft {
+  message: string;
+  files: readonly File[];
+}
+
+const EMPTY: Draft = { message: '', files: [] };
+
+/** The form in which people tell the administrators what could be better. */
+export const FeedbackDialog = ({ opened, task = null, onClose }: FeedbackDialogProps) => {
+  const [draft, setDraft] = useState(EMPTY);
+  const [sent, setSent] = useState(false);
+  const submit = useSubmitFeedback();
+
+  const finish = () => {
+    setDraft(EMPTY);
+    setSent(false);
+    onClose();
+  };
+  const finishSoon = useTimeout(finish, CLOSE_AFTER_MS);
+  const close = () => {
+    finishSoon.clear();
+    finish();
+  };
+
+  const message = draft.message.trim();
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!message || sent || submit.isPending) return;
+    submit.mutate(
+      { message, taskId: task?._id ?? null, attachments: draft.files },
+      {
+        onSuccess: () => {
+          toast({ severity: 'success', summary: 'Feedback Submitted!', detail: 'Thanks for the feedback!' });
+          setSent(true);
+          finishSoon.start();
+        },
+        // As documented, the person is not bothered; what was typed stays, and the button works again.
+        onError: (error) => console.error('The feedback was not sent.', error),
+      },
+    );
+  };
+
+  return (
+    <FormDialog
+      opened={opened}
+      title="Share Your Suggestions"
+      submitLabel="Submit Suggestions"
+      busy={submit.isPending}
+      submitDisabled={!message || sent}
+      dirty={!sent && (message !== '' || draft.files.length > 0)}
+      onSubmit={send}
+      onClose={close}
+    >
+      {task && <Text c="dimmed">About the task “{task.name}”.</Text>}
+      <Textarea
+        label="Message"
+        placeholder="What went well, and what could be better?"
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={FEEDBACK_MESSAGE_MAX}
+        data-autofocus
+        readOnly={sent || submit.isPending}
+        value={draft.message}
+        onChange={(event) => setDraft({ ...draft, message: event.currentTarget.value })}
+      />
+      <AttachmentsField
+        files={draft.files}
+        onChange={(files) => setDraft({ ...draft, files })}
+        disabled={sent || submit.isPending}
+      />
+    </FormDialog>
+  );
+};
