@@ -189,4 +189,13 @@ test('a reference solution finds a wrong expected output, warns before saving, a
     await keptOnDevice(page, 'Theirs');
     await expect(page.getByText('Restored what you typed')).toHaveCount(0);
   });
+
+  await test.step('logging out names the form that is lost, and leaves nothing on the device', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Logout Confirmation' });
+    await expect(dialog).toContainText('A form that you have not saved is thrown away.');
+    await dialog.getByRole('button', { name: 'Yes' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    await keptOnDevice(page, 'Theirs', false);
+  });
 });

@@ -1,8 +1,9 @@
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconChevronsLeft, IconChevronsRight, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { logOut } from '../features/auth/index.ts';
+import { countKeptForms } from '../lib/kept-forms.ts';
 import { useSignedIn } from '../lib/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { menuOf } from './menu.ts';
@@ -22,7 +23,13 @@ export const Sidebar = ({ collapsed, onToggle, onNavigate }: SidebarProps) => {
   const session = useSignedIn();
   const { pathname } = useLocation();
   const [asking, setAsking] = useState(false);
+  const [unsavedForms, setUnsavedForms] = useState(0);
   const tooltip = { position: 'right', disabled: !collapsed } as const;
+
+  const ask = async () => {
+    setUnsavedForms(await countKeptForms(session._id));
+    setAsking(true);
+  };
 
   return (
     <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
@@ -48,7 +55,7 @@ export const Sidebar = ({ collapsed, onToggle, onNavigate }: SidebarProps) => {
       </nav>
       <div className={classes.foot}>
         <Tooltip label="Logout" {...tooltip}>
-          <UnstyledButton className={classes.item} aria-label="Logout" onClick={() => setAsking(true)}>
+          <UnstyledButton className={classes.item} aria-label="Logout" onClick={() => void ask()}>
             <IconLogout size={18} stroke={1.7} aria-hidden />
             <span className={classes.word}>Logout</span>
           </UnstyledButton>
@@ -79,6 +86,13 @@ export const Sidebar = ({ collapsed, onToggle, onNavigate }: SidebarProps) => {
         onCancel={() => setAsking(false)}
       >
         Are you sure you want to logout?
+        {unsavedForms > 0 && (
+          <Text mt="xs">
+            {unsavedForms === 1
+              ? 'A form that you have not saved is thrown away.'
+              : `${unsavedForms} forms that you have not saved are thrown away.`}
+          </Text>
+        )}
       </ConfirmDialog>
     </div>
   );

@@ -67,9 +67,17 @@ export const forgetForm = async ({ accountId, form }: FormKey): Promise<void> =>
     .catch(() => undefined);
 };
 
+const formsOf = (accountId: string) => IDBKeyRange.bound([accountId], [accountId, []]);
+
+/** How many forms of an account hold something that was typed and not saved. */
+export const countKeptForms = (accountId: string): Promise<number> =>
+  database()
+    .then((db) => db.count('forms', formsOf(accountId)))
+    .catch(() => 0);
+
 /** Throws away every form of an account: whoever logs out leaves nothing on a shared device. */
 export const forgetForms = async (accountId: string): Promise<void> => {
   await database()
-    .then((db) => db.delete('forms', IDBKeyRange.bound([accountId], [accountId, []])))
+    .then((db) => db.delete('forms', formsOf(accountId)))
     .catch(() => undefined);
 };
