@@ -11,6 +11,7 @@ import {
   facultyDetails,
   fetchGroups,
   fetchDemoTask,
+  fetchAnalysis,
   fetchLeaderboard,
   getAllFaculties,
   generateQuestion,
@@ -204,6 +205,10 @@ const ITEM_CALLS: Record<string, [make: (person: Person) => Promise<number>, exp
   'feedback on nothing in particular': [
     (person) => statusOf(person, submitFeedback, { body: { message: 'Good.' } }),
     [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 401],
+  ],
+  'fetch-analysis': [
+    async (person) => statusOf(person, fetchAnalysis, { params: { taskId: await completedTask() } }),
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 401],
   ],
   // Questions cannot be shared for evaluation, so that person is one with whom nothing is shared.
   'view-question': [

@@ -26,6 +26,8 @@ export * from './attempts/attempts.routes.ts';
 export * from './demo-test/demo-test.routes.ts';
 export * from './leaderboard/leaderboard.ts';
 export * from './leaderboard/leaderboard.rules.ts';
+export * from './leaderboard/analysis.ts';
+export * from './leaderboard/analysis.rules.ts';
 export * from './leaderboard/leaderboard.routes.ts';
 export * from './dashboard/dashboard.routes.ts';
 export * from './feedback/feedback.rules.ts';

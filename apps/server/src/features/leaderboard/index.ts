@@ -1,5 +1,9 @@
-import { fetchLeaderboard } from '@assay/contract';
+import { fetchAnalysis, fetchLeaderboard } from '@assay/contract';
 import { mount } from '../../platform/http/route-mount.ts';
+import { handleFetchAnalysis } from './fetch-analysis.ts';
 import { handleFetchLeaderboard } from './fetch-leaderboard.ts';
 
-export const leaderboardRoutes = [mount(fetchLeaderboard, handleFetchLeaderboard)];
+export const leaderboardRoutes = [
+  mount(fetchLeaderboard, handleFetchLeaderboard),
+  mount(fetchAnalysis, handleFetchAnalysis),
+];

@@ -45,11 +45,14 @@ export const listModulesOfTask = (db: Queryable, taskId: string) =>
     .innerJoin('taskQuestion', 'taskQuestion.questionId', 'questionModule.questionId')
     .innerJoin('subject', 'subject.id', 'module.subjectId')
     .where('taskQuestion.taskId', '=', taskId)
-    .groupBy(['module.id', 'subject.name'])
+    .groupBy(['module.id', 'subject.id'])
     .orderBy('subject.name')
     .orderBy('module.order')
     .select((eb) => [
+      'module.id',
       'module.title',
+      'module.order',
+      'subject.code as subjectCode',
       eb.fn.agg<string[]>('array_agg', ['taskQuestion.questionId']).as('questionIds'),
     ])
     .execute();
