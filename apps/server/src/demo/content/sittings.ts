@@ -1,3 +1,4 @@
+import { sumOf } from '@assay/contract';
 import { programsOf, type DemoProgram, type ExecutedQuestion, type Quality } from './question.ts';
 import { QUESTIONS } from './questions/index.ts';
 import { assignedStudents, type DemoTask } from './tasks.ts';
@@ -54,6 +55,9 @@ const qualityOf = (username: string, question: ExecutedQuestion): Quality | null
   return level > 0.16 ? (pick(failures, chance(question.key, username)) ?? null) : null;
 };
 
+/** Beside what the task plans for it, how long this question takes everybody. */
+const paceOf = (key: string): number => 0.75 + 0.5 * chance(key, 'pace');
+
 const executed = new Map(
   QUESTIONS.flatMap((question) => (question.wantAutoCalculate ? [[question.key, question] as const] : [])),
 );
@@ -66,12 +70,17 @@ const sittingOf = (task: DemoTask, username: string): DemoSitting => {
       ? seconds
       : Math.round(seconds * (0.55 + 0.42 * chance(username, task.name, 'pace')));
 
+  const paces = task.questions.map(
+    ({ key, timeRequired }) => timeRequired * (0.5 + chance(username, key, 'time')) * paceOf(key),
+  );
+  const allPaces = sumOf(paces);
   const solutions = task.questions.flatMap(({ key }, index): DemoSolution[] => {
     const question = executed.get(key);
     const quality = question ? qualityOf(username, question) : null;
     if (!question || !quality) return [];
     const program = pick(programsOf(question, quality), chance(username, key, 'program'));
-    const savedAfter = Math.round((submittedAfter * (index + 0.9)) / task.questions.length);
+    // One question after the other; the last twentieth of the time goes into looking over it all.
+    const savedAfter = Math.round((0.95 * submittedAfter * sumOf(paces.slice(0, index + 1))) / allPaces);
     return program ? [{ question: key, quality, program, savedAfter }] : [];
   });
   return {

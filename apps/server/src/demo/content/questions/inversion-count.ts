@@ -16,7 +16,7 @@ export const inversionCount: ExecutedQuestion = {
   modules: [1, 2],
   tags: ['arrays', 'divide and conquer', 'sorting'],
   language: ['C', 'C++', 'PYTHON'],
-  difficulty: '2',
+  difficulty: '3',
   marks: 10,
   timeRequired: 25,
   wantAutoCalculate: true,
