@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { chartVariables } from './chart-colors.ts';
 
 /** Deep teal. Shade 7 carries white text in light (6.4:1), shade 6 in dark (4.8:1). */
 const teal: MantineColorsTuple = [
@@ -149,6 +150,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => {
     light: {
       ...semantic(7),
       ...onLight(7),
+      ...chartVariables('light'),
       '--mantine-primary-color-light-color': teal[7],
       '--assay-surface': gray[0],
       '--assay-hover': gray[1],
@@ -160,6 +162,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => {
     dark: {
       ...semantic(4),
       ...onLight(3),
+      ...chartVariables('dark'),
       '--mantine-primary-color-light-color': teal[3],
       '--assay-surface': dark[8],
       '--assay-hover': dark[6],

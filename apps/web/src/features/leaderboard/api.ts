@@ -1,5 +1,5 @@
-import { fetchLeaderboard, type Leaderboard } from '@assay/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { fetchAnalysis, fetchLeaderboard, type Leaderboard } from '@assay/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 
 /** How soon to look again while submissions are being graded, and while students still sit the task, ms. */
@@ -19,4 +19,12 @@ export const leaderboardQuery = (taskId: string) =>
       if (countUngraded(data) > 0) return REFRESH_MS.grading;
       return data.task.status === 'ONGOING' ? REFRESH_MS.running : false;
     },
+  });
+
+/** Marks and time by question, difficulty and module; asked again when more submissions are graded. */
+export const analysisQuery = (taskId: string, gradedCount: number) =>
+  queryOptions({
+    queryKey: ['analysis', taskId, gradedCount],
+    queryFn: async ({ signal }) => (await call(fetchAnalysis, { params: { taskId }, signal })).data,
+    placeholderData: keepPreviousData,
   });

@@ -1,5 +1,5 @@
 import { displayedStatus, type Leaderboard } from '@assay/contract';
-import { Alert, Button, Group, Loader, Title } from '@mantine/core';
+import { Alert, Button, Group, Loader } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,9 +14,7 @@ import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { PublishDialog } from '../tasks/index.ts';
 import { countUngraded, leaderboardQuery } from './api.ts';
 import { LeaderboardBanner } from './leaderboard-banner.tsx';
-import { QuestionAverages } from './question-averages.tsx';
-import { StudentList } from './student-list.tsx';
-import { TopThree } from './top-three.tsx';
+import { LeaderboardTabs } from './leaderboard-tabs.tsx';
 
 /** Says how many submissions wait for their marks; the page looks again by itself. */
 const GradingNote = ({ count }: { count: number }) => (
@@ -61,21 +59,7 @@ const LoadedLeaderboard = ({ board }: { board: Leaderboard }) => {
       />
       {ungraded > 0 && <GradingNote count={ungraded} />}
       {board.students.length > 0 && <LeaderboardBanner board={board} />}
-      <TopThree board={board} />
-      <section>
-        <Title order={2} mb="sm">
-          Leaderboard
-        </Title>
-        <StudentList board={board} />
-      </section>
-      {board.students.some(({ isSubmissions }) => isSubmissions) && (
-        <section>
-          <Title order={2} mb="sm">
-            Question averages
-          </Title>
-          <QuestionAverages board={board} />
-        </section>
-      )}
+      <LeaderboardTabs board={board} />
       <PublishDialog task={publishing ? task : null} onClose={() => setPublishing(false)} />
     </Page>
   );

@@ -1,0 +1,39 @@
+import { PieChart } from '@mantine/charts';
+import '@mantine/charts/styles.css';
+import { ChartCard, ChartLegend, type ChartCardProps } from './chart-card.tsx';
+import classes from './chart-card.module.css';
+import { chartColor } from './chart-colors.ts';
+
+/** Pixels. */
+const SIZE = 180;
+
+/** Parts of a whole: the first series is drawn, and the legend tells the figures of all of them. */
+export const PieChartCard = (card: ChartCardProps) => {
+  const { series, rows } = card.figures;
+  const slices = rows.map(({ id, label, values }, index) => ({
+    key: id,
+    name: label,
+    value: values[0] ?? 0,
+    color: chartColor(index),
+    text: series.map(({ format }, place) => format(values[place] ?? 0)).join(' · '),
+  }));
+  return (
+    <ChartCard {...card}>
+      <div className={classes.pie}>
+        <PieChart
+          size={SIZE}
+          data={slices.filter(({ value }) => value > 0)}
+          strokeColor="var(--mantine-color-body)"
+          strokeWidth={2}
+          startAngle={90}
+          endAngle={-270}
+          withTooltip
+          tooltipDataSource="segment"
+          valueFormatter={series[0]?.format}
+          accessibilityLayer={false}
+        />
+        <ChartLegend stacked keys={slices.map(({ name, color, text }) => ({ label: name, color, text }))} />
+      </div>
+    </ChartCard>
+  );
+};
