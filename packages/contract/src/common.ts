@@ -59,6 +59,15 @@ export const pageQueryShape = {
   sort: z.string().max(60).optional(),
 };
 
+/** Words that all have to occur in one text, upper and lower case alike. */
+export const wordsFilterSchema = z.string().trim().max(200).optional();
+
+/** One end of a range of marks or minutes; the end itself belongs to the range. */
+export const amountFilterSchema = z.coerce.number().min(0).optional();
+
+/** One end of a range of time. */
+export const instantFilterSchema = instantSchema.optional();
+
 /** A page of a list; `total` counts all rows that match. */
 export const pageOf = <S extends z.ZodType>(schema: S) =>
   z.object({ success: z.literal(true), data: z.array(schema), total: z.number().int() });

@@ -20,6 +20,8 @@ export const testCaseTypeSchema = z.enum(['PUBLIC', 'HIDDEN'], { error: 'Type is
 
 /** Largest input or expected output of a test case, in characters. */
 export const TEST_TEXT_MAX = 1_000_000;
+/** Largest text of a question, in characters of HTML; pictures are part of it. */
+export const STATEMENT_MAX = 500_000;
 /** Largest program text of one block, in characters; the runner takes 256 KB for the whole program. */
 export const CODE_MAX = 256_000;
 
@@ -98,16 +100,26 @@ export const questionSchema = z.object({
 });
 export type Question = z.infer<typeof questionSchema>;
 
-/** A row of the question list: what the table and the task form's picker need, without tests and programs. */
+/**
+ * A row of the question list: what the table and the task form's picker need, without tests and programs. In a page of the
+ * list (not in the whole one) a `question` of more than 20,000 bytes, which means pictures, is its words alone.
+ */
 export const questionRowSchema = questionSchema
   .omit({ code: true, testcases: true, referenceSolutions: true, attachment: true })
-  .extend({ testcaseCount: z.number().int() });
+  .extend({
+    testcaseCount: z.number().int(),
+    /**
+     * The number that Manage Questions gives it when nothing is sorted or filtered: 1 for the oldest question that the
+     * caller may see, counted up to the newest. New questions do not change it.
+     */
+    serial: z.number().int().optional(),
+  });
 export type QuestionRow = z.infer<typeof questionRowSchema>;
 
 /** What a question form sends. Whether it is complete is decided by `findQuestionProblems`. */
 export const questionDraftSchema = z.object({
   mode: z.string().optional(),
-  question: z.string().max(500_000, 'The question text is too long.').default(''),
+  question: z.string().max(STATEMENT_MAX, 'The question text is too long.').default(''),
   language: z.array(languageSchema).default([]),
   marks: amountSchema('marks').nullable().default(null),
   timeRequired: amountSchema('time').nullable().default(null),

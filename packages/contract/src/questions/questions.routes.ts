@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { AUTHORS } from '../auth/role.ts';
 import { diagnosticSchema, publicTestResultSchema } from '../attempts/attempt.ts';
-import { dataOf, doneSchema, idSchema, pageOf, pageQueryShape } from '../common.ts';
+import {
+  amountFilterSchema,
+  dataOf,
+  doneSchema,
+  idSchema,
+  pageOf,
+  pageQueryShape,
+  wordsFilterSchema,
+} from '../common.ts';
 import { defineRoute } from '../route.ts';
 import {
   difficultySchema,
@@ -42,9 +50,28 @@ export const viewAllQuestions = defineRoute({
   query: z.object({
     ...pageQueryShape,
     ownership: ownershipSchema.optional(),
+    /** Words that all occur in the question itself; `search` looks at its subject and tags, too. */
+    question: wordsFilterSchema,
     language: languageSchema.optional(),
     difficulty: difficultySchema.optional(),
     subjectId: idSchema.optional(),
+    marksFrom: amountFilterSchema,
+    marksTo: amountFilterSchema,
+    /** Minutes. */
+    timeFrom: amountFilterSchema,
+    timeTo: amountFilterSchema,
+    /** Only these, at most 100, separated by commas; what the caller may not see is left out. */
+    ids: z
+      .string()
+      .max(4000)
+      .transform((ids) => ids.split(','))
+      .pipe(z.array(idSchema).max(100, 'At most 100 questions can be asked for by their ids.'))
+      .optional(),
+    /**
+     * `true` fills in `serial` of each row, and lets `search` find a question by it: `37` or `que 37`, beside the
+     * questions that have these words.
+     */
+    numbered: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
   }),
   response: pageOf(questionRowSchema),
 });

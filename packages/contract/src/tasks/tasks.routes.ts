@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { AUTHORS } from '../auth/role.ts';
-import { dataOf, doneSchema, idSchema, pageOf, pageQueryShape } from '../common.ts';
+import {
+  amountFilterSchema,
+  dataOf,
+  doneSchema,
+  idSchema,
+  instantFilterSchema,
+  pageOf,
+  pageQueryShape,
+  wordsFilterSchema,
+} from '../common.ts';
 import { ownershipSchema } from '../questions/questions.routes.ts';
 import { defineRoute } from '../route.ts';
 import { taskDraftSchema, taskRowSchema, taskSchema, TASK_STATUSES } from './task.ts';
@@ -16,6 +25,14 @@ export const viewAllTasks = defineRoute({
     ownership: ownershipSchema.optional(),
     /** As displayed: COMPLETED means published, NOT-PUBLISH completed without a published result. */
     status: z.enum([...TASK_STATUSES, 'NOT-PUBLISH']).optional(),
+    name: wordsFilterSchema,
+    marksFrom: amountFilterSchema,
+    marksTo: amountFilterSchema,
+    /** `…From` belongs to the range, `…Before` is the first moment after it. */
+    startFrom: instantFilterSchema,
+    startBefore: instantFilterSchema,
+    endFrom: instantFilterSchema,
+    endBefore: instantFilterSchema,
   }),
   response: pageOf(taskRowSchema),
 });

@@ -4,10 +4,11 @@ import { ownershipOf } from '../../platform/ownership.ts';
 import { attachmentUrl } from '../files/index.ts';
 import type { QuestionData, QuestionRowData } from './question.repository.ts';
 
-const commonOf = (actor: DepartmentActor, row: Omit<QuestionRowData, 'testcaseCount'>) => ({
+type Common = Omit<QuestionRowData, 'statement' | 'testcaseCount' | 'serial'>;
+
+const commonOf = (actor: DepartmentActor, row: Common) => ({
   _id: row.id,
   version: row.version,
-  question: row.statement,
   questionText: row.statementText,
   language: row.languages,
   marks: row.marks,
@@ -22,13 +23,19 @@ const commonOf = (actor: DepartmentActor, row: Omit<QuestionRowData, 'testcaseCo
   ...ownershipOf(actor, row, ['view', 'update', 'delete', 'share']),
 });
 
+const asHtml = (text: string): string =>
+  `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`;
+
 export const toQuestionRow = (actor: DepartmentActor, row: QuestionRowData): QuestionRow => ({
   ...commonOf(actor, row),
+  question: row.statement ?? asHtml(row.statementText),
   testcaseCount: row.testcaseCount ?? 0,
+  serial: row.serial,
 });
 
 export const toQuestion = (actor: DepartmentActor, row: QuestionData): Question => ({
   ...commonOf(actor, row),
+  question: row.statement,
   code: row.snippets,
   testcases: row.testcases,
   referenceSolutions: row.referenceSolutions,

@@ -1,13 +1,23 @@
 import type { Difficulty, Language, Ownership } from '@assay/contract';
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { hasWords, orderOf, pageOfRows } from '../../platform/db/list.ts';
+import {
+  allOf,
+  hasWordsInLowerCase,
+  inOrderOf,
+  isWithin,
+  orderOf,
+  pageOfIds,
+} from '../../platform/db/list.ts';
 import { accessControlOf, isVisible } from '../../platform/ownership.ts';
 
+/** Bytes of a statement beyond which a page of the list has only its words: it holds pictures. */
+const LISTED_STATEMENT_MAX = 20_000;
+
 /** The questions that the actor may see, each in its newest version and without its tests and snippets. */
-const visibleQuestions = (db: Queryable, actor: DepartmentActor, ownership: Ownership = 'all') =>
+const visibleQuestions = (db: Queryable, actor: DepartmentActor) =>
   db
     .selectFrom('question as item')
     .innerJoin('questionVersion as said', (join) =>
@@ -16,7 +26,7 @@ const visibleQuestions = (db: Queryable, actor: DepartmentActor, ownership: Owne
     .innerJoin('account as owner', 'owner.id', 'item.ownerId')
     .leftJoin('subject', 'subject.id', 'item.subjectId')
     .where('item.deletedAt', 'is', null)
-    .where(isVisible('question', actor, ownership))
+    .where(isVisible('question', actor))
     .select((eb) => [
       'item.id',
       'item.version',
@@ -26,14 +36,12 @@ const visibleQuestions = (db: Queryable, actor: DepartmentActor, ownership: Owne
       'item.subjectId',
       'owner.fullname as createdByName',
       'subject.name as subjectName',
-      'said.statement',
       'said.statementText',
       'said.languages',
       'said.marks',
       'said.timeRequired',
       'said.wantAutoCalculate',
       'said.difficulty',
-      'said.attachmentId',
       'said.referenceStatus',
       'said.referenceMessage',
       accessControlOf('question', actor).as('accessControl'),
@@ -57,51 +65,131 @@ const visibleQuestions = (db: Queryable, actor: DepartmentActor, ownership: Owne
 
 /** What the list can be sorted by. */
 const SORT_FIELDS = {
-  question: sql`lower(said.statement_text)`,
+  // More than one can see of it would only take time.
+  question: sql`left(found.statement, 200)`,
+  subject: sql`lower(subject.name)`,
+  language: sql`said.languages`,
   marks: sql`said.marks`,
   timeRequired: sql`said.time_required`,
   createdAt: sql`item.created_at`,
   difficulty: sql`said.difficulty`,
 };
 
-/** All that a search looks into: the statement, the tags and the subject. */
-const searchedText = sql<string>`concat_ws(' ', said.statement_text, subject.name, (
-  select string_agg(tag.name, ' ') from question_tag join tag on tag.id = question_tag.tag_id
-  where question_tag.question_id = item.id
-))`;
-
 export interface QuestionFilter {
   ownership?: Ownership;
   search?: string;
+  question?: string;
   language?: Language;
   difficulty?: Difficulty;
   subjectId?: string;
+  marksFrom?: number;
+  marksTo?: number;
+  /** Minutes. */
+  timeFrom?: number;
+  timeTo?: number;
+  ids?: readonly string[];
+  /** Whether rows carry their serial number, and can be found by it. */
+  numbered?: boolean;
   sort?: string;
   page?: number;
   pageSize?: number;
 }
 
+/** All questions that the actor may see with their serial numbers: 1 for the oldest. */
+const numberedQuestions = (db: Queryable, actor: DepartmentActor) =>
+  db
+    .selectFrom('question as item')
+    .where('item.deletedAt', 'is', null)
+    .where(isVisible('question', actor))
+    .select(['item.id', sql<number>`row_number() over (order by item.created_at, item.id)`.as('serial')]);
+
+/** The question that a search names by its number, `37` or `que 37`; null when it names none. */
+const hasSerial = (db: Queryable, actor: DepartmentActor, search: string): RawBuilder<SqlBool> | null => {
+  const serial = /^(?:que\s*)?(\d{1,9})$/i.exec(search)?.[1];
+  if (!serial) return null;
+  return sql`item.id in (select id from ${numberedQuestions(db, actor)} as counted where serial = ${Number(serial)})`;
+};
+
+const isSearched = (db: Queryable, actor: DepartmentActor, { search, numbered }: QuestionFilter) => {
+  if (!search) return null;
+  const hasAll = hasWordsInLowerCase([sql`found.statement`, sql`found.places`], search);
+  const isNamed = numbered ? hasSerial(db, actor, search) : null;
+  return isNamed ? sql<SqlBool>`(${hasAll} or ${isNamed})` : hasAll;
+};
+
 /**
- * A page of the questions that the actor may see, newest first unless sorted otherwise.
- * @throws VALIDATION for a field that the list cannot be sorted by.
+ * Ids of the questions that the actor may see and the filter lets through, in the order of the list. Joined is
+ * whatever may be asked about; PostgreSQL leaves out a left join by key of which nothing is asked.
  */
-export const listQuestions = (db: Queryable, actor: DepartmentActor, filter: QuestionFilter) => {
-  const { search, language, difficulty, subjectId } = filter;
-  const query = visibleQuestions(db, actor, filter.ownership)
-    .$if(search !== undefined, (some) => some.where(hasWords(searchedText, search ?? '')))
-    .$if(language !== undefined, (some) => some.where(sql<boolean>`${language} = any(said.languages)`))
-    .$if(difficulty !== undefined, (some) => some.where('said.difficulty', '=', Number(difficulty)))
-    .$if(subjectId !== undefined, (some) => some.where('item.subjectId', '=', subjectId ?? null))
+const matchingQuestions = (db: Queryable, actor: DepartmentActor, filter: QuestionFilter) => {
+  const { question, language, difficulty, subjectId, ids } = filter;
+  return db
+    .selectFrom('question as item')
+    .leftJoin('questionVersion as said', (join) =>
+      join.onRef('said.questionId', '=', 'item.id').onRef('said.version', '=', 'item.version'),
+    )
+    .leftJoin('questionSearch as found', 'found.questionId', 'item.id')
+    .leftJoin('subject', 'subject.id', 'item.subjectId')
+    .where('item.deletedAt', 'is', null)
+    .where(isVisible('question', actor, filter.ownership))
+    .where(
+      allOf([
+        isSearched(db, actor, filter),
+        question ? hasWordsInLowerCase([sql`found.statement`], question) : null,
+        language ? sql`${language} = any(said.languages)` : null,
+        difficulty ? sql`said.difficulty = ${Number(difficulty)}` : null,
+        subjectId ? sql`item.subject_id = ${subjectId}` : null,
+        isWithin(sql`said.marks`, { from: filter.marksFrom, to: filter.marksTo }),
+        isWithin(sql`said.time_required`, { from: filter.timeFrom, to: filter.timeTo }),
+        ids ? sql`item.id = any(${ids}::uuid[])` : null,
+      ]),
+    )
+    .orderBy(orderOf(filter.sort ?? '-createdAt', SORT_FIELDS))
+    .orderBy('item.id', 'desc')
+    .select('item.id');
+};
+
+/** Serial numbers of these questions. */
+const serialsOf = async (db: Queryable, actor: DepartmentActor, ids: readonly string[]) => {
+  const rows = await db
+    .selectFrom(numberedQuestions(db, actor).as('counted'))
+    .where(sql<SqlBool>`counted.id = any(${ids}::uuid[])`)
+    .select(['id', 'serial'])
+    .execute();
+  return new Map(rows.map(({ id, serial }) => [id, serial]));
+};
+
+/** Everything that a list says of these questions; `whole` statements, however large they are. */
+const listedQuestions = (db: Queryable, actor: DepartmentActor, ids: readonly string[], whole: boolean) =>
+  visibleQuestions(db, actor)
+    .where(sql<SqlBool>`item.id = any(${ids}::uuid[])`)
     .select((eb) => [
+      sql<string | null>`
+        case when ${whole} or octet_length(said.statement) <= ${LISTED_STATEMENT_MAX} then said.statement end
+      `.as('statement'),
       eb
         .selectFrom('testCase')
         .whereRef('testCase.questionVersionId', '=', 'said.id')
         .select((inner) => inner.fn.countAll<number>().as('count'))
         .as('testcaseCount'),
     ])
-    .orderBy(orderOf(filter.sort ?? '-createdAt', SORT_FIELDS))
-    .orderBy('item.id', 'desc');
-  return pageOfRows(db, query, filter);
+    .execute();
+
+/**
+ * A page of the questions that the actor may see, newest first unless sorted otherwise. First the ids of the page are
+ * found, then what stands in its rows: nothing is put together for a row that is not shown.
+ * @throws VALIDATION for a field that the list cannot be sorted by.
+ */
+export const listQuestions = async (db: Queryable, actor: DepartmentActor, filter: QuestionFilter) => {
+  const { ids, total } = await pageOfIds(db, matchingQuestions(db, actor, filter), filter);
+  const [rows, serials] = await Promise.all([
+    listedQuestions(db, actor, ids, !filter.pageSize),
+    filter.numbered ? serialsOf(db, actor, ids) : null,
+  ]);
+  return {
+    rows: inOrderOf(ids, rows).map((row) => ({ ...row, serial: serials?.get(row.id) })),
+    total,
+  };
 };
 
 /** A question that the actor may see, whole. */
@@ -110,6 +198,8 @@ export const findQuestion = (db: Queryable, actor: DepartmentActor, id: string) 
     .where('item.id', '=', id)
     .leftJoin('storedFile', 'storedFile.id', 'said.attachmentId')
     .select((eb) => [
+      'said.statement',
+      'said.attachmentId',
       'storedFile.name as attachmentName',
       eb.fn<number | null>('octet_length', ['storedFile.content']).as('attachmentSize'),
       jsonArrayFrom(

@@ -74,6 +74,17 @@ describe('the question list', () => {
     [{ difficulty: '3' }, ['Count pages']],
     [{ ownership: 'shared' }, []],
     [{ ownership: 'my', language: 'PYTHON' }, ['add numbers']],
+    [{ question: 'PAGE' }, ['Build a page', 'Count pages']],
+    [{ question: 'pages  count' }, ['Count pages']],
+    [{ question: 'recursion' }, []],
+    [{ question: 'operating' }, []],
+    [{ question: '_' }, []],
+    [{ marksFrom: 5 }, ['Build a page', 'add numbers']],
+    [{ marksTo: 5 }, ['Build a page', 'Count pages']],
+    [{ marksFrom: 2.5, marksTo: 9.99 }, ['Build a page']],
+    [{ marksFrom: 6, marksTo: 5 }, []],
+    [{ timeFrom: 5, timeTo: 9 }, ['add numbers']],
+    [{ timeFrom: 10, language: 'C' }, ['Count pages']],
   ])('is filtered by %j', async (query, expected) => {
     expect(await texts(query)).toEqual(expected);
   });
@@ -84,12 +95,25 @@ describe('the question list', () => {
 
   test.each<[string, string[]]>([
     ['question', ['add numbers', 'Build a page', 'Count pages']],
+    ['-question', ['Count pages', 'Build a page', 'add numbers']],
+    ['subject', ['Count pages', 'Build a page', 'add numbers']],
+    ['language', ['Count pages', 'Build a page', 'add numbers']],
+    ['-language', ['add numbers', 'Build a page', 'Count pages']],
     ['-marks', ['add numbers', 'Build a page', 'Count pages']],
     ['timeRequired', ['add numbers', 'Build a page', 'Count pages']],
     ['createdAt', ['Count pages', 'add numbers', 'Build a page']],
     ['-difficulty', ['Count pages', 'Build a page', 'add numbers']],
   ])('is sorted by %s; equal rows stay newest first', async (sort, expected) => {
     expect(await texts({ sort })).toEqual(expected);
+  });
+
+  test.each<[QueryIn<typeof viewAllQuestions>]>([
+    [{ marksFrom: -1 }],
+    [{ timeTo: 'soon' }],
+    [{ language: 'COBOL' as 'C' }],
+    [{ ids: 'x' }],
+  ])('refuses the filter %j', async (query) => {
+    expect((await server.call(viewAllQuestions, { token, query })).status).toBe(400);
   });
 
   test('is paged, with the total of what matches', async () => {
@@ -104,7 +128,7 @@ describe('the question list', () => {
     const answer = await server.call(viewAllQuestions, { token, query: { sort: '-statement' } });
     expect([answer.status, answer.failure.message]).toEqual([
       400,
-      'This list can be sorted by question, marks, timeRequired, createdAt, difficulty; not by statement.',
+      'This list can be sorted by question, subject, language, marks, timeRequired, createdAt, difficulty; not by statement.',
     ]);
   });
 });

@@ -29,7 +29,7 @@ const commonOf = (actor: DepartmentActor, row: TaskRowData) => ({
 
 export const toTaskRow = (actor: DepartmentActor, row: TaskRowData): TaskRow => ({
   ...commonOf(actor, row),
-  studentCount: row.studentCount,
+  studentCount: row.studentCount ?? 0,
 });
 
 export const toTask = (actor: DepartmentActor, row: TaskData): Task => ({

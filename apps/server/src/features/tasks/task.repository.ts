@@ -1,37 +1,33 @@
 import type { Ownership, TaskStatus } from '@assay/contract';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { hasWords, orderOf, pageOfRows } from '../../platform/db/list.ts';
+import { allOf, hasWords, inOrderOf, isWithin, orderOf, pageOfIds } from '../../platform/db/list.ts';
 import { accessControlOf, isVisible } from '../../platform/ownership.ts';
 
-/** For a query from `task as item` that joins `assigned`: where the task stands at `now`. */
-const statusOf = (now: Date) =>
-  sql<TaskStatus>`task_status(item.start_time, item.end_time, assigned.student_count, ${now})`;
+/** For a query from `task as item`: where the task stands at `now`. */
+const statusOf = (now: Date) => sql<TaskStatus>`task_status(
+  item.start_time, item.end_time,
+  (exists (select from task_student where task_student.task_id = item.id))::integer, ${now}
+)`;
 
 /** The same as the list shows it: NOT-PUBLISH is COMPLETED without a published result. */
 const displayedStatusOf = (now: Date) => sql<string>`
-  case when ${statusOf(now)} = 'COMPLETED' and not item.is_result_published then 'NOT-PUBLISH' else ${statusOf(now)} end
+  case ${statusOf(now)}
+    when 'COMPLETED' then case when item.is_result_published then 'COMPLETED' else 'NOT-PUBLISH' end
+    else ${statusOf(now)}
+  end
 `;
 
 /** The tasks that the actor may see. */
-const visibleTasks = (db: Queryable, actor: DepartmentActor, now: Date, ownership: Ownership = 'all') =>
+const visibleTasks = (db: Queryable, actor: DepartmentActor, now: Date) =>
   db
     .selectFrom('task as item')
     .innerJoin('account as owner', 'owner.id', 'item.ownerId')
-    .innerJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom('taskStudent')
-          .whereRef('taskStudent.taskId', '=', 'item.id')
-          .select((inner) => inner.fn.countAll<number>().as('studentCount'))
-          .as('assigned'),
-      (join) => join.onTrue(),
-    )
     .where('item.deletedAt', 'is', null)
-    .where(isVisible('task', actor, ownership))
-    .select([
+    .where(isVisible('task', actor))
+    .select((eb) => [
       'item.id',
       'item.name',
       'item.ownerId',
@@ -42,7 +38,11 @@ const visibleTasks = (db: Queryable, actor: DepartmentActor, now: Date, ownershi
       'item.totalMarks',
       'item.isResultPublished',
       'item.createdAt',
-      'assigned.studentCount',
+      eb
+        .selectFrom('taskStudent')
+        .whereRef('taskStudent.taskId', '=', 'item.id')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('studentCount'),
       'owner.fullname as createdByName',
       statusOf(now).as('status'),
       accessControlOf('task', actor).as('accessControl'),
@@ -65,23 +65,52 @@ export interface TaskFilter {
   /** As displayed. */
   status?: TaskStatus | 'NOT-PUBLISH';
   search?: string;
+  name?: string;
+  marksFrom?: number;
+  marksTo?: number;
+  /** ISO 8601. */
+  startFrom?: string;
+  startBefore?: string;
+  endFrom?: string;
+  endBefore?: string;
   sort?: string;
   page?: number;
   pageSize?: number;
 }
 
+/** Ids of the tasks that the actor may see and the filter lets through, in the order of the list. */
+const matchingTasks = (db: Queryable, actor: DepartmentActor, filter: TaskFilter, now: Date) => {
+  const { search, name, status } = filter;
+  return db
+    .selectFrom('task as item')
+    .where('item.deletedAt', 'is', null)
+    .where(isVisible('task', actor, filter.ownership))
+    .where(
+      allOf([
+        search ? hasWords(sql`item.name`, search) : null,
+        name ? hasWords(sql`item.name`, name) : null,
+        status ? sql`${displayedStatusOf(now)} = ${status}` : null,
+        isWithin(sql`item.total_marks`, { from: filter.marksFrom, to: filter.marksTo }),
+        isWithin(sql`item.start_time`, { from: filter.startFrom, before: filter.startBefore }),
+        isWithin(sql`item.end_time`, { from: filter.endFrom, before: filter.endBefore }),
+      ]),
+    )
+    .orderBy(orderOf(filter.sort ?? '-createdAt', sortFields(now)))
+    .orderBy('item.id', 'desc')
+    .select('item.id');
+};
+
 /**
- * A page of the tasks that the actor may see, newest first unless sorted otherwise.
+ * A page of the tasks that the actor may see, newest first unless sorted otherwise. First the ids of the page are
+ * found, then what stands in its rows.
  * @throws VALIDATION for a field that the list cannot be sorted by.
  */
-export const listTasks = (db: Queryable, actor: DepartmentActor, filter: TaskFilter, now: Date) => {
-  const { search, status } = filter;
-  const query = visibleTasks(db, actor, now, filter.ownership)
-    .$if(search !== undefined, (some) => some.where(hasWords(sql`item.name`, search ?? '')))
-    .$if(status !== undefined, (some) => some.where(displayedStatusOf(now), '=', status ?? ''))
-    .orderBy(orderOf(filter.sort ?? '-createdAt', sortFields(now)))
-    .orderBy('item.id', 'desc');
-  return pageOfRows(db, query, filter);
+export const listTasks = async (db: Queryable, actor: DepartmentActor, filter: TaskFilter, now: Date) => {
+  const { ids, total } = await pageOfIds(db, matchingTasks(db, actor, filter, now), filter);
+  const rows = await visibleTasks(db, actor, now)
+    .where(sql<SqlBool>`item.id = any(${ids}::uuid[])`)
+    .execute();
+  return { rows: inOrderOf(ids, rows), total };
 };
 
 /** A task that the actor may see, whole. */

@@ -118,6 +118,48 @@ describe('the task list', () => {
     expect(data.map(displayedStatus)).toEqual([status]);
   });
 
+  const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
+
+  // Alpha −300…−200, beta −100…−50, Gamma −20…40, delta 30…90, Epsilon 10…20 minutes from now; Gamma has 20.5 marks,
+  // the others 5.
+  test.each<[string, QueryIn<typeof viewAllTasks>, string[]]>([
+    ['words of the name', { name: 'LAB beta' }, ['beta arrays lab']],
+    ['a sign that LIKE knows', { name: '50%' }, ['delta 50% lab']],
+    ['marks from', { marksFrom: 20.5 }, ['Gamma']],
+    ['marks up to', { marksTo: 20.49 }, ['Epsilon', 'delta 50% lab', 'beta arrays lab', 'Alpha arrays']],
+    ['marks between', { marksFrom: 6, marksTo: 20 }, []],
+    ['a start from then on', { startFrom: inMinutes(0) }, ['Epsilon', 'delta 50% lab']],
+    [
+      'a start in a span',
+      { startFrom: inMinutes(-110), startBefore: inMinutes(0) },
+      ['Gamma', 'beta arrays lab'],
+    ],
+    ['a deadline before', { endBefore: inMinutes(-40) }, ['beta arrays lab', 'Alpha arrays']],
+    ['a deadline in a span', { endFrom: inMinutes(10), endBefore: inMinutes(50) }, ['Epsilon', 'Gamma']],
+    [
+      'several at once',
+      { name: 'arrays', marksTo: 5, startFrom: inMinutes(-120), status: 'NOT-PUBLISH' },
+      ['beta arrays lab'],
+    ],
+  ])('is filtered by %s', async (_what, query, expected) => {
+    const { data, total } = await list({ ...query, pageSize: 5 });
+    expect([data.map((task) => task.name), total]).toEqual([expected, expected.length]);
+  });
+
+  test('a start belongs to the range that begins with it, and not to the one that ends there', async () => {
+    const start = (await list({ name: 'gamma' })).data[0]?.startTime;
+    expect(await names({ name: 'gamma', startFrom: start })).toEqual(['Gamma']);
+    expect(await names({ name: 'gamma', startBefore: start })).toEqual([]);
+  });
+
+  test.each<[QueryIn<typeof viewAllTasks>]>([
+    [{ marksFrom: -1 }],
+    [{ startFrom: 'tomorrow' }],
+    [{ endBefore: '2026-01-05' }],
+  ])('refuses the filter %j', async (query) => {
+    expect((await server.call(viewAllTasks, { token, query })).status).toBe(400);
+  });
+
   test('follows the server’s clock', async () => {
     server.setNow(new Date(Date.now() + 45 * 60_000));
     const statuses = (await list({ status: 'NOT-PUBLISH', sort: 'name' })).data.map((task) => task.name);
@@ -161,8 +203,8 @@ test('the number of queries does not grow with the number of rows', async () => 
   const withOne = await count();
   for (let number = 0; number < 15; number += 1) await addTask();
   expect(await count()).toEqual(withOne);
-  // One for the session; then one query a list, and one more to count the rows of a page.
-  expect(withOne).toEqual([2, 3, 2, 2, 2, 4, 2]);
+  // One for the session; then one query a list, and for tasks and questions one more for what stands in the rows.
+  expect(withOne).toEqual([3, 3, 3, 2, 2, 5, 2]);
 });
 
 describe('the status in SQL', () => {

@@ -2,11 +2,51 @@ import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type Sq
 import { AppError } from '../errors.ts';
 import type { Queryable } from './database.ts';
 
-/** Whether every word of `search` occurs in the text, upper and lower case alike. */
-export const hasWords = (text: Expression<string>, search: string): RawBuilder<SqlBool> => {
-  const words = search.split(/\s+/).filter((word) => word !== '');
-  return sql`(${sql.join([sql`true`, ...words.map((word) => sql`${text} ilike ${likePattern(word)}`)], sql` and `)})`;
+const wordsOf = (search: string): string[] => search.split(/\s+/).filter((word) => word !== '');
+
+/** Whether all of the conditions hold; those that are not there hold. */
+export const allOf = (
+  conditions: readonly (RawBuilder<SqlBool> | null | undefined)[],
+): RawBuilder<SqlBool> => {
+  const given = conditions.filter((condition) => condition !== null && condition !== undefined);
+  return given.length === 0 ? sql`true` : sql`(${sql.join(given, sql` and `)})`;
 };
+
+/** Whether every word of `search` occurs in the text, upper and lower case alike. */
+export const hasWords = (text: Expression<string>, search: string): RawBuilder<SqlBool> =>
+  allOf(wordsOf(search).map((word) => sql`${text} ilike ${likePattern(word)}`));
+
+/**
+ * Whether every word of `search` occurs in one of the texts, which are stored in lower case: many times quicker than
+ * `hasWords` where texts are long.
+ */
+export const hasWordsInLowerCase = (
+  texts: readonly Expression<string>[],
+  search: string,
+): RawBuilder<SqlBool> =>
+  allOf(
+    wordsOf(search).map((word) => {
+      const places = texts.map((text) => sql`strpos(${text}, lower(${word})) > 0`);
+      return sql`(${sql.join(places, sql` or `)})`;
+    }),
+  );
+
+interface Range<T> {
+  from?: T;
+  to?: T;
+  before?: T;
+}
+
+/** Whether a value lies in a range: `from` and `to` belong to it, `before` does not; an end that is not given is open. */
+export const isWithin = <T extends number | string>(
+  value: Expression<unknown>,
+  { from, to, before }: Range<T>,
+): RawBuilder<SqlBool> =>
+  allOf([
+    from === undefined ? null : sql`${value} >= ${from}`,
+    to === undefined ? null : sql`${value} <= ${to}`,
+    before === undefined ? null : sql`${value} < ${before}`,
+  ]);
 
 /** The pattern of LIKE for texts that contain this one; its own wildcards count as plain characters. */
 export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -52,4 +92,37 @@ export const pageOfRows = async <DB, TB extends keyof DB, O>(
       .executeTakeFirstOrThrow(),
   ]);
   return { rows, total: counted.total };
+};
+
+/**
+ * The same for a large list, of which first the ids are found: what stands in a row is then put together for the page
+ * alone. Searches once, where `pageOfRows` searches again to count.
+ */
+export const pageOfIds = async <DB, TB extends keyof DB>(
+  db: Queryable,
+  query: SelectQueryBuilder<DB, TB, { id: string }>,
+  paging: { page?: number; pageSize?: number },
+): Promise<{ ids: string[]; total: number }> => {
+  const { page = 0, pageSize } = paging;
+  const counted = pageSize
+    ? await query
+        .select(sql<number>`count(*) over ()`.as('total'))
+        .$castTo<{ id: string; total: number }>()
+        .limit(pageSize)
+        .offset(page * pageSize)
+        .execute()
+    : [];
+  if (counted[0]) return { ids: counted.map(({ id }) => id), total: counted[0].total };
+  // Everything is asked for, or a page that has no rows to say how many there are.
+  const { rows, total } = await pageOfRows(db, query, paging);
+  return { ids: rows.map(({ id }) => id), total };
+};
+
+/** The rows in the order of the ids; an id without a row is left out. */
+export const inOrderOf = <Row extends { id: string }>(
+  ids: readonly string[],
+  rows: readonly Row[],
+): Row[] => {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 };

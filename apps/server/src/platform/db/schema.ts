@@ -113,6 +113,8 @@ export interface Schema {
     referenceMessage: Generated<string>;
   };
   referenceSolution: { questionVersionId: string; position: number; language: Language; code: string };
+  /** Kept by the database itself. */
+  questionSearch: { questionId: string; statement: string; places: string };
   snippet: {
     questionVersionId: string;
     position: number;

@@ -1,0 +1,275 @@
+import type { Role } from '@assay/contract';
+import { sql } from 'kysely';
+import type { Db } from '../src/platform/db/database.ts';
+import { newId } from '../src/platform/ids.ts';
+import { openSession } from '../src/platform/sessions.ts';
+import { seededRandom, statementOf, taskNameOf } from './statements.ts';
+
+const FACULTY = 40;
+const STUDENTS = 600;
+const STUDENTS_A_TASK = 30;
+/** Of each list, what a faculty member other than the first owns. */
+const OWN_OF_OTHERS = 10;
+const BATCH = 500;
+const LANGUAGES = [['C'], ['C', 'C++'], ['JAVA'], ['PYTHON'], ['PYTHON', 'JAVA'], ['HTML/CSS/JS']];
+
+export interface Sizes {
+  questions: number;
+  tasks: number;
+}
+
+export interface Viewer {
+  name: string;
+  /** A new session: the server counts the calls of each, and slows down who makes too many. */
+  logIn: () => Promise<string>;
+}
+
+export interface FilledDepartment {
+  /** Who look at the lists: each sees another share of them. */
+  viewers: Viewer[];
+  subjectId: string;
+}
+
+/** Writes rows of any table, so many at a time that the parameters stay below the protocol's limit. */
+const insertAll = async (
+  db: Db,
+  table: Parameters<Db['insertInto']>[0],
+  rows: readonly Record<string, unknown>[],
+): Promise<void> => {
+  for (let from = 0; from < rows.length; from += BATCH)
+    // The rows of this file are of the table's shape; they are built far from here, table by table.
+    await db
+      .insertInto(table)
+      .values(rows.slice(from, from + BATCH) as never)
+      .execute();
+};
+
+const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+
+/** Makes the people of the department. */
+const fillPeople = async (db: Db) => {
+  const [instituteId, departmentId] = [newId(), newId()];
+  await insertAll(db, 'institute', [{ id: instituteId, name: 'Institute' }]);
+  await insertAll(db, 'department', [{ id: departmentId, instituteId, name: 'Computer Engineering' }]);
+  const person = (role: Role, number: number) => ({
+    id: newId(),
+    username: `${role.toLowerCase()}${number}`,
+    passwordHash: 'nobody logs in by password here',
+    role,
+    instituteId,
+    departmentId,
+    fullname: `Person ${number}`,
+  });
+  const faculty = range(FACULTY).map((number) => person('FACULTY', number));
+  const students = range(STUDENTS).map((number) => person('STUDENT', number));
+  const head = person('DEPARTMENT-HEAD', 0);
+  await insertAll(db, 'account', [...faculty, ...students, head]);
+  await insertAll(
+    db,
+    'student',
+    students.map(({ id }) => ({ accountId: id, semester: 4, batch: '2027' })),
+  );
+  return { departmentId, faculty, students, head };
+};
+
+/** Makes subjects with modules, and tags. */
+const fillPlaces = async (db: Db, departmentId: string) => {
+  const names = ['Data Structures', 'Operating Systems', 'Algorithms', 'Web Programming', 'Databases'];
+  const subjects = names.map((name, number) => ({
+    id: newId(),
+    departmentId,
+    code: `CE${number}`,
+    name,
+    semester: 4,
+  }));
+  const modules = subjects.flatMap(({ id }) =>
+    range(5).map((number) => ({
+      id: newId(),
+      subjectId: id,
+      title: `Outcome ${number + 1}`,
+      order: number + 1,
+    })),
+  );
+  const tags = range(80).map((number) => ({ id: newId(), name: `topic ${number}` }));
+  await insertAll(db, 'subject', subjects);
+  await insertAll(db, 'module', modules);
+  await insertAll(db, 'tag', tags);
+  return { subjects, modules, tags };
+};
+
+type People = Awaited<ReturnType<typeof fillPeople>>;
+
+/** The first owns nearly all, each of the others a few. */
+const ownerOf = ({ faculty }: People, number: number): string => {
+  const other = Math.floor(number / OWN_OF_OTHERS) + 1;
+  return (faculty[other] ?? faculty[0])?.id ?? '';
+};
+
+/** Item `number` is shared with each of the others once in a while, and with the second one every other time. */
+const sharesOf = (people: People, key: 'questionId' | 'taskId', id: string, number: number) => {
+  const owner = ownerOf(people, number);
+  const readers = people.faculty.filter(
+    (_, index) => (index === 2 && number % 2 === 0) || (index > 2 && number % 97 === index),
+  );
+  return readers
+    .filter((reader) => reader.id !== owner)
+    .map((reader) => ({ [key]: id, accountId: reader.id, permissions: ['view'] }));
+};
+
+const minutesAfter = (start: Date, minutes: number): Date => new Date(start.getTime() + minutes * 60_000);
+
+const fillQuestions = async (
+  db: Db,
+  people: People,
+  places: Awaited<ReturnType<typeof fillPlaces>>,
+  count: number,
+): Promise<string[]> => {
+  const random = seededRandom(1);
+  const begin = new Date('2023-01-01T00:00:00Z');
+  const questions = range(count).map((number) => ({
+    id: newId(),
+    ownerId: ownerOf(people, number),
+    departmentId: people.departmentId,
+    subjectId: number % 7 === 0 ? null : places.subjects[number % places.subjects.length]?.id,
+    version: 1 + (number % 3),
+    createdAt: minutesAfter(begin, number * 90),
+  }));
+  const versions = questions.flatMap((question, number) =>
+    range(question.version).map((version) => {
+      const { html, text } = statementOf(random, number);
+      return {
+        id: newId(),
+        questionId: question.id,
+        version: version + 1,
+        statement: html,
+        statementText: text,
+        languages: LANGUAGES[number % LANGUAGES.length],
+        marks: 1 + Math.floor(random() * 20),
+        timeRequired: 5 + Math.floor(random() * 55),
+        wantAutoCalculate: true,
+        difficulty: 1 + (number % 3),
+        createdBy: question.ownerId,
+      };
+    }),
+  );
+  const of = <T>(from: readonly T[], number: number, step: number) => from[(number * step) % from.length];
+  await insertAll(db, 'question', questions);
+  await insertAll(db, 'questionVersion', versions);
+  await insertAll(
+    db,
+    'testCase',
+    versions.flatMap(({ id }) =>
+      range(3).map((position) => ({
+        id: newId(),
+        questionVersionId: id,
+        position,
+        type: position === 0 ? 'PUBLIC' : 'HIDDEN',
+        input: `${position}\n1 2 3 4`,
+        output: '10',
+      })),
+    ),
+  );
+  await insertAll(
+    db,
+    'questionTag',
+    questions.flatMap(({ id }, number) =>
+      [...new Set([of(places.tags, number, 1), of(places.tags, number, 7)])].map((tag) => ({
+        questionId: id,
+        tagId: tag?.id,
+      })),
+    ),
+  );
+  await insertAll(
+    db,
+    'questionModule',
+    questions.flatMap(({ id, subjectId }, number) => {
+      const own = places.modules.filter((module) => module.subjectId === subjectId);
+      return own.length > 0 ? [{ questionId: id, moduleId: of(own, number, 1)?.id }] : [];
+    }),
+  );
+  await insertAll(
+    db,
+    'questionShare',
+    questions.flatMap(({ id }, number) => sharesOf(people, 'questionId', id, number)),
+  );
+  return questions.map(({ id }) => id);
+};
+
+const fillTasks = async (
+  db: Db,
+  people: People,
+  questionIds: readonly string[],
+  count: number,
+): Promise<void> => {
+  const random = seededRandom(2);
+  const now = Date.now();
+  const tasks = range(count).map((number) => {
+    // From a year ago until in a month: most are over, a few run, some are to come.
+    const start = new Date(now + (30 - (395 * (count - number)) / count) * 86_400_000);
+    return {
+      id: newId(),
+      ownerId: ownerOf(people, number),
+      departmentId: people.departmentId,
+      name: taskNameOf(random, number),
+      startTime: start,
+      endTime: minutesAfter(start, 120 + Math.floor(random() * 7000)),
+      totalMarks: 10 + Math.floor(random() * 90),
+      requireExamBrowser: false,
+      isResultPublished: number % 4 !== 0,
+      createdAt: minutesAfter(start, -10_000),
+    };
+  });
+  await insertAll(db, 'task', tasks);
+  await insertAll(
+    db,
+    'taskQuestion',
+    tasks.flatMap(({ id }, number) =>
+      range(5).map((position) => ({
+        taskId: id,
+        questionId: questionIds[(number * 5 + position) % questionIds.length],
+        position,
+        marks: 5,
+        timeRequired: 10,
+      })),
+    ),
+  );
+  await insertAll(
+    db,
+    'taskStudent',
+    tasks.flatMap(({ id }, number) =>
+      number % 20 === 0
+        ? []
+        : range(STUDENTS_A_TASK).map((place) => ({
+            taskId: id,
+            studentId: people.students[(number * 7 + place) % STUDENTS]?.id,
+          })),
+    ),
+  );
+  await insertAll(
+    db,
+    'taskShare',
+    tasks.flatMap(({ id }, number) => sharesOf(people, 'taskId', id, number)),
+  );
+};
+
+/** Fills an empty database with one department, and answers who look at its lists. */
+export const fillDepartment = async (db: Db, sizes: Sizes): Promise<FilledDepartment> => {
+  const people = await fillPeople(db);
+  const places = await fillPlaces(db, people.departmentId);
+  const questionIds = await fillQuestions(db, people, places, sizes.questions);
+  await fillTasks(db, people, questionIds, sizes.tasks);
+  // What autovacuum does within minutes of such a load.
+  await sql`vacuum analyze`.execute(db);
+  const viewer = (name: string, account: { id: string; role: Role } | undefined): Viewer => ({
+    name,
+    logIn: () => openSession(db, account ?? people.head, new Date()),
+  });
+  const [owner, small, reader] = people.faculty;
+  const viewers = [
+    viewer('owner of nearly all', owner),
+    viewer('owner of few', small),
+    viewer('half is shared with', reader),
+    viewer('department head', people.head),
+  ];
+  return { viewers, subjectId: places.subjects[0]?.id ?? '' };
+};
