@@ -1,6 +1,7 @@
-import { ActionIcon, Indicator, Popover, Select, Table, TextInput, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Indicator, Popover, Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort, IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { ColumnFilter } from './column-filter.tsx';
 import classes from './data-table.module.css';
 import type { DataColumn } from './data-table.types.ts';
 import type { TableState } from './use-table-state.ts';
@@ -18,22 +19,21 @@ const nextSort = (id: string, sort: string) => (sort === id ? `-${id}` : sort ==
 
 const SORT_ICON = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
 
-const ColumnFilter = <Row,>({ column, state }: HeadProps<Row>) => {
+const FilterButton = <Row,>({ column, state }: HeadProps<Row>) => {
   const [opened, setOpened] = useState(false);
-  const value = state.filters[column.id] ?? '';
-  const choose = (chosen: string) => state.change({ filters: { ...state.filters, [column.id]: chosen } });
+  const isActive = Boolean(state.filters[column.id]);
   if (!column.filter) return null;
 
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus withinPortal>
-      <Indicator disabled={!value} size={6} offset={3}>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus withinPortal>
+      <Indicator disabled={!isActive} size={6} offset={3}>
         <Popover.Target>
           <ActionIcon
             variant="subtle"
             className={classes.filter}
-            data-active={value !== '' || undefined}
+            data-active={isActive || undefined}
             size={24}
-            aria-label={`Filter ${column.header}${value ? ', active' : ''}`}
+            aria-label={`Filter ${column.header}${isActive ? ', active' : ''}`}
             onClick={() => setOpened(!opened)}
           >
             <IconFilter size={14} />
@@ -41,27 +41,7 @@ const ColumnFilter = <Row,>({ column, state }: HeadProps<Row>) => {
         </Popover.Target>
       </Indicator>
       <Popover.Dropdown p="sm">
-        {column.filter === 'text' ? (
-          <TextInput
-            label={`${column.header} contains`}
-            value={value}
-            onChange={(event) => choose(event.currentTarget.value)}
-            onKeyDown={(event) => event.key === 'Enter' && setOpened(false)}
-          />
-        ) : (
-          <Select
-            label={column.header}
-            placeholder="All"
-            data={[...column.filter]}
-            value={value || null}
-            onChange={(chosen) => {
-              choose(chosen ?? '');
-              setOpened(false);
-            }}
-            clearable
-            comboboxProps={{ withinPortal: false }}
-          />
-        )}
+        <ColumnFilter column={column} state={state} onDone={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
   );
@@ -92,7 +72,7 @@ export const DataTableHead = <Row,>({ column, state }: HeadProps<Row>) => {
         ) : (
           <span className={classes.plainHead}>{column.header}</span>
         )}
-        <ColumnFilter column={column} state={state} />
+        <FilterButton column={column} state={state} />
       </div>
     </Table.Th>
   );

@@ -1,7 +1,8 @@
-import { Button, Group, Kbd, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, Kbd, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
-import { IconFilterOff, IconSearch } from '@tabler/icons-react';
+import { IconFilter, IconFilterOff, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { ColumnFilter } from './column-filter.tsx';
 import type { DataColumn } from './data-table.types.ts';
 import type { TableState } from './use-table-state.ts';
 
@@ -48,6 +49,41 @@ const SearchBox = ({ state, placeholder }: { state: TableState; placeholder: str
   );
 };
 
+/** The filters of all columns, where there is no head that could hold them: on a small screen. */
+const FiltersButton = <Row,>({
+  columns,
+  state,
+}: {
+  columns: readonly DataColumn<Row>[];
+  state: TableState;
+}) => {
+  const [opened, setOpened] = useState(false);
+  const filtered = columns.filter(({ filter }) => filter);
+  if (filtered.length === 0) return null;
+  const active = filtered.filter(({ id }) => state.filters[id]).length;
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus withinPortal>
+      <Popover.Target>
+        <Button
+          hiddenFrom="sm"
+          variant="default"
+          leftSection={<IconFilter size={16} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+        >
+          {active > 0 ? `Filters (${active})` : 'Filters'}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="sm">
+          {filtered.map((column) => (
+            <ColumnFilter key={column.id} column={column} state={state} onDone={() => setOpened(false)} />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};
+
 /** Search, the page's own filters, and the way to undo them. */
 export const DataTableToolbar = <Row,>({
   columns,
@@ -78,6 +114,7 @@ export const DataTableToolbar = <Row,>({
           onChange={(event) => state.change({ sort: event.currentTarget.value })}
         />
       )}
+      <FiltersButton columns={columns} state={state} />
       {filtered && (
         <Button variant="subtle" color="gray" leftSection={<IconFilterOff size={16} />} onClick={onClear}>
           Clear filters

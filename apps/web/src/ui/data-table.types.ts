@@ -20,8 +20,11 @@ export interface DataColumn<Row> {
   minWidth?: number;
   /** Default true. */
   sortable?: boolean;
-  /** `text` matches part of the value; a list offers its values to choose one from. */
-  filter?: 'text' | readonly { value: string; label: string }[];
+  /**
+   * `text` matches part of the value, `number` and `date` a range (see `filter-range.ts` for what the state holds); a
+   * list offers its values to choose one from.
+   */
+  filter?: 'text' | 'number' | 'date' | readonly { value: string; label: string }[];
   /** Whether the search box looks here. Default true. */
   searchable?: boolean;
 }

@@ -13,6 +13,7 @@ import {
   type RowData,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
+import { dayRangeOf, numberRangeOf } from './filter-range.ts';
 import type { CellValue, DataColumn, DataTableProps } from './data-table.types.ts';
 import type { TableState } from './use-table-state.ts';
 
@@ -36,6 +37,24 @@ const compare = (a: CellValue, b: CellValue): number => {
 
 const textOf = (value: CellValue): string => String(value ?? '').toLowerCase();
 
+const momentOf = (value: CellValue): number =>
+  value instanceof Date ? value.getTime() : Date.parse(String(value ?? ''));
+
+/** Whether a cell's value is what its column is filtered by. */
+const MATCHES = {
+  text: (value: CellValue, wanted: string) => textOf(value).includes(textOf(wanted)),
+  number: (value: CellValue, wanted: string) => {
+    const { from = -Infinity, to = Infinity } = numberRangeOf(wanted);
+    return typeof value === 'number' && value >= from && value <= to;
+  },
+  date: (value: CellValue, wanted: string) => {
+    const { from, before } = dayRangeOf(wanted);
+    const moment = momentOf(value);
+    return !(from && !(moment >= Date.parse(from))) && !(before && !(moment < Date.parse(before)));
+  },
+  choice: (value: CellValue, wanted: string) => String(value ?? '') === wanted,
+} as const;
+
 const toColumnDef = <Row extends RowData>(column: DataColumn<Row>): ColumnDef<typeof features, Row> => ({
   id: column.id,
   accessorFn: (row) => column.value(row) ?? undefined,
@@ -43,9 +62,10 @@ const toColumnDef = <Row extends RowData>(column: DataColumn<Row>): ColumnDef<ty
   sortUndefined: 'last',
   sortFn: (a, b) => compare(column.value(a.original), column.value(b.original)),
   filterFn: (row, _id, wanted) =>
-    column.filter === 'text'
-      ? textOf(column.value(row.original)).includes(textOf(wanted))
-      : String(column.value(row.original) ?? '') === wanted,
+    MATCHES[typeof column.filter === 'string' ? column.filter : 'choice'](
+      column.value(row.original),
+      String(wanted),
+    ),
 });
 
 const NO_ROWS: never[] = [];

@@ -14,7 +14,13 @@ import {
   type ReferenceRun,
   type ReferenceSolution,
 } from '@assay/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 
 /** How often is looked whether the server has checked a reference solution, ms. */
@@ -30,12 +36,37 @@ export const questionListQuery = (query: QueryIn<typeof viewAllQuestions>) =>
       state.data?.data.some(({ referenceCheck }) => referenceCheck.status === 'PENDING') && CHECK_POLL_MS,
   });
 
-/** Every question that a task can have, newest first; always fresh, since new ones are written in another tab. */
-export const questionChoicesQuery = queryOptions({
-  queryKey: ['questions', 'choices'],
-  queryFn: async ({ signal }) => (await call(viewAllQuestions, { query: {}, signal })).data,
-  staleTime: 0,
-});
+/** Questions that the picker of a task loads at a time. */
+const CHOICES_PAGE = 50;
+
+/**
+ * The questions that a task can have and that have the words, newest first and page by page; always fresh, since new
+ * ones are written in another tab.
+ */
+export const questionChoicesQuery = (search: string) =>
+  infiniteQueryOptions({
+    queryKey: ['questions', 'choices', search],
+    queryFn: ({ pageParam, signal }) =>
+      call(viewAllQuestions, {
+        query: { numbered: 'true', search, page: pageParam, pageSize: CHOICES_PAGE },
+        signal,
+      }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => (pages.length * CHOICES_PAGE < last.total ? pages.length : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** These questions, as far as the person may see them, with their serial numbers. */
+export const questionsByIdQuery = (ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['questions', 'by id', ids],
+    queryFn: async ({ signal }) =>
+      ids.length > 0
+        ? (await call(viewAllQuestions, { query: { numbered: 'true', ids: ids.join(',') }, signal })).data
+        : [],
+    placeholderData: keepPreviousData,
+  });
 
 /** One question with its test cases. */
 export const questionQuery = (questionId: string) =>

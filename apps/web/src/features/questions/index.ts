@@ -1,3 +1,3 @@
-export { questionChoicesQuery, subjectsQuery } from './api.ts';
+export { questionChoicesQuery, questionsByIdQuery, subjectsQuery } from './api.ts';
 export { ReferenceBadge } from './reference-badge.tsx';
 export { routes } from './routes.tsx';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type QuestionRow } from '@assay/contract';
+import { LANGUAGES, type QuestionRow, type Subject } from '@assay/contract';
 import { useArea } from '../../lib/area.ts';
 import type { DataColumn } from '../../ui/data-table.tsx';
 import { ItemName } from '../../ui/item-name.tsx';
@@ -14,36 +14,44 @@ const QuestionCell = ({ question }: { question: QuestionRow }) => (
   </ItemName>
 );
 
-/** The columns of the question list. */
-export const questionColumns: DataColumn<QuestionRow>[] = [
+/** The columns of the question list; `subjects` are those that it can be filtered by. */
+export const questionColumns = (subjects: readonly Subject[]): DataColumn<QuestionRow>[] => [
   {
     id: 'question',
     header: 'Question',
     value: (question) => question.questionText,
     cell: (question) => <QuestionCell question={question} />,
-    minWidth: 260,
+    minWidth: 240,
+    filter: 'text',
   },
   {
     id: 'subject',
     header: 'Subject(s)',
     value: (question) => question.subjectId?.name ?? '–',
-    sortable: false,
-    width: 160,
+    width: 168,
+    filter: subjects.map(({ _id, name }) => ({ value: _id, label: name })),
   },
   {
     id: 'language',
     header: 'Language',
     value: (question) => question.language.join(', '),
-    sortable: false,
     width: 176,
     filter: LANGUAGES.map((value) => ({ value, label: value })),
   },
-  { id: 'marks', header: 'Marks', value: (question) => question.marks, numeric: true, width: 88 },
+  {
+    id: 'marks',
+    header: 'Marks',
+    value: (question) => question.marks,
+    numeric: true,
+    width: 124,
+    filter: 'number',
+  },
   {
     id: 'timeRequired',
     header: 'Time Required (min)',
     value: (question) => question.timeRequired,
     numeric: true,
-    width: 176,
+    width: 220,
+    filter: 'number',
   },
 ];

@@ -1,19 +1,20 @@
-import { difficultySchema, languageSchema, type QuestionRow } from '@assay/contract';
+import { difficultySchema, idSchema, languageSchema, type QuestionRow } from '@assay/contract';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconCode, IconEye, IconPencil, IconPlus, IconShare, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useArea, useListState } from '../../lib/area.ts';
 import { messageOf } from '../../lib/call.ts';
 import { DataTable, type RowAction } from '../../ui/data-table.tsx';
+import { numberRangeOf } from '../../ui/filter-range.ts';
 import { OwnershipFilter, ownershipOf } from '../../ui/ownership-filter.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { useTableState, type TableState } from '../../ui/use-table-state.ts';
 import { ShareDialog } from '../sharing/index.ts';
-import { questionListQuery } from './api.ts';
+import { questionListQuery, subjectsQuery } from './api.ts';
 import { DeleteQuestionDialog } from './delete-question-dialog.tsx';
 import { DIFFICULTY_OPTIONS } from './difficulty.ts';
 import { questionColumns } from './question-columns.tsx';
@@ -34,6 +35,11 @@ const DifficultyFilter = ({ state }: { state: TableState }) => (
 /** What the address asks for; a filter that does not exist counts as not chosen. */
 const useQuestionList = () => {
   const table = useTableState();
+  const subjects = useQuery(subjectsQuery);
+  const columns = useMemo(() => questionColumns(subjects.data ?? []), [subjects.data]);
+  const { question, subject, marks, timeRequired, language } = table.filters;
+  const marksRange = numberRangeOf(marks);
+  const timeRange = numberRangeOf(timeRequired);
   const query = useQuery(
     questionListQuery({
       page: table.page,
@@ -41,15 +47,21 @@ const useQuestionList = () => {
       search: table.search || undefined,
       sort: table.sort || undefined,
       ownership: ownershipOf(table),
-      language: languageSchema.safeParse(table.filters['language']).data,
+      language: languageSchema.safeParse(language).data,
       difficulty: difficultyOf(table),
+      question: question || undefined,
+      subjectId: idSchema.safeParse(subject).data,
+      marksFrom: marksRange.from,
+      marksTo: marksRange.to,
+      timeFrom: timeRange.from,
+      timeTo: timeRange.to,
     }),
   );
-  return { table, query };
+  return { table, query, columns };
 };
 
 const QuestionListPage = () => {
-  const { table, query } = useQuestionList();
+  const { table, query, columns } = useQuestionList();
   const [deleted, setDeleted] = useState<QuestionRow | null>(null);
   const [shared, setShared] = useState<QuestionRow | null>(null);
   const navigate = useNavigate();
@@ -97,7 +109,7 @@ const QuestionListPage = () => {
       />
       <DataTable
         label="Questions"
-        columns={questionColumns}
+        columns={columns}
         rows={query.data?.data}
         total={query.data?.total ?? 0}
         state={table}

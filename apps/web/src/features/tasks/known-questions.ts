@@ -3,7 +3,7 @@ import type { Language, QuestionRow, ReferenceCheck, Task } from '@assay/contrac
 /** What the task form knows of a question that is or can be selected. */
 export interface KnownQuestion {
   _id: string;
-  /** Serial number in Manage Questions; null for one that only the task still knows. */
+  /** Serial number in the unfiltered Manage Questions; null for one that only the task still knows. */
   serial: number | null;
   text: string;
   language: readonly (Language | string)[];
@@ -15,7 +15,7 @@ export interface KnownQuestion {
   referenceCheck: ReferenceCheck;
 }
 
-/** The questions of the list, newest first, and those that only the task knows, by id. */
+/** The questions of a list in its order, and those that only the task knows, by id. */
 export const knownQuestions = (
   rows: readonly QuestionRow[] | undefined,
   task: Pick<Task, 'questions'> | undefined,
@@ -32,13 +32,9 @@ export const knownQuestions = (
     }),
   );
   const listed = (rows ?? []).map(
-    (
-      { _id, questionText, language, marks, timeRequired, referenceCheck },
-      index,
-      { length },
-    ): KnownQuestion => ({
+    ({ _id, serial = null, questionText, language, marks, timeRequired, referenceCheck }): KnownQuestion => ({
       _id,
-      serial: length - index,
+      serial,
       text: questionText,
       language,
       marks,
@@ -53,6 +49,12 @@ export const knownQuestions = (
 export const shortLabelOf = ({ serial }: KnownQuestion): string =>
   serial === null ? 'Que' : `Que ${serial}`;
 
+/** Characters of a question's text in a label, so that the marks at its end are seen. */
+const LABEL_TEXT_MAX = 160;
+
 /** `Que 12 - Reverse a list (10)` */
-export const labelOf = (question: KnownQuestion): string =>
-  `${shortLabelOf(question)} - ${question.text} (${question.marks})`;
+export const labelOf = (question: KnownQuestion): string => {
+  const { text } = question;
+  const shown = text.length > LABEL_TEXT_MAX ? `${text.slice(0, LABEL_TEXT_MAX).trimEnd()}…` : text;
+  return `${shortLabelOf(question)} - ${shown} (${question.marks})`;
+};

@@ -1,3 +1,4 @@
+import type { Task, TaskQuestion } from '@assay/contract';
 import { NumberInput } from '@mantine/core';
 import { Controller, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
 import { FormSection } from '../../ui/form-page.tsx';
@@ -5,21 +6,48 @@ import { QuestionPicker } from './question-picker.tsx';
 import { SelectedQuestions } from './selected-questions.tsx';
 import { SumHint } from './sum-hint.tsx';
 import { numberOf, type TaskFormValues } from './task-form-values.ts';
-import type { TaskChoices } from './use-task-choices.ts';
+import { useQuestionChoices } from './use-question-choices.ts';
 
 interface QuestionFieldsProps {
   control: Control<TaskFormValues>;
   setValue: UseFormSetValue<TaskFormValues>;
-  choices: TaskChoices;
+  /** The one that is edited or copied. */
+  task: Task | undefined;
   sums: { marks: number; minutes: number };
   /** Students have started: questions and marks stay. */
   hasStarted: boolean;
 }
 
+interface ChosenQuestionsProps {
+  value: TaskQuestion[];
+  onChange: (questions: TaskQuestion[]) => void;
+  task: Task | undefined;
+  timeBounded: boolean;
+  error?: string;
+  fixed: boolean;
+}
+
+/** The picker, and what has been picked as a table. */
+const ChosenQuestions = ({ value, onChange, task, timeBounded, error, fixed }: ChosenQuestionsProps) => {
+  const choices = useQuestionChoices(task, value);
+  return (
+    <>
+      <QuestionPicker value={value} onChange={onChange} choices={choices} error={error} disabled={fixed} />
+      {value.length > 0 && (
+        <SelectedQuestions
+          questions={value}
+          known={choices.known}
+          timeBounded={timeBounded}
+          onChange={fixed ? undefined : onChange}
+        />
+      )}
+    </>
+  );
+};
+
 /** Which questions the task has, and what they are worth together. */
-export const QuestionFields = ({ control, setValue, choices, sums, hasStarted }: QuestionFieldsProps) => {
+export const QuestionFields = ({ control, setValue, task, sums, hasStarted }: QuestionFieldsProps) => {
   const [totalMarks, isTimeBounded] = useWatch({ control, name: ['totalMarks', 'isTimeBounded'] });
-  const { questions, known } = choices;
 
   return (
     <FormSection title="Questions and marks">
@@ -27,26 +55,14 @@ export const QuestionFields = ({ control, setValue, choices, sums, hasStarted }:
         name="questions"
         control={control}
         render={({ field, fieldState }) => (
-          <>
-            <QuestionPicker
-              value={field.value}
-              onChange={field.onChange}
-              known={known}
-              loading={questions.isPending}
-              failed={questions.isError}
-              error={fieldState.error?.message}
-              disabled={hasStarted}
-              onOpen={() => void questions.refetch()}
-            />
-            {field.value.length > 0 && (
-              <SelectedQuestions
-                questions={field.value}
-                known={known}
-                timeBounded={isTimeBounded}
-                onChange={hasStarted ? undefined : field.onChange}
-              />
-            )}
-          </>
+          <ChosenQuestions
+            value={field.value}
+            onChange={field.onChange}
+            task={task}
+            timeBounded={isTimeBounded}
+            error={fieldState.error?.message}
+            fixed={hasStarted}
+          />
         )}
       />
       <Controller

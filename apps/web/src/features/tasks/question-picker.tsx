@@ -1,42 +1,46 @@
 import type { TaskQuestion } from '@assay/contract';
-import { Anchor, Group, MultiSelect, Pill, Text } from '@mantine/core';
+import { Button, Group, MultiSelect, Pill, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { useEffect } from 'react';
 import { useArea } from '../../lib/area.ts';
-import { labelOf, shortLabelOf, type KnownQuestion } from './known-questions.ts';
+import { labelOf, shortLabelOf } from './known-questions.ts';
+import type { QuestionChoices } from './use-question-choices.ts';
 
-/** More options than anyone scrolls through; the search finds the others. */
-const OPTIONS_MAX = 100;
+/** With fewer options than this the list asks for more by itself. */
+const OPTIONS_LEAST = 20;
 
 interface QuestionPickerProps {
   value: readonly TaskQuestion[];
   onChange: (questions: TaskQuestion[]) => void;
-  known: ReadonlyMap<string, KnownQuestion>;
-  loading: boolean;
-  failed: boolean;
+  choices: QuestionChoices;
   error?: string;
   disabled?: boolean;
-  onOpen: () => void;
 }
 
+const nothingFound = ({ isError, isLoading }: QuestionChoices): string => {
+  if (isError) return 'Failed to fetch questions';
+  return isLoading ? 'Loading…' : 'No question has these words.';
+};
+
 /** Chooses the questions of a task. Marks and time start from the question's own. */
-export const QuestionPicker = ({
-  value,
-  onChange,
-  known,
-  loading,
-  failed,
-  error,
-  disabled,
-  onOpen,
-}: QuestionPickerProps) => {
+export const QuestionPicker = ({ value, onChange, choices, error, disabled }: QuestionPickerProps) => {
   const area = useArea();
+  const { known, options, loadMore } = choices;
+  const data = [...options.values()].map((question) => ({ value: question._id, label: labelOf(question) }));
+  const left = data.filter((option) => !value.some(({ questionId }) => questionId === option.value)).length;
+  // What is selected leaves the list, which has to stay long enough to be scrolled to its end.
+  useEffect(() => {
+    if (left < OPTIONS_LEAST) loadMore();
+  });
   const select = (ids: string[]) => {
     const kept = new Map(value.map((question) => [question.questionId, question]));
     onChange(
       ids.map((questionId) => {
-        const { marks = 0, timeRequired = 0 } = known.get(questionId) ?? {};
-        return kept.get(questionId) ?? { questionId, marks, timeRequired };
+        const before = kept.get(questionId);
+        if (before) return before;
+        const question = known.get(questionId);
+        if (question) choices.pick(question);
+        return { questionId, marks: question?.marks ?? 0, timeRequired: question?.timeRequired ?? 0 };
       }),
     );
   };
@@ -51,47 +55,52 @@ export const QuestionPicker = ({
           </Text>
         </Text>
         {/* In a new tab, so that nothing typed here is lost; the list is asked for again on the way back. */}
-        <Anchor component={Link} to={`${area}/questions/create-question`} target="_blank" size="sm" fw={500}>
-          <Group gap={4} component="span">
-            <IconPlus size={14} aria-hidden />
-            Add New Question
-          </Group>
-        </Anchor>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          onClick={() => window.open(`${area}/questions/create-question`, '_blank')}
+        >
+          Add New Question
+        </Button>
       </Group>
       <MultiSelect
         id="task-questions"
         aria-label="Selected Questions"
         placeholder={value.length === 0 ? 'Search by words or number, then choose' : undefined}
-        data={[...known.values()].map((question) => ({ value: question._id, label: labelOf(question) }))}
+        data={data}
         value={value.map(({ questionId }) => questionId)}
         onChange={select}
-        renderPill={({ option, onRemove, disabled: fixed }) => {
-          const question = known.get(String(option.value));
+        renderPill={({ value: id, onRemove, disabled: fixed }) => {
+          const question = known.get(String(id));
+          const label = question ? labelOf(question) : 'Question';
           return (
             <Pill
               withRemoveButton={!fixed}
               onRemove={onRemove}
-              removeButtonProps={{ 'aria-label': `Remove ${option.label}` }}
-              title={option.label}
+              removeButtonProps={{ 'aria-label': `Remove ${label}` }}
+              title={label}
             >
-              {question ? shortLabelOf(question) : option.label}
+              {question ? shortLabelOf(question) : label}
             </Pill>
           );
         }}
         searchable
+        searchValue={choices.search}
+        onSearchChange={choices.setSearch}
+        // The server has searched already.
+        filter={({ options: found }) => found}
         clearable={!disabled}
         clearButtonProps={{ 'aria-label': 'Remove all questions' }}
         hidePickedOptions
         clearSearchOnChange={false}
-        limit={OPTIONS_MAX}
         maxDropdownHeight={320}
+        scrollAreaProps={{ onBottomReached: loadMore }}
         disabled={disabled}
-        loading={loading}
+        loading={choices.isLoading}
         error={error}
-        onDropdownOpen={onOpen}
-        nothingFoundMessage={
-          failed ? 'Failed to fetch questions' : loading ? 'Loading…' : 'No question has these words.'
-        }
+        onDropdownOpen={choices.refresh}
+        nothingFoundMessage={nothingFound(choices)}
       />
     </div>
   );

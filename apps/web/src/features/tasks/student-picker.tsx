@@ -1,13 +1,15 @@
 import type { GroupWithStudents } from '@assay/contract';
 import { Button, Group, Input, Pill, Skeleton, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { StudentGroup } from './student-group.tsx';
 import classes from './student-picker.module.css';
 import { chipsOf, filterGroups, type StudentChip } from './student-tree.ts';
 
 /** As many as stay readable; the rest unfolds. */
 const CHIPS_MAX = 16;
+/** Students that a filter unfolds by itself; with more of them each group waits to be opened. */
+const UNFOLDED_MAX = 100;
 
 interface StudentPickerProps {
   /** Undefined while they load. */
@@ -46,7 +48,11 @@ export const StudentPicker = ({ groups, value, onChange, error }: StudentPickerP
   const [filter, setFilter] = useState('');
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const selected = new Set(value);
-  const shown = filterGroups(groups ?? [], filter);
+  // Typing goes before filtering.
+  const asked = useDeferredValue(filter);
+  const shown = useMemo(() => filterGroups(groups ?? [], asked), [groups, asked]);
+  const found = shown.reduce((sum, { students }) => sum + students.length, 0);
+  const unfolds = asked.trim() !== '' && found <= UNFOLDED_MAX;
   const chips = chipsOf(groups ?? [], selected);
 
   const select = (studentIds: readonly string[], ticked: boolean) => {
@@ -91,7 +97,7 @@ export const StudentPicker = ({ groups, value, onChange, error }: StudentPickerP
               key={group._id}
               group={group}
               selected={selected}
-              expanded={opened.has(group._id) || (filter.trim() !== '' && group.students.length <= CHIPS_MAX)}
+              expanded={opened.has(group._id) || unfolds}
               onToggle={() => toggle(group._id)}
               onSelect={select}
             />

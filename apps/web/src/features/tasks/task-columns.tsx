@@ -14,14 +14,23 @@ export const taskColumns = (onAssign: (task: TaskRow) => void): DataColumn<TaskR
     value: (task) => task.name,
     cell: (task) => <TaskNameCell task={task} />,
     minWidth: 240,
+    filter: 'text',
   },
-  { id: 'totalMarks', header: 'Marks', value: (task) => task.totalMarks, numeric: true, width: 96 },
+  {
+    id: 'totalMarks',
+    header: 'Marks',
+    value: (task) => task.totalMarks,
+    numeric: true,
+    width: 124,
+    filter: 'number',
+  },
   {
     id: 'startTime',
     header: 'Scheduled At',
     value: (task) => task.startTime,
     cell: (task) => <DateTimeText value={task.startTime} />,
     width: 196,
+    filter: 'date',
   },
   {
     id: 'endTime',
@@ -29,6 +38,7 @@ export const taskColumns = (onAssign: (task: TaskRow) => void): DataColumn<TaskR
     value: (task) => task.endTime,
     cell: (task) => <DateTimeText value={task.endTime} />,
     width: 196,
+    filter: 'date',
   },
   {
     id: 'status',

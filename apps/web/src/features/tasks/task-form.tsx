@@ -26,7 +26,8 @@ import {
   type TaskFormValues,
 } from './task-form-values.ts';
 import { TaskSum } from './task-sum.tsx';
-import { useTaskChoices, type TaskChoices } from './use-task-choices.ts';
+import { useFailingQuestions } from './use-failing-questions.ts';
+import { useTaskChoices } from './use-task-choices.ts';
 
 /** `task` is the one that is edited or copied. */
 export type TaskFormMode = { kind: 'create' } | { kind: 'edit' | 'copy'; task: Task };
@@ -58,7 +59,7 @@ const formNameOf = (mode: TaskFormMode): string =>
   mode.kind === 'create' ? 'task/create' : `task/${mode.kind}/${mode.task._id}`;
 
 /** Saving, its messages, and the way back to the list. */
-const useTaskForm = (mode: TaskFormMode, choices: TaskChoices) => {
+const useTaskForm = (mode: TaskFormMode) => {
   const editing = mode.kind === 'edit';
   const form = useForm<TaskFormValues>({
     defaultValues: startOf(mode),
@@ -67,6 +68,7 @@ const useTaskForm = (mode: TaskFormMode, choices: TaskChoices) => {
   });
   const save = useSaveTask(editing ? mode.task._id : null);
   const { leaveSoon } = useReturn('tasks');
+  const failingAmong = useFailingQuestions(mode.kind === 'create' ? undefined : mode.task);
   const [problem, setProblem] = useState<string | null>(null);
   const [failing, setFailing] = useState<{ questions: KnownQuestion[]; draft: TaskDraft } | null>(null);
   const kept = useKeptForm({
@@ -105,7 +107,7 @@ const useTaskForm = (mode: TaskFormMode, choices: TaskChoices) => {
     async (values) => {
       setProblem(null);
       const draft = draftOf(values);
-      const questions = await choices.withFailingReference(draft.questions);
+      const questions = await failingAmong(draft.questions);
       if (questions.length > 0) setFailing({ questions, draft });
       else store(draft);
     },
@@ -129,7 +131,7 @@ const useTaskForm = (mode: TaskFormMode, choices: TaskChoices) => {
 export const TaskForm = ({ mode, onCancel }: TaskFormProps) => {
   const task = mode.kind === 'create' ? undefined : mode.task;
   const choices = useTaskChoices(task, mode.kind === 'edit');
-  const { form, submit, problem, save, kept, failing } = useTaskForm(mode, choices);
+  const { form, submit, problem, save, kept, failing } = useTaskForm(mode);
   const { control, setValue, formState } = form;
   const hasStarted = mode.kind === 'edit' && mode.task.hasStarted;
   const questions = useWatch({ control, name: 'questions' });
@@ -137,7 +139,7 @@ export const TaskForm = ({ mode, onCancel }: TaskFormProps) => {
     marks: sumOf(questions.map(({ marks }) => marks)),
     minutes: sumOf(questions.map(({ timeRequired }) => timeRequired)),
   };
-  const fields = { control, setValue, sums, choices, hasStarted };
+  const fields = { control, setValue, sums, choices, hasStarted, task };
 
   return (
     <FormPage

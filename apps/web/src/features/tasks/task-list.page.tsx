@@ -16,6 +16,7 @@ import { Link, useNavigate } from 'react-router';
 import { useArea, useListState } from '../../lib/area.ts';
 import { messageOf } from '../../lib/call.ts';
 import { DataTable, type RowAction } from '../../ui/data-table.tsx';
+import { dayRangeOf, numberRangeOf } from '../../ui/filter-range.ts';
 import { OwnershipFilter, ownershipOf } from '../../ui/ownership-filter.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -33,6 +34,10 @@ type Dialog = { kind: 'copy' } | { kind: 'delete' | 'publish' | 'share'; task: T
 /** What the address asks for; a filter that does not exist counts as not chosen. */
 const useTaskList = () => {
   const table = useTableState();
+  const { name, totalMarks, startTime, endTime, status } = table.filters;
+  const marks = numberRangeOf(totalMarks);
+  const start = dayRangeOf(startTime);
+  const end = dayRangeOf(endTime);
   const query = useQuery(
     taskListQuery({
       page: table.page,
@@ -40,7 +45,14 @@ const useTaskList = () => {
       search: table.search || undefined,
       sort: table.sort || undefined,
       ownership: ownershipOf(table),
-      status: viewAllTasks.query.shape.status.safeParse(table.filters['status']).data,
+      status: viewAllTasks.query.shape.status.safeParse(status).data,
+      name: name || undefined,
+      marksFrom: marks.from,
+      marksTo: marks.to,
+      startFrom: start.from,
+      startBefore: start.before,
+      endFrom: end.from,
+      endBefore: end.before,
     }),
   );
   return { table, query };

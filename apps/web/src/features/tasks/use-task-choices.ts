@@ -1,10 +1,9 @@
-import type { ReferenceCheck, Task, TaskQuestion } from '@assay/contract';
+import type { Task } from '@assay/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
-import { questionChoicesQuery, subjectsQuery } from '../questions/index.ts';
+import { subjectsQuery } from '../questions/index.ts';
 import { groupsQuery, rubricsQuery } from './api.ts';
-import { knownQuestions, type KnownQuestion } from './known-questions.ts';
 import { groupsWithOthers } from './student-tree.ts';
 
 /** What a list that has lost an entry still has to offer: the entry that the task has. */
@@ -18,38 +17,21 @@ const withKept = (
   return isKnown ? options : [...options, { value: id, label: name ?? 'As before' }];
 };
 
-/** Everything that the task form chooses from; what the task has already is always among it. */
+/** What the task form chooses from, questions aside; what the task has already is always among it. */
 export const useTaskChoices = (task: Task | undefined, keepsStudents: boolean) => {
-  const questions = useQuery(questionChoicesQuery);
   const groups = useQuery(groupsQuery);
   const subjects = useQuery(subjectsQuery);
   const rubrics = useQuery(rubricsQuery);
-  useErrorToast(questions.error, 'Failed to fetch questions');
   useErrorToast(groups.error, 'Failed to fetch groups');
   useErrorToast(subjects.error, 'Failed to fetch subjects');
   useErrorToast(rubrics.error, 'Failed to fetch rubrics');
 
-  const known = useMemo(() => knownQuestions(questions.data, task), [questions.data, task]);
   const allGroups = useMemo(() => {
     const assigned = keepsStudents ? (task?.assignedStudents ?? []) : [];
     return groups.data || groups.isError ? groupsWithOthers(groups.data ?? [], assigned) : undefined;
   }, [groups.data, groups.isError, task, keepsStudents]);
 
-  /** Of these, the questions whose reference solution fails; what is just being checked is asked for again. */
-  const withFailingReference = async (selected: readonly TaskQuestion[]): Promise<KnownQuestion[]> => {
-    const among = (all: ReadonlyMap<string, KnownQuestion>, status: ReferenceCheck['status']) =>
-      selected.flatMap(({ questionId }) => {
-        const question = all.get(questionId);
-        return question?.referenceCheck.status === status ? [question] : [];
-      });
-    const isOpen = among(known, 'PENDING').length > 0;
-    return among(isOpen ? knownQuestions((await questions.refetch()).data, task) : known, 'FAILED');
-  };
-
   return {
-    questions,
-    known,
-    withFailingReference,
     groups: { ...groups, shown: allGroups },
     subjects: { ...subjects, options: withKept(subjects.data, task?.subjects, task?.subjectName) },
     rubrics: { ...rubrics, options: withKept(rubrics.data, task?.rubrics, task?.rubricName) },
