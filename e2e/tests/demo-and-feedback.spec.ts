@@ -124,13 +124,13 @@ test('feedback is asked for after publishing and after submitting', async ({ pag
     await student.getByRole('button', { name: 'Submit' }).click();
     await student.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
     await expect(suggestions(student)).toContainText(sat.name);
-    await student.keyboard.press('Escape');
-    await expect(suggestions(student)).toHaveCount(0);
     await student.reload();
     await expect(student.getByRole('status', { name: 'Submitted' })).toBeVisible();
     await expect(suggestions(student)).toHaveCount(0);
     await student.getByRole('button', { name: 'Feedback' }).click();
     await expect(suggestions(student)).toBeVisible();
+    await student.keyboard.press('Escape');
+    await expect(suggestions(student)).toHaveCount(0);
     await context.close();
   });
 

@@ -1,30 +1,36 @@
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
 import { IconMessage2 } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { FeedbackDialog } from '../feedback/index.ts';
 import { useHandedOver } from './use-handed-over.ts';
 
-/** The Feedback button and its dialog, which opens by itself after a submission and is then about that task. */
+/** What the open dialog is about: a task, or nothing in particular. */
+interface Asking {
+  task: { _id: string; name: string } | null;
+}
+
+/** The Feedback button and its dialog, which opens by itself, once, after a submission and is then about that task. */
 export const HistoryFeedback = () => {
   const [given, replace] = useHandedOver();
-  const [asked, { open, close }] = useDisclosure(false);
-  const submitted = given?.openFeedback ? given.submitted : null;
-
-  const closeBoth = () => {
-    close();
-    if (given) replace({ ...given, openFeedback: false });
-  };
+  const [asking, setAsking] = useState<Asking | null>(
+    given?.openFeedback ? { task: { _id: given.submitted.taskId, name: given.submitted.name } } : null,
+  );
+  // Else every reload would ask again.
+  const forgetFlag = useEffectEvent(() => {
+    if (given?.openFeedback) replace({ ...given, openFeedback: false });
+  });
+  useEffect(() => forgetFlag(), []);
 
   return (
     <>
-      <Button variant="default" leftSection={<IconMessage2 size={16} />} onClick={open}>
+      <Button
+        variant="default"
+        leftSection={<IconMessage2 size={16} />}
+        onClick={() => setAsking({ task: null })}
+      >
         Feedback
       </Button>
-      <FeedbackDialog
-        opened={asked || submitted !== null}
-        task={submitted && { _id: submitted.taskId, name: submitted.name }}
-        onClose={closeBoth}
-      />
+      <FeedbackDialog opened={asking !== null} task={asking?.task} onClose={() => setAsking(null)} />
     </>
   );
 };
