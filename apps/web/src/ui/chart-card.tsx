@@ -80,13 +80,13 @@ interface DrawnCardProps extends ChartCardProps {
 
 /**
  * What every chart stands in: title, one line about it, and a switch between the chart (`children`) and the same
- * figures as a table. Screen readers hear the figures in the place of the drawing. Without a figure above zero the
- * card says that there is no data.
+ * figures as a table. Screen readers hear the figures in the place of the drawing. Without rows the card says that
+ * there is no data.
  */
 export const ChartCard = ({ title, text, figures, legend, scrolls = false, children }: DrawnCardProps) => {
   const [view, setView] = useState('chart');
   const headingId = useId();
-  const hasData = figures.rows.some(({ values }) => values.some((value) => value > 0));
+  const hasData = figures.rows.length > 0;
   const drawing = (
     <div role="img" aria-label={`${title}. ${inWords(figures)}`}>
       {children}

@@ -8,8 +8,10 @@ import { chartColor } from './chart-colors.ts';
 const SIZE = 180;
 
 /** Parts of a whole: the first series is drawn, and the legend tells the figures of all of them. */
-export const PieChartCard = (card: ChartCardProps) => {
-  const { series, rows } = card.figures;
+export const PieChartCard = ({ figures, ...card }: ChartCardProps) => {
+  const { series } = figures;
+  // Nothing has no parts.
+  const rows = figures.rows.some(({ values }) => (values[0] ?? 0) > 0) ? figures.rows : [];
   const slices = rows.map(({ id, label, values }, index) => ({
     key: id,
     name: label,
@@ -18,7 +20,7 @@ export const PieChartCard = (card: ChartCardProps) => {
     text: series.map(({ format }, place) => format(values[place] ?? 0)).join(' · '),
   }));
   return (
-    <ChartCard {...card}>
+    <ChartCard {...card} figures={{ ...figures, rows }}>
       <div className={classes.pie}>
         <PieChart
           size={SIZE}

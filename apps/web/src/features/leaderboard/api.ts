@@ -1,5 +1,5 @@
 import { fetchAnalysis, fetchLeaderboard, type Leaderboard } from '@assay/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 
 /** How soon to look again while submissions are being graded, and while students still sit the task, ms. */
@@ -26,5 +26,6 @@ export const analysisQuery = (taskId: string, gradedCount: number) =>
   queryOptions({
     queryKey: ['analysis', taskId, gradedCount],
     queryFn: async ({ signal }) => (await call(fetchAnalysis, { params: { taskId }, signal })).data,
-    placeholderData: keepPreviousData,
+    // What is shown stays while the new figures of the same task come.
+    placeholderData: (data, before) => (before?.queryKey[1] === taskId ? data : undefined),
   });

@@ -1,5 +1,5 @@
 import type { LeaderboardStudent, Leaderboard } from '@assay/contract';
-import { Text, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { BarChartCard } from '../../ui/bar-chart-card.tsx';
 import { PieChartCard } from '../../ui/pie-chart-card.tsx';
 import {
@@ -13,15 +13,7 @@ import classes from './analysis.module.css';
 import { GroupResults } from './group-results.tsx';
 import { InsightList } from './insight-list.tsx';
 import { groupInsights } from './insights.ts';
-
-/** How time is known; said wherever it is shown. */
-export const TimeNote = () => (
-  <Text c="dimmed" size="xs" maw={820}>
-    Averages are over all students whose submission is graded. Time is read from their runs and last
-    keystrokes: each span up to one counts for its question, so reading counts for the question that is typed
-    next.
-  </Text>
-);
+import { TimeNote } from './time-note.tsx';
 
 /** What the short labels of the charts stand for. */
 const ModuleTitles = ({ groups }: { groups: readonly SharedFigures[] }) => (

@@ -10,10 +10,10 @@ import {
   timeFigures,
 } from './analysis-figures.ts';
 import classes from './analysis.module.css';
-import { TimeNote } from './group-analysis.tsx';
 import { InsightList } from './insight-list.tsx';
 import { gradeInsights, questionInsights } from './insights.ts';
 import { QuestionResults } from './question-results.tsx';
+import { TimeNote } from './time-note.tsx';
 
 interface QuestionAnalysisProps {
   analysis: Analysis;
