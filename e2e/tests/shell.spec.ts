@@ -114,3 +114,62 @@ test('a page that breaks shows the way home instead of nothing', async ({ page }
   await expect(page.getByText('Sorry we could not find this page.')).toBeVisible();
   await expect(page.getByText('Back to homepage')).toBeVisible();
 });
+
+test('on a phone the menu slides over the page, keeps the focus, and closes after a choice', async ({
+  browser,
+  product,
+}) => {
+  const context = await browser.newContext({
+    baseURL: product.url,
+    viewport: { width: 390, height: 844 },
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await logIn(page, 'faculty');
+  const menu = page.getByRole('dialog');
+  const burger = page.getByRole('button', { name: 'Menu' });
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
+  await burger.click();
+  await expect(menu.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  await expectAccessible(page);
+  // Close, seven places, Logout, and round again.
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press('Tab');
+    expect(await menu.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(burger).toBeFocused();
+  await burger.click();
+  await menu.getByRole('link', { name: 'Questions' }).click();
+  await expect(page).toHaveURL(/\/faculty\/questions$/);
+  await expect(menu).toBeHidden();
+  await context.close();
+});
+
+test('the name in the header leads to the profile of those who have one', async ({ page }) => {
+  for (const [username, profile] of [
+    ['admin', null],
+    ['hoi', null],
+    ['hod', '/hod/profile'],
+    ['faculty', '/faculty/profile'],
+    ['student1', '/student/profile'],
+  ] as const) {
+    await logIn(page, username);
+    const link = page.getByRole('banner').getByRole('link', { name: `Profile of ${username}` });
+    if (profile) await expect(link).toHaveAttribute('href', profile);
+    else {
+      await expect(page.getByRole('banner').getByText(username, { exact: true })).toBeVisible();
+      await expect(link).toHaveCount(0);
+    }
+    if (username !== 'student1') await page.evaluate(() => localStorage.clear());
+  }
+  // The student's own picture, as soon as there is one.
+  const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
+  await page.evaluate((url) => {
+    const profile: unknown = JSON.parse(localStorage.getItem('data') ?? '{}');
+    localStorage.setItem('data', JSON.stringify(Object.assign({}, profile, { url })));
+  }, picture);
+  await page.reload();
+  await expect(page.getByRole('banner').locator(`img[src="${picture}"]`)).toBeAttached();
+});

@@ -59,7 +59,7 @@ export const sanitizeRichText = (html: string): string => sanitize(html, ALLOWED
 
 /** The words of rich text, blanks folded, for lists and search. */
 export const plainText = (html: string): string =>
-  sanitize(html.replace(/<(\/p|br|\/li|\/h\d|\/pre|\/tr|\/div)[^>]*>/gi, ' $&'), {
+  sanitize(html.replace(/<(\/p|br|\/li|\/h\d|\/pre|\/t[dhr]|\/div)[^>]*>/gi, ' $&'), {
     allowedTags: [],
     allowedAttributes: {},
     textFilter: (text) =>

@@ -2,10 +2,11 @@ import '@mantine/tiptap/styles.css';
 import { Input } from '@mantine/core';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import { IconBraces } from '@tabler/icons-react';
-import { useEditor } from '@tiptap/react';
+import { useEditor, useEditorState, type Editor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useId } from 'react';
 import classes from './rich-text-editor.module.css';
 import { RICH_TEXT_EXTENSIONS } from './rich-text-extensions.ts';
+import { PictureControl, usePictures } from './rich-text-pictures.tsx';
 
 interface RichTextEditorProps {
   label: string;
@@ -21,7 +22,28 @@ interface RichTextEditorProps {
   height?: number;
 }
 
-/** A field for formatted text: bold, italic, code, code block, lists, link, headings. */
+/** In a table, what can be done with it. */
+const TableControls = ({ editor }: { editor: Editor }) => {
+  const isInTable = useEditorState({
+    editor,
+    selector: () => !editor.isDestroyed && editor.isActive('table'),
+  });
+  if (!isInTable) return null;
+  return (
+    <Frame.ControlsGroup>
+      <Frame.TableRowBefore />
+      <Frame.TableRowAfter />
+      <Frame.TableRowDelete />
+      <Frame.TableColumnBefore />
+      <Frame.TableColumnAfter />
+      <Frame.TableColumnDelete />
+      <Frame.TableToggleHeaderRow />
+      <Frame.TableDelete />
+    </Frame.ControlsGroup>
+  );
+};
+
+/** A field for formatted text: bold, italic, sub- and superscript, code, lists, links, headings, tables, pictures. */
 export const RichTextEditor = ({
   label,
   value,
@@ -36,6 +58,8 @@ export const RichTextEditor = ({
   const id = useId();
   const report = useEffectEvent(onChange);
   const leave = useEffectEvent(() => onBlur?.());
+  const pictures = usePictures(value);
+  const takePicture = useEffectEvent(pictures.take);
   const editor = useEditor({
     extensions: RICH_TEXT_EXTENSIONS,
     content: value,
@@ -47,6 +71,8 @@ export const RichTextEditor = ({
         'aria-labelledby': `${id}-label`,
         'aria-required': String(required),
       },
+      handlePaste: (_view, event) => takePicture(event.clipboardData),
+      handleDrop: (_view, event, _slice, moved) => !moved && takePicture(event.dataTransfer),
     },
     onUpdate: ({ editor: changed }) => report(changed.isEmpty ? '' : changed.getHTML()),
     onBlur: () => leave(),
@@ -84,6 +110,8 @@ export const RichTextEditor = ({
             <Frame.ControlsGroup>
               <Frame.Bold />
               <Frame.Italic />
+              <Frame.Subscript />
+              <Frame.Superscript />
               <Frame.Code />
               <Frame.CodeBlock icon={IconBraces} />
             </Frame.ControlsGroup>
@@ -99,6 +127,11 @@ export const RichTextEditor = ({
               <Frame.Link />
               <Frame.Unlink />
             </Frame.ControlsGroup>
+            <Frame.ControlsGroup>
+              <Frame.TableInsert />
+              <PictureControl editor={editor} pictures={pictures} />
+            </Frame.ControlsGroup>
+            <TableControls editor={editor} />
           </Frame.Toolbar>
         )}
         <Frame.Content className={classes.content} style={{ height }} />

@@ -1,11 +1,23 @@
 import { Link } from '@mantine/tiptap';
+import Image from '@tiptap/extension-image';
+import Subscript from '@tiptap/extension-subscript';
+import Superscript from '@tiptap/extension-superscript';
+import { TableKit } from '@tiptap/extension-table';
 import { generateHTML, generateJSON } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 
-/** What rich text is made of: everything that the editor can write. */
+/**
+ * What rich text is made of: everything that the editor can write, and what the server's sanitiser lets through, so
+ * that opening a text and saving it loses nothing.
+ */
 export const RICH_TEXT_EXTENSIONS = [
-  StarterKit.configure({ link: false, heading: { levels: [2, 3] } }),
+  StarterKit.configure({ link: false, heading: { levels: [1, 2, 3, 4] } }),
   Link,
+  Subscript,
+  Superscript,
+  TableKit,
+  // Pictures come with the text, as data; the sanitiser takes out every other.
+  Image.configure({ inline: true, allowBase64: true }),
 ];
 
 /** Rich text with nothing in it but what the editor can write; for what the server has not sanitised yet. */

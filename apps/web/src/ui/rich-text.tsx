@@ -1,4 +1,5 @@
 import { Typography } from '@mantine/core';
+import { useMemo } from 'react';
 import classes from './rich-text.module.css';
 
 interface RichTextProps {
@@ -8,9 +9,28 @@ interface RichTextProps {
   size?: 'reading' | 'compact';
 }
 
-/** Shows rich text. */
-export const RichText = ({ html, size = 'reading' }: RichTextProps) => (
-  <Typography className={`${classes.text} ${size === 'reading' ? 'reading' : classes.compact}`}>
-    <div dangerouslySetInnerHTML={{ __html: html }} />
-  </Typography>
-);
+/** Each table in a frame of its own, in which a wide one scrolls; the keyboard reaches it, too. */
+const withScrollingTables = (html: string): string => {
+  if (!html.includes('<table')) return html;
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const table of body.querySelectorAll('table')) {
+    const frame = document.createElement('div');
+    frame.className = classes.tableFrame ?? '';
+    frame.tabIndex = 0;
+    frame.role = 'region';
+    frame.ariaLabel = 'Table';
+    table.replaceWith(frame);
+    frame.append(table);
+  }
+  return body.innerHTML;
+};
+
+/** Shows rich text that the server has sanitised, or `asWritten`. */
+export const RichText = ({ html, size = 'reading' }: RichTextProps) => {
+  const shown = useMemo(() => withScrollingTables(html), [html]);
+  return (
+    <Typography className={`${classes.text} ${size === 'reading' ? 'reading' : classes.compact}`}>
+      <div dangerouslySetInnerHTML={{ __html: shown }} />
+    </Typography>
+  );
+};

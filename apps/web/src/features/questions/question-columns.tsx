@@ -15,7 +15,9 @@ const QuestionCell = ({ question }: { question: QuestionRow }) => (
 );
 
 /** The columns of the question list; `subjects` are those that it can be filtered by. */
-export const questionColumns = (subjects: readonly Subject[]): DataColumn<QuestionRow>[] => [
+export const questionColumns = (
+  subjects: readonly Pick<Subject, '_id' | 'name'>[],
+): DataColumn<QuestionRow>[] => [
   {
     id: 'question',
     header: 'Question',

@@ -36,7 +36,6 @@ const DifficultyFilter = ({ state }: { state: TableState }) => (
 const useQuestionList = () => {
   const table = useTableState();
   const subjects = useQuery(subjectsQuery);
-  const columns = useMemo(() => questionColumns(subjects.data ?? []), [subjects.data]);
   const { question, subject, marks, timeRequired, language } = table.filters;
   const marksRange = numberRangeOf(marks);
   const timeRange = numberRangeOf(timeRequired);
@@ -57,6 +56,13 @@ const useQuestionList = () => {
       timeTo: timeRange.to,
     }),
   );
+  const rows = query.data?.data;
+  const columns = useMemo(() => {
+    // A question of another department may be shared, with a subject of its own.
+    const shown = (rows ?? []).flatMap(({ subjectId }) => subjectId ?? []);
+    const all = new Map([...(subjects.data ?? []), ...shown].map((one) => [one._id, one]));
+    return questionColumns([...all.values()]);
+  }, [subjects.data, rows]);
   return { table, query, columns };
 };
 

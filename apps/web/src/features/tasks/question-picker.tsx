@@ -1,13 +1,16 @@
 import type { TaskQuestion } from '@assay/contract';
 import { Button, Group, MultiSelect, Pill, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, type UIEvent } from 'react';
 import { useArea } from '../../lib/area.ts';
 import { labelOf, shortLabelOf } from './known-questions.ts';
+import classes from './question-picker.module.css';
 import type { QuestionChoices } from './use-question-choices.ts';
 
 /** With fewer options than this the list asks for more by itself. */
 const OPTIONS_LEAST = 20;
+/** So near to its end the list asks for more, px. */
+const NEAR_END_PX = 200;
 
 interface QuestionPickerProps {
   value: readonly TaskQuestion[];
@@ -45,8 +48,13 @@ export const QuestionPicker = ({ value, onChange, choices, error, disabled }: Qu
     );
   };
 
+  const onScroll = ({ target }: UIEvent) => {
+    if (!(target instanceof HTMLElement) || target.role !== 'listbox') return;
+    if (target.scrollTop + target.clientHeight > target.scrollHeight - NEAR_END_PX) loadMore();
+  };
+
   return (
-    <div>
+    <div onScrollCapture={onScroll}>
       <Group justify="space-between" gap="xs" mb={4}>
         <Text component="label" htmlFor="task-questions" fw={500}>
           Selected Questions{' '}
@@ -94,8 +102,9 @@ export const QuestionPicker = ({ value, onChange, choices, error, disabled }: Qu
         clearButtonProps={{ 'aria-label': 'Remove all questions' }}
         hidePickedOptions
         clearSearchOnChange={false}
-        maxDropdownHeight={320}
-        scrollAreaProps={{ onBottomReached: loadMore }}
+        // The list of options scrolls itself, as a list box of a combobox may: the arrow keys move through it.
+        withScrollArea={false}
+        classNames={{ options: classes.options }}
         disabled={disabled}
         loading={choices.isLoading}
         error={error}

@@ -1,0 +1,56 @@
+import { TextInput } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import { FormDialog } from './form-dialog.tsx';
+import classes from './picture-dialog.module.css';
+
+/** A picture on its way into a text, or one that stands in it. */
+export interface Picture {
+  /** Data URL. */
+  src: string;
+  alt: string;
+}
+
+interface PictureDialogProps {
+  picture: Picture;
+  /** It stands in the text already. */
+  isInText: boolean;
+  onSave: (alt: string) => void;
+  onClose: () => void;
+}
+
+/** Asks what a picture shows, for those who cannot see it. */
+export const PictureDialog = ({ picture, isInText, onSave, onClose }: PictureDialogProps) => {
+  const [alt, setAlt] = useState(picture.alt);
+  const [tried, setTried] = useState(false);
+
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The dialog stands inside the form that the text belongs to.
+    event.stopPropagation();
+    setTried(true);
+    if (alt.trim() !== '') onSave(alt.trim());
+  };
+
+  return (
+    <FormDialog
+      opened
+      title={isInText ? 'Picture' : 'Insert picture'}
+      submitLabel={isInText ? 'Save' : 'Insert'}
+      dirty={alt !== picture.alt}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <img src={picture.src} alt="" className={classes.preview} />
+      <TextInput
+        label="Alternative text"
+        description="What the picture shows, in words. It is read to those who cannot see it."
+        withAsterisk
+        maxLength={500}
+        value={alt}
+        onChange={(event) => setAlt(event.currentTarget.value)}
+        error={tried && alt.trim() === '' ? 'Alternative text is required.' : undefined}
+        data-autofocus
+      />
+    </FormDialog>
+  );
+};
