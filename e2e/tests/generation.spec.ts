@@ -5,6 +5,9 @@ import { startProduct } from '../product.ts';
 
 const PROMPT = 'Adding two whole numbers, for people who write their first program.';
 
+/** A product that has just started grades its demonstration at the same time. Milliseconds. */
+const RUN_MS = 60_000;
+
 /** A question whose reference solution takes its time, so that the progress can be seen. */
 const ANSWER = JSON.stringify({
   statement: '<p>Read two whole numbers and print their <strong>sum</strong>.</p>',
@@ -82,14 +85,16 @@ test('a question is generated into the form; cancelling and failing keep the pro
     await test.step('a good answer fills the empty question, with progress on the way', async () => {
       model.reply(completion(ANSWER));
       await generate.click();
-      await expect(dialog.getByText(/test \d of 4/)).toBeVisible();
-      await expect(page.getByText('Question generated successfully')).toBeVisible();
+      await expect(dialog.getByText(/test \d of 4/)).toBeVisible({ timeout: RUN_MS });
+      await expect(page.getByText('Question generated successfully')).toBeVisible({ timeout: RUN_MS });
       await expect(dialog).toBeHidden();
       const text = page.getByRole('textbox', { name: 'Question', exact: true });
       await expect(text).toHaveText('Read two whole numbers and print their sum.');
       await expect(text).toBeFocused();
       await expect(page.getByRole('textbox', { name: 'Output' })).toHaveCount(4);
       await expect(page.getByRole('textbox', { name: 'Output' }).nth(1)).toHaveValue('30');
+      const reference = page.getByRole('textbox', { name: 'Reference solution in PYTHON' });
+      await expect(reference).toContainText('print(a + b)');
       await expectAccessible(page);
     });
 
@@ -99,10 +104,10 @@ test('a question is generated into the form; cancelling and failing keep the pro
       await expect(prompt).toHaveValue('');
       await prompt.fill(PROMPT);
       await generate.click();
-      await expect(page.getByRole('heading', { name: 'Question 2' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Question 2' })).toBeVisible({ timeout: RUN_MS });
       await expect(page.getByRole('textbox', { name: 'Output' })).toHaveCount(8);
       await page.getByRole('button', { name: 'Create', exact: true }).click();
-      await expect(page.getByText('2 questions created successfully')).toBeVisible();
+      await expect(page.getByText('2 questions created successfully')).toBeVisible({ timeout: RUN_MS });
     });
   } finally {
     await context.close();

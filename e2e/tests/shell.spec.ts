@@ -110,7 +110,10 @@ test('a page that breaks shows the way home instead of nothing', async ({ page }
   await logIn(page, 'faculty');
   // What is left of a page when the network is cut between its parts.
   await page.route(/assets\/question-list/, (route) => route.abort());
-  await page.getByRole('link', { name: 'Questions', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Questions', exact: true })
+    .click();
   await expect(page.getByText('Sorry we could not find this page.')).toBeVisible();
   await expect(page.getByText('Back to homepage')).toBeVisible();
 });
