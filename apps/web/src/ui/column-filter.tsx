@@ -1,6 +1,6 @@
-import { Group, NumberInput, Select, TextInput } from '@mantine/core';
+import { Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { DataColumn } from './data-table.types.ts';
 import { readRange, writeRange, type FilterRange } from './filter-range.ts';
 import type { TableState } from './use-table-state.ts';
@@ -52,11 +52,23 @@ const useTypedRange = ({ value, onChange }: FieldProps) => {
   return { ...range, change: (part: Partial<FilterRange>) => type(writeRange({ ...range, ...part })) };
 };
 
+/** The two ends of a range under the name of what they bound. */
+const RangeFields = ({ header, children }: { header: string; children: ReactNode }) => (
+  <div role="group" aria-label={header}>
+    <Text fw={500} mb={4}>
+      {header}
+    </Text>
+    <Group gap="xs" wrap="nowrap">
+      {children}
+    </Group>
+  </div>
+);
+
 const NumberFields = (field: FieldProps) => {
   const { from, to, change } = useTypedRange(field);
   const common = { min: 0, decimalScale: 2, allowNegative: false, w: 104 } as const;
   return (
-    <Group gap="xs" wrap="nowrap" role="group" aria-label={field.header}>
+    <RangeFields header={field.header}>
       <NumberInput
         {...common}
         label="From"
@@ -71,14 +83,14 @@ const NumberFields = (field: FieldProps) => {
         onChange={(next) => change({ to: String(next) })}
         onKeyDown={(event) => event.key === 'Enter' && field.onDone()}
       />
-    </Group>
+    </RangeFields>
   );
 };
 
 const DateFields = (field: FieldProps) => {
   const { from, to, change } = useTypedRange(field);
   return (
-    <Group gap="xs" wrap="nowrap" role="group" aria-label={field.header}>
+    <RangeFields header={field.header}>
       <TextInput
         type="date"
         label="From"
@@ -93,7 +105,7 @@ const DateFields = (field: FieldProps) => {
         min={from || undefined}
         onChange={(event) => change({ to: event.currentTarget.value })}
       />
-    </Group>
+    </RangeFields>
   );
 };
 

@@ -128,7 +128,8 @@ export const RichTextEditor = ({
               <Frame.Unlink />
             </Frame.ControlsGroup>
             <Frame.ControlsGroup>
-              <Frame.TableInsert />
+              {/* As many cells as one likes to pass by keyboard; rows and columns are added later. */}
+              <Frame.TableInsert maxRows={6} maxColumns={6} />
               <PictureControl editor={editor} pictures={pictures} />
             </Frame.ControlsGroup>
             <TableControls editor={editor} />

@@ -1,7 +1,7 @@
-import type { GroupWithStudents } from '@assay/contract';
+import type { GroupWithStudents, StudentName } from '@assay/contract';
 import { ActionIcon, Checkbox, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import classes from './student-picker.module.css';
 
 interface StudentGroupProps {
@@ -9,8 +9,33 @@ interface StudentGroupProps {
   selected: ReadonlySet<string>;
   expanded: boolean;
   onToggle: () => void;
+  /** Stays the same function, so that only what changes is rendered. */
   onSelect: (studentIds: readonly string[], ticked: boolean) => void;
 }
+
+interface StudentBoxProps {
+  student: StudentName;
+  checked: boolean;
+  onSelect: StudentGroupProps['onSelect'];
+}
+
+const StudentBox = memo(({ student: { _id, fullname, username }, checked, onSelect }: StudentBoxProps) => (
+  <li className={classes.student}>
+    <Checkbox
+      checked={checked}
+      onChange={(event) => onSelect([_id], event.currentTarget.checked)}
+      label={
+        <>
+          {fullname}{' '}
+          <Text span c="dimmed" size="xs">
+            {username}
+          </Text>
+        </>
+      }
+    />
+  </li>
+));
+StudentBox.displayName = 'StudentBox';
 
 /** A group that can be ticked as a whole, and its students. */
 export const StudentGroup = ({ group, selected, expanded, onToggle, onSelect }: StudentGroupProps) => {
@@ -49,21 +74,13 @@ export const StudentGroup = ({ group, selected, expanded, onToggle, onSelect }: 
       </div>
       {expanded && (
         <ul id={listId} className={classes.students} aria-label={group.name}>
-          {group.students.map(({ _id, fullname, username }) => (
-            <li key={_id} className={classes.student}>
-              <Checkbox
-                checked={selected.has(_id)}
-                onChange={(event) => onSelect([_id], event.currentTarget.checked)}
-                label={
-                  <>
-                    {fullname}{' '}
-                    <Text span c="dimmed" size="xs">
-                      {username}
-                    </Text>
-                  </>
-                }
-              />
-            </li>
+          {group.students.map((student) => (
+            <StudentBox
+              key={student._id}
+              student={student}
+              checked={selected.has(student._id)}
+              onSelect={onSelect}
+            />
           ))}
         </ul>
       )}

@@ -1,7 +1,7 @@
 import type { GroupWithStudents } from '@assay/contract';
 import { Button, Group, Input, Pill, Skeleton, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { StudentGroup } from './student-group.tsx';
 import classes from './student-picker.module.css';
 import { chipsOf, filterGroups, type StudentChip } from './student-tree.ts';
@@ -55,15 +55,21 @@ export const StudentPicker = ({ groups, value, onChange, error }: StudentPickerP
   const unfolds = asked.trim() !== '' && found <= UNFOLDED_MAX;
   const chips = chipsOf(groups ?? [], selected);
 
-  const select = (studentIds: readonly string[], ticked: boolean) => {
-    const next = new Set(value);
+  // One function for good: a tick then renders the one student anew, not the hundreds that are unfolded.
+  const latest = useRef({ value, onChange });
+  useEffect(() => {
+    latest.current = { value, onChange };
+  });
+  const select = useCallback((studentIds: readonly string[], ticked: boolean) => {
+    const next = new Set(latest.current.value);
     studentIds.forEach((id) => (ticked ? next.add(id) : next.delete(id)));
-    onChange([...next]);
-  };
+    latest.current.onChange([...next]);
+  }, []);
   const toggle = (groupId: string) => {
     const next = new Set(opened);
     if (!next.delete(groupId)) next.add(groupId);
-    setOpened(next);
+    // A group may have hundreds of students: what is typed meanwhile goes first.
+    startTransition(() => setOpened(next));
   };
 
   return (
