@@ -3,7 +3,7 @@
  * and 2,000 tasks, beside a call that reads one row by its key, in one run.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
@@ -85,6 +85,10 @@ const lineOf = ({ name, rows, total, p50, p95, max }: Measured): string =>
   ].join('');
 
 const begin = performance.now();
+/** Processes that want a core while nothing is measured; with more of them than there are cores times are too long. */
+const loadBefore = Number((loadavg()[0] ?? 0).toFixed(2));
+say(`${availableParallelism()} cores, load ${loadBefore}, Node.js ${process.versions.node}`);
+if (loadBefore > 0.5) say('Something else is at work on this machine: times will be too long.');
 const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'));
 const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
 try {
@@ -139,7 +143,7 @@ try {
   await mkdir(dirname(options.json), { recursive: true });
   await writeFile(
     options.json,
-    `${JSON.stringify({ date: new Date().toISOString(), quick: options.quick, seconds, sizes, repeats, targetMs: TARGET_MS, measured }, null, 2)}\n`,
+    `${JSON.stringify({ date: new Date().toISOString(), quick: options.quick, seconds, loadBefore, sizes, repeats, targetMs: TARGET_MS, measured }, null, 2)}\n`,
   );
   say(`\n${measured.length - slow.length} of ${measured.length} have a p95 of at most ${TARGET_MS} ms.`);
   say(`${seconds} s; everything is in ${options.json}.`);

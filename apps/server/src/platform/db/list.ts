@@ -104,15 +104,16 @@ export const pageOfIds = async <DB, TB extends keyof DB>(
   paging: { page?: number; pageSize?: number },
 ): Promise<{ ids: string[]; total: number }> => {
   const { page = 0, pageSize } = paging;
-  const counted = pageSize
-    ? await query
-        .select(sql<number>`count(*) over ()`.as('total'))
-        .$castTo<{ id: string; total: number }>()
-        .limit(pageSize)
-        .offset(page * pageSize)
-        .execute()
-    : [];
-  if (counted[0]) return { ids: counted.map(({ id }) => id), total: counted[0].total };
+  if (pageSize) {
+    const counted = await query
+      .select(sql<number>`count(*) over ()`.as('total'))
+      .$castTo<{ id: string; total: number }>()
+      .limit(pageSize)
+      .offset(page * pageSize)
+      .execute();
+    if (counted[0]) return { ids: counted.map(({ id }) => id), total: counted[0].total };
+    if (page === 0) return { ids: [], total: 0 };
+  }
   // Everything is asked for, or a page that has no rows to say how many there are.
   const { rows, total } = await pageOfRows(db, query, paging);
   return { ids: rows.map(({ id }) => id), total };
