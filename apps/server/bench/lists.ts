@@ -91,6 +91,12 @@ say(`${availableParallelism()} cores, load ${loadBefore}, Node.js ${process.vers
 if (loadBefore > 0.5) say('Something else is at work on this machine: times will be too long.');
 const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'));
 const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+const stopAll = async (): Promise<void> => {
+  for (const stop of stops.splice(0).toReversed()) await stop();
+};
+// Whoever breaks it off is left no PostgreSQL that runs on.
+for (const name of ['SIGINT', 'SIGTERM'] as const)
+  process.once(name, () => void stopAll().finally(() => process.exit(130)));
 try {
   const postgres = await startEmbeddedPostgres(folder);
   stops.push(postgres.stop);
@@ -149,5 +155,5 @@ try {
   say(`${seconds} s; everything is in ${options.json}.`);
   process.exitCode = slow.length === 0 ? 0 : 1;
 } finally {
-  for (const stop of stops.toReversed()) await stop();
+  await stopAll();
 }

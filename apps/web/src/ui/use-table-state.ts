@@ -54,23 +54,20 @@ export const useTableState = ({ name, pageSize = 25, sort = '' }: TableStateOpti
       else target.set(prefix + key, value);
     };
 
-    const change: TableState['change'] = (part) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (part.search !== undefined) put(after, 'q', part.search, '');
-          if (part.sort !== undefined) put(after, 'sort', part.sort, sort);
-          if (part.pageSize !== undefined) put(after, 'size', String(part.pageSize), String(pageSize));
-          if (part.filters) {
-            const stale = Array.from(after.keys()).filter((key) => key.startsWith(`${prefix}f.`));
-            stale.forEach((key) => after.delete(key));
-            for (const [id, value] of Object.entries(part.filters)) put(after, `f.${id}`, value, '');
-          }
-          put(after, 'page', String((part.page ?? 0) + 1), '1');
-          return after;
-        },
-        { replace: part.page === undefined, preventScrollReset: true },
-      );
+    const change: TableState['change'] = (part) => {
+      // The address as it is now: the parameters of this rendering lack what was clicked while it was being drawn.
+      const after = new URLSearchParams(window.location.search);
+      if (part.search !== undefined) put(after, 'q', part.search, '');
+      if (part.sort !== undefined) put(after, 'sort', part.sort, sort);
+      if (part.pageSize !== undefined) put(after, 'size', String(part.pageSize), String(pageSize));
+      if (part.filters) {
+        const stale = Array.from(after.keys()).filter((key) => key.startsWith(`${prefix}f.`));
+        stale.forEach((key) => after.delete(key));
+        for (const [id, value] of Object.entries(part.filters)) put(after, `f.${id}`, value, '');
+      }
+      put(after, 'page', String((part.page ?? 0) + 1), '1');
+      setParams(after, { replace: part.page === undefined, preventScrollReset: true });
+    };
 
     return {
       page: wholeNumber('page', 1, 1) - 1,

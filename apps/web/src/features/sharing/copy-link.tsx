@@ -4,6 +4,7 @@ import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { toast } from '../../ui/toast.ts';
+import { TOAST_ID } from './words.ts';
 
 /** Copies the link of an item; where the browser refuses that, the link can be copied by hand. */
 export const CopyLink = ({ kind, id }: { kind: ShareableKind; id: string }) => {
@@ -13,7 +14,7 @@ export const CopyLink = ({ kind, id }: { kind: ShareableKind; id: string }) => {
   const copy = async () => {
     const copied = await copyText(link);
     setRefused(!copied);
-    if (copied) toast({ severity: 'success', summary: 'Success', detail: 'Link copied!', id: 'copy-link' });
+    if (copied) toast({ severity: 'success', summary: 'Success', detail: 'Link copied!', id: TOAST_ID });
   };
 
   return refused ? (

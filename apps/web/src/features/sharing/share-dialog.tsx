@@ -8,7 +8,7 @@ import { useShare } from './api.ts';
 import { CopyLink } from './copy-link.tsx';
 import { People } from './people.tsx';
 import { useAccessDraft } from './use-access-draft.ts';
-import { NAME_OF_KIND } from './words.ts';
+import { NAME_OF_KIND, TOAST_ID } from './words.ts';
 
 export interface SharedItem {
   _id: string;
@@ -48,7 +48,7 @@ export const ShareDialog = ({ kind, item, onClose }: ShareDialogProps) => {
             severity: 'error',
             summary: isConnectionIssue(error) ? 'Error occurred' : 'Failed to share',
             detail: messageOf(error, ''),
-            id: 'share',
+            id: TOAST_ID,
           }),
       },
     );

@@ -23,3 +23,6 @@ export const MEANING_OF_RIGHT: Readonly<Record<Permission, (kind: ShareableKind)
   delete: () => 'See it and delete it',
   evaluate: () => 'See it, its analysis, and publish the result',
 };
+
+/** The dialog has one message at a time: a second one would lie on its buttons. */
+export const TOAST_ID = 'share';
