@@ -28,6 +28,8 @@ const useTyped = (value: string, onChange: (value: string) => void) => {
   const pass = useDebouncedCallback(onChange, { delay: DEBOUNCE_MS, flushOnUnmount: true });
   useEffect(() => setTyped(value), [value]);
   const type = (next: string) => {
+    // A number field repeats its value when it is left: passed on, that would undo a filter cleared meanwhile.
+    if (next === typed) return;
     setTyped(next);
     pass(next);
   };

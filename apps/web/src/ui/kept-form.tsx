@@ -93,13 +93,14 @@ export const useKeptForm = <Values extends FieldValues>({
       });
     else void forgetForm(key);
   });
-  const restore = useEffectEvent(async (isCurrent: () => boolean) => {
+  const restore = useEffectEvent(async (isCurrent: () => boolean): Promise<boolean> => {
     const kept = await readKeptForm(key);
-    if (!isCurrent() || kept?.shape !== fields) return;
+    if (!isCurrent() || kept?.shape !== fields) return false;
     // This very form, with the same fields, has kept them.
     form.reset(kept.values as Values, { keepDefaultValues: true });
     const outdated = changes !== '' && kept.base !== JSON.stringify(defaultValues);
     setRestored({ keptAt: kept.keptAt, outdated });
+    return true;
   });
 
   useEffect(() => {
@@ -111,16 +112,16 @@ export const useKeptForm = <Values extends FieldValues>({
       timer = undefined;
       keep();
     };
+    const keepSoon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(keepNow, REST_MS);
+    };
     const stopListening: { current?: () => void } = {};
-    void restore(() => isMounted).then(() => {
+    void restore(() => isMounted).then((wasRestored) => {
       if (!isMounted) return;
-      stopListening.current = form.subscribe({
-        formState: { values: true },
-        callback: () => {
-          clearTimeout(timer);
-          timer = setTimeout(keepNow, REST_MS);
-        },
-      });
+      stopListening.current = form.subscribe({ formState: { values: true }, callback: keepSoon });
+      // What was typed while it was being looked for.
+      if (!wasRestored) keepSoon();
     });
     // A page that is left has no time to rest.
     window.addEventListener('pagehide', keepNow);
