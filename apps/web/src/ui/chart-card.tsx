@@ -1,9 +1,10 @@
-import { SegmentedControl, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import { SegmentedControl, Table, Text, Title } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
 import classes from './chart-card.module.css';
 import { inWords, type ChartFigures } from './chart-figures.ts';
 import { EmptyState } from './empty-state.tsx';
+import { iconChoices } from './icon-choices.tsx';
 
 export interface ChartCardProps {
   title: string;
@@ -12,18 +13,10 @@ export interface ChartCardProps {
   figures: ChartFigures;
 }
 
-const VIEWS = [
+const VIEWS = iconChoices([
   { value: 'chart', label: 'Chart', Shape: IconChartBar },
   { value: 'table', label: 'Table', Shape: IconTable },
-].map(({ value, label, Shape }) => ({
-  value,
-  label: (
-    <>
-      <Shape size={16} style={{ display: 'block' }} aria-hidden />
-      <VisuallyHidden>{label}</VisuallyHidden>
-    </>
-  ),
-}));
+]);
 
 /** Scrolls by itself where its content does not fit; the keyboard has to reach it for that. */
 const Scroll = ({ label, children }: { label: string; children: ReactNode }) => (

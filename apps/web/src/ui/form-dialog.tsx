@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { startTransition, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
 
 interface FormDialogProps {
   opened: boolean;
@@ -73,19 +73,16 @@ export const FormDialog = ({
           </Group>
         </form>
       </Modal>
-      <ConfirmDialog
+      <DiscardDialog
         opened={asking}
-        title="Unsaved changes"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
+        onKeep={() => setAsking(false)}
+        onDiscard={() => {
           setAsking(false);
           onClose();
         }}
       >
         What you entered in “{title}” is not saved yet.
-      </ConfirmDialog>
+      </DiscardDialog>
     </>
   );
 };

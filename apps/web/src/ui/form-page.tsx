@@ -11,7 +11,7 @@ import {
   type SubmitEvent,
 } from 'react';
 import { useBlocker } from 'react-router';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
 import classes from './form-page.module.css';
 import { PageHeader } from './page-header.tsx';
 import { Page } from './page.tsx';
@@ -252,16 +252,13 @@ export const FormPage = ({
           {beside.content}
         </Drawer>
       )}
-      <ConfirmDialog
+      <DiscardDialog
         opened={asking || blocker.state === 'blocked'}
-        title="Unsaved changes"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onCancel={() => {
+        onKeep={() => {
           setAsking(false);
           blocker.reset?.();
         }}
-        onConfirm={() => {
+        onDiscard={() => {
           release();
           onDiscard?.();
           setAsking(false);
@@ -270,7 +267,7 @@ export const FormPage = ({
         }}
       >
         You have unsaved changes. Are you sure you want to throw them away?
-      </ConfirmDialog>
+      </DiscardDialog>
     </Page>
   );
 };

@@ -5,7 +5,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { formatMoment } from '../lib/dates.ts';
 import { forgetForm, keepForm, readKeptForm } from '../lib/kept-forms.ts';
 import { getSession, useSignedIn } from '../lib/session.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DiscardDialog } from './discard-dialog.tsx';
 
 /** What is typed is kept when the hands have rested so long, ms. */
 const REST_MS = 400;
@@ -49,16 +49,9 @@ const KeptNote = ({ restored: { keptAt, outdated }, changes, onDiscard }: KeptNo
           Discard
         </Button>
       </Group>
-      <ConfirmDialog
-        opened={asking}
-        title="Unsaved changes"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onCancel={() => setAsking(false)}
-        onConfirm={onDiscard}
-      >
+      <DiscardDialog opened={asking} onKeep={() => setAsking(false)} onDiscard={onDiscard}>
         Throw away what you typed at {time} and since?
-      </ConfirmDialog>
+      </DiscardDialog>
     </Alert>
   );
 };

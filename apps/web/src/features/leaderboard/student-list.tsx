@@ -1,9 +1,10 @@
 import type { Leaderboard } from '@assay/contract';
-import { SegmentedControl, VisuallyHidden } from '@mantine/core';
+import { SegmentedControl } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconLayoutGrid, IconList, IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { DataTable } from '../../ui/data-table.tsx';
+import { iconChoices } from '../../ui/icon-choices.tsx';
 import { useTableState } from '../../ui/use-table-state.ts';
 import { leaderboardColumns } from './leaderboard-columns.tsx';
 import { StudentGrid } from './student-grid.tsx';
@@ -11,18 +12,10 @@ import { StudentGrid } from './student-grid.tsx';
 const PAGE_SIZES = [5, 10, 25, 50] as const;
 const SEARCH = 'Search by name or enrollment';
 
-const LAYOUTS = [
+const LAYOUTS = iconChoices([
   { value: 'list', label: 'List', Shape: IconList },
   { value: 'grid', label: 'Grid', Shape: IconLayoutGrid },
-].map(({ value, label, Shape }) => ({
-  value,
-  label: (
-    <>
-      <Shape size={16} style={{ display: 'block' }} aria-hidden />
-      <VisuallyHidden>{label}</VisuallyHidden>
-    </>
-  ),
-}));
+]);
 
 /** Everybody who was assigned, by rank, as a list or as cards. */
 export const StudentList = ({ board: { students, totalMarks, task } }: { board: Leaderboard }) => {
