@@ -33,6 +33,8 @@ export const viewAllTasks = defineRoute({
     startBefore: instantFilterSchema,
     endFrom: instantFilterSchema,
     endBefore: instantFilterSchema,
+    /** Only tasks that the caller may copy. */
+    copyable: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
   }),
   response: pageOf(taskRowSchema),
 });

@@ -73,10 +73,18 @@ export interface TaskFilter {
   startBefore?: string;
   endFrom?: string;
   endBefore?: string;
+  /** Only those that the actor may copy. */
+  copyable?: boolean;
   sort?: string;
   page?: number;
   pageSize?: number;
 }
+
+/** For a query from `task as item`: whether the actor may copy the task. The same rule as `actionsOf`. */
+const isCopyable = (actor: DepartmentActor) => sql<SqlBool>`(item.owner_id = ${actor.id} or exists (
+  select from task_share as share
+  where share.task_id = item.id and share.account_id = ${actor.id} and 'view' = any(share.permissions)
+))`;
 
 /** Ids of the tasks that the actor may see and the filter lets through, in the order of the list. */
 const matchingTasks = (db: Queryable, actor: DepartmentActor, filter: TaskFilter, now: Date) => {
@@ -89,6 +97,7 @@ const matchingTasks = (db: Queryable, actor: DepartmentActor, filter: TaskFilter
       allOf([
         search ? hasWords(sql`item.name`, search) : null,
         name ? hasWords(sql`item.name`, name) : null,
+        filter.copyable ? isCopyable(actor) : null,
         status ? sql`${displayedStatusOf(now)} = ${status}` : null,
         isWithin(sql`item.total_marks`, { from: filter.marksFrom, to: filter.marksTo }),
         isWithin(sql`item.start_time`, { from: filter.startFrom, before: filter.startBefore }),

@@ -1,4 +1,11 @@
-import { displayedStatus, statusAt, viewAllTasks, viewTask, type QueryIn } from '@assay/contract';
+import {
+  displayedStatus,
+  PERMISSIONS,
+  statusAt,
+  viewAllTasks,
+  viewTask,
+  type QueryIn,
+} from '@assay/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countQueries } from '../../../test/count-queries.ts';
@@ -6,6 +13,7 @@ import {
   loginAs,
   makeDepartment,
   makeFaculty,
+  makeHead,
   makeQuestion,
   makeStudent,
   makeTask,
@@ -171,6 +179,24 @@ describe('the task list', () => {
     const answer = await server.call(viewAllTasks, { token, query: { pageSize: 0 } });
     expect(answer.status).toBe(400);
   });
+});
+
+test('the list of what can be copied holds exactly the tasks whose actions say so', async () => {
+  const { deps } = server;
+  const here = await makeDepartment(deps);
+  const [owner, reader] = [await makeFaculty(deps, here), await makeFaculty(deps, here)];
+  for (const permission of PERMISSIONS)
+    await share(deps, 'task', await makeTask(deps, owner), reader, [permission]);
+  await makeTask(deps, reader);
+  for (const person of [owner, reader, await makeHead(deps, here)]) {
+    const token = await loginAs(server, person);
+    const all = (await server.call(viewAllTasks, { token })).body.data;
+    const copyable = (await server.call(viewAllTasks, { token, query: { copyable: 'true' } })).body.data;
+    expect(copyable.map(({ _id }) => _id)).toEqual(
+      all.filter(({ actions }) => actions.includes('copy')).map(({ _id }) => _id),
+    );
+    expect(all.length).toBe(person === owner ? 4 : 5);
+  }
 });
 
 test('the number of queries does not grow with the number of rows', async () => {

@@ -33,9 +33,9 @@ const TaskPicker = ({ onPick }: TaskPickerProps) => {
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), 250);
   const { data, error, refetch } = useQuery(
-    taskListQuery({ pageSize: SHOWN, search: asked || undefined, sort: '-createdAt' }),
+    taskListQuery({ copyable: 'true', pageSize: SHOWN, search: asked || undefined, sort: '-createdAt' }),
   );
-  const tasks = data?.data.filter((task) => task.actions.includes('copy'));
+  const tasks = data?.data;
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- Enter takes the best match of every new answer
   useEffect(() => void combobox.selectFirstOption(), [data]);
 
