@@ -167,3 +167,49 @@ test('tasks that cannot be loaded say so, and are loaded by Try Again', async ({
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.locator('tbody').getByRole('link').first()).toBeVisible();
 });
+
+test('tasks are shown by whose they are and so many at a time, and a copy is picked from the button', async ({
+  page,
+  product,
+}) => {
+  const faculty = await callAs(product.url, 'faculty');
+  const all = (await faculty.call(viewAllTasks, {})).data;
+  const namesOf = (is: (task: TaskRow) => boolean) => all.filter(is).map(({ name }) => name);
+  const copied = 'DAA Practical 2: Searching and Sorting';
+  await logIn(page, 'faculty');
+  await page.goto('/faculty/tasks');
+  const size = page.getByRole('combobox', { name: 'Rows per page' });
+  await expect(size.getByRole('option')).toHaveText(['5 rows', '10 rows', '25 rows', '50 rows']);
+  await expect(size).toHaveValue('25');
+  await size.selectOption('5');
+  await expectRows(page, namesOf(() => true).slice(0, 5));
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expectRows(page, namesOf(() => true).slice(5, 10));
+  await size.selectOption('50');
+
+  const ownership = page.getByRole('combobox', { name: 'Ownership' });
+  await ownership.selectOption('My Tasks');
+  await expectRows(
+    page,
+    namesOf(({ isOwner }) => isOwner),
+  );
+  await ownership.selectOption('Shared Tasks');
+  await expectRows(
+    page,
+    namesOf(({ isOwner }) => !isOwner),
+  );
+
+  const ways = page.getByRole('button', { name: 'More ways to create a task' });
+  await ways.click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Create New Task', 'Create Copy Task']);
+  await page.getByRole('menuitem', { name: 'Create Copy Task' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Copy Task' });
+  await dialog.getByLabel('Task to copy').fill('searching daa');
+  await expect(dialog.getByRole('option')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/faculty\/tasks\/edit-task\/[\da-f-]+\?copy=true$/);
+  await expect(page.getByRole('textbox', { name: 'Task Name' })).toHaveValue(new RegExp(copied));
+  await expect(page.getByText('Nobody is assigned to the copy yet.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
+});

@@ -1,3 +1,5 @@
+import { createQuestion } from '@assay/contract';
+import { callAs } from '../api.ts';
 import { expect, logIn, test } from '../fixtures.ts';
 
 test('the question form: several questions, snippets, test cases, modules and tags', async ({ page }) => {
@@ -89,4 +91,41 @@ test('what cannot be fetched for the forms is told, and they stay usable', async
   await page.getByLabel('Task Name').fill('Still typed');
   await page.goto('/faculty/questions/view-question/00000000-0000-7000-8000-000000000000');
   await told('Failed to fetch question');
+});
+
+test('a file is attached to a question, and taken away again', async ({ page, product }) => {
+  const faculty = await callAs(product.url, 'faculty');
+  const { data } = await faculty.call(createQuestion, {
+    body: {
+      question: `<p>Draw the tree of the attached file. ${Date.now()}</p>`,
+      language: ['PYTHON'],
+      marks: 5,
+      timeRequired: 10,
+      difficulty: '1',
+    },
+  });
+  await logIn(page, 'faculty');
+  const edit = async () => {
+    await page.goto(`/faculty/questions/edit-question/${data._id}`);
+    await expect(page.getByRole('heading', { name: 'Edit Question' })).toBeVisible();
+  };
+  const save = async () => {
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText('Question updated successfully')).toBeVisible();
+    await page.goto(`/faculty/questions/view-question/${data._id}`);
+    await expect(page.getByText('Draw the tree of the attached file.')).toBeVisible();
+  };
+
+  await edit();
+  const file = { name: 'tree.csv', mimeType: 'text/csv', buffer: Buffer.from('parent,child\n1,2\n') };
+  await page.locator('input[type=file]').last().setInputFiles(file);
+  await save();
+  const link = page.getByRole('link', { name: /tree\.csv/ });
+  const fetched = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect(await fetched.text()).toBe('parent,child\n1,2\n');
+
+  await edit();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await save();
+  await expect(link).toHaveCount(0);
 });
