@@ -31,7 +31,9 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   try {
     const log = pino({ level: 'silent' });
     // What the tests write may be lost with the machine, so waiting for the disk would only cost time.
-    const postgres = await startEmbeddedPostgres(dataDir, ['fsync=off', 'max_connections=300']);
+    const postgres = await startEmbeddedPostgres(dataDir, {
+      settings: ['fsync=off', 'max_connections=300'],
+    });
     stops.push(postgres.stop);
     const db = openDatabase(postgres.url, 2);
     await migrate(db);

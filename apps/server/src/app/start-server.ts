@@ -69,7 +69,9 @@ export const startServer = async (
     let databaseUrl = config.databaseUrl;
     if (!databaseUrl) {
       stops.push(await claimDataFolder(config.dataDir));
-      const postgres = await startEmbeddedPostgres(config.dataDir);
+      const postgres = await startEmbeddedPostgres(config.dataDir, {
+        onEvent: (event) => log[event === 'gone' ? 'error' : 'warn'](`PostgreSQL is ${event}`),
+      });
       stops.push(postgres.stop);
       databaseUrl = postgres.url;
     }

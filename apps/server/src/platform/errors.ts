@@ -16,6 +16,7 @@ const STATUS_OF_CODE = {
   TOO_MANY: 429,
   INTERNAL: 500,
   RUNNER_AWAY: 503,
+  DATABASE_AWAY: 503,
 } as const;
 
 export type ErrorCode = keyof typeof STATUS_OF_CODE;

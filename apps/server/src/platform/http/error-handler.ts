@@ -1,6 +1,7 @@
 import type { Failure } from '@assay/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { AppError } from '../errors.ts';
 
 const failure = (code: string, message: string, errors?: Failure['errors']): Failure => ({
@@ -21,12 +22,19 @@ const OF_STATUS: Readonly<Record<number, string>> = {
   429: 'Too many requests. Please wait a moment and try again.',
 };
 
+const databaseAway = (cause: Error): AppError =>
+  Object.assign(
+    new AppError('DATABASE_AWAY', 'The database is not reached at the moment. Please try again in a moment.'),
+    { cause },
+  );
+
 /** The one place where a failure becomes an answer: a fitting status and a sentence, logged once if it is ours. */
 export const handleError = (
-  error: FastifyError,
+  thrown: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
+  const error = isDatabaseAway(thrown) ? databaseAway(thrown) : thrown;
   if (error instanceof AppError) {
     if (error.status >= 500) request.log.error({ err: error }, 'a request failed');
     return reply.status(error.status).send(failure(error.code, error.message, error.errors));

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,22 +32,42 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+/** Starts a PostgreSQL that nobody looks after: its server is killed at once. Answers its address. */
+const startUnwatched = (): string => {
+  const script = `import { startEmbeddedPostgres } from '${join(import.meta.dirname, 'embedded-postgres.ts')}';
+    const { url } = await startEmbeddedPostgres(process.argv[1]);
+    process.stdout.write(url, () => process.kill(process.pid, 'SIGKILL'));`;
+  return spawnSync(process.execPath, ['--input-type=module', '-e', script, folder], { encoding: 'utf8' })
+    .stdout;
+};
+
 test('a start finds a PostgreSQL that still runs, and one that was killed, without losing a row', async () => {
-  const first = await startEmbeddedPostgres(folder);
-  await query(first.url, 'create table fact (n int)');
-  await query(first.url, 'insert into fact values (1)');
+  const first = startUnwatched();
+  await query(first, 'create table fact (n int)');
+  expect(startUnwatched()).toBe(first);
+  const killed = await processId();
+  process.kill(killed, 'SIGKILL');
+  await waitFor('the killed server is gone', () => !isAlive(killed));
 
-  const again = await startEmbeddedPostgres(folder);
-  expect(again.url).toBe(first.url);
-  await query(again.url, 'insert into fact values (2)');
-
-  const pid = await processId();
-  process.kill(pid, 'SIGKILL');
-  await waitFor('the killed server is gone', () => !isAlive(pid));
-  const third = await startEmbeddedPostgres(folder);
-  expect(await query(third.url, 'select n from fact order by n')).toEqual([{ n: 1 }, { n: 2 }]);
-
+  const server = await startEmbeddedPostgres(folder);
+  await query(server.url, 'insert into fact values (1)');
+  expect(await query(server.url, 'select n from fact')).toEqual([{ n: 1 }]);
   const last = await processId();
-  await third.stop();
+  await server.stop();
+  await waitFor('the stopped server is gone', () => !isAlive(last));
+});
+
+test('a PostgreSQL that is killed runs again at once, at the same address and with every row', async () => {
+  const events: string[] = [];
+  const server = await startEmbeddedPostgres(folder, { onEvent: (event) => events.push(event) });
+  await query(server.url, 'insert into fact values (2)');
+  for (const round of [1, 2]) {
+    process.kill(await processId(), 'SIGKILL');
+    await waitFor('it is back', () => events.length === 2 * round);
+    expect(await query(server.url, 'select n from fact order by n')).toEqual([{ n: 1 }, { n: 2 }]);
+  }
+  expect(events).toEqual(['gone', 'back', 'gone', 'back']);
+  const last = await processId();
+  await server.stop();
   await waitFor('the stopped server is gone', () => !isAlive(last));
 });

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '../free-port.ts';
@@ -93,14 +94,71 @@ const createDatabase = async (url: string): Promise<void> => {
   }
 };
 
+/** How often it is looked whether PostgreSQL still runs, and the pause after a start that failed. Milliseconds. */
+const WATCH_MS = 250;
+
+/** Whether the server that `postmaster.pid` names still runs. */
+const runs = async (cluster: string): Promise<boolean> => {
+  const pid = Number(
+    (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0],
+  );
+  if (!pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Somebody else's process is a process.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+};
+
+/** Starts PostgreSQL again whenever it is gone (killed, out of memory), until the answered function is called. */
+const keepRunning = (
+  cluster: string,
+  start: () => Promise<void>,
+  onEvent: (event: 'gone' | 'back') => void,
+): (() => Promise<void>) => {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const revive = async (): Promise<void> => {
+    onEvent('gone');
+    // Its last children may still hold the shared memory; a start that comes too early is repeated.
+    const isStarted = () =>
+      start().then(
+        () => true,
+        () => false,
+      );
+    while (!signal.aborted && !(await isStarted())) await pause(WATCH_MS, undefined, { signal });
+    if (!signal.aborted) onEvent('back');
+  };
+  const watch = async (): Promise<void> => {
+    while (!signal.aborted) {
+      if (!(await runs(cluster))) await revive();
+      await pause(WATCH_MS, undefined, { signal });
+    }
+  };
+  const watching = watch().catch(() => undefined);
+  return async () => {
+    stopping.abort();
+    await watching;
+  };
+};
+
+export interface PostgresOptions {
+  /** Server settings, such as `fsync=off` for tests. */
+  settings?: readonly string[];
+  /** Hears when PostgreSQL ended by itself, and when it runs again. */
+  onEvent?: (event: 'gone' | 'back') => void;
+}
+
 /**
- * Starts the PostgreSQL that comes with Assay, with its data in `folder/postgres`. One that still runs there (the
- * server before this one was killed) is taken over; a stale pid file is PostgreSQL's own to deal with.
- * `settings` are server settings, such as `fsync=off` for tests.
+ * Starts the PostgreSQL that comes with Assay, with its data in `folder/postgres`, and keeps it running. One that
+ * still runs there (the server before this one was killed) is taken over; a stale pid file is PostgreSQL's own to deal
+ * with.
  */
 export const startEmbeddedPostgres = async (
   folder: string,
-  settings: readonly string[] = [],
+  { settings = [], onEvent = () => undefined }: PostgresOptions = {},
 ): Promise<RunningPostgres> => {
   const [binaries, account] = [await postgresBinaries(), await runAs()];
   const cluster = join(folder, 'postgres');
@@ -118,27 +176,24 @@ export const startEmbeddedPostgres = async (
   const stillRuns =
     runningPort !== null && (await answers(urlAt(runningPort).replace(/\/assay$/, '/postgres')));
   const port = stillRuns ? runningPort : await freePort();
-  if (!stillRuns) {
-    const options = [`port=${port}`, 'listen_addresses=127.0.0.1', "unix_socket_directories=''", ...settings];
-    await exec(account, binaries.pg_ctl, [
-      'start',
-      '-w',
-      '-t',
-      '60',
-      '-D',
-      cluster,
-      '-l',
-      join(cluster, 'server.log'),
-      '-o',
-      options.map((option) => `-c ${option}`).join(' '),
-    ]).catch((cause: unknown) => {
-      throw new Error(`PostgreSQL did not start. ${join(cluster, 'server.log')} says why.`, { cause });
+  const options = [`port=${port}`, 'listen_addresses=127.0.0.1', "unix_socket_directories=''", ...settings]
+    .map((option) => `-c ${option}`)
+    .join(' ');
+  const log = join(cluster, 'server.log');
+  const startArgs = ['start', '-w', '-t', '60', '-D', cluster, '-l', log, '-o', options];
+  const start = () => exec(account, binaries.pg_ctl, startArgs);
+  if (!stillRuns)
+    await start().catch((cause: unknown) => {
+      throw new Error(`PostgreSQL did not start. ${log} says why.`, { cause });
     });
-  }
   const url = urlAt(port);
   await createDatabase(url);
+  const stopWatching = keepRunning(cluster, start, onEvent);
   return {
     url,
-    stop: () => exec(account, binaries.pg_ctl, ['stop', '-w', '-m', 'fast', '-D', cluster]),
+    stop: async () => {
+      await stopWatching();
+      await exec(account, binaries.pg_ctl, ['stop', '-w', '-m', 'fast', '-D', cluster]);
+    },
   };
 };

@@ -1,0 +1,15 @@
+/** SQLSTATE of a server that stops, starts, crashed, or has no place left: 57P01 to 57P03, 53300, and class 08. */
+const AWAY_STATE = /^(57P0[1-5]|53300|08...)$/;
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
+/** What `pg` says itself, without a code, when a connection breaks under a query. */
+const BROKEN = /^Connection terminated|^Client has encountered a connection error/;
+
+/**
+ * Whether an error says that the database cannot be reached now. Nothing was decided then: the caller may try again.
+ */
+export const isDatabaseAway = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseAway);
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return AWAY_STATE.test(code) || NETWORK.has(code) || BROKEN.test(error.message);
+};
