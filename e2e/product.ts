@@ -28,11 +28,25 @@ export interface Product {
   stop: () => Promise<void>;
   /** SIGKILL of the server process, as if the machine had pulled the plug on it. */
   kill: () => Promise<void>;
-  /** Changes what is stored, as an administrator of the database could. */
-  sql: (text: string, values: readonly unknown[]) => Promise<void>;
+  /** SIGKILL of PostgreSQL's main process; its children follow it. */
+  killDatabase: () => Promise<void>;
+  /** SIGKILL of the code runner. */
+  killRunner: () => Promise<void>;
+  /** Reads or changes what is stored, as an administrator of the database could. Answers the rows. */
+  sql: (text: string, values: readonly unknown[]) => Promise<Record<string, unknown>[]>;
+  /** The address of its PostgreSQL. */
+  databaseUrl: () => Promise<string>;
+  /** The address of its code runner. */
+  runnerUrl: string;
+  /** Process ids of the server and of the PostgreSQL and runner beside it. */
+  processes: () => Promise<{ server: number; database: number; runner: number }>;
   /** Stops it and throws its data away. */
   remove: () => Promise<void>;
 }
+
+/** Process ids of a process's children. Linux. */
+const childrenOf = async (pid: number): Promise<number[]> =>
+  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
 
 const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/api/health`).then(
@@ -77,23 +91,35 @@ export const startProduct = async (env: Readonly<Record<string, string>> = {}): 
     }
   };
 
+  const readData = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');
+  /** First line: its process id; fourth line: its port. */
+  const postmaster = async (): Promise<string[]> => (await readData('postgres/postmaster.pid')).split('\n');
+  const databaseUrl = async (): Promise<string> =>
+    `postgres://assay:${await readData('postgres.password')}@127.0.0.1:${(await postmaster())[3]}/assay`;
+  const processes = async () => {
+    const server = child?.pid ?? 0;
+    const [runner = 0] = await childrenOf(server);
+    return { server, database: Number((await postmaster())[0]), runner };
+  };
+
   await start();
   return {
     url,
+    runnerUrl: `http://127.0.0.1:${runnerPort}`,
+    databaseUrl,
+    processes,
+    killDatabase: async () => void process.kill((await processes()).database, 'SIGKILL'),
+    killRunner: async () => void process.kill((await processes()).runner, 'SIGKILL'),
     start,
     stop: () => end('SIGINT'),
     kill: () => end('SIGKILL'),
     sql: async (text, values) => {
-      const read = (name: string) => readFile(join(folder, name), 'utf8');
-      const [password, pidFile] = await Promise.all([
-        read('postgres.password'),
-        read('postgres/postmaster.pid'),
-      ]);
-      const client = new pg.Client({
-        connectionString: `postgres://assay:${password}@127.0.0.1:${pidFile.split('\n')[3]}/assay`,
-      });
+      const client = new pg.Client({ connectionString: await databaseUrl() });
       await client.connect();
-      await client.query(text, [...values]).finally(() => client.end());
+      const { rows } = await client
+        .query<Record<string, unknown>>(text, [...values])
+        .finally(() => client.end());
+      return rows;
     },
     remove: async () => {
       // A killed server leaves its PostgreSQL running; a clean stop takes it along.

@@ -1,0 +1,75 @@
+/** The load generator: a process of its own, so that it cannot stand in the server's way more than a browser would. */
+import { programHash } from '@assay/contract';
+import { figuresOf, type Figures } from './figures.ts';
+import { workOf } from './exam-content.ts';
+import { sendHttp } from './http-client.ts';
+import { newTyping } from './typing.ts';
+import { sit, type Kept, type Ledger, type Plan } from './sitting.ts';
+
+/** Drafts saved as fast as they are answered, by all callers at once, for so many ms. */
+export interface RushPlan {
+  url: string;
+  path: string;
+  taskId: string;
+  questionId: string;
+  callers: readonly { token: string; student: number }[];
+  ms: number;
+}
+
+export type Job = { exam: Plan } | { rush: RushPlan };
+export interface ExamReport {
+  calls: Record<string, Figures>;
+  reasons: Record<string, string>;
+  kept: Kept[];
+}
+export interface RushReport extends Figures {
+  perSecond: number;
+  reason: string;
+}
+
+const playExam = async (plan: Plan): Promise<ExamReport> => {
+  const ledger: Ledger = { times: new Map(), failures: new Map(), reasons: new Map() };
+  const kept = await Promise.all(plan.sitters.map((_, student) => sit(plan, ledger, student)));
+  return {
+    calls: Object.fromEntries(
+      [...ledger.times].map(([name, times]) => [name, figuresOf(times, ledger.failures.get(name) ?? 0)]),
+    ),
+    reasons: Object.fromEntries(ledger.reasons),
+    kept,
+  };
+};
+
+const rush = async ({ url, path, taskId, questionId, callers, ms }: RushPlan): Promise<RushReport> => {
+  const times: number[] = [];
+  let failures = 0;
+  let reason = '';
+  const address = new URL(path, url);
+  const begin = performance.now();
+  const callOn = async ({ token, student }: RushPlan['callers'][number]): Promise<void> => {
+    const { language, source } = workOf(student, 1);
+    const typing = newTyping(questionId, language, `device-${student}`);
+    while (performance.now() - begin < ms) {
+      const draft = typing.type(`${source}${source}${source}${times.length}`);
+      const body = JSON.stringify({ taskId, programDrafts: [draft] });
+      const answer = await sendHttp(address, 'POST', { authorization: `Bearer ${token}` }, body);
+      times.push(answer.ms);
+      if (answer.status === 200) continue;
+      failures += 1;
+      reason = `${answer.status} ${answer.text.slice(0, 200)}`;
+    }
+  };
+  await Promise.all(callers.map(callOn));
+  const seconds = (performance.now() - begin) / 1000;
+  return { ...figuresOf(times, failures), perSecond: times.length / seconds, reason };
+};
+
+// The first hash loads and warms what computes it.
+programHash('C', [{ code: '' }]);
+process.on('disconnect', () => process.exit());
+process.on('message', (job: Job) => {
+  const work = 'exam' in job ? playExam(job.exam) : rush(job.rush);
+  void work.then(
+    (report) => process.send?.({ report }),
+    (error: unknown) => process.send?.({ error: String(error) }),
+  );
+});
