@@ -14,11 +14,11 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export const openDatabase = (url: string, maxConnections = 20): Db =>
   new Kysely<Schema>({
     dialect: new PostgresDialect({
-      pool: new pg.Pool({ connectionString: url, max: maxConnections, application_name: 'assay' }).on(
-        'error',
-        // An idle connection that the database closes is replaced at the next query; it must not end the process.
-        () => undefined,
-      ),
+      // A connection that the database closes is replaced, and the query on it fails. It must not end the process,
+      // neither while it is idle (the pool hears it) nor between two statements of a transaction (nobody would).
+      pool: new pg.Pool({ connectionString: url, max: maxConnections, application_name: 'assay' })
+        .on('error', () => undefined)
+        .on('connect', (client) => client.on('error', () => undefined)),
     }),
     plugins: [new CamelCasePlugin()],
   });

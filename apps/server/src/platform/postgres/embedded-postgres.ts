@@ -96,6 +96,8 @@ const createDatabase = async (url: string): Promise<void> => {
 
 /** How often it is looked whether PostgreSQL still runs, and the pause after a start that failed. Milliseconds. */
 const WATCH_MS = 250;
+/** Children of a PostgreSQL that was killed hold its memory this long at the most, ms. */
+const LEFTOVER_MS = 10_000;
 
 /** Whether the server that `postmaster.pid` names still runs. */
 const runs = async (cluster: string): Promise<boolean> => {
@@ -182,10 +184,15 @@ export const startEmbeddedPostgres = async (
   const log = join(cluster, 'server.log');
   const startArgs = ['start', '-w', '-t', '60', '-D', cluster, '-l', log, '-o', options];
   const start = () => exec(account, binaries.pg_ctl, startArgs);
-  if (!stillRuns)
-    await start().catch((cause: unknown) => {
-      throw new Error(`PostgreSQL did not start. ${log} says why.`, { cause });
+  const giveUpAt = performance.now() + LEFTOVER_MS;
+  const startAtLast = (): Promise<void> =>
+    start().catch(async (cause: unknown) => {
+      if (performance.now() > giveUpAt)
+        throw new Error(`PostgreSQL did not start. ${log} says why.`, { cause });
+      await pause(WATCH_MS);
+      return startAtLast();
     });
+  if (!stillRuns) await startAtLast();
   const url = urlAt(port);
   await createDatabase(url);
   const stopWatching = keepRunning(cluster, start, onEvent);
