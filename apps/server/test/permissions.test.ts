@@ -1,11 +1,15 @@
 import {
   accessList,
+  addGroup,
   checkQuestion,
   createQuestion,
   createTag,
   createTask,
+  deleteGroup,
   deleteQuestion,
   deleteTask,
+  editGroup,
+  editGroupStudents,
   editQuestion,
   editTask,
   facultyDetails,
@@ -22,6 +26,7 @@ import {
   getModulesBySubject,
   getRubric,
   getTagsByQuery,
+  listGroupCandidates,
   ITEM_ACTIONS,
   PERMISSIONS,
   publishResult,
@@ -227,6 +232,30 @@ const ITEM_CALLS: Record<string, [make: (person: Person) => Promise<number>, exp
   'view-group': [
     async (person) => statusOf(person, viewGroup, { params: { groupId: await newGroup() } }),
     [200, 200, 200, 200, 404, 404, 404, 200, 404, 403, 401],
+  ],
+  'list-students': [
+    async (person) => statusOf(person, listGroupCandidates, { params: { groupId: await newGroup() } }),
+    [200, 403, 200, 403, 404, 404, 404, 403, 404, 403, 401],
+  ],
+  'edit-group': [
+    async (person) => statusOf(person, editGroup, { body: { id: await newGroup(), name: 'Renamed' } }),
+    [200, 403, 200, 403, 404, 404, 404, 403, 404, 403, 401],
+  ],
+  'edit-group/:groupId': [
+    async (person) =>
+      statusOf(person, editGroupStudents, {
+        params: { groupId: await newGroup() },
+        body: { studentIds: [] },
+      }),
+    [200, 403, 200, 403, 404, 404, 404, 403, 404, 403, 401],
+  ],
+  'delete-group': [
+    async (person) => statusOf(person, deleteGroup, { body: { id: await newGroup() } }),
+    [200, 403, 403, 200, 404, 404, 404, 403, 404, 403, 401],
+  ],
+  'add-group': [
+    (person) => statusOf(person, addGroup, { body: { name: 'Own', semester: 4, batch: '2027' } }),
+    [200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 401],
   ],
   'view-rubric': [
     async (person) => statusOf(person, viewRubric, { params: { rubricId: await newRubric() } }),

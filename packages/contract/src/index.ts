@@ -6,6 +6,7 @@ export * from './subjects/subject.ts';
 export * from './subjects/subjects.routes.ts';
 export * from './tags/tag.ts';
 export * from './tags/tags.routes.ts';
+export * from './groups/group.rules.ts';
 export * from './groups/groups.routes.ts';
 export * from './rubrics/rubrics.routes.ts';
 export * from './questions/question.ts';

@@ -3,7 +3,7 @@ import type { Queryable } from './db/database.ts';
 import { newId } from './ids.ts';
 
 /** What is written down beside what it did. */
-export type AuditedAction = 'delete-task' | 'publish-result' | `share-${ShareableKind}`;
+export type AuditedAction = 'delete-task' | 'delete-group' | 'publish-result' | `share-${ShareableKind}`;
 
 /** Notes in the caller's transaction who did what to which item. */
 export const noteAction = async (

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { AUTHORS } from '../auth/role.ts';
-import { idSchema, ownershipShape, pageOf, pageQueryShape } from '../common.ts';
+import { dataOf, doneSchema, idSchema, ownershipShape, pageOf, pageQueryShape } from '../common.ts';
 import { ownershipSchema } from '../questions/questions.routes.ts';
 import { defineRoute } from '../route.ts';
+import { GROUP_STUDENTS_MAX, groupFieldsSchema } from './group.rules.ts';
 
 /** A student as lists and pickers name them; `username` is the enrollment number. */
 export const studentNameSchema = z.object({ _id: idSchema, username: z.string(), fullname: z.string() });
@@ -33,6 +34,10 @@ export type GroupRow = z.infer<typeof groupRowSchema>;
 /** A student of a group. */
 export const groupStudentSchema = studentNameSchema.extend(cohortShape);
 export type GroupStudent = z.infer<typeof groupStudentSchema>;
+
+/** A student who could be in a group, as the assignment screen lists them. */
+export const groupCandidateSchema = groupStudentSchema.extend({ assignedToThisGroup: z.boolean() });
+export type GroupCandidate = z.infer<typeof groupCandidateSchema>;
 
 export const getAllGroups = defineRoute({
   method: 'GET',
@@ -65,4 +70,82 @@ export const viewGroup = defineRoute({
     /** How many students match. */
     total: z.number().int(),
   }),
+});
+
+export const listGroupCandidates = defineRoute({
+  method: 'GET',
+  path: '/faculty/list-students/:groupId',
+  roles: AUTHORS,
+  summary:
+    "All students of the group's department and all of the group, by enrollment number, for who may update the group.",
+  params: z.object({ groupId: idSchema }),
+  response: z.object({
+    success: z.literal(true),
+    group: groupRowSchema,
+    data: z.array(groupCandidateSchema),
+  }),
+});
+
+export const addGroup = defineRoute({
+  method: 'POST',
+  path: '/faculty/add-group',
+  roles: AUTHORS,
+  summary: "Creates a group without students in the caller's department.",
+  body: groupFieldsSchema,
+  response: dataOf(z.object({ _id: idSchema })),
+});
+
+const studentIdsSchema = z
+  .array(idSchema.toLowerCase())
+  .max(GROUP_STUDENTS_MAX, `A group may have at most ${GROUP_STUDENTS_MAX.toLocaleString('en')} students.`);
+
+/**
+ * What is left out stays as it is. `studentIds` names everybody who shall be in the group. Beside it,
+ * `loadedStudentIds` names who was in it when the caller looked: then only the difference is applied, and what others
+ * have changed meanwhile stays.
+ */
+const groupChangesShape = {
+  ...groupFieldsSchema.partial().shape,
+  studentIds: studentIdsSchema.optional(),
+  loadedStudentIds: studentIdsSchema.optional(),
+};
+const groupChangedSchema = dataOf(
+  z.object({
+    _id: idSchema,
+    /** How many students were really put in and taken out. */
+    added: z.number().int(),
+    removed: z.number().int(),
+  }),
+);
+
+export const editGroup = defineRoute({
+  method: 'POST',
+  path: '/faculty/edit-group',
+  roles: AUTHORS,
+  summary: 'Changes a group.',
+  body: z.object({ id: idSchema, ...groupChangesShape }),
+  response: groupChangedSchema,
+});
+
+export const editGroupStudents = defineRoute({
+  method: 'POST',
+  path: '/faculty/edit-group/:groupId',
+  roles: AUTHORS,
+  summary: 'Changes a group, as the assignment screen asks for it.',
+  params: z.object({ groupId: idSchema }),
+  body: z.object({
+    ...groupChangesShape,
+    /** A group stays in its department. */
+    departmentId: idSchema.toLowerCase().optional(),
+  }),
+  response: groupChangedSchema,
+});
+
+export const deleteGroup = defineRoute({
+  method: 'POST',
+  path: '/faculty/delete-group',
+  roles: AUTHORS,
+  summary: 'Deletes a group. Its students stay, and so do the tasks that they were assigned to.',
+  body: z.object({ id: idSchema }),
+  response: doneSchema,
 });

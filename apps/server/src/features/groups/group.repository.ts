@@ -125,4 +125,39 @@ export const pageOfStudents = (db: Queryable, groupId: string, filter: ListFilte
   return pageOfRows(db, query, filter);
 };
 
+/**
+ * The students of a department and those of a group of it (who may have come from elsewhere), by enrollment number,
+ * each with whether they are in the group.
+ */
+export const listCandidates = (db: Queryable, group: { id: string; departmentId: string }) =>
+  db
+    .selectFrom('account')
+    .innerJoin('student', 'student.accountId', 'account.id')
+    .leftJoin('groupStudent', (join) =>
+      join.onRef('groupStudent.studentId', '=', 'account.id').on('groupStudent.groupId', '=', group.id),
+    )
+    .where('account.role', '=', 'STUDENT')
+    .where('account.deletedAt', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('account.departmentId', '=', group.departmentId),
+        eb(
+          'account.id',
+          'in',
+          eb.selectFrom('groupStudent').where('groupId', '=', group.id).select('studentId'),
+        ),
+      ]),
+    )
+    .orderBy(sql`lower(account.username)`)
+    .orderBy('account.id')
+    .select([
+      'account.id',
+      'account.username',
+      'account.fullname',
+      'student.semester',
+      'student.batch',
+      sql<boolean>`group_student.student_id is not null`.as('assignedToThisGroup'),
+    ])
+    .execute();
+
 export type GroupRowData = Awaited<ReturnType<typeof pageOfGroups>>['rows'][number];

@@ -1,9 +1,9 @@
-import type { fetchGroups, viewGroup } from '@assay/contract';
+import type { fetchGroups, listGroupCandidates, viewGroup } from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
-import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { ownershipOf } from '../../platform/ownership.ts';
-import { findGroup, pageOfGroups, pageOfStudents, type GroupRowData } from './group.repository.ts';
+import { demandGroup } from './demand-group.ts';
+import { listCandidates, pageOfGroups, pageOfStudents, type GroupRowData } from './group.repository.ts';
 
 const toGroupRow = (actor: DepartmentActor, row: GroupRowData) => ({
   _id: row.id,
@@ -20,9 +20,22 @@ export const handleFetchGroups: Handler<typeof fetchGroups> = async ({ actor, qu
 };
 
 export const handleViewGroup: Handler<typeof viewGroup> = async ({ actor, params, query, deps }) => {
-  const group = await findGroup(deps.db, actor, params.groupId);
-  if (!group) throw notFound('Group');
+  const group = await demandGroup(deps.db, actor, 'view', params.groupId);
   const { rows, total } = await pageOfStudents(deps.db, group.id, query);
   const students = rows.map(({ id, ...student }) => ({ _id: id, ...student }));
   return { success: true, data: { ...toGroupRow(actor, group), students }, total };
+};
+
+export const handleListGroupCandidates: Handler<typeof listGroupCandidates> = async ({
+  actor,
+  params,
+  deps,
+}) => {
+  const group = await demandGroup(deps.db, actor, 'update', params.groupId);
+  const candidates = await listCandidates(deps.db, group);
+  return {
+    success: true,
+    group: toGroupRow(actor, group),
+    data: candidates.map(({ id, ...student }) => ({ _id: id, ...student })),
+  };
 };

@@ -1,0 +1,93 @@
+import type { GroupFields } from '@assay/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+
+/** Writes a new group without students and answers its id. */
+export const insertGroup = async (
+  db: Queryable,
+  owner: { id: string; departmentId: string },
+  fields: GroupFields,
+  now: Date,
+): Promise<string> => {
+  const id = newId();
+  await db
+    .insertInto('studentGroup')
+    .values({ ...fields, id, ownerId: owner.id, departmentId: owner.departmentId, createdAt: now })
+    .execute();
+  return id;
+};
+
+/** Makes everybody else who changes the group wait until the transaction ends. */
+export const lockGroup = async (db: Queryable, id: string): Promise<void> => {
+  await db.selectFrom('studentGroup').where('id', '=', id).forUpdate().select('id').execute();
+};
+
+export const updateGroupFields = async (
+  db: Queryable,
+  id: string,
+  fields: Partial<GroupFields>,
+): Promise<void> => {
+  await db.updateTable('studentGroup').set(fields).where('id', '=', id).execute();
+};
+
+/** Takes a group off every list. */
+export const markGroupDeleted = async (db: Queryable, id: string, now: Date): Promise<void> => {
+  await db.updateTable('studentGroup').set({ deletedAt: now }).where('id', '=', id).execute();
+};
+
+/** Ids of the students of a group. */
+export const listMemberIds = async (db: Queryable, groupId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('groupStudent')
+    .where('groupId', '=', groupId)
+    .select('studentId')
+    .execute();
+  return rows.map(({ studentId }) => studentId);
+};
+
+/** Of these students, those of the department; they are kept from deletion until the transaction ends. */
+export const listStudentIdsOf = async (
+  db: Queryable,
+  departmentId: string,
+  ids: readonly string[],
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('account')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('role', '=', 'STUDENT')
+    .where('departmentId', '=', departmentId)
+    .where('deletedAt', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Puts students into a group; answers how many were not in it before. */
+export const addMembers = async (
+  db: Queryable,
+  groupId: string,
+  studentIds: readonly string[],
+): Promise<number> => {
+  const { numAffectedRows } = await sql`
+    insert into group_student (group_id, student_id) select ${groupId}, unnest(${studentIds}::uuid[])
+    on conflict do nothing
+  `.execute(db);
+  return Number(numAffectedRows ?? 0);
+};
+
+/** Takes students out of a group; answers how many were in it. */
+export const removeMembers = async (
+  db: Queryable,
+  groupId: string,
+  studentIds: readonly string[],
+): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('groupStudent')
+    .where('groupId', '=', groupId)
+    .where(sql<boolean>`student_id = any(${studentIds}::uuid[])`)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+};

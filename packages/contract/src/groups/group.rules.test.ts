@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { assignmentChange, groupFieldsSchema } from './group.rules.ts';
+
+const sound = { name: 'CE-A', semester: 5, batch: '2027' };
+const firstMessage = (changes: Record<string, unknown>): string | undefined =>
+  groupFieldsSchema.safeParse({ ...sound, ...changes }).error?.issues[0]?.message;
+
+describe('the fields of a group', () => {
+  test('what is typed is trimmed, and a semester may come as text', () => {
+    expect(groupFieldsSchema.parse({ name: '  CE-A ', semester: ' 5', batch: '2027 ' })).toEqual(sound);
+    expect(groupFieldsSchema.parse({ ...sound, name: 'x'.repeat(200) }).name).toHaveLength(200);
+  });
+
+  test.each([
+    [{ name: undefined }, 'Group name is required'],
+    [{ name: '   ' }, 'Group name is required'],
+    [{ name: 'x'.repeat(201) }, 'Group name must be 200 characters or less'],
+    [{ semester: undefined }, 'Semester is required'],
+    [{ semester: null }, 'Semester is required'],
+    [{ semester: ' ' }, 'Semester is required'],
+    [{ semester: 0 }, 'Semester must be an integer between 1 and 8'],
+    [{ semester: 9 }, 'Semester must be an integer between 1 and 8'],
+    [{ semester: 4.5 }, 'Semester must be an integer between 1 and 8'],
+    [{ semester: 'four' }, 'Semester must be an integer between 1 and 8'],
+    [{ batch: undefined }, 'Passout Year is required'],
+    [{ batch: '' }, 'Passout Year is required'],
+    [{ batch: '27' }, 'Passout Year must be a valid 4-digit year'],
+    [{ batch: '20277' }, 'Passout Year must be a valid 4-digit year'],
+    [{ batch: '2O27' }, 'Passout Year must be a valid 4-digit year'],
+  ])('%j: %s', (changes, message) => {
+    expect(firstMessage(changes)).toBe(message);
+  });
+});
+
+test('an assignment is what changed since it was loaded, each student once', () => {
+  expect(assignmentChange(['a', 'b', 'c'], ['b', 'd', 'd', 'a'])).toEqual({ added: ['d'], removed: ['c'] });
+  expect(assignmentChange([], [])).toEqual({ added: [], removed: [] });
+});
