@@ -23,7 +23,6 @@ export const laterScreens: PageRoute[] = [
   { roles: ['DEPARTMENT-HEAD'], path: 'subjects/create-subject', title: 'Add Subject' },
   { roles: ['DEPARTMENT-HEAD'], path: 'subjects/edit-subject/:id', title: 'Edit Subject' },
   { roles: ['FACULTY'], path: 'report', title: 'Report Generation' },
-  { roles: AUTHORS, path: 'groups/edit-group/:id', title: 'Edit Group Students' },
   { roles: AUTHORS, path: 'rubrics/create-rubric', title: 'Create Rubric' },
   { roles: AUTHORS, path: 'rubrics/edit-rubric/:rubricId', title: 'Edit Rubric' },
   { roles: AUTHORS, path: 'sessions', title: 'Ongoing Task Sessions' },

@@ -1,6 +1,5 @@
 import { Button, CloseButton, Drawer, Loader, TableOfContents, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconAlertCircle } from '@tabler/icons-react';
 import {
   startTransition,
   useEffect,
@@ -10,11 +9,12 @@ import {
   type ReactNode,
   type SubmitEvent,
 } from 'react';
-import { useBlocker } from 'react-router';
 import { DiscardDialog } from './discard-dialog.tsx';
+import { FormBar } from './form-bar.tsx';
 import classes from './form-page.module.css';
 import { PageHeader } from './page-header.tsx';
 import { Page } from './page.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface FormSectionProps {
   title: string;
@@ -121,25 +121,6 @@ const focusFirstError = (form: HTMLElement | null): void => {
   field?.scrollIntoView({ block: 'center' });
 };
 
-/** Asks before the page is left with something unsaved; `release` lets go of it without asking. */
-const useLeaveGuard = (unsaved: boolean) => {
-  const released = useRef(false);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      unsaved && !released.current && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
-  const release = () => {
-    released.current = true;
-  };
-  return { blocker, release };
-};
-
 /**
  * A long form as a page: sections with an outline at the side, the buttons always in sight at the foot. Ctrl+S saves,
  * Esc cancels, and nothing that was typed is thrown away without a question.
@@ -221,15 +202,7 @@ export const FormPage = ({
             {aside}
           </aside>
         </div>
-        <div className={classes.bar}>
-          <div className={classes.buttons}>
-            <Button variant="default" onClick={cancel} disabled={busy}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={busy}>
-              {submitLabel}
-            </Button>
-          </div>
+        <FormBar submitLabel={submitLabel} busy={busy} onCancel={cancel} problem={progress ? null : problem}>
           {progress && (
             <div className={classes.progress} role="status">
               <Loader size="xs" aria-hidden />
@@ -239,13 +212,7 @@ export const FormPage = ({
               </Button>
             </div>
           )}
-          {problem && !progress && (
-            <div className={classes.problem} role="alert">
-              <IconAlertCircle size={18} aria-hidden />
-              <span>{problem}</span>
-            </div>
-          )}
-        </div>
+        </FormBar>
       </form>
       {beside && !wide && (
         <Drawer opened onClose={beside.onClose} title={beside.title} size="100%" position="right">

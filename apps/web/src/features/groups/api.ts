@@ -1,5 +1,16 @@
-import { fetchGroups, viewGroup, type QueryIn } from '@assay/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  addGroup,
+  deleteGroup,
+  editGroup,
+  editGroupStudents,
+  fetchGroups,
+  listGroupCandidates,
+  viewGroup,
+  type BodyIn,
+  type GroupFields,
+  type QueryIn,
+} from '@assay/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 
 /** A page of the list. */
@@ -17,3 +28,55 @@ export const groupQuery = (groupId: string, query: QueryIn<typeof viewGroup>) =>
     queryFn: ({ signal }) => call(viewGroup, { params: { groupId }, query, signal }),
     placeholderData: (previous, before) => (before?.queryKey[2] === groupId ? previous : undefined),
   });
+
+/** A group with everybody who could be in it. */
+export const candidatesQuery = (groupId: string) =>
+  queryOptions({
+    queryKey: ['groups', 'candidates', groupId],
+    queryFn: ({ signal }) => call(listGroupCandidates, { params: { groupId }, signal }),
+  });
+
+const useGroupsChanged = () => {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(['groups', 'dashboard'].map((key) => client.invalidateQueries({ queryKey: [key] })));
+};
+
+export const useAddGroup = () => {
+  const changed = useGroupsChanged();
+  return useMutation({
+    mutationFn: (body: GroupFields) => call(addGroup, { body }),
+    onSuccess: changed,
+  });
+};
+
+/** Changes the fields that are named, and no others. */
+export const useEditGroup = () => {
+  const changed = useGroupsChanged();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof editGroup>) => call(editGroup, { body }),
+    onSuccess: changed,
+  });
+};
+
+interface Assignment {
+  studentIds: string[];
+  loadedStudentIds: string[];
+}
+
+/** Stores who is in a group. A refusal too means that the lists are not what they were. */
+export const useAssignStudents = (groupId: string) => {
+  const changed = useGroupsChanged();
+  return useMutation({
+    mutationFn: (body: Assignment) => call(editGroupStudents, { params: { groupId }, body }),
+    onSettled: changed,
+  });
+};
+
+export const useDeleteGroup = () => {
+  const changed = useGroupsChanged();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteGroup, { body: { id } }),
+    onSuccess: changed,
+  });
+};

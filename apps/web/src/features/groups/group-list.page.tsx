@@ -1,7 +1,18 @@
 import type { GroupRow } from '@assay/contract';
-import { IconEye, IconShare, IconUsersGroup } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import {
+  IconEye,
+  IconPencil,
+  IconPlus,
+  IconShare,
+  IconTrash,
+  IconUserPlus,
+  IconUsersGroup,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useArea, useListState } from '../../lib/area.ts';
 import { messageOf } from '../../lib/call.ts';
 import { DataTable, type DataColumn, type RowAction } from '../../ui/data-table.tsx';
 import { ItemName } from '../../ui/item-name.tsx';
@@ -12,6 +23,8 @@ import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { useTableState } from '../../ui/use-table-state.ts';
 import { ShareDialog } from '../sharing/index.ts';
 import { groupListQuery } from './api.ts';
+import { DeleteGroupDialog } from './delete-group-dialog.tsx';
+import { GroupFormDialog } from './group-form-dialog.tsx';
 import { GroupStudentsDialog } from './group-students-dialog.tsx';
 import { useViewedGroup } from './use-viewed-group.ts';
 
@@ -31,6 +44,8 @@ const columns: DataColumn<GroupRow>[] = [
   { id: 'batch', header: 'Batch', value: (group) => group.batch, numeric: true, width: 104 },
   { id: 'students', header: 'Students', value: (group) => group.students, numeric: true, width: 120 },
 ];
+
+type Dialog = { kind: 'create' } | { kind: 'edit' | 'delete' | 'share'; group: GroupRow };
 
 const PAGE_SIZES = [5, 10, 25, 50, 100];
 
@@ -52,7 +67,14 @@ const useGroupList = () => {
 const GroupListPage = () => {
   const { table, query } = useGroupList();
   const viewed = useViewedGroup();
-  const [shared, setShared] = useState<GroupRow | null>(null);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const navigate = useNavigate();
+  const area = useArea();
+  const state = useListState();
+  const groupOf = (kind: 'edit' | 'delete' | 'share') => (dialog?.kind === kind ? dialog.group : null);
+  const opener = (kind: 'edit' | 'delete' | 'share') => (group: GroupRow) => setDialog({ kind, group });
+  const create = () => setDialog({ kind: 'create' });
+  const close = () => setDialog(null);
   useErrorToast(query.data ? null : query.error, 'Failed to load groups');
 
   const actionsOf = ({ actions }: GroupRow): RowAction<GroupRow>[] => {
@@ -63,14 +85,36 @@ const GroupListPage = () => {
         icon: <IconEye size={16} />,
         onSelect: ({ _id }: GroupRow) => viewed.view(_id),
       },
-      { right: 'share', label: 'Share', icon: <IconShare size={16} />, onSelect: setShared },
+      { right: 'update', label: 'Edit', icon: <IconPencil size={16} />, onSelect: opener('edit') },
+      {
+        right: 'update',
+        label: 'Edit Students',
+        icon: <IconUserPlus size={16} />,
+        onSelect: ({ _id }: GroupRow) => void navigate(`${area}/groups/edit-group/${_id}`, { state }),
+      },
+      { right: 'share', label: 'Share', icon: <IconShare size={16} />, onSelect: opener('share') },
+      {
+        right: 'delete',
+        label: 'Delete',
+        icon: <IconTrash size={16} />,
+        danger: true,
+        onSelect: opener('delete'),
+      },
     ] as const;
     return all.filter(({ right }) => actions.includes(right));
   };
 
   return (
     <Page>
-      <PageHeader title="Manage Groups" context="Students who sit tasks together." />
+      <PageHeader
+        title="Manage Groups"
+        context="Students who sit tasks together."
+        action={
+          <Button leftSection={<IconPlus size={16} />} onClick={create}>
+            Create Group
+          </Button>
+        }
+      />
       <DataTable
         label="Groups"
         columns={columns}
@@ -97,10 +141,17 @@ const GroupListPage = () => {
           icon: <IconUsersGroup size={32} stroke={1.4} aria-hidden />,
           title: 'No groups found.',
           text: 'A group is a list of students who are assigned to tasks together.',
+          action: (
+            <Button variant="default" onClick={create}>
+              Create Group
+            </Button>
+          ),
         }}
       />
       <GroupStudentsDialog groupId={viewed.groupId} onClose={viewed.close} />
-      <ShareDialog kind="group" item={shared} onClose={() => setShared(null)} />
+      <GroupFormDialog group={dialog?.kind === 'create' ? 'new' : groupOf('edit')} onClose={close} />
+      <DeleteGroupDialog group={groupOf('delete')} onClose={close} />
+      <ShareDialog kind="group" item={groupOf('share')} onClose={close} />
     </Page>
   );
 };

@@ -1,9 +1,12 @@
 import type { GroupStudent } from '@assay/contract';
-import { Modal } from '@mantine/core';
-import { IconUsersGroup } from '@tabler/icons-react';
+import { Button, Modal } from '@mantine/core';
+import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useArea, useListState } from '../../lib/area.ts';
 import { messageOf } from '../../lib/call.ts';
 import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { useTableState } from '../../ui/use-table-state.ts';
 import { groupQuery } from './api.ts';
 import { STUDENTS } from './use-viewed-group.ts';
@@ -32,8 +35,11 @@ export const GroupStudentsDialog = ({ groupId, onClose }: GroupStudentsDialogPro
   });
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...one,
-    queryFn: groupId === null ? skipToken : one.queryFn,
+    // An address that names no group asks for none.
+    queryFn: groupId ? one.queryFn : skipToken,
   });
+  const area = useArea();
+  const state = useListState();
 
   return (
     <Modal
@@ -43,27 +49,44 @@ export const GroupStudentsDialog = ({ groupId, onClose }: GroupStudentsDialogPro
       size="xl"
       transitionProps={{ duration: 120, exitDuration: 0 }}
     >
-      <DataTable
-        label="Students of the group"
-        columns={columns}
-        rows={data?.data.students}
-        total={data?.total ?? 0}
-        state={table}
-        refreshing={isPlaceholderData}
-        rowId={(student) => student._id}
-        rowLabel={(student) => student.fullname}
-        serial="ascending"
-        search="Search students"
-        error={
-          error && !data
-            ? { message: messageOf(error, 'Cannot load students'), onRetry: () => void refetch() }
-            : null
-        }
-        empty={{
-          icon: <IconUsersGroup size={32} stroke={1.4} aria-hidden />,
-          title: 'No students assigned to this group',
-        }}
-      />
+      {groupId === '' ? (
+        <EmptyState title="No group selected." />
+      ) : (
+        <DataTable
+          label="Students of the group"
+          toolbar={
+            data?.data.actions.includes('update') && (
+              <Button
+                component={Link}
+                to={`${area}/groups/edit-group/${groupId}`}
+                state={state}
+                variant="default"
+                leftSection={<IconUserPlus size={16} />}
+              >
+                Edit Students
+              </Button>
+            )
+          }
+          columns={columns}
+          rows={data?.data.students}
+          total={data?.total ?? 0}
+          state={table}
+          refreshing={isPlaceholderData}
+          rowId={(student) => student._id}
+          rowLabel={(student) => student.fullname}
+          serial="ascending"
+          search="Search students"
+          error={
+            error && !data
+              ? { message: messageOf(error, 'Cannot load students'), onRetry: () => void refetch() }
+              : null
+          }
+          empty={{
+            icon: <IconUsersGroup size={32} stroke={1.4} aria-hidden />,
+            title: 'No students assigned to this group',
+          }}
+        />
+      )}
     </Modal>
   );
 };

@@ -14,11 +14,11 @@ import { Page, PageSkeleton } from '../../ui/page.tsx';
 import { landingQuery } from './api.ts';
 import { NAME_OF_KIND } from './words.ts';
 
-/** Where each mode of an item is shown. Groups and rubrics are changed from where they are viewed. */
+/** Where each mode of an item is shown. Rubrics are changed from where they are viewed. */
 const PLACES: Readonly<Record<ShareableKind, Readonly<Record<'edit' | 'view', string>>>> = {
   task: { edit: 'tasks/edit-task/', view: 'tasks/view-task/' },
   question: { edit: 'questions/edit-question/', view: 'questions/view-question/' },
-  group: { edit: 'groups?view=', view: 'groups?view=' },
+  group: { edit: 'groups/edit-group/', view: 'groups?view=' },
   rubric: { edit: 'rubrics/view-rubric/', view: 'rubrics/view-rubric/' },
 };
 

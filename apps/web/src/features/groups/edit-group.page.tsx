@@ -1,0 +1,33 @@
+import { idSchema } from '@assay/contract';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { useReturn } from '../../lib/area.ts';
+import { messageOf } from '../../lib/call.ts';
+import { LoadError } from '../../ui/load-error.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page, PageSkeleton } from '../../ui/page.tsx';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { candidatesQuery } from './api.ts';
+import { StudentAssignment } from './student-assignment.tsx';
+
+const EditGroupPage = () => {
+  const groupId = idSchema.safeParse(useParams()['id']).data;
+  const { address } = useReturn('groups');
+  const one = candidatesQuery(groupId ?? '');
+  const { data, error, refetch } = useQuery({ ...one, queryFn: groupId ? one.queryFn : skipToken });
+  useErrorToast(data ? null : error, 'Cannot load students');
+
+  if (data) return <StudentAssignment key={data.group._id} group={data.group} candidates={data.data} />;
+  if (groupId && !error) return <PageSkeleton />;
+  return (
+    <Page>
+      <PageHeader title="Edit Group Students" backTo={address} />
+      <LoadError
+        message={groupId ? messageOf(error, 'Cannot load students') : 'Group ID not found.'}
+        onRetry={() => void refetch()}
+      />
+    </Page>
+  );
+};
+
+export default EditGroupPage;

@@ -1,0 +1,138 @@
+import { groupFieldsSchema, type GroupFields, type GroupRow } from '@assay/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Group, NumberInput, TextInput } from '@mantine/core';
+import { Controller, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import { useArea, useListState } from '../../lib/area.ts';
+import { CallError, messageOf } from '../../lib/call.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useAddGroup, useEditGroup } from './api.ts';
+
+interface Values {
+  name: string;
+  /** Empty: nothing was typed yet. */
+  semester: number | string;
+  batch: string;
+}
+
+const EMPTY: Values = { name: '', semester: '', batch: '' };
+const FIELDS = ['name', 'semester', 'batch'] as const;
+
+interface GroupFormDialogProps {
+  /** The group that is changed; `new` creates one; null: closed. */
+  group: GroupRow | 'new' | null;
+  onClose: () => void;
+}
+
+const valuesOf = ({ name, semester, batch }: GroupRow): Values => ({ name, semester, batch });
+
+/** Only what was changed: what somebody else changes meanwhile in another field stays. */
+const changesOf = (group: GroupRow, fields: GroupFields): Partial<GroupFields> =>
+  Object.fromEntries(FIELDS.filter((key) => fields[key] !== group[key]).map((key) => [key, fields[key]]));
+
+/** Stores a new group or the changes to one, and says so. */
+const useSaveGroup = (onSaved: () => void, onRefused: (error: CallError) => void) => {
+  const add = useAddGroup();
+  const edit = useEditGroup();
+  const navigate = useNavigate();
+  const area = useArea();
+  const state = useListState();
+
+  const refused = (summary: string) => (error: unknown) => {
+    toast({ severity: 'error', summary, detail: messageOf(error, '') });
+    if (error instanceof CallError) onRefused(error);
+  };
+  const saved = (detail = '') => {
+    toast({ severity: 'success', summary: 'Success', detail });
+    onSaved();
+  };
+  return {
+    busy: add.isPending || edit.isPending,
+    create: (fields: GroupFields) =>
+      add.mutate(fields, {
+        onSuccess: ({ data, message }) => {
+          saved(message);
+          void navigate(`${area}/groups/edit-group/${data._id}`, { state });
+        },
+        onError: refused('Failed to create group'),
+      }),
+    change: (group: GroupRow, fields: GroupFields) =>
+      edit.mutate(
+        { id: group._id, ...changesOf(group, fields) },
+        { onSuccess: ({ message }) => saved(message), onError: refused('Failed to save group') },
+      ),
+  };
+};
+
+/** What a group says about itself. A new one leads on to its students. */
+export const GroupFormDialog = ({ group, onClose }: GroupFormDialogProps) => {
+  const form = useForm<Values, unknown, GroupFields>({
+    values: group === null || group === 'new' ? EMPTY : valuesOf(group),
+    resolver: zodResolver(groupFieldsSchema),
+  });
+  const close = () => {
+    form.reset();
+    onClose();
+  };
+  const save = useSaveGroup(close, ({ errors }) =>
+    FIELDS.forEach((field) => {
+      const problem = errors.find(({ path }) => path === field);
+      if (problem) form.setError(field, { message: problem.message });
+    }),
+  );
+  const submit = form.handleSubmit((fields) =>
+    group === null || group === 'new' ? save.create(fields) : save.change(group, fields),
+  );
+  const { errors, isDirty } = form.formState;
+
+  return (
+    <FormDialog
+      opened={group !== null}
+      title={group === 'new' ? 'Create Group' : 'Edit Group'}
+      submitLabel={group === 'new' ? 'Create' : 'Save'}
+      busy={save.busy}
+      dirty={isDirty}
+      onSubmit={submit}
+      onClose={close}
+    >
+      <TextInput
+        label="Group Name"
+        withAsterisk
+        data-autofocus
+        autoComplete="off"
+        {...form.register('name')}
+        error={errors.name?.message}
+      />
+      <Group grow align="flex-start" gap="md">
+        <Controller
+          control={form.control}
+          name="semester"
+          render={({ field: { ref, ...field } }) => (
+            <NumberInput
+              {...field}
+              ref={ref}
+              label="Semester"
+              description="1 to 8"
+              withAsterisk
+              min={1}
+              max={8}
+              // What is out of range is said, not changed silently.
+              clampBehavior="none"
+              error={errors.semester?.message}
+            />
+          )}
+        />
+        <TextInput
+          label="Passout Year"
+          description="Four digits"
+          withAsterisk
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.register('batch')}
+          error={errors.batch?.message}
+        />
+      </Group>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,42 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** Rows drawn above and below those in sight, so that scrolling shows no gap. */
+const OVERSCAN = 8;
+
+/**
+ * Which rows of a long list are drawn: those in sight and a few around them. All rows are `rowHeight` pixels high.
+ * `scroller` is for the element that scrolls; `reveal` scrolls so that a row is in sight.
+ */
+export const useRowWindow = (count: number, rowHeight: number) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [range, setRange] = useState({ first: 0, end: 2 * OVERSCAN });
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const look = () => {
+      const first = Math.max(0, Math.floor(element.scrollTop / rowHeight) - OVERSCAN);
+      const end = Math.ceil((element.scrollTop + element.clientHeight) / rowHeight) + OVERSCAN;
+      setRange((before) => (before.first === first && before.end === end ? before : { first, end }));
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, [rowHeight, count]);
+
+  const reveal = (index: number) => {
+    const element = scroller.current;
+    if (!element) return;
+    const [top, bottom] = [index * rowHeight, (index + 1) * rowHeight];
+    if (top < element.scrollTop) element.scrollTop = top;
+    else if (bottom > element.scrollTop + element.clientHeight)
+      element.scrollTop = bottom - element.clientHeight;
+  };
+
+  return { scroller, first: Math.min(range.first, count), end: Math.min(range.end, count), reveal };
+};

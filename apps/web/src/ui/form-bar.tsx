@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './form-bar.module.css';
+
+interface FormBarProps {
+  submitLabel: string;
+  busy: boolean;
+  /** There is nothing to submit. */
+  submitDisabled?: boolean;
+  /** Without it the button submits the form around it. */
+  onSubmit?: () => void;
+  onCancel: () => void;
+  /** Why the last attempt to save failed. */
+  problem?: string | null;
+  /** Stands beside the buttons. */
+  children?: ReactNode;
+}
+
+/** The buttons of a page that is saved, always in sight at its foot. */
+export const FormBar = ({
+  submitLabel,
+  busy,
+  submitDisabled,
+  onSubmit,
+  onCancel,
+  problem,
+  children,
+}: FormBarProps) => (
+  <div className={classes.bar}>
+    <div className={classes.buttons}>
+      <Button variant="default" onClick={onCancel} disabled={busy}>
+        Cancel
+      </Button>
+      <Button
+        type={onSubmit ? 'button' : 'submit'}
+        onClick={onSubmit}
+        loading={busy}
+        disabled={submitDisabled}
+      >
+        {submitLabel}
+      </Button>
+    </div>
+    {children}
+    {problem && (
+      <div className={classes.problem} role="alert">
+        <IconAlertCircle size={18} aria-hidden />
+        <span>{problem}</span>
+      </div>
+    )}
+  </div>
+);
