@@ -1,4 +1,4 @@
-import { getRubric, viewAllQuestions, viewAllTasks } from '@assay/contract';
+import { fetchGroups, getRubric, viewAllQuestions, viewAllTasks } from '@assay/contract';
 import type { Browser, Page } from '@playwright/test';
 import { callAs } from '../api.ts';
 import { setExam, startExam } from '../exam.ts';
@@ -45,6 +45,7 @@ for (const look of LOOKS) {
     const tasks = (await faculty.call(viewAllTasks, {})).data;
     const question = (await faculty.call(viewAllQuestions, {})).data[0];
     const rubric = (await faculty.call(getRubric, {})).data[0];
+    const group = (await faculty.call(fetchGroups, {})).data[0];
     const coming = tasks.find(({ status }) => status === 'UPCOMING');
     const finished = tasks.find(({ isResultPublished }) => isResultPublished);
     const paths = [
@@ -64,6 +65,7 @@ for (const look of LOOKS) {
       'rubrics',
       `rubrics/view-rubric/${rubric?._id}`,
       'groups',
+      `groups/edit-group/${group?._id}`,
     ];
     // The department head's screens are the same with other rights, so one look shows what differs.
     const people = [
