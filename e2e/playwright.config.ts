@@ -2,8 +2,9 @@ import { defineConfig, devices } from '@playwright/test';
 
 export default defineConfig({
   testDir: 'tests',
-  // One product at a time: the machine is small, and an exam is about time.
-  workers: 1,
+  globalSetup: './global-setup.ts',
+  // Each worker has a product of its own; the tests of a file share one and run in order.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: true,
   timeout: 180_000,

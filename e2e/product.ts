@@ -1,14 +1,18 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import pg from 'pg';
 
 const ROOT = join(import.meta.dirname, '..');
 /** The first start compiles the sandbox helper and runs every reference solution of the demonstration. */
 const READY_MS = 180_000;
+/** Names the data folder that every product starts with a copy of; `global-setup.ts` makes it. */
+export const TEMPLATE_VARIABLE = 'ASSAY_TEMPLATE';
+const run = promisify(execFile);
 
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -22,6 +26,10 @@ const freePort = (): Promise<number> =>
 /** The whole product as `npm start` runs it, with the demonstration institute in a folder of its own. */
 export interface Product {
   url: string;
+  /** Address of its runner. */
+  runnerUrl: string;
+  /** Its data folder. */
+  folder: string;
   /** Starts it again after `stop` or `kill`, on the same data and port. */
   start: () => Promise<void>;
   /** Ctrl-C: waits until it has ended. */
@@ -36,8 +44,6 @@ export interface Product {
   sql: (text: string, values: readonly unknown[]) => Promise<Record<string, unknown>[]>;
   /** The address of its PostgreSQL. */
   databaseUrl: () => Promise<string>;
-  /** The address of its code runner. */
-  runnerUrl: string;
   /** Process ids of the server and of the PostgreSQL and runner beside it. */
   processes: () => Promise<{ server: number; database: number; runner: number }>;
   /** Stops it and throws its data away. */
@@ -54,16 +60,27 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
+/** A data folder of its own: a copy of the template, or empty while there is none yet. */
+const newFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-product-'));
+  const template = process.env[TEMPLATE_VARIABLE];
+  // With owners and modes: PostgreSQL takes no folder that is not its own.
+  if (template) await run('cp', ['-a', '--reflink=auto', `${template}/.`, folder]);
+  return folder;
+};
+
 /** Starts a product of its own. `env` overrides its settings. */
 export const startProduct = async (env: Readonly<Record<string, string>> = {}): Promise<Product> => {
-  const folder = await mkdtemp(join(tmpdir(), 'assay-product-'));
+  const folder = await newFolder();
   const [port, runnerPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   let child: ChildProcess | null = null;
+  let wasKilled = false;
 
   const end = async (signal: 'SIGINT' | 'SIGKILL'): Promise<void> => {
     const running = child;
     child = null;
+    wasKilled = signal === 'SIGKILL';
     if (!running || running.exitCode !== null) return;
     const gone = new Promise((resolve) => running.once('exit', resolve));
     running.kill(signal);
@@ -71,6 +88,7 @@ export const startProduct = async (env: Readonly<Record<string, string>> = {}): 
   };
 
   const start = async (): Promise<void> => {
+    wasKilled = false;
     const started = spawn(process.execPath, ['apps/server/src/main.ts', '--demonstration'], {
       cwd: ROOT,
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -110,6 +128,7 @@ export const startProduct = async (env: Readonly<Record<string, string>> = {}): 
     processes,
     killDatabase: async () => void process.kill((await processes()).database, 'SIGKILL'),
     killRunner: async () => void process.kill((await processes()).runner, 'SIGKILL'),
+    folder,
     start,
     stop: () => end('SIGINT'),
     kill: () => end('SIGKILL'),
@@ -123,7 +142,7 @@ export const startProduct = async (env: Readonly<Record<string, string>> = {}): 
     },
     remove: async () => {
       // A killed server leaves its PostgreSQL running; a clean stop takes it along.
-      if (!child) await start();
+      if (wasKilled) await start();
       await end('SIGINT');
       await rm(folder, { recursive: true, force: true });
     },
