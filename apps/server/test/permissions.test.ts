@@ -1,22 +1,27 @@
 import {
   accessList,
   addGroup,
+  addStudents,
+  changePassword,
   checkQuestion,
   createQuestion,
   createTag,
   createTask,
   deleteGroup,
   deleteQuestion,
+  deleteStudents,
   deleteTask,
   editGroup,
   editGroupStudents,
   editQuestion,
+  editStudents,
   editTask,
   facultyDetails,
   fetchGroups,
   fetchDemoTask,
   fetchAnalysis,
   fetchLeaderboard,
+  fetchStudents,
   getAllFaculties,
   generateQuestion,
   generationProgress,
@@ -30,6 +35,7 @@ import {
   ITEM_ACTIONS,
   PERMISSIONS,
   publishResult,
+  resetStudentPassword,
   sharedItem,
   shareGroup,
   shareQuestion,
@@ -39,6 +45,7 @@ import {
   studentDetails,
   submitDemoTest,
   submitFeedback,
+  uploadStudents,
   viewAllQuestions,
   viewAllTasks,
   viewGroup,
@@ -139,6 +146,19 @@ const newRubric = async (): Promise<string> =>
 
 /** Gives the colleague, with whom nothing is shared, a right. */
 const givenAccess = (): Record<string, ['view']> => ({ [accounts.get('colleague')?.id ?? '']: ['view'] });
+
+/** A student of the owner's department, whom the calls of one cell may change. */
+const newStudent = async (): Promise<string> =>
+  (await makeStudent(server.deps, { ...ownerAccount(), id: ownerAccount().departmentId })).id;
+
+const studentText = {
+  fullname: 'Meera Joshi',
+  gender: 'FEMALE',
+  semester: 5,
+  batch: '2027',
+  email: 'meera@example.edu',
+  phone: '9812345678',
+};
 
 const statusOf = async <R extends RouteDefinition>(
   person: Person,
@@ -330,6 +350,36 @@ const ITEM_CALLS: Record<string, [make: (person: Person) => Promise<number>, exp
     (person) => statusOf(person, createTag, { body: { name: 'graphs' } }),
     [200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 401],
   ],
+  'add-students': [
+    (person) =>
+      statusOf(person, addStudents, {
+        body: { ...studentText, username: `added${PEOPLE.indexOf(person)}` },
+      }),
+    [200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 401],
+  ],
+  'edit-students': [
+    async (person) => statusOf(person, editStudents, { body: { ...studentText, _id: await newStudent() } }),
+    [200, 200, 200, 200, 200, 200, 404, 200, 404, 403, 401],
+  ],
+  'delete-students': [
+    async (person) => statusOf(person, deleteStudents, { body: { _id: await newStudent() } }),
+    [200, 200, 200, 200, 200, 200, 404, 200, 404, 403, 401],
+  ],
+  'reset-student-password': [
+    async (person) => statusOf(person, resetStudentPassword, { body: { _id: await newStudent() } }),
+    [200, 200, 200, 200, 200, 200, 404, 200, 404, 403, 401],
+  ],
+  // Without a file: whoever may upload is told to choose one.
+  'upload-file': [
+    (person) => statusOf(person, uploadStudents, { body: {} }),
+    [400, 400, 400, 400, 400, 400, 400, 400, 400, 403, 401],
+  ],
+  // With a wrong password, which everybody may try for the own account.
+  'change-password': [
+    (person) =>
+      statusOf(person, changePassword, { body: { currentPassword: 'guess', newPassword: 'my own words' } }),
+    [400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 401],
+  ],
   // Nothing is configured here: whoever may ask is told so.
   'generate-question': [
     (person) =>
@@ -351,6 +401,7 @@ const LISTS = {
   'view-all-questions': viewAllQuestions,
   'get-all-groups': getAllGroups,
   'fetch-groups': fetchGroups,
+  'fetch-students': fetchStudents,
   'get-all-faculties': getAllFaculties,
   getRubric,
   'get-all-subjects': getAllSubjects,

@@ -1,6 +1,7 @@
 export * from './route.ts';
 export * from './common.ts';
 export * from './auth/role.ts';
+export * from './auth/password.rules.ts';
 export * from './auth/auth.routes.ts';
 export * from './subjects/subject.ts';
 export * from './subjects/subjects.routes.ts';
@@ -8,6 +9,9 @@ export * from './tags/tag.ts';
 export * from './tags/tags.routes.ts';
 export * from './groups/group.rules.ts';
 export * from './groups/groups.routes.ts';
+export * from './students/student.rules.ts';
+export * from './students/student-sheet.rules.ts';
+export * from './students/students.routes.ts';
 export * from './rubrics/rubrics.routes.ts';
 export * from './questions/question.ts';
 export * from './questions/question.rules.ts';

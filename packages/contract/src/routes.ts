@@ -11,6 +11,7 @@ import * as questions from './questions/questions.routes.ts';
 import * as rubrics from './rubrics/rubrics.routes.ts';
 import type { RouteDefinition } from './route.ts';
 import * as sharing from './sharing/sharing.routes.ts';
+import * as students from './students/students.routes.ts';
 import * as subjects from './subjects/subjects.routes.ts';
 import * as tags from './tags/tags.routes.ts';
 import * as tasks from './tasks/tasks.routes.ts';
@@ -23,6 +24,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   subjects,
   tags,
   groups,
+  students,
   rubrics,
   questions,
   generation,

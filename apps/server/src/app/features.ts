@@ -9,6 +9,7 @@ import { leaderboardRoutes } from '../features/leaderboard/index.ts';
 import { questionsRoutes } from '../features/questions/index.ts';
 import { rubricsRoutes } from '../features/rubrics/index.ts';
 import { sharingRoutes } from '../features/sharing/index.ts';
+import { studentsRoutes } from '../features/students/index.ts';
 import { subjectsRoutes } from '../features/subjects/index.ts';
 import { tagsRoutes } from '../features/tags/index.ts';
 import { tasksRoutes } from '../features/tasks/index.ts';
@@ -20,6 +21,7 @@ export const FEATURES: readonly Mounted[] = [
   ...subjectsRoutes,
   ...tagsRoutes,
   ...groupsRoutes,
+  ...studentsRoutes,
   ...rubricsRoutes,
   ...questionsRoutes,
   ...generationRoutes,

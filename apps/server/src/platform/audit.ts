@@ -3,7 +3,16 @@ import type { Queryable } from './db/database.ts';
 import { newId } from './ids.ts';
 
 /** What is written down beside what it did. */
-export type AuditedAction = 'delete-task' | 'delete-group' | 'publish-result' | `share-${ShareableKind}`;
+export type AuditedAction =
+  | 'add-student'
+  | 'change-password'
+  | 'delete-group'
+  | 'delete-student'
+  | 'delete-task'
+  | 'publish-result'
+  | 'reset-password'
+  | `share-${ShareableKind}`
+  | 'upload-students';
 
 /** Notes in the caller's transaction who did what to which item. */
 export const noteAction = async (

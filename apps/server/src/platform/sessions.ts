@@ -42,12 +42,28 @@ export const closeSession = async (db: Queryable, token: string, now: Date): Pro
     .execute();
 };
 
+/** Ends every session of an account, but for one where it is named. */
+export const closeSessionsOf = async (
+  db: Queryable,
+  accountId: string,
+  now: Date,
+  exceptSessionId?: string,
+): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ endedAt: now })
+    .where('accountId', '=', accountId)
+    .where('endedAt', 'is', null)
+    .$if(exceptSessionId !== undefined, (some) => some.where('id', '!=', exceptSessionId ?? ''))
+    .execute();
+};
+
 /** The live session of a token, and the account behind it; null when it has ended or the account may not log in. */
 export const findSession = async (
   db: Queryable,
   token: string,
   now: Date,
-): Promise<{ actor: Actor; roleAtLogin: Role } | null> => {
+): Promise<{ actor: Actor; roleAtLogin: Role; mustChangePassword: boolean } | null> => {
   const row = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')
@@ -61,6 +77,7 @@ export const findSession = async (
       'account.role',
       'account.instituteId',
       'account.departmentId',
+      'account.mustChangePassword',
     ])
     .where('session.tokenHash', '=', hashOf(token))
     .where('session.endedAt', 'is', null)
@@ -71,6 +88,6 @@ export const findSession = async (
   if (!row) return null;
   if (now.getTime() - row.lastUsedAt.getTime() > TOUCH_MS)
     await db.updateTable('session').set({ lastUsedAt: now }).where('id', '=', row.sessionId).execute();
-  const { roleAtLogin, lastUsedAt: _, ...actor } = row;
-  return { actor, roleAtLogin };
+  const { roleAtLogin, mustChangePassword, lastUsedAt: _, ...actor } = row;
+  return { actor, roleAtLogin, mustChangePassword };
 };

@@ -5,7 +5,7 @@
 import { profileSchema, roleSchema, type Role, type SessionUser } from '@assay/contract';
 import { useSyncExternalStore } from 'react';
 
-export interface Session extends SessionUser {
+export interface Session extends Omit<SessionUser, 'mustChangePassword'> {
   token: string;
 }
 

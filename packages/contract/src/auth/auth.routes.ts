@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dataOf, doneSchema, genderSchema, idSchema } from '../common.ts';
 import { defineRoute } from '../route.ts';
+import { PASSWORD_MAX } from './password.rules.ts';
 import { roleSchema } from './role.ts';
 
 /** Sentence for a login form that is not filled. */
@@ -33,6 +34,8 @@ export const sessionUserSchema = z.object({
   username: z.string(),
   role: roleSchema,
   profile: profileSchema,
+  /** The password was made for the account: nothing else can be done before an own one is chosen. */
+  mustChangePassword: z.boolean(),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
@@ -53,6 +56,7 @@ export const logout = defineRoute({
   summary: 'Ends the session of the token that is sent.',
   body: z.object({ _id: idSchema.optional() }),
   response: doneSchema,
+  withInitialPassword: true,
 });
 
 export const verify = defineRoute({
@@ -61,4 +65,23 @@ export const verify = defineRoute({
   roles: 'anyone',
   summary: 'Says whether the token still opens a session, and whose.',
   response: dataOf(sessionUserSchema),
+  withInitialPassword: true,
+});
+
+export const changePassword = defineRoute({
+  method: 'POST',
+  path: '/auth/change-password',
+  roles: 'anyone',
+  summary: "Changes the caller's own password; every other session of the account ends.",
+  body: z.object({
+    /** The caller; nobody else's password can be changed here. */
+    userId: idSchema.optional(),
+    currentPassword: z.string().max(PASSWORD_MAX).default(''),
+    newPassword: z.string().max(PASSWORD_MAX).default(''),
+    /** The new password once more; the form compares the two itself. */
+    confirmPassword: z.string().max(PASSWORD_MAX).optional(),
+  }),
+  response: doneSchema,
+  withInitialPassword: true,
+  rateLimit: 30,
 });

@@ -14,6 +14,7 @@ const accounts = (db: Queryable) =>
       'account.role',
       'account.passwordHash',
       'account.isActive',
+      'account.mustChangePassword',
       'account.fullname',
       'account.email',
       'account.phone',
@@ -40,6 +41,21 @@ export const findAccount = (db: Queryable, id: string): Promise<AccountRow> =>
 
 /** What the web app is told about an account. */
 export const toSessionUser = (row: NonNullable<AccountRow>): SessionUser => {
-  const { id, username, role, passwordHash: _, isActive: __, ...profile } = row;
-  return { _id: id, username, role, profile: { ...profile, url: null } };
+  const { id, username, role, mustChangePassword, passwordHash: _, isActive: __, ...profile } = row;
+  return { _id: id, username, role, mustChangePassword, profile: { ...profile, url: null } };
+};
+
+/** Stores a chosen password in the place of the one that was checked; false when that has been replaced meanwhile. */
+export const storeChosenPassword = async (
+  db: Queryable,
+  account: { id: string; passwordHash: string },
+  passwordHash: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ passwordHash, mustChangePassword: false })
+    .where('id', '=', account.id)
+    .where('passwordHash', '=', account.passwordHash)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 };

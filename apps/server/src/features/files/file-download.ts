@@ -10,7 +10,7 @@ const paramsSchema = z.object({ id: idSchema });
 
 /** @throws NO_SESSION without a session, NOT_FOUND to whoever is neither the owner nor an administrator. */
 const demandPrivateAccess = async (request: FastifyRequest, deps: Deps, ownerId: string): Promise<void> => {
-  const actor = await authenticate(request, 'anyone', deps);
+  const actor = await authenticate(request, { roles: 'anyone' }, deps);
   if (actor.id !== ownerId && actor.role !== 'ADMIN') throw notFound('File');
 };
 

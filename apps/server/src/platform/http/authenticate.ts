@@ -1,4 +1,4 @@
-import { ROLES, type Audience } from '@assay/contract';
+import { ROLES, type RouteDefinition } from '@assay/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
@@ -9,11 +9,12 @@ import { bearerToken } from './bearer-token.ts';
 /**
  * The account behind the request's token.
  * @throws NO_SESSION (401) without a valid session, ROLE_CHANGED (405) when the account has another role than at
- * login, FORBIDDEN (403) when the role may not make this call.
+ * login, FORBIDDEN (403) when the role may not make this call, PASSWORD_NOT_CHOSEN (403) while the account still has
+ * the password that was made for it.
  */
 export const authenticate = async (
   request: FastifyRequest,
-  audience: Audience,
+  { roles, withInitialPassword }: Pick<RouteDefinition, 'roles' | 'withInitialPassword'>,
   deps: Deps,
 ): Promise<Actor> => {
   const token = bearerToken(request);
@@ -21,8 +22,10 @@ export const authenticate = async (
   if (!session) throw new AppError('NO_SESSION', 'Your session has ended. Please log in again.');
   if (session.roleAtLogin !== session.actor.role)
     throw new AppError('ROLE_CHANGED', 'Your role has changed. Please log in again.');
-  const allowed = audience === 'anyone' ? ROLES : audience;
+  const allowed = roles === 'anyone' ? ROLES : roles;
   if (!(allowed as readonly string[]).includes(session.actor.role))
     throw new AppError('FORBIDDEN', 'Your role may not do this.');
+  if (session.mustChangePassword && !withInitialPassword)
+    throw new AppError('PASSWORD_NOT_CHOSEN', 'Please choose a password of your own first.');
   return session.actor;
 };

@@ -101,7 +101,7 @@ export const addRoutes = (app: FastifyInstance, mounted: readonly Mounted[], dep
         },
       },
       onRequest: async (request) => {
-        request.actor = route.roles === 'public' ? null : await authenticate(request, route.roles, deps);
+        request.actor = route.roles === 'public' ? null : await authenticate(request, route, deps);
       },
       preValidation: async (request) => {
         if (route.multipart && request.isMultipart()) await readMultipart(request, route.multipart);

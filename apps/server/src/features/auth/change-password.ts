@@ -1,0 +1,33 @@
+import { findPasswordChangeProblem, type changePassword } from '@assay/contract';
+import { noteAction } from '../../platform/audit.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
+import { closeSessionsOf } from '../../platform/sessions.ts';
+import { findAccount, storeChosenPassword } from './account.repository.ts';
+
+const refusal = (path: string, message: string): AppError =>
+  new AppError('VALIDATION', message, [{ path, message }]);
+
+export const handleChangePassword: Handler<typeof changePassword> = async ({ actor, body, deps }) => {
+  const { userId, currentPassword, newPassword, confirmPassword = newPassword } = body;
+  if (userId && userId !== actor.id)
+    throw new AppError('FORBIDDEN', 'Only the own password can be changed here.');
+  const problem = findPasswordChangeProblem(
+    { currentPassword, newPassword, confirmPassword },
+    actor.username,
+  );
+  if (problem) throw refusal(problem.path, problem.message);
+  const account = await findAccount(deps.db, actor.id);
+  if (!account || !(await verifyPassword(currentPassword, account.passwordHash)))
+    throw refusal('currentPassword', 'The current password is wrong.');
+  const passwordHash = await hashPassword(newPassword);
+  const now = deps.now();
+  await deps.db.transaction().execute(async (trx) => {
+    if (!(await storeChosenPassword(trx, account, passwordHash)))
+      throw new AppError('CONFLICT', 'The password has just been changed elsewhere. Please log in again.');
+    await closeSessionsOf(trx, actor.id, now, actor.sessionId);
+    await noteAction(trx, actor.id, 'change-password', actor.id, now);
+  });
+  return { success: true, message: 'Password changed' };
+};

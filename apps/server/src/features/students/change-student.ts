@@ -1,0 +1,54 @@
+import type { deleteStudents, editStudents, resetStudentPassword } from '@assay/contract';
+import type { DepartmentActor } from '../../platform/actor.ts';
+import { noteAction } from '../../platform/audit.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { drawPassword, hashDrawnPassword } from '../../platform/passwords.ts';
+import { closeSessionsOf } from '../../platform/sessions.ts';
+import { demandSoundEdit } from './sound-student.ts';
+import { lockStudent, markStudentDeleted, storeDrawnPassword, updateStudent } from './student.repository.ts';
+
+/** @throws NOT_FOUND unless the student is in the actor's department. */
+const demandStudent = async (trx: Queryable, { departmentId }: DepartmentActor, id: string) => {
+  const student = await lockStudent(trx, departmentId, id);
+  if (!student) throw notFound('Student');
+  return student;
+};
+
+export const handleEditStudents: Handler<typeof editStudents> = async ({ actor, body, deps }) => {
+  const { _id, ...text } = body;
+  await deps.db.transaction().execute(async (trx) => {
+    const student = await demandStudent(trx, actor, _id);
+    await updateStudent(trx, student.id, demandSoundEdit(text));
+  });
+  return { success: true, message: 'Student updated' };
+};
+
+export const handleDeleteStudents: Handler<typeof deleteStudents> = async ({ actor, body, deps }) => {
+  const now = deps.now();
+  await deps.db.transaction().execute(async (trx) => {
+    const { id, username, fullname } = await demandStudent(trx, actor, body._id);
+    await markStudentDeleted(trx, id, now);
+    await closeSessionsOf(trx, id, now);
+    await noteAction(trx, actor.id, 'delete-student', id, now, { username, fullname });
+  });
+  return { success: true, message: 'Student deleted' };
+};
+
+export const handleResetStudentPassword: Handler<typeof resetStudentPassword> = async ({
+  actor,
+  body,
+  deps,
+}) => {
+  const now = deps.now();
+  const data = await deps.db.transaction().execute(async (trx) => {
+    const { id, username, fullname } = await demandStudent(trx, actor, body._id);
+    const password = drawPassword(username, body.retryKey);
+    await storeDrawnPassword(trx, id, await hashDrawnPassword(password));
+    await closeSessionsOf(trx, id, now);
+    await noteAction(trx, actor.id, 'reset-password', id, now, { username });
+    return { username, fullname, password };
+  });
+  return { success: true, message: 'New password made', data };
+};

@@ -1,0 +1,99 @@
+/**
+ * A process of its own that reads a sheet from standard input and prints its rows as JSON: a file that is made to eat
+ * memory or time takes nothing but this process along. Arguments: `csv` or `xlsx`, and the most rows to read.
+ */
+import { buffer } from 'node:stream/consumers';
+import { CsvError } from 'csv-parse';
+import { parse } from 'csv-parse/sync';
+import { readSheet } from 'read-excel-file/universal';
+import type { SheetAnswer } from './sheet-answer.ts';
+import { declaredSize } from './zip-size.ts';
+
+/** Longer texts are nothing that a student's field can hold. */
+const CELL_MAX = 300;
+const COLUMNS_MAX = 60;
+/** What may be inside an XLSX file, in bytes; 10,000 students need about 6 MB. */
+const UNPACKED_MAX_BYTES = 60_000_000;
+/** Excel keeps so many digits of a number; what is longer has lost its end. */
+const EXACT_DIGITS = 15;
+
+class Refusal extends Error {}
+
+/** The separator that stands most often in the first line, outside of quotes. */
+const separatorOf = (text: string): string => {
+  const head = (/^[^\r\n]*/.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
+  const counted = [',', ';', '\t'].map((sign) => ({ sign, count: head.split(sign).length }));
+  return counted.reduce((most, one) => (one.count > most.count ? one : most)).sign;
+};
+
+const decode = (content: Buffer): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    throw new Refusal('The file is not in UTF-8. In Excel, save it as “CSV UTF-8” or as .xlsx.');
+  }
+};
+
+const readCsv = (content: Buffer, rowsMax: number): string[][] => {
+  const text = decode(content);
+  if (text.includes('\0')) throw new Refusal('The file is neither CSV nor XLSX.');
+  try {
+    return parse(text, {
+      delimiter: separatorOf(text),
+      relax_column_count: true,
+      max_record_size: 100_000,
+      to: rowsMax + 1,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw new Refusal(
+      `The file cannot be read from line ${String(error['lines'] ?? 1)} on. Please check its quotes.`,
+    );
+  }
+};
+
+/** A number as its digits: never with an exponent, and as it stands where its digits cannot be trusted. */
+const digitsOf = (written: string): string => {
+  const value = Number(written);
+  return Number.isInteger(value) && Math.abs(value) < 10 ** EXACT_DIGITS ? String(value) : written;
+};
+
+const textOf = (cell: unknown): string => {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return typeof cell === 'string' || typeof cell === 'boolean' ? String(cell) : '';
+};
+
+const readXlsx = async (content: Buffer): Promise<string[][]> => {
+  const size = declaredSize(content);
+  if (size === null) throw new Refusal('The file cannot be read as XLSX. Please save it again.');
+  if (size > UNPACKED_MAX_BYTES)
+    throw new Refusal('There is too much in this sheet. Please upload it in parts.');
+  // A copy: a Buffer may be a piece of a larger ArrayBuffer.
+  const rows = await readSheet(new Uint8Array(content).buffer, { parseNumber: digitsOf }).catch(() => {
+    throw new Refusal('The file cannot be read as XLSX. Please save it again.');
+  });
+  return rows.map((row) => row.map(textOf));
+};
+
+const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
+
+const answer = async (kind: string | undefined, rowsMax: number): Promise<SheetAnswer> => {
+  try {
+    const content = await buffer(process.stdin);
+    const rows = kind === 'xlsx' ? await readXlsx(content) : readCsv(content, rowsMax + 1);
+    const last = rows.findLastIndex((row) => !isBlank(row));
+    if (last < 0) throw new Refusal('The file is empty.');
+    if (last > rowsMax)
+      throw new Refusal(
+        `The sheet has more than ${rowsMax.toLocaleString('en')} rows. Please upload it in parts.`,
+      );
+    const told = rows.slice(0, last + 1).map((row) => row.slice(0, COLUMNS_MAX));
+    return { rows: told.map((row) => row.map((cell) => cell.slice(0, CELL_MAX))) };
+  } catch (error) {
+    if (error instanceof Refusal) return { problem: error.message };
+    throw error;
+  }
+};
+
+const [, , kind, rowsMax] = process.argv;
+process.stdout.write(JSON.stringify(await answer(kind, Number(rowsMax))));

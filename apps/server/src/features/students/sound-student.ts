@@ -1,0 +1,25 @@
+import {
+  findStudentProblems,
+  STUDENT_FORM_INCOMPLETE,
+  toStudentFields,
+  type StudentFields,
+  type StudentText,
+} from '@assay/contract';
+import { AppError } from '../../platform/errors.ts';
+
+/**
+ * The student that a form describes.
+ * @throws VALIDATION with a sentence for each field that breaks a rule; with one alone, that is what it says.
+ */
+export const demandSoundStudent = (text: StudentText): StudentFields => {
+  const problems = findStudentProblems(text, 'add');
+  const [first, second] = problems;
+  if (first) throw new AppError('VALIDATION', second ? STUDENT_FORM_INCOMPLETE : first.message, problems);
+  return toStudentFields(text);
+};
+
+/** The same for a student who exists, whose username is not asked for. */
+export const demandSoundEdit = (text: Omit<StudentText, 'username'>): Omit<StudentFields, 'username'> => {
+  const { username: _, ...fields } = demandSoundStudent({ ...text, username: 'unchanged' });
+  return fields;
+};

@@ -1,0 +1,263 @@
+import { deflateRawSync } from 'node:zlib';
+import { failureSchema, fetchStudents, login, uploadStudents, verify } from '@assay/contract';
+import { beforeAll, expect, test } from 'vitest';
+import writeExcelFile from 'write-excel-file/node';
+import { loginAs, makeDepartment, makeFaculty, makeStudent } from '../../../test/fixtures.ts';
+import { useTestServer } from '../../../test/test-server.ts';
+
+const server = useTestServer();
+let token: string;
+let departmentId: string;
+
+/** Each upload counts against its session: tests have their own. */
+const newDepartment = async () => {
+  const department = await makeDepartment(server.deps);
+  departmentId = department.id;
+  token = await loginAs(server, await makeFaculty(server.deps, department));
+  return department;
+};
+beforeAll(newDepartment);
+
+const HEADER = 'Username,Full Name,Gender,Semester,Passout Year,Email,Phone';
+const line = (username: string, changes = '') =>
+  changes || `${username},Meera Joshi,FEMALE,5,2027,${username}@example.edu,9812345678`;
+
+const upload = async (
+  content: string | Uint8Array<ArrayBuffer>,
+  fields: Record<string, string> = {},
+  name = 'students.csv',
+) => {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.append(key, value);
+  form.append('file', new File([content], name));
+  const response = await fetch(`${server.url}/api/faculty/upload-file`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  const answer: unknown = await response.json();
+  if (response.status === 200) return { status: 200, ...uploadStudents.response.parse(answer) };
+  throw new Error(failureSchema.parse(answer).message);
+};
+
+const countAll = async () =>
+  (await server.deps.db.selectFrom('account').where('departmentId', '=', departmentId).selectAll().execute())
+    .length;
+
+test('a dry run says what would happen, row by row, and writes nothing; then the sound rows are added', async () => {
+  const department = await newDepartment();
+  await makeStudent(server.deps, department, { username: 'UP001' });
+  const before = await countAll();
+  const sheet = [
+    'Sr No.,Enrollment No,Name,Sex,SEM,Batch,E-mail,Mobile,Hostel',
+    '1,EXAMPLE1,Asha Example,F,5,2028,asha@example.edu,9800000001,A',
+    '2,UP002,"Joshi Meera",f,5,2027,up002@example.edu,9812345678,A',
+    '3,up001,Om Patil,M,5,2027,om@example.edu,9812345678,A',
+    '',
+    '4,UP003,Om Patil,M,nine,2027,om@example.edu,98123,A',
+    '5,up002,Om Patil,M,5,2027,om@example.edu,9812345678,A',
+    '6,UP004,मीरा जोशी,Other,1,2029,meera@example.edu,+9812345678,A',
+  ].join('\r\n');
+  const facts = {
+    added: 2,
+    exampleRows: 1,
+    unknownColumns: ['Hostel'],
+    invalidRows: [
+      {
+        row: 6,
+        reason: 'Semester must be an integer between 1 and 8. Phone must be 10 digits.',
+        student: {
+          username: 'UP003',
+          fullname: 'Om Patil',
+          gender: 'MALE',
+          semester: 'nine',
+          batch: '2027',
+          email: 'om@example.edu',
+          phone: '98123',
+        },
+      },
+    ],
+    duplicates: [
+      { row: 4, username: 'up001', where: 'EXISTING' },
+      { row: 7, username: 'up002', where: 'SHEET' },
+    ],
+  };
+  const dry = await upload(sheet, { dryRun: 'true' });
+  expect(dry).toMatchObject({ ...facts, message: '2 students can be added.', accounts: [] });
+  expect(await countAll()).toBe(before);
+  const done = await upload(sheet);
+  expect(done).toMatchObject({ ...facts, message: '2 students added.' });
+  expect(done.accounts.map(({ username, fullname }) => [username, fullname])).toEqual([
+    ['UP002', 'Joshi Meera'],
+    ['UP004', 'मीरा जोशी'],
+  ]);
+  for (const { username, password } of done.accounts) {
+    const { body } = await server.call(login, { body: { username, password } });
+    expect(body.data).toMatchObject({ mustChangePassword: true, profile: { departmentId } });
+  }
+});
+
+test.each([
+  [
+    'semicolons and a byte order mark',
+    `\uFEFF${HEADER.replaceAll(',', ';')}\n${line('SEM1').replaceAll(',', ';')}`,
+  ],
+  ['tabs', `${HEADER.replaceAll(',', '\t')}\n${line('TAB1').replaceAll(',', '\t')}`],
+  [
+    'quotes around everything',
+    `"${HEADER.replaceAll(',', '","')}"\n"${line('QUO1').replaceAll(',', '","')}"`,
+  ],
+  ['a name that says something else', `${HEADER}\n${line('NAM1')}`],
+])('a sheet with %s is read', async (_what, sheet) => {
+  expect(await upload(sheet, { dryRun: 'true' }, 'sheet.txt')).toMatchObject({ added: 1, invalidRows: [] });
+});
+
+const xlsx = async (rows: readonly (readonly (string | number | Date | boolean | null)[])[]) => {
+  const cells = rows.map((row) =>
+    row.map((value) =>
+      value === null ? null : value instanceof Date ? { value, format: 'dd/mm/yyyy' } : { value },
+    ),
+  );
+  return new Uint8Array(await writeExcelFile(cells).toBuffer());
+};
+
+test('an Excel sheet is read: numbers as their digits, dates and numbers that lost digits as invalid', async () => {
+  const header = HEADER.split(',');
+  const rest = ['Meera Joshi', 'FEMALE', 5, 2027, 'meera@example.edu', 9812345678];
+  const sheet = await xlsx([
+    header,
+    ['XL1', ...rest],
+    [220340131001, ...rest],
+    [null, null],
+    [new Date(Date.UTC(2026, 0, 2)), ...rest],
+    [1.5e21, ...rest],
+    [true, ...rest],
+  ]);
+  const dry = await upload(sheet, { dryRun: 'true' }, 'students.xlsx');
+  expect(dry.added).toBe(3);
+  expect(dry.invalidRows.map(({ row, student }) => [row, student.username])).toEqual([
+    [5, '2026-01-02'],
+    [6, expect.stringMatching(/E\+|e\+/)],
+  ]);
+  const done = await upload(sheet, {}, 'students.xlsx');
+  expect(done.accounts.map(({ username }) => username)).toEqual(['XL1', '220340131001', 'true']);
+});
+
+/** A ZIP file of one entry. `saying` is the unpacked size that its directory tells. */
+const zip = (name: string, content: Buffer, saying = content.length) => {
+  const packed = deflateRawSync(content);
+  const head = (signature: number, size: number) => {
+    const bytes = Buffer.alloc(size);
+    bytes.writeUInt32LE(signature, 0);
+    return bytes;
+  };
+  const local = head(0x04034b50, 30);
+  local.writeUInt16LE(8, 8);
+  local.writeUInt32LE(packed.length, 18);
+  local.writeUInt32LE(saying, 22);
+  local.writeUInt16LE(name.length, 26);
+  const entry = head(0x02014b50, 46);
+  entry.writeUInt16LE(8, 10);
+  entry.writeUInt32LE(packed.length, 20);
+  entry.writeUInt32LE(saying, 24);
+  entry.writeUInt16LE(name.length, 28);
+  const end = head(0x06054b50, 22);
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(entry.length + name.length, 12);
+  end.writeUInt32LE(local.length + name.length + packed.length, 16);
+  return new Uint8Array(Buffer.concat([local, Buffer.from(name), packed, entry, Buffer.from(name), end]));
+};
+
+const giant = Buffer.alloc(100_000_000, ' ');
+
+test.each<[string, () => string | Uint8Array<ArrayBuffer>, string]>([
+  ['no content', () => '', '“students.csv” is empty.'],
+  ['blanks alone', () => '\n , ,\n', 'The file is empty.'],
+  ['no header', () => line('NOH1'), 'The first row has to name the columns. Please use the template.'],
+  [
+    'missing columns',
+    () => 'Username,Name,Sex,Email\n',
+    'The sheet lacks the columns Semester, Passout Year, Phone.',
+  ],
+  ['a column twice', () => `${HEADER},Name\n`, 'The sheet has more than one column Full Name.'],
+  [
+    'an open quote',
+    () => `${HEADER}\n"${line('A11')}`,
+    'The file cannot be read from line 2 on. Please check its quotes.',
+  ],
+  [
+    'another encoding',
+    () => new Uint8Array(Buffer.from(`${HEADER}\n${line('', 'A11,José')}`, 'latin1')),
+    'The file is not in UTF-8. In Excel, save it as “CSV UTF-8” or as .xlsx.',
+  ],
+  ['a picture', () => new Uint8Array([0x47, 0x49, 0x46, 0x38, 0, 0, 1]), 'The file is neither CSV nor XLSX.'],
+  [
+    'an older Excel file',
+    () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
+    'This is a file of an older Excel (.xls). Please save it as .xlsx or CSV.',
+  ],
+  [
+    'a ZIP file that is no sheet',
+    () => zip('readme.txt', Buffer.from('hello')),
+    'The file cannot be read as XLSX. Please save it again.',
+  ],
+  [
+    'a ZIP bomb',
+    () => zip('xl/worksheets/sheet1.xml', giant),
+    'There is too much in this sheet. Please upload it in parts.',
+  ],
+  [
+    'a ZIP bomb that lies about its size',
+    () => zip('xl/worksheets/sheet1.xml', giant, 1000),
+    'The file cannot be read as XLSX. Please save it again.',
+  ],
+  [
+    'more rows than are taken',
+    () => `${HEADER}\n${'a\n'.repeat(10_001)}`,
+    'The sheet has more than 10,000 rows. Please upload it in parts.',
+  ],
+  [
+    'a million rows',
+    () => `${HEADER}\n${'a,\n'.repeat(1_000_000)}`,
+    'The sheet has more than 10,000 rows. Please upload it in parts.',
+  ],
+  ['more than 5 MB', () => 'a'.repeat(5_000_001), '“students.csv” is larger than 5 MB.'],
+])('%s is refused with a sentence', async (_what, make, message) => {
+  await newDepartment();
+  await expect(upload(make())).rejects.toThrow(message);
+});
+
+test('5,000 students are added in seconds, the server answers others meanwhile, and a lost answer is told again', async () => {
+  await newDepartment();
+  const sheet = [HEADER, ...Array.from({ length: 5000 }, (_, index) => line(`BULK${index}`))].join('\n');
+  const other = token;
+  let longest = 0;
+  let isDone = false;
+  const watching = (async () => {
+    while (!isDone) {
+      const sent = performance.now();
+      expect((await server.call(verify, { token: other })).status).toBe(200);
+      longest = Math.max(longest, performance.now() - sent);
+    }
+  })();
+  const began = performance.now();
+  const done = await upload(sheet, { retryKey: 'd'.repeat(32) });
+  const took = performance.now() - began;
+  isDone = true;
+  await watching;
+  console.info(`5,000 students in ${Math.round(took)} ms; the slowest other call ${Math.round(longest)} ms`);
+  expect([
+    done.added,
+    done.accounts.length,
+    new Set(done.accounts.map(({ password }) => password)).size,
+  ]).toEqual([5000, 5000, 5000]);
+  expect(took).toBeLessThan(30_000);
+  const { total } = (await server.call(fetchStudents, { token, query: { pageSize: 10 } })).body;
+  expect(total).toBe(5000);
+
+  const again = await upload(sheet, { retryKey: 'd'.repeat(32) });
+  expect(again.accounts).toEqual(done.accounts);
+  const anew = await upload(sheet, { retryKey: 'e'.repeat(32) });
+  expect([anew.added, anew.duplicates.length]).toEqual([0, 5000]);
+}, 60_000);

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { findPasswordChangeProblem } from './password.rules.ts';
+
+const change = {
+  currentPassword: 'kf7rm-2xw9q-hpt4e',
+  newPassword: 'my own words',
+  confirmPassword: 'my own words',
+};
+
+test.each([
+  ['nothing wrong', {}, null],
+  ['no current password', { currentPassword: '' }, ['currentPassword', 'Please fill all password fields']],
+  ['no confirmation', { confirmPassword: '' }, ['confirmPassword', 'Please fill all password fields']],
+  [
+    'another confirmation',
+    { confirmPassword: 'my own word' },
+    ['confirmPassword', 'New passwords do not match'],
+  ],
+  [
+    'the same password again',
+    { newPassword: change.currentPassword, confirmPassword: change.currentPassword },
+    ['newPassword', 'The new password must differ from the current one.'],
+  ],
+  [
+    'a short password',
+    { newPassword: 'seven77', confirmPassword: 'seven77' },
+    ['newPassword', 'The password must have at least 8 characters.'],
+  ],
+  [
+    'the username',
+    { newPassword: '22cs00100', confirmPassword: '22cs00100' },
+    ['newPassword', 'The password must not be the username.'],
+  ],
+])('%s', (_what, part, expected) => {
+  const problem = findPasswordChangeProblem({ ...change, ...part }, '22CS00100');
+  expect(problem && [problem.path, problem.message]).toEqual(expected);
+});

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import {
+  findStudentProblems,
+  toStudentFields,
+  type StudentField,
+  type StudentText,
+} from './student.rules.ts';
+import {
+  EXAMPLE_STUDENTS,
+  findStudentFileProblem,
+  isExampleStudent,
+  readStudentHeader,
+  readStudentRow,
+  STUDENT_COLUMNS,
+  STUDENT_FILE_MAX_BYTES,
+} from './student-sheet.rules.ts';
+
+const sound: StudentText = {
+  username: '22CS001',
+  fullname: 'Meera Joshi',
+  gender: 'FEMALE',
+  semester: '5',
+  batch: '2027',
+  email: 'meera@example.edu',
+  phone: '9812345678',
+};
+
+test('a sound student breaks no rule, with blanks around the values', () => {
+  expect(findStudentProblems(sound, 'add')).toEqual([]);
+  expect(findStudentProblems({ ...sound, fullname: '  मीरा जोशी ', phone: '+9812345678' }, 'add')).toEqual(
+    [],
+  );
+  expect(toStudentFields({ ...sound, fullname: ' Meera   Joshi ', semester: ' 5 ' })).toEqual({
+    ...sound,
+    fullname: 'Meera Joshi',
+    semester: 5,
+  });
+});
+
+const cases: [StudentField, string[], string][] = [
+  [
+    'username',
+    ['', 'ab', 'a'.repeat(21), '22-CS-1', 'Zoë1', 'a b c'],
+    'Username must be 3-20 alphanumeric characters.',
+  ],
+  [
+    'fullname',
+    ['A', 'R2D2', 'a'.repeat(51), 'Ann\u0000', 'K. Rao'],
+    'Full name must be 2-50 letters or spaces.',
+  ],
+  ['fullname', ['', '   '], 'Full name is required.'],
+  ['gender', ['female', 'NONE'], 'Gender must be Male, Female, or Other.'],
+  ['gender', [''], 'Gender is required.'],
+  ['semester', ['0', '9', '1.5', 'five', '10'], 'Semester must be an integer between 1 and 8.'],
+  ['semester', [''], 'Semester is required.'],
+  ['batch', ['27', '20277', '2O27'], 'Passout Year must be a valid 4-digit year.'],
+  ['batch', [''], 'Passout Year is required.'],
+  ['email', ['', 'meera', 'meera@home', 'a b@c.de', 'a\u0000@c.de', '@c.de'], 'Enter a valid email address.'],
+  ['phone', ['', '981234567', '98123456789', '98123-45678', '++981234567'], 'Phone must be 10 digits.'],
+];
+
+test.each(cases)('a wrong %s is named (%j)', (field, values, message) => {
+  for (const value of values)
+    expect([value, findStudentProblems({ ...sound, [field]: value }, 'add')]).toEqual([
+      value,
+      [{ path: field, message }],
+    ]);
+});
+
+test('every wrong field is named at once, and an edit does not ask for the username', () => {
+  const wrong = { ...sound, username: '!', semester: '12', phone: 'none' };
+  expect(findStudentProblems(wrong, 'add').map(({ path }) => path)).toEqual([
+    'username',
+    'semester',
+    'phone',
+  ]);
+  expect(findStudentProblems(wrong, 'edit').map(({ path }) => path)).toEqual(['semester', 'phone']);
+});
+
+test('a header is read whatever its case, blanks, signs and order, and strange columns are named', () => {
+  const header = readStudentHeader([
+    ' phone number',
+    'E-Mail',
+    'ENROLLMENT NO.',
+    'Name',
+    'sem',
+    'Batch',
+    'sex',
+    'Hostel',
+    '',
+    'Reason',
+  ]);
+  expect(header.unknown).toEqual(['Hostel']);
+  expect([header.missing, header.doubled]).toEqual([[], []]);
+  const row = ['9812345678', 'meera@example.edu', ' 22CS001 ', 'Meera Joshi', '5', '2027', 'f'];
+  expect(readStudentRow(row, header.places)).toEqual(sound);
+});
+
+test('columns that are missing or stand twice are named as the template has them', () => {
+  const header = readStudentHeader(['Username', 'Enrollment', 'Full Name', 'Gender', 'Email', 'Phone']);
+  expect(header.missing).toEqual(['Semester', 'Passout Year']);
+  expect(header.doubled).toEqual(['Username']);
+});
+
+test('the template is readable by its own header, and its examples are sound and known as examples', () => {
+  expect(readStudentHeader(Object.values(STUDENT_COLUMNS))).toMatchObject({
+    unknown: [],
+    missing: [],
+    doubled: [],
+  });
+  for (const example of EXAMPLE_STUDENTS) {
+    expect(findStudentProblems(example, 'add')).toEqual([]);
+    expect(isExampleStudent({ ...example, username: ` ${example.username.toLowerCase()}` })).toBe(true);
+  }
+  expect(isExampleStudent(sound)).toBe(false);
+});
+
+test('a file that is empty or too large is named before it travels', () => {
+  expect(findStudentFileProblem({ name: 'a.csv', size: 0 })).toBe('“a.csv” is empty.');
+  expect(findStudentFileProblem({ name: 'a.csv', size: STUDENT_FILE_MAX_BYTES + 1 })).toBe(
+    '“a.csv” is larger than 5 MB.',
+  );
+  expect(findStudentFileProblem({ name: 'a.csv', size: STUDENT_FILE_MAX_BYTES })).toBeNull();
+});
