@@ -11,6 +11,7 @@ import { routes as leaderboard } from '../features/leaderboard/index.ts';
 import { routes as questions } from '../features/questions/index.ts';
 import { routes as rubrics } from '../features/rubrics/index.ts';
 import { routes as sharing } from '../features/sharing/index.ts';
+import { routes as students } from '../features/students/index.ts';
 import { routes as tasks } from '../features/tasks/index.ts';
 import type { PageRoute } from '../lib/page-route.ts';
 import { NotThereYet } from '../ui/not-there-yet.tsx';
@@ -26,6 +27,7 @@ const pages: readonly PageRoute[] = [
   ...tasks,
   ...questions,
   ...groups,
+  ...students,
   ...rubrics,
   ...sharing,
   ...leaderboard,

@@ -49,6 +49,8 @@ export type CallInput<R> = Field<'params', ParamsIn<R>> &
     signal?: AbortSignal;
     /** The request may outlive the page (a draft saved while leaving). Bodies over 64 KB are refused by browsers. */
     keepalive?: boolean;
+    /** Acts in this session instead of the stored one. */
+    token?: string;
     /** Gives up as a connection issue after so many ms; default 60 000. */
     timeoutMs?: number;
   };
@@ -169,9 +171,9 @@ export const call = async <R extends RouteDefinition>(
     files,
     signal,
     keepalive,
+    token = getSession()?.token,
     timeoutMs = 60_000,
   }: CallInput<RouteDefinition> = input ?? {};
-  const token = getSession()?.token;
   const { headers, ...payload } = { headers: {}, ...bodyOf(route, { body, files }) };
   const timeout = AbortSignal.timeout(timeoutMs);
   const answer = await send(

@@ -8,6 +8,8 @@ interface FormDialogProps {
   title: string;
   /** The fields. */
   children: ReactNode;
+  /** Whether there is something to cancel; without it the primary button closes. Default true. */
+  cancel?: boolean;
   /** What the primary button says. Default `Save`. */
   submitLabel?: string;
   busy?: boolean;
@@ -28,6 +30,7 @@ export const FormDialog = ({
   opened,
   title,
   children,
+  cancel = true,
   submitLabel = 'Save',
   busy = false,
   submitDisabled = false,
@@ -64,9 +67,11 @@ export const FormDialog = ({
           <Stack gap="md">{children}</Stack>
           <Group justify="flex-end" mt="lg" gap="xs">
             {quietAction && <div style={{ marginRight: 'auto' }}>{quietAction}</div>}
-            <Button variant="default" onClick={close} disabled={busy}>
-              Cancel
-            </Button>
+            {cancel && (
+              <Button variant="default" onClick={close} disabled={busy}>
+                Cancel
+              </Button>
+            )}
             <Button type="submit" loading={busy} disabled={submitDisabled}>
               {submitLabel}
             </Button>

@@ -1,5 +1,12 @@
-import { login, logout, verify } from '@assay/contract';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  changePassword,
+  login,
+  logout,
+  verify,
+  type PasswordChange,
+  type SessionUser,
+} from '@assay/contract';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { forgetForms } from '../../lib/kept-forms.ts';
 import { clearSession, getSession, setSession, type Session } from '../../lib/session.ts';
@@ -22,10 +29,25 @@ export const logOut = () => {
   if (session) void forgetForms(session._id);
 };
 
+const verifiedKey = (token: string | undefined) => ['auth', 'verify', token];
+
+/** Changes the password of whoever the token belongs to; that session goes on, all others end. */
+export const useChangePassword = (token: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: PasswordChange) => call(changePassword, { body: change, token }),
+    onSuccess: () =>
+      client.setQueryData<SessionUser>(
+        verifiedKey(token),
+        (known) => known && { ...known, mustChangePassword: false },
+      ),
+  });
+};
+
 /** Asks the server once per token whether it still opens a session. */
 export const useVerified = (session: Session | null) =>
   useQuery({
-    queryKey: ['auth', 'verify', session?.token],
+    queryKey: verifiedKey(session?.token),
     queryFn: async ({ signal }) => (await call(verify, { signal })).data,
     enabled: session !== null,
     // A new login of the same person (in the middle of an exam) must not take the page away while it is verified.

@@ -1,3 +1,4 @@
 export { logOut } from './api.ts';
+export { ChoosePassword } from './choose-password-form.tsx';
 export { RoleGuard } from './role-guard.tsx';
 export { routes } from './routes.tsx';

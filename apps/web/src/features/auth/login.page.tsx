@@ -1,24 +1,15 @@
-import { AREA_OF_ROLE, LOGIN_INCOMPLETE, credentialsSchema, type Role } from '@assay/contract';
+import { LOGIN_INCOMPLETE, credentialsSchema } from '@assay/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { CallError } from '../../lib/call.ts';
-import { LANDING, useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLogin } from './api.ts';
+import { destinationOf } from './destination.ts';
 import classes from './login.module.css';
-
-/** The page that was left for the login, if it is one that the role may enter; else the role's landing page. */
-const destinationOf = (role: Role, state: unknown): string => {
-  const from =
-    typeof state === 'object' && state !== null && 'from' in state && typeof state.from === 'string'
-      ? state.from
-      : '';
-  const mayReturn = from.startsWith(`/${AREA_OF_ROLE[role]}/`) || from.startsWith('/shared-');
-  return mayReturn ? from : LANDING[role];
-};
 
 const reasonOf = (error: unknown): string =>
   error instanceof CallError ? error.message || 'Login failed' : 'Something Went Wrong!';

@@ -5,13 +5,15 @@ import { CallError } from '../../lib/call.ts';
 import { getExit, useSession } from '../../lib/session.ts';
 import { PageSkeleton } from '../../ui/page.tsx';
 import { logOut, useVerified } from './api.ts';
+import { CHOOSE_PASSWORD } from './choose-password.ts';
 
 /** The server said no; not having reached it says nothing about the session. */
 const isRefusal = (error: unknown) => error instanceof CallError && error.status >= 400 && error.status < 500;
 
 /**
  * Lets in who has a session of that role (`anyone`: of any) that the server confirms. Another role, or a session that
- * the server refuses, is logged out to /login. While the server cannot be reached the stored session counts.
+ * the server refuses, is logged out to /login. Who still has the password that was made for the account chooses an own
+ * one first. While the server cannot be reached the stored session counts.
  */
 export const RoleGuard = ({ role }: { role: Role | 'anyone' }) => {
   const session = useSession();
@@ -38,5 +40,7 @@ export const RoleGuard = ({ role }: { role: Role | 'anyone' }) => {
         <PageSkeleton />
       </main>
     );
+  if (verified.data?.mustChangePassword && location.pathname !== CHOOSE_PASSWORD)
+    return <Navigate to={CHOOSE_PASSWORD} replace state={{ from: location.pathname + location.search }} />;
   return <Outlet />;
 };

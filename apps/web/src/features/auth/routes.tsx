@@ -1,10 +1,18 @@
 import type { PageRoute } from '../../lib/page-route.ts';
+import { CHOOSE_PASSWORD } from './choose-password.ts';
 
 const loginPage = () => import('./login.page.tsx');
 
 export const routes: PageRoute[] = [
   { roles: 'public', path: '/', title: 'Login', layout: 'bare', page: loginPage },
   { roles: 'public', path: '/login', title: 'Login', layout: 'bare', page: loginPage },
+  {
+    roles: 'anyone',
+    path: CHOOSE_PASSWORD,
+    title: 'Choose your password',
+    layout: 'bare',
+    page: () => import('./choose-password.page.tsx'),
+  },
   { roles: 'public', path: '/forgot-password', title: 'Reset Password', layout: 'bare' },
   { roles: 'public', path: '/reset-password/:token', title: 'Reset Password', layout: 'bare' },
 ];

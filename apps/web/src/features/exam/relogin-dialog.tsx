@@ -3,19 +3,16 @@ import { Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/c
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, messageOf } from '../../lib/call.ts';
-import { setSession, useSignedIn } from '../../lib/session.ts';
+import { setSession, useSignedIn, type Session } from '../../lib/session.ts';
+import { ChoosePassword } from '../auth/index.ts';
 
 /** The login of the exam page refuses everybody but the person who sits the exam. */
 class WrongPerson extends Error {}
 
-const openSession = async (
-  userId: string,
-  role: Role,
-  credentials: { username: string; password: string },
-) => {
+const logInAs = async (userId: string, role: Role, credentials: { username: string; password: string }) => {
   const { data } = await call(login, { body: credentials });
   if (data._id !== userId || data.role !== role) throw new WrongPerson();
-  setSession(data);
+  return data;
 };
 
 interface ReloginDialogProps {
@@ -30,10 +27,18 @@ export const ReloginDialog = ({ opened, userId, children }: ReloginDialogProps) 
   const { username, role } = useSignedIn();
   const [name, setName] = useState(username);
   const [password, setPassword] = useState('');
+  // A password that was made for the account opens nothing before an own one is chosen: the exam waits for that.
+  const [waiting, setWaiting] = useState<{ session: Session; password: string } | null>(null);
   const again = useMutation({
-    mutationFn: () => openSession(userId, role, { username: name, password }),
+    mutationFn: () => logInAs(userId, role, { username: name, password }),
+    onSuccess: (session) =>
+      session.mustChangePassword ? setWaiting({ session, password }) : setSession(session),
     onSettled: () => setPassword(''),
   });
+  const goOn = (session: Session) => {
+    setWaiting(null);
+    setSession(session);
+  };
   const refusal =
     again.error instanceof WrongPerson
       ? `This exam belongs to ${username}. Log in with that account.`
@@ -46,36 +51,45 @@ export const ReloginDialog = ({ opened, userId, children }: ReloginDialogProps) 
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      title="Log in to go on"
+      title={waiting ? 'Choose your password' : 'Log in to go on'}
       size="sm"
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name && password) again.mutate();
-        }}
-      >
-        <Stack gap="md">
-          <Text>{children}</Text>
-          <TextInput
-            label="Username"
-            autoComplete="username"
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <PasswordInput
-            label="Password"
-            autoComplete="current-password"
-            data-autofocus
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-            error={again.isError ? refusal : undefined}
-          />
-          <Button type="submit" loading={again.isPending} disabled={!name || !password}>
-            Login
-          </Button>
-        </Stack>
-      </form>
+      {waiting ? (
+        <ChoosePassword
+          username={waiting.session.username}
+          token={waiting.session.token}
+          currentPassword={waiting.password}
+          onChosen={() => goOn(waiting.session)}
+        />
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (name && password) again.mutate();
+          }}
+        >
+          <Stack gap="md">
+            <Text>{children}</Text>
+            <TextInput
+              label="Username"
+              autoComplete="username"
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+            <PasswordInput
+              label="Password"
+              autoComplete="current-password"
+              data-autofocus
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+              error={again.isError ? refusal : undefined}
+            />
+            <Button type="submit" loading={again.isPending} disabled={!name || !password}>
+              Login
+            </Button>
+          </Stack>
+        </form>
+      )}
     </Modal>
   );
 };

@@ -1,0 +1,76 @@
+import { STUDENT_FILE_MAX_BYTES, STUDENT_FILE_TYPES, STUDENT_ROWS_MAX } from '@assay/contract';
+import { Button, FileButton, Group, Text } from '@mantine/core';
+import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
+import { useRef, useState, type DragEvent } from 'react';
+import { saveTemplate } from './sheets.ts';
+import classes from './students.module.css';
+
+interface SheetPickerProps {
+  /** What is chosen already. */
+  fileName: string | null;
+  disabled: boolean;
+  onChoose: (file: File) => void;
+}
+
+/** Takes a sheet from the disk or from under the mouse, and gives out the template. */
+export const SheetPicker = ({ fileName, disabled, onChoose }: SheetPickerProps) => {
+  const [over, setOver] = useState(false);
+  const forgetPick = useRef<() => void>(null);
+  const take = (file: File | null | undefined) => {
+    // Else the same file could not be chosen again after it was corrected.
+    forgetPick.current?.();
+    if (file && !disabled) onChoose(file);
+  };
+  const drag = (isOver: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(isOver);
+  };
+  return (
+    <>
+      <div
+        className={classes.drop}
+        data-over={over || undefined}
+        onDragOver={drag(true)}
+        onDragLeave={drag(false)}
+        onDrop={(event) => {
+          drag(false)(event);
+          take(event.dataTransfer.files.item(0));
+        }}
+      >
+        <IconFileSpreadsheet size={28} stroke={1.4} aria-hidden />
+        {fileName && <Text fw={600}>{fileName}</Text>}
+        <FileButton accept={STUDENT_FILE_TYPES} onChange={take} resetRef={forgetPick}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              leftSection={<IconUpload size={16} />}
+              disabled={disabled}
+              data-autofocus
+            >
+              {fileName ? 'Choose another file' : 'Choose file'}
+            </Button>
+          )}
+        </FileButton>
+        <Text size="xs" c="dimmed">
+          A .csv or .xlsx file of at most {STUDENT_FILE_MAX_BYTES / 1_000_000} MB and{' '}
+          {STUDENT_ROWS_MAX.toLocaleString('en')} students. Nothing is added before you have seen the check.
+        </Text>
+      </div>
+      <Group gap="xs">
+        <Text c="dimmed">Template:</Text>
+        {(['csv', 'xlsx'] as const).map((kind) => (
+          <Button
+            key={kind}
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconDownload size={14} />}
+            onClick={() => void saveTemplate(kind)}
+          >
+            {kind.toUpperCase()}
+          </Button>
+        ))}
+      </Group>
+    </>
+  );
+};

@@ -1,0 +1,138 @@
+import type { DuplicateRow, InvalidRow } from '@assay/contract';
+import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { SeverityIcon, type Severity } from '../../ui/severity-icon.tsx';
+import { savePasswords, saveInvalidRows } from './sheets.ts';
+import classes from './students.module.css';
+import type { SheetReport as Report } from './use-sheet-upload.ts';
+
+/** So many rows are listed; all are in the download. */
+const LISTED_MAX = 100;
+
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+const COLOR: Readonly<Record<Severity, string>> = {
+  success: 'var(--assay-success)',
+  info: 'var(--assay-info)',
+  warn: 'var(--assay-warning)',
+  error: 'var(--assay-danger)',
+};
+
+const Fact = ({ severity, children }: { severity: Severity; children: ReactNode }) => (
+  <li>
+    <span style={{ color: COLOR[severity] }}>
+      <SeverityIcon severity={severity} />
+    </span>
+    <span>{children}</span>
+  </li>
+);
+
+const REASON = {
+  SHEET: 'The username stands further up in the sheet.',
+  EXISTING: 'The username exists.',
+} as const;
+
+interface Refused {
+  row: number;
+  username: string;
+  reason: string;
+}
+
+const refusedOf = (invalid: readonly InvalidRow[], duplicates: readonly DuplicateRow[]): Refused[] =>
+  [
+    ...invalid.map(({ row, reason, student }) => ({ row, reason, username: student.username })),
+    ...duplicates.map(({ row, username, where }) => ({ row, username, reason: REASON[where] })),
+  ].toSorted((one, other) => one.row - other.row);
+
+const RefusedRows = ({ rows }: { rows: readonly Refused[] }) => (
+  <div className={classes.rows} role="region" aria-label="Rows that are not added" tabIndex={0}>
+    <Table stickyHeader borderColor="var(--assay-border)">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th w={64}>Row</Table.Th>
+          <Table.Th w={148}>Username</Table.Th>
+          <Table.Th>Why it is not added</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.slice(0, LISTED_MAX).map(({ row, username, reason }) => (
+          <Table.Tr key={row}>
+            <Table.Td>{row}</Table.Td>
+            <Table.Td>{username || '–'}</Table.Td>
+            <Table.Td>{reason}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+    {rows.length > LISTED_MAX && (
+      <Text c="dimmed" p="xs">
+        {counted(rows.length - LISTED_MAX, 'more row is', 'more rows are')} not listed here.
+      </Text>
+    )}
+  </div>
+);
+
+/** What a sheet holds, or what came of it. */
+export const SheetReport = ({ report }: { report: Report }) => {
+  const { dryRun, added, invalidRows, duplicates, exampleRows, unknownColumns, accounts } = report;
+  const refused = refusedOf(invalidRows, duplicates);
+  return (
+    <Stack gap="sm">
+      <ul className={classes.facts} aria-label={dryRun ? 'What would happen' : 'What happened'}>
+        <Fact severity={added > 0 ? 'success' : 'warn'}>
+          {counted(added, 'student', 'students')} {dryRun ? 'can be added.' : 'added.'}
+        </Fact>
+        {invalidRows.length > 0 && (
+          <Fact severity="error">
+            {counted(invalidRows.length, 'row breaks', 'rows break')} a rule and{' '}
+            {dryRun ? 'will not be' : (invalidRows.length === 1 ? 'was' : 'were') + ' not'} added.
+          </Fact>
+        )}
+        {duplicates.length > 0 && (
+          <Fact severity="warn">
+            {counted(duplicates.length, 'row is', 'rows are')} skipped because the username exists or stands
+            twice.
+          </Fact>
+        )}
+        {exampleRows > 0 && (
+          <Fact severity="info">
+            {counted(exampleRows, 'example row', 'example rows')} of the template{' '}
+            {exampleRows === 1 ? 'is' : 'are'} left out.
+          </Fact>
+        )}
+        {unknownColumns.length > 0 && (
+          <Fact severity="info">Not read: {unknownColumns.map((name) => `“${name}”`).join(', ')}.</Fact>
+        )}
+      </ul>
+      {refused.length > 0 && <RefusedRows rows={refused} />}
+      <Group gap="xs">
+        {invalidRows.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+            onClick={() => void saveInvalidRows(invalidRows)}
+          >
+            Rows to correct
+          </Button>
+        )}
+        {accounts.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} />}
+            onClick={() => void savePasswords(accounts)}
+          >
+            Passwords
+          </Button>
+        )}
+      </Group>
+      {accounts.length > 0 && (
+        <Alert color="warning" role="note">
+          The sheet with the passwords has been downloaded. Nobody can look them up later: keep it until they
+          are handed out. At the first login everybody chooses an own password.
+        </Alert>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,65 @@
+import type { Student } from '@assay/contract';
+import { Badge, Tooltip } from '@mantine/core';
+import type { DataColumn } from '../../ui/data-table.tsx';
+import classes from './students.module.css';
+
+export const GENDERS = [
+  { value: 'MALE', label: 'Male' },
+  { value: 'FEMALE', label: 'Female' },
+  { value: 'OTHER', label: 'Other' },
+] as const;
+
+const SEMESTERS = Array.from({ length: 8 }, (_, index) => String(index + 1)).map((value) => ({
+  value,
+  label: value,
+}));
+
+const Username = ({ student }: { student: Student }) => (
+  <span className={classes.username}>
+    <span className={classes.code}>{student.userId.username}</span>
+    {student.hasInitialPassword && (
+      <Tooltip label="Has not logged in and chosen a password yet">
+        <Badge variant="light" color="gray" size="sm" tt="none">
+          New
+        </Badge>
+      </Tooltip>
+    )}
+  </span>
+);
+
+export const studentColumns: DataColumn<Student>[] = [
+  {
+    id: 'username',
+    header: 'Username',
+    value: ({ userId }) => userId.username,
+    cell: (student) => <Username student={student} />,
+    width: 196,
+    filter: 'text',
+  },
+  { id: 'fullname', header: 'Full Name', value: ({ fullname }) => fullname, minWidth: 180, filter: 'text' },
+  {
+    id: 'gender',
+    header: 'Gender',
+    value: ({ gender }) => GENDERS.find(({ value }) => value === gender)?.label,
+    width: 120,
+    filter: GENDERS,
+  },
+  {
+    id: 'semester',
+    header: 'Semester',
+    value: ({ semester }) => semester,
+    numeric: true,
+    width: 128,
+    filter: SEMESTERS,
+  },
+  {
+    id: 'batch',
+    header: 'Passout Year',
+    value: ({ batch }) => batch,
+    numeric: true,
+    width: 152,
+    filter: 'text',
+  },
+  { id: 'email', header: 'Email', value: ({ email }) => email.email, minWidth: 220, filter: 'text' },
+  { id: 'phone', header: 'Phone', value: ({ phone }) => phone.phone, width: 148, filter: 'text' },
+];

@@ -1,0 +1,190 @@
+import {
+  findStudentProblems,
+  STUDENT_FIELDS,
+  STUDENT_FORM_INCOMPLETE,
+  type NewAccount,
+  type Student,
+  type StudentField,
+  type StudentText,
+} from '@assay/contract';
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { useRef } from 'react';
+import { Controller, useForm, type Control } from 'react-hook-form';
+import { CallError, isConnectionIssue, messageOf } from '../../lib/call.ts';
+import { randomName } from '../../lib/random-name.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useAddStudent, useEditStudent } from './api.ts';
+import { GENDERS } from './student-columns.tsx';
+
+const EMPTY: StudentText = {
+  username: '',
+  fullname: '',
+  gender: '',
+  semester: '',
+  batch: '',
+  email: '',
+  phone: '',
+};
+
+const textOf = (student: Student): StudentText => ({
+  username: student.userId.username,
+  fullname: student.fullname,
+  gender: student.gender ?? '',
+  semester: String(student.semester),
+  batch: student.batch,
+  email: student.email.email ?? '',
+  phone: student.phone.phone ?? '',
+});
+
+const isField = (path: string): path is StudentField => STUDENT_FIELDS.some((field) => field === path);
+
+interface FieldProps {
+  control: Control<StudentText>;
+  name: StudentField;
+  label: string;
+  placeholder?: string;
+  type?: 'email' | 'tel';
+  inputMode?: 'numeric' | 'tel' | 'email';
+  readOnly?: boolean;
+  autoFocus?: boolean;
+}
+
+const Field = ({ control, name, label, autoFocus, readOnly, ...input }: FieldProps) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field, fieldState }) => (
+      <TextInput
+        {...field}
+        {...input}
+        label={label}
+        withAsterisk={!readOnly}
+        readOnly={readOnly}
+        description={readOnly ? 'A username stays as it is.' : undefined}
+        autoComplete="off"
+        maxLength={200}
+        error={fieldState.error?.message}
+        data-autofocus={autoFocus || undefined}
+      />
+    )}
+  />
+);
+
+const GenderField = ({ control }: { control: Control<StudentText> }) => (
+  <Controller
+    control={control}
+    name="gender"
+    render={({ field, fieldState }) => (
+      <Select
+        {...field}
+        value={field.value || null}
+        onChange={(chosen) => field.onChange(chosen ?? '')}
+        label="Gender"
+        placeholder="Select"
+        withAsterisk
+        data={GENDERS}
+        error={fieldState.error?.message}
+      />
+    )}
+  />
+);
+
+interface StudentDialogProps {
+  /** The student to edit; `new` to add one. */
+  student: Student | 'new';
+  onClose: () => void;
+  /** A student was added, for whom a password was made. */
+  onAdded: (account: NewAccount) => void;
+}
+
+const refused = () =>
+  toast({ severity: 'error', summary: 'Validation Error', detail: STUDENT_FORM_INCOMPLETE, id: 'student' });
+
+/** The form of one student. */
+export const StudentDialog = ({ student, onClose, onAdded }: StudentDialogProps) => {
+  const known = student === 'new' ? null : student;
+  const mode = known ? 'edit' : 'add';
+  const add = useAddStudent();
+  const edit = useEditStudent();
+  // One for the whole time that the dialog is open: a second try of the same student is known by it.
+  const retryKey = useRef(randomName());
+  const { control, handleSubmit, setError, setFocus, formState } = useForm<StudentText>({
+    defaultValues: known ? textOf(known) : EMPTY,
+    resolver: (values) => {
+      const problems = findStudentProblems(values, mode);
+      if (problems.length === 0) return { values, errors: {} };
+      const errors = problems.map(({ path, message }) => [path, { type: 'rule', message }]);
+      return { values: {}, errors: Object.fromEntries(errors) };
+    },
+  });
+
+  const fail = (error: unknown) => {
+    const fields = error instanceof CallError ? error.errors.filter(({ path }) => isField(path)) : [];
+    for (const { path, message } of fields) if (isField(path)) setError(path, { message });
+    const first = fields[0]?.path ?? '';
+    if (isField(first)) setFocus(first);
+    if (fields.length > 0) refused();
+    else
+      toast({
+        severity: 'error',
+        summary: 'Error',
+        detail: isConnectionIssue(error)
+          ? 'Server or network issue.'
+          : messageOf(error, 'Server or network issue.'),
+        id: 'student',
+      });
+  };
+  const succeed = (detail: string) => {
+    toast({ severity: 'success', summary: 'Success', detail });
+    onClose();
+  };
+  const save = handleSubmit((values) => {
+    if (known)
+      edit.mutate(
+        { ...values, _id: known._id },
+        { onSuccess: () => succeed('Student updated'), onError: fail },
+      );
+    else
+      add.mutate(
+        { ...values, retryKey: retryKey.current },
+        {
+          onSuccess: ({ data }) => {
+            succeed('Student added');
+            onAdded(data);
+          },
+          onError: fail,
+        },
+      );
+  }, refused);
+
+  return (
+    <FormDialog
+      opened
+      title={known ? `Edit ${known.fullname}` : 'Add Student'}
+      submitLabel={known ? 'Save' : 'Add Student'}
+      size="lg"
+      busy={add.isPending || edit.isPending}
+      dirty={formState.isDirty}
+      onSubmit={(event) => void save(event)}
+      onClose={onClose}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <Field
+          control={control}
+          name="username"
+          label="Username"
+          placeholder="Enrollment number"
+          readOnly={known !== null}
+          autoFocus={!known}
+        />
+        <Field control={control} name="fullname" label="Full Name" autoFocus={known !== null} />
+        <GenderField control={control} />
+        <Field control={control} name="email" label="Email" type="email" />
+        <Field control={control} name="semester" label="Semester" placeholder="1 to 8" inputMode="numeric" />
+        <Field control={control} name="batch" label="Passout Year" placeholder="YYYY" inputMode="numeric" />
+        <Field control={control} name="phone" label="Phone" type="tel" placeholder="10 digits" />
+      </SimpleGrid>
+    </FormDialog>
+  );
+};

@@ -1,0 +1,106 @@
+import type { NewAccount, QueryIn, Student, fetchStudents } from '@assay/contract';
+import { Button, Group } from '@mantine/core';
+import { IconKey, IconPencil, IconPlus, IconSchool, IconTrash, IconUpload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../lib/call.ts';
+import { DataTable, type RowAction } from '../../ui/data-table.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { useTableState, type TableState } from '../../ui/use-table-state.ts';
+import { studentListQuery } from './api.ts';
+import { DeleteStudentDialog } from './delete-student-dialog.tsx';
+import { NewPasswordDialog } from './new-password-dialog.tsx';
+import { PasswordOnce } from './password-once.tsx';
+import { GENDERS, studentColumns } from './student-columns.tsx';
+import { StudentDialog } from './student-dialog.tsx';
+import { UploadDialog } from './upload-dialog.tsx';
+
+/** What the address asks for; a filter that does not exist counts as not chosen. */
+const queryOf = ({ page, pageSize, search, sort, filters }: TableState): QueryIn<typeof fetchStudents> => ({
+  page,
+  pageSize,
+  search: search || undefined,
+  sort: sort || undefined,
+  username: filters['username'] || undefined,
+  fullname: filters['fullname'] || undefined,
+  email: filters['email'] || undefined,
+  phone: filters['phone'] || undefined,
+  batch: filters['batch'] || undefined,
+  semester: /^[1-8]$/.test(filters['semester'] ?? '') ? filters['semester'] : undefined,
+  gender: GENDERS.find(({ value }) => value === filters['gender'])?.value,
+});
+
+const StudentListPage = () => {
+  const table = useTableState({ pageSize: 10 });
+  const query = useQuery(studentListQuery(queryOf(table)));
+  const [edited, setEdited] = useState<Student | 'new' | null>(null);
+  const [deleted, setDeleted] = useState<Student | null>(null);
+  const [reset, setReset] = useState<Student | null>(null);
+  const [made, setMade] = useState<NewAccount | null>(null);
+  const [uploading, setUploading] = useState(false);
+  useErrorToast(query.data ? null : query.error, 'Server or network issue.');
+
+  const actionsOf = (): RowAction<Student>[] => [
+    { label: 'Edit', icon: <IconPencil size={16} />, onSelect: setEdited },
+    { label: 'New password', icon: <IconKey size={16} />, onSelect: setReset },
+    { label: 'Delete', icon: <IconTrash size={16} />, onSelect: setDeleted, danger: true },
+  ];
+
+  return (
+    <Page>
+      <PageHeader
+        title="Manage Students"
+        context="The students of your department. Each logs in with the username."
+        action={
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={16} />}
+              onClick={() => setUploading(true)}
+            >
+              Upload
+            </Button>
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
+              Add Student
+            </Button>
+          </Group>
+        }
+      />
+      <DataTable
+        label="Students"
+        columns={studentColumns}
+        rows={query.data?.data}
+        total={query.data?.total ?? 0}
+        state={table}
+        refreshing={query.isPlaceholderData}
+        rowId={({ _id }) => _id}
+        rowLabel={({ fullname }) => fullname}
+        serial="ascending"
+        actions={actionsOf}
+        search="Search students"
+        error={
+          query.error && !query.data
+            ? {
+                message: messageOf(query.error, 'Server or network issue.'),
+                onRetry: () => void query.refetch(),
+              }
+            : null
+        }
+        empty={{
+          icon: <IconSchool size={32} stroke={1.4} aria-hidden />,
+          title: 'No students found.',
+          text: 'Add students one by one, or upload a sheet with all of them.',
+        }}
+      />
+      {edited && <StudentDialog student={edited} onClose={() => setEdited(null)} onAdded={setMade} />}
+      {uploading && <UploadDialog onClose={() => setUploading(false)} />}
+      <DeleteStudentDialog student={deleted} onClose={() => setDeleted(null)} />
+      <NewPasswordDialog student={reset} onClose={() => setReset(null)} onMade={setMade} />
+      <PasswordOnce account={made} onClose={() => setMade(null)} />
+    </Page>
+  );
+};
+
+export default StudentListPage;
