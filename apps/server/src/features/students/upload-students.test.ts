@@ -233,31 +233,31 @@ test('5,000 students are added in seconds, the server answers others meanwhile, 
   const sheet = [HEADER, ...Array.from({ length: 5000 }, (_, index) => line(`BULK${index}`))].join('\n');
   const other = token;
   let longest = 0;
-  let isDone = false;
+  const done = new AbortController();
   const watching = (async () => {
-    while (!isDone) {
+    while (!done.signal.aborted) {
       const sent = performance.now();
       expect((await server.call(verify, { token: other })).status).toBe(200);
       longest = Math.max(longest, performance.now() - sent);
     }
   })();
   const began = performance.now();
-  const done = await upload(sheet, { retryKey: 'd'.repeat(32) });
+  const first = await upload(sheet, { retryKey: 'd'.repeat(32) });
   const took = performance.now() - began;
-  isDone = true;
+  done.abort();
   await watching;
   console.info(`5,000 students in ${Math.round(took)} ms; the slowest other call ${Math.round(longest)} ms`);
   expect([
-    done.added,
-    done.accounts.length,
-    new Set(done.accounts.map(({ password }) => password)).size,
+    first.added,
+    first.accounts.length,
+    new Set(first.accounts.map(({ password }) => password)).size,
   ]).toEqual([5000, 5000, 5000]);
   expect(took).toBeLessThan(30_000);
   const { total } = (await server.call(fetchStudents, { token, query: { pageSize: 10 } })).body;
   expect(total).toBe(5000);
 
   const again = await upload(sheet, { retryKey: 'd'.repeat(32) });
-  expect(again.accounts).toEqual(done.accounts);
+  expect(again.accounts).toEqual(first.accounts);
   const anew = await upload(sheet, { retryKey: 'e'.repeat(32) });
   expect([anew.added, anew.duplicates.length]).toEqual([0, 5000]);
 }, 60_000);

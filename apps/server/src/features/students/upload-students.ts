@@ -25,10 +25,10 @@ type Drawn = StudentFields & { password: string };
 /** Adds those whose usernames are free, all or none, and answers the usernames of those who were added. */
 const addAll = async (deps: Deps, actor: DepartmentActor, drawn: readonly Drawn[]): Promise<Set<string>> => {
   const hashes = await hashDrawnPasswords(drawn.map(({ password }) => password));
-  const students = drawn.map(({ password: _, ...student }, index) => ({
-    ...student,
-    passwordHash: hashes[index] ?? '',
-  }));
+  const students = drawn.map((one, index) => {
+    const { password: _, ...student } = one;
+    return { ...student, passwordHash: hashes[index] ?? '' };
+  });
   const now = deps.now();
   return deps.db.transaction().execute(async (trx) => {
     const ids = await insertStudents(trx, actor, students, now);

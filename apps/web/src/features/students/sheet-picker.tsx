@@ -30,6 +30,7 @@ export const SheetPicker = ({ fileName, disabled, onChoose }: SheetPickerProps) 
       <div
         className={classes.drop}
         data-over={over || undefined}
+        data-chosen={fileName !== null || undefined}
         onDragOver={drag(true)}
         onDragLeave={drag(false)}
         onDrop={(event) => {
@@ -37,8 +38,12 @@ export const SheetPicker = ({ fileName, disabled, onChoose }: SheetPickerProps) 
           take(event.dataTransfer.files.item(0));
         }}
       >
-        <IconFileSpreadsheet size={28} stroke={1.4} aria-hidden />
-        {fileName && <Text fw={600}>{fileName}</Text>}
+        <IconFileSpreadsheet size={fileName ? 20 : 28} stroke={1.4} aria-hidden />
+        {fileName && (
+          <span className={classes.name} title={fileName}>
+            {fileName}
+          </span>
+        )}
         <FileButton accept={STUDENT_FILE_TYPES} onChange={take} resetRef={forgetPick}>
           {(props) => (
             <Button
@@ -48,14 +53,16 @@ export const SheetPicker = ({ fileName, disabled, onChoose }: SheetPickerProps) 
               disabled={disabled}
               data-autofocus
             >
-              {fileName ? 'Choose another file' : 'Choose file'}
+              {fileName ? 'Choose another' : 'Choose file'}
             </Button>
           )}
         </FileButton>
-        <Text size="xs" c="dimmed">
-          A .csv or .xlsx file of at most {STUDENT_FILE_MAX_BYTES / 1_000_000} MB and{' '}
-          {STUDENT_ROWS_MAX.toLocaleString('en')} students. Nothing is added before you have seen the check.
-        </Text>
+        {!fileName && (
+          <Text size="xs" c="dimmed">
+            A .csv or .xlsx file of at most {STUDENT_FILE_MAX_BYTES / 1_000_000} MB and{' '}
+            {STUDENT_ROWS_MAX.toLocaleString('en')} students. Nothing is added before you have seen the check.
+          </Text>
+        )}
       </div>
       <Group gap="xs">
         <Text c="dimmed">Template:</Text>

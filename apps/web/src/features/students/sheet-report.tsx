@@ -47,12 +47,13 @@ const refusedOf = (invalid: readonly InvalidRow[], duplicates: readonly Duplicat
   ].toSorted((one, other) => one.row - other.row);
 
 const RefusedRows = ({ rows }: { rows: readonly Refused[] }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
   <div className={classes.rows} role="region" aria-label="Rows that are not added" tabIndex={0}>
     <Table stickyHeader borderColor="var(--assay-border)">
       <Table.Thead>
         <Table.Tr>
-          <Table.Th w={64}>Row</Table.Th>
-          <Table.Th w={148}>Username</Table.Th>
+          <Table.Th w={56}>Row</Table.Th>
+          <Table.Th w={120}>Username</Table.Th>
           <Table.Th>Why it is not added</Table.Th>
         </Table.Tr>
       </Table.Thead>

@@ -8,7 +8,7 @@ import {
   type StudentText,
 } from '@assay/contract';
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { Controller, useForm, type Control } from 'react-hook-form';
 import { CallError, isConnectionIssue, messageOf } from '../../lib/call.ts';
 import { randomName } from '../../lib/random-name.ts';
@@ -108,7 +108,7 @@ export const StudentDialog = ({ student, onClose, onAdded }: StudentDialogProps)
   const add = useAddStudent();
   const edit = useEditStudent();
   // One for the whole time that the dialog is open: a second try of the same student is known by it.
-  const retryKey = useRef(randomName());
+  const [retryKey] = useState(randomName);
   const { control, handleSubmit, setError, setFocus, formState } = useForm<StudentText>({
     defaultValues: known ? textOf(known) : EMPTY,
     resolver: (values) => {
@@ -147,7 +147,7 @@ export const StudentDialog = ({ student, onClose, onAdded }: StudentDialogProps)
       );
     else
       add.mutate(
-        { ...values, retryKey: retryKey.current },
+        { ...values, retryKey },
         {
           onSuccess: ({ data }) => {
             succeed('Student added');

@@ -13,7 +13,7 @@ import { studentListQuery } from './api.ts';
 import { DeleteStudentDialog } from './delete-student-dialog.tsx';
 import { NewPasswordDialog } from './new-password-dialog.tsx';
 import { PasswordOnce } from './password-once.tsx';
-import { GENDERS, studentColumns } from './student-columns.tsx';
+import { studentColumns } from './student-columns.tsx';
 import { StudentDialog } from './student-dialog.tsx';
 import { UploadDialog } from './upload-dialog.tsx';
 
@@ -26,10 +26,8 @@ const queryOf = ({ page, pageSize, search, sort, filters }: TableState): QueryIn
   username: filters['username'] || undefined,
   fullname: filters['fullname'] || undefined,
   email: filters['email'] || undefined,
-  phone: filters['phone'] || undefined,
   batch: filters['batch'] || undefined,
   semester: /^[1-8]$/.test(filters['semester'] ?? '') ? filters['semester'] : undefined,
-  gender: GENDERS.find(({ value }) => value === filters['gender'])?.value,
 });
 
 const StudentListPage = () => {

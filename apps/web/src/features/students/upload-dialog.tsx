@@ -2,6 +2,7 @@ import { Loader, Group, Text } from '@mantine/core';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SheetPicker } from './sheet-picker.tsx';
 import { SheetReport } from './sheet-report.tsx';
+import classes from './students.module.css';
 import { useSheetUpload } from './use-sheet-upload.ts';
 
 const submitLabelOf = (added: number | undefined): string =>
@@ -31,7 +32,7 @@ export const UploadDialog = ({ onClose }: { onClose: () => void }) => {
       onClose={onClose}
     >
       {!isDone && <SheetPicker fileName={file?.name ?? null} disabled={busy} onChoose={choose} />}
-      <div role="status">
+      <div role="status" className={classes.status}>
         {busy && (
           <Group gap="xs" wrap="nowrap">
             <Loader size={16} aria-hidden />
