@@ -46,6 +46,7 @@ import {
   submitDemoTest,
   submitFeedback,
   uploadStudents,
+  updateStudentMarks,
   viewAllQuestions,
   viewAllTasks,
   viewGroup,
@@ -59,6 +60,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   loginAs,
+  makeAttempt,
   makeDepartment,
   makeFaculty,
   makeGroup,
@@ -191,6 +193,23 @@ const ITEM_CALLS: Record<string, [make: (person: Person) => Promise<number>, exp
   'fetch-leaderboard': [
     async (person) => statusOf(person, fetchLeaderboard, { params: { taskId: await completedTask() } }),
     [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 401],
+  ],
+  'update-student-marks': [
+    async (person) => {
+      const taskId = await completedTask();
+      const studentId = accounts.get('student')?.id ?? '';
+      const { startTime, endTime } = windowOf(server.deps, -110, -70);
+      await makeAttempt(
+        server.deps,
+        taskId,
+        { id: studentId },
+        { startedAt: startTime, submittedAt: endTime },
+      );
+      return statusOf(person, updateStudentMarks, {
+        body: { taskId, studentId, marks: 3, distributeEqually: true, numQuestions: 1 },
+      });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 401],
   ],
   'demo-task': [
     async (person) => statusOf(person, fetchDemoTask, { params: { taskId: await upcomingTask() } }),

@@ -31,6 +31,7 @@ export * from './attempts/attempts.routes.ts';
 export * from './demo-test/demo-test.routes.ts';
 export * from './leaderboard/leaderboard.ts';
 export * from './leaderboard/leaderboard.rules.ts';
+export * from './leaderboard/marks.rules.ts';
 export * from './leaderboard/analysis.ts';
 export * from './leaderboard/analysis.rules.ts';
 export * from './leaderboard/leaderboard.routes.ts';

@@ -12,6 +12,7 @@ export type AuditedAction =
   | 'publish-result'
   | 'reset-password'
   | `share-${ShareableKind}`
+  | 'update-student-marks'
   | 'upload-students';
 
 /** Notes in the caller's transaction who did what to which item. */

@@ -1,6 +1,7 @@
 import { DIFFICULTIES, type Difficulty } from '../questions/question.ts';
 import type { TaskQuestion } from '../tasks/task.ts';
 import type { Analysis, QuestionAnalysis } from './analysis.ts';
+import type { OutcomeKey } from './leaderboard.ts';
 import { percentageOf } from './leaderboard.rules.ts';
 
 /** What is known of one question of a task; sums and counts are over the students that are analysed. */
@@ -92,17 +93,32 @@ const byDifficulty = (facts: readonly QuestionFacts[], studentCount: number) => 
   };
 };
 
-const byModule = (facts: readonly QuestionFacts[], modules: readonly ModuleFacts[], studentCount: number) => {
+/**
+ * How the course outcomes of a task are called. Those of one subject are `co2` and `CO2` by their own number; those of
+ * several subjects are numbered through in the order given, and carry the subject: `CE501 CO2`.
+ */
+export const outcomesOf = (
+  modules: readonly Pick<ModuleFacts, 'order' | 'subjectCode'>[],
+): { key: OutcomeKey; label: string }[] => {
   const severalSubjects = new Set(modules.map((module) => module.subjectCode)).size > 1;
+  return modules.map(({ order, subjectCode }, index) =>
+    severalSubjects
+      ? { key: `co${index + 1}`, label: `${subjectCode} CO${order}` }
+      : { key: `co${order}`, label: `CO${order}` },
+  );
+};
+
+const byModule = (facts: readonly QuestionFacts[], modules: readonly ModuleFacts[], studentCount: number) => {
+  const outcomes = outcomesOf(modules);
   const modulesOf = (questionId: string): number =>
     modules.filter((module) => module.questionIds.includes(questionId)).length;
-  const groups = modules.map(({ id, title, order, subjectCode, questionIds }) => {
+  const groups = modules.map(({ id, title, questionIds }, index) => {
     const own = facts.filter((one) => questionIds.includes(one.questionId));
     return {
       key: {
         moduleId: id,
         moduleTitle: title,
-        moduleLabel: severalSubjects ? `${subjectCode} CO${order}` : `CO${order}`,
+        moduleLabel: outcomes[index]?.label ?? '',
       },
       facts: own,
       seconds: sum(own, (one) => one.secondsTaken / modulesOf(one.questionId)),

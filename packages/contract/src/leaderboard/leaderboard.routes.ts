@@ -3,7 +3,7 @@ import { AUTHORS } from '../auth/role.ts';
 import { dataOf, idSchema } from '../common.ts';
 import { defineRoute } from '../route.ts';
 import { analysisSchema } from './analysis.ts';
-import { leaderboardSchema } from './leaderboard.ts';
+import { distributedMarksSchema, leaderboardSchema } from './leaderboard.ts';
 
 export const fetchLeaderboard = defineRoute({
   method: 'GET',
@@ -22,4 +22,21 @@ export const fetchAnalysis = defineRoute({
   summary: 'Marks and time of a task by question, difficulty and module.',
   params: z.object({ taskId: idSchema }),
   response: dataOf(analysisSchema),
+});
+
+export const updateStudentMarks = defineRoute({
+  method: 'POST',
+  path: '/faculty/update-student-marks',
+  roles: AUTHORS,
+  summary: 'Gives a student marks for the whole task and splits them over the questions.',
+  body: z.object({
+    taskId: idSchema,
+    studentId: idSchema,
+    /** 0 to the total marks of the task, two decimals. */
+    marks: z.number('Marks must be a number.'),
+    distributeEqually: z.literal(true, 'Marks can only be distributed equally.'),
+    /** How many questions the caller takes the task to have; another number is refused. */
+    numQuestions: z.number().int().positive(),
+  }),
+  response: dataOf(z.object({ distributedMarks: distributedMarksSchema })),
 });

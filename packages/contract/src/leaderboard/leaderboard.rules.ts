@@ -15,7 +15,12 @@ export const gradeOf = (marks: number, totalMarks: number): Grade => {
 /** Below 40 %. */
 export const isAtRisk = (marks: number, totalMarks: number): boolean => percentageOf(marks, totalMarks) < 40;
 
-/** (count − rank + 1) / count × 100, two decimals. */
+/**
+ * How many of the students who submitted have no more marks than this one, in percent: (count − rank + 1) / count × 100,
+ * two decimals. The best have 100, nobody has 0, and equal marks share a percentile because they share a rank. It is the
+ * percentile of India's National Testing Agency: "100 × number of candidates with raw score equal to or less than the
+ * candidate / total number of candidates who appeared".
+ */
 export const percentileOf = (rank: number, count: number): number =>
   Math.round(((count - rank + 1) / count) * 10_000) / 100;
 

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { idSchema } from '../common.ts';
 import { taskStatusSchema } from '../tasks/task.ts';
+import type { DistributedMarks } from './marks.rules.ts';
 
 /** Grade bands by percentage of the total marks: A from 80, B from 60, C from 40, F below. */
 export const GRADES = ['A', 'B', 'C', 'F'] as const;
 export const gradeSchema = z.enum(GRADES);
 export type Grade = z.infer<typeof gradeSchema>;
 
-export const leaderboardStudentSchema = z.object({
+const studentSchema = z.object({
   _id: idSchema,
   fullname: z.string(),
   /** Enrollment number. */
@@ -19,6 +20,9 @@ export const leaderboardStudentSchema = z.object({
   totalMarksObtained: z.number(),
   /** Marks of each question, in the task's order. */
   questionMarks: z.array(z.number()),
+  /** Of the total marks, 0 to 100, two decimals; like rank, percentile and grade null until submitted. */
+  percentage: z.number().nullable(),
+  /** See `percentileOf`. */
   percentile: z.number().nullable(),
   grade: gradeSchema.nullable(),
   /** Milliseconds from start to submission; null while the attempt runs. */
@@ -28,8 +32,16 @@ export const leaderboardStudentSchema = z.object({
   isSubmissions: z.boolean(),
   /** False while a submission waits for its grading. */
   isGraded: z.boolean(),
+  /** True when a person gave marks question by question: whoever gives others for the whole overwrites them. */
+  hasMarksByQuestion: z.boolean(),
 });
-export type LeaderboardStudent = z.infer<typeof leaderboardStudentSchema>;
+
+/** The field of a student that holds the marks of one course outcome. */
+export type OutcomeKey = `co${number}`;
+
+/** One row of the leaderboard. Beside the named fields: the marks of each course outcome, as `co1`, `co2` and so on. */
+export type LeaderboardStudent = z.infer<typeof studentSchema> & Partial<Record<OutcomeKey, number>>;
+export const leaderboardStudentSchema: z.ZodType<LeaderboardStudent> = studentSchema.catchall(z.number());
 
 export const leaderboardSchema = z.object({
   success: z.literal(true),
@@ -42,6 +54,8 @@ export const leaderboardSchema = z.object({
     status: taskStatusSchema,
     isResultPublished: z.boolean(),
     canPublish: z.boolean(),
+    /** Whether the caller may give marks. */
+    canEvaluate: z.boolean(),
     questions: z.array(z.object({ questionId: idSchema, question: z.string(), marks: z.number() })),
   }),
   totalMarks: z.number(),
@@ -51,10 +65,24 @@ export const leaderboardSchema = z.object({
     z.object({ moduleTitle: z.string(), obtainedMarks: z.number(), totalMarks: z.number() }),
   ),
   exportData: z.object({
-    columns: z.array(z.string()),
-    taskDetails: z.object({ name: z.string(), subject: z.string().nullable(), faculty: z.string() }),
+    /** Fields of the students, in order, with what stands over them. */
+    columns: z.array(z.object({ key: z.string(), label: z.string() })),
+    taskDetails: z.object({
+      name: z.string(),
+      subject: z.string().nullable(),
+      faculty: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      totalMarks: z.number(),
+    }),
   }),
   questionWiseFullMarksCount: z.array(z.object({ questionId: idSchema, count: z.number().int() })),
   questionWiseAvgMarks: z.array(z.object({ questionId: idSchema, avgMarks: z.number() })),
 });
 export type Leaderboard = z.infer<typeof leaderboardSchema>;
+
+/** How marks for the whole task fell on its questions, in the task's order. */
+export const distributedMarksSchema: z.ZodType<DistributedMarks> = z.object({
+  questionMarks: z.array(z.number()),
+  distributionType: z.enum(['integer', 'mixed']),
+});

@@ -1,2 +1,3 @@
 export { gradePrograms } from './grade-attempt.ts';
+export { storeActiveSeconds } from './grade.repository.ts';
 export { jobHandlers } from './job-handlers.ts';

@@ -14,57 +14,15 @@ const gradedSittings = (db: Queryable, taskId: string) =>
     .where('attempt.taskId', '=', taskId)
     .where('attempt.gradedAt', 'is not', null)
     .where('account.deletedAt', 'is', null)
-    .select(['attempt.id', 'attempt.startedAt', 'attempt.submittedAt']);
+    .select('attempt.id');
 
 /**
- * The questions of a task with sums over the graded attempts of its students.
- *
- * Nobody stores how long a student looked at a question, so `secondsTaken` is read from what is stored: the moment of
- * each run, and the last keystroke of the draft in each language (the moment it was saved, where none is known). In
- * their order these moments cut an attempt, from its start, into spans, and each span counts for the question that it
- * ends with. What lies after the last of them counts for none. So reading counts for the question that is typed next,
- * and somebody who goes back and forth without running leaves only the last visit to each question.
+ * The questions of a task with sums over the graded attempts of its students. `secondsTaken` is what was written down
+ * when each attempt was graded.
  */
 export const listQuestionFacts = (db: Queryable, taskId: string) =>
   db
     .with('sitting', () => gradedSittings(db, taskId))
-    .with('time', (qb) =>
-      qb
-        .selectFrom('sitting')
-        .innerJoinLateral(
-          (eb) =>
-            eb
-              .selectFrom((inner) =>
-                inner
-                  .selectFrom('runLog')
-                  .whereRef('runLog.attemptId', '=', 'sitting.id')
-                  .select(['runLog.questionId', 'runLog.executedAt as at'])
-                  .unionAll(
-                    inner
-                      .selectFrom('draft')
-                      .whereRef('draft.attemptId', '=', 'sitting.id')
-                      .select([
-                        'draft.questionId',
-                        sql<Date>`least(draft.typed_at, draft.saved_at)`.as('at'),
-                      ]),
-                  )
-                  .as('sign'),
-              )
-              .select([
-                'sign.questionId',
-                sql<number>`extract(epoch from
-                  least(greatest(sign.at, sitting.started_at), sitting.submitted_at) - least(
-                    greatest(lag(sign.at, 1, sitting.started_at) over (order by sign.at), sitting.started_at),
-                    sitting.submitted_at
-                  )
-                )`.as('seconds'),
-              ])
-              .as('span'),
-          (join) => join.onTrue(),
-        )
-        .groupBy('span.questionId')
-        .select((eb) => ['span.questionId', eb.fn.sum<number>('span.seconds').as('seconds')]),
-    )
     .with('program', (qb) =>
       qb
         .selectFrom('sitting')
@@ -78,6 +36,7 @@ export const listQuestionFacts = (db: Queryable, taskId: string) =>
         .select((eb) => [
           'submissionProgram.questionId',
           'submissionProgram.status',
+          'attemptQuestion.activeSeconds',
           'questionVersion.version',
           'questionVersion.difficulty',
           eb.fn.coalesce('submissionProgram.givenMarks', 'submissionProgram.computedMarks').as('marks'),
@@ -91,14 +50,12 @@ export const listQuestionFacts = (db: Queryable, taskId: string) =>
         .onRef('questionVersion.version', '=', 'question.version'),
     )
     .leftJoin('program', 'program.questionId', 'taskQuestion.questionId')
-    .leftJoin('time', 'time.questionId', 'taskQuestion.questionId')
     .where('taskQuestion.taskId', '=', taskId)
     .groupBy([
       'taskQuestion.questionId',
       'taskQuestion.position',
       'taskQuestion.marks',
       'questionVersion.difficulty',
-      'time.seconds',
     ])
     .orderBy('taskQuestion.position')
     .select((eb) => [
@@ -108,7 +65,7 @@ export const listQuestionFacts = (db: Queryable, taskId: string) =>
         'difficulty',
       ),
       eb.fn.coalesce(eb.fn.sum<number>('program.marks'), eb.lit(0)).as('marksObtained'),
-      eb.fn.coalesce('time.seconds', eb.lit(0)).as('secondsTaken'),
+      eb.fn.coalesce(eb.fn.sum<number>('program.activeSeconds'), eb.lit(0)).as('secondsTaken'),
       sql<number>`count(*) filter (where program.marks >= task_question.marks)`.as('fullMarksCount'),
       sql<number>`count(*) filter (where program.marks > 0 and program.marks < task_question.marks)`.as(
         'someMarksCount',

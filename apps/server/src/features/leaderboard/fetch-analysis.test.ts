@@ -1,4 +1,12 @@
-import { editQuestion, fetchAnalysis, programHash, type Analysis } from '@assay/contract';
+import {
+  editQuestion,
+  fetchAnalysis,
+  finalSubmit,
+  programHash,
+  runCode,
+  startTask,
+  type Analysis,
+} from '@assay/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countQueries } from '../../../test/count-queries.ts';
 import {
@@ -17,6 +25,8 @@ import {
   type TestDepartment,
 } from '../../../test/fixtures.ts';
 import { useTestServer } from '../../../test/test-server.ts';
+import { waitFor } from '../../../test/wait-for.ts';
+import { storeActiveSeconds } from '../grading/index.ts';
 
 const server = useTestServer();
 let department: TestDepartment;
@@ -135,6 +145,8 @@ describe('the analysis', () => {
     const second = await sit(people.second, [0, 30]);
     await addDraft(second, easy, after(30), after(10));
     await addDraft(second, hard, after(70), after(65));
+    // As the grading of each does.
+    for (const attemptId of [first, second]) await storeActiveSeconds(deps.db, attemptId);
 
     await sit(people.ungraded, [10, 30], false);
     const open = await makeAttempt(deps, taskId, people.sitting, { startedAt });
@@ -208,6 +220,32 @@ describe('the analysis', () => {
       [],
     ]);
   });
+});
+
+test('the grading of an exam writes down how long each question took', async () => {
+  const { deps, call } = server;
+  const questions = [await makeQuestion(deps, faculty), await makeQuestion(deps, faculty)];
+  const student = await newStudent();
+  const taskId = await makeTask(deps, faculty, { questions, students: [student] });
+  const own = await loginAs(server, student);
+  await call(startTask, { token: own, body: { taskId } });
+  await call(runCode, {
+    token: own,
+    body: { taskId, programSubmission: { programIndex: questions[0] ?? '', language: 'PYTHON', code } },
+  });
+  const secondsOf = () =>
+    deps.db
+      .selectFrom('attemptQuestion')
+      .innerJoin('attempt', 'attempt.id', 'attemptQuestion.attemptId')
+      .where('attempt.taskId', '=', taskId)
+      .select(['questionId', 'activeSeconds'])
+      .execute();
+  expect((await secondsOf()).map(({ activeSeconds }) => activeSeconds)).toEqual([null, null]);
+  await call(finalSubmit, { token: own, body: { taskId, totalTimeTaken: 1 } });
+  await waitFor('the submission is graded', async () => (await fetchIt(taskId)).studentCount === 1);
+  const seconds = new Map((await secondsOf()).map((row) => [row.questionId, row.activeSeconds]));
+  expect(seconds.get(questions[0] ?? '')).toBeGreaterThan(0);
+  expect(seconds.get(questions[1] ?? '')).toBe(0);
 });
 
 test('a task that nobody came to has its questions and no figures', async () => {

@@ -116,6 +116,30 @@ describe('the leaderboard', () => {
     ]);
   });
 
+  test('gives the percentage of the marks, and the marks of each course outcome that the task has', async () => {
+    const { students, exportData } = await fetchIt(taskId);
+    const fieldsOf = (name: string) => {
+      const student = students.find(({ fullname }) => fullname === name);
+      return [student?.percentage, student?.co1, student?.co2, student?.co3];
+    };
+    // CO1 has both questions, CO2 the second one alone, and no question has CO3.
+    expect(fieldsOf('Zoya Khan')).toEqual([81.25, 32.5, 22.5, undefined]);
+    expect(fieldsOf('Arun Das')).toEqual([60, 24, 20, undefined]);
+    expect(fieldsOf('Aadi Shah')).toEqual([null, 0, 0, undefined]);
+    expect(exportData.columns.slice(-2)).toEqual([
+      { key: 'co1', label: 'CO1' },
+      { key: 'co2', label: 'CO2' },
+    ]);
+  });
+
+  test('says whose marks a person gave question by question', async () => {
+    const { students } = await fetchIt(taskId);
+    expect(students.filter((student) => student.hasMarksByQuestion).map(({ fullname }) => fullname)).toEqual([
+      'Zoya Khan',
+      'Arun Das',
+    ]);
+  });
+
   test('gives each question’s marks in the task’s order, and the time taken in milliseconds', async () => {
     const { students } = await fetchIt(taskId);
     const arun = students.find((student) => student.fullname === 'Arun Das');
@@ -151,10 +175,35 @@ describe('the leaderboard', () => {
   test('says what an export needs', async () => {
     const { task, exportData } = await fetchIt(taskId);
     expect(exportData).toEqual({
-      columns: ['Rank', 'Name', 'Enrollment', 'Marks', 'Time Taken', 'Submitted At'],
-      taskDetails: { name: 'End-semester lab', subject: 'Data Structures', faculty: 'Dr. Asha Menon' },
+      columns: [
+        { key: 'rank', label: 'Rank' },
+        { key: 'fullname', label: 'Name' },
+        { key: 'username', label: 'Enrollment' },
+        { key: 'marks', label: 'Marks' },
+        { key: 'percentage', label: 'Percentage' },
+        { key: 'percentile', label: 'Percentile' },
+        { key: 'grade', label: 'Grade' },
+        { key: 'duration', label: 'Time Taken' },
+        { key: 'submittedAt', label: 'Submitted At' },
+        { key: 'status', label: 'Status' },
+        { key: 'co1', label: 'CO1' },
+        { key: 'co2', label: 'CO2' },
+      ],
+      taskDetails: {
+        name: 'End-semester lab',
+        subject: 'Data Structures',
+        faculty: 'Dr. Asha Menon',
+        startTime: task.startTime,
+        endTime: task.endTime,
+        totalMarks: 40,
+      },
     });
-    expect(task).toMatchObject({ status: 'ONGOING', isResultPublished: false, canPublish: false });
+    expect(task).toMatchObject({
+      status: 'ONGOING',
+      isResultPublished: false,
+      canPublish: false,
+      canEvaluate: true,
+    });
     expect(task.questions.map((question) => question.marks)).toEqual([10, 30]);
     expect(task.questions[1]?.question).toBe('Balance a tree.');
   });
@@ -169,7 +218,7 @@ test('once the task is over, the owner may publish and the head may look', async
   const headToken = await loginAs(server, await makeHead(server.deps, department));
   const answer = await server.call(fetchLeaderboard, { token: headToken, params: { taskId } });
   expect(answer.body.students).toHaveLength(1);
-  expect(answer.body.task.canPublish).toBe(false);
+  expect(answer.body.task).toMatchObject({ canPublish: false, canEvaluate: false });
 });
 
 test('a task that nobody came to has rows and no averages to divide by', async () => {
@@ -186,6 +235,31 @@ test('a submission that waits for its grading is ranked, and marked as not grade
   const taskId = await makeTask(server.deps, faculty, { students: [student] });
   await makeAttempt(server.deps, taskId, student, { submittedAt: new Date(), graded: false });
   expect((await fetchIt(taskId)).students).toMatchObject([{ rank: 1, isGraded: false, isSubmissions: true }]);
+});
+
+test('outcomes of several subjects are numbered through and carry their subject', async () => {
+  const { deps } = server;
+  const places = [
+    await makeSubject(deps, department, { name: 'Algorithms', modules: ['Sorting', 'Searching'] }),
+    await makeSubject(deps, department, { name: 'Networks', modules: ['Routing', 'Sockets'] }),
+  ];
+  const ids = [];
+  for (const { id, modules } of places)
+    ids.push(await makeQuestion(deps, faculty, { subjectId: id, modules: modules.slice(1) }));
+  const student = await studentNamed('Two Subjects');
+  const taskId = await makeTask(deps, faculty, { questions: ids, students: [student] });
+  await makeAttempt(deps, taskId, student, {
+    submittedAt: deps.now(),
+    marks: { [ids[0] ?? '']: { computed: 3 }, [ids[1] ?? '']: { computed: 5 } },
+  });
+  const { students, exportData } = await fetchIt(taskId);
+  expect(students).toMatchObject([{ co1: 3, co2: 5 }]);
+  expect(
+    exportData.columns.slice(-2).map(({ key, label }) => [key, label.replace(/^\S+/, 'subject')]),
+  ).toEqual([
+    ['co1', 'subject CO2'],
+    ['co2', 'subject CO2'],
+  ]);
 });
 
 test('the number of queries does not grow with the number of students', async () => {

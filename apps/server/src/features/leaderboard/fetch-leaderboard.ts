@@ -1,26 +1,56 @@
-import { sumOf, type fetchLeaderboard, type TaskQuestion } from '@assay/contract';
+import { outcomesOf, sumOf, type fetchLeaderboard, type TaskQuestion } from '@assay/contract';
 import { can } from '../../platform/access.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { shareableOf } from '../../platform/ownership.ts';
 import { demandTask, possibleActions } from '../tasks/index.ts';
 import { listModulesOfTask, listSittings } from './leaderboard.repository.ts';
-import { rankStudents, toSitting, type Sitting } from './ranking.ts';
+import { rankStudents, toSitting, type Outcome, type Sitting } from './ranking.ts';
 
-const COLUMNS = ['Rank', 'Name', 'Enrollment', 'Marks', 'Time Taken', 'Submitted At'];
+/** What an export shows of each student; the course outcomes of the task follow. */
+const COLUMNS = [
+  { key: 'rank', label: 'Rank' },
+  { key: 'fullname', label: 'Name' },
+  { key: 'username', label: 'Enrollment' },
+  { key: 'marks', label: 'Marks' },
+  { key: 'percentage', label: 'Percentage' },
+  { key: 'percentile', label: 'Percentile' },
+  { key: 'grade', label: 'Grade' },
+  { key: 'duration', label: 'Time Taken' },
+  { key: 'submittedAt', label: 'Submitted At' },
+  { key: 'status', label: 'Status' },
+];
 
 /** Two decimals; 0 of nothing. */
 const averageOf = (values: readonly number[]): number =>
   values.length === 0 ? 0 : Math.round((sumOf(values) / values.length) * 100) / 100;
 
+interface TitledOutcome extends Outcome {
+  title: string;
+}
+
+/** The modules of a task as its course outcomes; a question of several modules counts fully in each. */
+const toOutcomes = (
+  modules: Awaited<ReturnType<typeof listModulesOfTask>>,
+  questions: readonly TaskQuestion[],
+): TitledOutcome[] =>
+  outcomesOf(modules).map((name, index) => ({
+    ...name,
+    title: modules[index]?.title ?? '',
+    places: questions.flatMap(({ questionId }, place) =>
+      modules[index]?.questionIds.includes(questionId) ? [place] : [],
+    ),
+  }));
+
 /** How the submitted programs did, question by question and module by module. */
 const statisticsOf = (
   submitted: readonly Sitting[],
   questions: readonly TaskQuestion[],
-  modules: readonly { title: string; questionIds: readonly string[] }[],
+  outcomes: readonly TitledOutcome[],
 ) => {
   const marksAt = (index: number): number[] => submitted.map((sitting) => sitting.questionMarks[index] ?? 0);
-  const ofModule = (questionIds: readonly string[]) => (_: unknown, index: number) =>
-    questionIds.includes(questions[index]?.questionId ?? '');
+  const sumAt = (places: readonly number[], marks: readonly (number | undefined)[]): number =>
+    sumOf(places.map((place) => marks[place] ?? 0));
+  const fullMarks = questions.map((question) => question.marks);
   return {
     questionWiseAvgMarks: questions.map(({ questionId }, index) => ({
       questionId,
@@ -30,12 +60,10 @@ const statisticsOf = (
       questionId,
       count: marksAt(index).filter((obtained) => obtained >= marks).length,
     })),
-    moduleGraph1_marks: modules.map(({ title, questionIds }) => ({
+    moduleGraph1_marks: outcomes.map(({ title, places }) => ({
       moduleTitle: title,
-      obtainedMarks: averageOf(
-        submitted.map((sitting) => sumOf(sitting.questionMarks.filter(ofModule(questionIds)))),
-      ),
-      totalMarks: sumOf(questions.filter(ofModule(questionIds)).map((question) => question.marks)),
+      obtainedMarks: averageOf(submitted.map((sitting) => sumAt(places, sitting.questionMarks))),
+      totalMarks: sumAt(places, fullMarks),
     })),
   };
 };
@@ -46,9 +74,9 @@ export const handleFetchLeaderboard: Handler<typeof fetchLeaderboard> = async ({
     listSittings(deps.db, task.id),
     listModulesOfTask(deps.db, task.id),
   ]);
-  const questionIds = task.questions.map((question) => question.questionId);
-  const sittings = rows.map((row) => toSitting(row, questionIds));
-  const mayPublish = can(actor, 'publish', shareableOf(actor, task));
+  const outcomes = toOutcomes(modules, task.questions);
+  const sittings = rows.map((row) => toSitting(row, task.questions.length));
+  const item = shareableOf(actor, task);
   return {
     success: true,
     task: {
@@ -59,19 +87,27 @@ export const handleFetchLeaderboard: Handler<typeof fetchLeaderboard> = async ({
       endTime: task.endTime.toISOString(),
       status: task.status,
       isResultPublished: task.isResultPublished,
-      canPublish: mayPublish && possibleActions(task).includes('publish'),
+      canPublish: can(actor, 'publish', item) && possibleActions(task).includes('publish'),
+      canEvaluate: can(actor, 'evaluate', item),
       questions: task.questions,
     },
     totalMarks: task.totalMarks,
-    students: rankStudents(sittings, task.totalMarks),
+    students: rankStudents(sittings, { ...task, outcomes }),
     exportData: {
-      columns: COLUMNS,
-      taskDetails: { name: task.name, subject: task.subjectName, faculty: task.createdByName },
+      columns: [...COLUMNS, ...outcomes.map(({ key, label }) => ({ key, label }))],
+      taskDetails: {
+        name: task.name,
+        subject: task.subjectName,
+        faculty: task.createdByName,
+        startTime: task.startTime.toISOString(),
+        endTime: task.endTime.toISOString(),
+        totalMarks: task.totalMarks,
+      },
     },
     ...statisticsOf(
       sittings.filter((sitting) => sitting.submittedAt),
       task.questions,
-      modules,
+      outcomes,
     ),
   };
 };

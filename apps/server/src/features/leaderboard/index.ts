@@ -1,9 +1,11 @@
-import { fetchAnalysis, fetchLeaderboard } from '@assay/contract';
+import { fetchAnalysis, fetchLeaderboard, updateStudentMarks } from '@assay/contract';
 import { mount } from '../../platform/http/route-mount.ts';
 import { handleFetchAnalysis } from './fetch-analysis.ts';
 import { handleFetchLeaderboard } from './fetch-leaderboard.ts';
+import { handleUpdateStudentMarks } from './update-student-marks.ts';
 
 export const leaderboardRoutes = [
   mount(fetchLeaderboard, handleFetchLeaderboard),
   mount(fetchAnalysis, handleFetchAnalysis),
+  mount(updateStudentMarks, handleUpdateStudentMarks),
 ];

@@ -1,10 +1,37 @@
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../platform/db/database.ts';
 
-/** The assigned students of a task by name, each with the own attempt's facts and the marks of its programs. */
+/**
+ * The assigned students of a task by name, each with the own attempt's facts and what its programs brought.
+ * `questionMarks` and `givenMarks` (null where no person gave any) go by the task's questions, in their order; both are
+ * null before the submission.
+ */
 export const listSittings = (db: Queryable, taskId: string) =>
   db
+    // One pass over the programs of the task. A question that came into it after a start has none, and brings 0.
+    .with('brought', (qb) =>
+      qb
+        .selectFrom('attempt')
+        .innerJoin('taskQuestion', 'taskQuestion.taskId', 'attempt.taskId')
+        .leftJoin('submissionProgram', (join) =>
+          join
+            .onRef('submissionProgram.attemptId', '=', 'attempt.id')
+            .onRef('submissionProgram.questionId', '=', 'taskQuestion.questionId'),
+        )
+        .where('attempt.taskId', '=', taskId)
+        .where('attempt.submittedAt', 'is not', null)
+        .groupBy('attempt.id')
+        .select([
+          'attempt.id',
+          sql<number[]>`array_agg(
+            coalesce(submission_program.given_marks, submission_program.computed_marks, 0)
+            order by task_question.position
+          )`.as('questionMarks'),
+          sql<
+            (number | null)[]
+          >`array_agg(submission_program.given_marks order by task_question.position)`.as('givenMarks'),
+        ]),
+    )
     .selectFrom('taskStudent')
     .innerJoin('account', 'account.id', 'taskStudent.studentId')
     .leftJoin('attempt', (join) =>
@@ -12,26 +39,20 @@ export const listSittings = (db: Queryable, taskId: string) =>
         .onRef('attempt.taskId', '=', 'taskStudent.taskId')
         .onRef('attempt.studentId', '=', 'taskStudent.studentId'),
     )
+    .leftJoin('brought', 'brought.id', 'attempt.id')
     .where('taskStudent.taskId', '=', taskId)
     .where('account.deletedAt', 'is', null)
     .orderBy(sql`lower(account.fullname)`)
     .orderBy('account.username')
-    .select((eb) => [
+    .select([
       'account.id',
       'account.fullname',
       'account.username',
       'attempt.startedAt',
       'attempt.submittedAt',
       'attempt.gradedAt',
-      jsonArrayFrom(
-        eb
-          .selectFrom('submissionProgram')
-          .whereRef('submissionProgram.attemptId', '=', 'attempt.id')
-          .select((inner) => [
-            'submissionProgram.questionId',
-            inner.fn.coalesce('submissionProgram.givenMarks', 'submissionProgram.computedMarks').as('marks'),
-          ]),
-      ).as('programs'),
+      'brought.questionMarks',
+      'brought.givenMarks',
     ])
     .execute();
 
@@ -56,3 +77,67 @@ export const listModulesOfTask = (db: Queryable, taskId: string) =>
       eb.fn.agg<string[]>('array_agg', ['taskQuestion.questionId']).as('questionIds'),
     ])
     .execute();
+
+/**
+ * The attempt of an assigned student at a task, kept from being changed until the transaction ends; undefined when the
+ * student is not assigned, `id` null when the student has not started.
+ */
+export const lockSitting = async (db: Queryable, taskId: string, studentId: string) => {
+  await db
+    .selectFrom('attempt')
+    .where('taskId', '=', taskId)
+    .where('studentId', '=', studentId)
+    .forUpdate()
+    .select('id')
+    .execute();
+  return db
+    .selectFrom('taskStudent')
+    .innerJoin('account', 'account.id', 'taskStudent.studentId')
+    .leftJoin('attempt', (join) =>
+      join
+        .onRef('attempt.taskId', '=', 'taskStudent.taskId')
+        .onRef('attempt.studentId', '=', 'taskStudent.studentId'),
+    )
+    .where('taskStudent.taskId', '=', taskId)
+    .where('taskStudent.studentId', '=', studentId)
+    .where('account.deletedAt', 'is', null)
+    .select(['account.fullname', 'attempt.id', 'attempt.submittedAt'])
+    .executeTakeFirst();
+};
+
+/** The submitted programs of an attempt in the order of the task's questions, with what each brought and can bring. */
+export const listProgramMarks = (db: Queryable, attemptId: string) =>
+  db
+    .selectFrom('submissionProgram')
+    .innerJoin('attempt', 'attempt.id', 'submissionProgram.attemptId')
+    .innerJoin('taskQuestion', (join) =>
+      join
+        .onRef('taskQuestion.taskId', '=', 'attempt.taskId')
+        .onRef('taskQuestion.questionId', '=', 'submissionProgram.questionId'),
+    )
+    .where('submissionProgram.attemptId', '=', attemptId)
+    .orderBy('taskQuestion.position')
+    .select([
+      'submissionProgram.questionId',
+      'submissionProgram.computedMarks',
+      'submissionProgram.givenMarks',
+      'taskQuestion.marks as fullMarks',
+    ])
+    .execute();
+
+/** Writes the marks that a person gave for programs of an attempt; they outrank the computed ones. */
+export const writeGivenMarks = async (
+  db: Queryable,
+  attemptId: string,
+  marks: readonly { questionId: string; marks: number }[],
+  by: { actorId: string; at: Date },
+): Promise<void> => {
+  await sql`
+    update submission_program
+    set given_marks = given.marks, given_by = ${by.actorId}, given_at = ${by.at}
+    from unnest(
+      ${marks.map(({ questionId }) => questionId)}::uuid[], ${marks.map((one) => one.marks)}::numeric[]
+    ) as given (question_id, marks)
+    where attempt_id = ${attemptId} and submission_program.question_id = given.question_id
+  `.execute(db);
+};

@@ -1,4 +1,14 @@
-import { gradeOf, percentileOf, rankByMarks, sumOf, type LeaderboardStudent } from '@assay/contract';
+import {
+  areGivenByQuestion,
+  gradeOf,
+  percentageOf,
+  percentileOf,
+  rankByMarks,
+  sumOf,
+  type LeaderboardStudent,
+  type OutcomeKey,
+  type TaskQuestion,
+} from '@assay/contract';
 import type { SittingRow } from './leaderboard.repository.ts';
 
 /** One student's sitting with the marks of each question, in the task's order. */
@@ -7,28 +17,56 @@ export interface Sitting extends SittingRow {
   total: number;
 }
 
-export const toSitting = (row: SittingRow, questionIds: readonly string[]): Sitting => {
-  const marksOf = new Map(row.programs.map((program) => [program.questionId, program.marks]));
-  const questionMarks = questionIds.map((id) => marksOf.get(id) ?? 0);
+/** A course outcome of the task with the places of its questions. */
+export interface Outcome {
+  key: OutcomeKey;
+  label: string;
+  places: readonly number[];
+}
+
+export interface RankedTask {
+  totalMarks: number;
+  questions: readonly Pick<TaskQuestion, 'marks'>[];
+  outcomes: readonly Outcome[];
+}
+
+export const toSitting = (row: SittingRow, questionCount: number): Sitting => {
+  const questionMarks = row.questionMarks ?? Array<number>(questionCount).fill(0);
   return { ...row, questionMarks, total: sumOf(questionMarks) };
 };
+
+/** What a submission brought for its outcomes: `co1`, `co2` … */
+const outcomeMarks = (sitting: Sitting, outcomes: readonly Outcome[]): Partial<Record<OutcomeKey, number>> =>
+  Object.fromEntries(
+    outcomes.map(({ key, places }) => [key, sumOf(places.map((place) => sitting.questionMarks[place] ?? 0))]),
+  );
+
+/** What only who submitted has. */
+const placeAmong = (sitting: Sitting, rank: number | null, ranked: number, totalMarks: number) =>
+  rank === null
+    ? { rank, percentage: null, percentile: null, grade: null }
+    : {
+        rank,
+        percentage: Math.round(percentageOf(sitting.total, totalMarks) * 100) / 100,
+        percentile: percentileOf(rank, ranked),
+        grade: gradeOf(sitting.total, totalMarks),
+      };
 
 const toStudent = (
   sitting: Sitting,
   rank: number | null,
   ranked: number,
-  totalMarks: number,
+  { totalMarks, questions, outcomes }: RankedTask,
 ): LeaderboardStudent => ({
+  ...outcomeMarks(sitting, outcomes),
   _id: sitting.id,
   fullname: sitting.fullname,
   username: sitting.username,
   status: sitting.startedAt ? 'Present' : 'Absent',
-  rank,
   marks: sitting.total,
   totalMarksObtained: sitting.total,
   questionMarks: sitting.questionMarks,
-  percentile: rank === null ? null : percentileOf(rank, ranked),
-  grade: rank === null ? null : gradeOf(sitting.total, totalMarks),
+  ...placeAmong(sitting, rank, ranked, totalMarks),
   duration:
     sitting.startedAt && sitting.submittedAt
       ? sitting.submittedAt.getTime() - sitting.startedAt.getTime()
@@ -36,6 +74,10 @@ const toStudent = (
   submittedAt: sitting.submittedAt?.toISOString() ?? null,
   isSubmissions: sitting.submittedAt !== null,
   isGraded: sitting.gradedAt !== null,
+  hasMarksByQuestion: areGivenByQuestion(
+    sitting.givenMarks ?? [],
+    questions.map(({ marks }) => marks),
+  ),
 });
 
 /** Where a student stands: behind the ranked come those who still sit, then the absent. */
@@ -43,11 +85,11 @@ const placeOf = ({ rank, status }: LeaderboardStudent): number =>
   rank ?? (status === 'Present' ? Number.MAX_SAFE_INTEGER - 1 : Number.MAX_SAFE_INTEGER);
 
 /** The rows of a leaderboard, best first; students of the same rank stay in the order given. */
-export const rankStudents = (sittings: readonly Sitting[], totalMarks: number): LeaderboardStudent[] => {
+export const rankStudents = (sittings: readonly Sitting[], task: RankedTask): LeaderboardStudent[] => {
   const submitted = sittings.filter((sitting) => sitting.submittedAt);
   const ranks = rankByMarks(submitted.map((sitting) => sitting.total));
   const rankOf = new Map(submitted.map((sitting, index) => [sitting.id, ranks[index] ?? null]));
   return sittings
-    .map((sitting) => toStudent(sitting, rankOf.get(sitting.id) ?? null, submitted.length, totalMarks))
+    .map((sitting) => toStudent(sitting, rankOf.get(sitting.id) ?? null, submitted.length, task))
     .toSorted((a, b) => placeOf(a) - placeOf(b));
 };

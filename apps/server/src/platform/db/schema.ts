@@ -165,7 +165,13 @@ export interface Schema {
     reportedSeconds: number | null;
     gradedAt: Date | null;
   };
-  attemptQuestion: { attemptId: string; questionId: string; questionVersionId: string };
+  attemptQuestion: {
+    attemptId: string;
+    questionId: string;
+    questionVersionId: string;
+    /** Null until the attempt is graded. */
+    activeSeconds: number | null;
+  };
   draft: {
     attemptId: string;
     questionId: string;

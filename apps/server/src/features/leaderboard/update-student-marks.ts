@@ -1,0 +1,61 @@
+import { distributeMarks, findMarksProblem, sumOf, type updateStudentMarks } from '@assay/contract';
+import { noteAction } from '../../platform/audit.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { demandTask } from '../tasks/index.ts';
+import { listProgramMarks, lockSitting, writeGivenMarks } from './leaderboard.repository.ts';
+
+/** The submitted attempt of a student, locked. */
+const demandSubmission = async (db: Queryable, taskId: string, studentId: string) => {
+  const sitting = await lockSitting(db, taskId, studentId);
+  if (!sitting) throw notFound('Student');
+  const { id, fullname, submittedAt } = sitting;
+  if (!id)
+    throw new AppError('CONFLICT', `${fullname} has not started this task, so there is nothing to mark.`);
+  if (!submittedAt)
+    throw new AppError(
+      'CONFLICT',
+      `${fullname} is still writing. Marks can be given once the submission is in.`,
+    );
+  return { id, fullname };
+};
+
+/** Marks for a whole submission: they become a person's marks of each of its questions. */
+export const handleUpdateStudentMarks: Handler<typeof updateStudentMarks> = async ({ actor, body, deps }) => {
+  const { taskId, studentId, marks } = body;
+  const distributedMarks = await deps.db.transaction().execute(async (trx) => {
+    const now = deps.now();
+    const task = await demandTask(trx, actor, 'evaluate', taskId, now);
+    const problem = findMarksProblem(marks, task.totalMarks);
+    if (problem) throw new AppError('VALIDATION', problem, [{ path: 'marks', message: problem }]);
+    if (body.numQuestions !== task.questions.length)
+      throw new AppError('CONFLICT', 'The questions of this task have changed. Please reload the page.');
+    const attempt = await demandSubmission(trx, task.id, studentId);
+    const programs = await listProgramMarks(trx, attempt.id);
+    const fullMarks = programs.map((program) => program.fullMarks);
+    if (marks > sumOf(fullMarks))
+      throw new AppError(
+        'CONFLICT',
+        `The questions that ${attempt.fullname} was given bring at most ${sumOf(fullMarks)} marks.`,
+      );
+    const distributed = distributeMarks(marks, fullMarks);
+    const given = programs.map(({ questionId }, index) => ({
+      questionId,
+      marks: distributed.questionMarks[index] ?? 0,
+    }));
+    await writeGivenMarks(trx, attempt.id, given, { actorId: actor.id, at: now });
+    await noteAction(trx, actor.id, 'update-student-marks', task.id, now, {
+      studentId,
+      attemptId: attempt.id,
+      old: programs.map(({ questionId, computedMarks, givenMarks }) => ({
+        questionId,
+        marks: givenMarks ?? computedMarks,
+        isGiven: givenMarks !== null,
+      })),
+      new: given,
+    });
+    return distributed;
+  });
+  return { success: true, message: 'Marks updated successfully', data: { distributedMarks } };
+};
