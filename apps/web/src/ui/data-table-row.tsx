@@ -12,6 +12,8 @@ interface DataTableRowProps<Row> {
   /** Null when the table has no actions column. */
   actions: readonly RowAction<Row>[] | null;
   selected: boolean | null;
+  /** Why the row cannot be ticked. */
+  whyNotSelected: string | null;
   onSelect: (selected: boolean) => void;
 }
 
@@ -59,6 +61,7 @@ export const DataTableRow = <Row,>({
   serial,
   actions,
   selected,
+  whyNotSelected,
   onSelect,
 }: DataTableRowProps<Row>) => {
   const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
@@ -77,7 +80,9 @@ export const DataTableRow = <Row,>({
       {selected !== null && (
         <Table.Td role="cell" className={classes.tick}>
           <Checkbox
-            aria-label={`Select ${label}`}
+            aria-label={whyNotSelected ? `Select ${label} (${whyNotSelected})` : `Select ${label}`}
+            title={whyNotSelected ?? undefined}
+            disabled={whyNotSelected !== null}
             checked={selected}
             onChange={(event) => onSelect(event.currentTarget.checked)}
           />

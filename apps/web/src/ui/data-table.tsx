@@ -69,7 +69,8 @@ export const DataTable = <Row extends object>({
     ids.forEach((id) => (ticked ? next.add(id) : next.delete(id)));
     selection?.onChange(next);
   };
-  const shownIds = shown.map(({ id }) => id);
+  const whyNot = (row: Row) => selection?.whyNot?.(row) ?? null;
+  const shownIds = shown.flatMap(({ id, row }) => (whyNot(row) === null ? [id] : []));
   const tickedHere = shownIds.filter((id) => selection?.selected.has(id)).length;
 
   const fixedWidth =
@@ -112,8 +113,9 @@ export const DataTable = <Row extends object>({
                 <Table.Th role="columnheader" className={classes.tick}>
                   <Checkbox
                     aria-label="Select all rows of this page"
-                    checked={shown.length > 0 && tickedHere === shown.length}
-                    indeterminate={tickedHere > 0 && tickedHere < shown.length}
+                    checked={shownIds.length > 0 && tickedHere === shownIds.length}
+                    indeterminate={tickedHere > 0 && tickedHere < shownIds.length}
+                    disabled={shownIds.length === 0}
                     onChange={(event) => select(shownIds, event.currentTarget.checked)}
                   />
                 </Table.Th>
@@ -154,6 +156,7 @@ export const DataTable = <Row extends object>({
                   serial={serial ? { header: serialHeader, number: serialOf(index) } : null}
                   actions={actions ? actions(row) : null}
                   selected={selection ? selection.selected.has(id) : null}
+                  whyNotSelected={whyNot(row)}
                   onSelect={(ticked) => select([id], ticked)}
                 />
               ))}

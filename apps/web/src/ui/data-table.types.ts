@@ -55,6 +55,8 @@ export interface DataTableProps<Row> {
   selection?: {
     selected: ReadonlySet<string>;
     onChange: (selected: ReadonlySet<string>) => void;
+    /** Why a row cannot be ticked; null when it can. */
+    whyNot?: (row: Row) => string | null;
   };
   /** Placeholder of the search box; `false` leaves it out. Default `Search`. */
   search?: string | false;

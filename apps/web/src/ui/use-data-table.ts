@@ -111,6 +111,8 @@ export const useDataTable = <Row extends RowData>(
   return {
     /** Rows of the page with their place in the unsorted list. */
     shown: table.getRowModel().rows.map((row) => ({ id: row.id, index: row.index, row: row.original })),
+    /** All rows that search and filters leave, in the order shown. A list that the server pages has one page of them. */
+    found: table.getPrePaginatedRowModel().rows,
     matching,
     all: byServer ? (total ?? 0) : data.length,
     pageCount,

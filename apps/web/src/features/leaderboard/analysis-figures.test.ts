@@ -138,6 +138,8 @@ describe('grades', () => {
     marks,
     totalMarksObtained: marks,
     questionMarks: [marks],
+    percentage: 50,
+    hasMarksByQuestion: false,
     percentile: 100,
     grade,
     duration: 1,

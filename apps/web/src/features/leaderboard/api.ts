@@ -1,5 +1,11 @@
-import { fetchAnalysis, fetchLeaderboard, type Leaderboard } from '@assay/contract';
-import { queryOptions } from '@tanstack/react-query';
+import {
+  fetchAnalysis,
+  fetchLeaderboard,
+  updateStudentMarks,
+  type DistributedMarks,
+  type Leaderboard,
+} from '@assay/contract';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 
 /** How soon to look again while submissions are being graded, and while students still sit the task, ms. */
@@ -29,3 +35,30 @@ export const analysisQuery = (taskId: string, gradedCount: number) =>
     // What is shown stays while the new figures of the same task come.
     placeholderData: (data, before) => (before?.queryKey[1] === taskId ? data : undefined),
   });
+
+/** Gives one student marks for the whole task. */
+export const giveMarks = async (
+  { task }: Pick<Leaderboard, 'task'>,
+  studentId: string,
+  marks: number,
+): Promise<DistributedMarks> => {
+  const { data } = await call(updateStudentMarks, {
+    body: {
+      taskId: task._id,
+      studentId,
+      marks,
+      distributeEqually: true,
+      numQuestions: task.questions.length,
+    },
+  });
+  return data.distributedMarks;
+};
+
+/** Has everything that shows marks of the task asked for anew. */
+export const useMarksChanged = (taskId: string) => {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      ['leaderboard', 'analysis'].map((key) => client.invalidateQueries({ queryKey: [key, taskId] })),
+    );
+};

@@ -1,9 +1,10 @@
-import type { LeaderboardStudent } from '@assay/contract';
+import { GRADES, type LeaderboardStudent } from '@assay/contract';
 import { Text } from '@mantine/core';
 import type { DataColumn } from '../../ui/data-table.tsx';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { StandingBadge } from './standing-badge.tsx';
-import { STANDINGS, marksOf, standingOf, timeTakenOf } from './standing.ts';
+import { STANDINGS, marksOf, percentileText, standingOf, timeTakenOf } from './standing.ts';
+import { ViewAnswer } from './view-answer.tsx';
 
 /** The columns of the leaderboard; search looks into name and enrollment. */
 export const leaderboardColumns = (totalMarks: number, isOver: boolean): DataColumn<LeaderboardStudent>[] => [
@@ -12,7 +13,7 @@ export const leaderboardColumns = (totalMarks: number, isOver: boolean): DataCol
     header: 'Rank',
     value: (student) => student.rank,
     numeric: true,
-    width: 80,
+    width: 76,
     searchable: false,
   },
   {
@@ -24,9 +25,9 @@ export const leaderboardColumns = (totalMarks: number, isOver: boolean): DataCol
         {student.fullname}
       </Text>
     ),
-    minWidth: 180,
+    minWidth: 160,
   },
-  { id: 'enrollment', header: 'Enrollment', value: (student) => student.username, width: 150 },
+  { id: 'enrollment', header: 'Enrollment', value: (student) => student.username, width: 124 },
   {
     id: 'marks',
     header: 'Marks',
@@ -45,7 +46,24 @@ export const leaderboardColumns = (totalMarks: number, isOver: boolean): DataCol
       );
     },
     numeric: true,
-    width: 120,
+    width: 104,
+    searchable: false,
+  },
+  {
+    id: 'grade',
+    header: 'Grade',
+    value: (student) => (marksOf(student) === null ? null : student.grade),
+    width: 92,
+    searchable: false,
+    filter: GRADES.map((value) => ({ value, label: value })),
+  },
+  {
+    id: 'percentile',
+    header: 'Percentile',
+    value: (student) => (marksOf(student) === null ? null : student.percentile),
+    cell: (student) => percentileText(student) ?? '–',
+    numeric: true,
+    width: 104,
     searchable: false,
   },
   {
@@ -54,7 +72,7 @@ export const leaderboardColumns = (totalMarks: number, isOver: boolean): DataCol
     value: (student) => student.duration,
     cell: (student) => timeTakenOf(student) ?? '–',
     numeric: true,
-    width: 136,
+    width: 116,
     searchable: false,
   },
   {
@@ -62,7 +80,7 @@ export const leaderboardColumns = (totalMarks: number, isOver: boolean): DataCol
     header: 'Submitted At',
     value: (student) => student.submittedAt,
     cell: (student) => <DateTimeText value={student.submittedAt} />,
-    width: 196,
+    width: 172,
     searchable: false,
   },
   {
@@ -70,8 +88,17 @@ export const leaderboardColumns = (totalMarks: number, isOver: boolean): DataCol
     header: 'Status',
     value: (student) => standingOf(student, isOver),
     cell: (student) => <StandingBadge standing={standingOf(student, isOver)} />,
-    width: 140,
+    width: 128,
     searchable: false,
     filter: STANDINGS.map((value) => ({ value, label: value })),
+  },
+  {
+    id: 'viewAnswer',
+    header: 'View Answer',
+    value: () => null,
+    cell: (student) => <ViewAnswer student={student} />,
+    width: 112,
+    sortable: false,
+    searchable: false,
   },
 ];

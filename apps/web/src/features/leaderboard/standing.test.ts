@@ -11,12 +11,14 @@ const graded: LeaderboardStudent = {
   marks: 30,
   totalMarksObtained: 30,
   questionMarks: [30],
+  percentage: 75,
   percentile: 100,
   grade: 'B',
   duration: 3_909_000,
   submittedAt: '2026-01-05T09:00:00Z',
   isSubmissions: true,
   isGraded: true,
+  hasMarksByQuestion: false,
 };
 const waiting = { ...graded, isGraded: false, marks: 0 };
 const sitting = { ...waiting, isSubmissions: false, duration: null, submittedAt: null };

@@ -26,6 +26,18 @@ export const timeTakenOf = ({ duration }: Pick<LeaderboardStudent, 'duration'>):
   return `${Math.floor(seconds / 3600)}h ${two(Math.floor(seconds / 60) % 60)}m ${two(seconds % 60)}s`;
 };
 
+/** `97.5`: how many percent of those who submitted have no more marks; null before the marks are known. */
+export const percentileText = (student: LeaderboardStudent): string | null =>
+  marksOf(student) === null || student.percentile === null ? null : String(student.percentile);
+
+/** Why nobody can give a student marks; null when they can be given. */
+export const whyNoMarks = (student: LeaderboardStudent): string | null => {
+  if (student.isSubmissions) return null;
+  return student.status === 'Absent'
+    ? 'has not sat the task, so there is nothing to mark'
+    : 'is still writing; marks can be given once the submission is in';
+};
+
 export interface Summary {
   assigned: number;
   /** Those who started. */

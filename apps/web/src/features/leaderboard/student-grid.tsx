@@ -10,7 +10,8 @@ import { useDataTable } from '../../ui/use-data-table.ts';
 import type { TableState } from '../../ui/use-table-state.ts';
 import classes from './leaderboard.module.css';
 import { StandingBadge } from './standing-badge.tsx';
-import { marksOf, standingOf, timeTakenOf } from './standing.ts';
+import { marksOf, percentileText, standingOf, timeTakenOf } from './standing.ts';
+import { ViewAnswer } from './view-answer.tsx';
 
 interface StudentGridProps {
   students: readonly LeaderboardStudent[];
@@ -52,7 +53,17 @@ const StudentCard = ({
       <Text>
         <b>{marksOf(student) ?? '–'}</b> of {totalMarks}
       </Text>
+      {percentileText(student) !== null && (
+        <Text c="dimmed" size="xs">
+          Grade {student.grade} · percentile {percentileText(student)}
+        </Text>
+      )}
       <StandingBadge standing={standingOf(student, isOver)} />
+      {student.isSubmissions && (
+        <Text size="sm" mt={4}>
+          <ViewAnswer student={student} />
+        </Text>
+      )}
     </div>
   </li>
 );

@@ -1,13 +1,19 @@
 import type { Leaderboard } from '@assay/contract';
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { IconLayoutGrid, IconList, IconUsers } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { IconLayoutGrid, IconList, IconPencil, IconPencilOff, IconUsers } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useArea } from '../../lib/area.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { iconChoices } from '../../ui/icon-choices.tsx';
+import { useDataTable } from '../../ui/use-data-table.ts';
 import { useTableState } from '../../ui/use-table-state.ts';
+import { ExportMenu } from './export-menu.tsx';
 import { leaderboardColumns } from './leaderboard-columns.tsx';
+import { MarksTable } from './marks-table.tsx';
 import { StudentGrid } from './student-grid.tsx';
+import { AnswersProvider } from './view-answer.tsx';
 
 const PAGE_SIZES = [5, 10, 25, 50] as const;
 const SEARCH = 'Search by name or enrollment';
@@ -17,36 +23,63 @@ const LAYOUTS = iconChoices([
   { value: 'grid', label: 'Grid', Shape: IconLayoutGrid },
 ]);
 
-/** Everybody who was assigned, by rank, as a list or as cards. */
-export const StudentList = ({ board: { students, totalMarks, task } }: { board: Leaderboard }) => {
+const EMPTY = {
+  icon: <IconUsers size={32} stroke={1.4} aria-hidden />,
+  title: 'No Data Available',
+  text: 'Students stand here once they are assigned to the task.',
+};
+
+/** Everybody who was assigned, by rank: as a list, as cards, or with marks to edit. */
+export const StudentList = ({ board }: { board: Leaderboard }) => {
+  const { students, totalMarks, task } = board;
   const [layout, setLayout] = useLocalStorage({ key: 'leaderboard-layout', defaultValue: 'list' });
+  const [editing, setEditing] = useState(false);
   const isOver = task.status === 'COMPLETED';
   const state = useTableState({ pageSize: 10, sort: 'rank' });
   const columns = useMemo(() => leaderboardColumns(totalMarks, isOver), [totalMarks, isOver]);
-  const shared = {
-    columns,
-    state,
-    pageSizes: PAGE_SIZES,
-    search: SEARCH,
-    toolbar: (
-      <SegmentedControl aria-label="Layout" size="sm" value={layout} onChange={setLayout} data={LAYOUTS} />
-    ),
+  const { found } = useDataTable({ columns, rows: students, rowId: (student) => student._id }, state, false);
+  const { pathname, search } = useLocation();
+  const place = {
+    base: `${useArea()}/tasks/${task._id}/evaluate-submission`,
+    students: found.map((row) => row.original),
+    from: pathname + search,
   };
 
-  if (layout === 'grid' && students.length > 0)
-    return <StudentGrid {...shared} students={students} totalMarks={totalMarks} isOver={isOver} />;
+  const toolbar = (
+    <>
+      {!editing && (
+        <SegmentedControl aria-label="Layout" size="sm" value={layout} onChange={setLayout} data={LAYOUTS} />
+      )}
+      {students.length > 0 && <ExportMenu board={board} students={place.students} />}
+      {task.canEvaluate && students.length > 0 && (
+        <Button
+          variant="default"
+          aria-pressed={editing}
+          leftSection={editing ? <IconPencilOff size={16} /> : <IconPencil size={16} />}
+          onClick={() => setEditing(!editing)}
+        >
+          {editing ? 'Leave editing' : 'Edit marks'}
+        </Button>
+      )}
+    </>
+  );
+  const shared = { columns, state, pageSizes: PAGE_SIZES, search: SEARCH, toolbar };
+
+  if (editing) return <MarksTable {...shared} board={board} found={place.students} />;
   return (
-    <DataTable
-      {...shared}
-      label="Leaderboard"
-      rows={students}
-      rowId={(student) => student._id}
-      rowLabel={(student) => student.fullname}
-      empty={{
-        icon: <IconUsers size={32} stroke={1.4} aria-hidden />,
-        title: 'No Data Available',
-        text: 'Students stand here once they are assigned to the task.',
-      }}
-    />
+    <AnswersProvider value={place}>
+      {layout === 'grid' && students.length > 0 ? (
+        <StudentGrid {...shared} students={students} totalMarks={totalMarks} isOver={isOver} />
+      ) : (
+        <DataTable
+          {...shared}
+          label="Leaderboard"
+          rows={students}
+          rowId={(student) => student._id}
+          rowLabel={(student) => student.fullname}
+          empty={EMPTY}
+        />
+      )}
+    </AnswersProvider>
   );
 };

@@ -1,0 +1,81 @@
+/** The leaderboard as a report: what stands in its head and its columns, before it becomes a file. */
+import type { Leaderboard, LeaderboardStudent, OutcomeKey } from '@assay/contract';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { marksOf, standingOf } from '../standing.ts';
+
+/** The documented name of the sheet, also the heading of the report. */
+export const REPORT_TITLE = 'Leaderboard Report';
+
+type ReportValue = string | number | Date | null;
+/** What a value is: a duration is in ms, a moment a Date. */
+type ReportKind = 'text' | 'number' | 'duration' | 'moment';
+
+export interface ReportColumn {
+  label: string;
+  kind: ReportKind;
+  value: (student: LeaderboardStudent) => ReportValue;
+}
+
+export interface Report {
+  /** Label and text, line by line. */
+  details: readonly (readonly [label: string, text: string])[];
+  columns: readonly ReportColumn[];
+  students: readonly LeaderboardStudent[];
+}
+
+/** A figure that only who is graded has. */
+const ifGraded =
+  (valueOf: (student: LeaderboardStudent) => ReportValue | undefined) =>
+  (student: LeaderboardStudent): ReportValue =>
+    marksOf(student) === null ? null : (valueOf(student) ?? null);
+
+const isOutcome = (key: string): key is OutcomeKey => /^co\d+$/.test(key);
+
+const fieldsOf = (isOver: boolean): Readonly<Record<string, Omit<ReportColumn, 'label'>>> => ({
+  rank: { kind: 'number', value: (student) => student.rank },
+  fullname: { kind: 'text', value: (student) => student.fullname },
+  username: { kind: 'text', value: (student) => student.username },
+  marks: { kind: 'number', value: marksOf },
+  percentage: { kind: 'number', value: ifGraded((student) => student.percentage) },
+  percentile: { kind: 'number', value: ifGraded((student) => student.percentile) },
+  grade: { kind: 'text', value: ifGraded((student) => student.grade) },
+  duration: { kind: 'duration', value: (student) => student.duration },
+  submittedAt: {
+    kind: 'moment',
+    value: (student) => (student.submittedAt ? new Date(student.submittedAt) : null),
+  },
+  status: { kind: 'text', value: (student) => standingOf(student, isOver) },
+});
+
+const columnsOf = ({ exportData, task }: Leaderboard): ReportColumn[] => {
+  const fields = fieldsOf(task.status === 'COMPLETED');
+  return exportData.columns.flatMap(({ key, label }): ReportColumn[] => {
+    if (isOutcome(key)) return [{ label, kind: 'number', value: ifGraded((student) => student[key]) }];
+    const field = fields[key];
+    return field ? [{ label, ...field }] : [];
+  });
+};
+
+/** The report of the students given, in their order: those whom search and filters leave. */
+export const reportOf = (
+  board: Leaderboard,
+  students: readonly LeaderboardStudent[],
+  madeAt: number,
+): Report => {
+  const { name, subject, faculty, startTime, endTime, totalMarks } = board.exportData.taskDetails;
+  const all = board.students.length;
+  return {
+    details: [
+      ['Task', name],
+      ['Subject', subject ?? '–'],
+      ['Faculty', faculty],
+      ['Start', formatDateTime(startTime)],
+      ['End', formatDateTime(endTime)],
+      ['Total marks', String(totalMarks)],
+      ['Students', students.length === all ? String(all) : `${students.length} of ${all}, as filtered`],
+      ['Made', formatDateTime(madeAt)],
+    ],
+    columns: columnsOf(board),
+    students,
+  };
+};
