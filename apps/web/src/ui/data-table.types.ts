@@ -25,6 +25,8 @@ export interface DataColumn<Row> {
    * list offers its values to choose one from.
    */
   filter?: 'text' | 'number' | 'date' | readonly { value: string; label: string }[];
+  /** What the filter compares, where that is not `value`. */
+  filterValue?: (row: Row) => CellValue;
   /** Whether the search box looks here. Default true. */
   searchable?: boolean;
 }

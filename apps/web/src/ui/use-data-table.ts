@@ -63,7 +63,7 @@ const toColumnDef = <Row extends RowData>(column: DataColumn<Row>): ColumnDef<ty
   sortFn: (a, b) => compare(column.value(a.original), column.value(b.original)),
   filterFn: (row, _id, wanted) =>
     MATCHES[typeof column.filter === 'string' ? column.filter : 'choice'](
-      column.value(row.original),
+      (column.filterValue ?? column.value)(row.original),
       String(wanted),
     ),
 });

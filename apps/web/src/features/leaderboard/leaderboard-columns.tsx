@@ -2,9 +2,39 @@ import { GRADES, type LeaderboardStudent } from '@assay/contract';
 import { Text } from '@mantine/core';
 import type { DataColumn } from '../../ui/data-table.tsx';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
+import classes from './leaderboard.module.css';
 import { StandingBadge } from './standing-badge.tsx';
-import { STANDINGS, marksOf, percentileText, standingOf, timeTakenOf } from './standing.ts';
+import { STANDINGS, marksOf, knownPercentile, standingOf, timeTakenOf } from './standing.ts';
 import { ViewAnswer } from './view-answer.tsx';
+
+/** What the marks are filtered by: the grade, or why there is none yet. */
+const OUTCOMES = [
+  ...GRADES.map((grade) => `Grade ${grade}`),
+  ...STANDINGS.filter((standing) => standing !== 'Graded'),
+];
+
+interface MarksCellProps {
+  student: LeaderboardStudent;
+  totalMarks: number;
+  isOver: boolean;
+}
+
+/** Marks with their grade; before there are any, where the attempt stands. */
+const MarksCell = ({ student, totalMarks, isOver }: MarksCellProps) => {
+  const marks = marksOf(student);
+  if (marks === null) return <StandingBadge standing={standingOf(student, isOver)} />;
+  return (
+    <>
+      <b>{marks}</b>{' '}
+      <Text span c="dimmed">
+        / {totalMarks}
+      </Text>
+      <Text span fw={500} className={classes.grade}>
+        <span className="visually-hidden">Grade</span> {student.grade}
+      </Text>
+    </>
+  );
+};
 
 /** The columns of the leaderboard; search looks into name and enrollment. */
 export const leaderboardColumns = (totalMarks: number, isOver: boolean): DataColumn<LeaderboardStudent>[] => [
@@ -13,7 +43,7 @@ export const leaderboardColumns = (totalMarks: number, isOver: boolean): DataCol
     header: 'Rank',
     value: (student) => student.rank,
     numeric: true,
-    width: 76,
+    width: 88,
     searchable: false,
   },
   {
@@ -27,43 +57,25 @@ export const leaderboardColumns = (totalMarks: number, isOver: boolean): DataCol
     ),
     minWidth: 160,
   },
-  { id: 'enrollment', header: 'Enrollment', value: (student) => student.username, width: 124 },
+  { id: 'enrollment', header: 'Enrollment', value: (student) => student.username, width: 126 },
   {
     id: 'marks',
     header: 'Marks',
     value: marksOf,
-    cell: (student) => {
-      const marks = marksOf(student);
-      return marks === null ? (
-        '–'
-      ) : (
-        <>
-          <b>{marks}</b>{' '}
-          <Text span c="dimmed">
-            / {totalMarks}
-          </Text>
-        </>
-      );
-    },
+    cell: (student) => <MarksCell student={student} totalMarks={totalMarks} isOver={isOver} />,
     numeric: true,
-    width: 104,
+    width: 156,
     searchable: false,
-  },
-  {
-    id: 'grade',
-    header: 'Grade',
-    value: (student) => (marksOf(student) === null ? null : student.grade),
-    width: 92,
-    searchable: false,
-    filter: GRADES.map((value) => ({ value, label: value })),
+    filter: OUTCOMES.map((value) => ({ value, label: value })),
+    filterValue: (student) =>
+      marksOf(student) === null ? standingOf(student, isOver) : `Grade ${student.grade}`,
   },
   {
     id: 'percentile',
     header: 'Percentile',
-    value: (student) => (marksOf(student) === null ? null : student.percentile),
-    cell: (student) => percentileText(student) ?? '–',
+    value: knownPercentile,
     numeric: true,
-    width: 104,
+    width: 116,
     searchable: false,
   },
   {
@@ -72,7 +84,7 @@ export const leaderboardColumns = (totalMarks: number, isOver: boolean): DataCol
     value: (student) => student.duration,
     cell: (student) => timeTakenOf(student) ?? '–',
     numeric: true,
-    width: 116,
+    width: 126,
     searchable: false,
   },
   {
@@ -80,24 +92,15 @@ export const leaderboardColumns = (totalMarks: number, isOver: boolean): DataCol
     header: 'Submitted At',
     value: (student) => student.submittedAt,
     cell: (student) => <DateTimeText value={student.submittedAt} />,
-    width: 172,
+    width: 184,
     searchable: false,
-  },
-  {
-    id: 'status',
-    header: 'Status',
-    value: (student) => standingOf(student, isOver),
-    cell: (student) => <StandingBadge standing={standingOf(student, isOver)} />,
-    width: 128,
-    searchable: false,
-    filter: STANDINGS.map((value) => ({ value, label: value })),
   },
   {
     id: 'viewAnswer',
     header: 'View Answer',
     value: () => null,
     cell: (student) => <ViewAnswer student={student} />,
-    width: 112,
+    width: 120,
     sortable: false,
     searchable: false,
   },

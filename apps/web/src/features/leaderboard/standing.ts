@@ -26,9 +26,9 @@ export const timeTakenOf = ({ duration }: Pick<LeaderboardStudent, 'duration'>):
   return `${Math.floor(seconds / 3600)}h ${two(Math.floor(seconds / 60) % 60)}m ${two(seconds % 60)}s`;
 };
 
-/** `97.5`: how many percent of those who submitted have no more marks; null before the marks are known. */
-export const percentileText = (student: LeaderboardStudent): string | null =>
-  marksOf(student) === null || student.percentile === null ? null : String(student.percentile);
+/** How many percent of those who submitted have no more marks, once the marks are known. */
+export const knownPercentile = (student: LeaderboardStudent): number | null =>
+  marksOf(student) === null ? null : student.percentile;
 
 /** Why nobody can give a student marks; null when they can be given. */
 export const whyNoMarks = (student: LeaderboardStudent): string | null => {

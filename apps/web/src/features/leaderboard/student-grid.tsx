@@ -10,7 +10,7 @@ import { useDataTable } from '../../ui/use-data-table.ts';
 import type { TableState } from '../../ui/use-table-state.ts';
 import classes from './leaderboard.module.css';
 import { StandingBadge } from './standing-badge.tsx';
-import { marksOf, percentileText, standingOf, timeTakenOf } from './standing.ts';
+import { marksOf, knownPercentile, standingOf, timeTakenOf } from './standing.ts';
 import { ViewAnswer } from './view-answer.tsx';
 
 interface StudentGridProps {
@@ -40,6 +40,11 @@ const StudentCard = ({
       <Text c="dimmed" size="xs">
         {student.username}
       </Text>
+      {knownPercentile(student) !== null && (
+        <Text size="xs" mt={6}>
+          Grade {student.grade} · percentile {knownPercentile(student)}
+        </Text>
+      )}
       <Text c="dimmed" size="xs" mt={6}>
         {timeTakenOf(student) ?? 'No time taken'}
       </Text>
@@ -53,11 +58,6 @@ const StudentCard = ({
       <Text>
         <b>{marksOf(student) ?? '–'}</b> of {totalMarks}
       </Text>
-      {percentileText(student) !== null && (
-        <Text c="dimmed" size="xs">
-          Grade {student.grade} · percentile {percentileText(student)}
-        </Text>
-      )}
       <StandingBadge standing={standingOf(student, isOver)} />
       {student.isSubmissions && (
         <Text size="sm" mt={4}>

@@ -5,6 +5,8 @@ import { REPORT_TITLE, type Report, type ReportColumn } from './report.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 const HEAD = { fontWeight: 'bold', backgroundColor: '#E6F2F1', bottomBorderStyle: 'thin' } as const;
+/** A fact of the task is longer than the column below it. */
+const DETAIL_COLUMNS = 4;
 /** Characters. */
 const WIDTH = { least: 9, most: 42, moment: 21 } as const;
 
@@ -40,10 +42,10 @@ export const makeExcel = ({ details, columns, students }: Report): Promise<Blob>
   const above: Row[] = [
     [text(REPORT_TITLE, { fontWeight: 'bold', fontSize: 14 })],
     // The first column is narrow: a label takes two.
-    ...details.map(([label, value]): Row => [
+    ...details.map(({ label, kind, value }): Row => [
       text(label, { columnSpan: 2, textColor: '#555555' }),
       null,
-      text(value),
+      { ...CELLS[kind](value), columnSpan: DETAIL_COLUMNS, align: 'left' },
     ]),
     [],
   ];

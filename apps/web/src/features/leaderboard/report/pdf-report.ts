@@ -73,13 +73,13 @@ const writeHead = (doc: jsPDF, shape: Shape, details: Report['details']): number
     most: width,
   });
   const top = margin + 26;
-  for (const [index, [label, text]] of details.entries()) {
+  for (const [index, { label, kind, value }] of details.entries()) {
     const x = margin + Math.floor(index / lines) * width;
     const middle = top + (index % lines) * PAGE.lineOfDetails;
     doc.setTextColor(INK.quiet);
     write(doc, shape, { text: label, x, middle, size: PAGE.letters, most: 60 });
     doc.setTextColor(INK.text);
-    write(doc, shape, { text: TEXTS.text(text), x: x + 64, middle, size: PAGE.letters, most: width - 76 });
+    write(doc, shape, { text: TEXTS[kind](value), x: x + 64, middle, size: PAGE.letters, most: width - 76 });
   }
   return top + lines * PAGE.lineOfDetails + 2;
 };
@@ -162,6 +162,6 @@ export const makePdf = async ({ details, columns, students }: Report): Promise<B
     horizontalPageBreakRepeat: [0, 1, 2],
     ...shapedCells(doc, shape),
   });
-  writeFoot(doc, shape, details[0]?.[1] ?? '');
+  writeFoot(doc, shape, String(details[0]?.value ?? ''));
   return doc.output('blob');
 };

@@ -1,6 +1,5 @@
 /** The leaderboard as a report: what stands in its head and its columns, before it becomes a file. */
 import type { Leaderboard, LeaderboardStudent, OutcomeKey } from '@assay/contract';
-import { formatDateTime } from '../../../lib/dates.ts';
 import { marksOf, standingOf } from '../standing.ts';
 
 /** The documented name of the sheet, also the heading of the report. */
@@ -16,9 +15,16 @@ export interface ReportColumn {
   value: (student: LeaderboardStudent) => ReportValue;
 }
 
+/** A fact of the task. */
+export interface ReportDetail {
+  label: string;
+  kind: ReportKind;
+  value: NonNullable<ReportValue>;
+}
+
 export interface Report {
-  /** Label and text, line by line. */
-  details: readonly (readonly [label: string, text: string])[];
+  /** The task's name comes first. */
+  details: readonly ReportDetail[];
   columns: readonly ReportColumn[];
   students: readonly LeaderboardStudent[];
 }
@@ -66,14 +72,16 @@ export const reportOf = (
   const all = board.students.length;
   return {
     details: [
-      ['Task', name],
-      ['Subject', subject ?? '–'],
-      ['Faculty', faculty],
-      ['Start', formatDateTime(startTime)],
-      ['End', formatDateTime(endTime)],
-      ['Total marks', String(totalMarks)],
-      ['Students', students.length === all ? String(all) : `${students.length} of ${all}, as filtered`],
-      ['Made', formatDateTime(madeAt)],
+      { label: 'Task', kind: 'text', value: name },
+      { label: 'Subject', kind: 'text', value: subject ?? '–' },
+      { label: 'Faculty', kind: 'text', value: faculty },
+      { label: 'Start', kind: 'moment', value: new Date(startTime) },
+      { label: 'End', kind: 'moment', value: new Date(endTime) },
+      { label: 'Total marks', kind: 'number', value: totalMarks },
+      students.length === all
+        ? { label: 'Students', kind: 'number', value: all }
+        : { label: 'Students', kind: 'text', value: `${students.length} of ${all}, as filtered` },
+      { label: 'Made', kind: 'moment', value: new Date(madeAt) },
     ],
     columns: columnsOf(board),
     students,
