@@ -25,7 +25,27 @@ export type ExamQuestion = z.infer<typeof examQuestionSchema>;
 /** How an attempt came to its end: by the student, or by the server's clock. */
 export const submittedBySchema = z.enum(['STUDENT', 'CLOCK']);
 
-/** What is graded, told to the student: one line a question. `hash` is the short hash of the program. */
+/** A program that reached the server and is not graded. */
+export const notGradedSchema = z.object({
+  programIndex: idSchema,
+  position: z.number().int(),
+  language: languageSchema,
+  /** By the server's clock as the browser knew it; null when the writer did not say. */
+  typedAt: z.string().nullable(),
+  receivedAt: z.string(),
+  /** How many characters it has. */
+  characters: z.number().int(),
+  /** The short hash of the program. */
+  hash: z.string(),
+  /** LATE: it arrived after the end. CONFLICT: another device had gone on, and its version was gone on with. */
+  reason: z.enum(['LATE', 'CONFLICT']),
+});
+export type NotGraded = z.infer<typeof notGradedSchema>;
+
+/**
+ * What is graded, one line a question, and what is not: the same facts for the student and for the faculty. `hash` is
+ * the short hash of the program.
+ */
 export const receiptSchema = z.object({
   submittedAt: z.string(),
   submittedBy: submittedBySchema,
@@ -39,8 +59,14 @@ export const receiptSchema = z.object({
       language: languageSchema.nullable(),
       revision: z.number().int().nullable(),
       hash: z.string().nullable(),
+      /** When its last edit was typed; null when the writer did not say. */
+      typedAt: z.string().nullable(),
+      /** When that edit had reached the server. */
+      receivedAt: z.string().nullable(),
     }),
   ),
+  /** What arrived late or was set aside in a conflict; in the order of arrival. */
+  notGraded: z.array(notGradedSchema),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 

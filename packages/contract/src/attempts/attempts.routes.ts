@@ -9,6 +9,7 @@ import {
   receiptSchema,
   runLogSchema,
 } from './attempt.ts';
+import { acknowledgedSchema, editLogSchema } from './edit-log.ts';
 import { programCodeSchema, programDraftSchema, revisionSchema, savedProgramSchema } from './program.ts';
 import { languageSchema } from '../questions/question.ts';
 
@@ -104,15 +105,28 @@ export const saveDraft = defineRoute({
   roles,
   summary:
     'Keeps typed programs. A program that another device overtook is kept beside and reported as a conflict.',
-  body: z.object({ taskId: idSchema, programDrafts: z.array(programDraftSchema).min(1).max(200) }),
+  body: z.object({
+    taskId: idSchema,
+    programDrafts: z.array(programDraftSchema).min(1).max(200),
+    /**
+     * What was typed since the server's last acknowledgement, at most one log a question; the programs of such a
+     * question are what its log makes of them. Without a log the program is taken whole.
+     */
+    editLogs: z.array(editLogSchema).max(100).optional(),
+  }),
   response: dataOf(
     z.object({
       /** Accepted programs, without their code. */
       saved: z.array(savedProgramSchema.omit({ code: true })),
-      /** What the server holds instead, for each program that was not accepted. Both versions are kept. */
+      /**
+       * What the server holds instead, for each program that was not accepted; all programs of a question whose log
+       * was not accepted, newest first. Both versions are kept.
+       */
       conflicts: z.array(savedProgramSchema),
       /** Programs that came after the end: kept and shown to the faculty, not graded. */
       late: z.array(idSchema),
+      /** The head of each question's log as the server holds it now, whatever became of this call. */
+      acknowledged: z.array(acknowledgedSchema),
       deadline: z.string(),
     }),
   ),
@@ -126,7 +140,11 @@ export const getDraft = defineRoute({
   body: z.object({ taskId: idSchema }),
   response: z.object({
     success: z.literal(true),
-    draft: z.object({ programDrafts: z.array(savedProgramSchema) }),
+    draft: z.object({
+      programDrafts: z.array(savedProgramSchema),
+      /** The head of each question's log: what another device goes on from. */
+      heads: z.array(acknowledgedSchema),
+    }),
   }),
 });
 

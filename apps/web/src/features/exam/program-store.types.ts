@@ -1,4 +1,6 @@
 import type {
+  Acknowledged,
+  EditLog,
   Language,
   ProgramCode,
   ProgramDraft,
@@ -11,6 +13,12 @@ import type { Work } from './work.ts';
 
 export type SaveAnswer = ResponseOf<typeof saveDraft>['data'];
 
+/** One call of `student/save-draft`: the programs as they are now, and the log that makes them. */
+export interface SaveBatch {
+  programDrafts: ProgramDraft[];
+  editLogs: EditLog[];
+}
+
 export interface ProgramStoreOptions {
   userId: string;
   taskId: string;
@@ -18,10 +26,12 @@ export interface ProgramStoreOptions {
   device: DeviceStore;
   /** What the server has, from `student/get-draft`. */
   drafts: readonly SavedProgram[];
+  /** The heads of the server's logs, from the same call. */
+  heads: readonly Acknowledged[];
   /** ISO 8601. */
   deadline: string;
   /** `student/save-draft`. @throws CallError */
-  save: (programDrafts: ProgramDraft[], leaving: boolean) => Promise<SaveAnswer>;
+  save: (batch: SaveBatch, leaving: boolean) => Promise<SaveAnswer>;
   /** The server's clock, epoch ms. */
   now: () => number;
   /** A save was refused, and not for the connection or the session, or came too late: the attempt may be over. */
@@ -47,7 +57,7 @@ export interface ExamSnapshot {
 export interface ProgramStore {
   subscribe: (listener: () => void) => () => void;
   getSnapshot: () => ExamSnapshot;
-  /** Ignored once the student's time is over. */
+  /** Ignored once the student's time is over, and when the program is too large to be kept. */
   type: (questionId: string, language: Language, code: ProgramCode) => void;
   /** Makes a program that was written before the one that counts. */
   chooseLanguage: (questionId: string, language: Language) => void;
@@ -63,6 +73,10 @@ export interface ProgramStore {
   leave: () => void;
   /** The server named another end of the student's time. ISO 8601. */
   setDeadline: (deadline: string) => void;
+  /** Another call reached the server: the connection is back. It may say another end of the student's time. ISO 8601 */
+  noteReached: (deadline?: string) => void;
+  /** Another call did not reach the server, or was refused. */
+  noteUnreachable: (error: unknown) => void;
   /** The connection may be back. */
   retryNow: () => void;
   /** Nothing is sent while the person has to log in again. */
