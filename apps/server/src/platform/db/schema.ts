@@ -1,6 +1,7 @@
 import type {
   Gender,
   Language,
+  LogEntry,
   Permission,
   ProgramCode,
   ReferenceCheck,
@@ -182,6 +183,19 @@ export interface Schema {
     device: string | null;
     typedAt: Date | null;
     savedAt: Date;
+    logHash: string;
+  };
+  editBatch: {
+    attemptId: string;
+    questionId: string;
+    fromRevision: number;
+    toRevision: number;
+    previousHash: string;
+    hash: string;
+    entries: JSONColumnType<LogEntry[]>;
+    device: string | null;
+    typedAt: Date | null;
+    receivedAt: Date;
   };
   draftSetAside: {
     id: string;
@@ -195,6 +209,9 @@ export interface Schema {
     typedAt: Date | null;
     receivedAt: Date;
     reason: 'CONFLICT' | 'LATE';
+    previousHash: string | null;
+    entries: JSONColumnType<LogEntry[] | null>;
+    takenAt: Date | null;
   };
   runLog: {
     id: string;

@@ -13,8 +13,19 @@ const openDemoStore = (task: ExamTask, userId: string): Promise<ProgramStore> =>
     questionIds: task.questions.map(({ questionId }) => questionId._id),
     device,
     drafts: [],
+    heads: [],
     deadline: task.deadline,
-    save: async () => ({ saved: [], conflicts: [], late: [], deadline: task.deadline }),
+    save: async ({ editLogs }) => ({
+      saved: [],
+      conflicts: [],
+      late: [],
+      acknowledged: editLogs.map(({ programIndex, entries, hash }) => ({
+        programIndex,
+        revision: entries.at(-1)?.revision ?? 0,
+        hash,
+      })),
+      deadline: task.deadline,
+    }),
     now: serverNow,
   });
 };

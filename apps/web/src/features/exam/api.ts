@@ -9,10 +9,10 @@ import {
   startTask,
   upcomingTasks,
   type BodyIn,
-  type ProgramDraft,
 } from '@assay/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, isConnectionIssue } from '../../lib/call.ts';
+import type { SaveBatch } from './program-store.types.ts';
 
 /** Drafts are small and come often: one that hangs is given up and sent again. */
 const SAVE_TIMEOUT_MS = 12_000;
@@ -55,7 +55,7 @@ export const examDraftsQuery = (taskId: string) =>
   queryOptions({
     queryKey: ['exam', 'drafts', taskId],
     queryFn: async ({ signal }) =>
-      (await call(getDraft, { body: { taskId }, signal, timeoutMs: SAVE_TIMEOUT_MS })).draft.programDrafts,
+      (await call(getDraft, { body: { taskId }, signal, timeoutMs: SAVE_TIMEOUT_MS })).draft,
     staleTime: Infinity,
     gcTime: 0,
     ...untilReached,
@@ -78,10 +78,10 @@ export const useStartTask = (taskId: string) => {
 };
 
 /** Sends typed programs. @throws CallError */
-export const sendDrafts = async (taskId: string, programDrafts: ProgramDraft[], leaving: boolean) => {
-  const size = programDrafts.reduce((sum, { code }) => sum + JSON.stringify(code).length, 0);
+export const sendDrafts = async (taskId: string, batch: SaveBatch, leaving: boolean) => {
+  const size = leaving ? new TextEncoder().encode(JSON.stringify(batch)).length : 0;
   const { data } = await call(saveDraft, {
-    body: { taskId, programDrafts },
+    body: { taskId, ...batch },
     keepalive: leaving && size < KEEPALIVE_MAX,
     timeoutMs: SAVE_TIMEOUT_MS,
   });

@@ -3,28 +3,55 @@
  * next pause. It outlives lost networks, reloads, other tabs and ended sessions; only the server's answer makes a
  * change count as saved. No React inside.
  */
-import type { ProgramCode, ProgramDraft } from '@assay/contract';
+import {
+  CODE_MAX,
+  LOG_ENTRIES_MAX,
+  LOG_START,
+  type EditLog,
+  type LogChange,
+  type LogHead,
+  type ProgramCode,
+  type ProgramDraft,
+} from '@assay/contract';
 import { CallError, isConnectionIssue } from '../../lib/call.ts';
-import type { ExamSnapshot, ProgramStore, ProgramStoreOptions, SaveAnswer } from './program-store.types.ts';
+import type {
+  ExamSnapshot,
+  ProgramStore,
+  ProgramStoreOptions,
+  SaveAnswer,
+  SaveBatch,
+} from './program-store.types.ts';
 import { createSaveScheduler } from './save-scheduler.ts';
 import {
   NO_WORK,
+  continuedFrom,
+  isSameHead,
   mergeTabs,
   newestProgram,
   rebase,
   reconcile,
   resolveConflict,
   takeOther,
-  topRevision,
   unsentPrograms,
+  withAcknowledged,
   withConflict,
   withLanguage,
-  withSaved,
+  withResent,
   withTyped,
+  type Program,
   type Work,
 } from './work.ts';
 
 const DEVICE_WAIT_MS = 200;
+/** One save carries no more characters than this, unless one question alone has more; the server takes 8 MB. */
+const SAVE_MAX = 2_000_000;
+
+const sizeOfCode = (code: ProgramCode): number => code.reduce((sum, block) => sum + block.code.length, 0);
+const sizeOfChange = (change: LogChange): number =>
+  change.length === 2 ? sizeOfCode(change[1]) : change[4].length;
+const sizeOf = ({ programDrafts, editLogs }: SaveBatch): number =>
+  programDrafts.reduce((sum, { code }) => sum + sizeOfCode(code), 0) +
+  editLogs.flatMap(({ entries }) => entries).reduce((sum, { change }) => sum + sizeOfChange(change), 0);
 
 /** The same text without what no database can store: NUL, and halves of characters, which only a paste can bring. */
 const storable = ({ code }: ProgramCode[number]) => ({ code: code.replaceAll('\0', '').toWellFormed() });
@@ -32,15 +59,26 @@ const storable = ({ code }: ProgramCode[number]) => ({ code: code.replaceAll('\0
 /** Opens the store on what the device and the server hold. */
 export const openProgramStore = async (options: ProgramStoreOptions): Promise<ProgramStore> => {
   const { userId, taskId, device, now } = options;
-  const kept = await device.read(userId, taskId).catch(() => new Map<string, Work>());
-  const works = new Map(
-    options.questionIds.map((questionId) => {
-      const drafts = options.drafts.filter(({ programIndex }) => programIndex === questionId);
-      return [questionId, reconcile(kept.get(questionId) ?? NO_WORK, drafts, device.device)] as const;
-    }),
-  );
-  /** Highest revision of each question that this tab and the device agree on. */
-  const seen = new Map([...works].map(([questionId, work]) => [questionId, topRevision(work)]));
+  const keyOf = (questionId: string) => ({ userId, taskId, questionId });
+  const kept = await device.read(userId, taskId, options.questionIds).catch(() => new Map<string, Work>());
+  /** What follows a head in the device's log; null when it is not in there. */
+  const sinceOf = (questionId: string, head: LogHead) =>
+    device.since(keyOf(questionId), head).catch(() => null);
+
+  const works = new Map<string, Work>();
+  /** Highest number of each question that this tab and the device agree on. */
+  const seen = new Map<string, number>();
+  for (const questionId of options.questionIds) {
+    const held = kept.get(questionId) ?? NO_WORK;
+    const drafts = options.drafts.filter(({ programIndex }) => programIndex === questionId);
+    const head = options.heads.find(({ programIndex }) => programIndex === questionId) ?? LOG_START;
+    const known = withAcknowledged(held, head);
+    const since = isSameHead(known.acked, head) ? null : await sinceOf(questionId, head);
+    const work = reconcile(held, drafts, head, since);
+    works.set(questionId, work);
+    const appended = (work.pending.at(-1)?.revision ?? 0) > held.top;
+    seen.set(questionId, appended ? held.top : work.top);
+  }
   const unwritten = new Set(works.keys());
   const missing = new Set<string>();
   const listeners = new Set<() => void>();
@@ -57,8 +95,9 @@ export const openProgramStore = async (options: ProgramStoreOptions): Promise<Pr
 
   const workOf = (questionId: string) => works.get(questionId) ?? NO_WORK;
   const hasUnsent = () =>
-    missing.size > 0 || [...works.values()].some((work) => !work.conflict && unsentPrograms(work).length > 0);
-  const isUnsent = () => hasUnsent() || [...works.values()].some(({ conflict }) => conflict);
+    missing.size > 0 || [...works.values()].some((work) => !work.conflict && work.pending.length > 0);
+  const hasConflict = () => [...works.values()].some(({ conflict }) => conflict !== null);
+  const isUnsent = () => hasUnsent() || hasConflict();
   const scheduler = createSaveScheduler({
     now,
     hasUnsent,
@@ -68,30 +107,68 @@ export const openProgramStore = async (options: ProgramStoreOptions): Promise<Pr
     works: new Map(works),
     deadline,
     unsent: isUnsent(),
+    conflict: hasConflict(),
     onDevice: device.durable && !deviceFails,
     ...scheduler.trouble(),
     late,
   });
   let snapshot = takeSnapshot();
 
-  /** What can be sent now: known to the device, and not waiting for the student's decision. */
-  const sendable = (): ProgramDraft[] =>
-    [...works].flatMap(([programIndex, work]) => {
-      if (work.conflict) return [];
-      const unsent = unsentPrograms(work).filter(({ revision }) => revision <= (seen.get(programIndex) ?? 0));
-      const newest = newestProgram(work);
-      const programs = unsent.length === 0 && newest && missing.has(programIndex) ? [newest] : unsent;
-      return programs.map(({ language, code, revision, typedAt }) => ({
-        programIndex,
-        language,
-        code,
-        revision,
-        // A program that the server lost is below the base; the server takes it as one that it has not seen.
-        baseRevision: Math.min(work.base, revision - 1),
-        device: device.device,
-        typedAt,
-      }));
+  /** What of a question can be sent now: known to the device, and not waiting for the student's decision. */
+  const batchOf = (programIndex: string, work: Work): SaveBatch | null => {
+    const entries = work.pending.filter(({ revision }) => revision <= (seen.get(programIndex) ?? 0));
+    const last = entries.at(-1);
+    const newest = newestProgram(work);
+    const draft = ({ language, code, revision, typedAt }: Program): ProgramDraft => ({
+      programIndex,
+      language,
+      code,
+      revision,
+      // A program that the server lost is below its head; the server takes it as one that it has not seen.
+      baseRevision: Math.min(work.acked.revision, revision - 1),
+      device: device.device,
+      typedAt,
     });
+    if (work.conflict || (!last && !(newest && missing.has(programIndex)))) return null;
+    if (!last) return newest && { programDrafts: [draft(newest)], editLogs: [] };
+    // Typing goes on while the device writes: the texts have to be those that the entries make.
+    if (last.hash !== work.head.hash) return null;
+    const log: EditLog = {
+      programIndex,
+      device: device.device,
+      base: work.acked,
+      entries: entries.map(({ revision, typedAt, change }) => ({ revision, typedAt, change })),
+      hash: last.hash,
+    };
+    return { programDrafts: unsentPrograms(work).map(draft), editLogs: [log] };
+  };
+
+  /** What can be sent now, as much as one save carries. */
+  const sendable = (): SaveBatch => {
+    const all: SaveBatch = { programDrafts: [], editLogs: [] };
+    let size = 0;
+    for (const [questionId, work] of works) {
+      const batch = batchOf(questionId, work);
+      if (!batch) continue;
+      size += sizeOf(batch);
+      if (size > SAVE_MAX && all.programDrafts.length > 0) break;
+      all.programDrafts.push(...batch.programDrafts);
+      all.editLogs.push(...batch.editLogs);
+    }
+    return all;
+  };
+
+  /** A log that is too long for one save is said by whole programs. */
+  const shorten = () => {
+    for (const [questionId, work] of works) {
+      const size = work.pending.reduce((sum, { change }) => sum + sizeOfChange(change), 0);
+      const fits = work.pending.length <= LOG_ENTRIES_MAX && size <= SAVE_MAX;
+      const whole = work.pending.every(({ change }) => change.length === 2);
+      if (fits || whole) continue;
+      works.set(questionId, continuedFrom(work, work.acked, unsentPrograms(work)));
+      unwritten.add(questionId);
+    }
+  };
 
   const announce = () => {
     if (!isUnsent()) scheduler.noteAllSaved();
@@ -112,19 +189,16 @@ export const openProgramStore = async (options: ProgramStoreOptions): Promise<Pr
     unwritten.delete(questionId);
     const mine = { ...workOf(questionId), conflict: null };
     const known = seen.get(questionId) ?? 0;
-    const top = topRevision(mine);
     try {
-      const held = await device.update({ userId, taskId, questionId }, (stored) =>
-        mergeTabs(stored, mine, known),
-      );
+      const held = await device.update(keyOf(questionId), known, (stored) => mergeTabs(stored, mine, known));
       deviceFails = false;
       // Typing may have gone on during the write.
-      works.set(questionId, rebase(held, workOf(questionId), top));
-      seen.set(questionId, topRevision(held));
+      works.set(questionId, rebase(held, workOf(questionId), mine.top));
+      seen.set(questionId, held.top);
       if (!closed) channel.postMessage({ questionId, work: held });
     } catch {
       deviceFails = true;
-      seen.set(questionId, top);
+      seen.set(questionId, mine.top);
     }
   };
 
@@ -140,33 +214,64 @@ export const openProgramStore = async (options: ProgramStoreOptions): Promise<Pr
     return writing;
   };
 
-  const apply = (sent: readonly ProgramDraft[], answer: SaveAnswer) => {
+  /** The work on a question after an answer about it. */
+  const answered = async (
+    questionId: string,
+    log: EditLog | undefined,
+    answer: SaveAnswer,
+  ): Promise<Work> => {
+    const head = answer.acknowledged.find(({ programIndex }) => programIndex === questionId);
+    const [theirs, ...rest] = answer.conflicts
+      .filter(({ programIndex }) => programIndex === questionId)
+      .toSorted((a, b) => b.revision - a.revision);
+    // What came too late is kept by the server, so it counts as sent.
+    const sent = log?.entries.at(-1);
+    if (log && sent && answer.late.includes(questionId))
+      return withAcknowledged(workOf(questionId), { revision: sent.revision, hash: log.hash });
+    if (!head) return workOf(questionId);
+    const stands = { revision: head.revision, hash: head.hash };
+    if (theirs && theirs.device !== device.device)
+      return withConflict(workOf(questionId), { ...theirs, rest, head: stands });
+    const known = () => {
+      const work = withAcknowledged(workOf(questionId), stands);
+      return isSameHead(work.acked, stands) ? work : null;
+    };
+    const after = known();
+    if (after) return after;
+    const since = await sinceOf(questionId, stands);
+    // Looked up anew: typing may have gone on meanwhile.
+    const work = workOf(questionId);
+    const fresh = work.pending.filter(({ revision }) => revision > (seen.get(questionId) ?? 0));
+    return (
+      known() ??
+      (since && (fresh.length === 0 || fresh[0]?.previous === (since.at(-1)?.hash ?? stands.hash))
+        ? withResent(work, stands, [...since, ...fresh])
+        : continuedFrom(work, stands))
+    );
+  };
+
+  const apply = async (sent: SaveBatch, answer: SaveAnswer) => {
     deadline = answer.deadline;
     if (answer.late.length > 0) {
       late = true;
       options.onRefused?.();
     }
-    for (const questionId of new Set(sent.map(({ programIndex }) => programIndex))) {
+    for (const questionId of new Set(sent.programDrafts.map(({ programIndex }) => programIndex))) {
       missing.delete(questionId);
-      const work = workOf(questionId);
-      const theirs = answer.conflicts.find(
-        (held) => held.programIndex === questionId && held.device !== device.device,
-      );
-      const revisions = sent.flatMap((draft) =>
-        draft.programIndex === questionId ? [draft.revision ?? 0] : [],
-      );
-      works.set(questionId, theirs ? withConflict(work, theirs) : withSaved(work, Math.max(...revisions)));
+      const log = sent.editLogs.find(({ programIndex }) => programIndex === questionId);
+      works.set(questionId, await answered(questionId, log, answer));
       unwritten.add(questionId);
     }
   };
 
   const send = async (leaving: boolean): Promise<void> => {
+    shorten();
     await writeDevice();
     const batch = sendable();
-    if (batch.length === 0) return;
+    if (batch.programDrafts.length === 0) return;
     scheduler.noteSending(true);
     try {
-      apply(batch, await options.save(batch, leaving));
+      await apply(batch, await options.save(batch, leaving));
       scheduler.noteTaken();
     } catch (error) {
       scheduler.noteFailed(error);
@@ -190,7 +295,10 @@ export const openProgramStore = async (options: ProgramStoreOptions): Promise<Pr
     await writeDevice();
     // The save under way may have left before the last change.
     if (saving) await saving.catch(() => undefined);
-    while (sendable().length > 0) await save(false);
+    while (sendable().programDrafts.length > 0) {
+      await save(false);
+      await writeDevice();
+    }
   };
 
   const change = (questionId: string, make: (work: Work, at: string) => Work) => {
@@ -209,8 +317,8 @@ export const openProgramStore = async (options: ProgramStoreOptions): Promise<Pr
     const known = seen.get(questionId) ?? 0;
     const work = rebase(held, mine, known);
     works.set(questionId, work);
-    seen.set(questionId, Math.max(known, topRevision(held)));
-    if (unsentPrograms(work).length > 0) scheduler.noteTypedElsewhere();
+    seen.set(questionId, Math.max(known, held.top));
+    if (work.pending.length > 0) scheduler.noteTypedElsewhere();
     announce();
   };
 
@@ -226,7 +334,11 @@ export const openProgramStore = async (options: ProgramStoreOptions): Promise<Pr
     },
     getSnapshot: () => snapshot,
     type: (questionId, language, code) =>
-      change(questionId, (work, at) => withTyped(work, language, code.map(storable), at)),
+      change(questionId, (work, at) => {
+        const text = code.map(storable);
+        const fits = text.every((block) => block.code.length <= CODE_MAX);
+        return fits ? withTyped(work, language, text, at) : work;
+      }),
     chooseLanguage: (questionId, language) =>
       change(questionId, (work, at) => withLanguage(work, language, at)),
     resolve: (questionId, take) => change(questionId, (work, at) => resolveConflict(work, take, at)),
@@ -238,7 +350,9 @@ export const openProgramStore = async (options: ProgramStoreOptions): Promise<Pr
     },
     refresh: async () => {
       await writeDevice();
-      const held = await device.read(userId, taskId).catch(() => new Map<string, Work>());
+      const held = await device
+        .read(userId, taskId, options.questionIds)
+        .catch(() => new Map<string, Work>());
       held.forEach((work, questionId) => adopt(questionId, work));
     },
     leave: () => {
@@ -250,6 +364,16 @@ export const openProgramStore = async (options: ProgramStoreOptions): Promise<Pr
       deadline = later;
       announce();
     },
+    noteReached: (later) => {
+      if (later !== undefined) deadline = later;
+      scheduler.noteReached();
+      announce();
+    },
+    noteUnreachable: (error) => {
+      scheduler.noteUnreachable(error);
+      announce();
+    },
+    forget: () => device.forget(userId, taskId).catch(() => undefined),
     retryNow: scheduler.retryNow,
     setLocked: (value) => {
       locked = value;

@@ -45,6 +45,8 @@ export interface ExamSnapshot {
   deadline: string;
   /** Something is not on the server. */
   unsent: boolean;
+  /** Another device went on, and the student has not chosen. */
+  conflict: boolean;
   /** What is typed survives closing the page. */
   onDevice: boolean;
   /** Epoch ms of the server's clock; null while saves reach the server. */
@@ -77,6 +79,8 @@ export interface ProgramStore {
   noteReached: (deadline?: string) => void;
   /** Another call did not reach the server, or was refused. */
   noteUnreachable: (error: unknown) => void;
+  /** Drops what the device keeps of this exam: its receipt names it. */
+  forget: () => Promise<void>;
   /** The connection may be back. */
   retryNow: () => void;
   /** Nothing is sent while the person has to log in again. */

@@ -21,6 +21,10 @@ export interface SaveScheduler {
   noteSending: (under: boolean) => void;
   noteTaken: () => void;
   noteFailed: (error: unknown) => void;
+  /** Another call reached the server. */
+  noteReached: () => void;
+  /** Another call failed. */
+  noteUnreachable: (error: unknown) => void;
   retryNow: () => void;
   setLocked: (locked: boolean) => void;
   /** Since when no save has reached the server, and whether it refused the last one. */
@@ -82,6 +86,14 @@ export const createSaveScheduler = ({ now, hasUnsent, save }: SaveSchedulerOptio
       lastFailedAt = now();
       refused = !isConnectionIssue(error);
       unreachableSince = refused ? null : (unreachableSince ?? lastFailedAt);
+    },
+    noteReached: () => {
+      const back = unreachableSince !== null;
+      unreachableSince = null;
+      if (back) retryNow();
+    },
+    noteUnreachable: (error) => {
+      if (isConnectionIssue(error)) unreachableSince ??= now();
     },
     retryNow,
     setLocked: (value) => {

@@ -45,6 +45,8 @@ export interface SavedWords {
 export const savedWords = (
   state: {
     unsent: boolean;
+    /** Two devices went apart, and the student has not chosen. */
+    conflict: boolean;
     /** The newest text is on this device and survives closing the page. */
     onDevice: boolean;
     /** Since when no save has reached the server; null when the last one did. */
@@ -54,11 +56,14 @@ export const savedWords = (
   },
   now: number,
 ): SavedWords => {
-  if (!state.unsent) return { text: 'Saved', tone: 'calm' };
-  if (state.unreachableSince === null && !state.refused) return { text: 'Saving…', tone: 'calm' };
-  if (!state.onDevice) return { text: 'Not saved yet', tone: 'danger' };
+  if (state.conflict) return { text: 'Two versions, please choose one', tone: 'warning' };
+  if (state.unreachableSince === null && !state.refused)
+    return { text: state.unsent ? 'Saving…' : 'Saved', tone: 'calm' };
+  if (!state.unsent && state.unreachableSince === null) return { text: 'Saved', tone: 'calm' };
+  if (state.unsent && !state.onDevice) return { text: 'Not saved yet', tone: 'danger' };
   if (state.unreachableSince === null) return { text: 'Saved on this device only', tone: 'warning' };
   const seconds = Math.max(0, Math.floor((now - state.unreachableSince) / 1000));
   const span = seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`;
-  return { text: `Saved on this device, no connection for ${span}`, tone: 'warning' };
+  const where = state.onDevice ? 'Saved on this device' : 'Saved';
+  return { text: `${where}, no connection for ${span}`, tone: 'warning' };
 };

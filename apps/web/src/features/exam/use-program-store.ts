@@ -1,4 +1,4 @@
-import type { ExamTask, SavedProgram } from '@assay/contract';
+import type { ExamTask, ResponseOf, getDraft } from '@assay/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { CallError } from '../../lib/call.ts';
 import { serverNow } from '../../lib/clock.ts';
@@ -7,6 +7,9 @@ import { sendDrafts } from './api.ts';
 import { openDeviceStore } from './device-store.ts';
 import { openProgramStore } from './program-store.ts';
 import type { ProgramStore } from './program-store.types.ts';
+
+/** What the server has when the page is opened. */
+type ServerDraft = ResponseOf<typeof getDraft>['draft'];
 
 /** Ties a store to what happens to the page: it may be hidden, closed, shown again, or back on the network. */
 const watchPage = (store: ProgramStore): (() => void) => {
@@ -38,23 +41,24 @@ const watchPage = (store: ProgramStore): (() => void) => {
 export const useProgramStore = (
   userId: string,
   task: ExamTask,
-  drafts: readonly SavedProgram[] | undefined,
+  draft: ServerDraft | undefined,
   onRefused: () => void,
 ): ProgramStore | null => {
   const [store, setStore] = useState<ProgramStore | null>(null);
   const refused = useEffectEvent(onRefused);
-  const open = useEffectEvent(async (given: readonly SavedProgram[]) =>
+  const open = useEffectEvent(async (given: ServerDraft) =>
     openProgramStore({
       userId,
       taskId: task._id,
       questionIds: task.questions.map(({ questionId }) => questionId._id),
       device: await openDeviceStore(),
-      drafts: given,
+      drafts: given.programDrafts,
+      heads: given.heads,
       deadline: task.deadline,
-      save: async (programDrafts, leaving) => {
+      save: async (batch, leaving) => {
         // Another person's session in this browser must never carry this student's programs.
         if (getSession()?._id !== userId) throw new CallError(401, 'UNAUTHORIZED', 'Log in again to go on.');
-        return sendDrafts(task._id, programDrafts, leaving);
+        return sendDrafts(task._id, batch, leaving);
       },
       now: serverNow,
       onRefused: () => refused(),
@@ -62,10 +66,10 @@ export const useProgramStore = (
   );
 
   useEffect(() => {
-    if (!drafts) return;
+    if (!draft) return;
     let gone = false;
     let stop = () => {};
-    void open(drafts).then((opened) => {
+    void open(draft).then((opened) => {
       if (gone) return opened.close();
       const unwatch = watchPage(opened);
       stop = () => {
@@ -80,7 +84,7 @@ export const useProgramStore = (
       stop();
       setStore(null);
     };
-  }, [drafts]);
+  }, [draft]);
 
   return store;
 };

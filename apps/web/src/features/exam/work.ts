@@ -1,13 +1,18 @@
 /**
- * What a student has typed, as plain values. One question's programs form one chain of revisions over all its
- * languages: every change gets the next number, and the program with the highest number is the one that counts.
- * The chain belongs to the device, so all its tabs share it; nothing here knows storage, network or time.
+ * What a student has typed, as plain values. One question's programs form one log over all its languages: every change
+ * is an entry with the next number, chained to the one before, and the program that was changed last is the one that
+ * counts. The log belongs to the device, so all its tabs share it; nothing here knows storage, network or time.
  */
 import {
-  draftFate,
+  LOG_START,
+  changeBetween,
+  codeAfter,
+  entryHash,
   programHash,
   startingBlocks,
   type Language,
+  type LogEntry,
+  type LogHead,
   type ProgramBlock,
   type ProgramCode,
   type SavedProgram,
@@ -18,9 +23,16 @@ export interface Program {
   language: Language;
   code: ProgramCode;
   hash: string;
+  /** Of its newest entry. */
   revision: number;
   /** ISO 8601 by the server's clock. */
   typedAt: string;
+}
+
+/** An entry in its place: with the hash of the one before it, and its own. */
+export interface ChainedEntry extends LogEntry {
+  previous: string;
+  hash: string;
 }
 
 /** A version that was not gone on with. It stays reachable until the exam is submitted. */
@@ -33,36 +45,58 @@ export interface OtherVersion {
   from: 'other-device' | 'this-device';
 }
 
-/** The work on one question. */
-export interface Work {
-  /** At most one a language. */
-  programs: readonly Program[];
-  /** The newest revision of the server's that this chain contains; 0 when none. Higher revisions are not there yet. */
-  base: number;
-  others: readonly OtherVersion[];
-  /** What the server holds from another device while the student has not chosen; nothing is sent meanwhile. */
-  conflict: SavedProgram | null;
+/** What the server holds from another device: its newest program, its other languages, and where its log stands. */
+export interface Conflict extends SavedProgram {
+  rest: readonly SavedProgram[];
+  head: LogHead;
 }
 
-export const NO_WORK: Work = { programs: [], base: 0, others: [], conflict: null };
+/** The work on one question. */
+export interface Work {
+  /** What the log makes; at most one a language. */
+  programs: readonly Program[];
+  /** The highest number given out; numbers never go down, so that other tabs see that something is new. */
+  top: number;
+  head: LogHead;
+  /** The newest head of the server's that this log contains. */
+  acked: LogHead;
+  /** The entries after `acked`, which the server does not have. */
+  pending: readonly ChainedEntry[];
+  others: readonly OtherVersion[];
+  /** Another device's work while the student has not chosen; nothing is sent meanwhile. */
+  conflict: Conflict | null;
+}
 
-/** The highest number given out so far. */
-export const topRevision = (work: Work): number =>
-  work.programs.reduce((top, { revision }) => Math.max(top, revision), work.base);
+export const NO_WORK: Work = {
+  programs: [],
+  top: 0,
+  head: LOG_START,
+  acked: LOG_START,
+  pending: [],
+  others: [],
+  conflict: null,
+};
 
 /** The program that counts: the one typed or chosen last. */
-export const newestProgram = (work: Work): Program | null =>
+export const newestProgram = (work: Pick<Work, 'programs'>): Program | null =>
   work.programs.reduce<Program | null>(
     (newest, program) => (newest && newest.revision > program.revision ? newest : program),
     null,
   );
 
-/** What is not on the server yet, oldest first: the order in which the chain has to be sent. */
-export const unsentPrograms = (work: Work): Program[] =>
-  work.programs.filter(({ revision }) => revision > work.base).toSorted((a, b) => a.revision - b.revision);
+const byRevision = (programs: readonly Program[]): Program[] =>
+  programs.toSorted((a, b) => a.revision - b.revision);
 
-const programIn = (programs: readonly Program[], language: Language): Program | undefined =>
-  programs.find((program) => program.language === language);
+/** The programs that the server's are not, oldest first. */
+export const unsentPrograms = (work: Work): Program[] => {
+  const [first] = work.pending;
+  return first ? byRevision(work.programs.filter(({ revision }) => revision >= first.revision)) : [];
+};
+
+const programIn = <P extends { language: Language }>(
+  programs: readonly P[],
+  language: Language,
+): P | undefined => programs.find((program) => program.language === language);
 
 const withProgram = (programs: readonly Program[], program: Program): Program[] => [
   ...programs.filter(({ language }) => language !== program.language),
@@ -70,9 +104,11 @@ const withProgram = (programs: readonly Program[], program: Program): Program[] 
 ];
 
 const withOthers = (work: Work, added: readonly OtherVersion[]): Work => {
-  const known = new Set(work.others.map(({ hash }) => hash));
-  const shown = new Set(work.programs.map(({ hash }) => hash));
-  const fresh = added.filter(({ hash }) => !known.has(hash) && !shown.has(hash));
+  const known = new Set([...work.others, ...work.programs].map(({ hash }) => hash));
+  const fresh = added.filter(({ hash }, index) => {
+    const first = added.findIndex((other) => other.hash === hash) === index;
+    return first && !known.has(hash);
+  });
   return fresh.length === 0 ? work : { ...work, others: [...work.others, ...fresh] };
 };
 
@@ -101,43 +137,91 @@ export const codeOf = (
   programIn(work.programs, language)?.code ??
   startingBlocks(question, language).map(({ code }) => ({ code }));
 
-/** The work after a change, which gets the next revision. */
-export const withTyped = (work: Work, language: Language, code: ProgramCode, typedAt: string): Work => ({
-  ...work,
-  programs: withProgram(work.programs, {
-    language,
-    code,
-    hash: programHash(language, code),
-    revision: topRevision(work) + 1,
-    typedAt,
-  }),
-});
+type Typed = Pick<Program, 'language' | 'code' | 'typedAt'>;
+
+/** The work with one entry more. `whole`: it does not build on the text that stands there. */
+const appended = (work: Work, { language, code, typedAt }: Typed, whole = false): Work => {
+  const revision = work.top + 1;
+  const fits = !whole && revision === work.head.revision + 1;
+  const before = programIn(work.programs, language)?.code;
+  const change: LogEntry['change'] = fits ? changeBetween(language, before, code) : [language, code];
+  const entry = { revision, typedAt, change };
+  const hash = entryHash(work.head.hash, entry);
+  return {
+    ...work,
+    top: revision,
+    head: { revision, hash },
+    pending: [...work.pending, { ...entry, previous: work.head.hash, hash }],
+    programs: withProgram(work.programs, {
+      language,
+      code,
+      hash: programHash(language, code),
+      revision,
+      typedAt,
+    }),
+  };
+};
+
+/** The work after a change. */
+export const withTyped = (work: Work, language: Language, code: ProgramCode, typedAt: string): Work =>
+  appended(work, { language, code, typedAt });
 
 /** Goes on in a language that was written in before: it becomes the one that counts. */
 export const withLanguage = (work: Work, language: Language, at: string): Work => {
   const program = programIn(work.programs, language);
-  return program && program !== newestProgram(work) ? withTyped(work, language, program.code, at) : work;
+  return program && program !== newestProgram(work)
+    ? appended(work, { language, code: program.code, typedAt: at })
+    : work;
 };
 
+/** The log goes on from another head of the server's: whole programs say what the entries so far had said. */
+export const continuedFrom = (
+  work: Work,
+  head: LogHead,
+  programs: readonly Program[] = work.programs,
+): Work =>
+  byRevision(programs).reduce<Work>((next, program) => appended(next, program, true), {
+    ...work,
+    top: Math.max(work.top, head.revision),
+    head,
+    acked: head,
+    pending: [],
+  });
+
+/** The work after the server has said where its log stands; unchanged where this log does not contain that. */
+export const withAcknowledged = (work: Work, head: LogHead): Work => {
+  const place = work.pending.findIndex(
+    ({ revision, hash }) => revision === head.revision && hash === head.hash,
+  );
+  return place < 0 ? work : { ...work, acked: head, pending: work.pending.slice(place + 1) };
+};
+
+/** Whether two heads are one. */
+export const isSameHead = (one: LogHead, other: LogHead): boolean =>
+  one.revision === other.revision && one.hash === other.hash;
+
+/** The work of a device whose server was set back: `since` is what follows the server's head in the device's log. */
+export const withResent = (work: Work, head: LogHead, since: readonly ChainedEntry[]): Work => ({
+  ...work,
+  acked: head,
+  pending: since,
+});
+
 /**
- * Brings what this tab typed since it last looked (every revision above `seen`) onto what the device holds. Where
- * another tab has used the same numbers meanwhile, this tab's changes are numbered anew after them.
+ * Brings what this tab typed since it last looked (every number above `seen`) onto what the device holds. Where
+ * another tab has used the same numbers meanwhile, this tab's programs follow whole.
  */
 export const rebase = (held: Work, mine: Work, seen: number): Work => {
-  const top = topRevision(held);
-  const base = Math.max(held.base, mine.base);
-  const others = withOthers(mine, held.others).others;
-  if (top <= seen) return { ...mine, base, others };
-  const fresh = mine.programs
-    .filter(({ revision }) => revision > seen)
-    .toSorted((a, b) => a.revision - b.revision)
-    .map((program, index) => ({ ...program, revision: top + 1 + index }));
-  const conflict = mine.conflict && base >= mine.conflict.revision ? null : mine.conflict;
-  return { programs: fresh.reduce<readonly Program[]>(withProgram, held.programs), base, others, conflict };
+  if (held.top <= seen) return withOthers(withAcknowledged(mine, held.acked), held.others);
+  const fresh = byRevision(mine.programs.filter(({ revision }) => revision > seen));
+  const settled = mine.conflict && isSameHead(held.acked, mine.conflict.head);
+  const known = withAcknowledged(withOthers(held, mine.others), mine.acked);
+  const onto = { ...known, conflict: settled ? null : mine.conflict };
+  return fresh.reduce((next, program) => appended(next, program, true), onto);
 };
 
 /** Programs that another tab wrote without this one having seen them and that this tab's typing would hide. */
-export const hiddenByTyping = (held: Work, mine: Work, seen: number): OtherVersion[] =>
+const hiddenByTyping = (held: Work, mine: Work, seen: number): OtherVersion[] =>
   held.programs
     .filter((program) => {
       const typed = programIn(mine.programs, program.language);
@@ -149,115 +233,87 @@ export const hiddenByTyping = (held: Work, mine: Work, seen: number): OtherVersi
 export const mergeTabs = (held: Work, mine: Work, seen: number): Work =>
   withOthers(rebase(held, mine, seen), hiddenByTyping(held, mine, seen));
 
-/** Newer of two programs of each language. */
-const newestByLanguage = (programs: readonly Program[]): Program[] =>
-  programs.reduce<Program[]>((kept, program) => {
-    const rival = programIn(kept, program.language);
-    return rival && rival.revision >= program.revision ? kept : withProgram(kept, program);
-  }, []);
-
-/**
- * Puts together what the device kept and what the server has, when the page is loaded. Work that the server lacks
- * goes on if it continues what the server has. If another device overtook it, it is kept as it is: the next save
- * answers the conflict, so that there is one way in which conflicts come up.
- */
-export const reconcile = (held: Work, drafts: readonly SavedProgram[], device: string): Work => {
-  const newest = drafts.reduce<SavedProgram | null>(
-    (top, draft) => (top && top.revision >= draft.revision ? top : draft),
-    null,
-  );
-  if (!newest) return { ...held, base: 0, conflict: null };
-
-  const server = drafts.map(fromServer);
-  const unsent = unsentPrograms(held);
-  const last = unsent.at(-1);
-  const fate = last ? draftFate(newest, { ...last, baseRevision: held.base, device }) : 'already-stored';
-  if (fate === 'store')
-    return {
-      ...held,
-      programs: newestByLanguage([...held.programs, ...server]),
-      base: newest.revision,
-      conflict: null,
-    };
-  if (fate === 'conflict') {
-    const missing = server.filter(({ language }) => !programIn(held.programs, language));
-    // Numbers above the base would be taken for unsent work of this device.
-    const quiet = missing.map((program) => ({ ...program, revision: Math.min(program.revision, held.base) }));
-    return { ...held, programs: [...held.programs, ...quiet], conflict: null };
-  }
-  const inServer = new Set(server.map(({ hash }) => hash));
-  const lost = unsent.filter(({ hash }) => !inServer.has(hash));
-  const sentBefore = held.programs.filter(({ language }) => !programIn(server, language));
+/** What the server has takes the place of what is here; programs that it lacks are set aside. */
+const takeServer = (work: Work, head: LogHead, drafts: readonly SavedProgram[]): Work => {
+  const lost = work.programs.filter(({ language }) => !programIn(drafts, language));
+  const taken = {
+    ...work,
+    programs: drafts.map(fromServer),
+    top: Math.max(work.top, head.revision),
+    head,
+    acked: head,
+    pending: [],
+    conflict: null,
+  };
   return withOthers(
-    {
-      programs: [
-        ...server,
-        ...sentBefore.map((one) => ({ ...one, revision: Math.min(one.revision, newest.revision) })),
-      ],
-      base: newest.revision,
-      others: held.others,
-      conflict: null,
-    },
+    taken,
     lost.map((program) => asOther(program, 'this-device')),
   );
 };
 
 /**
- * The work after the server has taken everything up to `sent`. `storedAs` is higher where another device had stored
- * the same text before: the chain then goes on from there.
+ * Puts together what the device kept and what the server has, when the page is loaded. Work that the server lacks goes
+ * on if it continues what the server has. If another device overtook it, it is kept as it is: the next save answers the
+ * conflict, so that there is one way in which conflicts come up.
+ * @param since what follows the server's head in this device's log; null when that head is not in it
  */
-export const withSaved = (work: Work, sent: number, storedAs = sent): Work => {
-  const shift = Math.max(0, storedAs - sent);
-  return {
-    ...work,
-    base: Math.max(work.base, sent + shift),
-    programs: work.programs.map((program) =>
-      shift > 0 && program.revision >= sent ? { ...program, revision: program.revision + shift } : program,
-    ),
-  };
-};
-
-/** The work after the server has said that it holds another device's program. */
-export const withConflict = (work: Work, theirs: SavedProgram): Work => {
-  const mine = newestProgram(work);
-  // The same text on both devices needs no decision.
-  if (mine?.hash === theirs.hash) return withSaved(work, mine.revision, theirs.revision);
-  return { ...work, conflict: theirs };
-};
-
-/** The student goes on with `chosen` after a conflict; the other version is kept aside. */
-const withChosen = (
-  work: Work,
-  theirs: SavedProgram,
-  chosen: Pick<Program, 'language' | 'code' | 'typedAt'>,
+export const reconcile = (
+  held: Work,
+  drafts: readonly SavedProgram[],
+  head: LogHead,
+  since: readonly ChainedEntry[] | null,
 ): Work => {
-  const replaced = programIn(work.programs, chosen.language);
-  const top = Math.max(topRevision(work), theirs.revision);
-  const decided: Work = {
-    ...work,
-    programs: withProgram(work.programs, {
-      language: chosen.language,
-      code: chosen.code,
-      typedAt: chosen.typedAt,
-      hash: programHash(chosen.language, chosen.code),
-      revision: top + 1,
-    }),
-    base: theirs.revision,
-    conflict: null,
-  };
-  return withOthers(decided, [
-    ...(replaced ? [asOther(replaced, 'this-device')] : []),
-    asOther(fromServer(theirs), 'other-device'),
-  ]);
+  const work = withAcknowledged({ ...held, conflict: null }, head);
+  if (isSameHead(work.acked, head)) return work;
+  if (since) return withResent(work, head, since);
+  const newest = newestProgram({ programs: drafts.map(fromServer) });
+  const mine = newestProgram(work);
+  const same = mine !== null && mine.hash === newest?.hash;
+  if (!mine || same) return takeServer(work, head, drafts);
+  // Nothing of ours is missing, and the server has gone on: another device has.
+  if (work.pending.length === 0 && head.revision > work.acked.revision) return takeServer(work, head, drafts);
+  // A server that was set back behind what this device knows gets the programs whole.
+  if (work.acked.revision > head.revision) return continuedFrom(work, head);
+  return work;
 };
 
-/** Ends a conflict: `mine` goes on with this device's program, `theirs` with the other's. Either way it is a change. */
+/** The work after the server has said that it holds another device's programs. */
+export const withConflict = (work: Work, theirs: Conflict): Work =>
+  // The same text on both devices needs no decision.
+  newestProgram(work)?.hash === theirs.hash
+    ? takeServer(work, theirs.head, [theirs, ...theirs.rest])
+    : { ...work, conflict: theirs };
+
+/**
+ * Ends a conflict: `mine` goes on with this device's program, `theirs` with the other's. Either way it is a change on
+ * top of the other device's log, and what is replaced is kept aside.
+ */
 export const resolveConflict = (work: Work, take: 'mine' | 'theirs', at: string): Work => {
   const theirs = work.conflict;
-  const mine = newestProgram(work);
   if (!theirs) return work;
-  const chosen = take === 'theirs' || !mine ? theirs : mine;
-  return withChosen(work, theirs, { language: chosen.language, code: chosen.code, typedAt: at });
+  const mine = newestProgram(work);
+  const chosen: Typed = take === 'theirs' || !mine ? { ...theirs, typedAt: at } : { ...mine, typedAt: at };
+  const server = [theirs, ...theirs.rest].map(fromServer);
+  const unsent = new Set(unsentPrograms(work));
+  // What was written here in other languages goes on too, below the chosen program.
+  const kept = byRevision(work.programs).filter(
+    (program) =>
+      program.language !== chosen.language && (unsent.has(program) || !programIn(server, program.language)),
+  );
+  const onto: Work = {
+    ...work,
+    programs: server,
+    top: Math.max(work.top, theirs.head.revision),
+    head: theirs.head,
+    acked: theirs.head,
+    pending: [],
+    conflict: null,
+  };
+  const decided = [...kept, chosen].reduce((next, program) => appended(next, program, true), onto);
+  return withOthers(decided, [
+    ...work.programs.filter((program) => unsent.has(program)).map((one) => asOther(one, 'this-device')),
+    ...server.map((one) => asOther(one, 'other-device')),
+  ]);
 };
 
 /** Takes a version that was set aside; what stood in its place is set aside instead. */
@@ -266,6 +322,125 @@ export const takeOther = (work: Work, hash: string, at: string): Work => {
   if (!other) return work;
   const replaced = programIn(work.programs, other.language);
   const others = work.others.filter((one) => one.hash !== hash);
-  const next = withTyped({ ...work, others }, other.language, other.code, at);
+  const { language, code } = other;
+  const next = appended({ ...work, others }, { language, code, typedAt: at }, true);
   return replaced ? withOthers(next, [asOther(replaced, 'this-device')]) : next;
+};
+
+const isSoundEntry = ({ previous, hash, revision, typedAt, change }: ChainedEntry): boolean => {
+  try {
+    return hash === entryHash(previous, { revision, typedAt, change });
+  } catch {
+    return false;
+  }
+};
+
+/** The entries that follow one another from a hash on: those before the first broken link. */
+const soundPart = (from: string, entries: readonly ChainedEntry[]): ChainedEntry[] => {
+  const broken = entries.findIndex(
+    (entry, index) => entry.previous !== (entries[index - 1]?.hash ?? from) || !isSoundEntry(entry),
+  );
+  return broken < 0 ? [...entries] : entries.slice(0, broken);
+};
+
+/** The entries whose place is known in a log with gaps: each follows the one before, or brings a whole program. */
+const usableEntries = (log: readonly ChainedEntry[]): ChainedEntry[] =>
+  log.reduce<ChainedEntry[]>((usable, entry) => {
+    const follows = entry.change.length === 2 || entry.previous === usable.at(-1)?.hash;
+    return follows && isSoundEntry(entry) ? [...usable, entry] : usable;
+  }, []);
+
+/**
+ * The entries that follow `head` in a device's whole log, up to `top`; null when `head` is not on the way to it. Where
+ * the log once went on from another head, what it had left is not on the way.
+ */
+export const entriesSince = (
+  log: readonly ChainedEntry[],
+  top: LogHead,
+  head: LogHead,
+): ChainedEntry[] | null => {
+  const byHash = new Map(log.map((entry) => [entry.hash, entry]));
+  const since: ChainedEntry[] = [];
+  for (let hash = top.hash; hash !== head.hash;) {
+    const entry = byHash.get(hash);
+    if (!entry || entry.revision <= head.revision) return null;
+    since.unshift(entry);
+    hash = entry.previous;
+  }
+  return since;
+};
+
+const isSoundProgram = (program: Program): boolean => {
+  try {
+    return programHash(program.language, program.code) === program.hash;
+  } catch {
+    return false;
+  }
+};
+
+/** Programs after entries; an entry that has no place in what stands there is passed over. */
+const programsAfter = (programs: readonly Program[], entries: readonly ChainedEntry[]): Program[] =>
+  entries.reduce<Program[]>(
+    (after, { change, revision, typedAt }) => {
+      const [language] = change;
+      const code = codeAfter(programIn(after, language)?.code, change);
+      return code
+        ? withProgram(after, { language, code, hash: programHash(language, code), revision, typedAt })
+        : after;
+    },
+    [...programs],
+  );
+
+/**
+ * The work as a device kept it; null when something about it is damaged.
+ * @param kept without its pending entries
+ * @param tail the device's entries above `kept.acked`, oldest first
+ */
+export const soundWork = (kept: Work, tail: readonly ChainedEntry[]): Work | null => {
+  const first = tail.findLastIndex(({ previous }) => previous === kept.acked.hash);
+  const pending = first < 0 ? [] : soundPart(kept.acked.hash, tail.slice(first));
+  const last = pending.at(-1);
+  // Entries that were left when the log went on from another head have lower numbers than it had given out.
+  const newest = tail.at(-1);
+  const complete = !newest || newest.revision <= kept.top || newest.hash === last?.hash;
+  const atHead = pending.findIndex(({ hash }) => hash === kept.head.hash);
+  const reached = atHead >= 0 || isSameHead(kept.acked, kept.head);
+  if (!complete || !reached || !kept.programs.every(isSoundProgram)) return null;
+  return {
+    ...kept,
+    pending,
+    // The entries may have got further than the programs.
+    programs: programsAfter(kept.programs, pending.slice(atHead + 1)),
+    head: last ? { revision: last.revision, hash: last.hash } : kept.acked,
+    top: Math.max(kept.top, last?.revision ?? 0),
+  };
+};
+
+const textsOf = (code: unknown): ProgramCode =>
+  (Array.isArray(code) ? code : []).map((block: { code?: unknown } | null) => ({
+    code: String(block?.code ?? ''),
+  }));
+
+/**
+ * The work of a damaged device: the programs that are sound, and for the others what the log still makes of them. They
+ * go on as whole programs; a text that does not fit its hash is set aside.
+ * @param log all of the device's entries, oldest first
+ */
+export const mendedWork = (kept: Work, log: readonly ChainedEntry[]): Work => {
+  const sound = kept.programs.filter(isSoundProgram);
+  const replayed = programsAfter([], usableEntries(log)).filter(({ language, revision }) => {
+    const here = programIn(sound, language);
+    return !here || revision > here.revision;
+  });
+  const programs = replayed.reduce<readonly Program[]>(withProgram, sound);
+  const damaged = kept.programs
+    .filter((program) => !sound.includes(program))
+    .map((program) => ({ ...program, code: textsOf(program.code) }))
+    .map((program) => ({ ...program, hash: programHash(program.language, program.code) }));
+  const top = Math.max(kept.top, log.at(-1)?.revision ?? 0);
+  const unsent = programs.filter(({ revision }) => revision > kept.acked.revision);
+  return withOthers(
+    continuedFrom({ ...kept, programs, top }, kept.acked, unsent),
+    damaged.map((program) => asOther(program, 'this-device')),
+  );
 };
