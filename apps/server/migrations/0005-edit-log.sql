@@ -27,6 +27,7 @@ create table edit_batch (
 alter table draft_set_aside
   add column previous_hash text,
   add column entries jsonb,
+  add column log_hash text,
   -- When its writer's decision made it part of the log after all.
   add column taken_at timestamptz;
 

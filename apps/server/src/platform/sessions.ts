@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@assay/contract';
+import DataLoader from 'dataloader';
+import { sql } from 'kysely';
 import type { Actor } from './actor.ts';
 import type { Queryable } from './db/database.ts';
 import { newId } from './ids.ts';
@@ -58,16 +60,13 @@ export const closeSessionsOf = async (
     .execute();
 };
 
-/** The live session of a token, and the account behind it; null when it has ended or the account may not log in. */
-export const findSession = async (
-  db: Queryable,
-  token: string,
-  now: Date,
-): Promise<{ actor: Actor; roleAtLogin: Role; mustChangePassword: boolean } | null> => {
-  const row = await db
+/** The sessions of tokens that have not been ended, with the accounts behind them. */
+const listSessions = (db: Queryable, tokenHashes: readonly Buffer[]) =>
+  db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')
     .select([
+      'session.tokenHash',
       'session.id as sessionId',
       'session.role as roleAtLogin',
       'session.lastUsedAt',
@@ -79,15 +78,48 @@ export const findSession = async (
       'account.departmentId',
       'account.mustChangePassword',
     ])
-    .where('session.tokenHash', '=', hashOf(token))
+    .where('session.tokenHash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
     .where('session.endedAt', 'is', null)
-    .where('session.lastUsedAt', '>', new Date(now.getTime() - IDLE_MS))
     .where('account.isActive', '=', true)
     .where('account.deletedAt', 'is', null)
-    .executeTakeFirst();
-  if (!row) return null;
+    .execute();
+
+type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
+
+const loaders = new WeakMap<Queryable, DataLoader<string, SessionRow | null>>();
+
+/**
+ * Joins look-ups that come in the same turn of the event loop into one query. Nothing is kept: a look-up reads what
+ * the database says after it was asked for, so a session that has ended is over at once.
+ */
+const loaderOf = (db: Queryable): DataLoader<string, SessionRow | null> => {
+  const known = loaders.get(db);
+  if (known) return known;
+  const loader = new DataLoader<string, SessionRow | null>(
+    async (hashes) => {
+      const rows = await listSessions(
+        db,
+        [...new Set(hashes)].map((hash) => Buffer.from(hash, 'hex')),
+      );
+      const byHash = new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]));
+      return hashes.map((hash) => byHash.get(hash) ?? null);
+    },
+    { cache: false, maxBatchSize: 200, batchScheduleFn: (load) => setImmediate(load) },
+  );
+  loaders.set(db, loader);
+  return loader;
+};
+
+/** The live session of a token, and the account behind it; null when it has ended or the account may not log in. */
+export const findSession = async (
+  db: Queryable,
+  token: string,
+  now: Date,
+): Promise<{ actor: Actor; roleAtLogin: Role; mustChangePassword: boolean } | null> => {
+  const row = await loaderOf(db).load(hashOf(token).toString('hex'));
+  if (!row || now.getTime() - row.lastUsedAt.getTime() >= IDLE_MS) return null;
   if (now.getTime() - row.lastUsedAt.getTime() > TOUCH_MS)
     await db.updateTable('session').set({ lastUsedAt: now }).where('id', '=', row.sessionId).execute();
-  const { roleAtLogin, mustChangePassword, lastUsedAt: _, ...actor } = row;
+  const { roleAtLogin, mustChangePassword, lastUsedAt: _, tokenHash: _hash, ...actor } = row;
   return { actor, roleAtLogin, mustChangePassword };
 };

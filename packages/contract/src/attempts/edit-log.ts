@@ -3,12 +3,10 @@
  * the one before, so whoever knows the newest hash knows that nothing is missing and nothing was changed. Browser and
  * server compute the same; nothing here knows storage, network or time.
  */
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { z } from 'zod';
 import { idSchema } from '../common.ts';
 import { CODE_MAX, languageSchema, type Language } from '../questions/question.ts';
-import { programCodeSchema, revisionSchema, type ProgramCode } from './program.ts';
+import { hashText, programCodeSchema, revisionSchema, type HashText, type ProgramCode } from './program.ts';
 
 /** `[language, block, at, removed, inserted]`: at a place in a block so many characters give way to a text. */
 const editSchema = z.tuple([
@@ -61,12 +59,8 @@ export type EditLog = z.infer<typeof editLogSchema>;
 export const acknowledgedSchema = logHeadSchema.extend({ programIndex: idSchema });
 export type Acknowledged = z.infer<typeof acknowledgedSchema>;
 
-/** SHA-256 (hex) of a text. */
-export type HashText = (text: string) => string;
-const hashText: HashText = (text) => bytesToHex(sha256(utf8ToBytes(text)));
-
 /** The hash of an entry that follows the one with the hash `previous`. */
-export const entryHash = (previous: string, entry: LogEntry, hash: HashText = hashText): string =>
+export const entryHash = (previous: string, entry: LogEntry, hash = hashText): string =>
   hash(JSON.stringify([previous, entry.revision, entry.typedAt, entry.change]));
 
 const follows = (head: LogHead, { revision, change }: LogEntry): boolean =>

@@ -1,17 +1,21 @@
-import type { Language, ProgramCode } from '@assay/contract';
+import type { Language, LogEntry, ProgramCode } from '@assay/contract';
+import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
+import type { Attempt } from './attempt.repository.ts';
 
-/** A typed program on its way into the database. */
-export interface ArrivingDraft {
-  questionId: string;
-  language: Language;
-  revision: number;
-  code: ProgramCode;
-  hash: string;
-  device: string | null;
-  typedAt: Date | null;
-}
+const DRAFT = [
+  'attemptId',
+  'questionId',
+  'language',
+  'revision',
+  'code',
+  'hash',
+  'device',
+  'typedAt',
+  'savedAt',
+  'logHash',
+] as const;
 
 /** Every draft of an attempt; of each question the newest revision first. */
 export const listDrafts = (db: Queryable, attemptId: string) =>
@@ -20,42 +24,217 @@ export const listDrafts = (db: Queryable, attemptId: string) =>
     .where('attemptId', '=', attemptId)
     .orderBy('questionId')
     .orderBy('revision', 'desc')
-    .select(['questionId', 'language', 'revision', 'code', 'hash', 'device', 'typedAt', 'savedAt'])
+    .select(DRAFT)
     .execute();
 
+/** A program as it is stored. The one with the highest revision of a question carries the head of its log. */
 export type Draft = Awaited<ReturnType<typeof listDrafts>>[number];
 
-/** Writes a draft over the one of the same language, unless that one has a later revision. */
-export const upsertDraft = async (
+/** What is written of one save of one question: entries of its log. */
+export interface EditBatch {
+  attemptId: string;
+  questionId: string;
+  fromRevision: number;
+  toRevision: number;
+  previousHash: string;
+  hash: string;
+  entries: readonly LogEntry[];
+  device: string | null;
+  typedAt: Date;
+  receivedAt: Date;
+}
+
+/** A program that was not taken, with its log where it came with one. */
+export interface SetAside {
+  attemptId: string;
+  questionId: string;
+  language: Language;
+  revision: number;
+  code: ProgramCode;
+  hash: string;
+  device: string | null;
+  typedAt: Date | null;
+  receivedAt: Date;
+  reason: 'CONFLICT' | 'LATE';
+  previousHash: string | null;
+  entries: readonly LogEntry[] | null;
+  logHash: string | null;
+}
+
+/** An attempt that is being written to. */
+export interface LockedAttempt extends Attempt {
+  /** The task is there, and the student is still one of its students. */
+  isAssigned: boolean;
+  hasSetAside: boolean;
+}
+
+/**
+ * Locks attempts in the order of their ids. With `skip` those that somebody else holds are left out instead of waited
+ * for.
+ */
+export const lockAttempts = (
   db: Queryable,
-  attemptId: string,
-  draft: ArrivingDraft,
-  savedAt: Date,
-): Promise<void> => {
-  const row = { ...draft, attemptId, savedAt, code: JSON.stringify(draft.code) };
-  await db
-    .insertInto('draft')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['attemptId', 'questionId', 'language'])
-        .doUpdateSet(row)
-        .where('draft.revision', '<=', draft.revision),
-    )
+  attemptIds: readonly string[],
+  skip: boolean,
+): Promise<LockedAttempt[]> =>
+  db
+    .selectFrom('attempt')
+    .innerJoin('task', 'task.id', 'attempt.taskId')
+    .where('attempt.id', '=', sql<string>`any(${attemptIds}::uuid[])`)
+    .orderBy('attempt.id')
+    .forUpdate('attempt')
+    .$if(skip, (query) => query.skipLocked())
+    .select((eb) => [
+      'attempt.id',
+      'attempt.taskId',
+      'attempt.studentId',
+      'attempt.startedAt',
+      'attempt.submittedAt',
+      'attempt.submittedBy',
+      'attempt.gradedAt',
+      'task.endTime',
+      'task.duration',
+      eb
+        .and([
+          eb('task.deletedAt', 'is', null),
+          eb.exists(
+            eb
+              .selectFrom('taskStudent')
+              .whereRef('taskStudent.taskId', '=', 'attempt.taskId')
+              .whereRef('taskStudent.studentId', '=', 'attempt.studentId')
+              .select('taskStudent.taskId'),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as('isAssigned'),
+      eb
+        .exists(
+          eb
+            .selectFrom('draftSetAside')
+            .whereRef('draftSetAside.attemptId', '=', 'attempt.id')
+            .select('draftSetAside.id'),
+        )
+        .$castTo<boolean>()
+        .as('hasSetAside'),
+    ])
     .execute();
+
+/** The drafts of some questions of some attempts, newest revision first. */
+export const listDraftsOf = (
+  db: Queryable,
+  keys: readonly { attemptId: string; questionId: string }[],
+): Promise<Draft[]> =>
+  db
+    .selectFrom('draft')
+    .where(
+      sql<boolean>`(attempt_id, question_id) in (
+        select * from unnest(${keys.map((key) => key.attemptId)}::uuid[], ${keys.map((key) => key.questionId)}::uuid[])
+      )`,
+    )
+    .orderBy('revision', 'desc')
+    .select(DRAFT)
+    .execute();
+
+/**
+ * Writes drafts over those of the same language, unless those have a later revision, and what the logs gained: any
+ * number of saves in one statement.
+ */
+export const writeDrafts = async (
+  db: Queryable,
+  drafts: readonly Draft[],
+  batches: readonly EditBatch[],
+): Promise<void> => {
+  if (drafts.length === 0) return;
+  await sql`
+    with written as (
+      insert into draft
+        (attempt_id, question_id, language, revision, code, hash, device, typed_at, saved_at, log_hash)
+      select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as given (
+        "attemptId" uuid, "questionId" uuid, language text, revision integer, code jsonb, hash text, device text,
+        "typedAt" timestamptz, "savedAt" timestamptz, "logHash" text
+      )
+      on conflict (attempt_id, question_id, language) do update set
+        revision = excluded.revision, code = excluded.code, hash = excluded.hash, device = excluded.device,
+        typed_at = excluded.typed_at, saved_at = excluded.saved_at, log_hash = excluded.log_hash
+      where draft.revision <= excluded.revision
+    )
+    insert into edit_batch
+      (attempt_id, question_id, from_revision, to_revision, previous_hash, hash, entries, device, typed_at, received_at)
+    select * from jsonb_to_recordset(${JSON.stringify(batches)}::jsonb) as given (
+      "attemptId" uuid, "questionId" uuid, "fromRevision" integer, "toRevision" integer, "previousHash" text,
+      hash text, entries jsonb, device text, "typedAt" timestamptz, "receivedAt" timestamptz
+    )
+  `.execute(db);
 };
 
-/** Keeps a program that was not taken. The same program is kept once. */
-export const setDraftAside = async (
-  db: Queryable,
-  attemptId: string,
-  draft: ArrivingDraft,
-  reason: 'CONFLICT' | 'LATE',
-  receivedAt: Date,
-): Promise<void> => {
+/** Keeps programs that were not taken. The same program is kept once. */
+export const setAside = async (db: Queryable, programs: readonly SetAside[]): Promise<void> => {
+  if (programs.length === 0) return;
   await db
     .insertInto('draftSetAside')
-    .values({ ...draft, id: newId(), attemptId, reason, receivedAt, code: JSON.stringify(draft.code) })
+    .values(
+      programs.map((program) => ({
+        ...program,
+        id: newId(),
+        code: JSON.stringify(program.code),
+        entries: program.entries && JSON.stringify(program.entries),
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['attemptId', 'questionId', 'hash', 'reason']).doNothing())
     .execute();
 };
+
+/** Notes that what was set aside has come into a question's log after all: by its own hash, or by its log's. */
+export const noteTaken = async (
+  db: Queryable,
+  of: { attemptId: string; questionId: string },
+  hashes: { programs: readonly string[]; logs: readonly string[] },
+  takenAt: Date,
+): Promise<void> => {
+  await db
+    .updateTable('draftSetAside')
+    .set({ takenAt })
+    .where('attemptId', '=', of.attemptId)
+    .where('questionId', '=', of.questionId)
+    .where('takenAt', 'is', null)
+    .where(sql<boolean>`hash = any(${hashes.programs}::text[]) or log_hash = any(${hashes.logs}::text[])`)
+    .execute();
+};
+
+/** What is stored of a question's log around a revision: the one save that contains it. */
+export const findBatch = (db: Queryable, of: { attemptId: string; questionId: string }, revision: number) =>
+  db
+    .selectFrom('editBatch')
+    .where('attemptId', '=', of.attemptId)
+    .where('questionId', '=', of.questionId)
+    .where('toRevision', '>=', revision)
+    .orderBy('toRevision')
+    .limit(1)
+    .select(['fromRevision', 'previousHash', 'entries'])
+    .executeTakeFirst();
+
+/**
+ * What of an attempt was set aside and never came into the log: late, or overtaken by another device. In the order of
+ * arrival, with the programs themselves and their logs.
+ */
+export const listSetAside = (db: Queryable, attemptId: string) =>
+  db
+    .selectFrom('draftSetAside')
+    .where('attemptId', '=', attemptId)
+    .where('takenAt', 'is', null)
+    .orderBy('receivedAt')
+    .orderBy('id')
+    .select([
+      'id',
+      'questionId',
+      'language',
+      'revision',
+      'code',
+      'hash',
+      'device',
+      'typedAt',
+      'receivedAt',
+      'reason',
+      'entries',
+    ])
+    .execute();

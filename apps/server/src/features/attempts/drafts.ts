@@ -1,27 +1,14 @@
-import {
-  draftFate,
-  isInTime,
-  programHash,
-  type getDraft,
-  type ProgramDraft,
-  type saveDraft,
-} from '@assay/contract';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { ProgramDraft, getDraft, saveDraft } from '@assay/contract';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { findAttempt, listAttemptLanguages, type Attempt } from './attempt.repository.ts';
-import {
-  listDrafts,
-  setDraftAside,
-  upsertDraft,
-  type ArrivingDraft,
-  type Draft,
-} from './draft.repository.ts';
-import { demandAssignedTask, demandAttempt, endOf } from './open-attempt.ts';
+import { findAttempt } from './attempt.repository.ts';
+import { listDrafts, type Draft } from './draft.repository.ts';
+import { findKnownAttempt, type KnownAttempt } from './known-attempts.ts';
+import { demandAssignedTask, endOf } from './open-attempt.ts';
+import { writeSave } from './save-queue.ts';
+import { headOf } from './settle-save.ts';
 
-const toSaved = (
-  draft: Pick<Draft, 'questionId' | 'language' | 'revision' | 'hash' | 'device' | 'savedAt'>,
-) => ({
+const toSaved = (draft: Draft) => ({
   programIndex: draft.questionId,
   language: draft.language,
   revision: draft.revision,
@@ -30,16 +17,16 @@ const toSaved = (
   lastSavedAt: draft.savedAt.toISOString(),
 });
 
+const toHead = ([questionId, drafts]: readonly [string, readonly Draft[]]) => ({
+  programIndex: questionId,
+  ...headOf(drafts),
+});
+
 /**
  * @throws VALIDATION when a program is of no question of the attempt, in a language the question does not allow, or
  * said to come before what its writer had seen.
  */
-const demandSoundPrograms = async (
-  db: Queryable,
-  attempt: Attempt,
-  programs: readonly ProgramDraft[],
-): Promise<void> => {
-  const languages = await listAttemptLanguages(db, attempt.id);
+const demandSoundPrograms = ({ languages }: KnownAttempt, programs: readonly ProgramDraft[]): void => {
   const refuse = (message: string, isWrong: (program: ProgramDraft) => boolean): void => {
     const errors = programs.flatMap((program, index) =>
       isWrong(program) ? [{ path: `programDrafts.${index}`, message }] : [],
@@ -56,71 +43,38 @@ const demandSoundPrograms = async (
   );
 };
 
-/** Decides what becomes of one program and writes it. The caller holds the attempt's lock. */
-const settleDraft = async (
-  db: Queryable,
-  attempt: Attempt,
-  stored: readonly Draft[],
-  program: ProgramDraft,
-  now: Date,
-): Promise<{ saved: Draft } | { conflict: Draft } | { late: string }> => {
-  const newest = stored.find((draft) => draft.questionId === program.programIndex) ?? null;
-  const arriving: ArrivingDraft = {
-    questionId: program.programIndex,
-    language: program.language,
-    revision: program.revision ?? (newest?.revision ?? 0) + 1,
-    code: program.code,
-    hash: programHash(program.language, program.code),
-    device: program.device ?? null,
-    typedAt: program.typedAt ? new Date(program.typedAt) : null,
-  };
-  const accepted: Draft = { ...arriving, savedAt: now };
-  const same = stored.find(
-    (draft) => draft.questionId === arriving.questionId && draft.hash === arriving.hash,
-  );
-  if (same && same.revision >= arriving.revision) return { saved: same };
-  if (attempt.submittedAt || !isInTime(endOf(attempt), now, arriving.typedAt)) {
-    await setDraftAside(db, attempt.id, arriving, 'LATE', now);
-    return { late: arriving.questionId };
-  }
-  // A writer that does not say what it had seen has seen all before its own revision.
-  const baseRevision = program.baseRevision ?? arriving.revision - 1;
-  if (newest && draftFate(newest, { ...arriving, baseRevision }) === 'conflict') {
-    await setDraftAside(db, attempt.id, arriving, 'CONFLICT', now);
-    return { conflict: newest };
-  }
-  await upsertDraft(db, attempt.id, arriving, now);
-  return { saved: accepted };
-};
-
 export const handleSaveDraft: Handler<typeof saveDraft> = async ({ actor, body, deps }) => {
-  // The moment of arrival: whoever has to wait for the database is not later for it.
-  const now = deps.now();
-  const found = await demandAttempt(deps.db, body.taskId, actor.id);
-  await demandSoundPrograms(deps.db, found, body.programDrafts);
-  return deps.db.transaction().execute(async (trx) => {
-    const attempt = (await findAttempt(trx, { attemptId: found.id }, true)) ?? found;
-    const saved = [];
-    const conflicts = [];
-    const late = [];
-    let stored = await listDrafts(trx, attempt.id);
-    for (const program of body.programDrafts) {
-      const outcome = await settleDraft(trx, attempt, stored, program, now);
-      if ('saved' in outcome) {
-        saved.push(toSaved(outcome.saved));
-        stored = [outcome.saved, ...stored.filter((draft) => draft !== outcome.saved)].toSorted(
-          (a, b) => b.revision - a.revision,
-        );
-      } else if ('conflict' in outcome)
-        conflicts.push({ ...toSaved(outcome.conflict), code: outcome.conflict.code });
-      else late.push(outcome.late);
-    }
-    return {
-      success: true as const,
-      message: 'Draft Saved',
-      data: { saved, conflicts, late, deadline: endOf(attempt).toISOString() },
-    };
+  const at = deps.now();
+  const known = await findKnownAttempt(deps.db, body.taskId, actor.id);
+  demandSoundPrograms(known, body.programDrafts);
+  const logs = body.editLogs ?? [];
+  // A log brings programs in languages of its own: what it says is held to the same rule.
+  demandSoundPrograms(
+    known,
+    logs.flatMap(({ programIndex, entries }) =>
+      entries.map(({ change }) => ({ programIndex, language: change[0], code: [] })),
+    ),
+  );
+  const { attempt, settled, held } = await writeSave(deps.db, {
+    attemptId: known.id,
+    programs: body.programDrafts,
+    logs,
+    at,
   });
+  const outcomes = [...settled];
+  return {
+    success: true,
+    message: 'Draft Saved',
+    data: {
+      saved: outcomes.flatMap(([, { saved }]) => saved.map(toSaved)),
+      conflicts: outcomes.flatMap(([, { conflicts }]) =>
+        conflicts.map((draft) => ({ ...toSaved(draft), code: draft.code })),
+      ),
+      late: outcomes.flatMap(([questionId, { late }]) => (late ? [questionId] : [])),
+      acknowledged: [...held].filter(([questionId]) => settled.has(questionId)).map(toHead),
+      deadline: endOf(attempt).toISOString(),
+    },
+  };
 };
 
 export const handleGetDraft: Handler<typeof getDraft> = async ({ actor, body, deps }) => {
@@ -129,6 +83,9 @@ export const handleGetDraft: Handler<typeof getDraft> = async ({ actor, body, de
   const drafts = attempt ? await listDrafts(deps.db, attempt.id) : [];
   return {
     success: true,
-    draft: { programDrafts: drafts.map((draft) => ({ ...toSaved(draft), code: draft.code })) },
+    draft: {
+      programDrafts: drafts.map((draft) => ({ ...toSaved(draft), code: draft.code })),
+      heads: [...Map.groupBy(drafts, ({ questionId }) => questionId)].map(toHead),
+    },
   };
 };

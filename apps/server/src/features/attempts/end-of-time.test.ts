@@ -125,7 +125,9 @@ test('drafts and submissions that meet in the last seconds leave one submission 
   );
   const [saved, submitted] = [await Promise.all(saves), await Promise.all(submits)];
   expect(new Set([...saved, ...submitted].map(({ status }) => status))).toEqual(new Set([200]));
-  expect(new Set(submitted.map(({ body }) => JSON.stringify(body.data))).size).toBe(1);
+  // What is graded is the same in all answers; what came late is told as it comes.
+  const graded = submitted.map(({ body: { data } }) => JSON.stringify({ ...data, notGraded: [] }));
+  expect(new Set(graded).size).toBe(1);
   const accepted = saved.flatMap(({ body }) => body.data.saved.map(({ revision }) => revision));
   expect(submitted[0]?.body.data.programs[0]?.revision).toBe(Math.max(1, ...accepted));
   const asideOrSaved = saved.map(({ body }) => body.data.saved.length + body.data.late.length);

@@ -28,12 +28,13 @@ export {
   type AttemptQuestion,
   type AttemptTest,
 } from './attempt.repository.ts';
+export { listSetAside } from './draft.repository.ts';
 export { shown, toResults, toRunnerTests } from './run-results.ts';
 export { listStudentQuestions } from './fetch-task.ts';
 export { demandAssignedTask } from './open-attempt.ts';
 export { toOwnProgram } from './own-result.ts';
 export { runPublicTests } from './run-public-tests.ts';
-export { submittedStatus } from './submission.repository.ts';
+export { findReceipt, submittedStatus } from './submission.repository.ts';
 export { sitTask } from './sit-task.ts';
 export { startFinaliser } from './finaliser.ts';
 

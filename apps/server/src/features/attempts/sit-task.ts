@@ -2,7 +2,8 @@ import type { Language, ProgramCode } from '@assay/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { findAttempt, insertAttempt } from './attempt.repository.ts';
-import { upsertDraft } from './draft.repository.ts';
+import { writeDrafts } from './draft.repository.ts';
+import { wholeDraft } from './settle-save.ts';
 import { submitAttempt } from './submit-attempt.ts';
 
 /** An attempt that lies in the past, from its start to its submission. */
@@ -33,13 +34,14 @@ export const sitTask = async (trx: Queryable, deps: Deps, sitting: PastSitting):
   await insertAttempt(trx, taskId, studentId, startedAt);
   const attempt = await findAttempt(trx, { taskId, studentId }, true);
   if (!attempt) return;
-  for (const { savedAfter, ...program } of sitting.programs)
-    await upsertDraft(
-      trx,
-      attempt.id,
-      { ...program, revision: 1, device: null, typedAt: null },
-      after(savedAfter),
-    );
+  const written = sitting.programs.map(({ savedAfter, ...program }) =>
+    wholeDraft(attempt.id, program, after(savedAfter)),
+  );
+  await writeDrafts(
+    trx,
+    written.map(({ draft }) => draft),
+    written.map(({ batch }) => batch),
+  );
   const then: Deps = { ...deps, now: () => after(sitting.submittedAfter) };
   await submitAttempt(trx, then, attempt, sitting.submittedBy, new Map());
 };

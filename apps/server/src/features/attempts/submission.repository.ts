@@ -2,7 +2,7 @@ import { isAttempted, shortHash, startingBlocks, type Receipt } from '@assay/con
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 import { startOf, type Attempt, type AttemptQuestion } from './attempt.repository.ts';
-import type { Draft } from './draft.repository.ts';
+import { listSetAside, type Draft } from './draft.repository.ts';
 
 /** What of each question is to be graded: the draft the student means; null where nothing was typed. */
 export type ChosenPrograms = ReadonlyMap<string, Draft>;
@@ -38,6 +38,7 @@ export const insertSubmission = async (
             revision: draft?.revision ?? null,
             hash: draft?.hash ?? null,
             savedAt: draft?.savedAt ?? null,
+            typedAt: draft?.typedAt ?? null,
             status: submittedStatus(question, draft),
             totalCount: question.testCount,
           };
@@ -73,10 +74,15 @@ export const findReceipt = async (db: Queryable, attemptId: string): Promise<Rec
       'submissionProgram.language',
       'submissionProgram.revision',
       'submissionProgram.hash',
+      'submissionProgram.typedAt',
+      'submissionProgram.savedAt',
     ])
     .execute();
   const [first] = rows;
   if (!first?.submittedAt || !first.submittedBy) return null;
+  const places = new Map(rows.map(({ questionId }, index) => [questionId, index + 1]));
+  const graded = new Set(rows.map(({ questionId, hash }) => `${questionId} ${hash}`));
+  const aside = await listSetAside(db, attemptId);
   return {
     submittedAt: first.submittedAt.toISOString(),
     submittedBy: first.submittedBy,
@@ -88,7 +94,21 @@ export const findReceipt = async (db: Queryable, attemptId: string): Promise<Rec
       language: row.language,
       revision: row.revision,
       hash: row.hash && shortHash(row.hash),
+      typedAt: row.typedAt?.toISOString() ?? null,
+      receivedAt: row.savedAt?.toISOString() ?? null,
     })),
+    notGraded: aside
+      .filter(({ questionId, hash }) => !graded.has(`${questionId} ${hash}`))
+      .map((row) => ({
+        programIndex: row.questionId,
+        position: places.get(row.questionId) ?? 0,
+        language: row.language,
+        typedAt: row.typedAt?.toISOString() ?? null,
+        receivedAt: row.receivedAt.toISOString(),
+        characters: row.code.reduce((sum, { code }) => sum + code.length, 0),
+        hash: shortHash(row.hash),
+        reason: row.reason,
+      })),
   };
 };
 

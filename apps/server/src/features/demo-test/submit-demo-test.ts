@@ -58,7 +58,10 @@ const receiptOf = (
     language,
     revision: null,
     hash: language && code && shortHash(programHash(language, code)),
+    typedAt: null,
+    receivedAt: null,
   })),
+  notGraded: [],
 });
 
 /** Seconds that a student has who starts with the task. */

@@ -64,6 +64,7 @@ const addDraft = async (
       typedAt,
       revision: 1,
       hash: programHash(language, code),
+      logHash: programHash(language, code),
     })
     .execute();
 };

@@ -210,7 +210,8 @@ export interface Schema {
     receivedAt: Date;
     reason: 'CONFLICT' | 'LATE';
     previousHash: string | null;
-    entries: JSONColumnType<LogEntry[] | null>;
+    entries: JSONColumnType<LogEntry[]> | null;
+    logHash: string | null;
     takenAt: Date | null;
   };
   runLog: {
@@ -232,6 +233,7 @@ export interface Schema {
     revision: number | null;
     hash: string | null;
     savedAt: Date | null;
+    typedAt: Date | null;
     status: Generated<'PASSED' | 'FAILED' | 'PENDING' | 'NOTATTEMPTED'>;
     passedCount: Generated<number>;
     totalCount: Generated<number>;

@@ -1,15 +1,26 @@
-import type { ProgramDraft } from '@assay/contract';
+import { programHash, type ProgramDraft } from '@assay/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../lib/call.ts';
 import { openMemory, type DeviceStore } from './device-store.ts';
 import { openProgramStore } from './program-store.ts';
-import type { ProgramStore, SaveAnswer } from './program-store.types.ts';
+import type { ProgramStore, SaveAnswer, SaveBatch } from './program-store.types.ts';
 import { codeOf } from './work.ts';
 
 const QUESTION = '01890000-0000-7000-8000-000000000001';
 const START = Date.parse('2026-01-10T10:00:00.000Z');
 const DEADLINE = '2026-01-10T11:00:00.000Z';
-const taken: SaveAnswer = { saved: [], conflicts: [], late: [], deadline: DEADLINE };
+/** The answer of a server that takes everything. */
+const taking = ({ editLogs }: SaveBatch, deadline = DEADLINE): SaveAnswer => ({
+  saved: [],
+  conflicts: [],
+  late: [],
+  acknowledged: editLogs.map(({ programIndex, entries, hash }) => ({
+    programIndex,
+    revision: entries.at(-1)?.revision ?? 0,
+    hash,
+  })),
+  deadline,
+});
 const offline = new CallError(0, 'CONNECTION_ISSUE', 'Connection Issue');
 
 let opened: ProgramStore[] = [];
@@ -20,13 +31,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = async (device: DeviceStore, save: (drafts: ProgramDraft[]) => Promise<SaveAnswer>) => {
+const open = async (device: DeviceStore, save: (batch: SaveBatch) => Promise<SaveAnswer>) => {
   const store = await openProgramStore({
     userId: 'student',
     taskId: 'task',
     questionIds: [QUESTION],
     device,
     drafts: [],
+    heads: [],
     deadline: DEADLINE,
     save,
     now: Date.now,
@@ -43,13 +55,13 @@ const type = (store: ProgramStore, text: string) => store.type(QUESTION, 'C', [{
 test('what is typed is on the device within 300 ms and on the server after a pause', async () => {
   const device = openMemory();
   const sent: ProgramDraft[][] = [];
-  const store = await open(device, async (drafts) => {
-    sent.push(drafts);
-    return taken;
+  const store = await open(device, async (batch) => {
+    sent.push(batch.programDrafts);
+    return taking(batch);
   });
   type(store, 'a');
   await vi.advanceTimersByTimeAsync(300);
-  expect((await device.read('student', 'task')).get(QUESTION)?.programs).toHaveLength(1);
+  expect((await device.read('student', 'task', [QUESTION])).get(QUESTION)?.programs).toHaveLength(1);
   expect(sent).toEqual([]);
   await vi.advanceTimersByTimeAsync(1200);
   expect(sent).toMatchObject([
@@ -63,10 +75,10 @@ test('what is typed is on the device within 300 ms and on the server after a pau
 test('after a lost connection the newest text is sent, once it is back', async () => {
   let away = true;
   const sent: string[] = [];
-  const store = await open(openMemory(), async (drafts) => {
+  const store = await open(openMemory(), async (batch) => {
     if (away) throw offline;
-    sent.push(...drafts.map(({ code }) => code[0]?.code ?? ''));
-    return taken;
+    sent.push(...batch.programDrafts.map(({ code }) => code[0]?.code ?? ''));
+    return taking(batch);
   });
   type(store, 'a');
   await vi.advanceTimersByTimeAsync(20_000);
@@ -82,9 +94,9 @@ test('after a lost connection the newest text is sent, once it is back', async (
 test('two tabs show the same text and send one chain', async () => {
   const device = openMemory();
   const sent: ProgramDraft[] = [];
-  const save = async (drafts: ProgramDraft[]) => {
-    sent.push(...drafts);
-    return taken;
+  const save = async (batch: SaveBatch) => {
+    sent.push(...batch.programDrafts);
+    return taking(batch);
   };
   const first = await open(device, save);
   const second = await open(device, save);
@@ -108,9 +120,9 @@ test('after a reload without connection the text is there and is sent', async ()
   await vi.advanceTimersByTimeAsync(5000);
   before.close();
   const sent: ProgramDraft[] = [];
-  const after = await open(device, async (drafts) => {
-    sent.push(...drafts);
-    return taken;
+  const after = await open(device, async (batch) => {
+    sent.push(...batch.programDrafts);
+    return taking(batch);
   });
   expect(textOf(after)).toBe('kept');
   await after.sendAll();
@@ -119,9 +131,9 @@ test('after a reload without connection the text is there and is sent', async ()
 
 test('while the person has to log in nothing is sent; afterwards everything is', async () => {
   const sent: ProgramDraft[] = [];
-  const store = await open(openMemory(), async (drafts) => {
-    sent.push(...drafts);
-    return taken;
+  const store = await open(openMemory(), async (batch) => {
+    sent.push(...batch.programDrafts);
+    return taking(batch);
   });
   store.setLocked(true);
   type(store, 'typed meanwhile');
@@ -139,13 +151,15 @@ test('a conflict stops sending until the student has chosen, then the choice is 
     language: 'C' as const,
     code: [{ code: 'theirs' }],
     revision: 8,
-    hash: 'x'.repeat(64),
+    hash: programHash('C', [{ code: 'theirs' }]),
     device: 'another',
     lastSavedAt: DEADLINE,
   };
-  const store = await open(openMemory(), async (drafts) => {
-    sent.push(...drafts);
-    return sent.length === 1 ? { ...taken, conflicts: [theirs] } : taken;
+  const store = await open(openMemory(), async (batch) => {
+    sent.push(...batch.programDrafts);
+    if (sent.length > 1) return taking(batch);
+    const held = { programIndex: QUESTION, revision: 8, hash: 'y'.repeat(64) };
+    return { ...taking(batch), conflicts: [theirs], acknowledged: [held] };
   });
   type(store, 'mine');
   await vi.advanceTimersByTimeAsync(60_000);
@@ -158,7 +172,7 @@ test('a conflict stops sending until the student has chosen, then the choice is 
 
 test('nothing is taken after the end; a later end is obeyed', async () => {
   let deadline = DEADLINE;
-  const store = await open(openMemory(), async () => ({ ...taken, deadline }));
+  const store = await open(openMemory(), async (batch) => taking(batch, deadline));
   type(store, 'in time');
   vi.setSystemTime(Date.parse(DEADLINE));
   type(store, 'too late');

@@ -38,7 +38,10 @@ test('failed saves are tried again every few seconds', () => {
 });
 
 const words = (part: Partial<Parameters<typeof savedWords>[0]>) =>
-  savedWords({ unsent: true, onDevice: true, unreachableSince: null, refused: false, ...part }, 12_000).text;
+  savedWords(
+    { unsent: true, conflict: false, onDevice: true, unreachableSince: null, refused: false, ...part },
+    12_000,
+  ).text;
 
 test('the state is said in words', () => {
   expect(words({ unsent: false })).toBe('Saved');
@@ -46,4 +49,6 @@ test('the state is said in words', () => {
   expect(words({ unreachableSince: 0 })).toBe('Saved on this device, no connection for 12 s');
   expect(words({ unreachableSince: 0, onDevice: false })).toBe('Not saved yet');
   expect(words({ refused: true })).toBe('Saved on this device only');
+  expect(words({ unsent: false, unreachableSince: 0 })).toBe('Saved on this device, no connection for 12 s');
+  expect(words({ conflict: true })).toBe('Two versions, please choose one');
 });

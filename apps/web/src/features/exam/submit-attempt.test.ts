@@ -8,7 +8,13 @@ import { NO_WORK, withConflict, withTyped } from './work.ts';
 const AT = '2026-01-10T10:00:00.000Z';
 const FIRST = '01890000-0000-7000-8000-000000000001';
 const SECOND = '01890000-0000-7000-8000-000000000002';
-const RECEIPT: Receipt = { submittedAt: AT, submittedBy: 'STUDENT', totalTimeTaken: 60, programs: [] };
+const RECEIPT: Receipt = {
+  submittedAt: AT,
+  submittedBy: 'STUDENT',
+  totalTimeTaken: 60,
+  programs: [],
+  notGraded: [],
+};
 
 const work = withTyped(NO_WORK, 'C', [{ code: 'int main() {}' }], AT);
 const snapshot: ExamSnapshot = {
@@ -18,6 +24,7 @@ const snapshot: ExamSnapshot = {
   ]),
   deadline: AT,
   unsent: false,
+  conflict: false,
   onDevice: true,
   unreachableSince: null,
   refused: false,
@@ -44,7 +51,15 @@ test('the receipt names the program that counts of each question that was writte
 });
 
 test('a question that waits for a decision is left to what the server holds', () => {
-  const theirs = { ...work.programs[0]!, programIndex: FIRST, hash: 'x', device: 'other', lastSavedAt: AT };
+  const theirs = {
+    ...work.programs[0]!,
+    programIndex: FIRST,
+    hash: 'x',
+    device: 'other',
+    lastSavedAt: AT,
+    rest: [],
+    head: { revision: 9, hash: 'y' },
+  };
   expect(namedPrograms(new Map([[FIRST, withConflict(work, theirs)]]))).toEqual([]);
 });
 

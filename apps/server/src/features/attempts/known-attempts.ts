@@ -1,0 +1,33 @@
+import type { Language } from '@assay/contract';
+import type { Db } from '../../platform/db/database.ts';
+import { listAttemptLanguages } from './attempt.repository.ts';
+import { demandAttempt } from './open-attempt.ts';
+
+/** What of an attempt never changes. */
+export interface KnownAttempt {
+  id: string;
+  /** The languages that each of its questions allows. */
+  languages: ReadonlyMap<string, readonly Language[]>;
+}
+
+/** So many are remembered: several large exams at once. The oldest makes room. */
+const KNOWN_MAX = 10_000;
+
+const remembered = new WeakMap<Db, Map<string, KnownAttempt>>();
+
+/**
+ * The attempt of a student, looked up once: whether the student may still write is decided under its lock.
+ * @throws NOT_FOUND unless assigned, NOT_OPEN unless the student has started.
+ */
+export const findKnownAttempt = async (db: Db, taskId: string, studentId: string): Promise<KnownAttempt> => {
+  const known = remembered.get(db) ?? new Map<string, KnownAttempt>();
+  remembered.set(db, known);
+  const key = `${taskId} ${studentId}`;
+  const before = known.get(key);
+  if (before) return before;
+  const { id } = await demandAttempt(db, taskId, studentId);
+  const attempt = { id, languages: await listAttemptLanguages(db, id) };
+  if (known.size >= KNOWN_MAX) known.delete(known.keys().next().value ?? '');
+  known.set(key, attempt);
+  return attempt;
+};

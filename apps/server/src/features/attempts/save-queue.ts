@@ -1,0 +1,168 @@
+import { headsAfter } from '@assay/contract';
+import type { Db, Queryable } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import {
+  findBatch,
+  listDraftsOf,
+  lockAttempts,
+  noteTaken,
+  setAside,
+  writeDrafts,
+  type Draft,
+  type LockedAttempt,
+} from './draft.repository.ts';
+import { settleSave, type Arriving, type IsStored, type Pending, type Settled } from './settle-save.ts';
+import { hashText } from './text-hash.ts';
+
+/** A save with the attempt that it is for. */
+export interface Save extends Arriving {
+  attemptId: string;
+}
+
+/** What became of a save. */
+export interface Saved {
+  attempt: LockedAttempt;
+  /** By question. */
+  settled: ReadonlyMap<string, Settled>;
+  /** What is held of each question that the save was about, newest first. */
+  held: ReadonlyMap<string, readonly Draft[]>;
+}
+
+interface Waiting {
+  save: Save;
+  resolve: (saved: Saved) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Saves written in one transaction at most. */
+const GROUP_MAX = 100;
+/** Transactions at a time: one is decided here while the database writes the other. */
+const WRITERS = 2;
+
+const isStoredIn =
+  (db: Queryable, attemptId: string): IsStored =>
+  async (questionId, end) => {
+    const batch = await findBatch(db, { attemptId, questionId }, end.revision);
+    if (!batch) return false;
+    const base = { revision: batch.fromRevision - 1, hash: batch.previousHash };
+    return headsAfter(base, batch.entries, hashText).some(
+      ({ revision, hash }) => revision === end.revision && hash === end.hash,
+    );
+  };
+
+const questionsOf = ({ attemptId, programs }: Save) =>
+  [...new Set(programs.map(({ programIndex }) => programIndex))].map((questionId) => ({
+    attemptId,
+    questionId,
+  }));
+
+/** What the saves of one attempt find and leave. */
+const openPending = (attemptId: string, saves: readonly Save[], drafts: readonly Draft[]): Pending => {
+  const questionIds = saves
+    .flatMap(questionsOf)
+    .flatMap((key) => (key.attemptId === attemptId ? [key.questionId] : []));
+  const held = questionIds.map((questionId) => {
+    const own = drafts.filter((draft) => draft.attemptId === attemptId && draft.questionId === questionId);
+    return [questionId, own] as const;
+  });
+  return { held: new Map(held), drafts: new Map(), batches: [], aside: [], taken: [] };
+};
+
+/** Writes saves in one transaction; those of attempts that somebody else holds are left out when they may be. */
+const writeGroup = (db: Db, saves: readonly Save[], mayLeave: boolean): Promise<(Saved | null)[]> =>
+  db.transaction().execute(async (trx) => {
+    const ids = [...new Set(saves.map(({ attemptId }) => attemptId))];
+    const attempts = new Map(
+      (await lockAttempts(trx, ids, mayLeave)).map((attempt) => [attempt.id, attempt]),
+    );
+    const mine = saves.filter(({ attemptId }) => attempts.get(attemptId)?.isAssigned);
+    const drafts = mine.length > 0 ? await listDraftsOf(trx, mine.flatMap(questionsOf)) : [];
+    const pendings = new Map(
+      [...attempts.keys()].map((attemptId) => [attemptId, openPending(attemptId, mine, drafts)]),
+    );
+    const outcomes: (Saved | null)[] = [];
+    for (const save of saves) {
+      const attempt = attempts.get(save.attemptId);
+      const pending = pendings.get(save.attemptId);
+      if (!attempt || !pending) {
+        outcomes.push(null);
+        continue;
+      }
+      const settled = attempt.isAssigned
+        ? await settleSave(pending, attempt, save, isStoredIn(trx, attempt.id))
+        : new Map<string, Settled>();
+      outcomes.push({ attempt, settled, held: new Map(pending.held) });
+    }
+    const all = [...pendings.values()];
+    await writeDrafts(
+      trx,
+      all.flatMap((pending) => [...pending.drafts.values()]),
+      all.flatMap((pending) => pending.batches),
+    );
+    await setAside(
+      trx,
+      all.flatMap((pending) => pending.aside),
+    );
+    for (const [attemptId, { taken }] of pendings)
+      for (const { questionId, programs, logs } of taken)
+        await noteTaken(trx, { attemptId, questionId }, { programs, logs }, new Date());
+    return outcomes;
+  });
+
+const answer = ({ resolve, reject }: Waiting, saved: Saved | null | undefined): void => {
+  if (saved?.attempt.isAssigned) resolve(saved);
+  else reject(notFound('Task'));
+};
+
+/** Writes one save alone, waiting for whoever holds its attempt. */
+const writeAlone = async (db: Db, waiting: Waiting): Promise<void> => {
+  try {
+    answer(waiting, (await writeGroup(db, [waiting.save], false))[0]);
+  } catch (error) {
+    waiting.reject(error);
+  }
+};
+
+/**
+ * Takes saves and writes those that arrive while others are being written together, in one transaction. A save is
+ * answered after its commit; one that cannot be written fails alone.
+ */
+const openSaveQueue = (db: Db): ((save: Save) => Promise<Saved>) => {
+  const queue: Waiting[] = [];
+  let writers = 0;
+
+  const writeNext = async (group: Waiting[]): Promise<void> => {
+    const outcomes = await writeGroup(
+      db,
+      group.map(({ save }) => save),
+      true,
+      // One save that the database refuses must not take the others with it.
+    ).catch(() => null);
+    group.forEach((waiting, index) => {
+      const saved = outcomes?.[index];
+      if (saved) answer(waiting, saved);
+      else void writeAlone(db, waiting);
+    });
+  };
+  const work = async (): Promise<void> => {
+    writers += 1;
+    // What arrives in the same turn of the loop is written together.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (queue.length > 0) await writeNext(queue.splice(0, GROUP_MAX));
+    writers -= 1;
+  };
+  return (save) =>
+    new Promise((resolve, reject) => {
+      queue.push({ save, resolve, reject });
+      if (writers < WRITERS) void work();
+    });
+};
+
+const queues = new WeakMap<Db, (save: Save) => Promise<Saved>>();
+
+/** Writes a save, together with others that arrive with it. @throws NOT_FOUND when the student is not assigned */
+export const writeSave = (db: Db, save: Save): Promise<Saved> => {
+  const queue = queues.get(db) ?? openSaveQueue(db);
+  queues.set(db, queue);
+  return queue(save);
+};

@@ -1,0 +1,319 @@
+import {
+  GRACE_SECONDS,
+  LOG_START,
+  clampTyped,
+  draftFate,
+  headsAfter,
+  isInTime,
+  logFate,
+  replayLog,
+  type EditLog,
+  type Language,
+  type LogEntry,
+  type LogHead,
+  type ProgramCode,
+  type ProgramDraft,
+} from '@assay/contract';
+import type { Draft, EditBatch, LockedAttempt, SetAside } from './draft.repository.ts';
+import { endOf } from './open-attempt.ts';
+import { hashProgram, hashText } from './text-hash.ts';
+
+/** What one call brings: the programs of a student's questions, and the logs that made them. */
+export interface Arriving {
+  programs: readonly ProgramDraft[];
+  logs: readonly EditLog[];
+  /** The moment of arrival: whoever has to wait for the database is not later for it. */
+  at: Date;
+}
+
+/** What has to be written, and what the saves after it see. */
+export interface Pending {
+  /** Of each question (its id) the drafts, newest first. */
+  held: Map<string, Draft[]>;
+  drafts: Map<string, Draft>;
+  batches: EditBatch[];
+  aside: SetAside[];
+  taken: { questionId: string; programs: string[]; logs: string[] }[];
+}
+
+/** What became of the programs of one question. */
+export interface Settled {
+  saved: Draft[];
+  conflicts: Draft[];
+  late: boolean;
+}
+
+const NOTHING: Settled = { saved: [], conflicts: [], late: false };
+
+/** Where the log of a question stands. */
+export const headOf = (drafts: readonly Draft[]): LogHead => {
+  const [newest] = drafts;
+  return newest ? { revision: newest.revision, hash: newest.logHash } : LOG_START;
+};
+
+const keep = (pending: Pending, draft: Draft): void => {
+  const others = (pending.held.get(draft.questionId) ?? []).filter(
+    ({ language }) => language !== draft.language,
+  );
+  pending.held.set(
+    draft.questionId,
+    [draft, ...others].toSorted((a, b) => b.revision - a.revision),
+  );
+  pending.drafts.set(`${draft.attemptId} ${draft.questionId} ${draft.language}`, draft);
+};
+
+/** The question's programs and log on their way into the database. */
+interface Sent {
+  attempt: LockedAttempt;
+  questionId: string;
+  programs: readonly ProgramDraft[];
+  at: Date;
+}
+
+const typedOf = ({ attempt, at }: Sent, typedAt: string | undefined): Date | null =>
+  typedAt === undefined ? null : clampTyped(new Date(typedAt), attempt.startedAt, at);
+
+const putAside = (
+  pending: Pending,
+  sent: Sent,
+  reason: SetAside['reason'],
+  programs: readonly ProgramDraft[],
+  log: Pick<EditLog, 'base' | 'entries' | 'hash'> | null,
+): void => {
+  const newest = programs.toSorted((a, b) => (b.revision ?? 0) - (a.revision ?? 0))[0];
+  for (const program of programs) {
+    // One of them carries the log, which is about all.
+    const carried = program === newest ? log : null;
+    pending.aside.push({
+      attemptId: sent.attempt.id,
+      questionId: sent.questionId,
+      language: program.language,
+      revision: program.revision ?? headOf(pending.held.get(sent.questionId) ?? []).revision + 1,
+      code: program.code,
+      hash: hashProgram(program.language, program.code),
+      device: program.device ?? null,
+      typedAt: typedOf(sent, program.typedAt),
+      receivedAt: sent.at,
+      reason,
+      previousHash: carried?.base.hash ?? null,
+      entries: carried?.entries ?? null,
+      logHash: carried?.hash ?? null,
+    });
+  }
+};
+
+/** Puts entries, which follow what is held, and the programs they make with what is to be written. */
+const append = (
+  pending: Pending,
+  sent: Sent,
+  entries: readonly LogEntry[],
+  texts: ReadonlyMap<Language, ProgramCode>,
+  device: string | null,
+): Draft[] => {
+  const { attempt, questionId, at } = sent;
+  const base = headOf(pending.held.get(questionId) ?? []);
+  const heads = headsAfter(base, entries, hashText);
+  const [first, last, head] = [entries[0], entries.at(-1), heads.at(-1)];
+  if (!first || !last || !head) return [];
+  const lastOf = new Map(entries.map((entry, index) => [entry.change[0], index]));
+  const drafts = [...lastOf].map(([language, index]): Draft => {
+    const code = texts.get(language) ?? [];
+    return {
+      attemptId: attempt.id,
+      questionId,
+      language,
+      revision: entries[index]?.revision ?? head.revision,
+      code,
+      hash: hashProgram(language, code),
+      device,
+      typedAt: typedOf(sent, entries[index]?.typedAt),
+      savedAt: at,
+      logHash: heads[index]?.hash ?? head.hash,
+    };
+  });
+  for (const draft of drafts) keep(pending, draft);
+  pending.batches.push({
+    attemptId: attempt.id,
+    questionId,
+    fromRevision: first.revision,
+    toRevision: head.revision,
+    previousHash: base.hash,
+    hash: head.hash,
+    entries,
+    device,
+    typedAt: typedOf(sent, last.typedAt) ?? at,
+    receivedAt: at,
+  });
+  if (attempt.hasSetAside) {
+    const whole = entries.flatMap(({ change }) =>
+      change.length === 2 ? [hashProgram(change[0], change[1])] : [],
+    );
+    pending.taken.push({ questionId, programs: whole, logs: heads.map(({ hash }) => hash) });
+  }
+  return drafts;
+};
+
+/** A program that came without a log: where it is taken, the server writes the entry itself. */
+const settleWhole = (pending: Pending, sent: Sent, program: ProgramDraft): Settled => {
+  const { attempt, questionId, at } = sent;
+  const drafts = pending.held.get(questionId) ?? [];
+  const [newest = null] = drafts;
+  const revision = program.revision ?? (newest?.revision ?? 0) + 1;
+  const hash = hashProgram(program.language, program.code);
+  const device = program.device ?? null;
+  const typedAt = typedOf(sent, program.typedAt);
+  const same = drafts.find((draft) => draft.hash === hash);
+  if (same && same.revision >= revision) return { ...NOTHING, saved: [same] };
+  if (attempt.submittedAt || !isInTime(endOf(attempt), at, typedAt)) {
+    putAside(pending, sent, 'LATE', [program], null);
+    return { ...NOTHING, late: true };
+  }
+  // A writer that does not say what it had seen has seen all before its own revision.
+  const baseRevision = program.baseRevision ?? revision - 1;
+  if (newest && draftFate(newest, { revision, baseRevision, device, hash }) === 'conflict') {
+    putAside(pending, sent, 'CONFLICT', [program], null);
+    return { ...NOTHING, conflicts: [newest] };
+  }
+  const { language, code } = program;
+  if (!newest || revision > newest.revision) {
+    const entry: LogEntry = { revision, typedAt: (typedAt ?? at).toISOString(), change: [language, code] };
+    return { ...NOTHING, saved: append(pending, sent, [entry], new Map([[language, code]]), device) };
+  }
+  // An earlier program of the same device, which overtook it: the newest of its language still, but not the head.
+  const earlier: Draft = {
+    attemptId: attempt.id,
+    questionId,
+    language,
+    revision,
+    code,
+    hash,
+    device,
+    typedAt,
+    savedAt: at,
+    logHash: hash,
+  };
+  const here = drafts.find((draft) => draft.language === language);
+  if (!here || here.revision < revision) keep(pending, earlier);
+  return { ...NOTHING, saved: [earlier] };
+};
+
+/** How many of the entries were typed in time, where they arrive in time. */
+const countInTime = (sent: Sent, entries: readonly LogEntry[]): number => {
+  const end = endOf(sent.attempt);
+  if (sent.attempt.submittedAt || sent.at.getTime() > end.getTime() + GRACE_SECONDS * 1000) return 0;
+  const late = entries.findIndex(({ typedAt }) => (typedOf(sent, typedAt) ?? sent.at) > end);
+  return late < 0 ? entries.length : late;
+};
+
+/** Whether the entries stored already contain the end of a log; looks into the database. */
+export type IsStored = (questionId: string, end: LogHead) => Promise<boolean>;
+
+const savedOf = (drafts: readonly Draft[], programs: readonly ProgramDraft[]): Draft[] =>
+  drafts.filter((draft) => programs.some(({ language }) => language === draft.language));
+
+/** Everything that a save of one question with its log can come to. */
+const settleLog = async (
+  pending: Pending,
+  sent: Sent,
+  log: EditLog,
+  isStored: IsStored,
+): Promise<Settled> => {
+  const drafts = pending.held.get(sent.questionId) ?? [];
+  const standing = logFate(headOf(drafts), log, hashText);
+  if (standing.fate === 'behind') return NOTHING;
+  const end = { revision: log.entries.at(-1)?.revision ?? 0, hash: log.hash };
+  if (standing.fate === 'older' && (await isStored(sent.questionId, end)))
+    return { ...NOTHING, saved: savedOf(drafts, sent.programs) };
+
+  const refuse = (): Settled => {
+    const newest = sent.programs.toSorted((a, b) => (b.revision ?? 0) - (a.revision ?? 0))[0];
+    // The same text on both devices needs no decision, and without anything stored there is none to make.
+    if (newest && drafts[0]?.hash === hashProgram(newest.language, newest.code)) return NOTHING;
+    if (drafts.length === 0) return settlePrograms(pending, sent);
+    const late = countInTime(sent, log.entries) === 0;
+    putAside(pending, sent, late ? 'LATE' : 'CONFLICT', sent.programs, log);
+    return late ? { ...NOTHING, late } : { ...NOTHING, conflicts: [...drafts] };
+  };
+  if (standing.fate !== 'extends') return refuse();
+
+  const fresh = log.entries.slice(log.entries.length - standing.fresh);
+  if (fresh.length === 0) return { ...NOTHING, saved: savedOf(drafts, sent.programs) };
+  const texts = new Map(drafts.map(({ language, code }) => [language, code]));
+  const after = replayLog(texts, fresh);
+  const told = sent.programs.every(({ language, code }) => {
+    const made = after?.get(language);
+    return made && hashProgram(language, made) === hashProgram(language, code);
+  });
+  if (!after || !told) return refuse();
+
+  const inTime = fresh.slice(0, countInTime(sent, fresh));
+  const made = inTime.length === fresh.length ? after : replayLog(texts, inTime);
+  const previous = headOf(drafts);
+  const saved = made ? append(pending, sent, inTime, made, log.device) : [];
+  if (inTime.length === fresh.length) return { ...NOTHING, saved };
+  const rest = fresh.slice(inTime.length);
+  const late = sent.programs.filter(({ language }) => rest.some(({ change }) => change[0] === language));
+  const base = inTime.length > 0 ? headOf(pending.held.get(sent.questionId) ?? []) : previous;
+  putAside(pending, sent, 'LATE', late, { base, entries: rest, hash: log.hash });
+  return { ...NOTHING, saved, late: true };
+};
+
+/** Programs without a log, each on top of the one before. */
+const settlePrograms = (pending: Pending, sent: Sent): Settled =>
+  sent.programs
+    .map((program) => settleWhole(pending, sent, program))
+    .reduce(
+      (all, one) => ({
+        saved: [...all.saved, ...one.saved],
+        conflicts: [...all.conflicts, ...one.conflicts],
+        late: all.late || one.late,
+      }),
+      NOTHING,
+    );
+
+/**
+ * Decides what becomes of everything that one call brings. Nothing is written here: what has to be is put into
+ * `pending`, which also is what the next call of the same attempt finds. The caller holds the attempt's lock.
+ */
+export const settleSave = async (
+  pending: Pending,
+  attempt: LockedAttempt,
+  { programs, logs, at }: Arriving,
+  isStored: IsStored,
+): Promise<ReadonlyMap<string, Settled>> => {
+  const settled = new Map<string, Settled>();
+  for (const questionId of new Set(programs.map(({ programIndex }) => programIndex))) {
+    const own = programs.filter(({ programIndex }) => programIndex === questionId);
+    const sent = { attempt, questionId, programs: own, at };
+    const log = logs.find(({ programIndex }) => programIndex === questionId);
+    settled.set(
+      questionId,
+      log ? await settleLog(pending, sent, log, isStored) : settlePrograms(pending, sent),
+    );
+  }
+  return settled;
+};
+
+/** The first program of a question, typed and saved at one moment, and the log that says so. */
+export const wholeDraft = (
+  attemptId: string,
+  program: Pick<Draft, 'questionId' | 'language' | 'code' | 'hash'>,
+  at: Date,
+): { draft: Draft; batch: EditBatch } => {
+  const change: LogEntry['change'] = [program.language, program.code];
+  const entries: LogEntry[] = [{ revision: 1, typedAt: at.toISOString(), change }];
+  const [head = LOG_START] = headsAfter(LOG_START, entries, hashText);
+  const common = { attemptId, questionId: program.questionId, device: null, typedAt: at };
+  return {
+    draft: { ...program, ...common, revision: head.revision, savedAt: at, logHash: head.hash },
+    batch: {
+      ...common,
+      entries,
+      fromRevision: head.revision,
+      toRevision: head.revision,
+      previousHash: LOG_START.hash,
+      hash: head.hash,
+      receivedAt: at,
+    },
+  };
+};
