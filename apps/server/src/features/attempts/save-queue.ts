@@ -1,4 +1,3 @@
-import { headsAfter } from '@assay/contract';
 import type { Db, Queryable } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import {
@@ -11,8 +10,14 @@ import {
   type Draft,
   type LockedAttempt,
 } from './draft.repository.ts';
-import { settleSave, type Arriving, type IsStored, type Pending, type Settled } from './settle-save.ts';
-import { hashText } from './text-hash.ts';
+import {
+  containsEnd,
+  settleSave,
+  type Arriving,
+  type IsStored,
+  type Pending,
+  type Settled,
+} from './settle-save.ts';
 
 /** A save with the attempt that it is for. */
 export interface Save extends Arriving {
@@ -43,11 +48,7 @@ const isStoredIn =
   (db: Queryable, attemptId: string): IsStored =>
   async (questionId, end) => {
     const batch = await findBatch(db, { attemptId, questionId }, end.revision);
-    if (!batch) return false;
-    const base = { revision: batch.fromRevision - 1, hash: batch.previousHash };
-    return headsAfter(base, batch.entries, hashText).some(
-      ({ revision, hash }) => revision === end.revision && hash === end.hash,
-    );
+    return batch !== undefined && containsEnd(batch, end);
   };
 
 const questionsOf = ({ attemptId, programs }: Save) =>

@@ -205,7 +205,16 @@ const countInTime = (sent: Sent, entries: readonly LogEntry[]): number => {
   return late < 0 ? entries.length : late;
 };
 
-/** Whether the entries stored already contain the end of a log; looks into the database. */
+/** Whether entries contain the end of a log. */
+export const containsEnd = (
+  batch: Pick<EditBatch, 'fromRevision' | 'previousHash' | 'entries'>,
+  end: LogHead,
+) =>
+  headsAfter({ revision: batch.fromRevision - 1, hash: batch.previousHash }, batch.entries, hashText).some(
+    ({ revision, hash }) => revision === end.revision && hash === end.hash,
+  );
+
+/** Whether the entries in the database contain the end of a log. */
 export type IsStored = (questionId: string, end: LogHead) => Promise<boolean>;
 
 const savedOf = (drafts: readonly Draft[], programs: readonly ProgramDraft[]): Draft[] =>
@@ -222,7 +231,9 @@ const settleLog = async (
   const standing = logFate(headOf(drafts), log, hashText);
   if (standing.fate === 'behind') return NOTHING;
   const end = { revision: log.entries.at(-1)?.revision ?? 0, hash: log.hash };
-  if (standing.fate === 'older' && (await isStored(sent.questionId, end)))
+  const isWaiting = () =>
+    pending.batches.some((batch) => batch.questionId === sent.questionId && containsEnd(batch, end));
+  if (standing.fate === 'older' && (isWaiting() || (await isStored(sent.questionId, end))))
     return { ...NOTHING, saved: savedOf(drafts, sent.programs) };
 
   const refuse = (): Settled => {
