@@ -1,7 +1,7 @@
 import { getDraft } from '@assay/contract';
 import { callAs } from '../api.ts';
 import { editor, expectSavedState, setExam, startExam, typeProgram } from '../exam.ts';
-import { expect, logIn, test } from '../fixtures.ts';
+import { expect, expectAccessible, logIn, test } from '../fixtures.ts';
 
 const NO_CONNECTION = /^Saved on this device, no connection for \d+ s$/;
 
@@ -70,10 +70,15 @@ test('what was typed without a network is still there after the tab was closed',
   await context.setOffline(true);
   await typeProgram(page, '// only on the device');
   await expectSavedState(page, NO_CONNECTION);
+  // The page is gone without a farewell, and so is the session.
+  await page.evaluate(() => localStorage.removeItem('token'));
+  const crash = await context.newCDPSession(page);
+  await crash.send('Page.crash').catch(() => undefined);
   await page.close();
   await context.setOffline(false);
 
   const again = await context.newPage();
+  await logIn(again, 'student6');
   await again.goto(`/student/tasks/${taskId}`);
   await expect(editor(again)).toContainText('only on the device');
   await expectSavedState(again, 'Saved');
@@ -111,7 +116,58 @@ test('two devices that went apart keep both versions, and the student chooses', 
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('from the first device');
   await expect(dialog).toContainText('from the second device');
+  await expectSavedState(page, 'Two versions, please choose one');
+  await expectAccessible(page);
+  await dialog
+    .getByRole('region', { name: 'The other device' })
+    .getByRole('button', { name: 'Go on with this' })
+    .click();
+  await expectSavedState(page, 'Saved');
+  await expect(editor(page)).toContainText('from the second device');
+  await expect(page.getByRole('button', { name: 'Other version' })).toBeVisible();
   await otherDevice.close();
+
+  // What was not gone on with is on the receipt, and the receipt stays.
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
+  const receipt = page.getByRole('region', { name: 'Not graded' });
+  await expect(receipt).toContainText('One version is kept, but not graded');
+  await expect(receipt).toContainText('Another device had gone on');
+  await page.goto(`/student/tasks/${taskId}`);
+  await expect(page.getByRole('region', { name: 'Receipt', exact: true })).toContainText('Last typed');
+  await expect(receipt).toContainText('from the first device'.length.toString());
+  await expectAccessible(page);
+});
+
+test('a text that is too large is refused with a sentence, and Tab can leave the editor', async ({
+  page,
+  product,
+}) => {
+  const taskId = await setExam(product.url, {
+    students: ['student9'],
+    questions: ['How alike are two strands'],
+  });
+  await logIn(page, 'student9');
+  await startExam(page, taskId);
+  await typeProgram(page, '// short');
+  await expectSavedState(page, 'Saved');
+  await page.keyboard.insertText('x'.repeat(256_001));
+  await expect(page.getByRole('alert')).toContainText('at most 256,000 characters');
+  await expect(editor(page)).toContainText('// short');
+  await page.keyboard.insertText(' and more');
+  await expect(page.getByText('at most 256,000 characters')).toBeHidden();
+  await expectSavedState(page, 'Saved');
+  expect(await storedText(product.url, 'student9', taskId)).toBe('// short and more');
+
+  await page.keyboard.press('Tab');
+  await expect(editor(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Tab');
+  await expect(editor(page)).not.toBeFocused();
+  await page.getByRole('button', { name: 'Keys and signs' }).click();
+  await expect(page.getByRole('dialog')).toContainText(
+    'In the editor Tab indents; Esc and then Tab leaves it.',
+  );
 });
 
 test('a session that ends in the exam asks for the password and loses nothing', async ({ page, product }) => {

@@ -5,6 +5,10 @@ import dayjs from 'dayjs';
 export const formatDateTime = (moment: string | number | Date): string =>
   dayjs(moment).format('DD/MM/YYYY, hh:mm A');
 
+/** The same with seconds. */
+export const formatSecond = (moment: string | number | Date): string =>
+  dayjs(moment).format('DD/MM/YYYY, h:mm:ss A');
+
 /** `05/11/2025` */
 export const formatDate = (moment: string | number | Date): string => dayjs(moment).format('DD/MM/YYYY');
 

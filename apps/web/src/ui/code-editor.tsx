@@ -6,7 +6,7 @@ import { java } from '@codemirror/lang-java';
 import { python } from '@codemirror/lang-python';
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
-import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
+import { Annotation, Compartment, EditorState, type Extension, type Transaction } from '@codemirror/state';
 import {
   EditorView,
   drawSelection,
@@ -15,8 +15,8 @@ import {
   keymap,
   lineNumbers,
 } from '@codemirror/view';
-import type { Language } from '@assay/contract';
-import { Input, useComputedColorScheme } from '@mantine/core';
+import { CODE_MAX, type Language } from '@assay/contract';
+import { Input, Text, useComputedColorScheme } from '@mantine/core';
 import { vscodeDark, vscodeLight } from '@uiw/codemirror-theme-vscode';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './code-editor.module.css';
@@ -31,6 +31,16 @@ const SYNTAX: Readonly<Record<Language, () => Extension>> = {
 
 /** Marks a change that came from the `value` property, which must not be reported back. */
 const fromOutside = Annotation.define<boolean>();
+
+/** What no database can store: NUL, and halves of characters, which only a paste can bring. */
+const storable = (text: string): string => text.replaceAll('\0', '').toWellFormed();
+
+/** A change that would make the text too long is not made at all, so that nobody loses the end of a paste unseen. */
+const makesTooLong = (change: Transaction): boolean =>
+  change.docChanged &&
+  !change.annotation(fromOutside) &&
+  change.newDoc.length > CODE_MAX &&
+  change.newDoc.length > change.startState.doc.length;
 
 const always: Extension = [
   lineNumbers(),
@@ -96,7 +106,9 @@ export const CodeEditor = ({
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const [look] = useState(() => new Compartment());
+  const [tooLong, setTooLong] = useState(false);
   const report = useEffectEvent((code: string) => onChange?.(code));
+  const refuse = useEffectEvent((refused: boolean) => setTooLong(refused));
   const leave = useEffectEvent(() => onBlur?.());
 
   const edge = shownTheme === 'dark' ? '#3a3a3a' : '#e3e8e8';
@@ -131,6 +143,12 @@ export const CodeEditor = ({
       extensions: [
         look.of(changing),
         always,
+        EditorView.clipboardInputFilter.of(storable),
+        EditorState.changeFilter.of((change) => {
+          const refused = makesTooLong(change);
+          refuse(refused);
+          return !refused;
+        }),
         EditorView.updateListener.of((update) => {
           const typed = update.transactions.some((one) => one.docChanged && !one.annotation(fromOutside));
           if (typed) report(update.state.doc.toString());
@@ -168,11 +186,25 @@ export const CodeEditor = ({
       data-error={Boolean(error) || undefined}
     />
   );
+  const limit = (
+    <div role="alert" className={classes.limit}>
+      {tooLong && (
+        <Text c="danger" size="sm">
+          A program may have at most {CODE_MAX.toLocaleString('en')} characters. Your last change was not
+          made.
+        </Text>
+      )}
+    </div>
+  );
   return withLabel || error ? (
     <Input.Wrapper label={withLabel ? label : undefined} labelElement="div" error={error}>
       {frame}
+      {limit}
     </Input.Wrapper>
   ) : (
-    frame
+    <>
+      {limit}
+      {frame}
+    </>
   );
 };

@@ -7,6 +7,7 @@ import {
   IconFlask,
   IconKeyboard,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useServerNow } from '../../lib/clock.ts';
 import { formatCountdown } from '../../lib/dates.ts';
@@ -15,6 +16,7 @@ import type { ExamSession } from './exam-session.ts';
 import type { ExamSnapshot } from './program-store.types.ts';
 import { QuestionPalette } from './question-palette.tsx';
 import type { QuestionState } from './question-state.ts';
+import type { SavedWords } from './save-timing.ts';
 import { announcementOf, urgencyOf } from './use-time-left.ts';
 
 const TONE_ICON = {
@@ -24,17 +26,26 @@ const TONE_ICON = {
   unrecorded: IconFlask,
 };
 
+/** What a screen reader hears of the state: trouble, once, and that it is over. */
+const useSpokenState = (text: string, tone: SavedWords['tone']): string => {
+  const [troubled, setTroubled] = useState(false);
+  if (tone !== 'calm' && !troubled) setTroubled(true);
+  if (tone !== 'calm') return text.replace(/,? no connection for .*/, '. There is no connection.');
+  return troubled && text === 'Saved' ? 'Everything is saved again.' : '';
+};
+
 const SavedState = ({ exam, savedWords }: Pick<ExamTopBarProps, 'exam' | 'savedWords'>) => {
   const now = useServerNow();
   const { text, tone } = savedWords(exam, now);
   const Icon = TONE_ICON[tone];
+  const spoken = useSpokenState(text, tone);
   return (
     <span className={classes.saved} data-tone={tone}>
       <Icon size={16} aria-hidden />
       <span data-testid="saved-state">{text}</span>
       {/* Typing must not make a screen reader talk: only trouble and its end are announced. */}
       <span className="visually-hidden" role="status">
-        {tone === 'calm' ? '' : text.replace(/,? no connection for .*/, '. There is no connection.')}
+        {spoken}
       </span>
     </span>
   );

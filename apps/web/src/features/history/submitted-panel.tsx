@@ -20,7 +20,7 @@ export const SubmittedPanel = () => {
         </div>
         <CloseButton aria-label="Close this message" onClick={() => replace(null)} />
       </div>
-      <ReceiptPrograms programs={receipt.programs} />
+      <ReceiptPrograms programs={receipt.programs} notGraded={receipt.notGraded} />
     </section>
   );
 };
