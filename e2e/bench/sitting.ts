@@ -93,7 +93,7 @@ export const sit = async (plan: Plan, ledger: Ledger, student: number): Promise<
   const typings: Typing[] = [];
 
   const save = async (typing: Typing, text: string): Promise<void> => {
-    const answer = await call(saveDraft, { body: { taskId, programDrafts: [typing.type(text)] } });
+    const answer = await call(saveDraft, { body: { taskId, ...typing.type(text) } });
     if (answer?.data.saved.length === 1) typing.saved();
   };
 

@@ -1,39 +1,75 @@
-import type { Language, ProgramCode, ProgramDraft } from '@assay/contract';
-import { programHash } from '@assay/contract';
+import {
+  changeBetween,
+  entryHash,
+  LOG_START,
+  programHash,
+  type BodyIn,
+  type Language,
+  type LogEntry,
+  type LogHead,
+  type ProgramCode,
+  type saveDraft,
+} from '@assay/contract';
 
-/** One question's program as a device types it and sends it. */
+type Save = Omit<BodyIn<typeof saveDraft>, 'taskId'>;
+
+/** Characters that one entry of the log adds: browsers hand over what is typed in such small pieces. */
+const PIECE = 4;
+
+/** One question's program as a device types it and sends it, with the log of what was typed. */
 export interface Typing {
-  /** The program after a change, as `student/save-draft` takes it. */
-  type: (text: string) => ProgramDraft;
-  /** The server has taken the last change. */
+  /** A save after the program has become this text. */
+  type: (text: string) => Save;
+  /** The server has taken the last save. */
   saved: () => void;
   /** What the server has taken last; null before. */
   kept: () => { language: Language; revision: number; hash: string } | null;
 }
 
-/** Begins to type. Every change is the next revision, and builds on what the server has taken before. */
+/** The texts between two, a few characters apart, as somebody types on; at once where it is no typing on. */
+const steps = (before: string | undefined, after: string): string[] => {
+  if (before === undefined || !after.startsWith(before)) return [after];
+  const places = Array.from(
+    { length: Math.ceil((after.length - before.length) / PIECE) },
+    (_, index) => before.length + (index + 1) * PIECE,
+  );
+  return places.map((end) => after.slice(0, end));
+};
+
+/** Begins to type. Every piece is the next revision, and builds on the one before. */
 export const newTyping = (questionId: string, language: Language, device: string): Typing => {
-  let base = 0;
-  let revision = 0;
-  let code: ProgramCode = [];
+  let base: LogHead = LOG_START;
+  let head: LogHead = LOG_START;
+  let code: ProgramCode | undefined;
   let kept: ReturnType<Typing['kept']> = null;
   return {
     type: (text) => {
-      revision += 1;
-      code = [{ code: text }];
-      return {
+      const typedAt = new Date().toISOString();
+      const entries: LogEntry[] = [];
+      for (const step of steps(code?.[0]?.code, text)) {
+        const next = [{ code: step }];
+        const entry = { revision: head.revision + 1, typedAt, change: changeBetween(language, code, next) };
+        entries.push(entry);
+        head = { revision: entry.revision, hash: entryHash(head.hash, entry) };
+        code = next;
+      }
+      const draft = {
         programIndex: questionId,
         language,
-        code,
-        revision,
-        baseRevision: base,
+        code: code ?? [],
+        revision: head.revision,
+        baseRevision: base.revision,
         device,
-        typedAt: new Date().toISOString(),
+        typedAt,
+      };
+      return {
+        programDrafts: [draft],
+        editLogs: [{ programIndex: questionId, device, base, entries, hash: head.hash }],
       };
     },
     saved: () => {
-      base = revision;
-      kept = { language, revision, hash: programHash(language, code) };
+      base = head;
+      kept = { language, revision: head.revision, hash: programHash(language, code ?? []) };
     },
     kept: () => kept,
   };
