@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { fetchStudents, type Student } from '@assay/contract';
+import {
+  addStudents,
+  changePassword,
+  fetchStudents,
+  resetStudentPassword,
+  type Student,
+} from '@assay/contract';
 import type { Download, Page } from '@playwright/test';
 import { callAs } from '../api.ts';
+import { expectSavedState, setExam, startExam, typeProgram } from '../exam.ts';
 import { expect, expectAccessible, logIn, PASSWORD, test } from '../fixtures.ts';
 
 const textOf = async (download: Download): Promise<string> => readFile(await download.path(), 'utf8');
@@ -215,8 +222,8 @@ test('a sheet is checked before anything is added, and its passwords open the ac
     await expectAccessible(page, 'all');
     await upload.getByRole('button', { name: 'Done' }).click();
     await page.getByPlaceholder('Search students').fill(`SH${stamp}`);
-    await expect(page.getByRole('row', { name: 'Sheet First' })).toBeVisible();
-    await expect(page.getByRole('row', { name: 'Sheet Fourth' })).toBeVisible();
+    await expect(page.getByRole('row', { name: `SH${stamp}A` })).toBeVisible();
+    await expect(page.getByRole('row', { name: `SH${stamp}D` })).toBeVisible();
   });
 
   await test.step('an account of the demonstration asks nobody to choose', async () => {
@@ -226,4 +233,50 @@ test('a sheet is checked before anything is added, and its passwords open the ac
     await expect(student).toHaveURL(/\/student\/dashboard$/);
     await context.close();
   });
+});
+
+test('who gets a new password in the middle of an exam chooses one on the exam page, and goes on', async ({
+  page,
+  product,
+}) => {
+  const username = `EXAM${Date.now() % 1_000_000}`;
+  const hod = await callAs(product.url, 'hod');
+  const { data } = await hod.call(addStudents, {
+    body: {
+      username,
+      fullname: 'Exam Sitter',
+      gender: 'OTHER',
+      semester: 5,
+      batch: '2028',
+      email: 'sitter@example.edu',
+      phone: '9876543210',
+    },
+  });
+  const first = await callAs(product.url, username, data.password ?? '');
+  await first.call(changePassword, {
+    body: { currentPassword: data.password ?? '', newPassword: PASSWORD, confirmPassword: PASSWORD },
+  });
+  const taskId = await setExam(product.url, {
+    students: [username],
+    questions: ['How alike are two strands'],
+  });
+  await logIn(page, username);
+  await startExam(page, taskId);
+  await typeProgram(page, 'typed before');
+  await expectSavedState(page, 'Saved');
+
+  const reset = await hod.call(resetStudentPassword, { body: { _id: data._id } });
+  const password = reset.data.password ?? '';
+  await typeProgram(page, 'typed while logged out');
+  const again = dialog(page, 'Log in to go on');
+  await again.getByLabel('Password', { exact: true }).fill(password);
+  await again.getByRole('button', { name: 'Login' }).click();
+  const own = dialog(page, 'Choose your password');
+  await expectAccessible(page);
+  await own.getByLabel('New password', { exact: true }).fill('my own words');
+  await own.getByLabel('Confirm new password').fill('my own words');
+  await own.getByRole('button', { name: 'Save password' }).click();
+  await expect(own).toBeHidden();
+  await expectSavedState(page, 'Saved');
+  await expect(page.getByText('typed while logged out')).toBeVisible();
 });
