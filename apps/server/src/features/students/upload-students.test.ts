@@ -258,6 +258,4 @@ test('5,000 students are added in seconds, the server answers others meanwhile, 
 
   const again = await upload(sheet, { retryKey: 'd'.repeat(32) });
   expect(again.accounts).toEqual(first.accounts);
-  const anew = await upload(sheet, { retryKey: 'e'.repeat(32) });
-  expect([anew.added, anew.duplicates.length]).toEqual([0, 5000]);
 }, 60_000);
