@@ -39,7 +39,12 @@ const RULES = {
 
 /** Holds the page against WCAG 2.2 A and AA; against its rules about colours alone where only these differ. */
 export const expectAccessible = async (page: Page, rules: keyof typeof RULES = 'all'): Promise<void> => {
-  const { violations } = await RULES[rules](new AxeBuilder({ page })).analyze();
+  // Only what is wrong is told about, and a page without frames is judged in itself instead of by help of a second
+  // one: the same rules on the same elements, in less than half the time.
+  const axe = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(page.frames().length === 1);
+  const { violations } = await RULES[rules](axe).analyze();
   const told = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
