@@ -72,9 +72,11 @@ test('what was typed without a network is still there after the tab was closed',
   await expectSavedState(page, NO_CONNECTION);
   // The page is gone without a farewell, and so is the session.
   await page.evaluate(() => localStorage.removeItem('token'));
-  const crash = await context.newCDPSession(page);
-  await crash.send('Page.crash').catch(() => undefined);
-  await page.close();
+  const crashed = page.waitForEvent('crash');
+  const devtools = await context.newCDPSession(page);
+  // Nobody is left to answer it.
+  devtools.send('Page.crash').catch(() => undefined);
+  await crashed;
   await context.setOffline(false);
 
   const again = await context.newPage();

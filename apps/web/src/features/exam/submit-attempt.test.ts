@@ -2,8 +2,8 @@ import type { Receipt } from '@assay/contract';
 import { expect, test } from 'vitest';
 import { CallError } from '../../lib/call.ts';
 import type { ExamSnapshot } from './program-store.types.ts';
-import { missingQuestions, namedPrograms, submitAttempt } from './submit-attempt.ts';
-import { NO_WORK, withConflict, withTyped } from './work.ts';
+import { isNamedBy, missingQuestions, namedPrograms, submitAttempt } from './submit-attempt.ts';
+import { NO_WORK, withAcknowledged, withConflict, withTyped } from './work.ts';
 
 const AT = '2026-01-10T10:00:00.000Z';
 const FIRST = '01890000-0000-7000-8000-000000000001';
@@ -113,4 +113,27 @@ test('questions are recognised by id or by their place in the request', () => {
   expect(missingQuestions(error('programs.1.revision'), named)).toEqual([SECOND]);
   expect(missingQuestions(error(FIRST), named)).toEqual([FIRST]);
   expect(missingQuestions(error(''), named)).toEqual([FIRST, SECOND]);
+});
+
+test('a device may forget its log once the receipt names what is on it, and not before', () => {
+  const saved = new Map([[FIRST, withAcknowledged(work, work.head)]]);
+  const named = (hash: string): Receipt => ({
+    ...RECEIPT,
+    programs: [
+      {
+        programIndex: FIRST,
+        position: 1,
+        attempted: true,
+        language: 'C',
+        revision: 1,
+        hash,
+        typedAt: AT,
+        receivedAt: AT,
+      },
+    ],
+  });
+  const hash = work.programs[0]?.hash.slice(0, 12) ?? '';
+  expect(isNamedBy(named(hash), saved)).toBe(true);
+  expect(isNamedBy(named('000000000000'), saved)).toBe(false);
+  expect(isNamedBy(named(hash), new Map([[FIRST, work]]))).toBe(false);
 });

@@ -1,5 +1,5 @@
 /** Ends an attempt so that exactly what the student sees is graded. */
-import type { BodyIn, Receipt, finalSubmit } from '@assay/contract';
+import { shortHash, type BodyIn, type Receipt, type finalSubmit } from '@assay/contract';
 import { CallError, isConnectionIssue } from '../../lib/call.ts';
 import type { ProgramStore } from './program-store.types.ts';
 import { newestProgram, type Work } from './work.ts';
@@ -16,6 +16,14 @@ export const namedPrograms = (works: ReadonlyMap<string, Work>): NamedPrograms =
     return program && program.revision > 0
       ? [{ programIndex, language: program.language, revision: program.revision, hash: program.hash }]
       : [];
+  });
+
+/** Whether a receipt names exactly what is here: the device then has nothing that the server lacks. */
+export const isNamedBy = (receipt: Receipt, works: ReadonlyMap<string, Work>): boolean =>
+  [...works].every(([questionId, work]) => {
+    const program = newestProgram(work);
+    const graded = receipt.programs.find(({ programIndex }) => programIndex === questionId);
+    return work.pending.length === 0 && (!program || graded?.hash === shortHash(program.hash));
   });
 
 /** The questions whose program the server lacks; all that were named when its answer does not say. */

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts';
 import { fetchExamTask, sendFinalSubmit } from './api.ts';
 import type { ProgramStore } from './program-store.types.ts';
 import { retryDelay } from './save-timing.ts';
-import { submitAttempt } from './submit-attempt.ts';
+import { isNamedBy, submitAttempt } from './submit-attempt.ts';
 
 /** After success the page stays this long before it goes on, ms. */
 const LEAVE_DELAY_MS = 1000;
@@ -48,6 +48,7 @@ export const useSubmit = (task: ExamTask, store: ProgramStore): Submission => {
   const finish = (receipt: Receipt) => {
     setPhase('submitted');
     store.close();
+    if (isNamedBy(receipt, store.getSnapshot().works)) void store.forget();
     toast({ severity: 'success', summary: 'Success', detail: 'All submissions saved successfully!' });
     setTimeout(() => {
       if (!gone.current)
