@@ -34,7 +34,7 @@ export { listStudentQuestions } from './fetch-task.ts';
 export { demandAssignedTask } from './open-attempt.ts';
 export { toOwnProgram } from './own-result.ts';
 export { runPublicTests } from './run-public-tests.ts';
-export { findReceipt, submittedStatus } from './submission.repository.ts';
+export { submittedStatus } from './submission.repository.ts';
 export { sitTask } from './sit-task.ts';
 export { startFinaliser } from './finaliser.ts';
 
