@@ -16,12 +16,16 @@ import {
   editQuestion,
   editStudents,
   editTask,
+  evaluateRubricMarks,
+  evaluateStudentSubmission,
   facultyDetails,
   fetchGroups,
   fetchDemoTask,
   fetchAnalysis,
   fetchLeaderboard,
   fetchStudents,
+  fetchStudentLogs,
+  fetchStudentSubmission,
   getAllFaculties,
   generateQuestion,
   generationProgress,
@@ -42,6 +46,7 @@ import {
   shareRubric,
   shareTask,
   runDemoCode,
+  runSubmissionCode,
   studentDetails,
   submitDemoTest,
   submitFeedback,
@@ -134,6 +139,20 @@ const completedTask = (): Promise<string> =>
     students: [...accounts].filter(([person]) => person === 'student').map(([, account]) => account),
   }).then((id) => shareWithAll('task', id));
 
+/** A completed task with a rubric of one component that the student has submitted. */
+const submission = async (): Promise<{ taskId: string; studentId: string }> => {
+  const student = accounts.get('student');
+  if (!student) throw new Error('the student is made before the tests');
+  const rubricId = await makeRubric(server.deps, ownerAccount(), [{ title: 'Style', marks: 4 }]);
+  const window = windowOf(server.deps, -120, -60);
+  const taskId = await makeTask(server.deps, ownerAccount(), { ...window, students: [student], rubricId });
+  await makeAttempt(server.deps, taskId, student, {
+    startedAt: window.startTime,
+    submittedAt: window.endTime,
+  });
+  return { taskId: await shareWithAll('task', taskId), studentId: student.id };
+};
+
 const upcomingTask = async (): Promise<string> =>
   shareWithAll('task', await makeTask(server.deps, ownerAccount(), windowOf(server.deps, 60, 120)));
 
@@ -208,6 +227,41 @@ const ITEM_CALLS: Record<string, [make: (person: Person) => Promise<number>, exp
       return statusOf(person, updateStudentMarks, {
         body: { taskId, studentId, marks: 3, distributeEqually: true, numQuestions: 1 },
       });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 401],
+  ],
+  'fetch-student-submission': [
+    async (person) => statusOf(person, fetchStudentSubmission, { body: await submission() }),
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 401],
+  ],
+  'fetch-student-logs': [
+    async (person) => statusOf(person, fetchStudentLogs, { body: await submission() }),
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 401],
+  ],
+  'evaluate-student-submission': [
+    async (person) =>
+      statusOf(person, evaluateStudentSubmission, {
+        body: { ...(await submission()), programSubmissions: [] },
+      }),
+    [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 401],
+  ],
+  'evaluate-rubric-marks': [
+    async (person) =>
+      statusOf(person, evaluateRubricMarks, {
+        body: {
+          ...(await submission()),
+          rubricEvaluation: [{ title: 'Style', totalMarks: 4, obtainedMarks: 1 }],
+        },
+      }),
+    [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 401],
+  ],
+  'run-submission-code': [
+    async (person) => {
+      const key = await submission();
+      const { data } = (await server.call(viewTask, { token: tokens.get('owner'), params: key })).body;
+      const programIndex = data.questions[0]?.questionId ?? '';
+      const program = { programIndex, language: 'PYTHON' as const, code: [{ code: 'print(2)' }] };
+      return statusOf(person, runSubmissionCode, { body: { ...key, programSubmission: program } });
     },
     [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 401],
   ],

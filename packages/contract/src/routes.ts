@@ -3,6 +3,7 @@ import * as attempts from './attempts/attempts.routes.ts';
 import * as auth from './auth/auth.routes.ts';
 import * as dashboard from './dashboard/dashboard.routes.ts';
 import * as demoTest from './demo-test/demo-test.routes.ts';
+import * as evaluation from './evaluation/evaluation.routes.ts';
 import * as feedback from './feedback/feedback.routes.ts';
 import * as generation from './generation/generation.routes.ts';
 import * as groups from './groups/groups.routes.ts';
@@ -33,6 +34,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   attempts,
   demoTest,
   leaderboard,
+  evaluation,
   dashboard,
   feedback,
 ].flatMap((feature) => Object.values(feature).filter(isRoute));

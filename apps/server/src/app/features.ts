@@ -2,6 +2,7 @@ import { attemptsRoutes } from '../features/attempts/index.ts';
 import { authRoutes } from '../features/auth/index.ts';
 import { dashboardRoutes } from '../features/dashboard/index.ts';
 import { demoTestRoutes } from '../features/demo-test/index.ts';
+import { evaluationRoutes } from '../features/evaluation/index.ts';
 import { feedbackRoutes } from '../features/feedback/index.ts';
 import { generationRoutes } from '../features/generation/index.ts';
 import { groupsRoutes } from '../features/groups/index.ts';
@@ -30,6 +31,7 @@ export const FEATURES: readonly Mounted[] = [
   ...attemptsRoutes,
   ...demoTestRoutes,
   ...leaderboardRoutes,
+  ...evaluationRoutes,
   ...dashboardRoutes,
   ...feedbackRoutes,
 ];

@@ -9,6 +9,7 @@ export type AuditedAction =
   | 'delete-group'
   | 'delete-student'
   | 'delete-task'
+  | 'evaluate-submission'
   | 'publish-result'
   | 'reset-password'
   | `share-${ShareableKind}`

@@ -179,5 +179,9 @@ export const ownResultSchema = z.object({
       publicTestResults: z.array(publicTestResultSchema).nullable(),
     }),
   ),
+  /** Marks by the task's rubric; null until published, and where nobody gave any. */
+  rubrics: z
+    .array(z.object({ title: z.string(), totalMarks: z.number(), obtainedMarks: z.number().nullable() }))
+    .nullable(),
 });
 export type OwnResult = z.infer<typeof ownResultSchema>;

@@ -22,6 +22,7 @@ import { handleStartTask } from './start-task.ts';
 import { handleAvailableTask, handleTaskHistory, handleUpcomingTasks } from './task-lists.ts';
 
 export {
+  findAttempt,
   listExamQuestions,
   listExamTests,
   startOf,
@@ -33,8 +34,9 @@ export { shown, toResults, toRunnerTests } from './run-results.ts';
 export { listStudentQuestions } from './fetch-task.ts';
 export { demandAssignedTask } from './open-attempt.ts';
 export { toOwnProgram } from './own-result.ts';
-export { runPublicTests } from './run-public-tests.ts';
-export { submittedStatus } from './submission.repository.ts';
+export { listRunLogs } from './run-log.ts';
+export { runOnTests, runPublicTests } from './run-public-tests.ts';
+export { findReceipt, submittedStatus } from './submission.repository.ts';
 export { sitTask } from './sit-task.ts';
 export { startFinaliser } from './finaliser.ts';
 

@@ -4,7 +4,12 @@ import { AppError } from '../../platform/errors.ts';
 import { listExamQuestions, startOf, type AttemptQuestion } from './attempt.repository.ts';
 import { toStudentBlock } from './fetch-task.ts';
 import { demandAssignedTask } from './open-attempt.ts';
-import { findReceipt, listPublicTestResults, listSubmissionPrograms } from './submission.repository.ts';
+import {
+  findReceipt,
+  listOwnRubricMarks,
+  listPublicTestResults,
+  listSubmissionPrograms,
+} from './submission.repository.ts';
 
 type ProgramRow = Awaited<ReturnType<typeof listSubmissionPrograms>>[number];
 type Program = Pick<ProgramRow, 'language' | 'code' | 'status' | 'marks'>;
@@ -63,6 +68,7 @@ export const handleOwnSubmission: Handler<typeof ownSubmission> = async ({ actor
     listPublicTestResults(deps.db, task.attemptId),
   ]);
   const published = task.isResultPublished;
+  const rubrics = published ? await listOwnRubricMarks(deps.db, task.attemptId) : [];
   const rows = questions.flatMap((question) => {
     const program = programs.find(({ questionId }) => questionId === question.questionId);
     return program ? [toOwnProgram(question, program, tests, published)] : [];
@@ -75,6 +81,7 @@ export const handleOwnSubmission: Handler<typeof ownSubmission> = async ({ actor
       receipt,
       totalMarksObtained: published ? sumOf(programs.map((program) => program.marks)) : null,
       programs: rows,
+      rubrics: rubrics.length > 0 ? rubrics : null,
     },
   };
 };

@@ -32,19 +32,31 @@ const summary = (answer: RunAnswer, results: readonly PublicTestResult[], passed
   return `${passed} of ${results.length} public tests passed.`;
 };
 
+/** What a run gave: `results` has one entry for each of `tests`, in their order. */
+interface TestRun<Test> {
+  blocks: readonly Snippet[];
+  tests: readonly Test[];
+  results: PublicTestResult[];
+  passedCount: number;
+  output: string;
+  answer: RunAnswer;
+}
+
 /**
- * Runs a program on the PUBLIC tests of its question, as Run Code does for a student, and answers what leaves to the
- * browser, with the blocks that the program started from. Stores nothing.
+ * Runs a program on tests of its question, with the blocks that are not the student's put in by the server. Stores
+ * nothing.
+ * @param testsFor finds the tests of a question
  * @param key who waits
  * @throws VALIDATION for a program that does not belong there or cannot be run; RUNNER_AWAY
  */
-export const runPublicTests = async (
+export const runOnTests = async <Test extends RunTest>(
   deps: Deps,
   of: QuestionsOf,
   { programIndex, language, code }: BodyOf<typeof runCode>['programSubmission'],
+  testsFor: (questionId: string) => Promise<readonly Test[]>,
   key: string,
   signal: AbortSignal,
-): Promise<{ blocks: readonly Snippet[]; answer: ResponseIn<typeof runCode> }> => {
+): Promise<TestRun<Test>> => {
   const question = (await listExamQuestions(deps.db, of)).find(
     ({ questionId }) => questionId === programIndex,
   );
@@ -59,7 +71,7 @@ export const runPublicTests = async (
   const program = composeProgram(blocks, code);
   if (program.trim() === '') throw new AppError('VALIDATION', 'There is no code to run.');
 
-  const tests = testsOf(programIndex, await listExamTests(deps.db, of, 'PUBLIC'));
+  const tests = await testsFor(programIndex);
   const answer = await deps.runner.run(
     {
       language,
@@ -71,14 +83,40 @@ export const runPublicTests = async (
     signal,
   );
   const results = toResults(tests, answer);
-  const passedCount = results.filter((result) => result.passed).length;
+  return {
+    blocks,
+    tests,
+    results,
+    passedCount: results.filter((result) => result.passed).length,
+    output: shown(answer.compile.ok ? (answer.results[0]?.output ?? '') : (answer.compile.message ?? '')),
+    answer,
+  };
+};
+
+/**
+ * Runs a program on the PUBLIC tests of its question, as Run Code does for a student, and answers what leaves to the
+ * browser, with the blocks that the program started from. Stores nothing.
+ * @param key who waits
+ * @throws VALIDATION for a program that does not belong there or cannot be run; RUNNER_AWAY
+ */
+export const runPublicTests = async (
+  deps: Deps,
+  of: QuestionsOf,
+  program: BodyOf<typeof runCode>['programSubmission'],
+  key: string,
+  signal: AbortSignal,
+): Promise<{ blocks: readonly Snippet[]; answer: ResponseIn<typeof runCode> }> => {
+  const publicTests = async (questionId: string): Promise<RunTest[]> =>
+    testsOf(questionId, await listExamTests(deps.db, of, 'PUBLIC'));
+  const run = await runOnTests(deps, of, program, publicTests, key, signal);
+  const { blocks, answer, results, passedCount, output } = run;
   return {
     blocks,
     answer: {
       success: true,
       message: summary(answer, results, passedCount),
       passedCount,
-      output: shown(answer.compile.ok ? (answer.results[0]?.output ?? '') : (answer.compile.message ?? '')),
+      output,
       compiled: answer.compile.ok,
       diagnostics: answer.compile.diagnostics,
       publicTestResults: results,

@@ -148,6 +148,15 @@ export const listPublicTestResults = (db: Queryable, attemptId: string) =>
     ])
     .execute();
 
+/** The marks of an attempt by the task's rubric, as they were given; empty before. */
+export const listOwnRubricMarks = (db: Queryable, attemptId: string) =>
+  db
+    .selectFrom('rubricMark')
+    .where('attemptId', '=', attemptId)
+    .orderBy('position')
+    .select(['title', 'totalMarks', 'obtainedMarks'])
+    .execute();
+
 /** Open attempts whose time, and the grace after it, has run out at `now`. */
 export const listOverdueAttempts = (db: Queryable, now: Date, graceSeconds: number) =>
   db

@@ -95,6 +95,7 @@ export const handleSubmitDemoTest: Handler<typeof submitDemoTest> = async ({ act
         const { status, computedMarks: marks } = grade;
         return toOwnProgram(question, { ...program, status, marks }, publicResults, true);
       }),
+      rubrics: null,
     },
   };
 };

@@ -257,6 +257,16 @@ export interface Schema {
     wallMs: number;
     memoryBytes: number;
   };
+  evaluation: { attemptId: string; evaluatedBy: string; evaluatedAt: Date };
+  rubricMark: {
+    attemptId: string;
+    position: number;
+    title: string;
+    totalMarks: number;
+    obtainedMarks: number | null;
+    givenBy: string;
+    givenAt: Date;
+  };
   feedback: {
     id: string;
     accountId: string;

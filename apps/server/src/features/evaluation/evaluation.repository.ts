@@ -1,0 +1,193 @@
+import type { RubricMark } from '@assay/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/db/database.ts';
+
+/** A student who is assigned to the task, or was and has sat it; with the own attempt. */
+export const findSitting = (db: Queryable, taskId: string, studentId: string) =>
+  db
+    .selectFrom('account')
+    .leftJoin('attempt', (join) =>
+      join.onRef('attempt.studentId', '=', 'account.id').on('attempt.taskId', '=', taskId),
+    )
+    .leftJoin('taskStudent', (join) =>
+      join.onRef('taskStudent.studentId', '=', 'account.id').on('taskStudent.taskId', '=', taskId),
+    )
+    .where('account.id', '=', studentId)
+    .where((eb) => eb.or([eb('attempt.id', 'is not', null), eb('taskStudent.taskId', 'is not', null)]))
+    .select([
+      'account.id',
+      'account.fullname',
+      'account.username',
+      'attempt.id as attemptId',
+      'attempt.startedAt',
+      'attempt.submittedAt',
+      'attempt.gradedAt',
+    ])
+    .executeTakeFirst();
+
+/**
+ * The submitted programs of an attempt with their marks, who gave them, when the graded text was typed, and against
+ * which version of its question it was graded.
+ */
+export const listEvaluatedPrograms = (db: Queryable, attemptId: string) =>
+  db
+    .selectFrom('submissionProgram as program')
+    .innerJoin('attemptQuestion', (join) =>
+      join
+        .onRef('attemptQuestion.attemptId', '=', 'program.attemptId')
+        .onRef('attemptQuestion.questionId', '=', 'program.questionId'),
+    )
+    .innerJoin('questionVersion', 'questionVersion.id', 'attemptQuestion.questionVersionId')
+    .innerJoin('question', 'question.id', 'program.questionId')
+    .leftJoin('account as giver', 'giver.id', 'program.givenBy')
+    .leftJoin('draft', (join) =>
+      join
+        .onRef('draft.attemptId', '=', 'program.attemptId')
+        .onRef('draft.questionId', '=', 'program.questionId')
+        .onRef('draft.language', '=', 'program.language')
+        .onRef('draft.hash', '=', 'program.hash'),
+    )
+    .where('program.attemptId', '=', attemptId)
+    .select([
+      'program.questionId',
+      'program.language',
+      'program.code',
+      'program.status',
+      'program.computedMarks',
+      'program.givenMarks',
+      'program.givenAt',
+      'giver.fullname as givenBy',
+      'program.compileMessage',
+      'program.revision',
+      'program.hash',
+      'program.savedAt',
+      'draft.typedAt',
+      'questionVersion.version',
+      'question.version as newestVersion',
+    ])
+    .execute();
+
+export type EvaluatedProgram = Awaited<ReturnType<typeof listEvaluatedPrograms>>[number];
+
+/** The results of an attempt on every test, PUBLIC and HIDDEN, in their order. */
+export const listTestResults = (db: Queryable, attemptId: string) =>
+  db
+    .selectFrom('testResult')
+    .innerJoin('testCase', 'testCase.id', 'testResult.testCaseId')
+    .where('testResult.attemptId', '=', attemptId)
+    .orderBy('testCase.position')
+    .select([
+      'testResult.questionId',
+      'testCase.type',
+      'testCase.input',
+      'testCase.output',
+      'testResult.passed',
+      'testResult.verdict',
+      'testResult.message',
+      'testResult.actualOutput',
+      'testResult.errorOutput',
+      'testResult.cpuMs',
+      'testResult.memoryBytes',
+    ])
+    .execute();
+
+export type TestResultRow = Awaited<ReturnType<typeof listTestResults>>[number];
+
+/** What a student typed and what is kept without being graded, newest first. */
+export const listSetAsidePrograms = (db: Queryable, attemptId: string) =>
+  db
+    .selectFrom('draftSetAside')
+    .where('attemptId', '=', attemptId)
+    .orderBy('receivedAt', 'desc')
+    .select(['questionId', 'reason', 'language', 'code', 'hash', 'typedAt', 'receivedAt'])
+    .execute();
+
+/** The moments at which an attempt shows that its student was at a question: runs, and last keystrokes; in order. */
+export const listSigns = (db: Queryable, attemptId: string) =>
+  db
+    .selectFrom('runLog')
+    .where('attemptId', '=', attemptId)
+    .select(['questionId', 'executedAt as at'])
+    .unionAll(
+      db
+        .selectFrom('draft')
+        .where('attemptId', '=', attemptId)
+        .select(['questionId', sql<Date>`least(typed_at, saved_at)`.as('at')]),
+    )
+    .orderBy('at')
+    .execute();
+
+/** Who saved marks of an attempt last; null before anybody did. */
+export const findEvaluation = async (db: Queryable, attemptId: string) =>
+  (await db
+    .selectFrom('evaluation')
+    .innerJoin('account', 'account.id', 'evaluation.evaluatedBy')
+    .where('attemptId', '=', attemptId)
+    .select(['account.fullname as evaluatedBy', 'evaluation.evaluatedAt'])
+    .executeTakeFirst()) ?? null;
+
+/** The components of the task's rubric as they are now, in order. */
+export const listRubricComponents = (db: Queryable, rubricId: string) =>
+  db
+    .selectFrom('rubricComponent')
+    .where('rubricId', '=', rubricId)
+    .orderBy('position')
+    .select(['title', 'marks as totalMarks'])
+    .execute();
+
+/** The marks of an attempt by its rubric, as they were given; empty before. */
+export const listRubricMarks = (db: Queryable, attemptId: string) =>
+  db
+    .selectFrom('rubricMark')
+    .innerJoin('account', 'account.id', 'rubricMark.givenBy')
+    .where('attemptId', '=', attemptId)
+    .orderBy('position')
+    .select(['title', 'totalMarks', 'obtainedMarks', 'account.fullname as givenBy', 'rubricMark.givenAt'])
+    .execute();
+
+/** Puts marks by the rubric in the place of those before. */
+export const replaceRubricMarks = async (
+  db: Queryable,
+  attemptId: string,
+  marks: readonly RubricMark[],
+  given: { givenBy: string; givenAt: Date },
+): Promise<void> => {
+  await db.deleteFrom('rubricMark').where('attemptId', '=', attemptId).execute();
+  await db
+    .insertInto('rubricMark')
+    .values(marks.map((mark, position) => ({ ...mark, ...given, attemptId, position })))
+    .execute();
+};
+
+/** A person's marks for a program; null goes back to the computed ones. Noted either way is who did it, and when. */
+export const updateGivenMarks = async (
+  db: Queryable,
+  attemptId: string,
+  questionId: string,
+  given: { givenMarks: number | null; givenBy: string; givenAt: Date },
+): Promise<void> => {
+  await db
+    .updateTable('submissionProgram')
+    .set(given)
+    .where('attemptId', '=', attemptId)
+    .where('questionId', '=', questionId)
+    .execute();
+};
+
+/** Notes that an attempt was evaluated; of an evaluation that changed nothing the first one stands. */
+export const noteEvaluation = async (
+  db: Queryable,
+  attemptId: string,
+  evaluation: { evaluatedBy: string; evaluatedAt: Date },
+  changed: boolean,
+): Promise<void> => {
+  await db
+    .insertInto('evaluation')
+    .values({ attemptId, ...evaluation })
+    .onConflict((conflict) =>
+      changed
+        ? conflict.column('attemptId').doUpdateSet(evaluation)
+        : conflict.column('attemptId').doNothing(),
+    )
+    .execute();
+};

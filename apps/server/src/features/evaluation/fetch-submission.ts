@@ -1,0 +1,169 @@
+import {
+  difficultySchema,
+  sumOf,
+  type EvaluationTestResult,
+  type fetchStudentSubmission,
+  type ProgramEvaluation,
+} from '@assay/contract';
+import { can } from '../../platform/access.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { shareableOf } from '../../platform/ownership.ts';
+import {
+  findReceipt,
+  listExamQuestions,
+  listExamTests,
+  shown,
+  type AttemptQuestion,
+  type AttemptTest,
+} from '../attempts/index.ts';
+import { attachmentUrl } from '../files/index.ts';
+import { demandSubmission } from './demand-submission.ts';
+import {
+  findEvaluation,
+  listEvaluatedPrograms,
+  listSetAsidePrograms,
+  listSigns,
+  listTestResults,
+  type EvaluatedProgram,
+  type TestResultRow,
+} from './evaluation.repository.ts';
+import { readRubricEvaluation } from './rubric-evaluation.ts';
+import { secondsByQuestion } from './seconds-by-question.ts';
+
+const toTestResult = (row: TestResultRow): EvaluationTestResult => ({
+  type: row.type,
+  input: row.input,
+  expectedOutput: row.output,
+  actualOutput: shown(row.actualOutput),
+  passed: row.passed,
+  verdict: row.verdict,
+  message: row.message,
+  errorOutput: shown(row.errorOutput),
+  cpuMs: row.cpuMs,
+  memory: row.memoryBytes,
+});
+
+const toQuestion = (
+  question: AttemptQuestion,
+  program: EvaluatedProgram,
+  tests: readonly AttemptTest[],
+): ProgramEvaluation['question'] => ({
+  _id: question.questionId,
+  question: question.statement,
+  language: question.languages,
+  difficulty: difficultySchema.parse(String(question.difficulty)),
+  code: question.snippets,
+  testcases: tests.map(({ type, input, output }) => ({ type, input, output })),
+  attachment: question.attachmentId
+    ? {
+        name: question.attachmentName ?? 'attachment',
+        url: attachmentUrl(question.attachmentId),
+        size: question.attachmentSize,
+      }
+    : null,
+  wantAutoCalculate: question.wantAutoCalculate,
+  version: program.version,
+  newestVersion: program.newestVersion,
+});
+
+const toProgram = (
+  question: AttemptQuestion,
+  program: EvaluatedProgram,
+  facts: {
+    tests: readonly AttemptTest[];
+    results: readonly TestResultRow[];
+    isGraded: boolean;
+    timeTaken: number;
+  },
+): ProgramEvaluation => ({
+  programIndex: question.questionId,
+  question: toQuestion(question, program, facts.tests),
+  marks: question.marks,
+  status: program.status,
+  language: program.language,
+  code: program.code ?? [],
+  output: program.compileMessage ?? (facts.results[0] ? shown(facts.results[0].actualOutput) : null),
+  compiled: program.compileMessage === null,
+  marksObtained: program.givenMarks ?? program.computedMarks,
+  computedMarks: program.computedMarks,
+  givenMarks: program.givenMarks,
+  givenBy: program.givenBy,
+  givenAt: program.givenAt?.toISOString() ?? null,
+  isGraded: facts.isGraded,
+  timeTaken: facts.timeTaken,
+  testcaseResults: facts.results.map(toTestResult),
+  revision: program.revision,
+  hash: program.hash,
+  typedAt: program.typedAt?.toISOString() ?? null,
+  arrivedAt: program.savedAt?.toISOString() ?? null,
+});
+
+const byQuestion = <T extends { questionId: string }>(rows: readonly T[]): ((id: string) => T[]) => {
+  const groups = Map.groupBy(rows, (row) => row.questionId);
+  return (id) => groups.get(id) ?? [];
+};
+
+export const handleFetchSubmission: Handler<typeof fetchStudentSubmission> = async ({
+  actor,
+  body,
+  deps: { db, now },
+}) => {
+  const { task, student } = await demandSubmission(db, actor, 'analyse', body, now());
+  const of = { attemptId: student.attemptId };
+  const [receipt, questions, tests, programs, results, signs, setAside, evaluation, rubrics] =
+    await Promise.all([
+      findReceipt(db, student.attemptId),
+      listExamQuestions(db, of),
+      listExamTests(db, of),
+      listEvaluatedPrograms(db, student.attemptId),
+      listTestResults(db, student.attemptId),
+      listSigns(db, student.attemptId),
+      listSetAsidePrograms(db, student.attemptId),
+      findEvaluation(db, student.attemptId),
+      readRubricEvaluation(db, task, student.attemptId),
+    ]);
+  if (!receipt) throw new AppError('NOT_FOUND', 'No submission found.');
+  const isGraded = student.gradedAt !== null;
+  const seconds = secondsByQuestion(student.startedAt, student.submittedAt, signs);
+  const [testsOf, resultsOf] = [byQuestion(tests), byQuestion(results)];
+  const programOf = new Map(programs.map((program) => [program.questionId, program]));
+  const programSubmissions = questions.flatMap((question) => {
+    const { questionId } = question;
+    const program = programOf.get(questionId);
+    const facts = {
+      tests: testsOf(questionId),
+      results: resultsOf(questionId),
+      isGraded,
+      timeTaken: seconds.get(questionId) ?? 0,
+    };
+    return program ? [toProgram(question, program, facts)] : [];
+  });
+  return {
+    success: true,
+    data: {
+      task: {
+        _id: task.id,
+        name: task.name,
+        totalMarks: task.totalMarks,
+        isResultPublished: task.isResultPublished,
+      },
+      canEvaluate: can(actor, 'evaluate', shareableOf(actor, task)),
+      student: { _id: student.id, fullname: student.fullname },
+      studentId: student.username,
+      receipt,
+      isGraded,
+      totalMarksObtained: sumOf(programSubmissions.map(({ marksObtained }) => marksObtained)),
+      evaluatedBy: evaluation?.evaluatedBy ?? null,
+      evaluatedAt: evaluation?.evaluatedAt.toISOString() ?? null,
+      programSubmissions,
+      rubrics,
+      setAside: setAside.map(({ questionId, typedAt, receivedAt, ...text }) => ({
+        ...text,
+        programIndex: questionId,
+        typedAt: typedAt?.toISOString() ?? null,
+        receivedAt: receivedAt.toISOString(),
+      })),
+    },
+  };
+};

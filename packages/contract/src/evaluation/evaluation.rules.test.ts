@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest';
+import type { ProgramEvaluation } from './evaluation.ts';
+import {
+  autoCalculated,
+  explainComputedMarks,
+  findComponentProblem,
+  findMarksProblem,
+  findRubricProblem,
+  isEvaluated,
+  isValidMark,
+  rubricMarkOf,
+  rubricTotal,
+} from './evaluation.rules.ts';
+
+describe('marks of programs', () => {
+  test.each([
+    [0, 10, true],
+    [10, 10, true],
+    [7.25, 10, true],
+    [10.01, 10, false],
+    [-0.5, 10, false],
+    [1.005, 10, false],
+    [Number.NaN, 10, false],
+    [Number.POSITIVE_INFINITY, 10, false],
+  ])('%d of %d is allowed: %s', (marks, max, allowed) => {
+    expect(isValidMark(marks, max)).toBe(allowed);
+  });
+
+  test('the first broken rule is said in the documented words', () => {
+    const of = (...marks: number[]) => marks.map((marksObtained) => ({ marks: 10, marksObtained }));
+    expect(findMarksProblem(of(10, 5.5), 20)).toBeNull();
+    expect(findMarksProblem(of(10, 10.5), 20)).toBe('Invalid Marks');
+    expect(findMarksProblem(of(10, 5.5), 15)).toBe(
+      'Total marks entered (15.5) must be less than or equal to the total task marks (15).',
+    );
+  });
+
+  test('a question is evaluated once marks were saved or are above zero', () => {
+    expect(isEvaluated({ marksObtained: 0 }, null)).toBe(false);
+    expect(isEvaluated({ marksObtained: 0.01 }, null)).toBe(true);
+    expect(isEvaluated({ marksObtained: 0 }, '2026-03-02T09:00:00.000Z')).toBe(true);
+  });
+});
+
+describe('marks by a rubric', () => {
+  const component = (obtainedMarks: number | null, totalMarks = 6) => ({
+    title: 'Style',
+    totalMarks,
+    obtainedMarks,
+  });
+
+  test.each([
+    ['4.5', 4.5],
+    [' 3 ', 3],
+    [2.005, 2.01],
+    ['', null],
+    ['  ', null],
+    ['four', null],
+    [null, null],
+    [undefined, null],
+    [Number.NaN, null],
+    [true, null],
+  ])('%j counts as %j', (typed, counts) => {
+    expect(rubricMarkOf(typed)).toBe(counts);
+  });
+
+  test('a component may not exceed its maximum, nor all together that of the rubric', () => {
+    expect(findComponentProblem(component(6))).toBeNull();
+    expect(findComponentProblem(component(null))).toBeNull();
+    expect(findComponentProblem(component(6.5))).toBe(
+      'Obtained marks(6.5) must be less than or equal to total marks(6) of component.',
+    );
+    expect(findComponentProblem(component(-1))).toBe('Obtained marks must be 0 or more.');
+    expect(findRubricProblem([component(6), component(4, 4)], 10)).toBeNull();
+    expect(findRubricProblem([component(1), component(5, 4)], 10)).toContain('Obtained marks(5)');
+    expect(findRubricProblem([component(6), component(4, 4)], 9.5)).toBe(
+      'Total marks must be less than or equal to 9.5.',
+    );
+    expect(rubricTotal([component(0.1), component(null), component(0.2)])).toBe(0.3);
+  });
+
+  test('Set Auto-Calculated gives each component its part of the ratio, to two decimals', () => {
+    const marks = (obtained: number, total: number) =>
+      autoCalculated([component(null), component(1, 4)], obtained, total).map((one) => one.obtainedMarks);
+    expect(marks(20, 30)).toEqual([4, 2.67]);
+    expect(marks(30, 30)).toEqual([6, 4]);
+    expect(marks(0, 30)).toEqual([0, 0]);
+    expect(marks(0, 0)).toEqual([0, 0]);
+  });
+});
+
+describe('how computed marks are explained', () => {
+  const result = (type: 'PUBLIC' | 'HIDDEN', passed: boolean) => ({
+    type,
+    passed,
+    input: '',
+    expectedOutput: '',
+    actualOutput: '',
+    verdict: passed ? ('OK' as const) : ('WRONG_ANSWER' as const),
+    message: '',
+    errorOutput: '',
+    cpuMs: 1,
+    memory: 1,
+  });
+  const explain = (changes: Partial<ProgramEvaluation> = {}, wantAutoCalculate = true) =>
+    explainComputedMarks({
+      status: 'FAILED',
+      language: 'PYTHON',
+      computedMarks: 7.5,
+      marks: 10,
+      isGraded: true,
+      compiled: true,
+      testcaseResults: [
+        result('PUBLIC', true),
+        result('PUBLIC', true),
+        result('HIDDEN', true),
+        result('HIDDEN', false),
+      ],
+      ...changes,
+      question: { wantAutoCalculate },
+    });
+
+  test('by the tests, PUBLIC and HIDDEN', () => {
+    expect(explain()).toBe('7.50 of 10: 3 of 4 test cases passed (2 public, 1 hidden)');
+    expect(explain({ computedMarks: 10, testcaseResults: [result('PUBLIC', true)] })).toBe(
+      '10.00 of 10: 1 of 1 test case passed (1 public, 0 hidden)',
+    );
+    expect(explain({ computedMarks: 0 }, false)).toBe(
+      '0.00 of 10: 3 of 4 test cases passed (2 public, 1 hidden); marks are given by hand',
+    );
+  });
+
+  test('or why there were none', () => {
+    const none = { computedMarks: 0, testcaseResults: [] };
+    expect(explain({ ...none, status: 'NOTATTEMPTED' })).toBe('0.00 of 10: not attempted');
+    expect(explain({ ...none, isGraded: false })).toBe('0.00 of 10: not graded yet');
+    expect(explain({ ...none, compiled: false })).toBe('0.00 of 10: the program does not compile');
+    expect(explain(none)).toBe('0.00 of 10: the question has no test cases; marks are given by hand');
+    expect(explain({ ...none, language: 'HTML/CSS/JS' })).toBe(
+      '0.00 of 10: the page is shown, not tested; marks are given by hand',
+    );
+  });
+});

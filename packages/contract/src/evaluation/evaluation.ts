@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { programStatusSchema, publicTestResultSchema, receiptSchema } from '../attempts/attempt.ts';
+import { programCodeSchema } from '../attempts/program.ts';
+import {
+  attachmentSchema,
+  difficultySchema,
+  languageSchema,
+  testCaseTypeSchema,
+} from '../questions/question.ts';
+import { idSchema } from '../common.ts';
+
+/** A component of a rubric with the marks of one student. */
+export const rubricMarkSchema = z.object({
+  title: z.string(),
+  totalMarks: z.number(),
+  /** Null while nobody has given any. */
+  obtainedMarks: z.number().nullable(),
+});
+export type RubricMark = z.infer<typeof rubricMarkSchema>;
+
+/** The outcome of one test, PUBLIC or HIDDEN, as the faculty sees it. */
+export const evaluationTestResultSchema = publicTestResultSchema.extend({ type: testCaseTypeSchema });
+export type EvaluationTestResult = z.infer<typeof evaluationTestResultSchema>;
+
+/** A part of a program, with the author's text also where the student does not see it. */
+export const wholeBlockSchema = z.object({
+  isVisible: z.boolean(),
+  isEditable: z.boolean(),
+  code: z.string(),
+});
+
+/** The question as the student met it, in the version that the attempt goes by, with all its test cases. */
+export const evaluatedQuestionSchema = z.object({
+  _id: idSchema,
+  question: z.string(),
+  language: z.array(languageSchema),
+  difficulty: difficultySchema,
+  /** The starting program in the question's first language; other languages start empty. */
+  code: z.array(wholeBlockSchema),
+  testcases: z.array(z.object({ type: testCaseTypeSchema, input: z.string(), output: z.string() })),
+  attachment: attachmentSchema.nullable(),
+  wantAutoCalculate: z.boolean(),
+  /** The version that the program was graded against, and the newest that there is. */
+  version: z.number().int(),
+  newestVersion: z.number().int(),
+});
+
+/** One submitted program with its marks, and all that they came from. */
+export const programEvaluationSchema = z.object({
+  /** The question's id. */
+  programIndex: idSchema,
+  question: evaluatedQuestionSchema,
+  /** What the question is worth in this task. */
+  marks: z.number(),
+  status: programStatusSchema,
+  language: languageSchema.nullable(),
+  /** What the student typed; one text for each block. */
+  code: programCodeSchema,
+  /** What the first test printed, or what the compiler said. */
+  output: z.string().nullable(),
+  compiled: z.boolean(),
+  /** What counts: the given marks, where there are any, else the computed ones. */
+  marksObtained: z.number(),
+  computedMarks: z.number(),
+  givenMarks: z.number().nullable(),
+  /** Name of who gave the marks by hand; null also where nobody wrote it down. */
+  givenBy: z.string().nullable(),
+  givenAt: z.string().nullable(),
+  isGraded: z.boolean(),
+  /** Seconds, read from runs and last keystrokes. */
+  timeTaken: z.number().int(),
+  testcaseResults: z.array(evaluationTestResultSchema),
+  revision: z.number().int().nullable(),
+  hash: z.string().nullable(),
+  /** When the graded text was typed, by the server's clock as the student's browser knew it. */
+  typedAt: z.string().nullable(),
+  /** When it reached the server. */
+  arrivedAt: z.string().nullable(),
+});
+export type ProgramEvaluation = z.infer<typeof programEvaluationSchema>;
+
+/** A typed text that is kept and not graded: it came after the end, or another device had overtaken it. */
+export const setAsideProgramSchema = z.object({
+  programIndex: idSchema,
+  reason: z.enum(['LATE', 'CONFLICT']),
+  language: languageSchema,
+  code: programCodeSchema,
+  hash: z.string(),
+  typedAt: z.string().nullable(),
+  receivedAt: z.string(),
+});
+export type SetAsideProgram = z.infer<typeof setAsideProgramSchema>;
+
+/** The marks of a student by the rubric of the task. */
+export const rubricEvaluationSchema = z.object({
+  name: z.string(),
+  /** As they were when they were evaluated; before that as the rubric has them. */
+  components: z.array(rubricMarkSchema),
+  /** The rubric as it is now, where it was changed since the evaluation; else null. */
+  changedTo: z.array(rubricMarkSchema).nullable(),
+  givenBy: z.string().nullable(),
+  givenAt: z.string().nullable(),
+});
+export type RubricEvaluation = z.infer<typeof rubricEvaluationSchema>;
+
+/** The submission of one student as its evaluation shows it. */
+export const submissionEvaluationSchema = z.object({
+  task: z.object({
+    _id: idSchema,
+    name: z.string(),
+    totalMarks: z.number(),
+    isResultPublished: z.boolean(),
+  }),
+  /** The caller may give marks; else everything is to be read only. */
+  canEvaluate: z.boolean(),
+  student: z.object({ _id: idSchema, fullname: z.string() }),
+  /** Enrollment number. */
+  studentId: z.string(),
+  receipt: receiptSchema,
+  isGraded: z.boolean(),
+  totalMarksObtained: z.number(),
+  /** Who saved marks last, and when; null before anybody did. */
+  evaluatedBy: z.string().nullable(),
+  evaluatedAt: z.string().nullable(),
+  programSubmissions: z.array(programEvaluationSchema),
+  /** Null for a task without a rubric. */
+  rubrics: rubricEvaluationSchema.nullable(),
+  setAside: z.array(setAsideProgramSchema),
+});
+export type SubmissionEvaluation = z.infer<typeof submissionEvaluationSchema>;
