@@ -4,6 +4,7 @@ import { Outlet, ScrollRestoration, createBrowserRouter, type RouteObject } from
 import { RoleGuard, routes as auth } from '../features/auth/index.ts';
 import { routes as dashboard } from '../features/dashboard/index.ts';
 import { routes as demoTest } from '../features/demo-test/index.ts';
+import { routes as evaluation } from '../features/evaluation/index.ts';
 import { routes as exam } from '../features/exam/index.ts';
 import { routes as groups } from '../features/groups/index.ts';
 import { routes as history } from '../features/history/index.ts';
@@ -31,6 +32,7 @@ const pages: readonly PageRoute[] = [
   ...rubrics,
   ...sharing,
   ...leaderboard,
+  ...evaluation,
   ...exam,
   ...demoTest,
   ...history,

@@ -80,10 +80,12 @@ interface TestResultListProps {
   results: readonly PublicTestResult[];
   /** What can be done with a test, beside its verdict. */
   renderAction?: (place: number) => ReactNode;
+  /** What a test is called; `Test 1` without. */
+  nameOf?: (place: number) => string;
 }
 
 /** One row a test: verdict, time, memory; opened, expected beside actual with the first difference marked. */
-export const TestResultList = ({ results, renderAction }: TestResultListProps) => {
+export const TestResultList = ({ results, renderAction, nameOf }: TestResultListProps) => {
   const firstFailed = results.findIndex(({ passed }) => passed === false);
   return (
     <div className={classes.list}>
@@ -96,7 +98,7 @@ export const TestResultList = ({ results, renderAction }: TestResultListProps) =
               <summary>
                 <IconChevronRight size={16} className={classes.chevron} aria-hidden />
                 <Sign size={18} className={classes.sign} data-outcome={outcome} aria-hidden />
-                <span className={classes.name}>Test {index + 1}</span>
+                <span className={classes.name}>{nameOf?.(index) ?? `Test ${index + 1}`}</span>
                 <span className={classes.verdict} data-outcome={outcome}>
                   {verdictWord(result)}
                 </span>

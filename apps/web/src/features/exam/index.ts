@@ -7,6 +7,7 @@ export { ExamCover } from './exam-cover.tsx';
 export { ExamDesk } from './exam-desk.tsx';
 export { ExamFacts, ExamRules } from './exam-facts.tsx';
 export type { ExamSession } from './exam-session.ts';
+export { LeaveGuard } from './leave-guard.tsx';
 export { openProgramStore } from './program-store.ts';
 export type { ExamSnapshot, ProgramStore } from './program-store.types.ts';
 export type { Submission, SubmitPhase } from './use-submit.ts';

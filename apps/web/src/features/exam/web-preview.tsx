@@ -12,23 +12,35 @@ const closedPage = (html: string): string => {
   return `<!doctype html>${page.documentElement.outerHTML}`;
 };
 
+interface WebPreviewProps {
+  html: string;
+  /** What screen readers call the frame. */
+  title?: string;
+  /** Stands above the page. */
+  note?: string;
+}
+
 /**
  * Shows a page that a student wrote, in a frame of its own origin without network. The runner never runs it. The frame
  * loads `preview.html`, whose policy lets the page's own scripts run and nothing else; it then takes the page as a
  * message. A changed page gets a fresh frame, so that nothing of the old one goes on.
  */
-export const WebPreview = ({ html }: { html: string }) => {
+export const WebPreview = ({
+  html,
+  title = 'Your page',
+  note = 'Your page, without network. It is not tested; your faculty marks it by hand.',
+}: WebPreviewProps) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const page = useMemo(() => closedPage(html), [html]);
   return (
     <div className={classes.preview}>
       <Text c="dimmed" p="xs" px="md">
-        Your page, without network. It is not tested; your faculty marks it by hand.
+        {note}
       </Text>
       <iframe
         key={page}
         ref={frame}
-        title="Your page"
+        title={title}
         sandbox="allow-scripts"
         referrerPolicy="no-referrer"
         src="/preview.html"

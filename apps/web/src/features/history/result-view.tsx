@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { ReceiptView } from '../exam/index.ts';
 import { ProgramTabs } from './program-tabs.tsx';
+import { RubricMarks } from './rubric-marks.tsx';
 import { RunLog } from './run-log.tsx';
 import classes from './result.module.css';
 
@@ -39,6 +40,7 @@ export const ResultView = ({ result, hasRunLog = false }: ResultViewProps) => {
   return (
     <>
       <Summary result={result} />
+      {result.rubrics && <RubricMarks rubrics={result.rubrics} />}
       <ReceiptView receipt={result.receipt} />
       {result.programs.length === 0 && <EmptyState title="No results available to display." />}
       {program && (

@@ -1,1 +1,2 @@
+export { leaderboardQuery } from './api.ts';
 export { routes } from './routes.tsx';

@@ -8,5 +8,4 @@ export const routes: PageRoute[] = [
     title: 'Analysis',
     page: () => import('./leaderboard.page.tsx'),
   },
-  { roles: AUTHORS, path: 'tasks/:taskId/evaluate-submission/:studentId', title: 'Evaluate Submission' },
 ];

@@ -1,0 +1,76 @@
+import {
+  evaluateRubricMarks,
+  evaluateStudentSubmission,
+  fetchStudentLogs,
+  fetchStudentSubmission,
+  runSubmissionCode,
+  type BodyIn,
+} from '@assay/contract';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, CallError, isConnectionIssue } from '../../lib/call.ts';
+import { getSession } from '../../lib/session.ts';
+
+/** Whose submission of what. */
+export interface SubmissionKey {
+  taskId: string;
+  studentId: string;
+}
+
+const keyOf = ({ taskId, studentId }: SubmissionKey) => ['evaluation', taskId, studentId] as const;
+/** How soon to look again while the submission is being graded, ms. */
+const GRADING_MS = 3000;
+
+/** A student's submission with its marks; asked again by itself until it is graded. */
+export const submissionQuery = (key: SubmissionKey) =>
+  queryOptions({
+    queryKey: keyOf(key),
+    queryFn: async ({ signal }) =>
+      (await call(fetchStudentSubmission, { body: { ...key, facultyId: getSession()?._id }, signal })).data,
+    refetchInterval: ({ state: { data } }) => (data && !data.isGraded ? GRADING_MS : false),
+    // A refusal is an answer; only a server that was not reached is asked again.
+    retry: (count, error) => count < 2 && isConnectionIssue(error),
+  });
+
+/** The runs of a student, by question, newest first. */
+export const logsQuery = (key: SubmissionKey) =>
+  queryOptions({
+    queryKey: [...keyOf(key), 'logs'],
+    queryFn: async ({ signal }) => (await call(fetchStudentLogs, { body: key, signal })).data.logs,
+  });
+
+type Marks = Omit<BodyIn<typeof evaluateStudentSubmission>, keyof SubmissionKey>;
+type RubricMarks = Omit<BodyIn<typeof evaluateRubricMarks>, keyof SubmissionKey>;
+
+/** After marks were saved, or refused because somebody else was faster: what is shown anywhere is read again. */
+const useRefresh = ({ taskId, studentId }: SubmissionKey) => {
+  const client = useQueryClient();
+  return async () => {
+    void client.invalidateQueries({ queryKey: ['leaderboard', taskId] });
+    void client.invalidateQueries({ queryKey: ['analysis', taskId] });
+    await client.invalidateQueries({ queryKey: keyOf({ taskId, studentId }), exact: true });
+  };
+};
+
+/** Saves the marks of programs. */
+export const useSaveMarks = (key: SubmissionKey) =>
+  useMutation({
+    mutationFn: (marks: Marks) => call(evaluateStudentSubmission, { body: { ...key, ...marks } }),
+    onSettled: useRefresh(key),
+  });
+
+/** Saves the marks by the rubric. */
+export const useSaveRubric = (key: SubmissionKey) =>
+  useMutation({
+    mutationFn: (marks: RubricMarks) => call(evaluateRubricMarks, { body: { ...key, ...marks } }),
+    onSettled: useRefresh(key),
+  });
+
+/** Runs a program on every test of its question. @throws CallError */
+export const runProgram = (
+  key: SubmissionKey,
+  programSubmission: BodyIn<typeof runSubmissionCode>['programSubmission'],
+) => call(runSubmissionCode, { body: { ...key, programSubmission } });
+
+/** Whether somebody else has saved other marks meanwhile. */
+export const isOvertaken = (error: unknown): boolean =>
+  error instanceof CallError && error.code === 'CONFLICT';

@@ -1,0 +1,89 @@
+import { isExecutable, type ProgramEvaluation } from '@assay/contract';
+import { Button, Group, Text, Tooltip } from '@mantine/core';
+import { IconPlayerPlay, IconRestore } from '@tabler/icons-react';
+import { formatDateTime } from '../../lib/dates.ts';
+import { CodeEditor } from '../../ui/code-editor.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import classes from './evaluation.module.css';
+import { blocksOf, textOf, type Programs } from './use-program.ts';
+
+interface CodeCellProps {
+  program: ProgramEvaluation;
+  programs: Programs;
+  readOnly: boolean;
+  onRun: () => void;
+}
+
+/** The student's program, which the faculty may change and run; nothing of that is stored. */
+export const CodeCell = ({ program, programs, readOnly, onRun }: CodeCellProps) => {
+  const shown = programs.shownOf(program);
+  if (!shown) return <EmptyState title="No submission available for this question." />;
+  const { language, code, runAt } = shown;
+  const blocks = blocksOf(program, shown);
+  const change = (index: number, text: string) =>
+    programs.edit(program.programIndex, {
+      ...shown,
+      code: blocks.map((block, at) => ({ code: at === index ? text : (code[at]?.code ?? block.code) })),
+    });
+  const running = programs.outputOf(program)?.kind === 'running';
+
+  return (
+    <div className={classes.cell}>
+      <Group gap="xs">
+        <Text c="dimmed" className={classes.grow}>
+          {language} ·{' '}
+          {runAt
+            ? `a run of ${formatDateTime(runAt)}`
+            : programs.isEdited(program)
+              ? 'changed by you, stored nowhere'
+              : 'as submitted'}
+        </Text>
+        {programs.isEdited(program) && (
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconRestore size={16} />}
+            onClick={() => programs.reset(program)}
+          >
+            Reset to submitted
+          </Button>
+        )}
+        {!readOnly && (
+          <Tooltip label="Run on all test cases (Ctrl+Enter)">
+            <Button
+              variant="light"
+              size="compact-md"
+              leftSection={<IconPlayerPlay size={16} />}
+              loading={running}
+              disabled={running || textOf(program, shown).trim() === ''}
+              onClick={onRun}
+            >
+              {isExecutable(language) ? 'Run Code' : 'Show Page'}
+            </Button>
+          </Tooltip>
+        )}
+      </Group>
+      {blocks.map((block, index) => (
+        <div key={`${program.programIndex} ${language} ${index}`}>
+          {blocks.length > 1 && (
+            <Text size="xs" c="dimmed" mb={4}>
+              {block.isStudents
+                ? 'The student’s part'
+                : block.isVisible
+                  ? 'Given'
+                  : 'Given, not shown to the student'}
+            </Text>
+          )}
+          <CodeEditor
+            label={blocks.length > 1 ? `Program in ${language}, part ${index + 1}` : `Program in ${language}`}
+            language={language}
+            value={block.code}
+            readOnly={readOnly || !block.isStudents}
+            onChange={(text) => change(index, text)}
+            minHeight={blocks.length > 1 ? 40 : 300}
+          />
+        </div>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,103 @@
+import { IconFileOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useArea } from '../../lib/area.ts';
+import { CallError, messageOf } from '../../lib/call.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page, PageSkeleton } from '../../ui/page.tsx';
+import { leaderboardQuery } from '../leaderboard/index.ts';
+import { submissionQuery, type SubmissionKey } from './api.ts';
+import { EvaluationDesk } from './evaluation-desk.tsx';
+import { StudentSteps } from './evaluation-header.tsx';
+import { handedOverStudents, placeOf, type ListedStudent, type StudentPlace } from './students.ts';
+
+/** The students in the order of the list that led here; after a direct link in that of the leaderboard. */
+const useStudents = ({ taskId, studentId }: SubmissionKey): StudentPlace => {
+  const given = handedOverStudents(useLocation().state);
+  const { data } = useQuery({ ...leaderboardQuery(taskId), enabled: given === null && taskId !== '' });
+  return placeOf(given ?? data?.students ?? [], studentId);
+};
+
+interface NothingToShowProps {
+  submissionKey: SubmissionKey;
+  students: StudentPlace;
+  error: Error;
+  onRetry: () => void;
+  onGo: (student: ListedStudent) => void;
+}
+
+/** There is no submission, or it could not be read; the way to the other students stays. */
+const NothingToShow = ({ submissionKey, students, error, onRetry, onGo }: NothingToShowProps) => {
+  const isAnswer = error instanceof CallError && [404, 409].includes(error.status);
+  return (
+    <Page>
+      <PageHeader
+        title={students.student?.fullname ?? 'Evaluate Submission'}
+        context={students.student?.username}
+        backTo={`${useArea()}/tasks/view-submission/${submissionKey.taskId}`}
+        action={<StudentSteps place={students} onGo={onGo} />}
+      />
+      {isAnswer ? (
+        <EmptyState icon={<IconFileOff size={32} stroke={1.4} aria-hidden />} title={error.message} />
+      ) : (
+        <LoadError message={messageOf(error, 'Failed to fetch submission')} onRetry={onRetry} />
+      )}
+    </Page>
+  );
+};
+
+const EvaluatePage = () => {
+  const { taskId = '', studentId = '' } = useParams();
+  const key = { taskId, studentId };
+  const area = useArea();
+  const navigate = useNavigate();
+  const { state, search } = useLocation();
+  const [query, setQuery] = useSearchParams();
+  const { data, error, refetch } = useQuery({
+    ...submissionQuery(key),
+    enabled: taskId !== '' && studentId !== '',
+  });
+  const students = useStudents(key);
+
+  const goTo = ({ _id }: ListedStudent) =>
+    void navigate(`${area}/tasks/${taskId}/evaluate-submission/${_id}${search}`, { state });
+  const open = (place: number) => setQuery({ question: String(place + 1) }, { replace: true, state });
+
+  if (!taskId || !studentId)
+    return (
+      <Page>
+        <LoadError message="Task ID or Student ID is missing." />
+      </Page>
+    );
+  if (data) {
+    const place = Math.min(
+      Math.max(0, (Number(query.get('question')) || 1) - 1),
+      Math.max(0, data.programSubmissions.length - 1),
+    );
+    return (
+      <EvaluationDesk
+        key={studentId}
+        submissionKey={key}
+        submission={data}
+        students={students}
+        place={place}
+        onOpen={open}
+        onGo={goTo}
+      />
+    );
+  }
+  if (!error) return <PageSkeleton />;
+  return (
+    <NothingToShow
+      submissionKey={key}
+      students={students}
+      error={error}
+      onRetry={() => void refetch()}
+      onGo={goTo}
+    />
+  );
+};
+
+export default EvaluatePage;

@@ -1,0 +1,169 @@
+import type { SubmissionEvaluation } from '@assay/contract';
+import { Alert, Loader } from '@mantine/core';
+import { IconInfoCircle, IconLock } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { formatDateTime } from '../../lib/dates.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useWhenKept } from '../../ui/kept-form.tsx';
+import { Page } from '../../ui/page.tsx';
+import { LeaveGuard } from '../exam/index.ts';
+import type { SubmissionKey } from './api.ts';
+import { EvaluationHeader } from './evaluation-header.tsx';
+import classes from './evaluation.module.css';
+import { MarksPanel } from './marks-panel.tsx';
+import { QuestionNavigator } from './question-navigator.tsx';
+import { QuestionPanel } from './question-panel.tsx';
+import { RubricDialog, rubricFormName } from './rubric-dialog.tsx';
+import type { ListedStudent, StudentPlace } from './students.ts';
+import { useEvaluationKeys } from './use-evaluation-keys.ts';
+import { useMarksForm } from './use-marks-form.ts';
+import { usePrograms } from './use-program.ts';
+import { WorkTabs, type WorkTab } from './work-tabs.tsx';
+
+/** How long the message is shown before the page goes on to another student, ms. */
+const STUDENT_DELAY_MS = 900;
+
+const Notes = ({ submission }: { submission: SubmissionEvaluation }) => {
+  const { canEvaluate, isGraded, task, evaluatedBy, evaluatedAt } = submission;
+  return (
+    <>
+      {!isGraded && (
+        <Alert color="info" icon={<Loader size={16} />} role="status" py="xs">
+          This submission is being graded. The page follows by itself; marks that you give stay.
+        </Alert>
+      )}
+      {!canEvaluate && (
+        <Alert color="gray" icon={<IconLock size={16} />} py="xs">
+          You may read this submission. Marks are given by the owner of the task, and by those with whom it is
+          shared for evaluation.
+        </Alert>
+      )}
+      {canEvaluate && task.isResultPublished && (
+        <Alert color="info" icon={<IconInfoCircle size={16} />} py="xs">
+          The result is published: the student sees changed marks as soon as they are saved.
+        </Alert>
+      )}
+      {evaluatedAt && (
+        <span className={classes.evaluated}>
+          Evaluated by {evaluatedBy} on {formatDateTime(evaluatedAt)}
+        </span>
+      )}
+    </>
+  );
+};
+
+interface EvaluationDeskProps {
+  submissionKey: SubmissionKey;
+  submission: SubmissionEvaluation;
+  students: StudentPlace;
+  /** The question that is open, zero-based. */
+  place: number;
+  onOpen: (place: number) => void;
+  onGo: (student: ListedStudent) => void;
+}
+
+/** A student's submission, question by question, with the marks that it is given. */
+export const EvaluationDesk = ({
+  submissionKey,
+  submission,
+  students,
+  place,
+  onOpen,
+  onGo,
+}: EvaluationDeskProps) => {
+  const { programSubmissions, canEvaluate, rubrics, task } = submission;
+  const marks = useMarksForm(submission, submissionKey);
+  const programs = usePrograms(submissionKey);
+  const [tab, setTab] = useState<WorkTab>('code');
+  const [rubricShown, setRubricShown] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(leaving.current), []);
+  useWhenKept(rubricFormName(submissionKey), () => setRubricShown(true));
+
+  const count = programSubmissions.length;
+  const program = programSubmissions[Math.min(place, count - 1)];
+  const save = () => {
+    if (canEvaluate && !isLeaving) void marks.save();
+  };
+  const goTo = async (student: ListedStudent) => {
+    if (!marks.isDirty || !canEvaluate) return onGo(student);
+    if (!(await marks.save(submission.studentId))) return;
+    setIsLeaving(true);
+    leaving.current = setTimeout(() => onGo(student), STUDENT_DELAY_MS);
+  };
+  const run = () => {
+    if (!program || !canEvaluate) return;
+    setTab('output');
+    void programs.run(program);
+  };
+  const step = (by: 1 | -1) => {
+    const next = place + by;
+    if (next >= 0 && next < count) onOpen(next);
+  };
+  useEvaluationKeys({ save, run, previous: () => step(-1), next: () => step(1) });
+
+  return (
+    <Page>
+      <EvaluationHeader
+        taskId={submissionKey.taskId}
+        taskName={task.name}
+        fullname={submission.student.fullname}
+        username={submission.studentId}
+        place={students}
+        obtained={marks.total}
+        total={task.totalMarks}
+        canEvaluate={canEvaluate}
+        hasRubric={rubrics !== null}
+        dirty={marks.isDirty}
+        busy={marks.isSaving || isLeaving}
+        onRubric={() => setRubricShown(true)}
+        onSave={save}
+        onGo={(student) => void goTo(student)}
+      />
+      {marks.note}
+      <Notes submission={submission} />
+      {!program && <EmptyState title="No results available to display." />}
+      {program && (
+        <>
+          <QuestionNavigator submission={submission} marks={marks} place={place} onOpen={onOpen} />
+          <div className={classes.columns}>
+            <QuestionPanel program={program} place={place} count={count} />
+            <div className={classes.work}>
+              <MarksPanel
+                key={program.programIndex}
+                program={program}
+                place={place}
+                marks={marks}
+                readOnly={!canEvaluate || isLeaving}
+              />
+              <WorkTabs
+                submissionKey={submissionKey}
+                submission={submission}
+                program={program}
+                programs={programs}
+                tab={tab}
+                onTab={setTab}
+                onRun={run}
+              />
+            </div>
+          </div>
+        </>
+      )}
+      {rubrics && rubricShown && (
+        <RubricDialog
+          submissionKey={submissionKey}
+          rubric={rubrics}
+          obtained={marks.total}
+          total={task.totalMarks}
+          readOnly={!canEvaluate}
+          onClose={() => setRubricShown(false)}
+        />
+      )}
+      <LeaveGuard
+        unsaved={marks.isDirty && !isLeaving}
+        question="You have unsaved changes. Are you sure you want to leave this page?"
+      />
+    </Page>
+  );
+};

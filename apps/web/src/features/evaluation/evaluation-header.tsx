@@ -1,0 +1,118 @@
+import { shownMarks } from '@assay/contract';
+import { Button, Group, Text } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconDeviceFloppy, IconListCheck } from '@tabler/icons-react';
+import { useArea } from '../../lib/area.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import classes from './evaluation.module.css';
+import type { ListedStudent, StudentPlace } from './students.ts';
+
+const NO_NEXT = {
+  last: 'This is the last student.',
+  absent: 'The next student was absent.',
+} as const;
+
+interface StudentStepsProps {
+  place: StudentPlace;
+  busy?: boolean;
+  onGo: (student: ListedStudent) => void;
+}
+
+/** The way to the previous and the next student of the list. */
+export const StudentSteps = ({
+  place: { previous, next, noNext },
+  busy = false,
+  onGo,
+}: StudentStepsProps) => (
+  <Group gap={4} wrap="nowrap">
+    <Button
+      variant="default"
+      px="sm"
+      leftSection={<IconChevronLeft size={16} />}
+      disabled={!previous || busy}
+      title={previous?.fullname}
+      onClick={() => previous && onGo(previous)}
+    >
+      Previous Student
+    </Button>
+    <Button
+      variant="default"
+      px="sm"
+      rightSection={<IconChevronRight size={16} />}
+      disabled={!next || busy}
+      title={next?.fullname ?? (noNext ? NO_NEXT[noNext] : undefined)}
+      onClick={() => next && onGo(next)}
+    >
+      Next Student
+    </Button>
+  </Group>
+);
+
+interface EvaluationHeaderProps {
+  taskId: string;
+  taskName: string;
+  fullname: string;
+  /** Enrollment number. */
+  username: string;
+  place: StudentPlace;
+  obtained: number;
+  total: number;
+  canEvaluate: boolean;
+  hasRubric: boolean;
+  dirty: boolean;
+  busy: boolean;
+  onRubric: () => void;
+  onSave: () => void;
+  onGo: (student: ListedStudent) => void;
+}
+
+/** Whose submission it is, the marks obtained, and what can be done with it. */
+export const EvaluationHeader = ({
+  taskId,
+  taskName,
+  fullname,
+  username,
+  place,
+  obtained,
+  total,
+  canEvaluate,
+  hasRubric,
+  dirty,
+  busy,
+  onRubric,
+  onSave,
+  onGo,
+}: EvaluationHeaderProps) => (
+  <PageHeader
+    title={fullname}
+    backTo={`${useArea()}/tasks/view-submission/${taskId}`}
+    context={
+      <>
+        {username} · {taskName}
+        {place.number > 0 && ` · student ${place.number} of ${place.count}`}
+      </>
+    }
+    action={
+      <div className={classes.actions}>
+        <Text className={classes.total} aria-live="polite">
+          <span>Total obtained</span> <b>{shownMarks(obtained)}</b> of {total}
+        </Text>
+        <StudentSteps place={place} busy={busy} onGo={onGo} />
+        {hasRubric && (
+          <Button variant="default" leftSection={<IconListCheck size={16} />} onClick={onRubric}>
+            {canEvaluate ? 'Evaluate Rubric' : 'Rubric'}
+          </Button>
+        )}
+        {canEvaluate && (
+          <Button
+            leftSection={<IconDeviceFloppy size={16} />}
+            loading={busy}
+            title={dirty ? 'Save the marks (Ctrl+S)' : 'Confirm the marks as they stand (Ctrl+S)'}
+            onClick={onSave}
+          >
+            Save Marks
+          </Button>
+        )}
+      </div>
+    }
+  />
+);

@@ -1,0 +1,52 @@
+import { DIFFICULTIES, type ProgramEvaluation } from '@assay/contract';
+import { Anchor, Text, Title } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { formatSpan } from '../../lib/dates.ts';
+import { RichText } from '../../ui/rich-text.tsx';
+import { TestCaseList } from '../questions/index.ts';
+import classes from './evaluation.module.css';
+
+interface QuestionPanelProps {
+  program: ProgramEvaluation;
+  /** Zero-based. */
+  place: number;
+  count: number;
+}
+
+/** The question as the student met it, with all its test cases. */
+export const QuestionPanel = ({ program, place, count }: QuestionPanelProps) => {
+  const { question, marks, timeTaken } = program;
+  const level = DIFFICULTIES[question.difficulty];
+  return (
+    <article className={classes.text} aria-label={`Question ${place + 1}`}>
+      <header>
+        <Title order={2}>
+          Question {place + 1}{' '}
+          <Text span inherit c="dimmed" fw={400}>
+            of {count}
+          </Text>
+        </Title>
+        <Text c="dimmed">
+          {marks} {marks === 1 ? 'mark' : 'marks'} · {level.charAt(0) + level.slice(1).toLowerCase()} · took
+          the student {formatSpan(timeTaken * 1000)}
+        </Text>
+      </header>
+      <RichText html={question.question} />
+      {question.attachment && (
+        <Anchor
+          href={question.attachment.url}
+          target="_blank"
+          rel="noreferrer"
+          className={classes.attachment}
+        >
+          <IconPaperclip size={16} aria-hidden />
+          {question.attachment.name}
+        </Anchor>
+      )}
+      <details className={classes.fold}>
+        <summary>Test cases ({question.testcases.length})</summary>
+        <TestCaseList testcases={question.testcases} />
+      </details>
+    </article>
+  );
+};

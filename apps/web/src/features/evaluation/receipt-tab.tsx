@@ -1,0 +1,84 @@
+import {
+  shortHash,
+  type ProgramEvaluation,
+  type SetAsideProgram,
+  type SubmissionEvaluation,
+} from '@assay/contract';
+import { Text, Title } from '@mantine/core';
+import { formatDateTime, formatSpan } from '../../lib/dates.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TextBlock } from '../../ui/text-block.tsx';
+import { ReceiptPrograms } from '../exam/index.ts';
+import classes from './evaluation.module.css';
+
+const WHY: Readonly<Record<SetAsideProgram['reason'], string>> = {
+  LATE: 'Arrived late, not graded',
+  CONFLICT: 'Set aside: another device had a newer version',
+};
+
+const HOW = { STUDENT: 'by the student', CLOCK: 'by the server, as the time was up' } as const;
+
+const Facts = ({ program }: { program: ProgramEvaluation }) => {
+  if (!program.hash) return <Text>Nothing was typed for this question, so nothing is graded.</Text>;
+  const facts: [string, string][] = [
+    ['Graded text', `${program.language}, code ${shortHash(program.hash)}`],
+    ['Typed', program.typedAt ? formatDateTime(program.typedAt) : 'not told by the device'],
+    ['Arrived', program.arrivedAt ? formatDateTime(program.arrivedAt) : 'not known'],
+  ];
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const SetAside = ({ text }: { text: SetAsideProgram }) => (
+  <details className={classes.fold}>
+    <summary>
+      {WHY[text.reason]} · received {formatDateTime(text.receivedAt)}
+      {text.typedAt && `, typed ${formatDateTime(text.typedAt)}`} · {text.language}
+    </summary>
+    <TextBlock label={`${WHY[text.reason]}, program`}>
+      {text.code.map((block) => block.code).join('\n')}
+    </TextBlock>
+  </details>
+);
+
+interface ReceiptTabProps {
+  submission: SubmissionEvaluation;
+  program: ProgramEvaluation;
+}
+
+/** What the student's receipt says, and of this question what was graded, when it was typed, and what was not graded. */
+export const ReceiptTab = ({ submission: { receipt, setAside }, program }: ReceiptTabProps) => {
+  const others = setAside.filter(({ programIndex }) => programIndex === program.programIndex);
+  return (
+    <div className={classes.receipt}>
+      <section>
+        <Title order={3}>This question</Title>
+        <Facts program={program} />
+      </section>
+      <section>
+        <Title order={3}>Not graded</Title>
+        {others.length === 0 ? (
+          <EmptyState title="Nothing arrived late or was set aside for this question." />
+        ) : (
+          others.map((text) => <SetAside key={`${text.reason} ${text.hash}`} text={text} />)
+        )}
+      </section>
+      <section>
+        <Title order={3}>The student’s receipt</Title>
+        <Text mb="xs">
+          Submitted {formatDateTime(receipt.submittedAt)} {HOW[receipt.submittedBy]}, after{' '}
+          {formatSpan(receipt.totalTimeTaken * 1000)}.
+        </Text>
+        <ReceiptPrograms programs={receipt.programs} />
+      </section>
+    </div>
+  );
+};

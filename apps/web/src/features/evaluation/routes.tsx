@@ -1,0 +1,11 @@
+import { AUTHORS } from '@assay/contract';
+import type { PageRoute } from '../../lib/page-route.ts';
+
+export const routes: PageRoute[] = [
+  {
+    roles: AUTHORS,
+    path: 'tasks/:taskId/evaluate-submission/:studentId',
+    title: 'Evaluate Submission',
+    page: () => import('./evaluate.page.tsx'),
+  },
+];

@@ -1,0 +1,116 @@
+import { isExecutable, type EvaluationTestResult, type ProgramEvaluation } from '@assay/contract';
+import { Button, Group, Loader, Text } from '@mantine/core';
+import { DiagnosticList } from '../../ui/diagnostic-list.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { TestResultList } from '../../ui/test-result-list.tsx';
+import { TextBlock } from '../../ui/text-block.tsx';
+import { WebPreview } from '../exam/index.ts';
+import classes from './evaluation.module.css';
+import { textOf, type Output, type Programs } from './use-program.ts';
+
+const Results = ({ results }: { results: readonly EvaluationTestResult[] }) => (
+  <TestResultList
+    results={results}
+    nameOf={(place) => `Test ${place + 1} · ${results[place]?.type === 'HIDDEN' ? 'hidden' : 'public'}`}
+  />
+);
+
+const Compiler = ({ output }: { output: string }) => (
+  <div>
+    <Text size="xs" c="dimmed" mb={4}>
+      What the compiler said
+    </Text>
+    <TextBlock label="What the compiler said">{output}</TextBlock>
+  </div>
+);
+
+const Page = ({ html }: { html: string }) => (
+  <div className={classes.page}>
+    <WebPreview
+      html={html}
+      title="The student’s page"
+      note="The student’s page, without network. It is not tested; marks are given by hand."
+    />
+  </div>
+);
+
+const Run = ({ output, onForget }: { output: Output; onForget: () => void }) => {
+  if (output.kind === 'running')
+    return (
+      <Group gap="sm" role="status">
+        <Loader size="xs" aria-hidden />
+        <Text>Running on all test cases…</Text>
+      </Group>
+    );
+  if (output.kind === 'page') return <Page html={output.html} />;
+  if (output.kind === 'failed')
+    return (
+      <Text role="alert" c="var(--assay-danger)" fw={500}>
+        {output.text}
+      </Text>
+    );
+  const { answer } = output;
+  return (
+    <>
+      <Group justify="space-between" gap="xs">
+        <Text fw={600} role="status">
+          Your run: {answer.message}
+        </Text>
+        <Button variant="default" size="compact-md" onClick={onForget}>
+          Show what was graded
+        </Button>
+      </Group>
+      {answer.diagnostics.length > 0 && (
+        <DiagnosticList diagnostics={answer.diagnostics} ownLinesOnly={false} />
+      )}
+      {answer.compiled ? <Results results={answer.testResults} /> : <Compiler output={answer.output} />}
+    </>
+  );
+};
+
+const gradedWords = ({ testcaseResults }: ProgramEvaluation): string => {
+  const passed = testcaseResults.filter((result) => result.passed).length;
+  return `As graded: ${passed} of ${testcaseResults.length} test cases passed.`;
+};
+
+const Graded = ({ program, programs }: { program: ProgramEvaluation; programs: Programs }) => {
+  const shown = programs.shownOf(program);
+  if (!shown) return <EmptyState title="No submission available for this question." />;
+  if (!isExecutable(shown.language)) return <Page html={textOf(program, shown)} />;
+  if (!program.compiled)
+    return (
+      <>
+        <Text fw={600}>As graded: the program does not compile.</Text>
+        {program.output && <Compiler output={program.output} />}
+      </>
+    );
+  if (program.testcaseResults.length === 0)
+    return (
+      <EmptyState
+        title="No results available to display."
+        text={
+          program.isGraded ? 'No test was run on this program.' : 'They appear when the program is graded.'
+        }
+      />
+    );
+  return (
+    <>
+      <Text fw={600}>{gradedWords(program)}</Text>
+      <Results results={program.testcaseResults} />
+    </>
+  );
+};
+
+/** What the tests gave, PUBLIC and HIDDEN: those of the faculty's last run, else those that were graded. */
+export const RunDesk = ({ program, programs }: { program: ProgramEvaluation; programs: Programs }) => {
+  const output = programs.outputOf(program);
+  return (
+    <div className={classes.cell}>
+      {output ? (
+        <Run output={output} onForget={() => programs.forgetOutput(program.programIndex)} />
+      ) : (
+        <Graded program={program} programs={programs} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,59 @@
+import type { ProgramEvaluation } from '@assay/contract';
+import { Button, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../lib/call.ts';
+import { DateTimeText } from '../../ui/date-time-text.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { logsQuery, type SubmissionKey } from './api.ts';
+import classes from './evaluation.module.css';
+import { StatusSign, statusWord } from './program-status.tsx';
+import type { EditedProgram } from './use-program.ts';
+
+interface RunHistoryProps {
+  submissionKey: SubmissionKey;
+  program: ProgramEvaluation;
+  onLoad: (program: EditedProgram) => void;
+}
+
+/** The student's runs of one question on the public tests, newest first; each can be put into the editor. */
+export const RunHistory = ({ submissionKey, program, onLoad }: RunHistoryProps) => {
+  const { data, error, refetch } = useQuery(logsQuery(submissionKey));
+  if (error && !data)
+    return <LoadError message={messageOf(error, 'Failed to fetch logs')} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton h={120} />;
+  const runs = data.find(({ programIndex }) => programIndex === program.programIndex)?.attempts ?? [];
+  if (runs.length === 0)
+    return (
+      <EmptyState
+        title="No results available to display."
+        text="The student did not run a program for this question."
+      />
+    );
+  return (
+    <ol className={classes.runs} aria-label="Runs">
+      {runs.map(({ executedAt, language, code, status, testcasesPassed, totalTestcases }, index) => (
+        <li key={executedAt}>
+          <span className={classes.runStatus} data-status={status}>
+            <StatusSign status={status} />
+            {statusWord(status)}
+          </span>
+          <Text className="tabular">
+            {testcasesPassed} of {totalTestcases} public tests · {language}
+          </Text>
+          <Text c="dimmed">
+            <DateTimeText value={executedAt} />
+          </Text>
+          <Button
+            variant="default"
+            size="compact-md"
+            aria-label={`Load run ${runs.length - index} into the editor`}
+            onClick={() => onLoad({ language, code, runAt: executedAt })}
+          >
+            Load
+          </Button>
+        </li>
+      ))}
+    </ol>
+  );
+};

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { handedOverStudents, placeOf, type ListedStudent } from './students.ts';
+
+const student = (_id: string, status: ListedStudent['status'] = 'Present'): ListedStudent => ({
+  _id,
+  fullname: `Student ${_id}`,
+  username: `21CS00${_id}`,
+  status,
+});
+const LIST = [student('1'), student('2'), student('3', 'Absent'), student('4')];
+const ids = (studentId: string) => {
+  const { number, previous, next, noNext } = placeOf(LIST, studentId);
+  return [number, previous?._id ?? null, next?._id ?? null, noNext];
+};
+
+test('Previous and Next lead along the list, not beyond its ends and not to who was absent', () => {
+  expect(ids('1')).toEqual([1, null, '2', null]);
+  expect(ids('2')).toEqual([2, '1', null, 'absent']);
+  expect(ids('3')).toEqual([3, '2', '4', null]);
+  expect(ids('4')).toEqual([4, '3', null, 'last']);
+});
+
+test('from somebody who is not on the list nothing leads on', () => {
+  expect(ids('9')).toEqual([0, null, null, 'last']);
+  expect(placeOf([], '1')).toMatchObject({ student: null, count: 0, previous: null, next: null });
+});
+
+test('what came with the navigation is taken only if it is a list of students', () => {
+  expect(handedOverStudents({ students: LIST, from: '/x' })).toEqual(LIST);
+  expect(handedOverStudents({ students: [{ _id: '1' }] })).toBeNull();
+  expect(handedOverStudents(null)).toBeNull();
+});
