@@ -41,7 +41,7 @@ export const CodeCell = ({ program, programs, readOnly, onRun }: CodeCellProps) 
         {programs.isEdited(program) && (
           <Button
             variant="default"
-            size="compact-md"
+            size="compact-sm"
             leftSection={<IconRestore size={16} />}
             onClick={() => programs.reset(program)}
           >
@@ -52,7 +52,7 @@ export const CodeCell = ({ program, programs, readOnly, onRun }: CodeCellProps) 
           <Tooltip label="Run on all test cases (Ctrl+Enter)">
             <Button
               variant="light"
-              size="compact-md"
+              size="compact-sm"
               leftSection={<IconPlayerPlay size={16} />}
               loading={running}
               disabled={running || textOf(program, shown).trim() === ''}

@@ -1,6 +1,6 @@
 import type { SubmissionEvaluation } from '@assay/contract';
 import { Alert, Loader } from '@mantine/core';
-import { IconInfoCircle, IconLock } from '@tabler/icons-react';
+import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../lib/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -38,15 +38,17 @@ const Notes = ({ submission }: { submission: SubmissionEvaluation }) => {
           shared for evaluation.
         </Alert>
       )}
-      {canEvaluate && task.isResultPublished && (
-        <Alert color="info" icon={<IconInfoCircle size={16} />} py="xs">
-          The result is published: the student sees changed marks as soon as they are saved.
-        </Alert>
-      )}
-      {evaluatedAt && (
-        <span className={classes.evaluated}>
-          Evaluated by {evaluatedBy} on {formatDateTime(evaluatedAt)}
-        </span>
+      {((canEvaluate && task.isResultPublished) || evaluatedAt) && (
+        <div className={classes.notes}>
+          {evaluatedAt && (
+            <span>
+              Evaluated by {evaluatedBy} on {formatDateTime(evaluatedAt)}.
+            </span>
+          )}
+          {canEvaluate && task.isResultPublished && (
+            <span>The result is published: the student sees changed marks as soon as they are saved.</span>
+          )}
+        </div>
       )}
     </>
   );

@@ -82,37 +82,37 @@ export const EvaluationHeader = ({
   onSave,
   onGo,
 }: EvaluationHeaderProps) => (
-  <PageHeader
-    title={fullname}
-    backTo={`${useArea()}/tasks/view-submission/${taskId}`}
-    context={
-      <>
-        {username} · {taskName}
-        {place.number > 0 && ` · student ${place.number} of ${place.count}`}
-      </>
-    }
-    action={
-      <div className={classes.actions}>
-        <Text className={classes.total} aria-live="polite">
-          <span>Total obtained</span> <b>{shownMarks(obtained)}</b> of {total}
-        </Text>
-        <StudentSteps place={place} busy={busy} onGo={onGo} />
-        {hasRubric && (
-          <Button variant="default" leftSection={<IconListCheck size={16} />} onClick={onRubric}>
-            {canEvaluate ? 'Evaluate Rubric' : 'Rubric'}
-          </Button>
-        )}
-        {canEvaluate && (
-          <Button
-            leftSection={<IconDeviceFloppy size={16} />}
-            loading={busy}
-            title={dirty ? 'Save the marks (Ctrl+S)' : 'Confirm the marks as they stand (Ctrl+S)'}
-            onClick={onSave}
-          >
-            Save Marks
-          </Button>
-        )}
-      </div>
-    }
-  />
+  <>
+    <PageHeader
+      title={fullname}
+      backTo={`${useArea()}/tasks/view-submission/${taskId}`}
+      context={
+        <>
+          {username} · {taskName}
+          {place.number > 0 && ` · student ${place.number} of ${place.count}`}
+        </>
+      }
+    />
+    <div className={classes.bar}>
+      <Text className={classes.total} aria-live="polite">
+        <span>Total obtained</span> <b>{shownMarks(obtained)}</b> of {total}
+      </Text>
+      <StudentSteps place={place} busy={busy} onGo={onGo} />
+      {hasRubric && (
+        <Button variant="default" leftSection={<IconListCheck size={16} />} onClick={onRubric}>
+          {canEvaluate ? 'Evaluate Rubric' : 'Rubric'}
+        </Button>
+      )}
+      {canEvaluate && (
+        <Button
+          leftSection={<IconDeviceFloppy size={16} />}
+          loading={busy}
+          title={dirty ? 'Save the marks (Ctrl+S)' : 'Confirm the marks as they stand (Ctrl+S)'}
+          onClick={onSave}
+        >
+          Save Marks
+        </Button>
+      )}
+    </div>
+  </>
 );

@@ -32,7 +32,7 @@ const origin = (program: ProgramEvaluation): string[] => {
 
 const versionWords = ({ question: { version, newestVersion } }: ProgramEvaluation): string =>
   version === newestVersion
-    ? `Graded against version ${version} of the question, the newest`
+    ? `Graded against version ${version} of the question (the newest)`
     : `Graded against version ${version} of the question; the newest is version ${newestVersion}`;
 
 /** The marks of one program, and how they came about. */
@@ -44,8 +44,7 @@ export const MarksPanel = ({ program, place, marks, readOnly }: MarksPanelProps)
         <NumberInput
           label={`Marks for question ${place + 1}`}
           aria-describedby="marks-origin"
-          w={132}
-          size="md"
+          w={168}
           value={marks.markOf(program)}
           onChange={(value) => {
             if (typeof value === 'number') marks.type(program, value);

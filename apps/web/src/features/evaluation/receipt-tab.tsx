@@ -6,7 +6,6 @@ import {
 } from '@assay/contract';
 import { Text, Title } from '@mantine/core';
 import { formatDateTime, formatSpan } from '../../lib/dates.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { TextBlock } from '../../ui/text-block.tsx';
 import { ReceiptPrograms } from '../exam/index.ts';
 import classes from './evaluation.module.css';
@@ -66,7 +65,7 @@ export const ReceiptTab = ({ submission: { receipt, setAside }, program }: Recei
       <section>
         <Title order={3}>Not graded</Title>
         {others.length === 0 ? (
-          <EmptyState title="Nothing arrived late or was set aside for this question." />
+          <Text>Nothing arrived late or was set aside for this question.</Text>
         ) : (
           others.map((text) => <SetAside key={`${text.reason} ${text.hash}`} text={text} />)
         )}

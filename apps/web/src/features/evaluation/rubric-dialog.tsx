@@ -136,7 +136,7 @@ export const RubricDialog = (props: RubricDialogProps) => {
         <Alert color="warning" icon={<IconAlertTriangle size={18} />} role="status">
           The rubric was changed after this evaluation. Here are its components as they were evaluated.
           {!readOnly && (
-            <Button variant="default" size="compact-md" mt="xs" display="block" onClick={evaluateByPresent}>
+            <Button variant="default" size="compact-sm" mt="xs" display="block" onClick={evaluateByPresent}>
               Evaluate by the present rubric
             </Button>
           )}

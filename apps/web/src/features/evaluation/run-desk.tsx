@@ -56,7 +56,7 @@ const Run = ({ output, onForget }: { output: Output; onForget: () => void }) => 
         <Text fw={600} role="status">
           Your run: {answer.message}
         </Text>
-        <Button variant="default" size="compact-md" onClick={onForget}>
+        <Button variant="default" size="compact-sm" onClick={onForget}>
           Show what was graded
         </Button>
       </Group>

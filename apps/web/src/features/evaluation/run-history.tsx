@@ -46,7 +46,7 @@ export const RunHistory = ({ submissionKey, program, onLoad }: RunHistoryProps) 
           </Text>
           <Button
             variant="default"
-            size="compact-md"
+            size="compact-sm"
             aria-label={`Load run ${runs.length - index} into the editor`}
             onClick={() => onLoad({ language, code, runAt: executedAt })}
           >
