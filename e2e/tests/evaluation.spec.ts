@@ -65,7 +65,7 @@ test('a faculty member evaluates one student after the other', async ({ page, pr
   await test.step('more than the question’s marks are not taken', async () => {
     await marksOf(page, 1).fill('5.5');
     await expect(page.getByText('Invalid Marks')).toBeVisible();
-    await expect(marksOf(page, 1)).toHaveValue(`${first.computedMarks} / 5`);
+    await expect(marksOf(page, 1)).toHaveValue(String(first.computedMarks));
   });
 
   await test.step('marks are saved by Ctrl+S, and say who gave them', async () => {
@@ -89,7 +89,7 @@ test('a faculty member evaluates one student after the other', async ({ page, pr
     });
     await page.getByRole('button', { name: 'Save Marks' }).click();
     await expect(page.getByText(/gave 4 marks for question 1 meanwhile/)).toBeVisible();
-    await expect(marksOf(page, 1)).toHaveValue('2 / 5');
+    await expect(marksOf(page, 1)).toHaveValue('2');
     await expect(page.getByText(/^4\.00 of 5: given by/)).toBeVisible();
     await page.getByRole('button', { name: 'Save Marks' }).click();
     await expect(page.getByText(/^2\.00 of 5: given by/)).toBeVisible();
@@ -164,7 +164,7 @@ test('a faculty member evaluates one student after the other', async ({ page, pr
     await page.getByRole('button', { name: 'Login' }).click();
     await page.goto(address(student._id));
     await expect(page.getByText(/^Restored what you typed at/)).toBeVisible();
-    await expect(marksOf(page, 1)).toHaveValue('1 / 5');
+    await expect(marksOf(page, 1)).toHaveValue('1');
   });
 
   await test.step('Next Student saves and goes on', async () => {

@@ -60,7 +60,9 @@ export const MarksPanel = ({ program, place, marks, readOnly }: MarksPanelProps)
           max={program.marks}
           clampBehavior="none"
           readOnly={readOnly}
-          suffix={` / ${program.marks}`}
+          hideControls
+          rightSection={<Text c="dimmed">of {program.marks}</Text>}
+          rightSectionWidth={72}
           selectAllOnFocus
         />
         {!readOnly && marks.isByHand(program) && (

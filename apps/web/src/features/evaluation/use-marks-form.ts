@@ -50,8 +50,11 @@ export const useMarksForm = (submission: SubmissionEvaluation, key: SubmissionKe
     marks[programIndex] ?? computedMarks;
 
   const follow = useEffectEvent((stored: Programs) => {
-    const typed = programs.filter(({ programIndex }) => isChanged(programIndex));
     const values = form.getValues('marks');
+    const typed = stored.filter(
+      ({ programIndex, givenMarks }) =>
+        isChanged(programIndex) && (values[programIndex] ?? null) !== givenMarks,
+    );
     form.reset(valuesOf(stored));
     for (const { programIndex } of typed)
       form.setValue(`marks.${programIndex}`, values[programIndex] ?? null, { shouldDirty: true });
@@ -101,11 +104,14 @@ export const useMarksForm = (submission: SubmissionEvaluation, key: SubmissionKe
     return true;
   };
 
-  const overtaken = isOvertaken(saving.error);
+  const { error } = saving;
+  const adopt = useEffectEvent(() => {
+    seen.current = seenIn(programs);
+  });
   useEffect(() => {
     // Now the person has been told; the next save is meant.
-    if (overtaken) seen.current = seenIn(programs);
-  }, [overtaken, programs]);
+    if (isOvertaken(error)) adopt();
+  }, [error]);
 
   return {
     note: isDirty ? note : null,
