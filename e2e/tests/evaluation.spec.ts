@@ -162,6 +162,7 @@ test('a faculty member evaluates one student after the other', async ({ page, pr
     await page.getByLabel('Username').fill('faculty');
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page).not.toHaveURL(/\/login/);
     await page.goto(address(student._id));
     await expect(page.getByText(/^Restored what you typed at/)).toBeVisible();
     await expect(marksOf(page, 1)).toHaveValue('1');

@@ -8,6 +8,8 @@ import {
 } from '@assay/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { forgetForm } from '../../lib/kept-forms.ts';
+import { useSignedIn } from '../../lib/session.ts';
 import { useKeptForm } from '../../ui/kept-form.tsx';
 import { isOvertaken, useSaveMarks, type SubmissionKey } from './api.ts';
 import { sayNotSaved, sayProblem, saySaved } from './say-saved.ts';
@@ -33,9 +35,11 @@ export const useMarksForm = (submission: SubmissionEvaluation, key: SubmissionKe
   const { programSubmissions: programs, task } = submission;
   const form = useForm<MarksValues>({ defaultValues: valuesOf(programs) });
   const { isDirty, defaultValues } = form.formState;
+  const name = `evaluation/${key.taskId}/${key.studentId}`;
+  const accountId = useSignedIn()._id;
   const { note } = useKeptForm({
     form,
-    name: `evaluation/${key.taskId}/${key.studentId}`,
+    name,
     shape: ['marks'],
     changes: 'marks',
   });
@@ -100,6 +104,8 @@ export const useMarksForm = (submission: SubmissionEvaluation, key: SubmissionKe
       return false;
     }
     form.reset(values);
+    // Not the form's own way to forget: after that it would keep nothing that is typed later.
+    void forgetForm({ accountId, form: name });
     saySaved(username);
     return true;
   };
