@@ -123,7 +123,7 @@ export const RubricDialog = (props: RubricDialogProps) => {
       submitDisabled={readOnly}
       quietAction={
         !readOnly && (
-          <Button variant="light" onClick={setAutoCalculated}>
+          <Button variant="default" onClick={setAutoCalculated}>
             Set Auto-Calculated
           </Button>
         )
