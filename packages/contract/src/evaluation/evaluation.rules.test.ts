@@ -4,7 +4,7 @@ import {
   autoCalculated,
   explainComputedMarks,
   findComponentProblem,
-  findMarksProblem,
+  findProgramMarksProblem,
   findRubricProblem,
   isEvaluated,
   isValidMark,
@@ -28,9 +28,9 @@ describe('marks of programs', () => {
 
   test('the first broken rule is said in the documented words', () => {
     const of = (...marks: number[]) => marks.map((marksObtained) => ({ marks: 10, marksObtained }));
-    expect(findMarksProblem(of(10, 5.5), 20)).toBeNull();
-    expect(findMarksProblem(of(10, 10.5), 20)).toBe('Invalid Marks');
-    expect(findMarksProblem(of(10, 5.5), 15)).toBe(
+    expect(findProgramMarksProblem(of(10, 5.5), 20)).toBeNull();
+    expect(findProgramMarksProblem(of(10, 10.5), 20)).toBe('Invalid Marks');
+    expect(findProgramMarksProblem(of(10, 5.5), 15)).toBe(
       'Total marks entered (15.5) must be less than or equal to the total task marks (15).',
     );
   });

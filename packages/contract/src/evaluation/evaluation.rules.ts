@@ -17,7 +17,7 @@ export const isValidMark = (marks: number, max: number): boolean =>
  * What is wrong with the marks of a task's programs; null when they are sound.
  * @param programs marks that would count, with what each question is worth
  */
-export const findMarksProblem = (
+export const findProgramMarksProblem = (
   programs: readonly { marks: number; marksObtained: number }[],
   totalMarks: number,
 ): string | null => {

@@ -1,5 +1,5 @@
 import {
-  findMarksProblem,
+  findProgramMarksProblem,
   findRubricProblem,
   isSameRubric,
   sumOf,
@@ -95,7 +95,7 @@ const demandSoundMarks = (
     const kept = sent ? (sent.marksObtained ?? program.computedMarks) : standing(program);
     return [{ marks, marksObtained: kept }];
   });
-  const problem = findMarksProblem(after, totalMarks);
+  const problem = findProgramMarksProblem(after, totalMarks);
   if (problem) throw new AppError('VALIDATION', problem);
 };
 

@@ -1,5 +1,5 @@
 import {
-  findMarksProblem,
+  findProgramMarksProblem,
   INVALID_MARKS,
   isValidMark,
   sumOf,
@@ -80,7 +80,7 @@ export const useMarksForm = (submission: SubmissionEvaluation, key: SubmissionKe
   /** @param username of whom, where the page goes on to another student. Answers whether the marks are saved. */
   const save = async (username?: string): Promise<boolean> => {
     if (saving.isPending) return false;
-    const problem = findMarksProblem(
+    const problem = findProgramMarksProblem(
       programs.map((program) => ({ marks: program.marks, marksObtained: markOf(program) })),
       task.totalMarks,
     );
