@@ -18,6 +18,7 @@ import {
   editTask,
   evaluateRubricMarks,
   evaluateStudentSubmission,
+  extendTime,
   facultyDetails,
   fetchGroups,
   fetchDemoTask,
@@ -204,6 +205,18 @@ const ITEM_CALLS: Record<string, [make: (person: Person) => Promise<number>, exp
   'delete-task': [
     async (person) => statusOf(person, deleteTask, { body: { taskId: await upcomingTask() } }),
     [200, 403, 403, 200, 403, 404, 404, 403, 404, 403, 401],
+  ],
+  'extend-time': [
+    async (person) =>
+      statusOf(person, extendTime, {
+        body: {
+          taskId: await completedTask(),
+          studentIds: [accounts.get('student')?.id ?? ''],
+          extraMinutes: 600,
+          reason: 'Was ill.',
+        },
+      }),
+    [200, 403, 200, 403, 403, 404, 404, 403, 404, 403, 401],
   ],
   'publish-result': [
     async (person) => statusOf(person, publishResult, { body: { taskId: await completedTask() } }),
@@ -502,7 +515,8 @@ describe('who may make which call', () => {
 
 describe('what an item says about itself', () => {
   const authors = PEOPLE.slice(0, 9);
-  const everything = ITEM_ACTIONS.filter((action) => action !== 'publish');
+  /** Nothing to publish yet, and nobody to give more time to. */
+  const everything = ITEM_ACTIONS.filter((action) => action !== 'publish' && action !== 'extend');
 
   test('a task carries the actions and the access list of whoever asks, in the list as in the view', async () => {
     const taskId = await upcomingTask();

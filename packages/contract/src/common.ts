@@ -90,6 +90,7 @@ export const ITEM_ACTIONS = [
   'evaluate',
   'analyse',
   'publish',
+  'extend',
 ] as const;
 export const itemActionSchema = z.enum(ITEM_ACTIONS);
 export type ItemAction = z.infer<typeof itemActionSchema>;

@@ -19,6 +19,8 @@ export * from './questions/questions.routes.ts';
 export * from './generation/generation.ts';
 export * from './generation/generation.rules.ts';
 export * from './generation/generation.routes.ts';
+export * from './tasks/extra-time.ts';
+export * from './tasks/extra-time.rules.ts';
 export * from './tasks/task.ts';
 export * from './tasks/task.rules.ts';
 export * from './tasks/tasks.routes.ts';

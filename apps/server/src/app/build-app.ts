@@ -98,6 +98,15 @@ export const buildApp = async (deps: Deps, options: { serveWeb: boolean }): Prom
     },
     { prefix: '/api' },
   );
+  // Where the exam page looks for a configuration of Safe Exam Browser: better told plainly than a page of the web app.
+  app.get('/seb/*', (_request, reply) =>
+    reply
+      .status(404)
+      .type('text/plain; charset=utf-8')
+      .send(
+        'This installation hands out no configuration for Safe Exam Browser. Please ask your faculty for it.\n',
+      ),
+  );
   if (options.serveWeb) {
     await addWebApp(app);
     app.setNotFoundHandler((request, reply) =>

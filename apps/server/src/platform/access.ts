@@ -12,7 +12,7 @@ export interface Shareable {
 
 const GRANTED: Readonly<Record<Permission, readonly ItemAction[]>> = {
   view: ['view', 'copy'],
-  update: ['view', 'update'],
+  update: ['view', 'update', 'extend'],
   delete: ['view', 'delete'],
   evaluate: ['view', 'evaluate', 'analyse', 'publish'],
 };
@@ -26,6 +26,7 @@ const EVERYTHING: readonly ItemAction[] = [
   'evaluate',
   'analyse',
   'publish',
+  'extend',
 ];
 
 /** Everything the actor has a right to do with an item, whatever state the item is in. */

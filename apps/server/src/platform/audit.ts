@@ -10,6 +10,7 @@ export type AuditedAction =
   | 'delete-student'
   | 'delete-task'
   | 'evaluate-submission'
+  | 'extend-time'
   | 'publish-result'
   | 'reset-password'
   | `share-${ShareableKind}`

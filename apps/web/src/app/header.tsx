@@ -1,17 +1,9 @@
-import {
-  ActionIcon,
-  Avatar,
-  Burger,
-  Text,
-  Tooltip,
-  UnstyledButton,
-  useComputedColorScheme,
-  useMantineColorScheme,
-} from '@mantine/core';
-import { IconMoon, IconPlugConnectedX, IconSun, IconWifiOff } from '@tabler/icons-react';
+import { Avatar, Burger, Text, UnstyledButton } from '@mantine/core';
+import { IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react';
 import { Link, useMatches } from 'react-router';
 import { useConnection, type Connection } from '../lib/connection.ts';
 import { LANDING, useSession, type Session } from '../lib/session.ts';
+import { ColourSchemeSwitch } from '../ui/colour-scheme-switch.tsx';
 import { Logo } from '../ui/logo.tsx';
 import classes from './header.module.css';
 import { PROFILE_OF_ROLE } from './menu.ts';
@@ -33,25 +25,6 @@ const ConnectionState = () => {
         </span>
       )}
     </span>
-  );
-};
-
-const ColourSchemeSwitch = () => {
-  const { setColorScheme } = useMantineColorScheme();
-  const scheme = useComputedColorScheme('light');
-  const other = scheme === 'dark' ? 'light' : 'dark';
-  return (
-    <Tooltip label={`Use ${other} colours`}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label={`Use ${other} colours`}
-        onClick={() => setColorScheme(other)}
-      >
-        {scheme === 'dark' ? <IconSun size={18} /> : <IconMoon size={18} />}
-      </ActionIcon>
-    </Tooltip>
   );
 };
 

@@ -3,11 +3,40 @@ export const GRACE_SECONDS = 30;
 
 const MINUTE_MS = 60_000;
 
-/** When a student's time ends: the earlier of the task's end and own start plus duration (0 or null: the task's end). */
-export const attemptEnd = (task: { endTime: Date; duration: number | null }, startedAt: Date): Date =>
-  task.duration
-    ? new Date(Math.min(task.endTime.getTime(), startedAt.getTime() + task.duration * MINUTE_MS))
-    : task.endTime;
+/** What of a task decides when somebody's time ends. */
+export interface TimedTask {
+  endTime: Date;
+  /** Minutes; 0 or null means that the whole window may be used. */
+  duration: number | null;
+}
+
+/** What one student was given beyond the others. */
+export interface Allowance {
+  /** By so much both the own duration and the task's end are later. */
+  extraMinutes: number;
+  /** A deadline of the student's own; one before the task's end changes nothing. */
+  laterEnd: Date | null;
+}
+
+/** When the task's window closes for a student. */
+export const windowEnd = (task: Pick<TimedTask, 'endTime'>, allowance: Allowance | null): Date =>
+  new Date(
+    Math.max(
+      task.endTime.getTime() + (allowance?.extraMinutes ?? 0) * MINUTE_MS,
+      allowance?.laterEnd?.getTime() ?? 0,
+    ),
+  );
+
+/**
+ * When a student's time ends: the earlier of the end of the window and own start plus duration. The same rule stands
+ * once in SQL (`attempt_end`), and a test holds the two together.
+ */
+export const attemptEnd = (task: TimedTask, startedAt: Date, allowance: Allowance | null = null): Date => {
+  const end = windowEnd(task, allowance);
+  if (!task.duration) return end;
+  const minutes = task.duration + (allowance?.extraMinutes ?? 0);
+  return new Date(Math.min(end.getTime(), startedAt.getTime() + minutes * MINUTE_MS));
+};
 
 /**
  * Whether a draft counts: it was typed before the end and arrived within the grace. A writer that does not say when

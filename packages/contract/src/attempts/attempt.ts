@@ -78,11 +78,16 @@ export const examTaskSchema = z.object({
   totalMarks: z.number(),
   questionCount: z.number().int(),
   startTime: z.string(),
+  /** When the window closes for this student. */
   endTime: z.string(),
-  /** The moment this student's time ends: the earlier of the task's end and own start plus duration. */
+  /** The moment this student's time ends: the earlier of the own window's end and own start plus duration. */
   deadline: z.string(),
   /** Minutes; 0 means that the whole window may be used. */
   duration: z.number().int(),
+  /** Minutes that this student was given beyond the others; they are in `duration` and `endTime` already. */
+  extraMinutes: z.number().int(),
+  /** The window closes later for this student than for the others. */
+  hasLaterEnd: z.boolean(),
   requireExamBrowser: z.boolean(),
   /** When this student started; null before. */
   startedAt: z.string().nullable(),
@@ -157,6 +162,8 @@ export const runLogSchema = z.object({
       status: programStatusSchema,
       testcasesPassed: z.number().int(),
       totalTestcases: z.number().int(),
+      /** Seconds from the question's first view, as the page counted them; null when it did not say. */
+      timeTaken: z.number().int().nullable(),
     }),
   ),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataOf, idSchema } from '../common.ts';
+import { dataOf, idSchema, pageOf, pageQueryShape, wordsFilterSchema } from '../common.ts';
 import { defineRoute } from '../route.ts';
 import {
   diagnosticSchema,
@@ -21,9 +21,14 @@ export const taskCardSchema = z.object({
   name: z.string(),
   subject: z.string().nullable(),
   startTime: z.string(),
+  /** When the window closes for this student. */
   endTime: z.string(),
   /** Minutes; 0 means that the whole window may be used. */
   duration: z.number().int(),
+  /** Minutes that this student was given beyond the others; they are in `duration` and `endTime` already. */
+  extraMinutes: z.number().int(),
+  /** The window closes later for this student than for the others. */
+  hasLaterEnd: z.boolean(),
   totalMarks: z.number(),
   questionCount: z.number().int(),
   requireExamBrowser: z.boolean(),
@@ -73,7 +78,12 @@ export const taskHistory = defineRoute({
   path: '/student/task-history',
   roles,
   summary: 'Tasks that are over for the student: submitted, or past their deadline.',
-  response: dataOf(z.array(historyRowSchema)),
+  query: z.object({
+    ...pageQueryShape,
+    name: wordsFilterSchema,
+    subject: wordsFilterSchema,
+  }),
+  response: pageOf(historyRowSchema),
 });
 
 export const fetchTaskById = defineRoute({
@@ -97,6 +107,16 @@ export const startTask = defineRoute({
     /** The moment this student's time ends. */
     deadline: z.string(),
   }),
+});
+
+/** The documents have no such call: the open exam page asks it every few seconds. */
+export const examClock = defineRoute({
+  method: 'POST',
+  path: '/student/exam-clock',
+  roles,
+  summary: 'When the own time ends, and whether the attempt is submitted.',
+  body: z.object({ taskId: idSchema }),
+  response: dataOf(z.object({ deadline: z.string(), submitted: z.boolean() })),
 });
 
 export const saveDraft = defineRoute({
@@ -168,6 +188,8 @@ export const runCode = defineRoute({
       programIndex: idSchema,
       language: languageSchema,
       code: programCodeSchema,
+      /** Seconds from the question's first view to this run. What cannot be one is left out: no clock holds up a run. */
+      timeTaken: z.number().nullish(),
     }),
   }),
   response: z.object({

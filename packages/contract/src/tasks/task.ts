@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { amountSchema, idSchema, instantSchema, optionalIdSchema, ownershipShape } from '../common.ts';
 import { studentNameSchema } from '../groups/groups.routes.ts';
 import { referenceCheckSchema } from '../questions/question.ts';
+import { extraTimeSchema } from './extra-time.ts';
 
 export const TASK_STATUSES = ['NOT-ASSIGNED', 'UPCOMING', 'ONGOING', 'COMPLETED'] as const;
 export const taskStatusSchema = z.enum(TASK_STATUSES);
@@ -54,6 +55,8 @@ export const taskSchema = taskRowSchema.omit({ studentCount: true }).extend({
   requireExamBrowser: z.boolean(),
   /** True once a student has started: questions and marks can no longer be taken away. */
   hasStarted: z.boolean(),
+  /** Who was given more time than the others. */
+  extraTimes: z.array(extraTimeSchema),
 });
 export type Task = z.infer<typeof taskSchema>;
 

@@ -12,6 +12,7 @@ import {
 } from '../common.ts';
 import { ownershipSchema } from '../questions/questions.routes.ts';
 import { defineRoute } from '../route.ts';
+import { extraTimeDraftSchema, extraTimeSchema } from './extra-time.ts';
 import { taskDraftSchema, taskRowSchema, taskSchema, TASK_STATUSES } from './task.ts';
 
 export const viewAllTasks = defineRoute({
@@ -82,4 +83,16 @@ export const publishResult = defineRoute({
   summary: 'Lets the students of a completed, graded task see their results.',
   body: z.object({ taskId: idSchema }),
   response: doneSchema,
+});
+
+/** The documents have no such call. */
+export const extendTime = defineRoute({
+  method: 'POST',
+  path: '/faculty/extend-time',
+  roles: AUTHORS,
+  summary:
+    'Gives students of a task a later deadline, a longer duration, or both; replaces what they were given before.',
+  body: extraTimeDraftSchema,
+  /** Everybody of the task who has extra time now. */
+  response: dataOf(z.array(extraTimeSchema)),
 });

@@ -2,6 +2,7 @@ import type { Language, ProgramCode, Snippet } from '@assay/contract';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../platform/db/database.ts';
+import { allOf, hasWords, inOrderOf, orderOf, pageOfIds } from '../../platform/db/list.ts';
 import { newId } from '../../platform/ids.ts';
 
 /** A task that a student is assigned to, with the own attempt's facts where it has started. */
@@ -14,7 +15,16 @@ export type AssignedTask = NonNullable<Awaited<ReturnType<typeof findAssignedTas
 export const listAssignedTasks = (db: Queryable, studentId: string) =>
   assignedTasks(db, studentId).orderBy('task.endTime').execute();
 
-const assignedTasks = (db: Queryable, studentId: string) =>
+/** The same for the tasks of these ids, in their order. */
+export const listAssignedTasksById = async (db: Queryable, studentId: string, ids: readonly string[]) =>
+  inOrderOf(
+    ids,
+    await assignedTasks(db, studentId)
+      .where(sql<boolean>`task.id = any(${ids}::uuid[])`)
+      .execute(),
+  );
+
+const assignedTo = (db: Queryable, studentId: string) =>
   db
     .selectFrom('taskStudent')
     .innerJoin('task', 'task.id', 'taskStudent.taskId')
@@ -22,36 +32,105 @@ const assignedTasks = (db: Queryable, studentId: string) =>
     .leftJoin('attempt', (join) =>
       join.onRef('attempt.taskId', '=', 'task.id').onRef('attempt.studentId', '=', 'taskStudent.studentId'),
     )
+    .leftJoin('extraTime', (join) =>
+      join
+        .onRef('extraTime.taskId', '=', 'task.id')
+        .onRef('extraTime.studentId', '=', 'taskStudent.studentId'),
+    )
     .where('taskStudent.studentId', '=', studentId)
-    .where('task.deletedAt', 'is', null)
-    .select((eb) => [
-      'task.id',
-      'task.name',
-      'task.startTime',
-      'task.endTime',
-      'task.duration',
-      'task.totalMarks',
-      'task.requireExamBrowser',
-      'task.isResultPublished',
-      'subject.name as subject',
-      'attempt.id as attemptId',
-      'attempt.startedAt',
-      'attempt.submittedAt',
-      eb
-        .selectFrom('taskQuestion')
-        .whereRef('taskQuestion.taskId', '=', 'task.id')
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .as('questionCount'),
-      eb
-        .selectFrom('submissionProgram')
-        .whereRef('submissionProgram.attemptId', '=', 'attempt.id')
-        .select((inner) =>
-          inner.fn
-            .coalesce(inner.fn.sum<number>(inner.fn.coalesce('givenMarks', 'computedMarks')), inner.lit(0))
-            .as('marks'),
-        )
-        .as('marksObtained'),
-    ]);
+    .where('task.deletedAt', 'is', null);
+
+const assignedTasks = (db: Queryable, studentId: string) =>
+  assignedTo(db, studentId).select((eb) => [
+    'task.id',
+    'task.name',
+    'task.startTime',
+    'task.endTime',
+    'task.duration',
+    'extraTime.extraMinutes',
+    'extraTime.laterEnd',
+    'task.totalMarks',
+    'task.requireExamBrowser',
+    'task.isResultPublished',
+    'subject.name as subject',
+    'attempt.id as attemptId',
+    'attempt.startedAt',
+    'attempt.submittedAt',
+    eb
+      .selectFrom('taskQuestion')
+      .whereRef('taskQuestion.taskId', '=', 'task.id')
+      .select((inner) => inner.fn.countAll<number>().as('count'))
+      .as('questionCount'),
+    eb
+      .selectFrom('submissionProgram')
+      .whereRef('submissionProgram.attemptId', '=', 'attempt.id')
+      .select((inner) =>
+        inner.fn
+          .coalesce(inner.fn.sum<number>(inner.fn.coalesce('givenMarks', 'computedMarks')), inner.lit(0))
+          .as('marks'),
+      )
+      .as('marksObtained'),
+  ]);
+
+/** When the own time of a student ends; before the start, when the task's window closes for the student. */
+const ownEnd = sql`attempt_end(
+  task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, attempt.started_at
+)`;
+const ownWindowEnd = sql`attempt_end(
+  task.end_time, null, extra_time.extra_minutes, extra_time.later_end, null
+)`;
+
+/** Shown marks of the history: those of published results. */
+const shownMarks = sql`case when task.is_result_published then (
+  select sum(coalesce(given_marks, computed_marks)) from submission_program where attempt_id = attempt.id
+) end`;
+
+const HISTORY_FIELDS = {
+  name: sql`lower(task.name)`,
+  subject: sql`lower(subject.name)`,
+  deadline: ownWindowEnd,
+  submittedAt: sql`attempt.submitted_at`,
+  totalTimeTaken: sql`attempt.submitted_at - attempt.started_at`,
+  result: shownMarks,
+};
+
+export interface HistoryFilter {
+  search?: string;
+  name?: string;
+  subject?: string;
+  sort?: string;
+  page?: number;
+  pageSize?: number;
+}
+
+/** Ids of the tasks that are over for a student at `now`: submitted, or the own time has run out. */
+export const pageOfHistory = (db: Queryable, studentId: string, filter: HistoryFilter, now: Date) => {
+  const { search, name, subject } = filter;
+  const subjectName = sql<string>`coalesce(subject.name, '')`;
+  return pageOfIds(
+    db,
+    assignedTo(db, studentId)
+      .where(
+        allOf([
+          sql`(attempt.submitted_at is not null or ${ownEnd} <= ${now})`,
+          search ? hasWords(sql`concat_ws(' ', task.name, subject.name)`, search) : null,
+          name ? hasWords(sql`task.name`, name) : null,
+          subject ? hasWords(subjectName, subject) : null,
+        ]),
+      )
+      .orderBy(sql`${orderOf(filter.sort || '-deadline', HISTORY_FIELDS)} nulls last`)
+      .orderBy('task.id', 'desc')
+      .select('task.id'),
+    filter,
+  );
+};
+
+/** The end of a student's time and whether the attempt is submitted; undefined unless assigned. One row by its keys. */
+export const findExamClock = (db: Queryable, taskId: string, studentId: string) =>
+  assignedTo(db, studentId)
+    .where('task.id', '=', taskId)
+    .select(['attempt.submittedAt', sql<Date>`${ownEnd}`.as('deadline')])
+    .executeTakeFirst();
 
 /** Keeps a task from being edited or deleted until the transaction ends; other students may start meanwhile. */
 export const lockTaskForStart = async (db: Queryable, taskId: string): Promise<void> => {
@@ -100,24 +179,18 @@ export const insertAttempt = async (
     .execute();
 };
 
-/** An attempt with what decides its end. `lock` keeps drafts, submission and the clock from overtaking one another. */
-export const findAttempt = async (
-  db: Queryable,
-  key: { taskId: string; studentId: string } | { attemptId: string },
-  lock = false,
-) =>
+type AttemptKey = { taskId: string; studentId: string } | { attemptId: string };
+
+/** Attempts with what decides their end. */
+export const selectAttempts = (db: Queryable) =>
   db
     .selectFrom('attempt')
     .innerJoin('task', 'task.id', 'attempt.taskId')
-    .$if('attemptId' in key, (query) =>
-      query.where('attempt.id', '=', 'attemptId' in key ? key.attemptId : ''),
+    .leftJoin('extraTime', (join) =>
+      join
+        .onRef('extraTime.taskId', '=', 'attempt.taskId')
+        .onRef('extraTime.studentId', '=', 'attempt.studentId'),
     )
-    .$if('taskId' in key, (query) =>
-      query
-        .where('attempt.taskId', '=', 'taskId' in key ? key.taskId : '')
-        .where('attempt.studentId', '=', 'taskId' in key ? key.studentId : ''),
-    )
-    .$if(lock, (query) => query.forUpdate('attempt'))
     .select([
       'attempt.id',
       'attempt.taskId',
@@ -128,8 +201,33 @@ export const findAttempt = async (
       'attempt.gradedAt',
       'task.endTime',
       'task.duration',
-    ])
+      'extraTime.extraMinutes',
+      'extraTime.laterEnd',
+    ]);
+
+/**
+ * One attempt with what decides its end. `lock` keeps drafts, submission, extra time and the clock from overtaking one
+ * another: it is taken by a statement of its own, since what is read beside a row that had to be waited for is as old
+ * as the beginning of the wait.
+ */
+export const findAttempt = async (db: Queryable, key: AttemptKey, lock = false) => {
+  const facts: [column: 'attempt.id' | 'attempt.taskId' | 'attempt.studentId', value: string][] =
+    'attemptId' in key
+      ? [['attempt.id', key.attemptId]]
+      : [
+          ['attempt.taskId', key.taskId],
+          ['attempt.studentId', key.studentId],
+        ];
+  if (lock)
+    await facts
+      .reduce((query, [column, value]) => query.where(column, '=', value), db.selectFrom('attempt'))
+      .forUpdate()
+      .select('attempt.id')
+      .execute();
+  return facts
+    .reduce((query, [column, value]) => query.where(column, '=', value), selectAttempts(db))
     .executeTakeFirst();
+};
 
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 
@@ -237,6 +335,8 @@ export const insertRunLog = async (
     status: 'PASSED' | 'FAILED' | 'PENDING';
     passedCount: number;
     totalCount: number;
+    /** Seconds. */
+    timeTaken: number | null;
   },
 ): Promise<void> => {
   await db
@@ -255,7 +355,16 @@ export const listRuns = (db: Queryable, attemptId: string) =>
       db
         .selectFrom('runLog')
         .where('attemptId', '=', attemptId)
-        .select(['questionId', 'executedAt', 'language', 'code', 'status', 'passedCount', 'totalCount'])
+        .select([
+          'questionId',
+          'executedAt',
+          'language',
+          'code',
+          'status',
+          'passedCount',
+          'totalCount',
+          'timeTaken',
+        ])
         .select(
           sql<number>`sum(length(code::text)) over (order by executed_at desc, id desc) - length(code::text)`.as(
             'newerCode',
@@ -265,5 +374,14 @@ export const listRuns = (db: Queryable, attemptId: string) =>
     )
     .where('newerCode', '<', LISTED_CODE_MAX)
     .orderBy('newerCode')
-    .select(['questionId', 'executedAt', 'language', 'code', 'status', 'passedCount', 'totalCount'])
+    .select([
+      'questionId',
+      'executedAt',
+      'language',
+      'code',
+      'status',
+      'passedCount',
+      'totalCount',
+      'timeTaken',
+    ])
     .execute();

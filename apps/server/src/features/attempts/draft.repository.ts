@@ -2,7 +2,7 @@ import type { Language, LogEntry, ProgramCode } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
-import type { Attempt } from './attempt.repository.ts';
+import { selectAttempts, type Attempt } from './attempt.repository.ts';
 
 const DRAFT = [
   'attemptId',
@@ -70,30 +70,25 @@ export interface LockedAttempt extends Attempt {
 
 /**
  * Locks attempts in the order of their ids. With `skip` those that somebody else holds are left out instead of waited
- * for.
+ * for. The facts are read by a statement of its own: beside a row that had to be waited for they would be as old as the
+ * beginning of the wait.
  */
-export const lockAttempts = (
+export const lockAttempts = async (
   db: Queryable,
   attemptIds: readonly string[],
   skip: boolean,
-): Promise<LockedAttempt[]> =>
-  db
+): Promise<LockedAttempt[]> => {
+  const locked = await db
     .selectFrom('attempt')
-    .innerJoin('task', 'task.id', 'attempt.taskId')
-    .where('attempt.id', '=', sql<string>`any(${attemptIds}::uuid[])`)
-    .orderBy('attempt.id')
-    .forUpdate('attempt')
+    .where('id', '=', sql<string>`any(${attemptIds}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
     .$if(skip, (query) => query.skipLocked())
+    .select('id')
+    .execute();
+  return selectAttempts(db)
+    .where('attempt.id', '=', sql<string>`any(${locked.map(({ id }) => id)}::uuid[])`)
     .select((eb) => [
-      'attempt.id',
-      'attempt.taskId',
-      'attempt.studentId',
-      'attempt.startedAt',
-      'attempt.submittedAt',
-      'attempt.submittedBy',
-      'attempt.gradedAt',
-      'task.endTime',
-      'task.duration',
       eb
         .and([
           eb('task.deletedAt', 'is', null),
@@ -118,6 +113,7 @@ export const lockAttempts = (
         .as('hasSetAside'),
     ])
     .execute();
+};
 
 /** The drafts of some questions of some attempts, newest revision first. */
 export const listDraftsOf = (

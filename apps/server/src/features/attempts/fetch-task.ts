@@ -1,5 +1,4 @@
 import {
-  attemptEnd,
   difficultySchema,
   startingBlocks,
   type ExamQuestion,
@@ -18,7 +17,7 @@ import {
   type AttemptTest,
   type QuestionsOf,
 } from './attempt.repository.ts';
-import { demandAssignedTask } from './open-attempt.ts';
+import { demandAssignedTask, endOf, ownDuration, windowEndOf } from './open-attempt.ts';
 import { findReceipt } from './submission.repository.ts';
 
 /** The block as a student may see it: nothing of an invisible one. */
@@ -70,9 +69,11 @@ export const handleFetchTask: Handler<typeof fetchTaskById> = async ({ actor, pa
       totalMarks: task.totalMarks,
       questionCount: task.questionCount ?? 0,
       startTime: task.startTime.toISOString(),
-      endTime: task.endTime.toISOString(),
-      deadline: attemptEnd(task, task.startedAt ?? deps.now()).toISOString(),
-      duration: task.duration ?? 0,
+      endTime: windowEndOf(task).toISOString(),
+      deadline: endOf({ ...task, startedAt: task.startedAt ?? deps.now() }).toISOString(),
+      duration: ownDuration(task),
+      extraMinutes: task.extraMinutes ?? 0,
+      hasLaterEnd: windowEndOf(task) > task.endTime,
       requireExamBrowser: task.requireExamBrowser,
       startedAt: task.startedAt?.toISOString() ?? null,
       receipt,

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { listDrafts, type Draft } from './draft.repository.ts';
 import { demandAttempt, endOf } from './open-attempt.ts';
+import { plausibleSeconds } from './plausible-seconds.ts';
 import { findReceipt, type ChosenPrograms } from './submission.repository.ts';
 import { submitAttempt } from './submit-attempt.ts';
 
@@ -45,12 +46,6 @@ const demandNamedDrafts = async (
   return new Map(found.flatMap(([program, draft]) => (draft ? [[program.programIndex, draft]] : [])));
 };
 
-const YEAR_SECONDS = 31_536_000;
-
-/** Whole seconds that an attempt may have taken; null for what a device with a wrong clock says. */
-const plausible = (seconds: number | null | undefined): number | null =>
-  typeof seconds === 'number' && seconds >= 0 && seconds <= YEAR_SECONDS ? Math.round(seconds) : null;
-
 export const handleFinalSubmit: Handler<typeof finalSubmit> = async ({ actor, body, deps }) => {
   const attemptId = await deps.db.transaction().execute(async (trx) => {
     const attempt = await demandAttempt(trx, body.taskId, actor.id, true);
@@ -63,7 +58,7 @@ export const handleFinalSubmit: Handler<typeof finalSubmit> = async ({ actor, bo
       attempt,
       isOver ? 'CLOCK' : 'STUDENT',
       named,
-      plausible(body.totalTimeTaken),
+      plausibleSeconds(body.totalTimeTaken),
     );
     return attempt.id;
   });

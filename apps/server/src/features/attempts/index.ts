@@ -1,5 +1,6 @@
 import {
   availableTask,
+  examClock,
   fetchTaskById,
   finalSubmit,
   getDraft,
@@ -13,6 +14,7 @@ import {
 } from '@assay/contract';
 import { mount } from '../../platform/http/route-mount.ts';
 import { handleGetDraft, handleSaveDraft } from './drafts.ts';
+import { handleExamClock } from './exam-clock.ts';
 import { handleFetchTask } from './fetch-task.ts';
 import { handleFinalSubmit } from './final-submit.ts';
 import { handleOwnSubmission } from './own-result.ts';
@@ -46,6 +48,7 @@ export const attemptsRoutes = [
   mount(taskHistory, handleTaskHistory),
   mount(fetchTaskById, handleFetchTask),
   mount(startTask, handleStartTask),
+  mount(examClock, handleExamClock),
   mount(saveDraft, handleSaveDraft),
   mount(getDraft, handleGetDraft),
   mount(getLog, handleGetLog),

@@ -3,6 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { insertRunLog } from './attempt.repository.ts';
 import { demandAttempt, endOf } from './open-attempt.ts';
+import { plausibleSeconds } from './plausible-seconds.ts';
 import { runPublicTests } from './run-public-tests.ts';
 
 /** Of what was sent, the blocks that there are, as the student sees them. */
@@ -30,6 +31,7 @@ export const handleRunCode: Handler<typeof runCode> = async ({ actor, body, deps
     status: !judged ? 'PENDING' : passedCount === results.length ? 'PASSED' : 'FAILED',
     passedCount,
     totalCount: results.length,
+    timeTaken: plausibleSeconds(body.programSubmission.timeTaken),
   });
   return answer;
 };

@@ -19,6 +19,7 @@ export const listRunLogs = async (
       status: run.status,
       testcasesPassed: run.passedCount,
       totalTestcases: run.totalCount,
+      timeTaken: run.timeTaken,
     })),
   }));
 };

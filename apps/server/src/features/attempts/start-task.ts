@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { insertAttempt, lockTaskForStart } from './attempt.repository.ts';
-import { demandAssignedTask, demandAttempt, endOf } from './open-attempt.ts';
+import { demandAssignedTask, demandAttempt, endOf, windowEndOf } from './open-attempt.ts';
 
 /** Starts the attempt unless it has started. Under the task's lock everything is looked at: it may just be edited. */
 const startOnce = async (db: Queryable, taskId: string, studentId: string, now: Date): Promise<void> => {
@@ -11,7 +11,7 @@ const startOnce = async (db: Queryable, taskId: string, studentId: string, now: 
   const task = await demandAssignedTask(db, taskId, studentId);
   if (task.startedAt) return;
   if (now < task.startTime) throw new AppError('NOT_OPEN', 'This task has not begun yet.');
-  if (now >= task.endTime) throw new AppError('NOT_OPEN', 'The time of this task is over.');
+  if (now >= windowEndOf(task)) throw new AppError('NOT_OPEN', 'The time of this task is over.');
   await insertAttempt(db, taskId, studentId, now);
 };
 

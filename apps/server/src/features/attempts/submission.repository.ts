@@ -162,10 +162,16 @@ export const listOverdueAttempts = (db: Queryable, now: Date, graceSeconds: numb
   db
     .selectFrom('attempt')
     .innerJoin('task', 'task.id', 'attempt.taskId')
+    .leftJoin('extraTime', (join) =>
+      join
+        .onRef('extraTime.taskId', '=', 'attempt.taskId')
+        .onRef('extraTime.studentId', '=', 'attempt.studentId'),
+    )
     .where('attempt.submittedAt', 'is', null)
     .where(
-      sql<boolean>`least(task.end_time, attempt.started_at + task.duration * interval '1 minute')
-        + ${graceSeconds} * interval '1 second' < ${now}`,
+      sql<boolean>`attempt_end(
+        task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, attempt.started_at
+      ) + ${graceSeconds} * interval '1 second' < ${now}`,
     )
     .select('attempt.id')
     .execute();

@@ -1,17 +1,23 @@
 import {
-  attemptEnd,
   historyResult,
   type availableTask,
+  type HistoryRow,
   type TaskCard,
   type taskHistory,
   type upcomingTasks,
 } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { listAssignedTasks, type AssignedTask } from './attempt.repository.ts';
+import {
+  listAssignedTasks,
+  listAssignedTasksById,
+  pageOfHistory,
+  type AssignedTask,
+} from './attempt.repository.ts';
+import { endOf, ownDuration, windowEndOf } from './open-attempt.ts';
 
-/** When the student's own time of a task ends; before the start, when the task does. */
+/** When the student's own time of a task ends; before the start, when its window closes. */
 const deadlineOf = (task: AssignedTask): Date =>
-  task.startedAt ? attemptEnd(task, task.startedAt) : task.endTime;
+  task.startedAt ? endOf({ ...task, startedAt: task.startedAt }) : windowEndOf(task);
 
 const isOver = (task: AssignedTask, now: Date): boolean =>
   task.submittedAt !== null || deadlineOf(task) <= now;
@@ -21,8 +27,10 @@ const toCard = (task: AssignedTask): TaskCard => ({
   name: task.name,
   subject: task.subject,
   startTime: task.startTime.toISOString(),
-  endTime: task.endTime.toISOString(),
-  duration: task.duration ?? 0,
+  endTime: windowEndOf(task).toISOString(),
+  duration: ownDuration(task),
+  extraMinutes: task.extraMinutes ?? 0,
+  hasLaterEnd: windowEndOf(task) > task.endTime,
   totalMarks: task.totalMarks,
   questionCount: task.questionCount ?? 0,
   requireExamBrowser: task.requireExamBrowser,
@@ -51,33 +59,31 @@ export const handleUpcomingTasks: Handler<typeof upcomingTasks> = async ({ actor
   };
 };
 
-export const handleTaskHistory: Handler<typeof taskHistory> = async ({ actor, deps }) => {
-  const now = deps.now();
-  const tasks = await listAssignedTasks(deps.db, actor.id);
+const toHistoryRow = (task: AssignedTask, now: Date): HistoryRow => {
+  const deadline = windowEndOf(task);
+  const state = historyResult({ ...task, deadline }, now);
   return {
-    success: true,
-    data: tasks
-      .filter((task) => isOver(task, now))
-      .toReversed()
-      .map((task) => {
-        const state = historyResult({ ...task, deadline: task.endTime }, now);
-        return {
-          _id: task.attemptId ?? task.id,
-          taskId: task.id,
-          name: task.name,
-          subject: task.subject,
-          deadline: task.endTime.toISOString(),
-          submittedAt: task.submittedAt?.toISOString() ?? null,
-          totalTimeTaken:
-            task.submittedAt && task.startedAt
-              ? Math.round((task.submittedAt.getTime() - task.startedAt.getTime()) / 1000)
-              : null,
-          result: state === 'SCORE' ? (task.marksObtained ?? 0) : null,
-          state,
-          totalMarks: task.totalMarks,
-          isResultPublished: task.isResultPublished,
-          studentStartTimes: task.startedAt?.toISOString() ?? null,
-        };
-      }),
+    _id: task.attemptId ?? task.id,
+    taskId: task.id,
+    name: task.name,
+    subject: task.subject,
+    deadline: deadline.toISOString(),
+    submittedAt: task.submittedAt?.toISOString() ?? null,
+    totalTimeTaken:
+      task.submittedAt && task.startedAt
+        ? Math.round((task.submittedAt.getTime() - task.startedAt.getTime()) / 1000)
+        : null,
+    result: state === 'SCORE' ? (task.marksObtained ?? 0) : null,
+    state,
+    totalMarks: task.totalMarks,
+    isResultPublished: task.isResultPublished,
+    studentStartTimes: task.startedAt?.toISOString() ?? null,
   };
+};
+
+export const handleTaskHistory: Handler<typeof taskHistory> = async ({ actor, query, deps }) => {
+  const now = deps.now();
+  const { ids, total } = await pageOfHistory(deps.db, actor.id, query, now);
+  const tasks = await listAssignedTasksById(deps.db, actor.id, ids);
+  return { success: true, data: tasks.map((task) => toHistoryRow(task, now)), total };
 };

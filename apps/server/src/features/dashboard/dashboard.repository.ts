@@ -32,12 +32,19 @@ export const countTasksOf = (db: Queryable, studentId: string, now: Date) =>
     .leftJoin('attempt', (join) =>
       join.onRef('attempt.taskId', '=', 'task.id').onRef('attempt.studentId', '=', 'taskStudent.studentId'),
     )
+    .leftJoin('extraTime', (join) =>
+      join
+        .onRef('extraTime.taskId', '=', 'task.id')
+        .onRef('extraTime.studentId', '=', 'taskStudent.studentId'),
+    )
     .where('taskStudent.studentId', '=', studentId)
     .where('task.deletedAt', 'is', null)
     .select((eb) => {
       const isOver = sql<boolean>`(
         attempt.submitted_at is not null
-        or least(task.end_time, attempt.started_at + task.duration * interval '1 minute') <= ${now}
+        or attempt_end(
+          task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, attempt.started_at
+        ) <= ${now}
       )`;
       return [
         eb.fn

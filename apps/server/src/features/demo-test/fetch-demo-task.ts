@@ -20,6 +20,8 @@ export const handleFetchDemoTask: Handler<typeof fetchDemoTask> = async ({ actor
       endTime: endTime.toISOString(),
       deadline: attemptEnd({ endTime, duration: task.duration }, now).toISOString(),
       duration: task.duration ?? 0,
+      extraMinutes: 0,
+      hasLaterEnd: false,
       requireExamBrowser: task.requireExamBrowser,
       startedAt: now.toISOString(),
       receipt: null,

@@ -93,15 +93,6 @@ export const listTestResults = (db: Queryable, attemptId: string) =>
 
 export type TestResultRow = Awaited<ReturnType<typeof listTestResults>>[number];
 
-/** What a student typed and what is kept without being graded, newest first. */
-export const listSetAsidePrograms = (db: Queryable, attemptId: string) =>
-  db
-    .selectFrom('draftSetAside')
-    .where('attemptId', '=', attemptId)
-    .orderBy('receivedAt', 'desc')
-    .select(['questionId', 'reason', 'language', 'code', 'hash', 'typedAt', 'receivedAt'])
-    .execute();
-
 /** The moments at which an attempt shows that its student was at a question: runs, and last keystrokes; in order. */
 export const listSigns = (db: Queryable, attemptId: string) =>
   db

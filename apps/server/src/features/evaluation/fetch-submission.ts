@@ -13,6 +13,7 @@ import {
   findReceipt,
   listExamQuestions,
   listExamTests,
+  listSetAside,
   shown,
   type AttemptQuestion,
   type AttemptTest,
@@ -22,7 +23,6 @@ import { demandSubmission } from './demand-submission.ts';
 import {
   findEvaluation,
   listEvaluatedPrograms,
-  listSetAsidePrograms,
   listSigns,
   listTestResults,
   type EvaluatedProgram,
@@ -119,7 +119,7 @@ export const handleFetchSubmission: Handler<typeof fetchStudentSubmission> = asy
       listEvaluatedPrograms(db, student.attemptId),
       listTestResults(db, student.attemptId),
       listSigns(db, student.attemptId),
-      listSetAsidePrograms(db, student.attemptId),
+      listSetAside(db, student.attemptId),
       findEvaluation(db, student.attemptId),
       readRubricEvaluation(db, task, student.attemptId),
     ]);
@@ -158,9 +158,12 @@ export const handleFetchSubmission: Handler<typeof fetchStudentSubmission> = asy
       evaluatedAt: evaluation?.evaluatedAt.toISOString() ?? null,
       programSubmissions,
       rubrics,
-      setAside: setAside.map(({ questionId, typedAt, receivedAt, ...text }) => ({
-        ...text,
+      setAside: setAside.map(({ questionId, reason, language, code, hash, typedAt, receivedAt }) => ({
         programIndex: questionId,
+        reason,
+        language,
+        code,
+        hash,
         typedAt: typedAt?.toISOString() ?? null,
         receivedAt: receivedAt.toISOString(),
       })),

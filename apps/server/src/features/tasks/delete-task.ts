@@ -3,6 +3,7 @@ import { noteAction } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { demandTask } from './demand-task.ts';
+import { countRunningExtraTime } from './extra-time.repository.ts';
 import { markTaskDeleted } from './task-write.repository.ts';
 import { countUnfinished, lockTask } from './task.repository.ts';
 
@@ -12,7 +13,8 @@ export const handleDeleteTask: Handler<typeof deleteTask> = async ({ actor, body
     const now = deps.now();
     const task = await demandTask(trx, actor, 'delete', body.taskId, now);
     const { open } = await countUnfinished(trx, task.id);
-    if (task.status === 'ONGOING' && open > 0)
+    const { sitting } = await countRunningExtraTime(trx, task.id, now);
+    if ((task.status === 'ONGOING' && open > 0) || sitting > 0)
       throw new AppError(
         'CONFLICT',
         'Students are sitting this task; it can be deleted once they have submitted.',

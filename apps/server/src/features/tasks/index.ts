@@ -1,8 +1,17 @@
-import { createTask, deleteTask, editTask, publishResult, viewAllTasks, viewTask } from '@assay/contract';
+import {
+  createTask,
+  deleteTask,
+  editTask,
+  extendTime,
+  publishResult,
+  viewAllTasks,
+  viewTask,
+} from '@assay/contract';
 import { mount } from '../../platform/http/route-mount.ts';
 import { handleCreateTask } from './create-task.ts';
 import { handleDeleteTask } from './delete-task.ts';
 import { handleEditTask } from './edit-task.ts';
+import { handleExtendTime } from './extend-time.ts';
 import { handlePublishResult } from './publish-result.ts';
 import { handleViewAllTasks, handleViewTask } from './view-tasks.ts';
 
@@ -18,4 +27,5 @@ export const tasksRoutes = [
   mount(editTask, handleEditTask),
   mount(deleteTask, handleDeleteTask),
   mount(publishResult, handlePublishResult),
+  mount(extendTime, handleExtendTime),
 ];

@@ -3,6 +3,7 @@ import { noteAction } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { demandTask } from './demand-task.ts';
+import { countRunningExtraTime } from './extra-time.repository.ts';
 import { markResultPublished } from './task-write.repository.ts';
 import { countUnfinished, lockTask } from './task.repository.ts';
 
@@ -10,6 +11,13 @@ const waitingFor = (count: number): string =>
   count === 1
     ? '1 submission is still being graded. Please publish when it is done.'
     : `${count} submissions are still being graded. Please publish when they are done.`;
+
+const stillTime = (students: number, until: Date | null, now: Date): string => {
+  const minutes = Math.ceil(((until ?? now).getTime() - now.getTime()) / 60_000);
+  return students === 1
+    ? `1 student still has extra time, for another ${minutes} min. Please publish when it is over.`
+    : `${students} students still have extra time, the last for another ${minutes} min. Please publish when it is over.`;
+};
 
 export const handlePublishResult: Handler<typeof publishResult> = async ({ actor, body, deps }) => {
   await deps.db.transaction().execute(async (trx) => {
@@ -19,6 +27,8 @@ export const handlePublishResult: Handler<typeof publishResult> = async ({ actor
     if (task.isResultPublished) return;
     if (task.status !== 'COMPLETED')
       throw new AppError('CONFLICT', 'Results can be published once the task is completed.');
+    const { students, until } = await countRunningExtraTime(trx, task.id, now);
+    if (students > 0) throw new AppError('CONFLICT', stillTime(students, until, now));
     const { ungraded } = await countUnfinished(trx, task.id);
     if (ungraded > 0) throw new AppError('CONFLICT', waitingFor(ungraded));
     await markResultPublished(trx, task.id, now);

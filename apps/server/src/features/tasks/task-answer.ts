@@ -1,6 +1,8 @@
 import type { ItemAction, Task, TaskRow } from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import { ownershipOf } from '../../platform/ownership.ts';
+import { toExtraTime } from './extend-time.ts';
+import type { ExtraTimeRow } from './extra-time.repository.ts';
 import type { TaskData, TaskRowData } from './task.repository.ts';
 
 const ALWAYS: readonly ItemAction[] = ['view', 'delete', 'share', 'copy', 'evaluate', 'analyse'];
@@ -10,8 +12,9 @@ export const possibleActions = ({
   status,
   isResultPublished,
 }: Pick<TaskRowData, 'status' | 'isResultPublished'>): readonly ItemAction[] => {
-  if (status !== 'COMPLETED') return [...ALWAYS, 'update'];
-  return isResultPublished ? ALWAYS : [...ALWAYS, 'publish'];
+  if (status === 'NOT-ASSIGNED') return [...ALWAYS, 'update'];
+  if (status !== 'COMPLETED') return [...ALWAYS, 'update', 'extend'];
+  return isResultPublished ? ALWAYS : [...ALWAYS, 'publish', 'extend'];
 };
 
 const commonOf = (actor: DepartmentActor, row: TaskRowData) => ({
@@ -32,7 +35,7 @@ export const toTaskRow = (actor: DepartmentActor, row: TaskRowData): TaskRow => 
   studentCount: row.studentCount ?? 0,
 });
 
-export const toTask = (actor: DepartmentActor, row: TaskData): Task => ({
+export const toTask = (actor: DepartmentActor, row: TaskData, extraTimes: readonly ExtraTimeRow[]): Task => ({
   ...commonOf(actor, row),
   assignedStudentIds: row.students.map((student) => student.id),
   assignedStudents: row.students.map(({ id, ...student }) => ({ _id: id, ...student })),
@@ -46,4 +49,5 @@ export const toTask = (actor: DepartmentActor, row: TaskData): Task => ({
   rubricName: row.rubricName,
   requireExamBrowser: row.requireExamBrowser,
   hasStarted: Boolean(row.hasStarted),
+  extraTimes: extraTimes.map(toExtraTime),
 });

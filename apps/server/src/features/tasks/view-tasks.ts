@@ -1,6 +1,7 @@
 import type { viewAllTasks, viewTask } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { demandTask } from './demand-task.ts';
+import { listExtraTimes } from './extra-time.repository.ts';
 import { toTask, toTaskRow } from './task-answer.ts';
 import { listTasks } from './task.repository.ts';
 
@@ -11,5 +12,5 @@ export const handleViewAllTasks: Handler<typeof viewAllTasks> = async ({ actor, 
 
 export const handleViewTask: Handler<typeof viewTask> = async ({ actor, params, deps }) => {
   const task = await demandTask(deps.db, actor, 'view', params.taskId, deps.now());
-  return { success: true, data: toTask(actor, task) };
+  return { success: true, data: toTask(actor, task, await listExtraTimes(deps.db, task.id)) };
 };

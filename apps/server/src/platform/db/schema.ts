@@ -166,6 +166,15 @@ export interface Schema {
     reportedSeconds: number | null;
     gradedAt: Date | null;
   };
+  extraTime: {
+    taskId: string;
+    studentId: string;
+    extraMinutes: number;
+    laterEnd: Date | null;
+    reason: string;
+    givenBy: string;
+    givenAt: Date;
+  };
   attemptQuestion: {
     attemptId: string;
     questionId: string;
@@ -224,6 +233,7 @@ export interface Schema {
     status: 'PASSED' | 'FAILED' | 'PENDING';
     passedCount: number;
     totalCount: number;
+    timeTaken: number | null;
   };
   submissionProgram: {
     attemptId: string;

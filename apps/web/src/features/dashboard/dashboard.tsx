@@ -36,7 +36,7 @@ export const Dashboard = <Counts,>({ query: { data, error, refetch }, tiles }: D
       />
       {error && !data ? (
         <LoadError
-          title="Something Went Wrong"
+          title="Something Went Wrong!"
           message={messageOf(error, 'The dashboard could not be loaded.')}
           onRetry={() => void refetch()}
         />

@@ -1,7 +1,7 @@
 import type { ExamTask, OwnResult } from '@assay/contract';
 import { useState } from 'react';
 import { toast } from '../../ui/toast.ts';
-import type { ExamSession, ExamSnapshot, ProgramStore } from '../exam/index.ts';
+import { toggled, type ExamSession, type ExamSnapshot, type ProgramStore } from '../exam/index.ts';
 import { runInDemo } from './api.ts';
 import { useDemoSubmit } from './use-demo-submit.ts';
 
@@ -14,6 +14,7 @@ const adding = (ids: readonly string[], id: string): readonly string[] =>
 const useSeenHere = (firstId: string): ExamSession['seen'] => {
   const [current, setCurrent] = useState(firstId);
   const [visited, setVisited] = useState<readonly string[]>([firstId]);
+  const [marked, setMarked] = useState<readonly string[]>([]);
   const [attempted, setAttempted] = useState<readonly string[]>([]);
   return {
     current,
@@ -24,6 +25,10 @@ const useSeenHere = (firstId: string): ExamSession['seen'] => {
     visited,
     attempted,
     noteRun: (id) => setAttempted((ids) => adding(ids, id)),
+    marked,
+    toggleMark: (id) => setMarked((ids) => toggled(ids, id)),
+    // Nothing of a demo test is recorded.
+    viewedFor: () => 0,
   };
 };
 

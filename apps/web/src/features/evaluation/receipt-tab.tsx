@@ -5,17 +5,15 @@ import {
   type SubmissionEvaluation,
 } from '@assay/contract';
 import { Text, Title } from '@mantine/core';
-import { formatDateTime, formatSpan } from '../../lib/dates.ts';
+import { formatDateTime } from '../../lib/dates.ts';
 import { TextBlock } from '../../ui/text-block.tsx';
-import { ReceiptPrograms } from '../exam/index.ts';
+import { ReceiptView } from '../exam/index.ts';
 import classes from './evaluation.module.css';
 
 const WHY: Readonly<Record<SetAsideProgram['reason'], string>> = {
   LATE: 'Arrived late, not graded',
   CONFLICT: 'Set aside: another device had a newer version',
 };
-
-const HOW = { STUDENT: 'by the student', CLOCK: 'by the server, as the time was up' } as const;
 
 const Facts = ({ program }: { program: ProgramEvaluation }) => {
   if (!program.hash) return <Text>Nothing was typed for this question, so nothing is graded.</Text>;
@@ -72,11 +70,7 @@ export const ReceiptTab = ({ submission: { receipt, setAside }, program }: Recei
       </section>
       <section>
         <Title order={3}>The student’s receipt</Title>
-        <Text mb="xs">
-          Submitted {formatDateTime(receipt.submittedAt)} {HOW[receipt.submittedBy]}, after{' '}
-          {formatSpan(receipt.totalTimeTaken * 1000)}.
-        </Text>
-        <ReceiptPrograms programs={receipt.programs} />
+        <ReceiptView receipt={receipt} reader="faculty" />
       </section>
     </div>
   );

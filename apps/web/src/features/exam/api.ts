@@ -1,5 +1,6 @@
 import {
   availableTask,
+  examClock,
   fetchTaskById,
   finalSubmit,
   getDraft,
@@ -41,14 +42,23 @@ const untilReached = {
 export const fetchExamTask = async (taskId: string, signal?: AbortSignal) =>
   (await call(fetchTaskById, { params: { taskId }, signal, timeoutMs: SAVE_TIMEOUT_MS })).data;
 
-/** The same, asked again every minute, so that a later deadline or a submission shows. */
+/** The same. Before the start it is asked again, so that a moved time shows; afterwards the exam clock does that. */
 export const examTaskQuery = (taskId: string) =>
   queryOptions({
     queryKey: ['exam', 'task', taskId],
     queryFn: ({ signal }) => fetchExamTask(taskId, signal),
-    refetchInterval: 60_000,
+    refetchInterval: ({ state }) => (state.data?.startedAt ? false : 10_000),
     ...untilReached,
   });
+
+/** When the student's time ends, and whether the attempt is submitted. @throws CallError */
+export const askExamClock = async (taskId: string, signal: AbortSignal) =>
+  (await call(examClock, { body: { taskId }, signal, timeoutMs: 8000 })).data;
+
+const savesAnswered = new Map<string, number>();
+
+/** When the last save of an exam was answered in this page, `performance.now()` ms; its answer named the deadline. */
+export const lastSaveAnsweredAt = (taskId: string): number => savesAnswered.get(taskId) ?? -Infinity;
 
 /** What the server had when the page was opened; from then on the program store knows better. */
 export const examDraftsQuery = (taskId: string) =>
@@ -85,6 +95,7 @@ export const sendDrafts = async (taskId: string, batch: SaveBatch, leaving: bool
     keepalive: leaving && size < KEEPALIVE_MAX,
     timeoutMs: SAVE_TIMEOUT_MS,
   });
+  savesAnswered.set(taskId, performance.now());
   return data;
 };
 

@@ -6,6 +6,9 @@ import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panel
 import classes from './exam-desk.module.css';
 import { OutputPlaceContext, type OutputPlace } from './output-place.ts';
 
+/** How question and program lie to each other: side by side, or one above the other. */
+export type DeskDirection = 'horizontal' | 'vertical';
+
 /** Which of the three is in front where only one has room. */
 export type DeskPane = 'question' | 'code' | 'output';
 
@@ -16,6 +19,7 @@ const PANES: { value: DeskPane; label: string }[] = [
 ];
 
 interface DeskLayoutProps {
+  direction: DeskDirection;
   pane: DeskPane;
   onPane: (pane: DeskPane) => void;
   question: ReactNode;
@@ -42,13 +46,13 @@ const Stacked = ({ pane, onPane, ...content }: DeskLayoutProps) => (
   </div>
 );
 
-const Split = ({ question, code, output }: DeskLayoutProps) => {
+const Split = ({ direction, question, code, output }: DeskLayoutProps) => {
   const [place, setPlace] = useLocalStorage<OutputPlace>({
     key: 'assay-exam/output-place',
     defaultValue: 'under',
     getInitialValueInEffect: false,
   });
-  const outer = useDefaultLayout({ id: 'assay-exam/desk', storage: localStorage });
+  const outer = useDefaultLayout({ id: `assay-exam/desk-${direction}`, storage: localStorage });
   const inner = useDefaultLayout({ id: `assay-exam/output-${place}`, storage: localStorage });
   const other = place === 'under' ? 'beside' : 'under';
 
@@ -61,12 +65,23 @@ const Split = ({ question, code, output }: DeskLayoutProps) => {
       }}
     >
       <div className={classes.split}>
-        <Group id="desk" defaultLayout={outer.defaultLayout} onLayoutChanged={outer.onLayoutChanged}>
-          <Panel id="question" defaultSize="40%" minSize={280} className={classes.pane}>
+        <Group
+          key={direction}
+          id={`desk-${direction}`}
+          orientation={direction}
+          defaultLayout={outer.defaultLayout}
+          onLayoutChanged={outer.onLayoutChanged}
+        >
+          <Panel
+            id="question"
+            defaultSize="40%"
+            minSize={direction === 'horizontal' ? 280 : 120}
+            className={classes.pane}
+          >
             {question}
           </Panel>
-          <Separator className={classes.separator} aria-label="Width of the question" />
-          <Panel id="work" minSize={360}>
+          <Separator className={classes.separator} aria-label="Size of the question" />
+          <Panel id="work" minSize={direction === 'horizontal' ? 360 : 240}>
             <Group
               key={place}
               id={`output-${place}`}
@@ -89,7 +104,7 @@ const Split = ({ question, code, output }: DeskLayoutProps) => {
   );
 };
 
-/** Question left, editor right, output under or beside it; on small screens one after the other. */
+/** Question left of the editor or above it, output under or beside it; on small screens one after the other. */
 export const DeskLayout = (props: DeskLayoutProps) => {
   const narrow = useMediaQuery('(max-width: 56em)', undefined, { getInitialValueInEffect: false });
   return narrow ? <Stacked {...props} /> : <Split {...props} />;

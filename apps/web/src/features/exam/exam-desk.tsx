@@ -1,10 +1,10 @@
 import type { Language } from '@assay/contract';
-import { useDisclosure } from '@mantine/hooks';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { toast } from '../../ui/toast.ts';
 import { CodeCell } from './code-cell.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
-import { DeskLayout, type DeskPane } from './desk-layout.tsx';
+import { DeskLayout, type DeskDirection, type DeskPane } from './desk-layout.tsx';
 import classes from './exam-desk.module.css';
 import { ExamKeysSheet } from './exam-keys-sheet.tsx';
 import type { ExamSession } from './exam-session.ts';
@@ -12,6 +12,7 @@ import { ExamTopBar } from './exam-top-bar.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { OtherVersionsDialog } from './other-versions-dialog.tsx';
 import { programStateOf } from './program-state.ts';
+import { QuestionAside } from './question-aside.tsx';
 import { QuestionPane } from './question-pane.tsx';
 import { questionStateOf } from './question-state.ts';
 import { ReloginDialog } from './relogin-dialog.tsx';
@@ -21,8 +22,33 @@ import { TimeUp } from './time-up.tsx';
 import { useExamKeys } from './use-exam-keys.ts';
 import { useRelogin } from './use-relogin.ts';
 import { useRun } from './use-run.ts';
+import { useTimeGiven } from './use-time-given.ts';
 import { SUBMIT_DELAY_MS, useTimeLeft } from './use-time-left.ts';
 import { NO_WORK } from './work.ts';
+
+/** Wide enough for the overview beside question and program. */
+const hasRoom = () => window.matchMedia('(min-width: 75em)').matches;
+
+/** How the person likes to see the exam; kept on the device. */
+const useExamView = () => {
+  const [asideOpen, setAsideOpen] = useLocalStorage<boolean | null>({
+    key: 'assay-exam/overview',
+    defaultValue: null,
+    getInitialValueInEffect: false,
+  });
+  const [direction, setDirection] = useLocalStorage<DeskDirection>({
+    key: 'assay-exam/direction',
+    defaultValue: 'horizontal',
+    getInitialValueInEffect: false,
+  });
+  const open = asideOpen ?? hasRoom();
+  return {
+    asideOpen: open,
+    onAside: () => setAsideOpen(!open),
+    direction,
+    onDirection: setDirection,
+  };
+};
 
 interface ExamDeskProps {
   session: ExamSession;
@@ -39,6 +65,8 @@ export const ExamDesk = ({ session, banner }: ExamDeskProps) => {
   const loginNeeded = useRelogin(store);
   const { outputs, running, run } = useRun(session.run, seen.noteRun);
   const timeLeft = useTimeLeft(exam.deadline, () => setTimeout(() => void submitAtEnd(), SUBMIT_DELAY_MS));
+  const timeGiven = useTimeGiven(exam.deadline);
+  const view = useExamView();
   const [pane, setPane] = useState<DeskPane>('question');
   const [picked, setPicked] = useState<Readonly<Record<string, Language>>>({});
   const [asking, { open: ask, close: stopAsking }] = useDisclosure(false);
@@ -89,60 +117,74 @@ export const ExamDesk = ({ session, banner }: ExamDeskProps) => {
       save: session.saveDraft,
       previous: () => openQuestion(place - 1),
       next: () => openQuestion(place + 1),
+      mark: () => seen.toggleMark(questionId),
       help: keysSheet.open,
     },
     !dialogOpen,
   );
 
-  const states = ids.map((id) => questionStateOf(id, seen.visited, seen.attempted));
+  const standings = ids.map((id) => ({
+    state: questionStateOf(id, seen.visited, seen.attempted),
+    marked: seen.marked.includes(id),
+  }));
   return (
     <main className={classes.room}>
       {banner}
       <ExamTopBar
         name={task.name}
-        states={states}
+        standings={standings}
         place={place}
         onOpen={openQuestion}
         exam={exam}
         savedWords={session.savedWords}
         exit={session.exit}
         timeLeft={timeLeft}
+        timeGiven={timeGiven}
         onSubmit={ask}
         submitting={phase === 'submitting'}
         canSubmit={writable}
         onKeys={keysSheet.open}
+        {...view}
       />
-      <DeskLayout
-        pane={pane}
-        onPane={setPane}
-        question={
-          <QuestionPane
-            key={questionId}
-            question={question}
-            place={place}
-            count={ids.length}
-            onOpen={openQuestion}
-          />
-        }
-        code={
-          <CodeCell
-            question={question.questionId}
-            program={program}
-            others={work.others.length}
-            writable={writable}
-            running={running}
-            onLanguage={choose}
-            onType={(code) => {
-              forgetPick();
-              store.type(questionId, program.language, code);
-            }}
-            onRun={runProgram}
-            onSave={session.saveDraft}
-            onOthers={othersDialog.open}
-          />
-        }
-        output={<RunDesk state={outputs[questionId]} question={question.questionId} program={program} />}
-      />
+      <div className={classes.body}>
+        {view.asideOpen && <QuestionAside standings={standings} place={place} onOpen={openQuestion} />}
+        <DeskLayout
+          direction={view.direction}
+          pane={pane}
+          onPane={setPane}
+          question={
+            <QuestionPane
+              key={questionId}
+              question={question}
+              place={place}
+              count={ids.length}
+              onOpen={openQuestion}
+              mark={{
+                marked: seen.marked.includes(questionId),
+                toggle: () => seen.toggleMark(questionId),
+              }}
+            />
+          }
+          code={
+            <CodeCell
+              question={question.questionId}
+              program={program}
+              others={work.others.length}
+              writable={writable}
+              running={running}
+              onLanguage={choose}
+              onType={(code) => {
+                forgetPick();
+                store.type(questionId, program.language, code);
+              }}
+              onRun={runProgram}
+              onSave={session.saveDraft}
+              onOthers={othersDialog.open}
+            />
+          }
+          output={<RunDesk state={outputs[questionId]} question={question.questionId} program={program} />}
+        />
+      </div>
       <SubmitDialog
         opened={asking && writable}
         task={task}

@@ -1,6 +1,6 @@
 import { Kbd, Modal, Table, Text } from '@mantine/core';
 import { StateSign } from './question-palette.tsx';
-import { QUESTION_STATE_WORDS, type QuestionState } from './question-state.ts';
+import { MARKED_WORDS, QUESTION_STATE_WORDS, type QuestionState } from './question-state.ts';
 import { EXAM_KEYS } from './use-exam-keys.ts';
 
 const SIGNS: readonly (readonly [QuestionState, string])[] = [
@@ -30,13 +30,23 @@ export const ExamKeysSheet = ({ opened, onClose }: { opened: boolean; onClose: (
         {SIGNS.map(([state, meaning]) => (
           <Table.Tr key={state}>
             <Table.Td>
-              <StateSign state={state}>1</StateSign>
+              <StateSign state={state} marked={false}>
+                1
+              </StateSign>
             </Table.Td>
             <Table.Td>
               {QUESTION_STATE_WORDS[state]}: {meaning}
             </Table.Td>
           </Table.Tr>
         ))}
+        <Table.Tr>
+          <Table.Td>
+            <StateSign state="not-attempted" marked>
+              1
+            </StateSign>
+          </Table.Td>
+          <Table.Td>{MARKED_WORDS}: you want to come back to it</Table.Td>
+        </Table.Tr>
       </Table.Tbody>
     </Table>
     <Text c="dimmed" size="xs" mt="sm">

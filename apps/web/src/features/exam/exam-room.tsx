@@ -7,6 +7,7 @@ import { examDraftsQuery } from './api.ts';
 import { ExamCover } from './exam-cover.tsx';
 import { ExamDesk } from './exam-desk.tsx';
 import type { ProgramStore } from './program-store.types.ts';
+import { useExamClock } from './use-exam-clock.ts';
 import { useProgramStore } from './use-program-store.ts';
 import { useStudentSession } from './use-student-session.ts';
 
@@ -14,16 +15,21 @@ interface StudentDeskProps {
   task: ExamTask;
   userId: string;
   store: ProgramStore;
+  /** The attempt was submitted elsewhere, or by the server. */
+  onSubmitted: () => void;
 }
 
-const StudentDesk = ({ task, userId, store }: StudentDeskProps) => (
-  <ExamDesk session={useStudentSession(task, userId, store)} />
-);
+const StudentDesk = ({ task, userId, store, onSubmitted }: StudentDeskProps) => {
+  const session = useStudentSession(task, userId, store);
+  // A submission of this page shows itself.
+  useExamClock(task._id, store, session.submission.phase === 'open', onSubmitted);
+  return <ExamDesk session={session} />;
+};
 
 interface ExamRoomProps {
   task: ExamTask;
   userId: string;
-  /** A save was refused: the attempt may be over. */
+  /** A save was refused, or the attempt is submitted: the task is to be looked at again. */
   onRefused: () => void;
 }
 
@@ -32,7 +38,7 @@ export const ExamRoom = ({ task, userId, onRefused }: ExamRoomProps) => {
   const drafts = useQuery(examDraftsQuery(task._id));
   const store = useProgramStore(userId, task, drafts.data, onRefused);
 
-  if (store) return <StudentDesk task={task} userId={userId} store={store} />;
+  if (store) return <StudentDesk task={task} userId={userId} store={store} onSubmitted={onRefused} />;
   return (
     <ExamCover title={task.name} subject={task.subject}>
       {drafts.error ? (

@@ -58,6 +58,19 @@ export const ExamStart = ({ task, onChanged }: { task: ExamTask; onChanged: () =
             </strong>
           </li>
         )}
+        {task.extraMinutes > 0 && (
+          <li>
+            <strong>
+              You were given {task.extraMinutes === 1 ? '1 minute' : `${task.extraMinutes} minutes`} more than
+              the others. They are counted here already.
+            </strong>
+          </li>
+        )}
+        {task.hasLaterEnd && task.extraMinutes === 0 && (
+          <li>
+            <strong>You were given a later end than the others. It is the one that stands here.</strong>
+          </li>
+        )}
         <li>
           What you type is saved by itself, on this device and on the server. You can reload or log in again
           and go on.

@@ -1,21 +1,15 @@
 import { ActionIcon, Button, Text, Tooltip } from '@mantine/core';
-import {
-  IconArrowLeft,
-  IconCloudCheck,
-  IconCloudOff,
-  IconCloudUp,
-  IconFlask,
-  IconKeyboard,
-} from '@tabler/icons-react';
+import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp, IconFlask } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useServerNow } from '../../lib/clock.ts';
 import { formatCountdown } from '../../lib/dates.ts';
+import { ExamTools, type ExamToolsProps } from './exam-tools.tsx';
 import classes from './exam-top-bar.module.css';
 import type { ExamSession } from './exam-session.ts';
 import type { ExamSnapshot } from './program-store.types.ts';
 import { QuestionPalette } from './question-palette.tsx';
-import type { QuestionState } from './question-state.ts';
+import type { QuestionStanding } from './question-state.ts';
 import type { SavedWords } from './save-timing.ts';
 import { announcementOf, urgencyOf } from './use-time-left.ts';
 
@@ -51,23 +45,28 @@ const SavedState = ({ exam, savedWords }: Pick<ExamTopBarProps, 'exam' | 'savedW
   );
 };
 
-const TimeLeft = ({ timeLeft }: { timeLeft: number }) => (
+const TimeLeft = ({ timeLeft, timeGiven }: Pick<ExamTopBarProps, 'timeLeft' | 'timeGiven'>) => (
   <span className={classes.time} data-urgency={urgencyOf(timeLeft)}>
-    <Text component="span" size="xs" className={classes.timeLabel}>
-      Time left
+    <Text
+      component="span"
+      size="xs"
+      className={classes.timeLabel}
+      data-given={timeGiven !== null || undefined}
+    >
+      {timeGiven ?? 'Time left'}
     </Text>
     <span role="timer" aria-label="Time left" className={classes.clock}>
       {formatCountdown(timeLeft)}
     </span>
     <span className="visually-hidden" role="status" aria-live="assertive">
-      {announcementOf(timeLeft)}
+      {announcementOf(timeLeft) || timeGiven}
     </span>
   </span>
 );
 
-interface ExamTopBarProps {
+interface ExamTopBarProps extends ExamToolsProps {
   name: string;
-  states: readonly QuestionState[];
+  standings: readonly QuestionStanding[];
   place: number;
   onOpen: (place: number) => void;
   exam: ExamSnapshot;
@@ -75,10 +74,11 @@ interface ExamTopBarProps {
   exit: ExamSession['exit'];
   /** Milliseconds. */
   timeLeft: number;
+  /** The news that the end was moved later; null when there is none. */
+  timeGiven: string | null;
   onSubmit: () => void;
   submitting: boolean;
   canSubmit: boolean;
-  onKeys: () => void;
 }
 
 /** What is sat, how far, whether it is saved, how much time is left, and Submit. */
@@ -105,22 +105,13 @@ export const ExamTopBar = (props: ExamTopBarProps) => (
       </h1>
       <SavedState exam={props.exam} savedWords={props.savedWords} />
     </div>
-    <div className={classes.palette}>
-      <QuestionPalette states={props.states} place={props.place} onOpen={props.onOpen} />
-    </div>
-    <TimeLeft timeLeft={props.timeLeft} />
-    <Tooltip label="Keys and signs (?)">
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={36}
-        aria-label="Keys and signs"
-        onClick={props.onKeys}
-        className={classes.keys}
-      >
-        <IconKeyboard size={20} />
-      </ActionIcon>
-    </Tooltip>
+    {!props.asideOpen && (
+      <div className={classes.palette}>
+        <QuestionPalette standings={props.standings} place={props.place} onOpen={props.onOpen} />
+      </div>
+    )}
+    <TimeLeft timeLeft={props.timeLeft} timeGiven={props.timeGiven} />
+    <ExamTools {...props} />
     <Button
       onClick={props.onSubmit}
       loading={props.submitting}

@@ -10,6 +10,7 @@ export type { ExamSession } from './exam-session.ts';
 export { LeaveGuard } from './leave-guard.tsx';
 export { openProgramStore } from './program-store.ts';
 export type { ExamSnapshot, ProgramStore } from './program-store.types.ts';
+export { toggled } from './use-questions-seen.ts';
 export type { Submission, SubmitPhase } from './use-submit.ts';
 export { newestProgram } from './work.ts';
 export { ReceiptPrograms, ReceiptView } from './receipt-view.tsx';

@@ -1,42 +1,50 @@
-import { IconCheck } from '@tabler/icons-react';
+import { IconBookmarkFilled, IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import classes from './question-palette.module.css';
-import { QUESTION_STATE_WORDS, type QuestionState } from './question-state.ts';
+import { standingWords, type QuestionStanding } from './question-state.ts';
 
-/** The sign of a state: a dashed box is not visited, a plain box not attempted, a filled box with a check attempted. */
-export const StateSign = ({ state, children }: { state: QuestionState; children: string }) => (
+/**
+ * The sign of a question: a dashed box is not visited, a plain box not attempted, a filled box with a check attempted;
+ * a bookmark at its corner says that it is marked for review.
+ */
+export const StateSign = ({ state, marked, children }: QuestionStanding & { children: string }) => (
   <span className={classes.sign} data-state={state}>
     {children}
     {state === 'attempted' && <IconCheck size={10} stroke={4} className={classes.check} aria-hidden />}
+    {marked && (
+      <span className={classes.mark} aria-hidden>
+        <IconBookmarkFilled size={10} />
+      </span>
+    )}
   </span>
 );
 
-interface QuestionPaletteProps {
-  states: readonly QuestionState[];
+export interface QuestionPaletteProps {
+  standings: readonly QuestionStanding[];
   /** The question that is open, zero-based. */
   place: number;
   onOpen: (place: number) => void;
 }
 
 /** The questions by number, five in a row. */
-export const QuestionPalette = ({ states, place, onOpen }: QuestionPaletteProps) => {
+export const QuestionPalette = ({ standings, place, onOpen }: QuestionPaletteProps) => {
   const palette = useRef<HTMLElement>(null);
   useEffect(() => {
     palette.current?.children[place]?.scrollIntoView({ block: 'nearest' });
   }, [place]);
   return (
     <nav ref={palette} aria-label="Questions" className={classes.palette}>
-      {states.map((state, index) => (
+      {standings.map((standing, index) => (
         <button
           key={index}
           type="button"
           className={classes.cell}
           aria-current={index === place ? 'step' : undefined}
-          aria-label={`Question ${index + 1}, ${QUESTION_STATE_WORDS[state].toLowerCase()}`}
-          title={QUESTION_STATE_WORDS[state]}
+          aria-label={`Question ${index + 1}, ${standingWords(standing).toLowerCase()}`}
+          title={standingWords(standing)}
           onClick={() => onOpen(index)}
         >
-          <StateSign state={state}>{String(index + 1)}</StateSign>
+          <StateSign {...standing}>{String(index + 1)}</StateSign>
         </button>
       ))}
     </nav>

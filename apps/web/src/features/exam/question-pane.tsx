@@ -1,6 +1,12 @@
 import { DIFFICULTIES, type ExamQuestion } from '@assay/contract';
-import { ActionIcon, Anchor, Text, Tooltip } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconPaperclip } from '@tabler/icons-react';
+import { ActionIcon, Anchor, Button, Text, Tooltip } from '@mantine/core';
+import {
+  IconBookmark,
+  IconBookmarkFilled,
+  IconChevronLeft,
+  IconChevronRight,
+  IconPaperclip,
+} from '@tabler/icons-react';
 import { RichText } from '../../ui/rich-text.tsx';
 import { TextBlock } from '../../ui/text-block.tsx';
 import classes from './question-pane.module.css';
@@ -11,6 +17,8 @@ interface QuestionPaneProps {
   place: number;
   count: number;
   onOpen: (place: number) => void;
+  /** Whether the student wants to come back to it, and how that is changed; without it there is no such button. */
+  mark?: { marked: boolean; toggle: () => void };
 }
 
 const Example = ({ number, input, output }: { number: number; input: string; output: string }) => (
@@ -34,7 +42,7 @@ const Example = ({ number, input, output }: { number: number; input: string; out
 );
 
 /** One question: its text, what it is worth, and the tests that a student may see. */
-export const QuestionPane = ({ question, place, count, onOpen }: QuestionPaneProps) => {
+export const QuestionPane = ({ question, place, count, onOpen, mark }: QuestionPaneProps) => {
   const { question: html, difficulty, testcases, attachment } = question.questionId;
   const level = DIFFICULTIES[difficulty];
   return (
@@ -50,6 +58,21 @@ export const QuestionPane = ({ question, place, count, onOpen }: QuestionPanePro
           </Text>
         </div>
         <div className={classes.steps}>
+          {mark && (
+            <Tooltip label="Mark for review (Alt+M)">
+              <Button
+                variant={mark.marked ? 'light' : 'default'}
+                color={mark.marked ? 'info' : undefined}
+                size="compact-md"
+                h={32}
+                leftSection={mark.marked ? <IconBookmarkFilled size={16} /> : <IconBookmark size={16} />}
+                aria-pressed={mark.marked}
+                onClick={mark.toggle}
+              >
+                Mark for review
+              </Button>
+            </Tooltip>
+          )}
           <Tooltip label="Previous question (Alt+←)">
             <ActionIcon
               variant="default"

@@ -1,11 +1,20 @@
 /** How far the student is with a question; shown by shape and colour in the palette. */
 export type QuestionState = 'not-visited' | 'not-attempted' | 'attempted';
 
+/** A question in the palette. */
+export interface QuestionStanding {
+  state: QuestionState;
+  /** The student wants to come back to it. */
+  marked: boolean;
+}
+
 export const QUESTION_STATE_WORDS: Readonly<Record<QuestionState, string>> = {
   'not-visited': 'Not visited',
   'not-attempted': 'Not attempted',
   attempted: 'Attempted',
 };
+
+export const MARKED_WORDS = 'Marked for review';
 
 /** Attempted is what was run at least once. */
 export const questionStateOf = (
@@ -15,4 +24,19 @@ export const questionStateOf = (
 ): QuestionState => {
   if (attempted.includes(questionId)) return 'attempted';
   return visited.includes(questionId) ? 'not-attempted' : 'not-visited';
+};
+
+/** A standing in words: `Attempted, marked for review`. */
+export const standingWords = ({ state, marked }: QuestionStanding): string =>
+  marked ? `${QUESTION_STATE_WORDS[state]}, ${MARKED_WORDS.toLowerCase()}` : QUESTION_STATE_WORDS[state];
+
+/** How many questions are in each state; those marked for review are counted besides. */
+export const countStandings = (standings: readonly QuestionStanding[]) => {
+  const count = (state: QuestionState) => standings.filter((one) => one.state === state).length;
+  return {
+    'not-visited': count('not-visited'),
+    'not-attempted': count('not-attempted'),
+    attempted: count('attempted'),
+    marked: standings.filter(({ marked }) => marked).length,
+  };
 };

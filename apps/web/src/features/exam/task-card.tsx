@@ -1,6 +1,6 @@
 import type { TaskCard as Card } from '@assay/contract';
 import { Button, Text, Title } from '@mantine/core';
-import { IconShieldLock } from '@tabler/icons-react';
+import { IconClockPlus, IconShieldLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCountdown, formatDateTime, formatFromNow } from '../../lib/dates.ts';
@@ -45,6 +45,15 @@ const ExamBrowserNote = () => (
   </Text>
 );
 
+/** What this student was given beyond the others; it is in the times already. */
+const ExtraTimeNote = ({ task: { extraMinutes, hasLaterEnd } }: { task: Card }) =>
+  extraMinutes > 0 || hasLaterEnd ? (
+    <Text size="xs" className={classes.note} data-extra>
+      <IconClockPlus size={14} aria-hidden />
+      {extraMinutes > 0 ? `With ${extraMinutes} min extra time for you` : 'With a later end for you'}
+    </Text>
+  ) : null;
+
 /** A task that can be sat now. */
 export const AvailableTaskCard = ({ task, now }: TaskCardProps) => {
   const end = task.deadline ?? task.endTime;
@@ -62,6 +71,7 @@ export const AvailableTaskCard = ({ task, now }: TaskCardProps) => {
         </Fact>
         <Extent task={task} />
       </dl>
+      <ExtraTimeNote task={task} />
       {task.requireExamBrowser && <ExamBrowserNote />}
       <Button
         component={Link}
@@ -92,6 +102,7 @@ export const UpcomingTaskCard = ({ task, now }: TaskCardProps) => (
       <Fact label="Starts">{formatDateTime(task.startTime)}</Fact>
       <Extent task={task} />
     </dl>
+    <ExtraTimeNote task={task} />
     {task.requireExamBrowser && <ExamBrowserNote />}
   </article>
 );

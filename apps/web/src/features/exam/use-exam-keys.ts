@@ -6,6 +6,7 @@ export const EXAM_KEYS = [
   { keys: ['Ctrl', 'S'], does: 'Save the draft' },
   { keys: ['Alt', '←'], does: 'Previous question' },
   { keys: ['Alt', '→'], does: 'Next question' },
+  { keys: ['Alt', 'M'], does: 'Mark the question for review, or take the mark away' },
   { keys: ['?'], does: 'Show this sheet' },
 ] as const;
 
@@ -14,6 +15,7 @@ interface ExamActions {
   save: () => void;
   previous: () => void;
   next: () => void;
+  mark: () => void;
   help: () => void;
 }
 
@@ -27,6 +29,8 @@ const actionOf = (event: KeyboardEvent): keyof ExamActions | null => {
   if (command && !event.altKey && event.key.toLowerCase() === 's') return 'save';
   if (event.altKey && !command && event.key === 'ArrowLeft') return 'previous';
   if (event.altKey && !command && event.key === 'ArrowRight') return 'next';
+  // By its place: with Alt some keyboards write another letter.
+  if (event.altKey && !command && event.code === 'KeyM') return 'mark';
   return event.key === '?' && !command && !event.altKey && !isWriting(event.target) ? 'help' : null;
 };
 

@@ -27,12 +27,17 @@ export const useStudentSession = (task: ExamTask, userId: string, store: Program
     .filter(({ attempts }) => attempts.length > 0)
     .map(({ programIndex }) => programIndex);
   const ids = task.questions.map(({ questionId }) => questionId._id);
+  const seen = useQuestionsSeen(userId, task._id, ids, ran);
   return {
     task,
     userId,
     store,
-    seen: useQuestionsSeen(userId, task._id, ids, ran),
-    run: (programSubmission) => runProgram({ taskId: task._id, programSubmission }),
+    seen,
+    run: (program) =>
+      runProgram({
+        taskId: task._id,
+        programSubmission: { ...program, timeTaken: seen.viewedFor(program.programIndex) },
+      }),
     saveDraft: () => void saveDraft(store),
     submission: useSubmit(task, store),
     savedWords,

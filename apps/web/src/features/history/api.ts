@@ -1,11 +1,14 @@
-import { ownSubmission, taskHistory } from '@assay/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { ownSubmission, taskHistory, type QueryIn } from '@assay/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 
-export const historyQuery = queryOptions({
-  queryKey: ['history', 'list'],
-  queryFn: async ({ signal }) => (await call(taskHistory, { signal })).data,
-});
+/** A page of the history. */
+export const historyQuery = (query: QueryIn<typeof taskHistory>) =>
+  queryOptions({
+    queryKey: ['history', 'list', query],
+    queryFn: ({ signal }) => call(taskHistory, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
 
 /** The student's own result of one task. */
 export const ownResultQuery = (taskId: string) =>

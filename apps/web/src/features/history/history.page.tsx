@@ -10,6 +10,7 @@ import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useTableState } from '../../ui/use-table-state.ts';
 import { historyQuery } from './api.ts';
 import { HistoryFeedback } from './history-feedback.tsx';
 import { HistoryResult } from './history-result.tsx';
@@ -17,6 +18,8 @@ import { SubmittedPanel } from './submitted-panel.tsx';
 import { timeTaken } from './time-taken.ts';
 
 const RESULT_WORDS = { SCORE: 'Published', PENDING: 'PENDING', ABSENT: 'ABSENT' } as const;
+
+const PAGE_SIZES = [5, 10, 25, 50];
 
 const VIEW_ICON = <IconEye size={16} />;
 
@@ -80,7 +83,17 @@ const columns: DataColumn<HistoryRow>[] = [
 ];
 
 const HistoryPage = () => {
-  const { data, error, refetch } = useQuery(historyQuery);
+  const table = useTableState();
+  const { data, error, refetch, isPlaceholderData } = useQuery(
+    historyQuery({
+      page: table.page,
+      pageSize: table.pageSize,
+      search: table.search || undefined,
+      sort: table.sort || undefined,
+      name: table.filters.name || undefined,
+      subject: table.filters.subject || undefined,
+    }),
+  );
   const navigate = useNavigate();
   const open = (row: HistoryRow) => navigate(`/student/history/analysis/${row.taskId}`);
 
@@ -99,7 +112,11 @@ const HistoryPage = () => {
       <DataTable
         label="History"
         columns={columns}
-        rows={data}
+        rows={data?.data}
+        total={data?.total ?? 0}
+        state={table}
+        refreshing={isPlaceholderData}
+        pageSizes={PAGE_SIZES}
         rowId={(row) => row._id}
         rowLabel={(row) => row.name}
         search="Search tasks"

@@ -42,7 +42,7 @@ export const ResultView = ({ result, hasRunLog = false }: ResultViewProps) => {
       <Summary result={result} />
       {result.rubrics && <RubricMarks rubrics={result.rubrics} />}
       <ReceiptView receipt={result.receipt} />
-      {result.programs.length === 0 && <EmptyState title="No results available to display." />}
+      {result.programs.length === 0 && <EmptyState title="No results found for this task." />}
       {program && (
         <Tabs value={chosen} onChange={(value) => setChosen(value ?? '0')} keepMounted={false}>
           <Tabs.List aria-label="Questions">

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { runLogQuery } from '../exam/index.ts';
 import classes from './result.module.css';
+import { timeTaken } from './time-taken.ts';
 
 type Run = ResponseOf<typeof getLog>['data']['logs'][number]['attempts'][number];
 
@@ -25,6 +26,7 @@ const RunRow = ({ run }: { run: Run }) => (
       <Text component="span">{STATUS_WORDS[run.status]}</Text>
       <Text component="span" c="dimmed" className="tabular">
         {run.testcasesPassed} of {run.totalTestcases} · {run.language}
+        {run.timeTaken !== null && ` · after ${timeTaken(run.timeTaken)}`}
       </Text>
     </summary>
     <CodeEditor

@@ -2,11 +2,13 @@ import {
   createTask,
   deleteTask,
   editTask,
+  extendTime,
   getAllGroups,
   getRubric,
   publishResult,
   viewAllTasks,
   viewTask,
+  type BodyIn,
   type QueryIn,
   type TaskDraft,
 } from '@assay/contract';
@@ -63,6 +65,16 @@ export const useDeleteTask = () => {
   const changed = useTasksChanged();
   return useMutation({
     mutationFn: (taskId: string) => call(deleteTask, { body: { taskId } }),
+    onSuccess: changed,
+  });
+};
+
+/** Gives students of a task extra time, or takes it away. */
+export const useExtendTime = (taskId: string) => {
+  const changed = useTasksChanged();
+  return useMutation({
+    mutationFn: (draft: Omit<BodyIn<typeof extendTime>, 'taskId'>) =>
+      call(extendTime, { body: { ...draft, taskId } }),
     onSuccess: changed,
   });
 };

@@ -10,6 +10,7 @@ import { SharedBadge } from '../../ui/shared-badge.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { groupsQuery } from './api.ts';
 import { AssignedStudents } from './assigned-students.tsx';
+import { ExtraTimeSection } from './extra-time-section.tsx';
 import { knownQuestions } from './known-questions.ts';
 import { SelectedQuestions } from './selected-questions.tsx';
 import classes from './task-details.module.css';
@@ -67,6 +68,7 @@ export const TaskDetails = ({ task, action }: { task: Task; action?: ReactNode }
         </Title>
         <SelectedQuestions questions={task.questions} known={known} />
       </section>
+      <ExtraTimeSection task={task} />
       <section>
         <Title order={2} mb="sm">
           Students{' '}

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import {
   IconChartBar,
   IconClipboardList,
+  IconClockPlus,
   IconEye,
   IconFlask,
   IconPencil,
@@ -25,6 +26,7 @@ import { ShareDialog } from '../sharing/index.ts';
 import { taskListQuery } from './api.ts';
 import { CopyTaskDialog } from './copy-task-dialog.tsx';
 import { CreateTaskButton } from './create-task-button.tsx';
+import { EXTRA_TIME_PARAM } from './extra-time-section.tsx';
 import { DeleteTaskDialog } from './delete-task-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { taskColumns } from './task-columns.tsx';
@@ -89,6 +91,12 @@ const TaskListPage = () => {
         label: 'Demo Test',
         icon: <IconFlask size={16} />,
         onSelect: opener('demo'),
+      },
+      {
+        shown: may('extend'),
+        label: 'Extra time',
+        icon: <IconClockPlus size={16} />,
+        onSelect: () => void navigate(`${area}/tasks/view-task/${task._id}?${EXTRA_TIME_PARAM}`, { state }),
       },
       {
         shown: may('publish'),

@@ -1,0 +1,13 @@
+import type { examClock } from '@assay/contract';
+import { notFound } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { findExamClock } from './attempt.repository.ts';
+
+export const handleExamClock: Handler<typeof examClock> = async ({ actor, body, deps }) => {
+  const clock = await findExamClock(deps.db, body.taskId, actor.id);
+  if (!clock) throw notFound('Task');
+  return {
+    success: true,
+    data: { deadline: clock.deadline.toISOString(), submitted: clock.submittedAt !== null },
+  };
+};

@@ -1,0 +1,70 @@
+import { findExtraTimeProblem, type ExtraTime, type extendTime } from '@assay/contract';
+import { noteAction } from '../../platform/audit.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { demandTask } from './demand-task.ts';
+import {
+  deleteExtraTime,
+  listExtraTimes,
+  listStudentTimes,
+  lockAttempts,
+  replaceExtraTime,
+  type ExtraTimeRow,
+} from './extra-time.repository.ts';
+import { lockTask } from './task.repository.ts';
+
+export const toExtraTime = ({ laterEnd, ...row }: ExtraTimeRow): ExtraTime => ({
+  ...row,
+  endTime: laterEnd?.toISOString() ?? null,
+  givenAt: row.givenAt.toISOString(),
+  end: row.end.toISOString(),
+  startedAt: row.startedAt?.toISOString() ?? null,
+  submittedAt: row.submittedAt?.toISOString() ?? null,
+});
+
+/** @throws VALIDATION when one of them is not assigned to the task. */
+const demandStudents = async (db: Queryable, taskId: string, studentIds: readonly string[]) => {
+  const students = await listStudentTimes(db, taskId, studentIds);
+  if (students.length < studentIds.length)
+    throw new AppError('VALIDATION', 'Extra time can be given to students of this task only.', [
+      { path: 'studentIds', message: 'Somebody here is not assigned to this task.' },
+    ]);
+  return students.map(({ extraMinutes, laterEnd, ...student }) => ({
+    ...student,
+    allowance: extraMinutes === null ? null : { extraMinutes, laterEnd },
+  }));
+};
+
+export const handleExtendTime: Handler<typeof extendTime> = async ({ actor, body, deps }) => {
+  const { taskId, extraMinutes, reason } = body;
+  const studentIds = [...new Set(body.studentIds)];
+  const laterEnd = body.endTime === null ? null : new Date(body.endTime);
+  const allowance = extraMinutes > 0 || laterEnd ? { extraMinutes, laterEnd } : null;
+  const rows = await deps.db.transaction().execute(async (trx) => {
+    await lockTask(trx, taskId);
+    await lockAttempts(trx, taskId, studentIds);
+    const now = deps.now();
+    const task = await demandTask(trx, actor, 'extend', taskId, now);
+    const students = await demandStudents(trx, taskId, studentIds);
+    const problem = findExtraTimeProblem(task, students, allowance, now);
+    if (problem) throw new AppError('CONFLICT', problem);
+    if (allowance)
+      await replaceExtraTime(trx, taskId, studentIds, {
+        ...allowance,
+        reason,
+        givenBy: actor.id,
+        givenAt: now,
+      });
+    else await deleteExtraTime(trx, taskId, studentIds);
+    await noteAction(trx, actor.id, 'extend-time', taskId, now, {
+      extraMinutes,
+      endTime: body.endTime,
+      reason,
+      students: students.map((student) => ({ id: student.studentId, before: student.allowance })),
+    });
+    return listExtraTimes(trx, taskId);
+  });
+  const message = allowance ? 'Extra time given' : 'Extra time taken away';
+  return { success: true, message, data: rows.map(toExtraTime) };
+};

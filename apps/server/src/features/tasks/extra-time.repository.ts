@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/db/database.ts';
+
+const end = sql<Date>`attempt_end(
+  task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, attempt.started_at
+)`;
+
+/** The assigned students of a task, with their attempts and the time they were given beyond it. */
+const timesOf = (db: Queryable, taskId: string) =>
+  db
+    .selectFrom('taskStudent')
+    .innerJoin('task', 'task.id', 'taskStudent.taskId')
+    .innerJoin('account', 'account.id', 'taskStudent.studentId')
+    .leftJoin('attempt', (join) =>
+      join.onRef('attempt.taskId', '=', 'task.id').onRef('attempt.studentId', '=', 'taskStudent.studentId'),
+    )
+    .leftJoin('extraTime', (join) =>
+      join
+        .onRef('extraTime.taskId', '=', 'task.id')
+        .onRef('extraTime.studentId', '=', 'taskStudent.studentId'),
+    )
+    .where('taskStudent.taskId', '=', taskId)
+    .where('account.deletedAt', 'is', null);
+
+/** Of these students those who are assigned to the task. */
+export const listStudentTimes = (db: Queryable, taskId: string, studentIds: readonly string[]) =>
+  timesOf(db, taskId)
+    .where(sql<boolean>`task_student.student_id = any(${studentIds}::uuid[])`)
+    .orderBy('account.fullname')
+    .select([
+      'account.id as studentId',
+      'account.fullname',
+      'attempt.startedAt',
+      'attempt.submittedAt',
+      'extraTime.extraMinutes',
+      'extraTime.laterEnd',
+    ])
+    .execute();
+
+/** Who was given time beyond the task's, by name. */
+export const listExtraTimes = (db: Queryable, taskId: string) =>
+  timesOf(db, taskId)
+    .innerJoin('account as giver', 'giver.id', 'extraTime.givenBy')
+    .orderBy('account.fullname')
+    .orderBy('account.id')
+    .select([
+      'account.id as studentId',
+      'account.fullname',
+      'account.username',
+      'extraTime.extraMinutes',
+      'extraTime.laterEnd',
+      'extraTime.reason',
+      'extraTime.givenAt',
+      'giver.fullname as givenBy',
+      'attempt.startedAt',
+      'attempt.submittedAt',
+      end.as('end'),
+    ])
+    .$narrowType<{ extraMinutes: number; reason: string; givenAt: Date }>()
+    .execute();
+
+export type ExtraTimeRow = Awaited<ReturnType<typeof listExtraTimes>>[number];
+
+/** How many students' extended time still runs at `now`, how many of these have started, and until when. */
+export const countRunningExtraTime = (db: Queryable, taskId: string, now: Date) =>
+  timesOf(db, taskId)
+    .where('extraTime.studentId', 'is not', null)
+    .where('attempt.submittedAt', 'is', null)
+    .where(sql<boolean>`${end} > ${now}`)
+    .select((eb) => [
+      eb.fn.countAll<number>().as('students'),
+      eb.fn.count<number>('attempt.id').as('sitting'),
+      sql<Date | null>`max(${end})`.as('until'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** Keeps the attempts of these students from being submitted until the transaction ends. */
+export const lockAttempts = async (
+  db: Queryable,
+  taskId: string,
+  studentIds: readonly string[],
+): Promise<void> => {
+  await db
+    .selectFrom('attempt')
+    .where('taskId', '=', taskId)
+    .where(sql<boolean>`student_id = any(${studentIds}::uuid[])`)
+    .orderBy('id')
+    .forUpdate()
+    .select('id')
+    .execute();
+};
+
+interface GivenTime {
+  extraMinutes: number;
+  laterEnd: Date | null;
+  reason: string;
+  givenBy: string;
+  givenAt: Date;
+}
+
+/** Gives each of the students this time in place of what each had. */
+export const replaceExtraTime = async (
+  db: Queryable,
+  taskId: string,
+  studentIds: readonly string[],
+  given: GivenTime,
+): Promise<void> => {
+  await db
+    .insertInto('extraTime')
+    .values(studentIds.map((studentId) => ({ taskId, studentId, ...given })))
+    .onConflict((conflict) => conflict.columns(['taskId', 'studentId']).doUpdateSet(given))
+    .execute();
+};
+
+/** Takes the extra time of these students away. */
+export const deleteExtraTime = async (
+  db: Queryable,
+  taskId: string,
+  studentIds: readonly string[],
+): Promise<void> => {
+  await db
+    .deleteFrom('extraTime')
+    .where('taskId', '=', taskId)
+    .where(sql<boolean>`student_id = any(${studentIds}::uuid[])`)
+    .execute();
+};

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent } from 'react';
+import { askExamClock, lastSaveAnsweredAt } from './api.ts';
+import type { ProgramStore } from './program-store.types.ts';
+
+/** The clock is asked this often unless a save was answered meanwhile, ms. */
+const EVERY_MS = 10_000;
+
+/** A store that also listens to calls that save nothing. */
+type ListeningStore = ProgramStore & {
+  noteReached?: (deadline: string) => void;
+  noteUnreachable?: (error: unknown) => void;
+};
+
+/**
+ * Asks the server every few seconds when the student's time ends, so that more time and a submission elsewhere are
+ * known at once also while nothing is typed. Tells the store whether the server was reached.
+ */
+export const useExamClock = (
+  taskId: string,
+  store: ListeningStore,
+  active: boolean,
+  onSubmitted: () => void,
+): void => {
+  const submitted = useEffectEvent(onSubmitted);
+
+  useEffect(() => {
+    if (!active) return;
+    const gone = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (ms: number) => {
+      clearTimeout(timer);
+      if (!gone.signal.aborted) timer = setTimeout(() => void ask(), ms);
+    };
+    const ask = async () => {
+      const sinceSave = performance.now() - lastSaveAnsweredAt(taskId);
+      if (sinceSave < EVERY_MS) return wait(EVERY_MS - sinceSave);
+      try {
+        const clock = await askExamClock(taskId, gone.signal);
+        store.setDeadline(clock.deadline);
+        store.noteReached?.(clock.deadline);
+        if (clock.submitted) submitted();
+      } catch (error) {
+        if (!gone.signal.aborted) store.noteUnreachable?.(error);
+      }
+      wait(EVERY_MS);
+    };
+    // A year may have started at one moment; asking spreads over the interval.
+    wait(EVERY_MS * (0.5 + Math.random() / 2));
+    // Hidden pages sleep: who comes back is told at once.
+    const wake = () => document.visibilityState === 'visible' && wait(0);
+    document.addEventListener('visibilitychange', wake, { signal: gone.signal });
+    window.addEventListener('online', wake, { signal: gone.signal });
+    return () => {
+      gone.abort();
+      clearTimeout(timer);
+    };
+  }, [taskId, store, active]);
+};

@@ -1,0 +1,71 @@
+import { attemptEnd, windowEnd, type Allowance, type TimedTask } from '../attempts/attempt.rules.ts';
+
+/** What decides whether a student's time may be changed. */
+export interface StudentTime {
+  fullname: string;
+  startedAt: Date | null;
+  submittedAt: Date | null;
+  /** What was given before. */
+  allowance: Allowance | null;
+}
+
+/** When a student's time ends under an allowance; before the start, when the task's window closes. */
+export const endUnder = (
+  task: TimedTask,
+  student: Pick<StudentTime, 'startedAt'>,
+  allowance: Allowance | null,
+) => (student.startedAt ? attemptEnd(task, student.startedAt, allowance) : windowEnd(task, allowance));
+
+const NAMED = 3;
+
+/** `Asha Rao`, `Asha Rao and Dev Nair`, `Asha Rao, Dev Nair, Ira Sen and 4 others`. */
+const namesOf = (students: readonly StudentTime[]): string => {
+  const names = students.slice(0, NAMED).map(({ fullname }) => fullname);
+  const others = students.length - names.length;
+  const all = others > 0 ? [...names, others === 1 ? '1 other' : `${others} others`] : names;
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(all);
+};
+
+/**
+ * Why these students cannot be given this time, in a sentence; null when they can. Whoever has started may get more
+ * time, never less. `allowance` null takes the extra time away.
+ */
+export const findExtraTimeProblem = (
+  task: TimedTask & { isResultPublished: boolean },
+  students: readonly StudentTime[],
+  allowance: Allowance | null,
+  now: Date,
+): string | null => {
+  if (task.isResultPublished)
+    return 'The results of this task are published; nobody can be given more time any more.';
+  const newEnd = (student: StudentTime): number => endUnder(task, student, allowance).getTime();
+  const oldEnd = (student: StudentTime): number => endUnder(task, student, student.allowance).getTime();
+  const isEarlier = (student: StudentTime): boolean =>
+    student.startedAt !== null && newEnd(student) < oldEnd(student);
+
+  const checks: [isWrong: (student: StudentTime) => boolean, sentence: (one: boolean) => string][] = [
+    [
+      ({ submittedAt }) => submittedAt !== null,
+      (one) => `${one ? 'has' : 'have'} submitted already; more time would change nothing.`,
+    ],
+    [
+      (student) => isEarlier(student) && newEnd(student) <= now.getTime(),
+      (one) => `${one ? 'has' : 'have'} used this time up already; it cannot be taken away.`,
+    ],
+    [isEarlier, (one) => `${one ? 'has' : 'have'} started the task; the time can only be made longer.`],
+    [
+      (student) => allowance !== null && newEnd(student) <= now.getTime(),
+      (one) => `would still have no time: ${one ? 'the' : 'their'} end would lie in the past.`,
+    ],
+    [
+      (student) => allowance !== null && newEnd(student) === endUnder(task, student, null).getTime(),
+      () =>
+        'would gain nothing by this: the end is no later than without it. Where the duration decides, give minutes.',
+    ],
+  ];
+  for (const [isWrong, sentence] of checks) {
+    const wrong = students.filter(isWrong);
+    if (wrong.length > 0) return `${namesOf(wrong)} ${sentence(wrong.length === 1)}`;
+  }
+  return null;
+};
