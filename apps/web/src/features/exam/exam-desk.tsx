@@ -1,6 +1,6 @@
 import type { Language } from '@assay/contract';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { toast } from '../../ui/toast.ts';
 import { CodeCell } from './code-cell.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -73,6 +73,9 @@ export const ExamDesk = ({ session, banner }: ExamDeskProps) => {
   const [keysShown, keysSheet] = useDisclosure(false);
   const [othersShown, othersDialog] = useDisclosure(false);
 
+  const room = useRef<HTMLElement>(null);
+  // Else who pressed Start by keyboard would stand nowhere.
+  useEffect(() => room.current?.querySelector('article')?.focus(), []);
   useEffect(() => store.setDeadline(task.deadline), [store, task.deadline]);
   useEffect(() => {
     if (exam.late)
@@ -128,7 +131,7 @@ export const ExamDesk = ({ session, banner }: ExamDeskProps) => {
     marked: seen.marked.includes(id),
   }));
   return (
-    <main className={classes.room}>
+    <main ref={room} className={classes.room}>
       {banner}
       <ExamTopBar
         name={task.name}

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { serverNow, useServerNow } from '../../lib/clock.ts';
 
 const MINUTE_MS = 60_000;
-/** Longest delay that timers take without overflowing. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** The way to the end is looked at again this often: a device that slept finds its timers behind the server's clock. */
+const LOOK_MS = 1000;
 /** Auto-submit comes this long after the end, ms. */
 export const SUBMIT_DELAY_MS = 100;
 /** Minutes before the end at which screen readers are told. */
@@ -43,7 +43,7 @@ export const useTimeLeft = (deadline: string, onEnd: () => void): number => {
       if (left <= 0) {
         setPassed(deadline);
         end();
-      } else timer = setTimeout(wait, Math.min(left, LONGEST_TIMER_MS));
+      } else timer = setTimeout(wait, Math.min(left, LOOK_MS));
     };
     wait();
     return () => clearTimeout(timer);
