@@ -63,7 +63,7 @@ export const QuestionPane = ({ question, place, count, onOpen, mark }: QuestionP
               <Button
                 variant={mark.marked ? 'light' : 'default'}
                 color={mark.marked ? 'info' : undefined}
-                size="compact-md"
+                size="compact-sm"
                 h={32}
                 leftSection={mark.marked ? <IconBookmarkFilled size={16} /> : <IconBookmark size={16} />}
                 aria-pressed={mark.marked}
