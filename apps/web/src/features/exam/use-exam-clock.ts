@@ -5,19 +5,13 @@ import type { ProgramStore } from './program-store.types.ts';
 /** The clock is asked this often unless a save was answered meanwhile, ms. */
 const EVERY_MS = 10_000;
 
-/** A store that also listens to calls that save nothing. */
-type ListeningStore = ProgramStore & {
-  noteReached?: (deadline: string) => void;
-  noteUnreachable?: (error: unknown) => void;
-};
-
 /**
  * Asks the server every few seconds when the student's time ends, so that more time and a submission elsewhere are
  * known at once also while nothing is typed. Tells the store whether the server was reached.
  */
 export const useExamClock = (
   taskId: string,
-  store: ListeningStore,
+  store: ProgramStore,
   active: boolean,
   onSubmitted: () => void,
 ): void => {
@@ -36,11 +30,10 @@ export const useExamClock = (
       if (sinceSave < EVERY_MS) return wait(EVERY_MS - sinceSave);
       try {
         const clock = await askExamClock(taskId, gone.signal);
-        store.setDeadline(clock.deadline);
-        store.noteReached?.(clock.deadline);
+        store.noteReached(clock.deadline);
         if (clock.submitted) submitted();
       } catch (error) {
-        if (!gone.signal.aborted) store.noteUnreachable?.(error);
+        if (!gone.signal.aborted) store.noteUnreachable(error);
       }
       wait(EVERY_MS);
     };
