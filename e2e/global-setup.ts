@@ -1,19 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { startProduct, TEMPLATE_VARIABLE, type Product } from './product.ts';
-
-/** Everything that a first start leaves to the background has to be done by then. */
-const SETTLED_MS = 300_000;
-
-/** Whether the demonstration is graded, its reference solutions are checked, and the runner has made its files. */
-const isSettled = async ({ sql, runnerUrl }: Product): Promise<boolean> => {
-  const waiting = await sql(
-    `select id from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now() limit 1`,
-    [],
-  );
-  if (waiting.length > 0) return false;
-  const health: unknown = await (await fetch(`${runnerUrl}/healthz`)).json();
-  return typeof health === 'object' && health !== null && 'prepared' in health && health.prepared === true;
-};
+import { startProduct, TEMPLATE_VARIABLE } from './product.ts';
+import { waitUntilSettled } from './settled.ts';
 
 /**
  * Makes the data folder that each product of this run starts with a copy of. A start then takes a few seconds, and no
@@ -22,11 +8,7 @@ const isSettled = async ({ sql, runnerUrl }: Product): Promise<boolean> => {
 const makeTemplate = async (): Promise<() => Promise<void>> => {
   const product = await startProduct();
   try {
-    const deadline = Date.now() + SETTLED_MS;
-    while (!(await isSettled(product))) {
-      if (Date.now() > deadline) throw new Error('The demonstration was not graded in time.');
-      await pause(250);
-    }
+    await waitUntilSettled(product);
     // What the tests write may be lost with the machine, so waiting for the disk would only cost time.
     await product.sql('alter system set fsync = off', []);
     await product.stop();

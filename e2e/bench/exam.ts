@@ -12,6 +12,7 @@ import { createQuestion, createTask, fetchLeaderboard } from '@assay/contract';
 import { callAs, type Caller } from '../api.ts';
 import { addSitters, type Sitter } from '../population.ts';
 import { startProduct, type Product } from '../product.ts';
+import { waitUntilSettled } from '../settled.ts';
 import { questionOf } from './exam-content.ts';
 import { figuresOf, tableOf } from './figures.ts';
 import type { ExamReport, Job, RushReport } from './load.ts';
@@ -86,15 +87,18 @@ const cpuSeconds = async (pid: number): Promise<number> => {
   return (Number(fields[11]) + Number(fields[12])) / 100;
 };
 
-/** Looks how many submissions the runner has inside, until it is told to stop; answers the most. */
+/** Looks how many programs wait in the runner's queue, until it is told to stop; answers the most. */
 const watchQueue = (runnerUrl: string): (() => Promise<number>) => {
   let most = 0;
   const stopping = new AbortController();
   const watch = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const text = await fetch(`${runnerUrl}/metrics`).then((answer) => answer.text());
-      most = Math.max(most, Number(/^assay_runner_submissions (\d+)/m.exec(text)?.[1] ?? 0));
-      await pause(250);
+      // Runs and tests that wait for a free place, as the runner's health says.
+      const health = (await fetch(`${runnerUrl}/healthz`).then((answer) => answer.json())) as {
+        queueLength: number;
+      };
+      most = Math.max(most, health.queueLength);
+      await pause(100);
     }
   };
   const watching = watch();
@@ -168,7 +172,7 @@ const playExam = async (
   say(tableOf(report.calls));
   Object.entries(report.reasons).forEach(([name, reason]) => say(`  ${name}: ${reason}`));
   const lost = await lostOf(product, taskId, sitters, report);
-  say(`Programs in the runner at a time: at most ${queued}. Lost: ${lost}.`);
+  say(`Runs queued: at most ${queued}. Programs lost: ${lost}.`);
   const gradedAfter = await waitGraded(product, taskId);
   say(`All graded ${gradedAfter.toFixed(1)} s after the last submission.`);
   return {
@@ -203,6 +207,7 @@ const load = fork(join(import.meta.dirname, 'load.ts'));
 for (const name of ['SIGINT', 'SIGTERM'] as const)
   process.once(name, () => void product.remove().finally(() => process.exit(130)));
 try {
+  await waitUntilSettled(product);
   const faculty = await callAs(product.url, 'faculty');
   const sitters = await addSitters(product, Math.max(...sizes, RUSH.callers));
   const questionIds: string[] = [];
@@ -218,22 +223,28 @@ try {
       body: JSON.stringify({ taskId: rushTask }),
     });
   const yardstick = await startYardstick(await product.databaseUrl());
-  const rush = (url: string, path: string) =>
+  const rush = (url: string, path: string, questionId: string, good: string) =>
     ask<RushReport>(load, {
       rush: {
         url,
         path,
         taskId: rushTask,
-        questionId: questionIds[0] ?? '',
+        questionId,
+        good,
         callers: rushers.map(({ token }, student) => ({ token, student })),
         ms: RUSH.ms,
       },
     });
   const drafts = [];
   // In turns, so that whatever else the machine does meets both.
-  for (let round = 0; round < 3; round += 1) {
-    const bare = await rush(yardstick.url, '/insert');
-    const saved = await rush(product.url.replace('localhost', '127.0.0.1'), '/api/student/save-draft');
+  for (const questionId of questionIds) {
+    const bare = await rush(yardstick.url, '/insert', questionId, 'success');
+    const saved = await rush(
+      product.url.replace('localhost', '127.0.0.1'),
+      '/api/student/save-draft',
+      questionId,
+      '"saved":[{',
+    );
     drafts.push({ bare, saved, ratio: saved.perSecond / bare.perSecond });
     say(
       `save-draft ${saved.perSecond.toFixed(0)}/s (p95 ${saved.p95} ms, ${saved.failures} failed ${saved.reason}), bare insert ${bare.perSecond.toFixed(0)}/s (p95 ${bare.p95} ms): ${(saved.perSecond / bare.perSecond).toFixed(2)}`,
