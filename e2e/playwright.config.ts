@@ -6,6 +6,11 @@ export default defineConfig({
   // Each worker has a product of its own; the tests of a file share one and run in order.
   workers: 2,
   fullyParallel: false,
+  // The thousand exams need the machine for themselves, so they come last; also when a screen has failed.
+  projects: [
+    { name: 'screens', testIgnore: '**/fault-injection.spec.ts', teardown: 'faults' },
+    { name: 'faults', testMatch: '**/fault-injection.spec.ts' },
+  ],
   forbidOnly: true,
   timeout: 180_000,
   expect: { timeout: 15_000 },

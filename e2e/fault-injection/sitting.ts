@@ -105,11 +105,11 @@ export const sitExam = async (plan: SittingPlan, network: Network, random: Rando
     return data;
   };
   const fetchTask = () => untilAnswered(() => network.call(fetchTaskById, { params: { taskId } }));
-  const open = async (device: DeviceStore): Promise<ProgramStore> => {
+  const open = async (device: DeviceStore, holder = userId): Promise<ProgramStore> => {
     const { data: task } = await fetchTask();
     const { draft } = await untilAnswered(() => network.call(getDraft, { body: { taskId } }));
     return openProgramStore({
-      userId,
+      userId: holder,
       taskId,
       questionIds: task.questions.map(({ questionId }) => questionId._id),
       device,
@@ -130,7 +130,9 @@ export const sitExam = async (plan: SittingPlan, network: Network, random: Rando
   const endAt = Math.min(plan.endAt, Date.parse(task.deadline));
 
   const device = openMemory();
-  const otherDevice = plan.second === 'device' ? openMemory() : device;
+  // Tabs of one browser hear each other by the student's name; another device must not.
+  const openOther = () =>
+    plan.second === 'device' ? open(openMemory(), `${userId} elsewhere`) : open(device);
   let store = await open(device);
   let other: ProgramStore | null = null;
 
@@ -160,7 +162,7 @@ export const sitExam = async (plan: SittingPlan, network: Network, random: Rando
   const stopAt =
     plan.ending === 'vanishes' ? random.between(halfTime, endAt) : endAt - random.between(800, 4000);
   while (Date.now() < stopAt) {
-    if (plan.second !== 'none' && !other && Date.now() > halfTime) other = await open(otherDevice);
+    if (plan.second !== 'none' && !other && Date.now() > halfTime) other = await openOther();
     type(other && random.chance(40) ? other : store);
     await pause(random.between(800, 4500));
     if (random.chance(4)) network.cut(random.between(1000, 9000));
@@ -187,13 +189,17 @@ export const sitExam = async (plan: SittingPlan, network: Network, random: Rando
   }
 
   const submit = (): Promise<Receipt> =>
-    submitAttempt(store, async (programs) => {
-      const seconds = Math.round((network.now() - Date.parse(task.startedAt ?? task.startTime)) / 1000);
-      const { data } = await network.call(finalSubmit, {
-        body: { taskId, totalTimeTaken: seconds, programs },
-      });
-      return data;
-    });
+    submitAttempt(
+      store,
+      async (programs) => {
+        const seconds = Math.round((network.now() - Date.parse(task.startedAt ?? task.startTime)) / 1000);
+        const { data } = await network.call(finalSubmit, {
+          body: { taskId, totalTimeTaken: seconds, programs },
+        });
+        return data;
+      },
+      Date.now() < endAt,
+    );
   const handIn = () =>
     untilAnswered(async () => {
       await store.refresh();

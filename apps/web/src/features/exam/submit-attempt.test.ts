@@ -31,13 +31,13 @@ const snapshot: ExamSnapshot = {
   late: false,
 };
 
-const storeThat = (sendAll: () => Promise<void>) => {
+const storeThat = (sendAll: () => Promise<void>, shown = snapshot) => {
   const resent: string[] = [];
   return {
     resent,
     sendAll,
     resend: (ids: readonly string[]) => resent.push(...ids),
-    getSnapshot: () => snapshot,
+    getSnapshot: () => shown,
   };
 };
 const missing = new CallError(409, 'DRAFT_MISSING', 'The server lacks a program.', [
@@ -63,20 +63,31 @@ test('a question that waits for a decision is left to what the server holds', ()
   expect(namedPrograms(new Map([[FIRST, withConflict(work, theirs)]]))).toEqual([]);
 });
 
+test('nothing is submitted while the student has to choose between two versions, unless the time is up', async () => {
+  const store = storeThat(async () => undefined, { ...snapshot, conflict: true });
+  const answer = submitAttempt(store, async () => RECEIPT, true);
+  await expect(answer).rejects.toMatchObject({ code: 'CONFLICT', status: 409 });
+  expect(await submitAttempt(store, async () => RECEIPT, false)).toBe(RECEIPT);
+});
+
 test('what the server lacks is sent again before the second try', async () => {
   const store = storeThat(async () => undefined);
   let tries = 0;
-  const receipt = await submitAttempt(store, async () => {
-    tries += 1;
-    if (tries === 1) throw missing;
-    return RECEIPT;
-  });
+  const receipt = await submitAttempt(
+    store,
+    async () => {
+      tries += 1;
+      if (tries === 1) throw missing;
+      return RECEIPT;
+    },
+    true,
+  );
   expect([receipt, tries, store.resent]).toEqual([RECEIPT, 2, [FIRST]]);
 });
 
 test('a server that lacks the program again and again ends in its sentence', async () => {
   const store = storeThat(async () => undefined);
-  await expect(submitAttempt(store, () => Promise.reject(missing))).rejects.toBe(missing);
+  await expect(submitAttempt(store, () => Promise.reject(missing), true)).rejects.toBe(missing);
 });
 
 test('without connection nothing is submitted', async () => {
@@ -88,6 +99,7 @@ test('without connection nothing is submitted', async () => {
       submitted = true;
       return RECEIPT;
     },
+    true,
   );
   await expect(answer).rejects.toBe(offline);
   expect(submitted).toBe(false);
@@ -98,6 +110,7 @@ test('an attempt that has ended already answers its receipt although drafts are 
   const answer = await submitAttempt(
     storeThat(() => Promise.reject(over)),
     async () => RECEIPT,
+    true,
   );
   expect(answer).toBe(RECEIPT);
 });

@@ -44,24 +44,31 @@ const isMissingDraft = (error: unknown): error is CallError =>
 const isHopeless = (error: unknown) =>
   isConnectionIssue(error) || (error instanceof CallError && (error.status === 401 || error.status === 405));
 
+const UNDECIDED =
+  'A question was written on two devices. Choose the version to go on with, then submit again.';
+
 /**
  * Sends every draft, then the final submit that names them; what the server lacks is sent again.
- * @throws CallError of the last refusal; trying again later is safe
+ * @param mayChoose the student can still say which of two versions counts; once the time is up the server's does
+ * @throws CallError of the last refusal, or CONFLICT while the student has to choose; trying again later is safe
  */
 export const submitAttempt = async (
   store: Pick<ProgramStore, 'sendAll' | 'resend' | 'getSnapshot'>,
   submit: (programs: NamedPrograms) => Promise<Receipt>,
+  mayChoose: boolean,
   rounds = ROUNDS,
 ): Promise<Receipt> => {
   await store.sendAll().catch((error: unknown) => {
     if (isHopeless(error)) throw error;
   });
-  const named = namedPrograms(store.getSnapshot().works);
+  const { works, conflict } = store.getSnapshot();
+  if (mayChoose && conflict) throw new CallError(409, 'CONFLICT', UNDECIDED);
+  const named = namedPrograms(works);
   try {
     return await submit(named);
   } catch (error) {
     if (!isMissingDraft(error) || rounds <= 1) throw error;
     store.resend(missingQuestions(error, named));
-    return submitAttempt(store, submit, rounds - 1);
+    return submitAttempt(store, submit, mayChoose, rounds - 1);
   }
 };

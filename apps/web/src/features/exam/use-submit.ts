@@ -60,10 +60,12 @@ export const useSubmit = (task: ExamTask, store: ProgramStore): Submission => {
     }, LEAVE_DELAY_MS);
   };
 
-  const handIn = (): Promise<Receipt> => {
+  const handIn = (mayChoose: boolean): Promise<Receipt> => {
     const seconds = task.startedAt ? Math.round((serverNow() - Date.parse(task.startedAt)) / 1000) : 0;
-    return submitAttempt(store, (programs) =>
-      sendFinalSubmit({ taskId: task._id, totalTimeTaken: Math.max(0, seconds), programs }),
+    return submitAttempt(
+      store,
+      (programs) => sendFinalSubmit({ taskId: task._id, totalTimeTaken: Math.max(0, seconds), programs }),
+      mayChoose,
     );
   };
 
@@ -80,7 +82,7 @@ export const useSubmit = (task: ExamTask, store: ProgramStore): Submission => {
       setPhase('submitting');
       setProblem(null);
       try {
-        finish(await handIn());
+        finish(await handIn(true));
         return true;
       } catch (error) {
         const detail = isConnectionIssue(error)
@@ -103,7 +105,7 @@ export const useSubmit = (task: ExamTask, store: ProgramStore): Submission => {
         await store.sendAll();
         finish(receipt);
       } else if (Date.parse(deadline) > serverNow()) setPhase('open');
-      else finish(await handIn());
+      else finish(await handIn(false));
       return true;
     } catch (error) {
       setProblem(messageOf(error, 'Error occurred during submission.'));
