@@ -1,5 +1,6 @@
 import { IconFileOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { useArea } from '../../lib/area.ts';
 import { CallError, messageOf } from '../../lib/call.ts';
@@ -13,11 +14,16 @@ import { EvaluationDesk } from './evaluation-desk.tsx';
 import { StudentSteps } from './evaluation-header.tsx';
 import { handedOverStudents, placeOf, type ListedStudent, type StudentPlace } from './students.ts';
 
-/** The students in the order of the list that led here; after a direct link in that of the leaderboard. */
-const useStudents = ({ taskId, studentId }: SubmissionKey): StudentPlace => {
+/**
+ * The students in the order of the list that led here; after a direct link in that of the leaderboard as it was then.
+ * Marks that are given meanwhile change ranks, and must not change who is next.
+ */
+const useStudents = (taskId: string): ListedStudent[] => {
   const given = handedOverStudents(useLocation().state);
-  const { data } = useQuery({ ...leaderboardQuery(taskId), enabled: given === null && taskId !== '' });
-  return placeOf(given ?? data?.students ?? [], studentId);
+  const [kept, setKept] = useState(given);
+  const { data } = useQuery({ ...leaderboardQuery(taskId), enabled: kept === null && taskId !== '' });
+  if (kept === null && data) setKept(handedOverStudents({ students: data.students }));
+  return given ?? kept ?? [];
 };
 
 interface NothingToShowProps {
@@ -59,10 +65,13 @@ const EvaluatePage = () => {
     ...submissionQuery(key),
     enabled: taskId !== '' && studentId !== '',
   });
-  const students = useStudents(key);
+  const list = useStudents(taskId);
+  const students = placeOf(list, studentId);
 
   const goTo = ({ _id }: ListedStudent) =>
-    void navigate(`${area}/tasks/${taskId}/evaluate-submission/${_id}${search}`, { state });
+    void navigate(`${area}/tasks/${taskId}/evaluate-submission/${_id}${search}`, {
+      state: { students: list },
+    });
   const open = (place: number) => setQuery({ question: String(place + 1) }, { replace: true, state });
 
   if (!taskId || !studentId)
