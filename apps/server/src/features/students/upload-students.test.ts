@@ -228,7 +228,7 @@ test.each<[string, () => string | Uint8Array<ArrayBuffer>, string]>([
   await expect(upload(make())).rejects.toThrow(message);
 });
 
-test('5,000 students are added in seconds, the server answers others meanwhile, and a lost answer is told again', async () => {
+test('5,000 students are added at once, the server answers others meanwhile, and a lost answer is told again', async () => {
   await newDepartment();
   const sheet = [HEADER, ...Array.from({ length: 5000 }, (_, index) => line(`BULK${index}`))].join('\n');
   const other = token;

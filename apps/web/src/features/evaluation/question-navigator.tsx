@@ -1,6 +1,6 @@
 import { isEvaluated, shownMarks, type SubmissionEvaluation } from '@assay/contract';
-import { ActionIcon, Text, Tooltip } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
+import { QuestionSteps } from '../exam/index.ts';
 import classes from './evaluation.module.css';
 import { StatusSign, statusWord } from './program-status.tsx';
 import type { MarksForm } from './use-marks-form.ts';
@@ -51,28 +51,7 @@ export const QuestionNavigator = ({ submission, marks, place, onOpen }: Question
         <Text c="dimmed" className="tabular">
           {evaluated} evaluated · {programs.length - evaluated} pending
         </Text>
-        <Tooltip label="Previous question (Alt+←)">
-          <ActionIcon
-            variant="default"
-            size={32}
-            aria-label="Previous question"
-            disabled={place === 0}
-            onClick={() => onOpen(place - 1)}
-          >
-            <IconChevronLeft size={18} />
-          </ActionIcon>
-        </Tooltip>
-        <Tooltip label="Next question (Alt+→)">
-          <ActionIcon
-            variant="default"
-            size={32}
-            aria-label="Next question"
-            disabled={place >= programs.length - 1}
-            onClick={() => onOpen(place + 1)}
-          >
-            <IconChevronRight size={18} />
-          </ActionIcon>
-        </Tooltip>
+        <QuestionSteps place={place} count={programs.length} onOpen={onOpen} />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ export { LanguageChoice } from './language-choice.tsx';
 export { PaneHead } from './pane-head.tsx';
 export { ProgramBlocks } from './program-blocks.tsx';
 export { QuestionPane } from './question-pane.tsx';
+export { QuestionSteps } from './question-steps.tsx';
 export { openMemory } from './device-store.ts';
 export { ExamCover } from './exam-cover.tsx';
 export { ExamDesk } from './exam-desk.tsx';

@@ -1,15 +1,10 @@
 import { DIFFICULTIES, type ExamQuestion } from '@assay/contract';
-import { ActionIcon, Anchor, Button, Text, Tooltip } from '@mantine/core';
-import {
-  IconBookmark,
-  IconBookmarkFilled,
-  IconChevronLeft,
-  IconChevronRight,
-  IconPaperclip,
-} from '@tabler/icons-react';
+import { Anchor, Button, Text, Tooltip } from '@mantine/core';
+import { IconBookmark, IconBookmarkFilled, IconPaperclip } from '@tabler/icons-react';
 import { RichText } from '../../ui/rich-text.tsx';
 import { TextBlock } from '../../ui/text-block.tsx';
 import classes from './question-pane.module.css';
+import { QuestionSteps } from './question-steps.tsx';
 
 interface QuestionPaneProps {
   question: ExamQuestion;
@@ -73,28 +68,7 @@ export const QuestionPane = ({ question, place, count, onOpen, mark }: QuestionP
               </Button>
             </Tooltip>
           )}
-          <Tooltip label="Previous question (Alt+←)">
-            <ActionIcon
-              variant="default"
-              size={32}
-              aria-label="Previous question"
-              disabled={place === 0}
-              onClick={() => onOpen(place - 1)}
-            >
-              <IconChevronLeft size={18} />
-            </ActionIcon>
-          </Tooltip>
-          <Tooltip label="Next question (Alt+→)">
-            <ActionIcon
-              variant="default"
-              size={32}
-              aria-label="Next question"
-              disabled={place === count - 1}
-              onClick={() => onOpen(place + 1)}
-            >
-              <IconChevronRight size={18} />
-            </ActionIcon>
-          </Tooltip>
+          <QuestionSteps place={place} count={count} onOpen={onOpen} />
         </div>
       </header>
       <RichText html={html} />
