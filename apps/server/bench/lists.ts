@@ -12,6 +12,7 @@ import { parseConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { openJobs } from '../src/platform/jobs.ts';
+import { openMailer } from '../src/platform/mail.ts';
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
 import { createRunnerClient } from '../src/platform/runner-client.ts';
 import { casesOf, type Case } from './cases.ts';
@@ -110,12 +111,14 @@ try {
   const log = pino({ level: 'warn' });
   const jobs = await openJobs(postgres.url, log);
   stops.push(() => jobs.stop(1000));
+  const config = parseConfig({});
   const deps = {
-    config: parseConfig({}),
+    config,
     db,
     jobs,
     // Lists need no runner.
     runner: createRunnerClient('http://127.0.0.1:9', ''),
+    mail: openMailer(config),
     log,
     now: () => new Date(),
   };

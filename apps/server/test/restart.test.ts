@@ -12,6 +12,7 @@ import { openDatabase } from '../src/platform/db/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { freePort } from '../src/platform/free-port.ts';
 import { openJobs } from '../src/platform/jobs.ts';
+import { openMailer } from '../src/platform/mail.ts';
 import { createRunnerClient } from '../src/platform/runner-client.ts';
 import { openSession } from '../src/platform/sessions.ts';
 import { administer } from './databases.ts';
@@ -49,11 +50,13 @@ beforeAll(async () => {
   const jobs = await openJobs(databaseUrl, log);
   stops.push(() => jobs.stop(0));
   await db.insertInto('installation').values({ isDemonstration: false }).execute();
+  const config = parseConfig({ EXAM_BROWSER: 'off' });
   deps = {
-    config: parseConfig({ EXAM_BROWSER: 'off' }),
+    config,
     db,
     jobs,
     runner: createRunnerClient(inject('runnerUrl'), inject('runnerToken')),
+    mail: openMailer(config),
     log,
     now: () => new Date(),
   };

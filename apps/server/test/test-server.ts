@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   SERVER_TIME_HEADER,
   type BodyIn,
@@ -17,6 +20,7 @@ import { parseConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { openJobs } from '../src/platform/jobs.ts';
+import { openMailer } from '../src/platform/mail.ts';
 import { createRunnerClient } from '../src/platform/runner-client.ts';
 import { administer } from './databases.ts';
 
@@ -76,11 +80,15 @@ export const useTestServer = (): TestServer => {
     const jobs = await openJobs(databaseUrl, log);
     stops.push(() => jobs.stop(5000));
     let offset = 0;
+    const dataDir = await mkdtemp(join(tmpdir(), 'assay-test-'));
+    stops.push(() => rm(dataDir, { recursive: true }));
+    const config = parseConfig({ EXAM_BROWSER: 'off', DATA_DIR: dataDir });
     const deps: Deps = {
-      config: parseConfig({ EXAM_BROWSER: 'off' }),
+      config,
       db,
       jobs,
       runner: createRunnerClient(inject('runnerUrl'), inject('runnerToken')),
+      mail: openMailer(config),
       log,
       now: () => new Date(Date.now() + offset),
     };

@@ -2,6 +2,7 @@ export * from './route.ts';
 export * from './common.ts';
 export * from './auth/role.ts';
 export * from './auth/password.rules.ts';
+export * from './auth/new-account.ts';
 export * from './auth/auth.routes.ts';
 export * from './subjects/subject.ts';
 export * from './subjects/subjects.routes.ts';

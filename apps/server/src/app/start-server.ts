@@ -11,6 +11,7 @@ import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { Deps } from '../platform/deps.ts';
 import { openJobs } from '../platform/jobs.ts';
+import { openMailer } from '../platform/mail.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import { createRunnerClient } from '../platform/runner-client.ts';
 import { startRunnerProcess } from '../platform/runner-process.ts';
@@ -102,7 +103,9 @@ export const startServer = async (
 
     const jobs = await openJobs(databaseUrl, log);
     stops.push(() => jobs.stop(STOP_MS));
-    const deps: Deps = { config, db, jobs, runner, log, now: () => new Date() };
+    const mail = openMailer(config);
+    stops.push(async () => mail.close());
+    const deps: Deps = { config, db, jobs, runner, mail, log, now: () => new Date() };
 
     options.signal?.throwIfAborted();
     const notices = await installFirstData(deps, options);

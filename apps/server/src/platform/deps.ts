@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Jobs } from './jobs.ts';
+import type { Mailer } from './mail.ts';
 import type { RunnerClient } from './runner-client.ts';
 
 /** What handlers work with. Time comes from `now`, so that tests can set it. */
@@ -10,6 +11,7 @@ export interface Deps {
   db: Db;
   jobs: Jobs;
   runner: RunnerClient;
+  mail: Mailer;
   log: FastifyBaseLogger;
   now: () => Date;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { newAccountSchema, retryKeySchema } from '../auth/new-account.ts';
 import { AUTHORS } from '../auth/role.ts';
 import {
   dataOf,
@@ -42,25 +43,6 @@ const studentTextShape = {
   email: typedSchema,
   phone: typedSchema,
 };
-
-/**
- * 32 random hexadecimal digits that the caller draws for one action and sends again when it repeats the action because
- * no answer came. Passwords are made of it, so that the repetition is answered with the same ones; it is as secret as
- * they are.
- */
-const retryKeySchema = z
-  .string()
-  .regex(/^[0-9a-f]{32}$/, 'This is not a key of 32 hexadecimal digits.')
-  .optional();
-
-/** An account with its first password. No other answer says it again. */
-export const newAccountSchema = z.object({
-  username: z.string(),
-  fullname: z.string(),
-  /** Null when the caller gave it. */
-  password: z.string().nullable(),
-});
-export type NewAccount = z.infer<typeof newAccountSchema>;
 
 export const fetchStudents = defineRoute({
   method: 'GET',

@@ -1,20 +1,13 @@
-import { findPasswordProblem, type addStudents, type NewAccount } from '@assay/contract';
+import type { addStudents, NewAccount } from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import { noteAction } from '../../platform/audit.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { drawPassword, fitsHash, hashDrawnPassword, hashPassword } from '../../platform/passwords.ts';
+import { fitsHash } from '../../platform/passwords.ts';
+import { makeFirstPassword } from '../accounts/index.ts';
 import { demandSoundStudent } from './sound-student.ts';
 import { insertStudents, studentsWithInitialPassword } from './student.repository.ts';
-
-/** The password that was given, or null. @throws VALIDATION when it is too easy. */
-const demandSoundPassword = (given: string | undefined, username: string): string | null => {
-  if (!given) return null;
-  const message = findPasswordProblem(given, username);
-  if (message) throw new AppError('VALIDATION', message, [{ path: 'password', message }]);
-  return given;
-};
 
 /** The id of the student whom an earlier try of the same action has added; null when the username is somebody else's. */
 const findEarlierTry = async (
@@ -28,12 +21,10 @@ const findEarlierTry = async (
 };
 
 export const handleAddStudents: Handler<typeof addStudents> = async ({ actor, body, deps }) => {
-  const { password: typed, retryKey, ...text } = body;
+  const { password: given, retryKey, ...text } = body;
   const student = demandSoundStudent(text);
   const { username, fullname } = student;
-  const given = demandSoundPassword(typed, username);
-  const password = given ?? drawPassword(username, retryKey);
-  const passwordHash = await (given ? hashPassword(given) : hashDrawnPassword(password));
+  const { told, password, passwordHash } = await makeFirstPassword(username, { password: given, retryKey });
   const now = deps.now();
   const id = await deps.db.transaction().execute(async (trx) => {
     const ids = await insertStudents(trx, actor, [{ ...student, passwordHash }], now);
@@ -46,6 +37,6 @@ export const handleAddStudents: Handler<typeof addStudents> = async ({ actor, bo
     const message = `The username “${username}” is taken. Please enter another one.`;
     throw new AppError('CONFLICT', message, [{ path: 'username', message }]);
   }
-  const data: NewAccount & { _id: string } = { _id, username, fullname, password: given ? null : password };
+  const data: NewAccount & { _id: string } = { _id, username, fullname, password: told };
   return { success: true, message: 'Student added', data };
 };

@@ -4,6 +4,7 @@ import { IconKey, IconPencil, IconPlus, IconSchool, IconTrash, IconUpload } from
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/call.ts';
+import { PasswordOnce } from '../accounts/index.ts';
 import { DataTable, type RowAction } from '../../ui/data-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -12,7 +13,6 @@ import { useTableState, type TableState } from '../../ui/use-table-state.ts';
 import { studentListQuery } from './api.ts';
 import { DeleteStudentDialog } from './delete-student-dialog.tsx';
 import { NewPasswordDialog } from './new-password-dialog.tsx';
-import { PasswordOnce } from './password-once.tsx';
 import { studentColumns } from './student-columns.tsx';
 import { StudentDialog } from './student-dialog.tsx';
 import { UploadDialog } from './upload-dialog.tsx';

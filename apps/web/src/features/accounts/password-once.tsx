@@ -4,7 +4,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
 import { toast } from '../../ui/toast.ts';
-import classes from './students.module.css';
+import classes from './password-once.module.css';
 
 interface PasswordOnceProps {
   /** Null: closed. */
@@ -12,7 +12,7 @@ interface PasswordOnceProps {
   onClose: () => void;
 }
 
-/** Shows the password that was made for a student, which nobody can look up later. */
+/** Shows the password that was made for an account, which nobody can look up later. */
 export const PasswordOnce = ({ account, onClose }: PasswordOnceProps) => {
   const [copied, setCopied] = useState(false);
   const close = () => {
@@ -35,7 +35,7 @@ export const PasswordOnce = ({ account, onClose }: PasswordOnceProps) => {
     >
       <Stack gap="md">
         <Text>
-          Give it to the student, who logs in as <strong>{account?.username}</strong> and then chooses an own
+          Give it to this person, who logs in as <strong>{account?.username}</strong> and then chooses an own
           password. It is shown only here, only now.
         </Text>
         <div className={classes.once}>

@@ -1,0 +1,66 @@
+import type { Gender, Role } from '@assay/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+import { closeSessionsOf } from '../../platform/sessions.ts';
+
+/** What is known of a person, whatever the role. */
+export interface PersonFields {
+  fullname: string;
+  email: string;
+  phone: string;
+  gender: Gender;
+}
+
+export interface NewAccountRow extends PersonFields {
+  username: string;
+  passwordHash: string;
+  role: Exclude<Role, 'STUDENT'>;
+  instituteId: string | null;
+  departmentId: string | null;
+}
+
+/**
+ * Makes an account with a first password that has to be changed, and answers its id; null when the username exists
+ * anywhere on the platform, in capitals or not.
+ */
+export const insertAccount = async (
+  trx: Queryable,
+  account: NewAccountRow,
+  now: Date,
+): Promise<string | null> => {
+  const row = await trx
+    .insertInto('account')
+    .values({ id: newId(), ...account, mustChangePassword: true, createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
+
+/**
+ * Writes what may be changed about a person whose username is the email. False, and nothing is written, when that
+ * username is somebody else's.
+ */
+export const updateAccount = async (trx: Queryable, id: string, person: PersonFields): Promise<boolean> => {
+  const taken = await trx
+    .selectFrom('account')
+    .where(sql<string>`lower(username)`, '=', person.email.toLowerCase())
+    .where('deletedAt', 'is', null)
+    .where('id', '!=', id)
+    .select('id')
+    .executeTakeFirst();
+  if (taken) return false;
+  await trx
+    .updateTable('account')
+    .set({ ...person, username: person.email })
+    .where('id', '=', id)
+    .execute();
+  return true;
+};
+
+/** Takes accounts off every list, ends their sessions and their right to log in. What they made and reached stays. */
+export const markAccountDeleted = async (trx: Queryable, id: string, now: Date): Promise<void> => {
+  await trx.updateTable('account').set({ deletedAt: now }).where('id', '=', id).execute();
+  await closeSessionsOf(trx, id, now);
+};

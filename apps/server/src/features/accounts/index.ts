@@ -1,0 +1,7 @@
+export { makeFirstPassword, type FirstPassword } from './first-password.ts';
+export {
+  insertAccount,
+  markAccountDeleted,
+  updateAccount,
+  type PersonFields,
+} from './account-write.repository.ts';

@@ -1,0 +1,56 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport, type SendMailOptions } from 'nodemailer';
+import type { Config } from './config.ts';
+import { newId } from './ids.ts';
+
+/** A mail of plain text to one person. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+export interface Mailer {
+  /** True when mail leaves the machine; false when it is only written to `outbox`. */
+  isConfigured: boolean;
+  /** The folder in which mail lies that cannot be sent, because no mail server is configured. */
+  outbox: string;
+  /** Resolves when the mail server has taken the mail, or the file is written. @throws when neither can be. */
+  send: (mail: Mail) => Promise<void>;
+  /** Closes the connections to the mail server. */
+  close: () => void;
+}
+
+/** Longest wait for a mail server, ms. */
+const PATIENCE_MS = 10_000;
+
+/** Mail over SMTP where `SMTP_URL` names a server, else as `.eml` files in the data folder's outbox. */
+export const openMailer = ({ smtpUrl, mailFrom, dataDir }: Config): Mailer => {
+  const outbox = join(dataDir, 'outbox');
+  const from = mailFrom ?? 'Assay <assay@localhost>';
+  if (smtpUrl) {
+    const transport = createTransport({
+      url: smtpUrl,
+      pool: true,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+    });
+    const send = async (mail: SendMailOptions): Promise<void> => {
+      await transport.sendMail({ from, ...mail });
+    };
+    return { isConfigured: true, outbox, send, close: () => transport.close() };
+  }
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    isConfigured: false,
+    outbox,
+    send: async (mail) => {
+      const { message } = await transport.sendMail({ from, ...mail });
+      await mkdir(outbox, { recursive: true, mode: 0o700 });
+      await writeFile(join(outbox, `${newId()}.eml`), message as Buffer, { mode: 0o600 });
+    },
+    close: () => transport.close(),
+  };
+};

@@ -1,0 +1,1 @@
+export { PasswordOnce } from './password-once.tsx';
