@@ -13,6 +13,26 @@ interface Sample {
 
 let best: Sample | null = null;
 
+/** Where a reload without network finds how far this device's clock is off, ms. */
+const DEVICE_ERROR = 'assay-clock';
+
+const keepDeviceError = (serverTime: number) => {
+  try {
+    sessionStorage.setItem(DEVICE_ERROR, String(Math.round(serverTime - Date.now())));
+  } catch {
+    // Without storage the device's clock counts until the first answer.
+  }
+};
+
+const keptDeviceError = (): number => {
+  try {
+    return Number(sessionStorage.getItem(DEVICE_ERROR) ?? 0) || 0;
+  } catch {
+    return 0;
+  }
+};
+const deviceError = keptDeviceError();
+
 /**
  * Takes the server's time from an answer.
  * @param serverTime ISO 8601 as sent by the server
@@ -25,11 +45,13 @@ export const takeSample = (serverTime: string, sentAt: number, receivedAt: numbe
   const sample = { offset: server - (sentAt + receivedAt) / 2, error: (receivedAt - sentAt) / 2 };
   // Two samples whose margins do not meet mean that the monotonic clock stood still (the device slept): the new one counts.
   const contradicts = best && Math.abs(sample.offset - best.offset) > sample.error + best.error;
-  if (!best || contradicts || sample.error <= best.error) best = sample;
+  if (best && !contradicts && sample.error > best.error) return;
+  best = sample;
+  keepDeviceError(performance.now() + sample.offset);
 };
 
-/** The server's time, epoch ms; the device's until the first answer has come. */
-export const serverNow = (): number => (best ? performance.now() + best.offset : Date.now());
+/** The server's time, epoch ms; until the first answer has come, the device's as far as this tab knows its error. */
+export const serverNow = (): number => (best ? performance.now() + best.offset : Date.now() + deviceError);
 
 /** The server's time, epoch ms, renewed every `intervalMs`. */
 export const useServerNow = (intervalMs = 1000): number => {

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { startTransition, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { useHeldPage } from '../lib/held-page.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
 
 interface FormDialogProps {
@@ -42,6 +43,7 @@ export const FormDialog = ({
 }: FormDialogProps) => {
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
+  useHeldPage(opened && dirty);
   useHotkeys([['mod+S', () => opened && !busy && !submitDisabled && form.current?.requestSubmit()]], []);
 
   const close = () => {

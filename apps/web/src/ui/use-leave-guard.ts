@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import { useHeldPage } from '../lib/held-page.ts';
 
 /** Asks before the page is left with something unsaved; `release` lets go of it without asking. */
 export const useLeaveGuard = (unsaved: boolean) => {
   const released = useRef(false);
+  useHeldPage(unsaved);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       unsaved && !released.current && currentLocation.pathname !== nextLocation.pathname,

@@ -1,5 +1,6 @@
 import {
   availableTask,
+  examTaskSchema,
   examClock,
   fetchTaskById,
   finalSubmit,
@@ -13,6 +14,8 @@ import {
 } from '@assay/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, isConnectionIssue } from '../../lib/call.ts';
+import { answerOrKept, forgetAnswer } from '../../lib/kept-answers.ts';
+import { getSession } from '../../lib/session.ts';
 import type { SaveBatch } from './program-store.types.ts';
 
 /** Drafts are small and come often: one that hangs is given up and sent again. */
@@ -42,11 +45,27 @@ const untilReached = {
 export const fetchExamTask = async (taskId: string, signal?: AbortSignal) =>
   (await call(fetchTaskById, { params: { taskId }, signal, timeoutMs: SAVE_TIMEOUT_MS })).data;
 
-/** The same. Before the start it is asked again, so that a moved time shows; afterwards the exam clock does that. */
+/** How what is kept of an exam is called in this tab. */
+const keptName = (what: 'task' | 'drafts', taskId: string): string =>
+  `exam/${what}/${getSession()?._id ?? ''}/${taskId}`;
+
+/** The task, also for a page that is reloaded in the middle of an exam while the server cannot be reached. */
+const openExamTask = async (taskId: string, signal: AbortSignal) => {
+  const task = await answerOrKept(keptName('task', taskId), examTaskSchema, () =>
+    fetchExamTask(taskId, signal),
+  );
+  if (task.receipt !== null) {
+    forgetAnswer(keptName('task', taskId));
+    forgetAnswer(keptName('drafts', taskId));
+  }
+  return task;
+};
+
+/** The same as a query. Before the start it is asked again, so that a moved time shows; afterwards the exam clock does that. */
 export const examTaskQuery = (taskId: string) =>
   queryOptions({
     queryKey: ['exam', 'task', taskId],
-    queryFn: ({ signal }) => fetchExamTask(taskId, signal),
+    queryFn: ({ signal }) => openExamTask(taskId, signal),
     refetchInterval: ({ state }) => (state.data?.startedAt ? false : 10_000),
     ...untilReached,
   });
@@ -64,8 +83,12 @@ export const lastSaveAnsweredAt = (taskId: string): number => savesAnswered.get(
 export const examDraftsQuery = (taskId: string) =>
   queryOptions({
     queryKey: ['exam', 'drafts', taskId],
-    queryFn: async ({ signal }) =>
-      (await call(getDraft, { body: { taskId }, signal, timeoutMs: SAVE_TIMEOUT_MS })).draft,
+    queryFn: ({ signal }) =>
+      answerOrKept(
+        keptName('drafts', taskId),
+        getDraft.response.shape.draft,
+        async () => (await call(getDraft, { body: { taskId }, signal, timeoutMs: SAVE_TIMEOUT_MS })).draft,
+      ),
     staleTime: Infinity,
     gcTime: 0,
     ...untilReached,

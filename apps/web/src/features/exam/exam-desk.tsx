@@ -1,6 +1,7 @@
 import type { Language } from '@assay/contract';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useHeldPage } from '../../lib/held-page.ts';
 import { toast } from '../../ui/toast.ts';
 import { CodeCell } from './code-cell.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -63,6 +64,7 @@ export const ExamDesk = ({ session, banner }: ExamDeskProps) => {
   const exam = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const ids = task.questions.map(({ questionId }) => questionId._id);
   const loginNeeded = useRelogin(store);
+  useHeldPage(phase !== 'submitted');
   const { outputs, running, run } = useRun(session.run, seen.noteRun);
   const timeLeft = useTimeLeft(exam.deadline, () => setTimeout(() => void submitAtEnd(), SUBMIT_DELAY_MS));
   const timeGiven = useTimeGiven(exam.deadline);

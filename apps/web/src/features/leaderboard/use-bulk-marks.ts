@@ -1,6 +1,7 @@
 import type { Leaderboard, LeaderboardStudent } from '@assay/contract';
 import { useEffect, useRef, useState } from 'react';
 import { isConnectionIssue } from '../../lib/call.ts';
+import { useHeldPage } from '../../lib/held-page.ts';
 import { giveMarks, useMarksChanged } from './api.ts';
 import { marksFailure, type BulkResult } from './marks-failure.ts';
 
@@ -10,6 +11,7 @@ import { marksFailure, type BulkResult } from './marks-failure.ts';
  */
 export const useBulkMarks = (board: Leaderboard) => {
   const [done, setDone] = useState<number | null>(null);
+  useHeldPage(done !== null);
   const stopped = useRef(false);
   const changed = useMarksChanged(board.task._id);
   useEffect(() => {
