@@ -1,6 +1,7 @@
 import {
   accessList,
   addGroup,
+  addRubric,
   addStudents,
   changePassword,
   checkQuestion,
@@ -9,6 +10,7 @@ import {
   createTask,
   deleteGroup,
   deleteQuestion,
+  deleteRubric,
   deleteStudents,
   deleteTask,
   editGroup,
@@ -37,6 +39,8 @@ import {
   getRubric,
   getTagsByQuery,
   listGroupCandidates,
+  ongoingTasks,
+  removeStudents,
   ITEM_ACTIONS,
   PERMISSIONS,
   publishResult,
@@ -49,6 +53,8 @@ import {
   runDemoCode,
   runSubmissionCode,
   studentDetails,
+  studentsInTask,
+  updateRubric,
   submitDemoTest,
   submitFeedback,
   uploadStudents,
@@ -163,6 +169,13 @@ const newQuestion = async (): Promise<string> =>
 const newGroup = async (): Promise<string> =>
   shareWithAll('group', await makeGroup(server.deps, ownerAccount(), []));
 
+/** A task that runs, with a student whom the call of one cell may take out. */
+const ongoingTask = async (): Promise<{ taskId: string; studentId: string }> => {
+  const studentId = await newStudent();
+  const taskId = await makeTask(server.deps, ownerAccount(), { students: [{ id: studentId }] });
+  return { taskId: await shareWithAll('task', taskId), studentId };
+};
+
 const newRubric = async (): Promise<string> =>
   shareWithAll('rubric', await makeRubric(server.deps, ownerAccount()));
 
@@ -181,6 +194,8 @@ const studentText = {
   email: 'meera@example.edu',
   phone: '9812345678',
 };
+
+const rubricText = { name: 'Viva', components: [{ title: 'Answers', marks: 4 }] };
 
 const statusOf = async <R extends RouteDefinition>(
   person: Person,
@@ -432,6 +447,30 @@ const ITEM_CALLS: Record<string, [make: (person: Person) => Promise<number>, exp
     },
     [200, 200, 200, 200, 400, 400, 400, 200, 400, 403, 401],
   ],
+  addRubric: [
+    (person) => statusOf(person, addRubric, { body: rubricText }),
+    [200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 401],
+  ],
+  updateRubric: [
+    async (person) => statusOf(person, updateRubric, { body: { id: await newRubric(), ...rubricText } }),
+    [200, 403, 200, 403, 404, 404, 404, 403, 404, 403, 401],
+  ],
+  deleteRubric: [
+    async (person) => statusOf(person, deleteRubric, { body: { id: await newRubric() } }),
+    [200, 403, 403, 200, 404, 404, 404, 403, 404, 403, 401],
+  ],
+  'students-in-task': [
+    async (person) =>
+      statusOf(person, studentsInTask, { params: { taskId: (await ongoingTask()).taskId }, query: {} }),
+    [200, 200, 200, 200, 200, 404, 404, 200, 404, 403, 401],
+  ],
+  'remove-students': [
+    async (person) => {
+      const { taskId, studentId } = await ongoingTask();
+      return statusOf(person, removeStudents, { params: { taskId }, body: { studentIds: [studentId] } });
+    },
+    [200, 403, 200, 403, 403, 404, 404, 403, 404, 403, 401],
+  ],
   'create-tag': [
     (person) => statusOf(person, createTag, { body: { name: 'graphs' } }),
     [200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 401],
@@ -490,6 +529,7 @@ const LISTS = {
   'fetch-students': fetchStudents,
   'get-all-faculties': getAllFaculties,
   getRubric,
+  'ongoing-tasks': ongoingTasks,
   'get-all-subjects': getAllSubjects,
   'get-tags-by-query': getTagsByQuery,
   'generation-settings': generationSettings,

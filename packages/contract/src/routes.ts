@@ -15,6 +15,7 @@ import * as sharing from './sharing/sharing.routes.ts';
 import * as students from './students/students.routes.ts';
 import * as subjects from './subjects/subjects.routes.ts';
 import * as tags from './tags/tags.routes.ts';
+import * as taskSessions from './task-sessions/task-sessions.routes.ts';
 import * as tasks from './tasks/tasks.routes.ts';
 
 const isRoute = (value: unknown): value is RouteDefinition =>
@@ -30,6 +31,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   questions,
   generation,
   tasks,
+  taskSessions,
   sharing,
   attempts,
   demoTest,

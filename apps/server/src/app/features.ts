@@ -13,6 +13,7 @@ import { sharingRoutes } from '../features/sharing/index.ts';
 import { studentsRoutes } from '../features/students/index.ts';
 import { subjectsRoutes } from '../features/subjects/index.ts';
 import { tagsRoutes } from '../features/tags/index.ts';
+import { taskSessionsRoutes } from '../features/task-sessions/index.ts';
 import { tasksRoutes } from '../features/tasks/index.ts';
 import type { Mounted } from '../platform/http/route-mount.ts';
 
@@ -27,6 +28,7 @@ export const FEATURES: readonly Mounted[] = [
   ...questionsRoutes,
   ...generationRoutes,
   ...tasksRoutes,
+  ...taskSessionsRoutes,
   ...sharingRoutes,
   ...attemptsRoutes,
   ...demoTestRoutes,

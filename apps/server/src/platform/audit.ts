@@ -7,13 +7,16 @@ export type AuditedAction =
   | 'add-student'
   | 'change-password'
   | 'delete-group'
+  | 'delete-rubric'
   | 'delete-student'
   | 'delete-task'
   | 'evaluate-submission'
   | 'extend-time'
   | 'publish-result'
+  | 'remove-students'
   | 'reset-password'
   | `share-${ShareableKind}`
+  | 'update-rubric'
   | 'update-student-marks'
   | 'upload-students';
 

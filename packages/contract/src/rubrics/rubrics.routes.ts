@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { AUTHORS } from '../auth/role.ts';
-import { dataOf, idSchema, ownershipShape, pageOf, pageQueryShape } from '../common.ts';
+import { dataOf, doneSchema, idSchema, ownershipShape, pageOf, pageQueryShape } from '../common.ts';
 import { ownershipSchema } from '../questions/questions.routes.ts';
 import { defineRoute } from '../route.ts';
+import { rubricFieldsSchema } from './rubric.rules.ts';
 
 export const rubricSchema = z.object({
   _id: idSchema,
@@ -31,4 +32,34 @@ export const viewRubric = defineRoute({
   summary: 'One rubric with its components.',
   params: z.object({ rubricId: idSchema }),
   response: dataOf(rubricSchema),
+});
+
+/** The documents send the sum along; the server makes it itself of the components. */
+const rubricBodyShape = { ...rubricFieldsSchema.shape, marks: z.unknown().optional() };
+
+export const addRubric = defineRoute({
+  method: 'POST',
+  path: '/faculty/addRubric',
+  roles: AUTHORS,
+  summary: 'Creates a rubric with its components, in their order.',
+  body: z.object(rubricBodyShape),
+  response: dataOf(z.object({ _id: idSchema })),
+});
+
+export const updateRubric = defineRoute({
+  method: 'POST',
+  path: '/faculty/updateRubric',
+  roles: AUTHORS,
+  summary: 'Changes a rubric. What was evaluated by it keeps the components that it was evaluated by.',
+  body: z.object({ id: idSchema, ...rubricBodyShape }),
+  response: dataOf(z.object({ _id: idSchema })),
+});
+
+export const deleteRubric = defineRoute({
+  method: 'POST',
+  path: '/faculty/deleteRubric',
+  roles: AUTHORS,
+  summary: 'Deletes a rubric that no task uses.',
+  body: z.object({ id: idSchema }),
+  response: doneSchema,
 });

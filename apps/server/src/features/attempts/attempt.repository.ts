@@ -179,6 +179,19 @@ export const insertAttempt = async (
     .execute();
 };
 
+/** Whether the student has started the task, which is still there. */
+export const hasAttempt = async (db: Queryable, taskId: string, studentId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('attempt')
+    .innerJoin('task', 'task.id', 'attempt.taskId')
+    .where('attempt.taskId', '=', taskId)
+    .where('attempt.studentId', '=', studentId)
+    .where('task.deletedAt', 'is', null)
+    .select('attempt.id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 type AttemptKey = { taskId: string; studentId: string } | { attemptId: string };
 
 /** Attempts with what decides their end. */

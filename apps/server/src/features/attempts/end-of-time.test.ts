@@ -106,7 +106,7 @@ test('of a student who is taken out in the middle, what had arrived is kept and 
   await scene.save('print(1)');
   await server.deps.db.deleteFrom('taskStudent').where('taskId', '=', scene.taskId).execute();
   const refused = await scene.save('print(2)', undefined, 2);
-  expect([refused.status, refused.failure.message]).toEqual([404, 'Task not found.']);
+  expect([refused.status, refused.failure.code]).toEqual([404, 'TAKEN_OUT']);
   server.setNow(new Date(scene.deadline.getTime() + 31_000));
   await waitFor('the clock submits the attempt', async () => Boolean(await scene.submission()));
   expect(await scene.submission()).toMatchObject({ submittedBy: 'CLOCK', code: [{ code: 'print(1)' }] });

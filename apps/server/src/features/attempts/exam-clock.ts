@@ -1,11 +1,11 @@
 import type { examClock } from '@assay/contract';
-import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { findExamClock } from './attempt.repository.ts';
+import { notAssigned } from './open-attempt.ts';
 
 export const handleExamClock: Handler<typeof examClock> = async ({ actor, body, deps }) => {
   const clock = await findExamClock(deps.db, body.taskId, actor.id);
-  if (!clock) throw notFound('Task');
+  if (!clock) throw await notAssigned(deps.db, body.taskId, actor.id);
   return {
     success: true,
     data: { deadline: clock.deadline.toISOString(), submitted: clock.submittedAt !== null },

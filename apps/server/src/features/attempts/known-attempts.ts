@@ -17,7 +17,7 @@ const remembered = new WeakMap<Db, Map<string, KnownAttempt>>();
 
 /**
  * The attempt of a student, looked up once: whether the student may still write is decided under its lock.
- * @throws NOT_FOUND unless assigned, NOT_OPEN unless the student has started.
+ * @throws NOT_FOUND or TAKEN_OUT unless assigned, NOT_OPEN unless the student has started.
  */
 export const findKnownAttempt = async (db: Db, taskId: string, studentId: string): Promise<KnownAttempt> => {
   const known = remembered.get(db) ?? new Map<string, KnownAttempt>();

@@ -1,7 +1,13 @@
 import { attemptEnd, windowEnd, type Allowance, type TimedTask } from '@assay/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
-import { findAssignedTask, findAttempt, type AssignedTask, type Attempt } from './attempt.repository.ts';
+import {
+  findAssignedTask,
+  findAttempt,
+  hasAttempt,
+  type AssignedTask,
+  type Attempt,
+} from './attempt.repository.ts';
 
 /** What the database says of extra time: null where a student has none. */
 export interface GivenTime {
@@ -26,18 +32,29 @@ export const windowEndOf = (task: TimedTask & GivenTime): Date => windowEnd(task
 export const ownDuration = (task: TimedTask & GivenTime): number =>
   task.duration ? task.duration + (task.extraMinutes ?? 0) : 0;
 
-/** @throws NOT_FOUND unless the student is assigned to the task. */
+/** Tells who has written in a task, and is none of its students any more, what that means. */
+export const takenOut = (): AppError =>
+  new AppError(
+    'TAKEN_OUT',
+    'You have been taken out of this task. What you have typed is kept; if your faculty puts you back, you go on where you were.',
+  );
+
+/** For a student who is not assigned to a task: taken out of it in the middle, or a stranger to it. */
+export const notAssigned = async (db: Queryable, taskId: string, studentId: string): Promise<AppError> =>
+  (await hasAttempt(db, taskId, studentId)) ? takenOut() : notFound('Task');
+
+/** @throws NOT_FOUND unless the student is assigned to the task, TAKEN_OUT when it was started before. */
 export const demandAssignedTask = async (
   db: Queryable,
   taskId: string,
   studentId: string,
 ): Promise<AssignedTask> => {
   const task = await findAssignedTask(db, taskId, studentId);
-  if (!task) throw notFound('Task');
+  if (!task) throw await notAssigned(db, taskId, studentId);
   return task;
 };
 
-/** @throws NOT_FOUND unless assigned, NOT_OPEN unless the student has started. */
+/** @throws NOT_FOUND or TAKEN_OUT unless assigned, NOT_OPEN unless the student has started. */
 export const demandAttempt = async (
   db: Queryable,
   taskId: string,

@@ -1,5 +1,4 @@
 import type { Db, Queryable } from '../../platform/db/database.ts';
-import { notFound } from '../../platform/errors.ts';
 import {
   findBatch,
   listDraftsOf,
@@ -10,6 +9,7 @@ import {
   type Draft,
   type LockedAttempt,
 } from './draft.repository.ts';
+import { takenOut } from './open-attempt.ts';
 import {
   containsEnd,
   settleSave,
@@ -112,7 +112,7 @@ const writeGroup = (db: Db, saves: readonly Save[], mayLeave: boolean): Promise<
 
 const answer = ({ resolve, reject }: Waiting, saved: Saved | null | undefined): void => {
   if (saved?.attempt.isAssigned) resolve(saved);
-  else reject(notFound('Task'));
+  else reject(takenOut());
 };
 
 /** Writes one save alone, waiting for whoever holds its attempt. */
@@ -161,7 +161,7 @@ const openSaveQueue = (db: Db): ((save: Save) => Promise<Saved>) => {
 
 const queues = new WeakMap<Db, (save: Save) => Promise<Saved>>();
 
-/** Writes a save, together with others that arrive with it. @throws NOT_FOUND when the student is not assigned */
+/** Writes a save, together with others that arrive with it. @throws TAKEN_OUT when the student is not assigned any more */
 export const writeSave = (db: Db, save: Save): Promise<Saved> => {
   const queue = queues.get(db) ?? openSaveQueue(db);
   queues.set(db, queue);

@@ -23,7 +23,7 @@ test('a rubric comes with its components in order, their sum, and what the calle
     components,
     marks: 0.3,
     isOwner: true,
-    actions: ['view', 'update', 'delete', 'share'],
+    actions: ['view', 'update', 'delete', 'share', 'copy'],
   });
   const shared = (await server.call(getRubric, { token: await loginAs(server, colleague) })).body.data;
   expect(shared).toMatchObject([
@@ -31,7 +31,7 @@ test('a rubric comes with its components in order, their sum, and what the calle
       _id: rubricId,
       isShared: true,
       createdByName: owner.fullname,
-      actions: ['view', 'update'],
+      actions: ['view', 'update', 'copy'],
       accessControl: [{ userId: colleague.id, permissions: ['view', 'update'] }],
     },
   ]);

@@ -1,16 +1,16 @@
 import { sumOf, type getRubric, type Rubric, type viewRubric } from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
-import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { ownershipOf } from '../../platform/ownership.ts';
-import { findRubric, listRubrics, type RubricData } from './rubric.repository.ts';
+import { demandRubric } from './demand-rubric.ts';
+import { listRubrics, type RubricData } from './rubric.repository.ts';
 
 const toRubric = (actor: DepartmentActor, row: RubricData): Rubric => ({
   _id: row.id,
   name: row.name,
   components: row.components,
   marks: sumOf(row.components.map((component) => component.marks)),
-  ...ownershipOf(actor, row, ['view', 'update', 'delete', 'share']),
+  ...ownershipOf(actor, row, ['view', 'update', 'delete', 'share', 'copy']),
 });
 
 export const handleGetRubric: Handler<typeof getRubric> = async ({ actor, query, deps }) => {
@@ -19,7 +19,6 @@ export const handleGetRubric: Handler<typeof getRubric> = async ({ actor, query,
 };
 
 export const handleViewRubric: Handler<typeof viewRubric> = async ({ actor, params, deps }) => {
-  const rubric = await findRubric(deps.db, actor, params.rubricId);
-  if (!rubric) throw notFound('Rubric');
+  const rubric = await demandRubric(deps.db, actor, 'view', params.rubricId);
   return { success: true, data: toRubric(actor, rubric) };
 };

@@ -17,8 +17,9 @@ import { handleViewAllTasks, handleViewTask } from './view-tasks.ts';
 
 export { demandTask } from './demand-task.ts';
 export { possibleActions } from './task-answer.ts';
-export { listTasks } from './task.repository.ts';
-export { insertTask, type TaskContent } from './task-write.repository.ts';
+export { countRunningExtraTime, lockAttempts } from './extra-time.repository.ts';
+export { listTasks, lockTask, type TaskData } from './task.repository.ts';
+export { insertTask, removeTaskStudents, type TaskContent } from './task-write.repository.ts';
 
 export const tasksRoutes = [
   mount(viewAllTasks, handleViewAllTasks),

@@ -77,7 +77,7 @@ export const isSubjectOf = async (
   return row !== undefined;
 };
 
-/** Whether the rubric is there and visible to the actor. */
+/** Whether the rubric is there and visible to the actor; it is kept from deletion until the transaction ends. */
 export const isRubricVisible = async (
   db: Queryable,
   actor: DepartmentActor,
@@ -87,6 +87,7 @@ export const isRubricVisible = async (
     .selectFrom('rubric as item')
     .where('item.id', '=', rubricId)
     .where(isVisible('rubric', actor))
+    .forKeyShare()
     .select('item.id')
     .executeTakeFirst();
   return row !== undefined;

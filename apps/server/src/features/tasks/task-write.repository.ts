@@ -31,16 +31,46 @@ const replaceQuestions = async (
     .execute();
 };
 
-/** An attempt of a student who is taken out stays stored. */
+/**
+ * Takes students out of a task; answers the ids of those who were in it. Their attempts, and the time that they were
+ * given, stay stored: whoever is put back goes on from there. The caller holds the task's lock.
+ */
+export const removeTaskStudents = async (
+  db: Queryable,
+  taskId: string,
+  studentIds: readonly string[],
+): Promise<string[]> => {
+  const rows = await db
+    .deleteFrom('taskStudent')
+    .where('taskId', '=', taskId)
+    .where(sql<boolean>`student_id = any(${studentIds}::uuid[])`)
+    .returning('studentId')
+    .execute();
+  return rows.map(({ studentId }) => studentId);
+};
+
+const listLeavers = async (
+  db: Queryable,
+  taskId: string,
+  studentIds: readonly string[],
+): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('taskStudent')
+    .where('taskId', '=', taskId)
+    .where(sql<boolean>`student_id <> all(${studentIds}::uuid[])`)
+    .select('studentId')
+    .execute();
+  return rows.map(({ studentId }) => studentId);
+};
+
 const replaceStudents = async (
   db: Queryable,
   taskId: string,
   studentIds: readonly string[],
 ): Promise<void> => {
-  const ids = sql`${studentIds}::uuid[]`;
-  await sql`delete from task_student where task_id = ${taskId} and student_id <> all(${ids})`.execute(db);
+  await removeTaskStudents(db, taskId, await listLeavers(db, taskId, studentIds));
   await sql`
-    insert into task_student (task_id, student_id) select ${taskId}, unnest(${ids})
+    insert into task_student (task_id, student_id) select ${taskId}, unnest(${studentIds}::uuid[])
     on conflict do nothing
   `.execute(db);
 };

@@ -1,0 +1,69 @@
+import type { RubricFields } from '@assay/contract';
+import type { Queryable } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+
+const insertComponents = async (
+  db: Queryable,
+  rubricId: string,
+  components: RubricFields['components'],
+): Promise<void> => {
+  await db
+    .insertInto('rubricComponent')
+    .values(components.map((component, position) => ({ ...component, rubricId, position })))
+    .execute();
+};
+
+/** Writes a new rubric and answers its id. Part of the caller's transaction. */
+export const insertRubric = async (
+  db: Queryable,
+  owner: { id: string; departmentId: string },
+  { name, components }: RubricFields,
+  now: Date,
+): Promise<string> => {
+  const id = newId();
+  await db
+    .insertInto('rubric')
+    .values({ id, name, ownerId: owner.id, departmentId: owner.departmentId, createdAt: now })
+    .execute();
+  await insertComponents(db, id, components);
+  return id;
+};
+
+/** Makes everybody else who changes the rubric, or puts it into a task, wait until the transaction ends. */
+export const lockRubric = async (db: Queryable, id: string): Promise<void> => {
+  await db.selectFrom('rubric').where('id', '=', id).forUpdate().select('id').execute();
+};
+
+/** Puts name and components in the place of those before. */
+export const replaceRubric = async (
+  db: Queryable,
+  id: string,
+  { name, components }: RubricFields,
+): Promise<void> => {
+  await db.updateTable('rubric').set({ name }).where('id', '=', id).execute();
+  await db.deleteFrom('rubricComponent').where('rubricId', '=', id).execute();
+  await insertComponents(db, id, components);
+};
+
+/** Names of the tasks that go by a rubric. */
+export const listTasksUsing = async (db: Queryable, rubricId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('task')
+    .where('rubricId', '=', rubricId)
+    .where('deletedAt', 'is', null)
+    .orderBy('name')
+    .select('name')
+    .execute();
+  return rows.map(({ name }) => name);
+};
+
+/** Deletes a rubric that at most deleted tasks have gone by. */
+export const removeRubric = async (db: Queryable, id: string): Promise<void> => {
+  await db
+    .updateTable('task')
+    .set({ rubricId: null })
+    .where('rubricId', '=', id)
+    .where('deletedAt', 'is not', null)
+    .execute();
+  await db.deleteFrom('rubric').where('id', '=', id).execute();
+};

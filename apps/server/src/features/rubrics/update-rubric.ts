@@ -1,0 +1,17 @@
+import type { updateRubric } from '@assay/contract';
+import { noteAction } from '../../platform/audit.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { demandRubric } from './demand-rubric.ts';
+import { lockRubric, replaceRubric } from './rubric-write.repository.ts';
+
+/** Marks that were given by the rubric carry title and maximum themselves, so this does not reach them. */
+export const handleUpdateRubric: Handler<typeof updateRubric> = async ({ actor, body, deps }) => {
+  const { id } = body;
+  await deps.db.transaction().execute(async (trx) => {
+    await lockRubric(trx, id);
+    const { name, components } = await demandRubric(trx, actor, 'update', id);
+    await replaceRubric(trx, id, body);
+    await noteAction(trx, actor.id, 'update-rubric', id, deps.now(), { before: { name, components } });
+  });
+  return { success: true, message: 'Rubric updated successfully', data: { _id: id } };
+};

@@ -1,0 +1,31 @@
+import type { removeStudents } from '@assay/contract';
+import { noteAction } from '../../platform/audit.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { demandTask, lockAttempts, lockTask, removeTaskStudents } from '../tasks/index.ts';
+import { isOngoing } from './is-ongoing.ts';
+
+const messageOf = (removed: number): string => {
+  if (removed === 0) return 'Nobody was removed: they are not in this task any more.';
+  return removed === 1 ? '1 student removed' : `${removed} students removed`;
+};
+
+export const handleRemoveStudents: Handler<typeof removeStudents> = async ({ actor, params, body, deps }) => {
+  const removed = await deps.db.transaction().execute(async (trx) => {
+    await lockTask(trx, params.taskId);
+    // A save or a submission that is under way comes before.
+    await lockAttempts(trx, params.taskId, body.studentIds);
+    const now = deps.now();
+    const task = await demandTask(trx, actor, 'update', params.taskId, now);
+    if (!(await isOngoing(trx, task, now)))
+      throw new AppError(
+        'CONFLICT',
+        'This task is not running; students can be taken out of it while it does.',
+      );
+    const studentIds = await removeTaskStudents(trx, task.id, body.studentIds);
+    if (studentIds.length > 0)
+      await noteAction(trx, actor.id, 'remove-students', task.id, now, { name: task.name, studentIds });
+    return studentIds.length;
+  });
+  return { success: true, message: messageOf(removed), data: { removed } };
+};

@@ -1,0 +1,170 @@
+import type { SittingCounts, SittingState } from '@assay/contract';
+import { sql, type SqlBool } from 'kysely';
+import type { DepartmentActor } from '../../platform/actor.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { allOf, hasWords, orderOf, pageOfRows } from '../../platform/db/list.ts';
+import { accessControlOf, isVisible } from '../../platform/ownership.ts';
+
+/** When the own time of a student ends; before the start, when the task's window closes for the student. */
+const ownEnd = sql<Date>`attempt_end(
+  task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, attempt.started_at
+)`;
+
+/** The students of a task who were not deleted, with their attempts and the time they were given beyond it. */
+const sittings = (db: Queryable) =>
+  db
+    .selectFrom('taskStudent')
+    .innerJoin('task', 'task.id', 'taskStudent.taskId')
+    .innerJoin('account', 'account.id', 'taskStudent.studentId')
+    .leftJoin('attempt', (join) =>
+      join
+        .onRef('attempt.taskId', '=', 'taskStudent.taskId')
+        .onRef('attempt.studentId', '=', 'taskStudent.studentId'),
+    )
+    .leftJoin('extraTime', (join) =>
+      join
+        .onRef('extraTime.taskId', '=', 'taskStudent.taskId')
+        .onRef('extraTime.studentId', '=', 'taskStudent.studentId'),
+    )
+    .where('account.deletedAt', 'is', null);
+
+const counts = sql<SittingCounts>`json_build_object(
+  'students', count(*),
+  'notStarted', count(*) filter (where attempt.id is null),
+  'writing', count(*) filter (where attempt.id is not null and attempt.submitted_at is null),
+  'submitted', count(*) filter (where attempt.submitted_at is not null)
+)`;
+
+/** How many students of a task stand where. */
+export const countSittings = async (db: Queryable, taskId: string): Promise<SittingCounts> => {
+  const row = await sittings(db)
+    .where('taskStudent.taskId', '=', taskId)
+    .select(counts.as('counts'))
+    .executeTakeFirstOrThrow();
+  return row.counts;
+};
+
+const TASK_ORDER = {
+  name: sql`lower(item.name)`,
+  startTime: sql`item.start_time`,
+  endTime: sql`item.end_time`,
+};
+
+export interface ListFilter {
+  search?: string;
+  sort?: string;
+  page?: number;
+  pageSize?: number;
+}
+
+/**
+ * A page of the tasks that the actor may see and students can sit at `now`, be it with extra time; soonest end first
+ * unless sorted otherwise.
+ * @throws VALIDATION for a field that the list cannot be sorted by.
+ */
+export const pageOfOngoingTasks = (db: Queryable, actor: DepartmentActor, filter: ListFilter, now: Date) => {
+  const { search } = filter;
+  const extended = sittings(db)
+    .where('taskStudent.taskId', '=', sql.ref<string>('item.id'))
+    .where('extraTime.studentId', 'is not', null)
+    .where('attempt.submittedAt', 'is', null)
+    .where(sql<SqlBool>`${ownEnd} > ${now}`)
+    .select(sql<Date | null>`max(${ownEnd})`.as('until'));
+  const query = db
+    .selectFrom('task as item')
+    .innerJoin('account as owner', 'owner.id', 'item.ownerId')
+    .where('item.deletedAt', 'is', null)
+    .where('item.startTime', '<=', now)
+    .where(isVisible('task', actor))
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('item.endTime', '>', now),
+          eb.exists(
+            eb
+              .selectFrom('taskStudent')
+              .whereRef('taskStudent.taskId', '=', 'item.id')
+              .select('taskStudent.taskId'),
+          ),
+        ]),
+        eb(extended, 'is not', null),
+      ]),
+    )
+    .where(allOf([search ? hasWords(sql`item.name`, search) : null]))
+    .orderBy(orderOf(filter.sort || 'endTime', TASK_ORDER))
+    .orderBy('item.id', 'desc')
+    .select([
+      'item.id',
+      'item.name',
+      'item.ownerId',
+      'item.departmentId',
+      'item.startTime',
+      'item.endTime',
+      'item.duration',
+      'owner.fullname as createdByName',
+      accessControlOf('task', actor).as('accessControl'),
+      extended.as('extendedUntil'),
+      sittings(db)
+        .where('taskStudent.taskId', '=', sql.ref<string>('item.id'))
+        .select(counts.as('counts'))
+        .$asScalar()
+        .$notNull()
+        .as('counts'),
+    ]);
+  return pageOfRows(db, query, filter);
+};
+
+export type OngoingTaskRow = Awaited<ReturnType<typeof pageOfOngoingTasks>>['rows'][number];
+
+const state = sql<SittingState>`case
+  when attempt.id is null then 'NOT-STARTED'
+  when attempt.submitted_at is null then 'WRITING'
+  else 'SUBMITTED'
+end`;
+
+const lastSavedAt = sql<Date | null>`(select max(saved_at) from draft where attempt_id = attempt.id)`;
+
+const STUDENT_ORDER = {
+  roll: sql`account.username`,
+  name: sql`lower(account.fullname)`,
+  state: sql`array_position(array['NOT-STARTED', 'WRITING', 'SUBMITTED'], ${state})`,
+  startedAt: sql`attempt.started_at`,
+  submittedAt: sql`attempt.submitted_at`,
+  end: ownEnd,
+  lastSavedAt,
+};
+
+export interface StudentFilter extends ListFilter {
+  state?: SittingState;
+}
+
+/**
+ * A page of the students of a task, by enrollment number unless sorted otherwise.
+ * @throws VALIDATION for a field that the list cannot be sorted by.
+ */
+export const pageOfTaskStudents = (db: Queryable, taskId: string, filter: StudentFilter) => {
+  const { search, state: wanted } = filter;
+  const query = sittings(db)
+    .where('taskStudent.taskId', '=', taskId)
+    .where(
+      allOf([
+        search ? hasWords(sql`concat_ws(' ', account.fullname, account.username)`, search) : null,
+        wanted ? sql`${state} = ${wanted}` : null,
+      ]),
+    )
+    .orderBy(sql`${orderOf(filter.sort || 'roll', STUDENT_ORDER)} nulls last`)
+    .orderBy('account.id')
+    .select([
+      'account.id',
+      'account.fullname as name',
+      'account.username as roll',
+      state.as('state'),
+      'attempt.startedAt',
+      'attempt.submittedAt',
+      ownEnd.as('end'),
+      lastSavedAt.as('lastSavedAt'),
+    ]);
+  return pageOfRows(db, query, filter);
+};
+
+export type TaskStudentRow = Awaited<ReturnType<typeof pageOfTaskStudents>>['rows'][number];

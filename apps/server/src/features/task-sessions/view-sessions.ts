@@ -1,0 +1,69 @@
+import type { OngoingTask, ongoingTasks, studentsInTask, TaskStudent } from '@assay/contract';
+import { can } from '../../platform/access.ts';
+import type { DepartmentActor } from '../../platform/actor.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { ownershipOf, shareableOf } from '../../platform/ownership.ts';
+import { demandTask } from '../tasks/index.ts';
+import { isOngoing } from './is-ongoing.ts';
+import {
+  countSittings,
+  pageOfOngoingTasks,
+  pageOfTaskStudents,
+  type OngoingTaskRow,
+  type TaskStudentRow,
+} from './task-session.repository.ts';
+
+const toOngoingTask = (actor: DepartmentActor, row: OngoingTaskRow): OngoingTask => ({
+  _id: row.id,
+  name: row.name,
+  startTime: row.startTime.toISOString(),
+  endTime: row.endTime.toISOString(),
+  extendedUntil: row.extendedUntil?.toISOString() ?? null,
+  duration: row.duration,
+  counts: row.counts,
+  ...ownershipOf(actor, row, ['view', 'update']),
+});
+
+const toTaskStudent = ({ id, ...row }: TaskStudentRow): TaskStudent => ({
+  _id: id,
+  name: row.name,
+  roll: row.roll,
+  state: row.state,
+  startedAt: row.startedAt?.toISOString() ?? null,
+  submittedAt: row.submittedAt?.toISOString() ?? null,
+  end: row.end.toISOString(),
+  lastSavedAt: row.lastSavedAt?.toISOString() ?? null,
+});
+
+export const handleOngoingTasks: Handler<typeof ongoingTasks> = async ({ actor, query, deps }) => {
+  const { rows, total } = await pageOfOngoingTasks(deps.db, actor, query, deps.now());
+  return { success: true, data: rows.map((row) => toOngoingTask(actor, row)), total };
+};
+
+export const handleStudentsInTask: Handler<typeof studentsInTask> = async ({
+  actor,
+  params,
+  query,
+  deps,
+}) => {
+  const now = deps.now();
+  const task = await demandTask(deps.db, actor, 'view', params.taskId, now);
+  const ongoing = await isOngoing(deps.db, task, now);
+  const counts = await countSittings(deps.db, task.id);
+  const { rows, total } = await pageOfTaskStudents(deps.db, task.id, query);
+  return {
+    success: true,
+    task: {
+      _id: task.id,
+      name: task.name,
+      startTime: task.startTime.toISOString(),
+      endTime: task.endTime.toISOString(),
+      duration: task.duration,
+      isOngoing: ongoing,
+      canRemove: ongoing && can(actor, 'update', shareableOf(actor, task)),
+      counts,
+    },
+    data: rows.map(toTaskStudent),
+    total,
+  };
+};

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { AUTHORS } from '../auth/role.ts';
+import { dataOf, idSchema, pageOf, pageQueryShape } from '../common.ts';
+import { defineRoute } from '../route.ts';
+import {
+  ongoingTaskSchema,
+  sittingCountsSchema,
+  sittingStateSchema,
+  taskStudentSchema,
+} from './task-session.ts';
+
+const taskParams = z.object({ taskId: z.guid('Invalid Task ID') });
+
+/** Most students that one call can take out. */
+export const REMOVED_STUDENTS_MAX = 10_000;
+
+export const ongoingTasks = defineRoute({
+  method: 'GET',
+  path: '/faculty/ongoing-tasks',
+  roles: AUTHORS,
+  summary:
+    'Tasks within the reach of the caller that students can sit now, extra time included; soonest end first unless sorted otherwise.',
+  query: z.object(pageQueryShape),
+  response: pageOf(ongoingTaskSchema),
+});
+
+export const studentsInTask = defineRoute({
+  method: 'GET',
+  path: '/faculty/students-in-task/:taskId',
+  roles: AUTHORS,
+  summary:
+    'The students of a task and where each of them stands, by enrollment number unless sorted otherwise.',
+  params: taskParams,
+  query: z.object({ ...pageQueryShape, state: sittingStateSchema.optional() }),
+  response: z.object({
+    success: z.literal(true),
+    task: z.object({
+      _id: idSchema,
+      name: z.string(),
+      startTime: z.string(),
+      endTime: z.string(),
+      duration: z.number().int().nullable(),
+      /** Students can sit it now. */
+      isOngoing: z.boolean(),
+      /** The caller may take students out of it now. */
+      canRemove: z.boolean(),
+      counts: sittingCountsSchema,
+    }),
+    data: z.array(taskStudentSchema),
+    /** How many students match. */
+    total: z.number().int(),
+  }),
+});
+
+export const removeStudents = defineRoute({
+  method: 'POST',
+  path: '/faculty/:taskId/remove-students',
+  roles: AUTHORS,
+  summary:
+    'Takes students out of an ongoing task. What they have typed stays; those who are out already are passed over.',
+  params: taskParams,
+  body: z.object({
+    studentIds: z
+      .array(idSchema.toLowerCase(), 'Please select at least one student.')
+      .min(1, 'Please select at least one student.')
+      .max(
+        REMOVED_STUDENTS_MAX,
+        `At most ${REMOVED_STUDENTS_MAX.toLocaleString('en')} students can be taken out at once.`,
+      ),
+  }),
+  response: dataOf(
+    z.object({
+      /** How many really were taken out. */
+      removed: z.number().int(),
+    }),
+  ),
+});
