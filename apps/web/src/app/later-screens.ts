@@ -1,4 +1,3 @@
-import { AUTHORS } from '@assay/contract';
 import type { PageRoute } from '../lib/page-route.ts';
 
 /** Screens whose feature does not exist yet; a feature takes its lines along into its own routes. */
@@ -22,10 +21,5 @@ export const laterScreens: PageRoute[] = [
   { roles: ['DEPARTMENT-HEAD'], path: 'subjects/create-subject', title: 'Add Subject' },
   { roles: ['DEPARTMENT-HEAD'], path: 'subjects/edit-subject/:id', title: 'Edit Subject' },
   { roles: ['FACULTY'], path: 'report', title: 'Report Generation' },
-  { roles: AUTHORS, path: 'rubrics/create-rubric', title: 'Create Rubric' },
-  { roles: AUTHORS, path: 'rubrics/edit-rubric/:rubricId', title: 'Edit Rubric' },
-  { roles: AUTHORS, path: 'sessions', title: 'Ongoing Task Sessions' },
-  { roles: AUTHORS, path: 'sessions/task-students/:taskId', title: 'Students in Task' },
   { roles: ['DEPARTMENT-HEAD', 'FACULTY', 'STUDENT'], path: 'profile', title: 'Profile' },
-  { roles: ['STUDENT'], path: 'guidelines', title: 'Guidelines' },
 ];

@@ -13,6 +13,7 @@ import { routes as questions } from '../features/questions/index.ts';
 import { routes as rubrics } from '../features/rubrics/index.ts';
 import { routes as sharing } from '../features/sharing/index.ts';
 import { routes as students } from '../features/students/index.ts';
+import { routes as taskSessions } from '../features/task-sessions/index.ts';
 import { routes as tasks } from '../features/tasks/index.ts';
 import type { PageRoute } from '../lib/page-route.ts';
 import { NotThereYet } from '../ui/not-there-yet.tsx';
@@ -30,6 +31,7 @@ const pages: readonly PageRoute[] = [
   ...groups,
   ...students,
   ...rubrics,
+  ...taskSessions,
   ...sharing,
   ...leaderboard,
   ...evaluation,

@@ -13,7 +13,7 @@ import {
   type BodyIn,
 } from '@assay/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, isConnectionIssue } from '../../lib/call.ts';
+import { CallError, call, isConnectionIssue } from '../../lib/call.ts';
 import { answerOrKept, forgetAnswer } from '../../lib/kept-answers.ts';
 import { getSession } from '../../lib/session.ts';
 import type { SaveBatch } from './program-store.types.ts';
@@ -41,6 +41,10 @@ const untilReached = {
   retryDelay: (count: number) => Math.min(1000 * 2 ** count, 5000),
 };
 
+/** Whether a call failed because the student was taken out of the task after the start. */
+export const isTakenOut = (error: unknown): error is CallError =>
+  error instanceof CallError && error.code === 'TAKEN_OUT';
+
 /** The task as the student sits it. @throws CallError */
 export const fetchExamTask = async (taskId: string, signal?: AbortSignal) =>
   (await call(fetchTaskById, { params: { taskId }, signal, timeoutMs: SAVE_TIMEOUT_MS })).data;
@@ -61,12 +65,15 @@ const openExamTask = async (taskId: string, signal: AbortSignal) => {
   return task;
 };
 
-/** The same as a query. Before the start it is asked again, so that a moved time shows; afterwards the exam clock does that. */
+/**
+ * The same as a query. Before the start it is asked again, so that a moved time shows; afterwards the exam clock does that. Whoever
+ * was taken out may be put back at any moment.
+ */
 export const examTaskQuery = (taskId: string) =>
   queryOptions({
     queryKey: ['exam', 'task', taskId],
     queryFn: ({ signal }) => openExamTask(taskId, signal),
-    refetchInterval: ({ state }) => (state.data?.startedAt ? false : 10_000),
+    refetchInterval: ({ state }) => (state.data?.startedAt && !isTakenOut(state.error) ? false : 10_000),
     ...untilReached,
   });
 

@@ -4,12 +4,13 @@ import { Link, useParams } from 'react-router';
 import { isConnectionIssue, messageOf } from '../../lib/call.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { LoadError } from '../../ui/load-error.tsx';
-import { examTaskQuery } from './api.ts';
+import { examTaskQuery, isTakenOut } from './api.ts';
 import { ExamBrowserNeeded, isExamBrowser } from './exam-browser.tsx';
 import { ExamCover } from './exam-cover.tsx';
 import { ExamRoom } from './exam-room.tsx';
 import { ExamStart } from './exam-start.tsx';
 import { ReceiptView } from './receipt-view.tsx';
+import { TakenOut } from './taken-out.tsx';
 
 /** Stands there until the task is loaded; a lost connection is said and waited for. */
 const Opening = ({ problem }: { problem: Error | null }) => (
@@ -30,6 +31,8 @@ const Exam = ({ taskId }: { taskId: string }) => {
   const { _id: userId } = useSignedIn();
   const { data: task, error, failureReason, refetch } = useQuery(examTaskQuery(taskId));
 
+  // Also over an open desk: nothing more can be saved. What was typed stays on the device.
+  if (task && isTakenOut(error)) return <TakenOut task={task} message={error.message} />;
   if (!task && error)
     return (
       <ExamCover>

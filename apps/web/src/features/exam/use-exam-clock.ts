@@ -1,21 +1,22 @@
 import { useEffect, useEffectEvent } from 'react';
-import { askExamClock, lastSaveAnsweredAt } from './api.ts';
+import { askExamClock, isTakenOut, lastSaveAnsweredAt } from './api.ts';
 import type { ProgramStore } from './program-store.types.ts';
 
 /** The clock is asked this often unless a save was answered meanwhile, ms. */
 const EVERY_MS = 10_000;
 
 /**
- * Asks the server every few seconds when the student's time ends, so that more time and a submission elsewhere are
- * known at once also while nothing is typed. Tells the store whether the server was reached.
+ * Asks the server every few seconds when the student's time ends, so that more time is known at once also
+ * while nothing is typed, and tells the store whether the server was reached. `onEnded` is called when the attempt is
+ * submitted, or the student was taken out of the task.
  */
 export const useExamClock = (
   taskId: string,
   store: ProgramStore,
   active: boolean,
-  onSubmitted: () => void,
+  onEnded: () => void,
 ): void => {
-  const submitted = useEffectEvent(onSubmitted);
+  const ended = useEffectEvent(onEnded);
 
   useEffect(() => {
     if (!active) return;
@@ -31,9 +32,11 @@ export const useExamClock = (
       try {
         const clock = await askExamClock(taskId, gone.signal);
         store.noteReached(clock.deadline);
-        if (clock.submitted) submitted();
+        if (clock.submitted) ended();
       } catch (error) {
-        if (!gone.signal.aborted) store.noteUnreachable(error);
+        if (gone.signal.aborted) return;
+        store.noteUnreachable(error);
+        if (isTakenOut(error)) ended();
       }
       wait(EVERY_MS);
     };

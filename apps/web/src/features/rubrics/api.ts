@@ -1,5 +1,13 @@
-import { getRubric, viewRubric, type QueryIn } from '@assay/contract';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  addRubric,
+  deleteRubric,
+  getRubric,
+  updateRubric,
+  viewRubric,
+  type BodyIn,
+  type QueryIn,
+} from '@assay/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 
 /** A page of the list. */
@@ -16,3 +24,27 @@ export const rubricQuery = (rubricId: string) =>
     queryKey: ['rubrics', 'one', rubricId],
     queryFn: async ({ signal }) => (await call(viewRubric, { params: { rubricId }, signal })).data,
   });
+
+const useRubricsChanged = () => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['rubrics'] });
+};
+
+/** Creates a rubric, or changes the one with this id. */
+export const useSaveRubric = (rubricId: string | null) => {
+  const changed = useRubricsChanged();
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof addRubric>) =>
+      rubricId === null ? call(addRubric, { body }) : call(updateRubric, { body: { id: rubricId, ...body } }),
+    onSuccess: changed,
+  });
+};
+
+export const useDeleteRubric = () => {
+  const changed = useRubricsChanged();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteRubric, { body: { id } }),
+    // A refusal too may mean that the list is not what it was.
+    onSettled: changed,
+  });
+};

@@ -9,4 +9,16 @@ export const routes: PageRoute[] = [
     title: 'View Rubric',
     page: () => import('./view-rubric.page.tsx'),
   },
+  {
+    roles: AUTHORS,
+    path: 'rubrics/create-rubric',
+    title: 'Create Rubric',
+    page: () => import('./create-rubric.page.tsx'),
+  },
+  {
+    roles: AUTHORS,
+    path: 'rubrics/edit-rubric/:rubricId',
+    title: 'Edit Rubric',
+    page: () => import('./edit-rubric.page.tsx'),
+  },
 ];

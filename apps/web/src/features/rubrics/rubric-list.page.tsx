@@ -1,8 +1,17 @@
 import type { Rubric } from '@assay/contract';
-import { IconChecklist, IconEye, IconShare } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import {
+  IconChecklist,
+  IconCopy,
+  IconEye,
+  IconPencil,
+  IconPlus,
+  IconShare,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useArea, useListState } from '../../lib/area.ts';
 import { messageOf } from '../../lib/call.ts';
 import { DataTable, type DataColumn, type RowAction } from '../../ui/data-table.tsx';
@@ -14,6 +23,7 @@ import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { useTableState } from '../../ui/use-table-state.ts';
 import { ShareDialog } from '../sharing/index.ts';
 import { rubricListQuery } from './api.ts';
+import { DeleteRubricDialog } from './delete-rubric-dialog.tsx';
 
 const RubricName = ({ rubric }: { rubric: Rubric }) => (
   <ItemName name={rubric.name} to={`${useArea()}/rubrics/view-rubric/${rubric._id}`} item={rubric} />
@@ -52,23 +62,57 @@ const useRubricList = () => {
   return { table, query };
 };
 
+const CreateRubric = ({ quiet = false }: { quiet?: boolean }) => (
+  <Button
+    component={Link}
+    to={`${useArea()}/rubrics/create-rubric`}
+    state={useListState()}
+    variant={quiet ? 'default' : undefined}
+    leftSection={quiet ? undefined : <IconPlus size={16} />}
+  >
+    Create Rubric
+  </Button>
+);
+
 const RubricListPage = () => {
   const { table, query } = useRubricList();
   const [shared, setShared] = useState<Rubric | null>(null);
+  const [deleted, setDeleted] = useState<Rubric | null>(null);
   const navigate = useNavigate();
   const area = useArea();
   const state = useListState();
   useErrorToast(query.data ? null : query.error, 'Failed to fetch rubric');
 
+  const opener = (address: string) => (rubric: Rubric) =>
+    void navigate(`${area}/rubrics/${address}${rubric._id}`, { state });
   const actionsOf = ({ actions }: Rubric): RowAction<Rubric>[] => {
     const all = [
       {
         right: 'view',
         label: 'View',
         icon: <IconEye size={16} />,
-        onSelect: ({ _id }: Rubric) => void navigate(`${area}/rubrics/view-rubric/${_id}`, { state }),
+        onSelect: opener('view-rubric/'),
+      },
+      {
+        right: 'update',
+        label: 'Edit',
+        icon: <IconPencil size={16} />,
+        onSelect: opener('edit-rubric/'),
+      },
+      {
+        right: 'copy',
+        label: 'Copy',
+        icon: <IconCopy size={16} />,
+        onSelect: opener('create-rubric?copy='),
       },
       { right: 'share', label: 'Share', icon: <IconShare size={16} />, onSelect: setShared },
+      {
+        right: 'delete',
+        label: 'Delete',
+        icon: <IconTrash size={16} />,
+        danger: true,
+        onSelect: setDeleted,
+      },
     ] as const;
     return all.filter(({ right }) => actions.includes(right));
   };
@@ -78,6 +122,7 @@ const RubricListPage = () => {
       <PageHeader
         title="Manage Rubrics"
         context="The components that a task is marked by, and their marks."
+        action={<CreateRubric />}
       />
       <DataTable
         label="Rubrics"
@@ -104,8 +149,10 @@ const RubricListPage = () => {
           icon: <IconChecklist size={32} stroke={1.4} aria-hidden />,
           title: 'No rubrics found.',
           text: 'A rubric lists what is marked by hand in a task, and how many marks each part is worth.',
+          action: <CreateRubric quiet />,
         }}
       />
+      <DeleteRubricDialog rubric={deleted} onClose={() => setDeleted(null)} />
       <ShareDialog kind="rubric" item={shared} onClose={() => setShared(null)} />
     </Page>
   );

@@ -1,0 +1,31 @@
+import type { ExamTask } from '@assay/contract';
+import { Button, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { ExamCover } from './exam-cover.tsx';
+
+interface TakenOutProps {
+  task: ExamTask;
+  /** What the server says. */
+  message: string;
+}
+
+/** Tells a student plainly who was taken out of a task in the middle; the page goes on by itself when put back. */
+export const TakenOut = ({ task, message }: TakenOutProps) => (
+  <ExamCover title={task.name} subject={task.subject}>
+    <Text size="md" role="alert">
+      {message}
+    </Text>
+    <Text c="dimmed">
+      If you think that this is a mistake, raise your hand or tell your faculty. You can leave this page open:
+      it goes on by itself as soon as you are back in the task. Your time runs on meanwhile.
+    </Text>
+    <Button
+      component={Link}
+      to="/student/available-task"
+      variant="default"
+      style={{ alignSelf: 'flex-start' }}
+    >
+      Back to available tasks
+    </Button>
+  </ExamCover>
+);

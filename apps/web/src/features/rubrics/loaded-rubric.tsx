@@ -1,0 +1,37 @@
+import { idSchema, type Rubric } from '@assay/contract';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useReturn } from '../../lib/area.ts';
+import { messageOf } from '../../lib/call.ts';
+import { LoadError } from '../../ui/load-error.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page, PageSkeleton } from '../../ui/page.tsx';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { rubricQuery } from './api.ts';
+
+interface LoadedRubricProps {
+  /** As the address has it. */
+  rubricId: string | undefined;
+  children: (rubric: Rubric) => ReactNode;
+}
+
+/** Loads a rubric, with the states before it is there. */
+export const LoadedRubric = ({ rubricId, children }: LoadedRubricProps) => {
+  const known = idSchema.safeParse(rubricId).data;
+  const { address } = useReturn('rubrics');
+  const one = rubricQuery(known ?? '');
+  const { data, error, refetch } = useQuery({ ...one, queryFn: known ? one.queryFn : skipToken });
+  useErrorToast(data ? null : error, 'Failed to fetch rubric');
+
+  if (data) return children(data);
+  if (known && !error) return <PageSkeleton />;
+  return (
+    <Page>
+      <PageHeader title="Rubric" backTo={address} />
+      <LoadError
+        message={known ? messageOf(error, 'Failed to fetch rubric') : 'Rubric not found.'}
+        onRetry={() => void refetch()}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,24 @@
+import type { Rubric } from '@assay/contract';
+
+/** A component as it is typed; marks are empty before anything was. */
+export interface ComponentValues {
+  title: string;
+  marks: number | string;
+}
+
+/** What the rubric form holds. */
+export interface RubricValues {
+  name: string;
+  components: ComponentValues[];
+}
+
+export const EMPTY_COMPONENT: ComponentValues = { title: '', marks: '' };
+export const EMPTY_RUBRIC: RubricValues = { name: '', components: [EMPTY_COMPONENT] };
+
+export const isEmptyComponent = ({ title, marks }: ComponentValues): boolean =>
+  title.trim() === '' && marks === '';
+
+export const valuesOf = ({ name, components }: Rubric): RubricValues => ({ name, components });
+
+/** Under this name the form that changes a rubric is kept on the device. */
+export const editFormName = (rubricId: string): string => `rubric/edit/${rubricId}`;

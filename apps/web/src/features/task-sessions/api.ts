@@ -1,0 +1,38 @@
+import { ongoingTasks, removeStudents, studentsInTask, type QueryIn } from '@assay/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+
+/** While a session is watched it is asked about this often, ms. */
+const WATCH_MS = 5000;
+
+/** A page of the tasks that students can sit now. */
+export const ongoingTasksQuery = (query: QueryIn<typeof ongoingTasks>) =>
+  queryOptions({
+    queryKey: ['task-sessions', 'list', query],
+    queryFn: ({ signal }) => call(ongoingTasks, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 2 * WATCH_MS,
+  });
+
+/** A page of the students of a task; while another page loads, the one before stays. */
+export const taskStudentsQuery = (taskId: string, query: QueryIn<typeof studentsInTask>) =>
+  queryOptions({
+    queryKey: ['task-sessions', 'one', taskId, query] as const,
+    queryFn: ({ signal }) => call(studentsInTask, { params: { taskId }, query, signal }),
+    placeholderData: (previous, before) => (before?.queryKey[2] === taskId ? previous : undefined),
+    refetchInterval: WATCH_MS,
+  });
+
+/** Takes students out of a running task. */
+export const useRemoveStudents = (taskId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (studentIds: string[]) => call(removeStudents, { params: { taskId }, body: { studentIds } }),
+    onSettled: () =>
+      Promise.all(
+        ['task-sessions', 'tasks', 'leaderboard', 'analysis', 'dashboard'].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      ),
+  });
+};

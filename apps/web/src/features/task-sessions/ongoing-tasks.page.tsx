@@ -1,0 +1,147 @@
+import type { OngoingTask } from '@assay/contract';
+import { Button } from '@mantine/core';
+import { IconExternalLink, IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router';
+import { useArea, useListState } from '../../lib/area.ts';
+import { messageOf } from '../../lib/call.ts';
+import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
+import { DateTimeText } from '../../ui/date-time-text.tsx';
+import { ItemName } from '../../ui/item-name.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { useTableState } from '../../ui/use-table-state.ts';
+import { ongoingTasksQuery } from './api.ts';
+import { SittingCountsLine } from './sitting-state.tsx';
+import { TimeLeft } from './time-left.tsx';
+
+const useAddressOf = () => {
+  const area = useArea();
+  return (taskId: string) => `${area}/sessions/task-students/${taskId}`;
+};
+
+const TaskName = ({ task }: { task: OngoingTask }) => (
+  <ItemName name={task.name} to={useAddressOf()(task._id)} item={task} />
+);
+
+const OpenTask = ({ task }: { task: OngoingTask }) => (
+  <Button
+    component={Link}
+    to={useAddressOf()(task._id)}
+    state={useListState()}
+    variant="default"
+    size="compact-sm"
+    aria-label={`Open ${task.name}`}
+  >
+    Open
+  </Button>
+);
+
+const columns: DataColumn<OngoingTask>[] = [
+  {
+    id: 'name',
+    header: 'Task Name',
+    value: (task) => task.name,
+    cell: (task) => <TaskName task={task} />,
+    minWidth: 220,
+  },
+  {
+    id: 'startTime',
+    header: 'Start Time',
+    value: (task) => task.startTime,
+    cell: (task) => <DateTimeText value={task.startTime} />,
+    width: 184,
+  },
+  {
+    id: 'endTime',
+    header: 'End Time',
+    value: (task) => task.endTime,
+    cell: (task) => <DateTimeText value={task.extendedUntil ?? task.endTime} />,
+    width: 184,
+  },
+  {
+    id: 'left',
+    header: 'Time Left',
+    value: (task) => task.extendedUntil ?? task.endTime,
+    cell: (task) => <TimeLeft end={task.extendedUntil ?? task.endTime} over="Over" />,
+    sortable: false,
+    width: 116,
+  },
+  {
+    id: 'counts',
+    header: 'Students',
+    value: (task) => task.counts.students,
+    cell: (task) => <SittingCountsLine counts={task.counts} />,
+    sortable: false,
+    width: 300,
+  },
+  {
+    id: 'open',
+    header: 'Open',
+    value: () => null,
+    cell: (task) => <OpenTask task={task} />,
+    sortable: false,
+    width: 88,
+  },
+];
+
+/** The tasks that students can sit now, for whoever watches over a room. */
+const OngoingTasksPage = () => {
+  const table = useTableState({ pageSize: 10 });
+  const query = useQuery(
+    ongoingTasksQuery({
+      page: table.page,
+      pageSize: table.pageSize,
+      search: table.search || undefined,
+      sort: table.sort || undefined,
+    }),
+  );
+  const navigate = useNavigate();
+  const addressOf = useAddressOf();
+  const state = useListState();
+  useErrorToast(query.data ? null : query.error, 'Failed to load sessions');
+
+  return (
+    <Page>
+      <PageHeader
+        title="Ongoing Task Sessions"
+        context="The tasks that students can sit now. The page keeps itself up to date."
+      />
+      <DataTable
+        label="Sessions"
+        columns={columns}
+        rows={query.data?.data}
+        total={query.data?.total ?? 0}
+        state={table}
+        refreshing={query.isPlaceholderData}
+        rowId={(task) => task._id}
+        rowLabel={(task) => task.name}
+        serial="ascending"
+        actions={({ _id }) => [
+          {
+            label: 'Open',
+            icon: <IconExternalLink size={16} />,
+            onSelect: () => void navigate(addressOf(_id), { state }),
+          },
+        ]}
+        search="Search sessions"
+        error={
+          query.error && !query.data
+            ? {
+                message: messageOf(query.error, 'Failed to load sessions'),
+                onRetry: () => void query.refetch(),
+              }
+            : null
+        }
+        empty={{
+          icon: <IconUsers size={32} stroke={1.4} aria-hidden />,
+          title: 'No ongoing tasks found.',
+          text: 'A task stands here from its start until its end, and while somebody with extra time still sits it.',
+        }}
+      />
+    </Page>
+  );
+};
+
+export default OngoingTasksPage;

@@ -1,0 +1,84 @@
+import type { TaskStudent } from '@assay/contract';
+import { Text } from '@mantine/core';
+import { messageOf } from '../../lib/call.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useRemoveStudents } from './api.ts';
+import classes from './task-sessions.module.css';
+
+/** So many are named one by one. */
+const NAMED = 6;
+
+interface RemoveStudentsDialogProps {
+  opened: boolean;
+  task: { _id: string; name: string };
+  students: readonly TaskStudent[];
+  onRemoved: () => void;
+  onClose: () => void;
+}
+
+const writingWords = (count: number): string =>
+  count === 1
+    ? 'One of them is writing now: the exam page says so at once and takes nothing more.'
+    : `${count} of them are writing now: the exam page says so at once and takes nothing more.`;
+
+/** Asks before students are taken out of a task, naming them and what becomes of their work, and takes them out. */
+export const RemoveStudentsDialog = ({
+  opened,
+  task,
+  students,
+  onRemoved,
+  onClose,
+}: RemoveStudentsDialogProps) => {
+  const remove = useRemoveStudents(task._id);
+  const writing = students.filter(({ state }) => state === 'WRITING').length;
+
+  const confirm = () =>
+    remove.mutate(
+      students.map(({ _id }) => _id),
+      {
+        onSuccess: ({ message }) => {
+          toast({ severity: 'success', summary: 'Success', detail: message });
+          onRemoved();
+        },
+        onError: (error) =>
+          toast({
+            severity: 'error',
+            summary: 'Delete Failed',
+            detail: `Unable to remove students. ${messageOf(error, '')}`.trim(),
+          }),
+        onSettled: onClose,
+      },
+    );
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title="Delete Confirmation"
+      confirmLabel="Delete"
+      cancelLabel="Keep"
+      busy={remove.isPending}
+      onConfirm={confirm}
+      onCancel={onClose}
+    >
+      Take {students.length === 1 ? 'this student' : `these ${students.length} students`} out of “{task.name}
+      ”?
+      <ul className={classes.names}>
+        {students.slice(0, NAMED).map(({ _id, name, roll }) => (
+          <li key={_id}>
+            {name}{' '}
+            <Text span c="dimmed">
+              {roll}
+            </Text>
+          </li>
+        ))}
+        {students.length > NAMED && <li>and {students.length - NAMED} more</li>}
+      </ul>
+      {writing > 0 && <Text fw={500}>{writingWords(writing)}</Text>}
+      <Text mt="xs">
+        What has been typed or submitted is kept, but the leaderboard no longer lists it. Whoever is put back
+        in by editing the task goes on there.
+      </Text>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,161 @@
+import { idSchema, sittingStateSchema, type ResponseOf, type studentsInTask } from '@assay/contract';
+import { Button, Text } from '@mantine/core';
+import { IconSchool, IconTrash } from '@tabler/icons-react';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { useReturn } from '../../lib/area.ts';
+import { messageOf } from '../../lib/call.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { DateTimeText } from '../../ui/date-time-text.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page, PageSkeleton } from '../../ui/page.tsx';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { useTableState } from '../../ui/use-table-state.ts';
+import { taskStudentsQuery } from './api.ts';
+import { RemoveStudentsDialog } from './remove-students-dialog.tsx';
+import { SittingCountsLine } from './sitting-state.tsx';
+import { studentColumns } from './student-columns.tsx';
+import classes from './task-sessions.module.css';
+import { TimeLeft } from './time-left.tsx';
+import { useChosenStudents } from './use-chosen-students.ts';
+
+type Session = ResponseOf<typeof studentsInTask>;
+
+/** What the address asks for, every few seconds anew; a filter that does not exist counts as not chosen. */
+const useTaskStudents = (taskId: string | undefined) => {
+  const table = useTableState({ pageSize: 25 });
+  const one = taskStudentsQuery(taskId ?? '', {
+    page: table.page,
+    pageSize: table.pageSize,
+    search: table.search || undefined,
+    sort: table.sort || undefined,
+    state: sittingStateSchema.safeParse(table.filters['state']).data,
+  });
+  return { table, query: useQuery({ ...one, queryFn: taskId ? one.queryFn : skipToken }) };
+};
+
+const Facts = ({ task }: { task: Session['task'] }) => (
+  <span className={classes.facts}>
+    <span>
+      Ends <DateTimeText value={task.endTime} />
+      {task.isOngoing && (
+        <>
+          {' '}
+          (<TimeLeft end={task.endTime} over="over, but for extra time" />)
+        </>
+      )}
+    </span>
+    <SittingCountsLine counts={task.counts} />
+  </span>
+);
+
+interface FootProps {
+  selected: number;
+  canRemove: boolean;
+  isOngoing: boolean;
+  backTo: string;
+  onDelete: () => void;
+}
+
+const Foot = ({ selected, canRemove, isOngoing, backTo, onDelete }: FootProps) => (
+  <div className={classes.foot}>
+    <Button component={Link} to={backTo} variant="default">
+      Back to Tasks
+    </Button>
+    {canRemove ? (
+      <>
+        <Button
+          color="danger"
+          leftSection={<IconTrash size={16} />}
+          disabled={selected === 0}
+          onClick={onDelete}
+        >
+          Delete Selected
+        </Button>
+        <span role="status" className="tabular">
+          {selected === 1 ? '1 student selected' : `${selected} students selected`}
+        </span>
+      </>
+    ) : (
+      <Text c="dimmed">
+        {isOngoing
+          ? 'Students can be taken out by whoever may change the task.'
+          : 'This task is not running; nobody can be taken out of it here.'}
+      </Text>
+    )}
+  </div>
+);
+
+/** Who sits a task, how far each is, and the way to take somebody out. */
+const TaskStudentsPage = () => {
+  const { taskId: given } = useParams();
+  const taskId = idSchema.safeParse(given).data;
+  const { address } = useReturn('sessions');
+  const { table, query } = useTaskStudents(taskId);
+  const { data, error, refetch } = query;
+  const chosen = useChosenStudents(data?.data);
+  const [asking, setAsking] = useState(false);
+  useErrorToast(data ? null : error, 'Failed to load students');
+
+  if (!data)
+    return taskId && !error ? (
+      <PageSkeleton />
+    ) : (
+      <Page>
+        <PageHeader title="Students in Task" backTo={address} />
+        <LoadError
+          message={
+            taskId
+              ? messageOf(error, 'Failed to load students')
+              : given
+                ? 'Invalid Task ID'
+                : 'Task ID is missing.'
+          }
+          onRetry={() => void refetch()}
+        />
+      </Page>
+    );
+  const { task } = data;
+  return (
+    <Page>
+      <PageHeader title={task.name} backTo={address} context={<Facts task={task} />} />
+      <DataTable
+        label="Students in the task"
+        columns={studentColumns}
+        rows={data.data}
+        total={data.total}
+        state={table}
+        refreshing={query.isPlaceholderData}
+        rowId={({ _id }) => _id}
+        rowLabel={({ name }) => name}
+        serial="ascending"
+        selection={task.canRemove ? chosen.selection : undefined}
+        search="Search students"
+        pageSizes={[10, 25, 50, 100, 200]}
+        empty={{
+          icon: <IconSchool size={32} stroke={1.4} aria-hidden />,
+          title: 'No students found.',
+          text: 'Nobody is assigned to this task. Students are assigned by editing it.',
+        }}
+      />
+      <Foot
+        selected={chosen.students.length}
+        canRemove={task.canRemove}
+        isOngoing={task.isOngoing}
+        backTo={address}
+        onDelete={() => setAsking(true)}
+      />
+      <RemoveStudentsDialog
+        opened={asking}
+        task={task}
+        students={chosen.students}
+        onRemoved={chosen.clear}
+        onClose={() => setAsking(false)}
+      />
+    </Page>
+  );
+};
+
+export default TaskStudentsPage;
