@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { must, ROOT } from './packages.mjs';
 
-const SOURCES = ['apps/web', 'packages/contract', 'package-lock.json'];
+// The guides are read inside the product.
+const SOURCES = ['apps/web', 'packages/contract', 'docs', 'package-lock.json'];
 const DIST = join(ROOT, 'apps/web/dist');
 const MARK = join(DIST, '.sources');
 

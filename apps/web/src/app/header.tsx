@@ -1,5 +1,6 @@
-import { Avatar, Burger, Text, UnstyledButton } from '@mantine/core';
-import { IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react';
+import { AREA_OF_ROLE } from '@assay/contract';
+import { ActionIcon, Avatar, Burger, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import { IconHelp, IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react';
 import { Link, useMatches } from 'react-router';
 import { useConnection, type Connection } from '../lib/connection.ts';
 import { LANDING, useSession, type Session } from '../lib/session.ts';
@@ -59,6 +60,21 @@ const Person = ({ session }: { session: Session | null }) => {
   );
 };
 
+const Help = ({ session }: { session: Session }) => (
+  <Tooltip label="Help">
+    <ActionIcon
+      component={Link}
+      to={`/${AREA_OF_ROLE[session.role]}/help`}
+      variant="subtle"
+      color="gray"
+      size={32}
+      aria-label="Help"
+    >
+      <IconHelp size={20} />
+    </ActionIcon>
+  </Tooltip>
+);
+
 const titleOf = (handle: unknown): string =>
   typeof handle === 'object' && handle !== null && 'title' in handle && typeof handle.title === 'string'
     ? handle.title
@@ -86,6 +102,7 @@ export const Header = ({ menuOpened, onMenu }: { menuOpened: boolean; onMenu: ()
       </Text>
       <div className={classes.end}>
         <ConnectionState />
+        {session && <Help session={session} />}
         <ColourSchemeSwitch />
         <Person session={session} />
       </div>

@@ -7,6 +7,8 @@ import { routes as demoTest } from '../features/demo-test/index.ts';
 import { routes as evaluation } from '../features/evaluation/index.ts';
 import { routes as exam } from '../features/exam/index.ts';
 import { routes as groups } from '../features/groups/index.ts';
+import { routes as guidelines } from '../features/guidelines/index.ts';
+import { routes as help } from '../features/help/index.ts';
 import { routes as history } from '../features/history/index.ts';
 import { routes as leaderboard } from '../features/leaderboard/index.ts';
 import { routes as questions } from '../features/questions/index.ts';
@@ -38,6 +40,8 @@ const pages: readonly PageRoute[] = [
   ...exam,
   ...demoTest,
   ...history,
+  ...guidelines,
+  ...help,
   ...laterScreens,
 ];
 

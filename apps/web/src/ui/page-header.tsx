@@ -2,6 +2,8 @@ import { ActionIcon, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { HelpTopic } from '../lib/help-topics.ts';
+import { HelpLink } from './help-link.tsx';
 import classes from './page-header.module.css';
 
 interface PageHeaderProps {
@@ -12,10 +14,12 @@ interface PageHeaderProps {
   action?: ReactNode;
   /** Shows a back button that leads there. */
   backTo?: string;
+  /** Leads from beside the title to the guide. */
+  help?: HelpTopic;
 }
 
 /** The head of a page: where one is, one line about it, and the one thing to do. */
-export const PageHeader = ({ title, context, action, backTo }: PageHeaderProps) => (
+export const PageHeader = ({ title, context, action, backTo, help }: PageHeaderProps) => (
   <header className={classes.header}>
     {backTo && (
       <ActionIcon component={Link} to={backTo} variant="default" size={32} aria-label="Back">
@@ -23,7 +27,10 @@ export const PageHeader = ({ title, context, action, backTo }: PageHeaderProps) 
       </ActionIcon>
     )}
     <div className={classes.words}>
-      <Title order={1}>{title}</Title>
+      <div className={classes.title}>
+        <Title order={1}>{title}</Title>
+        {help && <HelpLink topic={help} />}
+      </div>
       {context && (
         <Text c="dimmed" component="div">
           {context}

@@ -30,7 +30,7 @@ const AvailableTasksPage = () => {
   useNextStart();
   return (
     <Page>
-      <PageHeader title="Available Tasks" context="Tasks that you can sit now." />
+      <PageHeader title="Available Tasks" help="sitting" context="Tasks that you can sit now." />
       <TaskList
         query={availableTasksQuery}
         leavesAt={endOf}

@@ -5,6 +5,8 @@ import { LanguageChoice } from './language-choice.tsx';
 import { PaneHead } from './pane-head.tsx';
 import { ProgramBlocks } from './program-blocks.tsx';
 import type { ProgramState } from './program-state.ts';
+import { ResetProgram } from './reset-program.tsx';
+import { NO_WORK, codeOf } from './work.ts';
 
 interface CodeCellProps {
   question: ExamQuestion['questionId'];
@@ -27,10 +29,11 @@ const Toolbar = ({
   writable,
   running,
   onLanguage,
+  onType,
   onRun,
   onSave,
   onOthers,
-}: Omit<CodeCellProps, 'onType'>) => (
+}: CodeCellProps) => (
   <PaneHead title="CodeCell">
     {others > 0 && (
       <Button
@@ -49,6 +52,7 @@ const Toolbar = ({
       onChange={onLanguage}
       disabled={!writable}
     />
+    <ResetProgram disabled={!writable} onReset={() => onType(codeOf(NO_WORK, question, program.language))} />
     <Tooltip label="Save the draft (Ctrl+S)">
       <Button
         variant="default"

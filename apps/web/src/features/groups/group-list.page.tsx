@@ -108,6 +108,7 @@ const GroupListPage = () => {
     <Page>
       <PageHeader
         title="Manage Groups"
+        help="groups"
         context="Students who sit tasks together."
         action={
           <Button leftSection={<IconPlus size={16} />} onClick={create}>

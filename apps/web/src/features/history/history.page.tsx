@@ -105,6 +105,7 @@ const HistoryPage = () => {
     <Page>
       <PageHeader
         title="History"
+        help="history"
         context="Tasks that are over for you. Marks appear when your faculty publishes them."
         action={<HistoryFeedback />}
       />

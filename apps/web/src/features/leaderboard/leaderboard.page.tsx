@@ -34,6 +34,7 @@ const LoadedLeaderboard = ({ board }: { board: Leaderboard }) => {
     <Page>
       <PageHeader
         title={task.name}
+        help="results"
         backTo={address}
         context={
           <Group gap="xs" mt={4}>

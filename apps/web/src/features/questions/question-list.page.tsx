@@ -101,6 +101,7 @@ const QuestionListPage = () => {
     <Page>
       <PageHeader
         title="Manage Questions"
+        help="questions"
         context="The programming questions that tasks are made of."
         action={
           <Button

@@ -121,6 +121,7 @@ const RubricListPage = () => {
     <Page>
       <PageHeader
         title="Manage Rubrics"
+        help="rubrics"
         context="The components that a task is marked by, and their marks."
         action={<CreateRubric />}
       />

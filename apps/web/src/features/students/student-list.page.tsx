@@ -50,6 +50,7 @@ const StudentListPage = () => {
     <Page>
       <PageHeader
         title="Manage Students"
+        help="students"
         context="The students of your department. Each logs in with the username."
         action={
           <Group gap="xs">

@@ -1,8 +1,8 @@
 import type { OngoingTask } from '@assay/contract';
 import { Button } from '@mantine/core';
-import { IconExternalLink, IconUsers } from '@tabler/icons-react';
+import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { useArea, useListState } from '../../lib/area.ts';
 import { messageOf } from '../../lib/call.ts';
 import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
@@ -97,15 +97,13 @@ const OngoingTasksPage = () => {
       sort: table.sort || undefined,
     }),
   );
-  const navigate = useNavigate();
-  const addressOf = useAddressOf();
-  const state = useListState();
   useErrorToast(query.data ? null : query.error, 'Failed to load sessions');
 
   return (
     <Page>
       <PageHeader
         title="Ongoing Task Sessions"
+        help="sessions"
         context="The tasks that students can sit now. The page keeps itself up to date."
       />
       <DataTable
@@ -118,13 +116,6 @@ const OngoingTasksPage = () => {
         rowId={(task) => task._id}
         rowLabel={(task) => task.name}
         serial="ascending"
-        actions={({ _id }) => [
-          {
-            label: 'Open',
-            icon: <IconExternalLink size={16} />,
-            onSelect: () => void navigate(addressOf(_id), { state }),
-          },
-        ]}
         search="Search sessions"
         error={
           query.error && !query.data

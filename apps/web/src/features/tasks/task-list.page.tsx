@@ -125,6 +125,7 @@ const TaskListPage = () => {
     <Page>
       <PageHeader
         title="Manage Tasks"
+        help="tasks"
         context="Exams and exercises: when they run, who sits them, and how they went."
         action={<CreateTaskButton onCopy={() => setDialog({ kind: 'copy' })} />}
       />

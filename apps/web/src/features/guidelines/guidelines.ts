@@ -1,0 +1,178 @@
+/** A part of the student guidelines. */
+export interface Guideline {
+  /** Its anchor in the address. */
+  id: string;
+  title: string;
+  /** Markdown without headings. */
+  text: string;
+}
+
+const before = `
+- Log in once on the device you will use, and open **Upcoming Tasks**. If a task asks for Safe Exam Browser, install it
+  days before, not in the last half hour.
+- Plug in the charger. Close everything that shows messages, and restart if the device asked for it.
+- **Your time begins when you press Start**, not when you open the task. The page before it says how many questions
+  there are, how long you have, and until when.
+- The clock is the server's. A wrong clock on your device changes nothing.
+`;
+
+const installation = `
+- Download Safe Exam Browser from its home page, [safeexambrowser.org](https://safeexambrowser.org/), in the version for
+  your system, and install it as its page says. You need the right to install programs on the device.
+- The installation takes a few minutes. **If it has not finished after 30 minutes, stop it, restart the device and
+  install again.**
+- When you open a task that needs it in another browser, the page says so and asks Safe Exam Browser to open after two
+  seconds. Your browser may ask whether it is allowed to: allow it. Nothing has been started by then, and your time is
+  not running.
+- If nothing opens, press **Open Safe Exam Browser** once more. If that fails too, tell your faculty: they may have a
+  configuration for you to open.
+`;
+
+const redScreen = `
+A red screen is Safe Exam Browser's lock. It comes when it was ended and opened again during an exam, when another user
+was logged in on the device, or when something ran that is not allowed.
+
+1. Do not switch the device off, and do not try keys. What you typed is safe: it is on the server, and on this device.
+2. Raise your hand, or tell your faculty. Only they can unlock it, with a password that you never enter yourself.
+3. Say what happened just before. After unlocking you go on where you were.
+4. If they cannot unlock it, restart the device when they tell you to, open Safe Exam Browser again and log in: the task
+   opens with what you typed. Your time runs on meanwhile; they can give you extra time.
+`;
+
+const restrictions = `
+- **No remote-control apps** (AnyDesk, TeamViewer, remote desktop and the like), also not in the background.
+- **No messaging apps**: no WhatsApp, Telegram, Discord, Teams, Slack or mail.
+- **No invalid key combinations.** Keys that switch windows, open the task manager or take screenshots may count as an
+  attempt to cheat, and may lead to disqualification. The keys of the exam page, below, are all allowed.
+- **No exit and re-entry.** Whoever leaves Safe Exam Browser during an exam may not be let in again. On the exam page
+  itself you may reload: nothing is lost.
+- One screen, no second device, no virtual machine, unless your faculty says otherwise.
+- Every run and every version that reached the server is kept with its time, and your faculty can see it.
+`;
+
+const examPage = `
+- The question stands beside the editor; the buttons at the top put them above one another, hide the overview, change
+  the colours and fill the screen.
+- The **overview** shows every question by shape, colour and words:
+
+| State | What it means |
+|---|---|
+| Not visited | You have not opened it. |
+| Not attempted | Opened, not run yet. |
+| Attempted | Run at least once. |
+| Marked for review | You wanted to come back to it. The mark is for you alone, and changes no marks. |
+
+- The time left stands at the top. It turns amber at 5 minutes and red at 1 minute. At 10, 5 and 1 minutes it is also
+  announced to screen readers.
+- You can go back and forth between questions as often as you like.
+`;
+
+const codeRunner = `
+- **Language.** Where a question allows several, choose one above the editor. Each language has a program of its own, and
+  changing back and forth loses none. What counts is the language that you typed in last; the question before you submit
+  says which.
+- **Run Code** (Ctrl+Enter) compiles your program once and tries it on the public tests. Each test shows its input,
+  what was expected and what your program printed, with the first difference marked. Without public tests it runs once
+  with empty input. Blanks at the ends of lines do not count.
+- Your marks also depend on **hidden tests**, which nobody shows. A program that passes the public tests by knowing their
+  answers does not pass those.
+- **Reset** puts the program that the question gave in the place of what you typed, after asking.
+- **Save Draft** (Ctrl+S) saves at once and says so. You need not press it: everything is saved by itself. It is there to
+  go on after a lost connection or a power cut.
+- **Submit** is final. It names what you have not attempted, asks once, and cannot be taken back.
+- A question in HTML, CSS and JavaScript has **Show Page** in place of Run Code; a person gives the marks.
+- A program that runs too long, prints too much or takes too much memory is stopped, and the verdict says which.
+`;
+
+const functionBased = `
+- In a **function-based** question some parts of the program are given: they are captioned _Given, cannot be changed_,
+  and some may not be shown at all. Write only _Your part_, the function that is asked for, with exactly the name and the
+  parameters it has. Do not write a main program, and do not read input or print unless the question says so.
+- In a question that is **not function-based** you write the whole program: read the input from the standard input, and
+  print exactly what is asked for, with no words around it.
+- Line numbers in the compiler's messages are those of your editor.
+`;
+
+const languages = `
+| Language | What to know |
+|---|---|
+| C | \`main\` must return \`int\`: write \`int main(void) { … return 0; }\`. A program that ends with another value counts as failed. |
+| C++ | The same. Include the headers that you use. |
+| JAVA | The program needs a public class with \`public static void main(String[] args)\`. Write everything into the one editor, without a \`package\` line. |
+| PYTHON | Version 3. Read with \`input()\`; indent with spaces or tabs, not with both. |
+| HTML/CSS/JS | Shown in a closed frame without network. |
+
+Input comes from the standard input, and ends. There is no network, and files you write are gone after the run.
+`;
+
+const saving = `
+Everything you type is written to this device at once, and sent to the server whenever you pause. The words at the top
+say where it is:
+
+| Words | What they mean |
+|---|---|
+| Saved | The server has it all. |
+| Saving… | It is on its way. |
+| Saved on this device, no connection for 20 s | The server is not reached. Go on working; it is sent by itself as soon as there is a connection. |
+| Saved on this device only | The server did not take it. Go on working, and tell your faculty if it stays. |
+| Not saved yet | This device cannot keep it, and the server does not have it. Do not close the page; tell your faculty. |
+| Two versions, please choose one | You wrote the same question on two devices. Choose which to go on with; the other one is kept, too. |
+`;
+
+const failures = `
+- **The network fails.** Go on writing. Running programs has to wait; nothing else does.
+- **The battery or the power fails, or the browser closes.** Start the device, log in and open the task again. What you
+  typed up to about two seconds before is there, on this device or on another one.
+- **Your session has ended.** Enter your password where the page asks for it, and go on. Nothing is closed.
+- **The device breaks.** Log in on another one and open the task. What had reached the server is there.
+- **The time is up while there is no connection.** The server submits what it has. What you typed in time and arrives
+  within 30 seconds of the end still counts; what comes later is kept and shown to your faculty. Leave the page open.
+- **The page says that you have been taken out of the task.** Tell your faculty. What you typed is kept, and once you are
+  back in, the page goes on by itself.
+- In all of these your time runs on. Faculty can give it back to you.
+`;
+
+const extraTime = `
+Your faculty can give you more minutes or a later end, before the exam or during it. Given before, it stands on the
+task's card and is in its times already. Given during the exam, the page says so within ten seconds, and the clock shows
+it. You need not reload.
+`;
+
+const submitting = `
+- After **Submit**, or at the end of the time, you see a **receipt**: of each question which program is graded, by its
+  language, its number and a short hash, when you last typed in it, and when it reached the server. Below stands what
+  arrived too late or was set aside.
+- The receipt stays under **History**. If you doubt a result, name the hash: it stands for exactly one program.
+- If you do not submit, the server does it for you when your time is over, with what it has.
+- The score stands under **History** once your faculty has published it. Until then it says PENDING; ABSENT means that
+  you never started.
+`;
+
+const keys = `
+| Keys | What they do |
+|---|---|
+| Ctrl + Enter | Run the program on the public tests |
+| Ctrl + S | Save the draft |
+| Alt + ← | Previous question |
+| Alt + → | Next question |
+| Alt + M | Mark the question for review, or take the mark away |
+| ? | Show the keys and signs |
+| Esc, then Tab | Leave the editor, in which Tab indents |
+`;
+
+/** What a student should know, in the order in which it is needed. */
+export const GUIDELINES: readonly Guideline[] = [
+  { id: 'before', title: 'Before the exam', text: before },
+  { id: 'installation', title: 'Installing Safe Exam Browser', text: installation },
+  { id: 'red-screen', title: 'Troubleshooting: the screen is red', text: redScreen },
+  { id: 'restrictions', title: 'What is not allowed', text: restrictions },
+  { id: 'exam-page', title: 'The exam page', text: examPage },
+  { id: 'code-runner', title: 'Writing, running and submitting code', text: codeRunner },
+  { id: 'function-based', title: 'Function-based and other questions', text: functionBased },
+  { id: 'languages', title: 'Notes on the languages', text: languages },
+  { id: 'saving', title: 'How your work is kept', text: saving },
+  { id: 'failures', title: 'When something fails', text: failures },
+  { id: 'extra-time', title: 'Extra time', text: extraTime },
+  { id: 'submitting', title: 'After you submit', text: submitting },
+  { id: 'keys', title: 'Keys of the exam page', text: keys },
+];

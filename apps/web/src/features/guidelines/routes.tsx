@@ -1,0 +1,10 @@
+import type { PageRoute } from '../../lib/page-route.ts';
+
+export const routes: PageRoute[] = [
+  {
+    roles: ['STUDENT'],
+    path: 'guidelines',
+    title: 'Student Guidelines',
+    page: () => import('./guidelines.page.tsx'),
+  },
+];

@@ -1,0 +1,48 @@
+/** The guides of the product and the places in them that screens lead to. */
+import type { Role } from '@assay/contract';
+
+export const GUIDES = ['student', 'faculty', 'admin', 'operations', 'runner'] as const;
+export type Guide = (typeof GUIDES)[number];
+
+export const GUIDE_TITLES: Readonly<Record<Guide, string>> = {
+  student: 'Students',
+  faculty: 'Faculty',
+  admin: 'Administration',
+  operations: 'Operations',
+  runner: 'Code runner',
+};
+
+/** The guides that a role finds in its area; the first one opens. */
+export const GUIDES_OF_ROLE: Readonly<Record<Role, readonly [Guide, ...Guide[]]>> = {
+  STUDENT: ['student'],
+  FACULTY: ['faculty'],
+  'DEPARTMENT-HEAD': ['faculty', 'admin'],
+  'INSTITUTE-HEAD': ['admin'],
+  ADMIN: ['admin', 'operations', 'runner'],
+};
+
+/** A section of a guide, by the anchor that its heading has. */
+interface Section {
+  guide: Guide;
+  anchor: string;
+}
+
+const at = (guide: Guide, anchor: string): Section => ({ guide, anchor });
+
+/** What a screen is about. A test holds that every section exists. */
+export const HELP_TOPICS = {
+  questions: at('faculty', 'questions'),
+  tasks: at('faculty', 'tasks'),
+  rubrics: at('faculty', 'rubrics'),
+  students: at('faculty', 'students'),
+  groups: at('faculty', 'groups'),
+  sessions: at('faculty', 'sessions'),
+  results: at('faculty', 'results'),
+  sitting: at('student', 'sitting-a-task'),
+  history: at('student', 'afterwards'),
+} as const satisfies Readonly<Record<string, Section>>;
+export type HelpTopic = keyof typeof HELP_TOPICS;
+
+/** The address of a guide, or of one of its sections, below an area. */
+export const helpAddress = (area: string, guide: Guide, anchor = ''): string =>
+  `${area}/help/${guide}${anchor && `#${anchor}`}`;

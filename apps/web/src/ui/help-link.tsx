@@ -1,0 +1,24 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { useArea } from '../lib/area.ts';
+import { HELP_TOPICS, helpAddress, type HelpTopic } from '../lib/help-topics.ts';
+
+/** Leads to the section of the guide that is about this screen. */
+export const HelpLink = ({ topic }: { topic: HelpTopic }) => {
+  const { guide, anchor } = HELP_TOPICS[topic];
+  return (
+    <Tooltip label="Read about this in the guide">
+      <ActionIcon
+        component={Link}
+        to={helpAddress(useArea(), guide, anchor)}
+        variant="subtle"
+        color="gray"
+        size={24}
+        aria-label="Help with this page"
+      >
+        <IconHelpCircle size={18} />
+      </ActionIcon>
+    </Tooltip>
+  );
+};

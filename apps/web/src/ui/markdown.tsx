@@ -1,0 +1,65 @@
+import { Anchor } from '@mantine/core';
+import type { ComponentProps } from 'react';
+import ReactMarkdown, { type Components } from 'react-markdown';
+import rehypeSlug from 'rehype-slug';
+import remarkGfm from 'remark-gfm';
+import { Link } from 'react-router';
+import classes from './markdown.module.css';
+
+interface MarkdownProps {
+  /** Markdown with GitHub's tables. */
+  text: string;
+  /** Where a link leads within the product: an address; null for a place that is not in it. Others are left alone. */
+  addressOf?: (href: string) => string | null;
+}
+
+const REMARK = [remarkGfm];
+const REHYPE = [rehypeSlug];
+
+const isOutside = (href: string): boolean => /^[a-z]+:/i.test(href);
+
+const Table = ({ children }: ComponentProps<'table'>) => (
+  // Wide tables scroll, so they have to be reachable by keyboard.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <div className={classes.frame} tabIndex={0} role="group" aria-label="Table">
+    <table>{children}</table>
+  </div>
+);
+
+const Code = ({ children }: ComponentProps<'pre'>) => (
+  // Long lines scroll, so it has to be reachable by keyboard.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <pre tabIndex={0}>{children}</pre>
+);
+
+const componentsWith = (addressOf: NonNullable<MarkdownProps['addressOf']>): Components => ({
+  table: Table,
+  pre: Code,
+  // The pictures of the guides are made for the repository, and say nothing that the text does not.
+  img: () => null,
+  a: ({ href = '', children }) => {
+    if (isOutside(href))
+      return (
+        <Anchor href={href} target="_blank" rel="noreferrer" underline="always">
+          {children}
+        </Anchor>
+      );
+    const address = addressOf(href);
+    return address === null ? (
+      <>{children}</>
+    ) : (
+      <Anchor component={Link} to={address} underline="always">
+        {children}
+      </Anchor>
+    );
+  },
+});
+
+/** A text in Markdown; its headings carry the anchors that GitHub gives them. HTML in it is not shown. */
+export const Markdown = ({ text, addressOf = (href) => href }: MarkdownProps) => (
+  <div className={classes.text}>
+    <ReactMarkdown remarkPlugins={REMARK} rehypePlugins={REHYPE} components={componentsWith(addressOf)}>
+      {text}
+    </ReactMarkdown>
+  </div>
+);
