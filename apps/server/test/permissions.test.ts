@@ -35,9 +35,13 @@ import {
   generationSettings,
   getAllGroups,
   getAllSubjects,
+  getCoWiseReport,
   getModulesBySubject,
   getRubric,
+  getSubjectModules,
+  getSubmissionsReport,
   getTagsByQuery,
+  getTasksBySubject,
   listGroupCandidates,
   ongoingTasks,
   removeStudents,
@@ -162,6 +166,13 @@ const submission = async (): Promise<{ taskId: string; studentId: string }> => {
 
 const upcomingTask = async (): Promise<string> =>
   shareWithAll('task', await makeTask(server.deps, ownerAccount(), windowOf(server.deps, 60, 120)));
+
+/** What a report of a completed task of the subject is asked for with. */
+const reportQuery = async (): Promise<{ practicalIds: string; subjectId: string }> => {
+  const window = windowOf(server.deps, -120, -60);
+  const taskId = await makeTask(server.deps, ownerAccount(), { ...window, subjectId });
+  return { practicalIds: await shareWithAll('task', taskId), subjectId };
+};
 
 const newQuestion = async (): Promise<string> =>
   shareWithAll('question', await makeQuestion(server.deps, ownerAccount()));
@@ -335,6 +346,22 @@ const ITEM_CALLS: Record<string, [make: (person: Person) => Promise<number>, exp
   'fetch-analysis': [
     async (person) => statusOf(person, fetchAnalysis, { params: { taskId: await completedTask() } }),
     [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 401],
+  ],
+  'faculty/modules': [
+    (person) => statusOf(person, getSubjectModules, { params: { subjectId: subjectId } }),
+    [200, 200, 200, 200, 200, 200, 404, 403, 403, 403, 401],
+  ],
+  'tasks-by-subject': [
+    (person) => statusOf(person, getTasksBySubject, { params: { subjectId: subjectId }, query: {} }),
+    [200, 200, 200, 200, 200, 200, 404, 403, 403, 403, 401],
+  ],
+  'submissions-report': [
+    async (person) => statusOf(person, getSubmissionsReport, { query: await reportQuery() }),
+    [200, 403, 403, 403, 200, 404, 404, 403, 403, 403, 401],
+  ],
+  'co-wise-report': [
+    async (person) => statusOf(person, getCoWiseReport, { query: await reportQuery() }),
+    [200, 403, 403, 403, 200, 404, 404, 403, 403, 403, 401],
   ],
   // Questions cannot be shared for evaluation, so that person is one with whom nothing is shared.
   'view-question': [

@@ -9,6 +9,7 @@ import * as generation from './generation/generation.routes.ts';
 import * as groups from './groups/groups.routes.ts';
 import * as leaderboard from './leaderboard/leaderboard.routes.ts';
 import * as questions from './questions/questions.routes.ts';
+import * as reports from './reports/reports.routes.ts';
 import * as rubrics from './rubrics/rubrics.routes.ts';
 import type { RouteDefinition } from './route.ts';
 import * as sharing from './sharing/sharing.routes.ts';
@@ -37,6 +38,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   demoTest,
   leaderboard,
   evaluation,
+  reports,
   dashboard,
   feedback,
 ].flatMap((feature) => Object.values(feature).filter(isRoute));

@@ -8,6 +8,7 @@ import { generationRoutes } from '../features/generation/index.ts';
 import { groupsRoutes } from '../features/groups/index.ts';
 import { leaderboardRoutes } from '../features/leaderboard/index.ts';
 import { questionsRoutes } from '../features/questions/index.ts';
+import { reportsRoutes } from '../features/reports/index.ts';
 import { rubricsRoutes } from '../features/rubrics/index.ts';
 import { sharingRoutes } from '../features/sharing/index.ts';
 import { studentsRoutes } from '../features/students/index.ts';
@@ -34,6 +35,7 @@ export const FEATURES: readonly Mounted[] = [
   ...demoTestRoutes,
   ...leaderboardRoutes,
   ...evaluationRoutes,
+  ...reportsRoutes,
   ...dashboardRoutes,
   ...feedbackRoutes,
 ];

@@ -8,6 +8,7 @@ import {
   findRubricProblem,
   isEvaluated,
   isValidMark,
+  roundedFigure,
   rubricMarkOf,
   rubricTotal,
 } from './evaluation.rules.ts';
@@ -86,6 +87,19 @@ describe('marks by a rubric', () => {
     expect(marks(30, 30)).toEqual([6, 4]);
     expect(marks(0, 30)).toEqual([0, 0]);
     expect(marks(0, 0)).toEqual([0, 0]);
+    // 4 × 3.35/8 = 1.675, which a binary fraction cannot hold.
+    expect(marks(3.35, 8)).toEqual([2.51, 1.68]);
+  });
+
+  test.each([
+    [1.005, 1.01],
+    [2.675, 2.68],
+    [0.125, 0.13],
+    [1 / 3, 0.33],
+    [2 / 3, 0.67],
+    [4, 4],
+  ])('%d is rounded to %d', (value, figure) => {
+    expect(roundedFigure(value)).toBe(figure);
   });
 });
 

@@ -7,6 +7,9 @@ export const INVALID_MARKS = 'Invalid Marks';
 /** Marks as the screens show them: two decimals. */
 export const shownMarks = (marks: number): string => marks.toFixed(2);
 
+/** Two decimals; half a hundredth goes up, also where binary fractions leave it a little short. */
+export const roundedFigure = (value: number): number => Math.round(value * 100 + 1e-6) / 100;
+
 const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-6;
 
 /** Whether a question of `max` marks can be given these: from 0 to `max`, at most two decimals. */
@@ -64,7 +67,7 @@ export const autoCalculated = (
 ): RubricMark[] =>
   components.map((component) => ({
     ...component,
-    obtainedMarks: total > 0 ? Math.round((component.totalMarks * obtained * 100) / total) / 100 : 0,
+    obtainedMarks: total > 0 ? roundedFigure((component.totalMarks * obtained) / total) : 0,
   }));
 
 /** Whether two rubrics ask for the same: the same components, in the same order, with the same maximum. */

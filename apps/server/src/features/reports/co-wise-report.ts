@@ -1,0 +1,37 @@
+import type { getCoWiseReport } from '@assay/contract';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { demandScope, outcomesOf } from './report-scope.ts';
+import { readSittings, stateOf, type Sitting } from './sittings.ts';
+
+const toTask = (sitting: Sitting) => {
+  const state = stateOf(sitting);
+  const marks = state === 'MARKED' ? (sitting.row.questionMarks ?? []) : [];
+  return {
+    taskId: sitting.practical.id,
+    state,
+    questions: marks.map((obtainedMarks, questionIndex) => ({ questionIndex, obtainedMarks })),
+  };
+};
+
+export const handleGetCoWiseReport: Handler<typeof getCoWiseReport> = async ({ actor, query, deps }) => {
+  const now = deps.now();
+  const { heading, practicals } = await demandScope(deps.db, actor, 'co', query, now);
+  const { students, total } = await readSittings(deps.db, practicals, query, now);
+  return {
+    success: true,
+    data: {
+      ...heading,
+      tasks: practicals.map((practical) => ({
+        _id: practical.id,
+        name: practical.name,
+        totalMarks: practical.totalMarks,
+        questions: practical.questions.map((question) => ({
+          marks: question.marks,
+          courseOutcomes: outcomesOf(question, heading.courseOutcomes).map(({ code }) => code),
+        })),
+      })),
+      students: students.map(({ names, sittings }) => ({ ...names, tasks: sittings.map(toTask) })),
+    },
+    total,
+  };
+};

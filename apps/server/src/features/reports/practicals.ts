@@ -1,0 +1,45 @@
+import type { CourseOutcome, Practical, getSubjectModules, getTasksBySubject } from '@assay/contract';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { listOutcomes, listPracticals, type PracticalRow } from './report.repository.ts';
+import { demandSubject, outcomesOf } from './report-scope.ts';
+
+const toPractical = (row: PracticalRow, courseOutcomes: readonly CourseOutcome[]): Practical => ({
+  _id: row.id,
+  name: row.name,
+  status: row.status,
+  startTime: row.startTime.toISOString(),
+  endTime: row.endTime.toISOString(),
+  totalMarks: row.totalMarks,
+  questions: row.questions.map((question) => ({
+    questionId: {
+      _id: question.questionId,
+      question: question.question,
+      modules: outcomesOf(question, courseOutcomes),
+    },
+    marks: question.marks,
+  })),
+  rubrics: rubricOf(row),
+});
+
+/** The rubric of a task as it is now; null for a task without. */
+export const rubricOf = ({ rubricId, rubricName, components }: PracticalRow): Practical['rubrics'] =>
+  rubricId === null ? null : { _id: rubricId, name: rubricName ?? '', components };
+
+export const handleGetSubjectModules: Handler<typeof getSubjectModules> = async ({ actor, params, deps }) => {
+  const subject = await demandSubject(deps.db, actor, params.subjectId);
+  return { success: true, data: await listOutcomes(deps.db, subject.id) };
+};
+
+export const handleGetTasksBySubject: Handler<typeof getTasksBySubject> = async ({
+  actor,
+  params,
+  query,
+  deps,
+}) => {
+  const subject = await demandSubject(deps.db, actor, params.subjectId);
+  const [{ rows, total }, courseOutcomes] = await Promise.all([
+    listPracticals(deps.db, actor, subject.id, query, deps.now()),
+    listOutcomes(deps.db, subject.id),
+  ]);
+  return { success: true, data: rows.map((row) => toPractical(row, courseOutcomes)), total };
+};

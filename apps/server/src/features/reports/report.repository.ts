@@ -1,0 +1,287 @@
+import { outcomeCode, type CourseOutcome, type RubricComponent, type TaskStatus } from '@assay/contract';
+import { sql, type SqlBool } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { DepartmentActor } from '../../platform/actor.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { hasWords, inOrderOf, orderOf, pageOfIds } from '../../platform/db/list.ts';
+import { accessControlOf, isVisible } from '../../platform/ownership.ts';
+
+/** For a query from `task as item`: whether the actor may analyse the task. The same rule as `actionsOf`, for faculty. */
+const isReportable = (actor: DepartmentActor) => sql<SqlBool>`item.id in (
+  select id from task where owner_id = ${actor.id}
+  union
+  select task_id from task_share where account_id = ${actor.id} and 'evaluate' = any(permissions)
+)`;
+
+/** A subject of the actor's department, or of a task that the actor may analyse; with whose it is. */
+export const findSubject = (db: Queryable, actor: DepartmentActor, subjectId: string) =>
+  db
+    .selectFrom('subject')
+    .innerJoin('department', 'department.id', 'subject.departmentId')
+    .innerJoin('institute', 'institute.id', 'department.instituteId')
+    .where('subject.id', '=', subjectId)
+    .where((eb) =>
+      eb.or([
+        eb('subject.departmentId', '=', actor.departmentId),
+        eb.exists(
+          eb
+            .selectFrom('task as item')
+            .whereRef('item.subjectId', '=', 'subject.id')
+            .where('item.deletedAt', 'is', null)
+            .where(isReportable(actor))
+            .select('item.id'),
+        ),
+      ]),
+    )
+    .select([
+      'subject.id',
+      'subject.code',
+      'subject.name',
+      'department.name as department',
+      'institute.name as college',
+    ])
+    .executeTakeFirst();
+
+/** The modules of a subject in their order. */
+export const listOutcomes = async (db: Queryable, subjectId: string): Promise<CourseOutcome[]> => {
+  const modules = await db
+    .selectFrom('module')
+    .where('subjectId', '=', subjectId)
+    .orderBy('order')
+    .select(['id', 'title', 'order'])
+    .execute();
+  return modules.map(({ id, title, order }) => ({ _id: id, title, order, code: outcomeCode({ order }) }));
+};
+
+/** Tasks as reports know them: their questions with the ids of the modules that they have of the subject, and the rubric. */
+const practicals = (db: Queryable, subjectId: string, now: Date) =>
+  db
+    .selectFrom('task as item')
+    .leftJoin('rubric', 'rubric.id', 'item.rubricId')
+    .where('item.deletedAt', 'is', null)
+    .where('item.subjectId', '=', subjectId)
+    .select((eb) => [
+      'item.id',
+      'item.name',
+      'item.startTime',
+      'item.endTime',
+      'item.totalMarks',
+      sql<TaskStatus>`task_status(
+        item.start_time, item.end_time,
+        (exists (select from task_student where task_student.task_id = item.id))::integer, ${now}
+      )`.as('status'),
+      'rubric.id as rubricId',
+      'rubric.name as rubricName',
+      jsonArrayFrom(
+        eb
+          .selectFrom('rubricComponent')
+          .whereRef('rubricComponent.rubricId', '=', 'item.rubricId')
+          .orderBy('rubricComponent.position')
+          .select(['rubricComponent.title', 'rubricComponent.marks as maxMarks'])
+          .$castTo<RubricComponent>(),
+      ).as('components'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('taskQuestion')
+          .innerJoin('question', 'question.id', 'taskQuestion.questionId')
+          .innerJoin('questionVersion', (join) =>
+            join
+              .onRef('questionVersion.questionId', '=', 'question.id')
+              .onRef('questionVersion.version', '=', 'question.version'),
+          )
+          .whereRef('taskQuestion.taskId', '=', 'item.id')
+          .orderBy('taskQuestion.position')
+          .select((inner) => [
+            'taskQuestion.questionId',
+            'taskQuestion.marks',
+            'questionVersion.statementText as question',
+            jsonArrayFrom(
+              inner
+                .selectFrom('questionModule')
+                .innerJoin('module', 'module.id', 'questionModule.moduleId')
+                .whereRef('questionModule.questionId', '=', 'taskQuestion.questionId')
+                .where('module.subjectId', '=', subjectId)
+                .orderBy('module.order')
+                .select('module.id'),
+            ).as('modules'),
+          ]),
+      ).as('questions'),
+    ]);
+
+export type PracticalRow = Awaited<ReturnType<ReturnType<typeof practicals>['execute']>>[number];
+
+const SORT_FIELDS = {
+  name: sql`lower(item.name)`,
+  rubric: sql`(select lower(rubric.name) from rubric where rubric.id = item.rubric_id)`,
+  startTime: sql`item.start_time`,
+};
+
+interface PracticalFilter {
+  search?: string;
+  sort?: string;
+  page?: number;
+  pageSize?: number;
+}
+
+/**
+ * A page of the tasks of a subject that the actor may analyse, newest first unless sorted otherwise.
+ * @throws VALIDATION for a field that the list cannot be sorted by.
+ */
+export const listPracticals = async (
+  db: Queryable,
+  actor: DepartmentActor,
+  subjectId: string,
+  { search, sort, ...paging }: PracticalFilter,
+  now: Date,
+) => {
+  const { ids, total } = await pageOfIds(
+    db,
+    db
+      .selectFrom('task as item')
+      .where('item.deletedAt', 'is', null)
+      .where('item.subjectId', '=', subjectId)
+      .where(isReportable(actor))
+      .where(search ? hasWords(sql`item.name`, search) : sql<SqlBool>`true`)
+      .orderBy(orderOf(sort ?? '-startTime', SORT_FIELDS))
+      .orderBy('item.id', 'desc')
+      .select('item.id'),
+    paging,
+  );
+  const rows = await practicals(db, subjectId, now)
+    .where(sql<SqlBool>`item.id = any(${ids}::uuid[])`)
+    .execute();
+  return { rows: inOrderOf(ids, rows), total };
+};
+
+/** Those of the tasks that are of the subject and that the actor may see, in the order of the ids. */
+export const listChosenPracticals = async (
+  db: Queryable,
+  actor: DepartmentActor,
+  subjectId: string,
+  ids: readonly string[],
+  now: Date,
+) =>
+  inOrderOf(
+    ids,
+    await practicals(db, subjectId, now)
+      .innerJoin('account as owner', 'owner.id', 'item.ownerId')
+      .where(sql<SqlBool>`item.id = any(${ids}::uuid[])`)
+      .where(isVisible('task', actor))
+      .select([
+        'item.ownerId',
+        'item.departmentId',
+        'owner.fullname as createdByName',
+        accessControlOf('task', actor).as('accessControl'),
+      ])
+      .execute(),
+  );
+
+/**
+ * A page of the students who are assigned to any of the tasks, by enrollment number. Who was deleted stays for what was
+ * handed in.
+ */
+export const listReportStudents = async (
+  db: Queryable,
+  taskIds: readonly string[],
+  paging: { page?: number; pageSize?: number },
+) => {
+  const { ids, total } = await pageOfIds(
+    db,
+    db
+      .selectFrom('account')
+      .where(
+        sql<SqlBool>`account.id in (select student_id from task_student where task_id = any(${taskIds}::uuid[]))`,
+      )
+      .where(
+        sql<SqlBool>`(account.deleted_at is null or exists (
+          select from task_student
+          join attempt on attempt.task_id = task_student.task_id and attempt.student_id = task_student.student_id
+          where task_student.student_id = account.id
+            and task_student.task_id = any(${taskIds}::uuid[])
+            and attempt.submitted_at is not null
+        ))`,
+      )
+      .orderBy(sql`lower(account.username)`)
+      .orderBy('account.id')
+      .select('account.id'),
+    paging,
+  );
+  const rows = await db
+    .selectFrom('account')
+    .where(sql<SqlBool>`account.id = any(${ids}::uuid[])`)
+    .select(['id', 'username', 'fullname'])
+    .execute();
+  return { students: inOrderOf(ids, rows), total };
+};
+
+/**
+ * How these students stand with these tasks, one row for each that is assigned. `questionMarks` go by the task's
+ * questions, in their order, and are null before the submission; a person's mark counts before the computed one.
+ */
+export const listSittings = (
+  db: Queryable,
+  taskIds: readonly string[],
+  studentIds: readonly string[],
+  now: Date,
+) =>
+  db
+    .selectFrom('taskStudent')
+    .innerJoin('task', 'task.id', 'taskStudent.taskId')
+    .leftJoin('attempt', (join) =>
+      join
+        .onRef('attempt.taskId', '=', 'taskStudent.taskId')
+        .onRef('attempt.studentId', '=', 'taskStudent.studentId'),
+    )
+    .leftJoin('extraTime', (join) =>
+      join
+        .onRef('extraTime.taskId', '=', 'taskStudent.taskId')
+        .onRef('extraTime.studentId', '=', 'taskStudent.studentId'),
+    )
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('taskQuestion')
+          .leftJoin('submissionProgram as program', (join) =>
+            join
+              .onRef('program.attemptId', '=', 'attempt.id')
+              .onRef('program.questionId', '=', 'taskQuestion.questionId'),
+          )
+          .whereRef('taskQuestion.taskId', '=', 'attempt.taskId')
+          .where('attempt.submittedAt', 'is not', null)
+          .select([
+            sql<
+              number[] | null
+            >`array_agg(coalesce(program.given_marks, program.computed_marks, 0) order by task_question.position)`.as(
+              'questionMarks',
+            ),
+            sql<boolean | null>`bool_and(program.given_marks is not null)`.as('isGivenByPerson'),
+          ])
+          .as('brought'),
+      (join) => join.onTrue(),
+    )
+    .where(sql<SqlBool>`task_student.task_id = any(${taskIds}::uuid[])`)
+    .where(sql<SqlBool>`task_student.student_id = any(${studentIds}::uuid[])`)
+    .select([
+      'taskStudent.taskId',
+      'taskStudent.studentId',
+      'attempt.id as attemptId',
+      'attempt.gradedAt',
+      'brought.questionMarks',
+      'brought.isGivenByPerson',
+      sql<boolean>`attempt.id is null and attempt_end(
+        task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, null
+      ) <= ${now}`.as('isAbsent'),
+    ])
+    .execute();
+
+export type SittingRow = Awaited<ReturnType<typeof listSittings>>[number];
+
+/** The marks by rubric of these attempts, as they were given, in the order of their components. */
+export const listRubricMarks = (db: Queryable, attemptIds: readonly string[]) =>
+  db
+    .selectFrom('rubricMark')
+    .where(sql<SqlBool>`attempt_id = any(${attemptIds}::uuid[])`)
+    .orderBy('attemptId')
+    .orderBy('position')
+    .select(['attemptId', 'title', 'totalMarks as maxMarks', 'obtainedMarks'])
+    .execute();

@@ -1,0 +1,81 @@
+import {
+  componentsOf,
+  componentsTotal,
+  outcomesOfQuestions,
+  rubricResult,
+  sumOf,
+  type ReportedRubricMark,
+  type ReportedSubmission,
+  type getSubmissionsReport,
+} from '@assay/contract';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { rubricOf } from './practicals.ts';
+import { demandScope, outcomesOf } from './report-scope.ts';
+import { listRubricMarks } from './report.repository.ts';
+import { readSittings, stateOf, type Sitting } from './sittings.ts';
+
+/** What persons gave by rubric, by the id of the attempt. */
+const readGivenMarks = async (
+  db: Queryable,
+  sittings: readonly Sitting[],
+): Promise<Map<string, ReportedRubricMark[]>> => {
+  const marks = await listRubricMarks(
+    db,
+    sittings.flatMap(({ row }) => row.attemptId ?? []),
+  );
+  const given = new Map<string, ReportedRubricMark[]>();
+  for (const { attemptId, ...mark } of marks) given.set(attemptId, [...(given.get(attemptId) ?? []), mark]);
+  return given;
+};
+
+const toSubmission = (sitting: Sitting, given: readonly ReportedRubricMark[]): ReportedSubmission => {
+  const { practical, row } = sitting;
+  const components = componentsOf(practical, practical.totalMarks);
+  const result = rubricResult(given, components, sumOf(row.questionMarks ?? []), practical.totalMarks);
+  const isEvaluated = given.some(({ obtainedMarks }) => obtainedMarks !== null);
+  const state = isEvaluated ? 'MARKED' : stateOf(sitting);
+  return state === 'MARKED'
+    ? { taskId: practical.id, state, ...result }
+    : {
+        taskId: practical.id,
+        state,
+        totalMarks: componentsTotal(components),
+        obtainedMarks: null,
+        rubrics: [],
+      };
+};
+
+export const handleGetSubmissionsReport: Handler<typeof getSubmissionsReport> = async ({
+  actor,
+  query,
+  deps,
+}) => {
+  const now = deps.now();
+  const { heading, practicals } = await demandScope(deps.db, actor, 'rubrics', query, now);
+  const { students, total } = await readSittings(deps.db, practicals, query, now);
+  const given = await readGivenMarks(
+    deps.db,
+    students.flatMap(({ sittings }) => sittings),
+  );
+  return {
+    success: true,
+    ...heading,
+    tasks: practicals.map((practical) => ({
+      _id: practical.id,
+      name: practical.name,
+      totalMarks: practical.totalMarks,
+      rubrics: rubricOf(practical),
+      courseOutcomes: outcomesOfQuestions(
+        practical.questions.map((question) => outcomesOf(question, heading.courseOutcomes)),
+      ).map(({ code }) => code),
+    })),
+    data: students.map(({ names, sittings }) => ({
+      ...names,
+      submissions: sittings.map((sitting) =>
+        toSubmission(sitting, given.get(sitting.row.attemptId ?? '') ?? []),
+      ),
+    })),
+    total,
+  };
+};

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { dataOf, idSchema, optionalIdSchema, pageOf, pageQueryShape } from '../common.ts';
+import { defineRoute } from '../route.ts';
+import { PRACTICALS_MAX } from './report.rules.ts';
+import { coReportSchema, courseOutcomeSchema, practicalSchema, rubricsReportSchema } from './report.ts';
+
+const { page, pageSize } = pageQueryShape;
+
+/** Ids with commas between them; each counts once. */
+const practicalIdsSchema = z
+  .string()
+  .default('')
+  .transform((list) => [...new Set(list.split(',').filter((id) => id !== ''))])
+  .pipe(
+    z.array(idSchema).max(PRACTICALS_MAX, `A report can be made of at most ${PRACTICALS_MAX} practicals.`),
+  );
+
+const reportQuery = z.object({
+  practicalIds: practicalIdsSchema,
+  subjectId: optionalIdSchema,
+  page,
+  pageSize,
+});
+
+export const getSubjectModules = defineRoute({
+  method: 'GET',
+  path: '/faculty/modules/:subjectId',
+  roles: ['FACULTY'],
+  summary: 'The course outcomes of a subject in their order.',
+  params: z.object({ subjectId: idSchema }),
+  response: dataOf(z.array(courseOutcomeSchema)),
+});
+
+export const getTasksBySubject = defineRoute({
+  method: 'GET',
+  path: '/faculty/tasks-by-subject/:subjectId',
+  roles: ['FACULTY'],
+  summary:
+    'The tasks of a subject that the caller may make reports of: the own ones, and those shared for evaluation; newest first unless sorted otherwise.',
+  params: z.object({ subjectId: idSchema }),
+  query: z.object(pageQueryShape),
+  response: pageOf(practicalSchema),
+});
+
+export const getSubmissionsReport = defineRoute({
+  method: 'GET',
+  path: '/faculty/submissions-report',
+  roles: ['FACULTY'],
+  summary: 'What the students of some practicals have by rubric, by enrollment number.',
+  query: reportQuery,
+  response: rubricsReportSchema,
+});
+
+export const getCoWiseReport = defineRoute({
+  method: 'GET',
+  path: '/faculty/co-wise-report',
+  roles: ['FACULTY'],
+  summary: 'What the students of some practicals have for each question, by enrollment number.',
+  query: reportQuery,
+  response: coReportSchema,
+});
