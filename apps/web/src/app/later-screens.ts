@@ -20,6 +20,5 @@ export const laterScreens: PageRoute[] = [
   { roles: ['DEPARTMENT-HEAD'], path: 'subject', title: 'Manage Subjects' },
   { roles: ['DEPARTMENT-HEAD'], path: 'subjects/create-subject', title: 'Add Subject' },
   { roles: ['DEPARTMENT-HEAD'], path: 'subjects/edit-subject/:id', title: 'Edit Subject' },
-  { roles: ['FACULTY'], path: 'report', title: 'Report Generation' },
   { roles: ['DEPARTMENT-HEAD', 'FACULTY', 'STUDENT'], path: 'profile', title: 'Profile' },
 ];

@@ -12,6 +12,7 @@ import { routes as help } from '../features/help/index.ts';
 import { routes as history } from '../features/history/index.ts';
 import { routes as leaderboard } from '../features/leaderboard/index.ts';
 import { routes as questions } from '../features/questions/index.ts';
+import { routes as reports } from '../features/reports/index.ts';
 import { routes as rubrics } from '../features/rubrics/index.ts';
 import { routes as sharing } from '../features/sharing/index.ts';
 import { routes as students } from '../features/students/index.ts';
@@ -34,6 +35,7 @@ const pages: readonly PageRoute[] = [
   ...students,
   ...rubrics,
   ...taskSessions,
+  ...reports,
   ...sharing,
   ...leaderboard,
   ...evaluation,

@@ -12,6 +12,9 @@ export const formatSecond = (moment: string | number | Date): string =>
 /** `05/11/2025` */
 export const formatDate = (moment: string | number | Date): string => dayjs(moment).format('DD/MM/YYYY');
 
+/** `2025-11-05`, for names of files. */
+export const formatIsoDate = (moment: string | number | Date): string => dayjs(moment).format('YYYY-MM-DD');
+
 /** `02:30 PM` of today, else with its date. */
 export const formatMoment = (moment: number): string =>
   dayjs(moment).isSame(dayjs(), 'day') ? dayjs(moment).format('hh:mm A') : formatDateTime(moment);

@@ -2,7 +2,7 @@ import { Group, NativeSelect, Pagination, Text } from '@mantine/core';
 import type { TableState } from './use-table-state.ts';
 
 interface DataTableFootProps {
-  state: TableState;
+  state: Pick<TableState, 'page' | 'pageSize' | 'change'>;
   matching: number;
   pageCount: number;
   pageSizes: readonly number[];

@@ -1,0 +1,128 @@
+import { outcomesOfQuestions, type Practical, type TaskStatus } from '@assay/contract';
+import { Badge } from '@mantine/core';
+import { IconReportAnalytics } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
+import { useTableState } from '../../ui/use-table-state.ts';
+import { practicalListQuery } from './api.ts';
+import { loadText, useLoadToast } from './report-toast.ts';
+import classes from './reports.module.css';
+
+const PAGE_SIZE = 6;
+const PAGE_SIZES = [PAGE_SIZE, 10, 25, 50];
+
+const FAILURE = { refused: 'Failed to fetch practicals', unanswered: 'Error fetching practicals' };
+
+/** What is said of a practical that is not over, so that nobody is surprised by its report. */
+const STATUS: Readonly<Record<TaskStatus, string | null>> = {
+  'NOT-ASSIGNED': 'Not assigned',
+  UPCOMING: 'Upcoming',
+  ONGOING: 'Available',
+  COMPLETED: null,
+};
+
+const PracticalName = ({ name, status }: Practical) => (
+  <span className={classes.name}>
+    <span className={classes.words} title={name}>
+      {name}
+    </span>
+    {STATUS[status] && (
+      <Badge variant="light" color="gray" size="sm" tt="none">
+        {STATUS[status]}
+      </Badge>
+    )}
+  </span>
+);
+
+const codesOf = ({ questions }: Practical): string[] =>
+  outcomesOfQuestions(questions.map(({ questionId }) => questionId.modules)).map(({ code }) => code);
+
+const columns: DataColumn<Practical>[] = [
+  {
+    id: 'name',
+    header: 'Practical Name',
+    value: ({ name }) => name,
+    cell: (practical) => <PracticalName {...practical} />,
+    minWidth: 220,
+  },
+  {
+    id: 'courseOutcomes',
+    header: 'Course Outcomes',
+    value: (practical) => codesOf(practical).join(', '),
+    cell: (practical) => {
+      const codes = codesOf(practical);
+      return codes.length === 0 ? (
+        '–'
+      ) : (
+        <span className={classes.badges}>
+          {codes.map((code) => (
+            <Badge key={code} variant="light" size="sm">
+              {code}
+            </Badge>
+          ))}
+        </span>
+      );
+    },
+    sortable: false,
+    minWidth: 180,
+  },
+  { id: 'rubric', header: 'Rubric', value: ({ rubrics }) => rubrics?.name, minWidth: 160 },
+];
+
+interface PracticalTableProps {
+  subjectId: string;
+  selected: ReadonlyMap<string, Practical>;
+  onSelect: (selected: ReadonlyMap<string, Practical>) => void;
+}
+
+/** The practicals of a subject, to choose those of a report from. */
+export const PracticalTable = ({ subjectId, selected, onSelect }: PracticalTableProps) => {
+  const table = useTableState({ pageSize: PAGE_SIZE });
+  const query = useQuery(
+    practicalListQuery(subjectId, {
+      page: table.page,
+      pageSize: table.pageSize,
+      search: table.search || undefined,
+      sort: table.sort || undefined,
+    }),
+  );
+  useLoadToast(query.data ? null : query.error, FAILURE);
+
+  const select = (ids: ReadonlySet<string>) => {
+    const shown = new Map(query.data?.data.map((practical) => [practical._id, practical]));
+    onSelect(
+      new Map(
+        [...ids].flatMap((id) => {
+          const practical = shown.get(id) ?? selected.get(id);
+          return practical ? [[id, practical]] : [];
+        }),
+      ),
+    );
+  };
+
+  return (
+    <DataTable
+      label="Practicals"
+      columns={columns}
+      rows={query.data?.data}
+      total={query.data?.total ?? 0}
+      state={table}
+      refreshing={query.isPlaceholderData}
+      rowId={({ _id }) => _id}
+      rowLabel={({ name }) => name}
+      selection={{ selected: new Set(selected.keys()), onChange: select }}
+      search="Search practicals"
+      pageSizes={PAGE_SIZES}
+      error={
+        query.error && !query.data
+          ? { message: loadText(query.error, FAILURE), onRetry: () => void query.refetch() }
+          : null
+      }
+      empty={{
+        icon: <IconReportAnalytics size={32} stroke={1.4} aria-hidden />,
+        title: 'No Practicals Found',
+        text: 'Tasks of this subject stand here, your own and those that were shared with you to evaluate.',
+      }}
+    />
+  );
+};

@@ -1,0 +1,267 @@
+/** A report as the cells of its one sheet: what the preview shows and what the file holds. */
+import {
+  componentsOf,
+  outcomeMarks,
+  outcomeScores,
+  sumOf,
+  type CoReport,
+  type PracticalState,
+  type ReportHeading,
+  type ReportType,
+  type ReportedSubmission,
+  type RubricComponent,
+  type RubricsReport,
+} from '@assay/contract';
+
+/** A report with some or all of its students. */
+export type Report =
+  | { type: 'rubrics'; content: Omit<RubricsReport, 'success' | 'total'> }
+  | { type: 'co'; content: CoReport['data'] };
+
+/** A number is a figure of two decimals; null is an empty cell. */
+export type SheetValue = string | number | null;
+
+export interface SheetColumn {
+  /** What stands over neighbours that belong together; null: the column stands for itself. */
+  group: string | null;
+  label: string;
+  kind: 'text' | 'figure';
+}
+
+export interface ReportSheet {
+  /** The documented name of the sheet, also the heading of the report. */
+  title: string;
+  college: string;
+  facts: readonly { label: string; value: string }[];
+  columns: readonly SheetColumn[];
+  /** One for each student, a value for each column. */
+  rows: readonly (readonly SheetValue[])[];
+  /** How the figures are to be read. */
+  notes: readonly string[];
+}
+
+const TITLE: Readonly<Record<ReportType, string>> = {
+  rubrics: 'Rubrics Assessment Report',
+  co: 'CO Assessment Report',
+};
+
+const ABSENT = 'AB';
+const ABSENT_NOTE = 'AB: absent, counted as 0. An empty cell: not assigned, or no marks yet.';
+const NOTES: Readonly<Record<ReportType, readonly string[]>> = {
+  rubrics: [
+    ABSENT_NOTE,
+    'Course outcome score: 4 × obtained ÷ maximum of each practical, split equally over its course outcomes; at most 5 from all practicals.',
+  ],
+  co: [
+    ABSENT_NOTE,
+    'Course outcome marks: the marks of each question, split equally over its course outcomes.',
+  ],
+};
+
+const NAME_COLUMNS: readonly SheetColumn[] = [
+  { group: null, label: 'Enrollment Number', kind: 'text' },
+  { group: null, label: 'Name', kind: 'text' },
+];
+
+const figure = (group: string | null, label: string): SheetColumn => ({ group, label, kind: 'figure' });
+const SUM_COLUMNS = [figure(null, 'Obtained Marks'), figure(null, 'Total Marks')];
+
+const isCounted = ({ state }: { state: PracticalState }): boolean => state !== 'PENDING';
+
+/** The cells of one practical: of its marks, of who was absent, or empty. */
+const cellsOf = (
+  sitting: { state: PracticalState } | undefined,
+  width: number,
+  marked: () => readonly SheetValue[],
+): readonly SheetValue[] => {
+  if (sitting?.state === 'MARKED') return marked();
+  return Array<SheetValue>(width).fill(sitting?.state === 'ABSENT' ? ABSENT : null);
+};
+
+/** A figure for each outcome of the subject; empty where no practical that counts has it. */
+const outcomeCells = (
+  { courseOutcomes }: ReportHeading,
+  figures: ReadonlyMap<string, number>,
+): SheetValue[] => courseOutcomes.map(({ code }) => figures.get(code) ?? null);
+
+/** What the practicals brought together; empty while none counts. */
+const obtainedOf = (counted: readonly (number | null)[]): SheetValue =>
+  counted.length === 0 ? null : sumOf(counted.map((marks) => marks ?? 0));
+
+/** Tells components apart: a rubric may have had others when somebody was evaluated, and one title twice. */
+const keysOf = (components: readonly RubricComponent[]): string[] => {
+  const seen = new Map<string, number>();
+  return components.map(({ title, maxMarks }) => {
+    const key = JSON.stringify([title, maxMarks]);
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return `${key} ${count}`;
+  });
+};
+
+interface Placed {
+  key: string;
+  component: RubricComponent;
+}
+
+const placed = (components: readonly RubricComponent[]): Placed[] => {
+  const keys = keysOf(components);
+  return components.map((component, index) => ({ key: keys[index] ?? '', component }));
+};
+
+type Content<T extends ReportType> = Extract<Report, { type: T }>['content'];
+
+/** The columns of a practical: the components of its rubric, then those that only earlier evaluations have. */
+const columnsOfPractical = (
+  task: Content<'rubrics'>['tasks'][number],
+  submissions: readonly ReportedSubmission[],
+): Placed[] => {
+  const all = [
+    placed(componentsOf(task.rubrics, task.totalMarks)),
+    ...submissions.map((one) => placed(one.rubrics)),
+  ];
+  return [...new Map(all.flat().map((one) => [one.key, one])).values()];
+};
+
+const marksByComponent = (submission: ReportedSubmission, columns: readonly Placed[]): SheetValue[] => {
+  const marks = new Map(
+    keysOf(submission.rubrics).map((key, index) => [key, submission.rubrics[index]?.obtainedMarks ?? null]),
+  );
+  return [...columns.map(({ key }) => marks.get(key) ?? null), submission.obtainedMarks];
+};
+
+const rubricsTable = (content: Content<'rubrics'>): Pick<ReportSheet, 'columns' | 'rows'> => {
+  const practicals = content.tasks.map((task) => ({
+    task,
+    columns: columnsOfPractical(
+      task,
+      content.data.flatMap(({ submissions }) => submissions.filter(({ taskId }) => taskId === task._id)),
+    ),
+  }));
+  const outcomesOfTask = new Map(content.tasks.map(({ _id, courseOutcomes }) => [_id, courseOutcomes]));
+  return {
+    columns: [
+      ...NAME_COLUMNS,
+      ...practicals.flatMap(({ task, columns }) => [
+        ...columns.map(({ component: { title, maxMarks } }) => figure(task.name, `${title} (${maxMarks})`)),
+        figure(task.name, 'Total'),
+      ]),
+      ...content.courseOutcomes.map(({ code }) => figure('Course outcome scores', code)),
+      ...SUM_COLUMNS,
+    ],
+    rows: content.data.map(({ enrollmentNumber, name, submissions }) => {
+      const counted = submissions.filter(isCounted);
+      return [
+        enrollmentNumber,
+        name,
+        ...practicals.flatMap(({ task, columns }) => {
+          const own = submissions.find(({ taskId }) => taskId === task._id);
+          return cellsOf(own, columns.length + 1, () => (own ? marksByComponent(own, columns) : []));
+        }),
+        ...outcomeCells(
+          content,
+          outcomeScores(
+            counted.map(({ taskId, obtainedMarks, totalMarks }) => ({
+              courseOutcomes: outcomesOfTask.get(taskId) ?? [],
+              obtained: obtainedMarks ?? 0,
+              max: totalMarks,
+            })),
+          ),
+        ),
+        obtainedOf(counted.map(({ obtainedMarks }) => obtainedMarks)),
+        sumOf(submissions.map(({ totalMarks }) => totalMarks)),
+      ];
+    }),
+  };
+};
+
+const questionLabel = (
+  { marks, courseOutcomes }: Content<'co'>['tasks'][number]['questions'][number],
+  index: number,
+): string => [`Q${index + 1} (${marks})`, courseOutcomes.join(', ')].filter(Boolean).join(' ');
+
+const coTable = (content: Content<'co'>): Pick<ReportSheet, 'columns' | 'rows'> => ({
+  columns: [
+    ...NAME_COLUMNS,
+    ...content.tasks.flatMap((task) =>
+      task.questions.map((question, index) => figure(task.name, questionLabel(question, index))),
+    ),
+    ...content.courseOutcomes.map(({ code }) => figure('Course outcome marks', code)),
+    ...SUM_COLUMNS,
+  ],
+  rows: content.students.map(({ enrollmentNumber, name, tasks }) => {
+    const sittings = content.tasks.map((task) => ({
+      task,
+      own: tasks.find(({ taskId }) => taskId === task._id),
+    }));
+    const questions = sittings.flatMap(({ task, own }) =>
+      own && isCounted(own)
+        ? task.questions.map(({ courseOutcomes }, index) => ({
+            courseOutcomes,
+            marks: own.questions.find(({ questionIndex }) => questionIndex === index)?.obtainedMarks ?? 0,
+          }))
+        : [],
+    );
+    return [
+      enrollmentNumber,
+      name,
+      ...sittings.flatMap(({ task, own }) =>
+        cellsOf(own, task.questions.length, () =>
+          task.questions.map(
+            (_, index) =>
+              own?.questions.find(({ questionIndex }) => questionIndex === index)?.obtainedMarks ?? null,
+          ),
+        ),
+      ),
+      ...outcomeCells(content, outcomeMarks(questions)),
+      obtainedOf(questions.map(({ marks }) => marks)),
+      sumOf(sittings.flatMap(({ task, own }) => (own ? [task.totalMarks] : []))),
+    ];
+  }),
+});
+
+/**
+ * The cells of a report. Beside the rubric as it is now, a practical has columns for components that a student of the
+ * report was evaluated by earlier.
+ * @param date the day it is made, as it is to be shown
+ */
+export const sheetOf = (report: Report, date: string): ReportSheet => {
+  const { college, department, subject } = report.content;
+  return {
+    title: TITLE[report.type],
+    college,
+    facts: [
+      { label: 'Department', value: department },
+      { label: 'Subject', value: `${subject.code} ${subject.name}` },
+      { label: 'Generated', value: date },
+    ],
+    ...(report.type === 'rubrics' ? rubricsTable(report.content) : coTable(report.content)),
+    notes: NOTES[report.type],
+  };
+};
+
+/** The pages of one report as a whole. */
+export const joinPages = (pages: readonly [Report, ...Report[]]): Report => {
+  const [first] = pages;
+  return first.type === 'rubrics'
+    ? {
+        type: 'rubrics',
+        content: {
+          ...first.content,
+          data: pages.flatMap((page) => (page.type === 'rubrics' ? page.content.data : [])),
+        },
+      }
+    : {
+        type: 'co',
+        content: {
+          ...first.content,
+          students: pages.flatMap((page) => (page.type === 'co' ? page.content.students : [])),
+        },
+      };
+};
+
+/** Whether anybody has marks, or was absent; otherwise every cell would be empty. */
+export const hasFigures = (report: Report): boolean =>
+  report.type === 'rubrics'
+    ? report.content.data.some(({ submissions }) => submissions.some(isCounted))
+    : report.content.students.some(({ tasks }) => tasks.some(isCounted));

@@ -1,0 +1,152 @@
+import {
+  findReportProblem,
+  NO_SUBJECT,
+  REPORT_TYPES,
+  type CourseOutcome,
+  type Practical,
+  type ReportType,
+} from '@assay/contract';
+import { Button, Group, Radio, Select, Text } from '@mantine/core';
+import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { LoadError } from '../../ui/load-error.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { subjectsQuery } from '../questions/index.ts';
+import { outcomesQuery } from './api.ts';
+import { PracticalTable } from './practical-table.tsx';
+import { ReportPreview } from './report-preview.tsx';
+import { ReportProgress } from './report-progress.tsx';
+import { loadText, reportToast, useLoadToast } from './report-toast.ts';
+import { useReport } from './use-report.ts';
+
+const SUBJECTS_FAILURE = { refused: 'Failed to fetch subjects', unanswered: 'Error fetching subjects' };
+const OUTCOMES_FAILURE = {
+  refused: 'Error fetching course outcomes',
+  unanswered: 'Error fetching course outcomes',
+};
+const NO_MODULES =
+  'No modules (course outcomes) defined for this subject. Please contact admin to add modules.';
+
+const LABEL: Readonly<Record<ReportType, string>> = { rubrics: 'Rubrics Report', co: 'CO Report' };
+const NOTHING: ReadonlyMap<string, Practical> = new Map();
+const NO_OUTCOMES_YET: readonly CourseOutcome[] = [];
+
+/** The subject that the address names, of those that there are; choosing another one forgets everything else. */
+const useSubject = () => {
+  const [params, setParams] = useSearchParams();
+  const subjects = useQuery(subjectsQuery);
+  useLoadToast(subjects.data ? null : subjects.error, SUBJECTS_FAILURE);
+  const named = params.get('subject');
+  const subject = subjects.data?.find(({ _id }) => _id === named) ?? null;
+  const choose = (id: string | null) => setParams(id === null ? {} : { subject: id });
+  return { subjects, subjectId: subject?._id ?? null, choose };
+};
+
+/** The course outcomes of the subject; a subject without any is told about. */
+const useOutcomes = (subjectId: string | null): readonly CourseOutcome[] => {
+  const { data, error } = useQuery(outcomesQuery(subjectId));
+  useLoadToast(data ? null : error, OUTCOMES_FAILURE);
+  const hasNone = data?.length === 0;
+  useEffect(() => {
+    if (hasNone) reportToast('warn', NO_MODULES);
+  }, [hasNone, subjectId]);
+  return data ?? NO_OUTCOMES_YET;
+};
+
+interface TypeChoiceProps {
+  type: ReportType;
+  hasOutcomes: boolean;
+  onChange: (type: ReportType) => void;
+}
+
+const TypeChoice = ({ type, hasOutcomes, onChange }: TypeChoiceProps) => (
+  <Radio.Group label="Report" value={type} onChange={(value) => onChange(value === 'co' ? 'co' : 'rubrics')}>
+    <Group gap="lg" h={36}>
+      {REPORT_TYPES.map((value) => (
+        <Radio
+          key={value}
+          value={value}
+          label={value === 'co' && !hasOutcomes ? `${LABEL[value]} (No COs)` : LABEL[value]}
+          disabled={value === 'co' && !hasOutcomes}
+        />
+      ))}
+    </Group>
+  </Radio.Group>
+);
+
+/** Spreadsheets of the marks of practicals, by rubric or by course outcome. */
+const ReportPage = () => {
+  const { subjects, subjectId, choose } = useSubject();
+  const courseOutcomes = useOutcomes(subjectId);
+  const [wanted, setWanted] = useState<ReportType>('rubrics');
+  const [chosen, setChosen] = useState({ subjectId, selected: NOTHING });
+  const { progress, generate, cancel } = useReport();
+  const hasOutcomes = courseOutcomes.length > 0;
+  const type = hasOutcomes ? wanted : 'rubrics';
+  // Practicals of another subject are none of this one.
+  const selected = chosen.subjectId === subjectId ? chosen.selected : NOTHING;
+  const practicalIds = [...selected.keys()];
+
+  const start = () => {
+    const problem = findReportProblem({ subjectId, practicalIds, type, courseOutcomes });
+    if (problem !== null || subjectId === null) reportToast('warn', problem ?? NO_SUBJECT);
+    else void generate({ type, subjectId, practicalIds }, [...selected.values()]);
+  };
+
+  return (
+    <Page>
+      <PageHeader
+        title="Report Generation"
+        context="Marks of practicals as a spreadsheet, by rubric or by course outcome."
+        action={
+          <Button
+            leftSection={<IconFileSpreadsheet size={16} aria-hidden />}
+            disabled={selected.size === 0 || progress !== null}
+            onClick={start}
+          >
+            {progress === null ? 'Generate Report' : 'Generating Report...'}
+          </Button>
+        }
+      />
+      {progress && <ReportProgress progress={progress} onCancel={cancel} />}
+      <Group align="flex-start" gap="xl">
+        <Select
+          label="Subject"
+          placeholder="Select a subject"
+          withAsterisk
+          clearable
+          searchable
+          disabled={progress !== null}
+          w={{ base: '100%', xs: 360 }}
+          data={subjects.data?.map(({ _id, code, name }) => ({ value: _id, label: `${code} ${name}` })) ?? []}
+          value={subjectId}
+          onChange={choose}
+          nothingFoundMessage="No subjects found."
+          clearButtonProps={{ 'aria-label': 'Clear the subject' }}
+        />
+        {subjectId && <TypeChoice type={type} hasOutcomes={hasOutcomes} onChange={setWanted} />}
+      </Group>
+      {subjects.error && !subjects.data && (
+        <LoadError
+          message={loadText(subjects.error, SUBJECTS_FAILURE)}
+          onRetry={() => void subjects.refetch()}
+        />
+      )}
+      {subjectId ? (
+        <PracticalTable
+          subjectId={subjectId}
+          selected={selected}
+          onSelect={(next) => setChosen({ subjectId, selected: next })}
+        />
+      ) : (
+        subjects.data && <Text c="dimmed">Select a subject to see its practicals.</Text>
+      )}
+      {subjectId && selected.size > 0 && <ReportPreview choice={{ type, subjectId, practicalIds }} />}
+    </Page>
+  );
+};
+
+export default ReportPage;

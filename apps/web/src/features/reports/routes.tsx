@@ -1,0 +1,10 @@
+import type { PageRoute } from '../../lib/page-route.ts';
+
+export const routes: PageRoute[] = [
+  {
+    roles: ['FACULTY'],
+    path: 'report',
+    title: 'Report Generation',
+    page: () => import('./report.page.tsx'),
+  },
+];
