@@ -111,6 +111,17 @@ export const deleteAccount = async (deps: Deps, account: { id: string }): Promis
 export const loginAs = (server: TestServer, account: { id: string; role: Role }): Promise<string> =>
   openSession(server.deps.db, account, server.deps.now());
 
+/** A session of a new administrator; answers the bearer token. */
+export const loginAsAdmin = async (server: TestServer): Promise<string> => {
+  const number = nextNumber();
+  const admin = { id: newId(), username: `admin${number}`, role: 'ADMIN' as const };
+  await server.deps.db
+    .insertInto('account')
+    .values({ ...admin, fullname: `Admin Number ${number}`, passwordHash: await passwordHash })
+    .execute();
+  return loginAs(server, admin);
+};
+
 export const makeGroup = async (
   deps: Deps,
   owner: TestAccount,

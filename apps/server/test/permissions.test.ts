@@ -3,20 +3,25 @@ import {
   addGroup,
   addRubric,
   addStudents,
+  addTag,
   changePassword,
   checkQuestion,
   createQuestion,
+  createSubject,
   createTag,
   createTask,
   deleteGroup,
   deleteQuestion,
   deleteRubric,
   deleteStudents,
+  deleteSubject,
+  deleteTag,
   deleteTask,
   editGroup,
   editGroupStudents,
   editQuestion,
   editStudents,
+  editTag,
   editTask,
   evaluateRubricMarks,
   evaluateStudentSubmission,
@@ -25,8 +30,12 @@ import {
   fetchGroups,
   fetchDemoTask,
   fetchAnalysis,
+  fetchFeedback,
   fetchLeaderboard,
   fetchStudents,
+  fetchSubject,
+  fetchSubjects,
+  fetchTags,
   fetchStudentLogs,
   fetchStudentSubmission,
   getAllFaculties,
@@ -61,8 +70,11 @@ import {
   updateRubric,
   submitDemoTest,
   submitFeedback,
+  tagDetails,
+  tagUsedCounts,
   uploadStudents,
   updateStudentMarks,
+  updateSubject,
   viewAllQuestions,
   viewAllTasks,
   viewGroup,
@@ -85,6 +97,7 @@ import {
   makeRubric,
   makeStudent,
   makeSubject,
+  makeTag,
   makeTask,
   questionDraft,
   share,
@@ -207,6 +220,9 @@ const studentText = {
 };
 
 const rubricText = { name: 'Viva', components: [{ title: 'Answers', marks: 4 }] };
+/** A subject of the owner's department that nothing uses. */
+const newSubject = async (): Promise<string> =>
+  (await makeSubject(server.deps, { id: ownerAccount().departmentId })).id;
 
 const statusOf = async <R extends RouteDefinition>(
   person: Person,
@@ -525,6 +541,57 @@ const ITEM_CALLS: Record<string, [make: (person: Person) => Promise<number>, exp
   'upload-file': [
     (person) => statusOf(person, uploadStudents, { body: {} }),
     [400, 400, 400, 400, 400, 400, 400, 400, 400, 403, 401],
+  ],
+  'fetch-subjects': [
+    (person) => statusOf(person, fetchSubjects),
+    [403, 403, 403, 403, 403, 403, 403, 200, 200, 403, 401],
+  ],
+  'fetch-subject': [
+    async (person) => statusOf(person, fetchSubject, { params: { id: await newSubject() } }),
+    [403, 403, 403, 403, 403, 403, 403, 200, 404, 403, 401],
+  ],
+  'create-subject': [
+    (person) => statusOf(person, createSubject, { body: { code: 'NEW', name: 'New', semester: 1 } }),
+    [403, 403, 403, 403, 403, 403, 403, 200, 200, 403, 401],
+  ],
+  'update-subject': [
+    async (person) => {
+      const subject = { subjectId: await newSubject(), code: 'RENAMED', name: 'Renamed', semester: 1 };
+      return statusOf(person, updateSubject, { body: subject });
+    },
+    [403, 403, 403, 403, 403, 403, 403, 200, 404, 403, 401],
+  ],
+  'delete-subject': [
+    async (person) => statusOf(person, deleteSubject, { body: { subjectId: await newSubject() } }),
+    [403, 403, 403, 403, 403, 403, 403, 200, 404, 403, 401],
+  ],
+  'admin/tags': [
+    (person) => statusOf(person, fetchTags),
+    [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 401],
+  ],
+  'tag-used-count': [
+    (person) => statusOf(person, tagUsedCounts),
+    [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 401],
+  ],
+  'admin/create-tag': [
+    (person) => statusOf(person, addTag, { body: { name: 'trees' } }),
+    [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 401],
+  ],
+  'edit-tag': [
+    async (person) => statusOf(person, editTag, { body: { id: await makeTag(server.deps), name: 'trees' } }),
+    [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 401],
+  ],
+  'delete-tag': [
+    async (person) => statusOf(person, deleteTag, { body: { id: await makeTag(server.deps) } }),
+    [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 401],
+  ],
+  'tag-details': [
+    async (person) => statusOf(person, tagDetails, { body: { id: await makeTag(server.deps) } }),
+    [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 401],
+  ],
+  'GET student/feedback': [
+    (person) => statusOf(person, fetchFeedback),
+    [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 401],
   ],
   // With a wrong password, which everybody may try for the own account.
   'change-password': [

@@ -9,6 +9,8 @@ export type AuditedAction =
   | 'delete-group'
   | 'delete-rubric'
   | 'delete-student'
+  | 'delete-subject'
+  | 'delete-tag'
   | 'delete-task'
   | 'evaluate-submission'
   | 'extend-time'

@@ -71,3 +71,7 @@ export const plainText = (html: string): string =>
   })
     .replace(/\s+/g, ' ')
     .trim();
+
+/** Plain text as rich text. */
+export const asRichText = (text: string): string =>
+  `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`;

@@ -1,8 +1,17 @@
 import { z } from 'zod';
 import { AUTHORS } from '../auth/role.ts';
-import { dataOf, idSchema, optionalIdSchema } from '../common.ts';
+import {
+  dataOf,
+  idSchema,
+  instantFilterSchema,
+  optionalIdSchema,
+  pageOf,
+  pageQueryShape,
+  wordsFilterSchema,
+} from '../common.ts';
 import { attachmentSchema } from '../questions/question.ts';
 import { defineRoute } from '../route.ts';
+import { feedbackSchema } from './feedback.ts';
 import { FEEDBACK_FILES_MAX, FEEDBACK_MESSAGE_MAX } from './feedback.rules.ts';
 
 export const submitFeedback = defineRoute({
@@ -24,4 +33,23 @@ export const submitFeedback = defineRoute({
   /** The attachments can be fetched by the sender and by administrators. */
   response: dataOf(z.object({ _id: idSchema, attachments: z.array(attachmentSchema) })),
   rateLimit: 6,
+});
+
+export const fetchFeedback = defineRoute({
+  method: 'GET',
+  path: '/student/feedback',
+  // The path is that of the sending; what was sent is for administrators alone.
+  roles: ['ADMIN'],
+  summary: 'What people have suggested, newest first unless sorted otherwise.',
+  query: z.object({
+    ...pageQueryShape,
+    user: wordsFilterSchema,
+    message: wordsFilterSchema,
+    task: wordsFilterSchema,
+    createdFrom: instantFilterSchema,
+    /** The first moment that does not belong to the range any more. */
+    createdBefore: instantFilterSchema,
+    attachment: z.enum(['with', 'without']).optional(),
+  }),
+  response: pageOf(feedbackSchema),
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { AUTHORS } from '../auth/role.ts';
-import { dataOf, idSchema } from '../common.ts';
+import { dataOf, doneSchema, idSchema, pageOf, pageQueryShape, wordsFilterSchema } from '../common.ts';
 import { defineRoute } from '../route.ts';
-import { moduleSchema, subjectSchema } from './subject.ts';
+import { managedSubjectSchema, moduleSchema, subjectSchema } from './subject.ts';
+import { subjectFieldsSchema } from './subject.rules.ts';
 
 export const getAllSubjects = defineRoute({
   method: 'GET',
@@ -19,4 +20,57 @@ export const getModulesBySubject = defineRoute({
   summary: 'The modules (course outcomes) of a subject in their order.',
   params: z.object({ subjectId: idSchema }),
   response: dataOf(z.array(moduleSchema)),
+});
+
+export const fetchSubjects = defineRoute({
+  method: 'GET',
+  path: '/subject/fetch-subjects',
+  roles: ['DEPARTMENT-HEAD'],
+  summary:
+    "The subjects of the caller's department with their modules, newest first unless sorted otherwise.",
+  query: z.object({
+    ...pageQueryShape,
+    code: wordsFilterSchema,
+    name: wordsFilterSchema,
+    semester: z.coerce.number().int().optional(),
+  }),
+  response: pageOf(managedSubjectSchema),
+});
+
+export const fetchSubject = defineRoute({
+  method: 'GET',
+  path: '/subject/fetch-subject/:id',
+  roles: ['DEPARTMENT-HEAD'],
+  summary: "A subject of the caller's department with its modules.",
+  params: z.object({ id: idSchema }),
+  response: dataOf(managedSubjectSchema),
+});
+
+export const createSubject = defineRoute({
+  method: 'POST',
+  path: '/subject/create-subject',
+  roles: ['DEPARTMENT-HEAD'],
+  summary:
+    "Creates a subject in the caller's department. Its code is not one that the department has already.",
+  body: subjectFieldsSchema,
+  response: dataOf(z.object({ _id: idSchema })),
+});
+
+export const updateSubject = defineRoute({
+  method: 'POST',
+  path: '/subject/update-subject',
+  roles: ['DEPARTMENT-HEAD'],
+  summary:
+    'Changes a subject. Modules that stay keep their ids (by `_id`, or without one by title); those that are not named any more go, unless questions point at them.',
+  body: subjectFieldsSchema.extend({ subjectId: idSchema }),
+  response: dataOf(z.object({ _id: idSchema })),
+});
+
+export const deleteSubject = defineRoute({
+  method: 'POST',
+  path: '/subject/delete-subject',
+  roles: ['DEPARTMENT-HEAD'],
+  summary: 'Deletes a subject that no question and no task has; else 409 says where it is used.',
+  body: z.object({ subjectId: idSchema }),
+  response: doneSchema,
 });

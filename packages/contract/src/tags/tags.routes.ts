@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import { AUTHORS } from '../auth/role.ts';
-import { dataOf, idSchema } from '../common.ts';
+import {
+  amountFilterSchema,
+  dataOf,
+  doneSchema,
+  idSchema,
+  pageOf,
+  pageQueryShape,
+  wordsFilterSchema,
+} from '../common.ts';
 import { defineRoute } from '../route.ts';
-import { tagSchema } from './tag.ts';
+import { managedTagSchema, tagNameSchema, tagSchema, tagUseSchema } from './tag.ts';
 
 export const getTagsByQuery = defineRoute({
   method: 'GET',
@@ -18,12 +26,73 @@ export const createTag = defineRoute({
   path: '/faculty/create-tag',
   roles: AUTHORS,
   summary: 'Creates a tag, or answers the one that has this name already (upper and lower case alike).',
-  body: z.object({
-    name: z
-      .string()
-      .trim()
-      .min(1, 'Tag name is required.')
-      .max(60, 'A tag name may have at most 60 characters.'),
-  }),
+  body: z.object({ name: tagNameSchema }),
   response: dataOf(z.object({ _id: idSchema })),
+});
+
+export const fetchTags = defineRoute({
+  method: 'GET',
+  path: '/admin/tags',
+  roles: ['ADMIN'],
+  summary: 'All tags with how often each is used, newest first unless sorted otherwise.',
+  query: z.object({
+    ...pageQueryShape,
+    name: wordsFilterSchema,
+    createdBy: wordsFilterSchema,
+    usedFrom: amountFilterSchema,
+    usedTo: amountFilterSchema,
+  }),
+  response: pageOf(managedTagSchema),
+});
+
+export const tagUsedCounts = defineRoute({
+  method: 'GET',
+  path: '/admin/tag-used-count',
+  roles: ['ADMIN'],
+  summary: 'How many questions have each tag; deleted questions do not count.',
+  response: dataOf(z.array(managedTagSchema.pick({ _id: true, usedCount: true }))),
+});
+
+export const addTag = defineRoute({
+  method: 'POST',
+  path: '/admin/create-tag',
+  roles: ['ADMIN'],
+  summary: 'Creates a tag; 409 for a name that exists (upper and lower case alike).',
+  body: z.object({ name: tagNameSchema }),
+  response: dataOf(z.object({ _id: idSchema })),
+});
+
+export const editTag = defineRoute({
+  method: 'POST',
+  path: '/admin/edit-tag',
+  roles: ['ADMIN'],
+  summary: 'Renames a tag, on every question that has it.',
+  body: z.object({ id: idSchema, name: tagNameSchema }),
+  response: doneSchema,
+});
+
+export const deleteTag = defineRoute({
+  method: 'POST',
+  path: '/admin/delete-tag',
+  roles: ['ADMIN'],
+  summary: 'Deletes a tag that no question has; else 409 says where it is used.',
+  body: z.object({ id: idSchema }),
+  response: doneSchema,
+});
+
+export const tagDetails = defineRoute({
+  method: 'POST',
+  path: '/admin/tag-details',
+  roles: ['ADMIN'],
+  summary: 'A tag with the questions that have it, newest first unless sorted otherwise.',
+  body: z.object({ id: idSchema, ...pageQueryShape }),
+  response: z.object({
+    success: z.literal(true),
+    name: z.string(),
+    /** How many questions have the tag. */
+    usedCount: z.number().int(),
+    data: z.array(tagUseSchema),
+    /** How many of them match the search. */
+    total: z.number().int(),
+  }),
 });

@@ -1,4 +1,7 @@
+import { sql, type SqlBool } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../platform/db/database.ts';
+import { allOf, hasWords, inOrderOf, isWithin, orderOf, pageOfIds } from '../../platform/db/list.ts';
 import { newId } from '../../platform/ids.ts';
 
 interface Feedback {
@@ -26,3 +29,104 @@ export const insertFeedback = async (
       .execute();
   return id;
 };
+
+const messages = (db: Queryable) =>
+  db
+    .selectFrom('feedback')
+    .innerJoin('account as sender', 'sender.id', 'feedback.accountId')
+    .leftJoin('task', 'task.id', 'feedback.taskId');
+
+const FILE_COUNT = sql<number>`
+  (select count(*) from feedback_attachment as attached where attached.feedback_id = feedback.id)
+`;
+/** With the role as it is stored and as it is spoken. */
+const ROLE = sql`sender.role || ' ' || replace(sender.role, '-', ' ')`;
+
+const FEEDBACK_ORDER = {
+  user: sql`lower(sender.fullname)`,
+  message: sql`lower(feedback.message)`,
+  task: sql`lower(task.name)`,
+  createdAt: sql`feedback.created_at`,
+  attachment: FILE_COUNT,
+};
+
+interface FeedbackFilter {
+  /** Words in the sender's name, the role, or the message. */
+  search?: string;
+  /** Words in the sender's name or username. */
+  user?: string;
+  message?: string;
+  task?: string;
+  createdFrom?: string;
+  createdBefore?: string;
+  attachment?: 'with' | 'without';
+  sort?: string;
+  page?: number;
+  pageSize?: number;
+}
+
+const matches = (filter: FeedbackFilter) => {
+  const { search, user, message, task, createdFrom, createdBefore, attachment } = filter;
+  return allOf([
+    search ? hasWords(sql`concat_ws(' ', sender.fullname, ${ROLE}, feedback.message)`, search) : null,
+    user ? hasWords(sql`concat_ws(' ', sender.fullname, sender.username)`, user) : null,
+    message ? hasWords(sql`feedback.message`, message) : null,
+    task ? hasWords(sql`task.name`, task) : null,
+    isWithin(sql`feedback.created_at`, { from: createdFrom, before: createdBefore }),
+    attachment ? sql`(${FILE_COUNT} > 0) = ${attachment === 'with'}` : null,
+  ]);
+};
+
+/**
+ * A page of the messages, newest first unless sorted otherwise. Senders and tasks that were deleted are still named.
+ * @throws VALIDATION for a field that the list cannot be sorted by.
+ */
+export const pageOfFeedback = async (db: Queryable, filter: FeedbackFilter) => {
+  const matching = messages(db)
+    .where(matches(filter))
+    .orderBy(orderOf(filter.sort ?? '-createdAt', FEEDBACK_ORDER))
+    .orderBy('feedback.id', 'desc')
+    .select('feedback.id');
+  const { ids, total } = await pageOfIds(db, matching, filter);
+  const rows = await messages(db)
+    .leftJoin('student', 'student.accountId', 'sender.id')
+    .leftJoin('department', 'department.id', 'sender.departmentId')
+    .leftJoin('institute', 'institute.id', 'sender.instituteId')
+    .where(sql<SqlBool>`feedback.id = any(${ids}::uuid[])`)
+    .select((eb) => [
+      'feedback.id',
+      'feedback.message',
+      'feedback.createdAt',
+      'task.id as taskId',
+      'task.name as taskName',
+      'sender.id as senderId',
+      'sender.username',
+      'sender.fullname',
+      'sender.role',
+      'sender.email',
+      'sender.phone',
+      'student.semester',
+      'student.batch',
+      'department.id as departmentId',
+      'department.name as departmentName',
+      'institute.id as instituteId',
+      'institute.name as instituteName',
+      jsonArrayFrom(
+        eb
+          .selectFrom('feedbackAttachment as attached')
+          .innerJoin('storedFile as file', 'file.id', 'attached.fileId')
+          .whereRef('attached.feedbackId', '=', 'feedback.id')
+          .orderBy('attached.position')
+          .select([
+            'file.id',
+            'file.name',
+            sql<number>`octet_length(file.content)`.as('size'),
+            sql<boolean>`file.content_type like 'image/%'`.as('isPicture'),
+          ]),
+      ).as('attachments'),
+    ])
+    .execute();
+  return { rows: inOrderOf(ids, rows), total };
+};
+
+export type FeedbackData = Awaited<ReturnType<typeof pageOfFeedback>>['rows'][number];

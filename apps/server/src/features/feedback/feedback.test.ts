@@ -2,6 +2,7 @@ import { FEEDBACK_FILE_MAX_BYTES, failureSchema, submitFeedback } from '@assay/c
 import { beforeAll, expect, test } from 'vitest';
 import {
   loginAs,
+  loginAsAdmin,
   makeDepartment,
   makeFaculty,
   makeStudent,
@@ -171,12 +172,7 @@ test('an attachment is fetched by its sender and by an administrator alone', asy
     fetch(server.url + (data?.attachments[0]?.url ?? ''), {
       headers: bearer ? { authorization: `Bearer ${bearer}` } : {},
     });
-  const adminId = crypto.randomUUID();
-  await server.deps.db
-    .insertInto('account')
-    .values({ id: adminId, username: adminId, passwordHash: '-', role: 'ADMIN', fullname: 'Admin' })
-    .execute();
-  const admin = await loginAs(server, { id: adminId, role: 'ADMIN' });
+  const admin = await loginAsAdmin(server);
 
   for (const bearer of [token, admin]) {
     const answer = await get(bearer);

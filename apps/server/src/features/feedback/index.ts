@@ -1,5 +1,9 @@
-import { submitFeedback } from '@assay/contract';
+import { fetchFeedback, submitFeedback } from '@assay/contract';
 import { mount } from '../../platform/http/route-mount.ts';
+import { handleFetchFeedback } from './fetch-feedback.ts';
 import { handleSubmitFeedback } from './submit-feedback.ts';
 
-export const feedbackRoutes = [mount(submitFeedback, handleSubmitFeedback)];
+export const feedbackRoutes = [
+  mount(submitFeedback, handleSubmitFeedback),
+  mount(fetchFeedback, handleFetchFeedback),
+];

@@ -1,6 +1,7 @@
 import { difficultySchema, type Question, type QuestionRow } from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import { ownershipOf } from '../../platform/ownership.ts';
+import { asRichText } from '../../platform/rich-text.ts';
 import { attachmentUrl } from '../files/index.ts';
 import type { QuestionData, QuestionRowData } from './question.repository.ts';
 
@@ -23,12 +24,9 @@ const commonOf = (actor: DepartmentActor, row: Common) => ({
   ...ownershipOf(actor, row, ['view', 'update', 'delete', 'share']),
 });
 
-const asHtml = (text: string): string =>
-  `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`;
-
 export const toQuestionRow = (actor: DepartmentActor, row: QuestionRowData): QuestionRow => ({
   ...commonOf(actor, row),
-  question: row.statement ?? asHtml(row.statementText),
+  question: row.statement ?? asRichText(row.statementText),
   testcaseCount: row.testcaseCount ?? 0,
   serial: row.serial,
 });

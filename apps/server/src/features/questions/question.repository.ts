@@ -252,7 +252,10 @@ export const markQuestionDeleted = async (db: Queryable, id: string, now: Date):
   await db.updateTable('question').set({ deletedAt: now }).where('id', '=', id).execute();
 };
 
-/** What exists of the places that a question is to be filed under: the subject's department, its modules, the tags. */
+/**
+ * What exists of the places that a question is to be filed under: the subject's department, its modules, the tags. None
+ * of them is deleted before the caller's transaction ends.
+ */
 export const findPlaces = (
   db: Queryable,
   place: { subjectId: string | null; modules: readonly string[]; tags: readonly string[] },
@@ -263,19 +266,22 @@ export const findPlaces = (
         .selectFrom('subject')
         .where('id', '=', place.subjectId)
         .select('departmentId')
+        .forKeyShare()
         .as('subjectDepartmentId'),
       jsonArrayFrom(
         eb
           .selectFrom('module')
           .where('subjectId', '=', place.subjectId)
           .where(sql<boolean>`id = any(${place.modules}::uuid[])`)
-          .select('id'),
+          .select('id')
+          .forKeyShare(),
       ).as('modules'),
       jsonArrayFrom(
         eb
           .selectFrom('tag')
           .where(sql<boolean>`id = any(${place.tags}::uuid[])`)
-          .select('id'),
+          .select('id')
+          .forKeyShare(),
       ).as('tags'),
     ])
     .executeTakeFirstOrThrow();

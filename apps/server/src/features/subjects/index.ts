@@ -1,8 +1,28 @@
-import { getAllSubjects, getModulesBySubject } from '@assay/contract';
+import {
+  createSubject,
+  deleteSubject,
+  fetchSubject,
+  fetchSubjects,
+  getAllSubjects,
+  getModulesBySubject,
+  updateSubject,
+} from '@assay/contract';
 import { mount } from '../../platform/http/route-mount.ts';
+import {
+  handleCreateSubject,
+  handleDeleteSubject,
+  handleFetchSubject,
+  handleFetchSubjects,
+  handleUpdateSubject,
+} from './manage-subjects.ts';
 import { handleGetAllSubjects, handleGetModulesBySubject } from './subjects.ts';
 
 export const subjectsRoutes = [
   mount(getAllSubjects, handleGetAllSubjects),
   mount(getModulesBySubject, handleGetModulesBySubject),
+  mount(fetchSubjects, handleFetchSubjects),
+  mount(fetchSubject, handleFetchSubject),
+  mount(createSubject, handleCreateSubject),
+  mount(updateSubject, handleUpdateSubject),
+  mount(deleteSubject, handleDeleteSubject),
 ];

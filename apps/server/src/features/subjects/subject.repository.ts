@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { allOf, hasWords, orderOf, pageOfRows } from '../../platform/db/list.ts';
 import { isVisible } from '../../platform/ownership.ts';
 
 /** The subjects of a department, by semester and name. */
@@ -48,3 +50,71 @@ export const listModules = (db: Queryable, subjectId: string) =>
     .orderBy('order')
     .select(['id', 'title', 'order'])
     .execute();
+
+/** The subjects of a department with their modules, as its head manages them. */
+const managedSubjects = (db: Queryable, departmentId: string) =>
+  db
+    .selectFrom('subject')
+    .innerJoin('department', 'department.id', 'subject.departmentId')
+    .where('subject.departmentId', '=', departmentId)
+    .select((eb) => [
+      'subject.id',
+      'subject.code',
+      'subject.name',
+      'subject.semester',
+      'subject.createdAt',
+      'subject.departmentId',
+      'department.name as departmentName',
+      jsonArrayFrom(
+        eb
+          .selectFrom('module')
+          .whereRef('module.subjectId', '=', 'subject.id')
+          .orderBy('module.order')
+          .select(['module.id', 'module.title', 'module.order']),
+      ).as('modules'),
+    ]);
+
+const MODULE_COUNT = sql`(select count(*) from module where module.subject_id = subject.id)`;
+const SUBJECT_ORDER = {
+  code: sql`lower(subject.code)`,
+  name: sql`lower(subject.name)`,
+  semester: sql`subject.semester`,
+  modules: MODULE_COUNT,
+  createdAt: sql`subject.created_at`,
+};
+
+interface SubjectFilter {
+  search?: string;
+  code?: string;
+  name?: string;
+  semester?: number;
+  sort?: string;
+  page?: number;
+  pageSize?: number;
+}
+
+/**
+ * A page of the subjects of a department, newest first unless sorted otherwise.
+ * @throws VALIDATION for a field that the list cannot be sorted by.
+ */
+export const pageOfSubjects = (db: Queryable, departmentId: string, filter: SubjectFilter) => {
+  const { search, code, name, semester } = filter;
+  const query = managedSubjects(db, departmentId)
+    .where(
+      allOf([
+        search ? hasWords(sql`concat_ws(' ', subject.code, subject.name)`, search) : null,
+        code ? hasWords(sql`subject.code`, code) : null,
+        name ? hasWords(sql`subject.name`, name) : null,
+        semester === undefined ? null : sql`subject.semester = ${semester}`,
+      ]),
+    )
+    .orderBy(orderOf(filter.sort ?? '-createdAt', SUBJECT_ORDER))
+    .orderBy('subject.id', 'desc');
+  return pageOfRows(db, query, filter);
+};
+
+/** A subject of a department. */
+export const findSubject = (db: Queryable, departmentId: string, id: string) =>
+  managedSubjects(db, departmentId).where('subject.id', '=', id).executeTakeFirst();
+
+export type SubjectData = NonNullable<Awaited<ReturnType<typeof findSubject>>>;

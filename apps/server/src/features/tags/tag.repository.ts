@@ -1,7 +1,16 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
-import { likePattern } from '../../platform/db/list.ts';
+import {
+  allOf,
+  hasWords,
+  hasWordsInLowerCase,
+  isWithin,
+  likePattern,
+  orderOf,
+  pageOfRows,
+} from '../../platform/db/list.ts';
 import { newId } from '../../platform/ids.ts';
+import { NAMED, type Usage } from '../../platform/in-use.ts';
 
 /** Up to 20 tags whose name contains the text, those that begin with it first. */
 export const findTagsLike = (db: Queryable, text: string) =>
@@ -27,4 +36,183 @@ export const ensureTag = async (db: Queryable, name: string, actorId: string, no
     .select('id')
     .executeTakeFirstOrThrow();
   return tag.id;
+};
+
+/** How many living questions have each tag that any of them has, in one pass. */
+const countsByTag = (db: Queryable) =>
+  db
+    .selectFrom('questionTag')
+    .innerJoin('question', 'question.id', 'questionTag.questionId')
+    .where('question.deletedAt', 'is', null)
+    .groupBy('questionTag.tagId')
+    .select(({ fn }) => ['questionTag.tagId', fn.countAll<number>().as('count')]);
+
+const USED_COUNT = sql<number>`coalesce(used.count, 0)`;
+const TAG_ORDER = {
+  name: sql`lower(tag.name)`,
+  usedCount: USED_COUNT,
+  createdBy: sql`lower(creator.fullname)`,
+  createdAt: sql`tag.created_at`,
+};
+
+interface TagFilter {
+  search?: string;
+  name?: string;
+  createdBy?: string;
+  usedFrom?: number;
+  usedTo?: number;
+  sort?: string;
+  page?: number;
+  pageSize?: number;
+}
+
+/**
+ * A page of the tags, newest first unless sorted otherwise.
+ * @throws VALIDATION for a field that the list cannot be sorted by.
+ */
+export const pageOfTags = (db: Queryable, filter: TagFilter) => {
+  const { search, name, createdBy, usedFrom, usedTo } = filter;
+  const query = db
+    .selectFrom('tag')
+    .leftJoin('account as creator', 'creator.id', 'tag.createdBy')
+    .leftJoin(countsByTag(db).as('used'), 'used.tagId', 'tag.id')
+    .where(
+      allOf([
+        search ? hasWords(sql`concat_ws(' ', tag.name, creator.fullname)`, search) : null,
+        name ? hasWords(sql`tag.name`, name) : null,
+        createdBy ? hasWords(sql`creator.fullname`, createdBy) : null,
+        isWithin(USED_COUNT, { from: usedFrom, to: usedTo }),
+      ]),
+    )
+    .orderBy(orderOf(filter.sort ?? '-createdAt', TAG_ORDER))
+    .orderBy('tag.id', 'desc')
+    .select([
+      'tag.id',
+      'tag.name',
+      'tag.createdAt',
+      'creator.fullname as createdBy',
+      USED_COUNT.as('usedCount'),
+    ]);
+  return pageOfRows(db, query, filter);
+};
+
+/** How many living questions have each tag. */
+export const listUsedCounts = (db: Queryable) =>
+  db
+    .selectFrom('tag')
+    .leftJoin(countsByTag(db).as('used'), 'used.tagId', 'tag.id')
+    .orderBy('tag.id')
+    .select(['tag.id', USED_COUNT.as('usedCount')])
+    .execute();
+
+/** Writes a new tag and answers its id; null when a tag has the name, upper and lower case alike. */
+export const insertTag = async (
+  db: Queryable,
+  name: string,
+  actorId: string,
+  now: Date,
+): Promise<string | null> => {
+  const tag = await db
+    .insertInto('tag')
+    .values({ id: newId(), name, createdBy: actorId, createdAt: now })
+    .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return tag?.id ?? null;
+};
+
+export const findTag = (db: Queryable, id: string) =>
+  db.selectFrom('tag').where('id', '=', id).select(['id', 'name']).executeTakeFirst();
+
+/** The tag, kept from being changed, deleted and given to questions by others until the transaction ends. */
+export const lockTag = (trx: Queryable, id: string) =>
+  trx.selectFrom('tag').where('id', '=', id).select(['id', 'name']).forUpdate().executeTakeFirst();
+
+/** Renames a tag. False, and nothing is written, when another has the name, upper and lower case alike. */
+export const renameTag = async (trx: Queryable, id: string, name: string): Promise<boolean> => {
+  // Nobody else takes the name between the question and the answer.
+  await sql`lock table tag in share row exclusive mode`.execute(trx);
+  const taken = await trx
+    .selectFrom('tag')
+    .where(sql<string>`lower(name)`, '=', sql<string>`lower(${name})`)
+    .where('id', '!=', id)
+    .select('id')
+    .executeTakeFirst();
+  if (!taken) await trx.updateTable('tag').set({ name }).where('id', '=', id).execute();
+  return !taken;
+};
+
+/** So many characters of a question name it. */
+const QUESTION_NAME = 60;
+
+/** The living questions that have a tag, each in its newest version. */
+const questionsWith = (db: Queryable, tagId: string) =>
+  db
+    .selectFrom('questionTag')
+    .innerJoin('question', 'question.id', 'questionTag.questionId')
+    .innerJoin('questionVersion as said', (join) =>
+      join.onRef('said.questionId', '=', 'question.id').onRef('said.version', '=', 'question.version'),
+    )
+    .where('questionTag.tagId', '=', tagId)
+    .where('question.deletedAt', 'is', null);
+
+/** In how many living questions a tag is used, and the words of the newest. */
+export const usageOfTag = async (db: Queryable, tagId: string): Promise<Usage> => {
+  const { count, names } = await questionsWith(db, tagId)
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<string[] | null>`
+        (array_agg(left(said.statement_text, ${QUESTION_NAME}) order by question.created_at desc))[1:${NAMED}]
+      `.as('names'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { place: 'question', count, names: names ?? [] };
+};
+
+/** Takes a tag away, and off the deleted questions that still have it. */
+export const removeTag = async (trx: Queryable, id: string): Promise<void> => {
+  await trx.deleteFrom('questionTag').where('tagId', '=', id).execute();
+  await trx.deleteFrom('tag').where('id', '=', id).execute();
+};
+
+/** Bytes of a statement beyond which the list has only its words: it holds pictures. */
+const LISTED_STATEMENT_MAX = 20_000;
+
+const USE_ORDER = {
+  usedBy: sql`lower(owner.fullname)`,
+  question: sql`lower(said.statement_text)`,
+  createdAt: sql`question.created_at`,
+};
+
+/**
+ * A page of the living questions that have a tag, newest first unless sorted otherwise.
+ * @throws VALIDATION for a field that the list cannot be sorted by.
+ */
+export const pageOfUses = (
+  db: Queryable,
+  tagId: string,
+  filter: { search?: string; sort?: string; page?: number; pageSize?: number },
+) => {
+  const { search } = filter;
+  const query = questionsWith(db, tagId)
+    .innerJoin('questionSearch as found', 'found.questionId', 'question.id')
+    .innerJoin('account as owner', 'owner.id', 'question.ownerId')
+    .innerJoin('department', 'department.id', 'question.departmentId')
+    .where(
+      search
+        ? hasWordsInLowerCase([sql`found.statement`, sql`lower(owner.fullname)`], search)
+        : sql<SqlBool>`true`,
+    )
+    .orderBy(orderOf(filter.sort ?? '-createdAt', USE_ORDER))
+    .orderBy('question.id', 'desc')
+    .select([
+      'question.id',
+      'owner.fullname as usedBy',
+      'department.name as departmentName',
+      'said.statementText',
+      sql<string | null>`
+        case when octet_length(said.statement) <= ${LISTED_STATEMENT_MAX} then said.statement end
+      `.as('statement'),
+    ]);
+  return pageOfRows(db, query, filter);
 };

@@ -73,6 +73,7 @@ export const isSubjectOf = async (
     .where('id', '=', subjectId)
     .where('departmentId', '=', departmentId)
     .select('id')
+    .forKeyShare()
     .executeTakeFirst();
   return row !== undefined;
 };

@@ -1,0 +1,84 @@
+import type { ModuleChanges, SubjectFields } from '@assay/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
+
+/** Lets one transaction at a time write the subjects of a department, so that each sees what the one before wrote. */
+export const lockSubjectsOf = async (trx: Queryable, departmentId: string): Promise<void> => {
+  await trx.selectFrom('department').where('id', '=', departmentId).select('id').forNoKeyUpdate().execute();
+};
+
+/** The name of the subject of a department that has a code, upper and lower case alike; `exceptId` does not count. */
+export const findNameOfCode = async (
+  db: Queryable,
+  departmentId: string,
+  code: string,
+  exceptId: string | null,
+): Promise<string | null> => {
+  const subject = await db
+    .selectFrom('subject')
+    .where('departmentId', '=', departmentId)
+    .where(sql<string>`lower(code)`, '=', sql<string>`lower(${code})`)
+    .where('id', 'is distinct from', exceptId)
+    .select('name')
+    .executeTakeFirst();
+  return subject?.name ?? null;
+};
+
+const insertModules = async (
+  trx: Queryable,
+  subjectId: string,
+  modules: readonly { title: string; order: number }[],
+): Promise<void> => {
+  if (modules.length > 0)
+    await trx
+      .insertInto('module')
+      .values(modules.map(({ title, order }) => ({ id: newId(), subjectId, title, order })))
+      .execute();
+};
+
+/** Writes a new subject with its modules and answers its id. */
+export const insertSubject = async (
+  trx: Queryable,
+  departmentId: string,
+  { code, name, semester, modules }: SubjectFields,
+  now: Date,
+): Promise<string> => {
+  const id = newId();
+  await trx
+    .insertInto('subject')
+    .values({ id, departmentId, code, name, semester, createdAt: now })
+    .execute();
+  await insertModules(trx, id, modules);
+  return id;
+};
+
+/** Takes modules away, and out of the deleted questions that still have them. */
+export const deleteModules = async (trx: Queryable, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await trx.deleteFrom('questionModule').where('moduleId', 'in', ids).execute();
+  await trx.deleteFrom('module').where('id', 'in', ids).execute();
+};
+
+/** Writes what a subject says from now on, its modules included; those that are removed have been deleted before. */
+export const updateSubject = async (
+  trx: Queryable,
+  id: string,
+  { code, name, semester }: Omit<SubjectFields, 'modules'>,
+  { kept, added }: ModuleChanges,
+): Promise<void> => {
+  await trx.updateTable('subject').set({ code, name, semester }).where('id', '=', id).execute();
+  await sql`
+    update module set title = said.title, "order" = said."order"
+    from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as said (id uuid, title text, "order" integer)
+    where module.id = said.id
+  `.execute(trx);
+  await insertModules(trx, id, added);
+};
+
+/** Takes a subject away with its modules, and out of the deleted questions and tasks that still have it. */
+export const removeSubject = async (trx: Queryable, id: string): Promise<void> => {
+  await trx.updateTable('question').set({ subjectId: null }).where('subjectId', '=', id).execute();
+  await trx.updateTable('task').set({ subjectId: null }).where('subjectId', '=', id).execute();
+  await trx.deleteFrom('subject').where('id', '=', id).execute();
+};

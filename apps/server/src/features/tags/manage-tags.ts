@@ -1,0 +1,78 @@
+import type { addTag, deleteTag, editTag, fetchTags, tagDetails, tagUsedCounts } from '@assay/contract';
+import { noteAction } from '../../platform/audit.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { demandUnused } from '../../platform/in-use.ts';
+import { asRichText } from '../../platform/rich-text.ts';
+import {
+  findTag,
+  insertTag,
+  listUsedCounts,
+  lockTag,
+  pageOfTags,
+  pageOfUses,
+  removeTag,
+  renameTag,
+  usageOfTag,
+} from './tag.repository.ts';
+
+const nameTaken = (name: string): AppError => {
+  const message = `There is a tag “${name}” already.`;
+  return new AppError('CONFLICT', message, [{ path: 'name', message }]);
+};
+
+export const handleFetchTags: Handler<typeof fetchTags> = async ({ query, deps }) => {
+  const { rows, total } = await pageOfTags(deps.db, query);
+  const data = rows.map(({ id, createdAt, ...tag }) => ({
+    ...tag,
+    _id: id,
+    createdAt: createdAt.toISOString(),
+  }));
+  return { success: true, data, total };
+};
+
+export const handleTagUsedCounts: Handler<typeof tagUsedCounts> = async ({ deps }) => {
+  const counts = await listUsedCounts(deps.db);
+  return { success: true, data: counts.map(({ id, usedCount }) => ({ _id: id, usedCount })) };
+};
+
+export const handleAddTag: Handler<typeof addTag> = async ({ actor, body, deps }) => {
+  const _id = await insertTag(deps.db, body.name, actor.id, deps.now());
+  if (_id === null) throw nameTaken(body.name);
+  return { success: true, message: 'Tag created!', data: { _id } };
+};
+
+export const handleEditTag: Handler<typeof editTag> = async ({ body, deps }) => {
+  await deps.db.transaction().execute(async (trx) => {
+    const tag = await lockTag(trx, body.id);
+    if (!tag) throw notFound('Tag');
+    if (!(await renameTag(trx, tag.id, body.name))) throw nameTaken(body.name);
+  });
+  return { success: true, message: 'Tag updated!' };
+};
+
+export const handleDeleteTag: Handler<typeof deleteTag> = async ({ actor, body, deps }) => {
+  await deps.db.transaction().execute(async (trx) => {
+    const tag = await lockTag(trx, body.id);
+    if (!tag) throw notFound('Tag');
+    demandUnused('This tag', [await usageOfTag(trx, tag.id)]);
+    await removeTag(trx, tag.id);
+    await noteAction(trx, actor.id, 'delete-tag', tag.id, deps.now(), { name: tag.name });
+  });
+  return { success: true, message: 'Tag deleted.' };
+};
+
+export const handleTagDetails: Handler<typeof tagDetails> = async ({ body, deps }) => {
+  const { id, ...filter } = body;
+  const tag = await findTag(deps.db, id);
+  if (!tag) throw notFound('Tag');
+  const { count } = await usageOfTag(deps.db, id);
+  const { rows, total } = await pageOfUses(deps.db, id, filter);
+  const data = rows.map(({ id: _id, usedBy, departmentName, statement, statementText }) => ({
+    _id,
+    usedBy,
+    departmentName,
+    question: statement ?? asRichText(statementText),
+  }));
+  return { success: true, name: tag.name, usedCount: count, data, total };
+};
