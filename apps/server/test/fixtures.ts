@@ -89,6 +89,28 @@ export const makeHead = (
   given: { username?: string; fullname?: string } = {},
 ): Promise<TestAccount> => makeAccount(deps, department, 'DEPARTMENT-HEAD', given);
 
+/** The account of an administrator, who belongs to no place, or of the head of an institute. */
+const makeUnplaced = async (deps: Deps, role: 'ADMIN' | 'INSTITUTE-HEAD', instituteId: string | null) => {
+  const number = nextNumber();
+  const account = {
+    id: newId(),
+    username: `${role.toLowerCase().replace('-', '')}${number}`,
+    fullname: `${role.charAt(0)}${role.slice(1).toLowerCase()} Number ${number}`,
+    role,
+    instituteId,
+  };
+  await deps.db
+    .insertInto('account')
+    .values({ ...account, passwordHash: await passwordHash, email: `${account.username}@example.org` })
+    .execute();
+  return account;
+};
+
+export const makeAdmin = (deps: Deps) => makeUnplaced(deps, 'ADMIN', null);
+
+export const makeInstituteHead = (deps: Deps, { instituteId }: { instituteId: string }) =>
+  makeUnplaced(deps, 'INSTITUTE-HEAD', instituteId);
+
 export const makeStudent = async (
   deps: Deps,
   department: TestDepartment,

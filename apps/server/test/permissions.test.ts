@@ -1,7 +1,9 @@
 import {
   accessList,
+  addDepartment,
   addGroup,
   addRubric,
+  addInstitute,
   addStudents,
   addTag,
   changePassword,
@@ -10,15 +12,20 @@ import {
   createSubject,
   createTag,
   createTask,
+  deleteDepartment,
   deleteGroup,
+  deleteInstitute,
   deleteQuestion,
   deleteRubric,
   deleteStudents,
   deleteSubject,
   deleteTag,
   deleteTask,
+  departmentDetails,
+  editDepartment,
   editGroup,
   editGroupStudents,
+  editInstitute,
   editQuestion,
   editStudents,
   editTag,
@@ -27,7 +34,14 @@ import {
   evaluateStudentSubmission,
   extendTime,
   facultyDetails,
+  fetchDepartment,
+  fetchDepartmentFaculties,
+  fetchDepartments,
+  fetchDepartmentStudents,
   fetchGroups,
+  fetchInstitute,
+  fetchInstituteFaculties,
+  fetchInstitutes,
   fetchDemoTask,
   fetchAnalysis,
   fetchFeedback,
@@ -51,12 +65,15 @@ import {
   getSubmissionsReport,
   getTagsByQuery,
   getTasksBySubject,
+  instituteDetails,
   listGroupCandidates,
   ongoingTasks,
   removeStudents,
   ITEM_ACTIONS,
   PERMISSIONS,
+  platformDetails,
   publishResult,
+  resetHeadPassword,
   resetStudentPassword,
   sharedItem,
   shareGroup,
@@ -609,6 +626,10 @@ const ITEM_CALLS: Record<string, [make: (person: Person) => Promise<number>, exp
     (person) => statusOf(person, generationProgress, { params: { generationId: subjectId } }),
     [200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 401],
   ],
+  'hod/fetch-details': [
+    (person) => statusOf(person, departmentDetails),
+    [403, 403, 403, 403, 403, 403, 403, 200, 200, 403, 401],
+  ],
   'student/details': [
     (person) => statusOf(person, studentDetails),
     [403, 403, 403, 403, 403, 403, 403, 403, 403, 200, 401],
@@ -630,7 +651,37 @@ const LISTS = {
   details: facultyDetails,
 };
 
+/** Calls of those who administer; what they may reach is tested beside each call. */
+const ADMINISTRATION = {
+  'admin/fetch-details': platformDetails,
+  'admin/fetch-institutes': fetchInstitutes,
+  'admin/fetch-institute': fetchInstitute,
+  'admin/add-institute': addInstitute,
+  'admin/edit-institute': editInstitute,
+  'admin/delete-institute': deleteInstitute,
+  'admin/fetch-departments': fetchDepartments,
+  'admin/fetch-department': fetchDepartment,
+  'admin/add-department': addDepartment,
+  'admin/edit-department': editDepartment,
+  'admin/delete-department': deleteDepartment,
+  'admin/fetch-students': fetchDepartmentStudents,
+  'admin/fetch-faculties': fetchDepartmentFaculties,
+  'admin/reset-head-password': resetHeadPassword,
+  'hoi/fetch-faculties': fetchInstituteFaculties,
+  'hoi/fetch-details': instituteDetails,
+};
+
 describe('who may make which call', () => {
+  test.each(Object.entries(ADMINISTRATION))('%s is for those who administer', async (_name, route) => {
+    const { instituteId, departmentId } = ownerAccount();
+    const params = { id: departmentId, instituteId, departmentId };
+    const body = { _id: departmentId, confirm: true };
+    for (const person of PEOPLE) {
+      const { status } = await server.send(route, { token: tokens.get(person), params, body });
+      expect([person, status]).toEqual([person, person === 'nobody' ? 401 : 403]);
+    }
+  });
+
   test.each(Object.entries(ITEM_CALLS))('%s', async (_name, [make, expected]) => {
     const found: Record<string, number> = {};
     for (const person of PEOPLE) found[person] = await make(person);

@@ -41,6 +41,8 @@ export const failureSchema = z.object({
   message: z.string(),
   code: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** How many of what would be lost, where the call wants to be confirmed (`NOT_EMPTY`). */
+  counts: z.record(z.string(), z.number().int()).optional(),
 });
 export type Failure = z.infer<typeof failureSchema>;
 

@@ -2,12 +2,15 @@
 import * as attempts from './attempts/attempts.routes.ts';
 import * as auth from './auth/auth.routes.ts';
 import * as dashboard from './dashboard/dashboard.routes.ts';
+import * as departments from './departments/departments.routes.ts';
 import * as demoTest from './demo-test/demo-test.routes.ts';
 import * as evaluation from './evaluation/evaluation.routes.ts';
 import * as feedback from './feedback/feedback.routes.ts';
 import * as generation from './generation/generation.routes.ts';
 import * as groups from './groups/groups.routes.ts';
+import * as institutes from './institutes/institutes.routes.ts';
 import * as leaderboard from './leaderboard/leaderboard.routes.ts';
+import * as places from './places/places.routes.ts';
 import * as questions from './questions/questions.routes.ts';
 import * as reports from './reports/reports.routes.ts';
 import * as rubrics from './rubrics/rubrics.routes.ts';
@@ -40,5 +43,8 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   evaluation,
   reports,
   dashboard,
+  places,
+  institutes,
+  departments,
   feedback,
 ].flatMap((feature) => Object.values(feature).filter(isRoute));

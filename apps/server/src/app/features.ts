@@ -2,11 +2,14 @@ import { attemptsRoutes } from '../features/attempts/index.ts';
 import { authRoutes } from '../features/auth/index.ts';
 import { dashboardRoutes } from '../features/dashboard/index.ts';
 import { demoTestRoutes } from '../features/demo-test/index.ts';
+import { departmentsRoutes } from '../features/departments/index.ts';
 import { evaluationRoutes } from '../features/evaluation/index.ts';
 import { feedbackRoutes } from '../features/feedback/index.ts';
 import { generationRoutes } from '../features/generation/index.ts';
 import { groupsRoutes } from '../features/groups/index.ts';
+import { institutesRoutes } from '../features/institutes/index.ts';
 import { leaderboardRoutes } from '../features/leaderboard/index.ts';
+import { placesRoutes } from '../features/places/index.ts';
 import { questionsRoutes } from '../features/questions/index.ts';
 import { reportsRoutes } from '../features/reports/index.ts';
 import { rubricsRoutes } from '../features/rubrics/index.ts';
@@ -37,5 +40,8 @@ export const FEATURES: readonly Mounted[] = [
   ...evaluationRoutes,
   ...reportsRoutes,
   ...dashboardRoutes,
+  ...placesRoutes,
+  ...institutesRoutes,
+  ...departmentsRoutes,
   ...feedbackRoutes,
 ];

@@ -1,9 +1,11 @@
-import type { ShareableKind } from '@assay/contract';
+import type { PlaceKind, ShareableKind } from '@assay/contract';
 import type { Queryable } from './db/database.ts';
 import { newId } from './ids.ts';
 
 /** What is written down beside what it did. */
 export type AuditedAction =
+  | `${'add' | 'edit' | 'delete'}-${PlaceKind}`
+  | 'add-head'
   | 'add-student'
   | 'change-password'
   | 'delete-group'

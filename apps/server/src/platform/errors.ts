@@ -9,6 +9,7 @@ const STATUS_OF_CODE = {
   ROLE_CHANGED: 405,
   CONFLICT: 409,
   IN_USE: 409,
+  NOT_EMPTY: 409,
   DRAFT_MISSING: 409,
   NOT_OPEN: 409,
   NOT_CONFIGURED: 409,
@@ -23,14 +24,24 @@ const STATUS_OF_CODE = {
 
 export type ErrorCode = keyof typeof STATUS_OF_CODE;
 
-/** A failure that a person is told about. `message` is a sentence; `errors` name the fields concerned. */
+/**
+ * A failure that a person is told about. `message` is a sentence; `errors` name the fields concerned, `counts` what
+ * would be lost.
+ */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: { path: string; message: string }[] | undefined;
-  constructor(code: ErrorCode, message: string, errors?: { path: string; message: string }[]) {
+  readonly counts: Readonly<Record<string, number>> | undefined;
+  constructor(
+    code: ErrorCode,
+    message: string,
+    errors?: { path: string; message: string }[],
+    counts?: Readonly<Record<string, number>>,
+  ) {
     super(message);
     this.code = code;
     this.errors = errors;
+    this.counts = counts;
   }
   get status(): number {
     return STATUS_OF_CODE[this.code];

@@ -39,13 +39,19 @@ export const insertAccount = async (
 };
 
 /**
- * Writes what may be changed about a person whose username is the email. False, and nothing is written, when that
- * username is somebody else's.
+ * Writes what may be changed about a person. Another email is another username; the same one leaves a username that is
+ * no email, as those of the demonstration. False, and nothing is written, when the username is somebody else's.
  */
 export const updateAccount = async (trx: Queryable, id: string, person: PersonFields): Promise<boolean> => {
+  const known = await trx
+    .selectFrom('account')
+    .where('id', '=', id)
+    .select(['username', 'email'])
+    .executeTakeFirst();
+  const username = known?.email === person.email ? known.username : person.email;
   const taken = await trx
     .selectFrom('account')
-    .where(sql<string>`lower(username)`, '=', person.email.toLowerCase())
+    .where(sql<string>`lower(username)`, '=', username.toLowerCase())
     .where('deletedAt', 'is', null)
     .where('id', '!=', id)
     .select('id')
@@ -53,7 +59,7 @@ export const updateAccount = async (trx: Queryable, id: string, person: PersonFi
   if (taken) return false;
   await trx
     .updateTable('account')
-    .set({ ...person, username: person.email })
+    .set({ ...person, username })
     .where('id', '=', id)
     .execute();
   return true;
@@ -63,4 +69,13 @@ export const updateAccount = async (trx: Queryable, id: string, person: PersonFi
 export const markAccountDeleted = async (trx: Queryable, id: string, now: Date): Promise<void> => {
   await trx.updateTable('account').set({ deletedAt: now }).where('id', '=', id).execute();
   await closeSessionsOf(trx, id, now);
+};
+
+/** Stores a password that was drawn for an account, which has to be changed at the next login. */
+export const storeDrawnPassword = async (trx: Queryable, id: string, passwordHash: string): Promise<void> => {
+  await trx
+    .updateTable('account')
+    .set({ passwordHash, mustChangePassword: true })
+    .where('id', '=', id)
+    .execute();
 };

@@ -2,6 +2,7 @@ export { makeFirstPassword, type FirstPassword } from './first-password.ts';
 export {
   insertAccount,
   markAccountDeleted,
+  storeDrawnPassword,
   updateAccount,
   type PersonFields,
 } from './account-write.repository.ts';

@@ -8,6 +8,9 @@ const accounts = (db: Queryable) =>
     .leftJoin('institute', 'institute.id', 'account.instituteId')
     .leftJoin('department', 'department.id', 'account.departmentId')
     .where('account.deletedAt', 'is', null)
+    // Somebody who was added in the moment in which the place was deleted.
+    .where('department.deletedAt', 'is', null)
+    .where('institute.deletedAt', 'is', null)
     .select([
       'account.id',
       'account.username',

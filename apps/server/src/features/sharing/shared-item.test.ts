@@ -22,10 +22,12 @@ const server = useTestServer();
 let department: TestDepartment;
 let owner: TestAccount;
 let colleague: TestAccount;
+let head: TestAccount;
 
 beforeAll(async () => {
   department = await makeDepartment(server.deps);
   owner = await makeFaculty(server.deps, department, { fullname: 'Olive Owner' });
+  head = await makeHead(server.deps, department);
   colleague = await makeFaculty(server.deps, await makeDepartment(server.deps, department.instituteId));
 });
 
@@ -57,7 +59,7 @@ describe.each(['task', 'question', 'group', 'rubric'] as const)('the link of a %
     }
     const id = await MAKERS[kind]();
     expect(await landingOf(owner, kind, id)).toEqual({ mode: 'edit' });
-    expect(await landingOf(await makeHead(server.deps, department), kind, id)).toEqual({ mode: 'view' });
+    expect(await landingOf(head, kind, id)).toEqual({ mode: 'view' });
   });
 
   test('says to a colleague without a right who owns it, and nothing more', async () => {

@@ -4,11 +4,17 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { AppError } from '../errors.ts';
 
-const failure = (code: string, message: string, errors?: Failure['errors']): Failure => ({
+const failure = (
+  code: string,
+  message: string,
+  errors?: Failure['errors'],
+  counts?: Failure['counts'],
+): Failure => ({
   success: false,
   message,
   code,
   ...(errors?.length ? { errors } : {}),
+  ...(counts ? { counts } : {}),
 });
 
 const pathOf = (instancePath: string): string => instancePath.replace(/^\//, '').replaceAll('/', '.');
@@ -37,7 +43,7 @@ export const handleError = (
   const error = isDatabaseAway(thrown) ? databaseAway(thrown) : thrown;
   if (error instanceof AppError) {
     if (error.status >= 500) request.log.error({ err: error }, 'a request failed');
-    return reply.status(error.status).send(failure(error.code, error.message, error.errors));
+    return reply.status(error.status).send(failure(error.code, error.message, error.errors, error.counts));
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const errors = error.validation.map((issue) => ({

@@ -1,0 +1,104 @@
+import { AUTHORS, type PlatformList } from '@assay/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { DepartmentActor } from '../../platform/actor.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { departmentsIn, type PlaceScope } from '../places/index.ts';
+
+/** Of what is in the departments of `place`, the ids; keys as the platform's dashboard names them. */
+const IN_PLACE = {
+  dep: sql`select id from place`,
+  fac: sql`
+    select id from account
+    where department_id in (select id from place) and role in (${sql.join(AUTHORS)}) and deleted_at is null
+  `,
+  stu: sql`
+    select id from account
+    where department_id in (select id from place) and role = 'STUDENT' and deleted_at is null
+  `,
+  grp: sql`select id from student_group where department_id in (select id from place) and deleted_at is null`,
+  sub: sql`select id from subject where department_id in (select id from place)`,
+  tsk: sql`select id from task where department_id in (select id from place) and deleted_at is null`,
+  que: sql`select id from question where department_id in (select id from place) and deleted_at is null`,
+  sbm: sql`
+    select attempt.id from attempt join task on task.id = attempt.task_id
+    where task.department_id in (select id from place) and task.deleted_at is null
+      and attempt.submitted_at is not null
+  `,
+  rbc: sql`select id from rubric where department_id in (select id from place)`,
+} as const;
+
+/** The same of the whole platform, with what belongs to no department. */
+const ON_PLATFORM: Readonly<Record<PlatformList, RawBuilder<unknown>>> = {
+  ...IN_PLACE,
+  usr: sql`select id from account where deleted_at is null`,
+  ins: sql`select id from institute where deleted_at is null`,
+  tag: sql`select id from tag`,
+};
+
+const countEach = async <Key extends string>(
+  db: Queryable,
+  scope: PlaceScope | undefined,
+  lists: Readonly<Record<Key, RawBuilder<unknown>>>,
+): Promise<Readonly<Record<Key, number>>> => {
+  const counts = Object.entries<RawBuilder<unknown>>(lists).map(
+    ([key, ids]) => sql`(select count(*) from (${ids}) as listed) as ${sql.ref(key)}`,
+  );
+  const { rows } = await sql<Record<Key, number>>`
+    with place as (${departmentsIn(scope)}) select ${sql.join(counts)}
+  `.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A query without conditions answers one row.');
+  return row;
+};
+
+/** How much there is in an institute or a department. */
+export const countInPlace = (db: Queryable, scope: PlaceScope) => countEach(db, scope, IN_PLACE);
+
+/** How much there is on the platform. */
+export const countOnPlatform = (db: Queryable) => countEach(db, undefined, ON_PLATFORM);
+
+/** The ids of all that is counted on the platform; a list without items is not there. */
+export const listOnPlatform = async (db: Queryable): Promise<ReadonlyMap<PlatformList, { id: string }[]>> => {
+  const parts = Object.entries(ON_PLATFORM).map(
+    ([key, ids]) => sql`select ${key}::text as list, id from (${ids}) as listed`,
+  );
+  const { rows } = await sql<{ list: PlatformList; id: string }>`
+    with place as (${departmentsIn()}) ${sql.join(parts, sql` union all `)}
+  `.execute(db);
+  return Map.groupBy(rows, ({ list }) => list);
+};
+
+interface WorkCounts {
+  upcoming: number;
+  available: number;
+  completed: number;
+  questions: number;
+  groups: number;
+}
+
+/** Tasks by where they stand at `now`, questions and groups: of the actor's department, or only the actor's own. */
+export const countWork = async (
+  db: Queryable,
+  { id, departmentId }: DepartmentActor,
+  of: 'department' | 'own',
+  now: Date,
+): Promise<WorkCounts> => {
+  const within = of === 'own' ? sql`owner_id = ${id}` : sql`department_id = ${departmentId}`;
+  const { rows } = await sql<WorkCounts>`
+    with standing as (
+      select task_status(
+        start_time, end_time,
+        (exists (select from task_student where task_student.task_id = task.id))::integer, ${now}
+      ) as status
+      from task where ${within} and deleted_at is null
+    )
+    select
+      count(*) filter (where status = 'UPCOMING') as upcoming,
+      count(*) filter (where status = 'ONGOING') as available,
+      count(*) filter (where status = 'COMPLETED') as completed,
+      (select count(*) from question where ${within} and deleted_at is null) as questions,
+      (select count(*) from student_group where ${within} and deleted_at is null) as groups
+    from standing
+  `.execute(db);
+  return rows[0] ?? { upcoming: 0, available: 0, completed: 0, questions: 0, groups: 0 };
+};

@@ -1,0 +1,40 @@
+import type { deleteDepartment, editDepartment } from '@assay/contract';
+import { noteAction } from '../../platform/audit.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import {
+  countContents,
+  demandEmpty,
+  demandSoundPlace,
+  markContentsDeleted,
+  nameTaken,
+  saveHead,
+} from '../places/index.ts';
+import { demandLockedDepartment } from './demand-department.ts';
+import { renameDepartment } from './department.repository.ts';
+
+export const handleEditDepartment: Handler<typeof editDepartment> = async ({ actor, body, deps }) => {
+  const { name, head } = demandSoundPlace('department', body.name, body.hod);
+  const now = deps.now();
+  const data = await deps.db.transaction().execute(async (trx) => {
+    const department = await demandLockedDepartment(trx, actor, body._id);
+    const { id, instituteId } = department;
+    if (!(await renameDepartment(trx, department, name))) throw nameTaken('department', name);
+    await noteAction(trx, actor.id, 'edit-department', id, now, { name, username: head.email });
+    const place = { instituteId, departmentId: id };
+    return saveHead(trx, place, head, { path: 'hod', actorId: actor.id, retryKey: body.retryKey, now });
+  });
+  return { success: true, message: 'Department updated!', data };
+};
+
+export const handleDeleteDepartment: Handler<typeof deleteDepartment> = async ({ actor, body, deps }) => {
+  const now = deps.now();
+  await deps.db.transaction().execute(async (trx) => {
+    const { id, name } = await demandLockedDepartment(trx, actor, body._id);
+    const scope = { departmentId: id };
+    const contents = await countContents(trx, scope, now);
+    if (!body.confirm) demandEmpty(name, contents);
+    await markContentsDeleted(trx, scope, now);
+    await noteAction(trx, actor.id, 'delete-department', id, now, { name, ...contents });
+  });
+  return { success: true, message: 'Department deleted.' };
+};

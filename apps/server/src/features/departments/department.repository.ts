@@ -1,0 +1,133 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Queryable } from '../../platform/db/database.ts';
+import { allOf, hasWords, inOrderOf, orderOf, pageOfIds } from '../../platform/db/list.ts';
+import { newId } from '../../platform/ids.ts';
+import { headColumn, PEOPLE_OF_DEPARTMENT } from '../places/index.ts';
+
+const departments = (db: Queryable) =>
+  db
+    .selectFrom('department')
+    .innerJoin('institute', 'institute.id', 'department.instituteId')
+    .leftJoin('account as head', (join) =>
+      join
+        .onRef('head.departmentId', '=', 'department.id')
+        .on('head.role', '=', 'DEPARTMENT-HEAD')
+        .on('head.deletedAt', 'is', null),
+    )
+    .where('department.deletedAt', 'is', null);
+
+const ORDER = {
+  name: sql`lower(department.name)`,
+  hod: sql`lower(head.fullname)`,
+  facultyCount: PEOPLE_OF_DEPARTMENT.faculty,
+  studentCount: PEOPLE_OF_DEPARTMENT.students,
+  createdAt: sql`department.created_at`,
+};
+
+const HEAD_WORDS = sql<string>`concat_ws(' ', head.fullname, head.email, head.phone)`;
+
+export interface DepartmentFilter {
+  search?: string;
+  name?: string;
+  hod?: string;
+  sort?: string;
+  page?: number;
+  pageSize?: number;
+}
+
+const withHead = (db: Queryable) =>
+  departments(db).select([
+    'department.id',
+    'department.name',
+    'department.instituteId',
+    'institute.name as instituteName',
+    'department.createdAt',
+    PEOPLE_OF_DEPARTMENT.faculty.as('facultyCount'),
+    PEOPLE_OF_DEPARTMENT.students.as('studentCount'),
+    headColumn.as('hod'),
+  ]);
+
+/**
+ * A page of the departments of an institute, newest first unless sorted otherwise.
+ * @throws VALIDATION for a field that the list cannot be sorted by.
+ */
+export const pageOfDepartments = async (db: Queryable, instituteId: string, filter: DepartmentFilter) => {
+  const { search, name, hod, sort = '-createdAt' } = filter;
+  const matching = departments(db)
+    .where('department.instituteId', '=', instituteId)
+    .where(
+      allOf([
+        search ? hasWords(sql`concat_ws(' ', department.name, ${HEAD_WORDS})`, search) : null,
+        name ? hasWords(sql`department.name`, name) : null,
+        hod ? hasWords(HEAD_WORDS, hod) : null,
+      ]),
+    )
+    .orderBy(orderOf(sort, ORDER))
+    .orderBy('department.id', 'desc')
+    .select('department.id');
+  const { ids, total } = await pageOfIds(db, matching, filter);
+  const rows = await withHead(db)
+    .where(sql<SqlBool>`department.id = any(${ids}::uuid[])`)
+    .execute();
+  return { rows: inOrderOf(ids, rows), total };
+};
+
+/** One department with its head. */
+export const findDepartment = (db: Queryable, id: string) =>
+  withHead(db).where('department.id', '=', id).executeTakeFirst();
+
+/** A department, kept from being changed or deleted by others until the transaction ends. */
+export const lockDepartment = (trx: Queryable, id: string) =>
+  trx
+    .selectFrom('department')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .select(['id', 'name', 'instituteId'])
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Whether the institute is there; if so, nobody deletes it until the transaction ends. */
+export const keepInstitute = async (trx: Queryable, id: string): Promise<boolean> => {
+  const institute = await trx
+    .selectFrom('institute')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst();
+  return institute !== undefined;
+};
+
+/** Adds a department and answers its id; null when another of the institute has the name, in capitals or not. */
+export const insertDepartment = async (
+  trx: Queryable,
+  department: { instituteId: string; name: string },
+  now: Date,
+): Promise<string | null> => {
+  const row = await trx
+    .insertInto('department')
+    .values({ id: newId(), ...department, createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
+
+/** False, and nothing is written, when another department of the institute has the name. */
+export const renameDepartment = async (
+  trx: Queryable,
+  { id, instituteId }: { id: string; instituteId: string },
+  name: string,
+): Promise<boolean> => {
+  const taken = await trx
+    .selectFrom('department')
+    .where('instituteId', '=', instituteId)
+    .where(sql<SqlBool>`lower(name) = lower(${name})`)
+    .where('deletedAt', 'is', null)
+    .where('id', '!=', id)
+    .select('id')
+    .executeTakeFirst();
+  if (taken) return false;
+  await trx.updateTable('department').set({ name }).where('id', '=', id).execute();
+  return true;
+};

@@ -1,0 +1,33 @@
+import type { Department, fetchDepartment, fetchDepartments } from '@assay/contract';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { notFound } from '../../platform/errors.ts';
+import { findInstitute } from '../institutes/index.ts';
+import { demandReach, toHead } from '../places/index.ts';
+import { demandDepartment } from './demand-department.ts';
+import { pageOfDepartments, type findDepartment } from './department.repository.ts';
+
+type DepartmentRow = NonNullable<Awaited<ReturnType<typeof findDepartment>>>;
+
+const toDepartment = ({ id, hod, createdAt, ...department }: DepartmentRow): Department => ({
+  ...department,
+  _id: id,
+  hod: toHead(hod),
+  createdAt: createdAt.toISOString(),
+});
+
+export const handleFetchDepartments: Handler<typeof fetchDepartments> = async ({
+  actor,
+  params: { instituteId },
+  query,
+  deps,
+}) => {
+  demandReach(actor, instituteId, 'Institute');
+  if (!(await findInstitute(deps.db, instituteId))) throw notFound('Institute');
+  const { rows, total } = await pageOfDepartments(deps.db, instituteId, query);
+  return { success: true, data: rows.map(toDepartment), total };
+};
+
+export const handleFetchDepartment: Handler<typeof fetchDepartment> = async ({ actor, params, deps }) => ({
+  success: true,
+  data: toDepartment(await demandDepartment(deps.db, actor, params.id)),
+});

@@ -1,0 +1,30 @@
+import {
+  addDepartment,
+  deleteDepartment,
+  editDepartment,
+  fetchDepartment,
+  fetchDepartmentFaculties,
+  fetchDepartments,
+  fetchDepartmentStudents,
+  fetchInstituteFaculties,
+} from '@assay/contract';
+import { mount } from '../../platform/http/route-mount.ts';
+import { handleAddDepartment } from './add-department.ts';
+import { handleDeleteDepartment, handleEditDepartment } from './change-department.ts';
+import { handleFetchDepartment, handleFetchDepartments } from './fetch-departments.ts';
+import {
+  handleFetchDepartmentFaculties,
+  handleFetchDepartmentStudents,
+  handleFetchInstituteFaculties,
+} from './fetch-people.ts';
+
+export const departmentsRoutes = [
+  mount(fetchDepartments, handleFetchDepartments),
+  mount(fetchDepartment, handleFetchDepartment),
+  mount(addDepartment, handleAddDepartment),
+  mount(editDepartment, handleEditDepartment),
+  mount(deleteDepartment, handleDeleteDepartment),
+  mount(fetchDepartmentStudents, handleFetchDepartmentStudents),
+  mount(fetchDepartmentFaculties, handleFetchDepartmentFaculties),
+  mount(fetchInstituteFaculties, handleFetchInstituteFaculties),
+];

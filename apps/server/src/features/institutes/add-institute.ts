@@ -1,0 +1,25 @@
+import type { addInstitute } from '@assay/contract';
+import { noteAction } from '../../platform/audit.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { makeFirstPassword } from '../accounts/index.ts';
+import { addHead, demandSoundPlace, findEarlierTry, nameTaken } from '../places/index.ts';
+import { insertInstitute } from './institute.repository.ts';
+
+export const handleAddInstitute: Handler<typeof addInstitute> = async ({ actor, body, deps }) => {
+  const { name, head } = demandSoundPlace('institute', body.name, body.head);
+  const { email: username, fullname } = head;
+  const { told, password, passwordHash } = await makeFirstPassword(username, body);
+  const now = deps.now();
+  const added = await deps.db.transaction().execute(async (trx) => {
+    const id = await insertInstitute(trx, name, now);
+    if (!id) return null;
+    const place = { instituteId: id, departmentId: null };
+    await addHead(trx, place, head, { path: 'head', passwordHash, now });
+    await noteAction(trx, actor.id, 'add-institute', id, now, { name, username });
+    return id;
+  });
+  const earlier = !added && body.retryKey ? await findEarlierTry(deps.db, username, password) : null;
+  const _id = added ?? earlier?.instituteId;
+  if (!_id) throw nameTaken('institute', name);
+  return { success: true, message: 'Institute added!', data: { _id, username, fullname, password: told } };
+};

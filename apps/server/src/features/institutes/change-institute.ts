@@ -1,0 +1,47 @@
+import type { deleteInstitute, editInstitute } from '@assay/contract';
+import { noteAction } from '../../platform/audit.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { notFound } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import {
+  countContents,
+  demandEmpty,
+  demandSoundPlace,
+  markContentsDeleted,
+  nameTaken,
+  saveHead,
+} from '../places/index.ts';
+import { lockInstitute, markInstituteDeleted, renameInstitute } from './institute.repository.ts';
+
+const demandInstitute = async (trx: Queryable, id: string) => {
+  const institute = await lockInstitute(trx, id);
+  if (!institute) throw notFound('Institute');
+  return institute;
+};
+
+export const handleEditInstitute: Handler<typeof editInstitute> = async ({ actor, body, deps }) => {
+  const { name, head } = demandSoundPlace('institute', body.name, body.head);
+  const now = deps.now();
+  const data = await deps.db.transaction().execute(async (trx) => {
+    const { id } = await demandInstitute(trx, body._id);
+    if (!(await renameInstitute(trx, id, name))) throw nameTaken('institute', name);
+    await noteAction(trx, actor.id, 'edit-institute', id, now, { name, username: head.email });
+    const place = { instituteId: id, departmentId: null };
+    return saveHead(trx, place, head, { path: 'head', actorId: actor.id, retryKey: body.retryKey, now });
+  });
+  return { success: true, message: 'Institute updated!', data };
+};
+
+export const handleDeleteInstitute: Handler<typeof deleteInstitute> = async ({ actor, body, deps }) => {
+  const now = deps.now();
+  await deps.db.transaction().execute(async (trx) => {
+    const { id, name } = await demandInstitute(trx, body._id);
+    const scope = { instituteId: id };
+    const contents = await countContents(trx, scope, now);
+    if (!body.confirm) demandEmpty(name, contents);
+    await markContentsDeleted(trx, scope, now);
+    await markInstituteDeleted(trx, id, now);
+    await noteAction(trx, actor.id, 'delete-institute', id, now, { name, ...contents });
+  });
+  return { success: true, message: 'Institute deleted.' };
+};

@@ -1,0 +1,115 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Queryable } from '../../platform/db/database.ts';
+import { allOf, hasWords, inOrderOf, orderOf, pageOfIds } from '../../platform/db/list.ts';
+import { newId } from '../../platform/ids.ts';
+import { headColumn } from '../places/index.ts';
+
+const institutes = (db: Queryable) =>
+  db
+    .selectFrom('institute')
+    .leftJoin('account as head', (join) =>
+      join
+        .onRef('head.instituteId', '=', 'institute.id')
+        .on('head.role', '=', 'INSTITUTE-HEAD')
+        .on('head.deletedAt', 'is', null),
+    )
+    .where('institute.deletedAt', 'is', null);
+
+const departmentCount = sql<number>`(
+  select count(*) from department where institute_id = institute.id and deleted_at is null
+)`;
+
+const ORDER = {
+  name: sql`lower(institute.name)`,
+  head: sql`lower(head.fullname)`,
+  departmentCount,
+  createdAt: sql`institute.created_at`,
+};
+
+const HEAD_WORDS = sql<string>`concat_ws(' ', head.fullname, head.email, head.phone)`;
+
+export interface InstituteFilter {
+  search?: string;
+  name?: string;
+  head?: string;
+  sort?: string;
+  page?: number;
+  pageSize?: number;
+}
+
+const withHead = (db: Queryable) =>
+  institutes(db).select([
+    'institute.id',
+    'institute.name',
+    'institute.createdAt',
+    departmentCount.as('departmentCount'),
+    headColumn.as('head'),
+  ]);
+
+/**
+ * A page of the institutes, newest first unless sorted otherwise.
+ * @throws VALIDATION for a field that the list cannot be sorted by.
+ */
+export const pageOfInstitutes = async (db: Queryable, filter: InstituteFilter) => {
+  const { search, name, head, sort = '-createdAt' } = filter;
+  const matching = institutes(db)
+    .where(
+      allOf([
+        search ? hasWords(sql`concat_ws(' ', institute.name, ${HEAD_WORDS})`, search) : null,
+        name ? hasWords(sql`institute.name`, name) : null,
+        head ? hasWords(HEAD_WORDS, head) : null,
+      ]),
+    )
+    .orderBy(orderOf(sort, ORDER))
+    .orderBy('institute.id', 'desc')
+    .select('institute.id');
+  const { ids, total } = await pageOfIds(db, matching, filter);
+  const rows = await withHead(db)
+    .where(sql<SqlBool>`institute.id = any(${ids}::uuid[])`)
+    .execute();
+  return { rows: inOrderOf(ids, rows), total };
+};
+
+/** One institute with its head. */
+export const findInstitute = (db: Queryable, id: string) =>
+  withHead(db).where('institute.id', '=', id).executeTakeFirst();
+
+/** An institute, kept from being changed or deleted by others until the transaction ends. */
+export const lockInstitute = (trx: Queryable, id: string) =>
+  trx
+    .selectFrom('institute')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .select(['id', 'name'])
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Adds an institute and answers its id; null when another has the name, in capitals or not. */
+export const insertInstitute = async (trx: Queryable, name: string, now: Date): Promise<string | null> => {
+  const row = await trx
+    .insertInto('institute')
+    .values({ id: newId(), name, createdAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+};
+
+/** False, and nothing is written, when another institute has the name. */
+export const renameInstitute = async (trx: Queryable, id: string, name: string): Promise<boolean> => {
+  const taken = await trx
+    .selectFrom('institute')
+    .where(sql<SqlBool>`lower(name) = lower(${name})`)
+    .where('deletedAt', 'is', null)
+    .where('id', '!=', id)
+    .select('id')
+    .executeTakeFirst();
+  if (taken) return false;
+  await trx.updateTable('institute').set({ name }).where('id', '=', id).execute();
+  return true;
+};
+
+/** Takes an institute off every list; what is in it has to be deleted before. */
+export const markInstituteDeleted = async (trx: Queryable, id: string, now: Date): Promise<void> => {
+  await trx.updateTable('institute').set({ deletedAt: now }).where('id', '=', id).execute();
+};

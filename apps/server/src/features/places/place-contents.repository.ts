@@ -1,0 +1,76 @@
+import { AUTHORS, type PlaceContents } from '@assay/contract';
+import { sql, type RawBuilder } from 'kysely';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { PlaceScope } from './place-scope.ts';
+
+/** The ids of the departments in a place that were not deleted, as a subquery; of the whole platform without one. */
+export const departmentsIn = (scope?: PlaceScope): RawBuilder<{ id: string }> => {
+  const within =
+    scope === undefined
+      ? sql``
+      : 'instituteId' in scope
+        ? sql`and institute_id = ${scope.instituteId}`
+        : sql`and id = ${scope.departmentId}`;
+  return sql`select id from department where deleted_at is null ${within}`;
+};
+
+/** Who and what is in a place now. The heads of a department and of the institute are not counted. */
+export const countContents = async (db: Queryable, scope: PlaceScope, now: Date): Promise<PlaceContents> => {
+  const { rows } = await sql<PlaceContents>`
+    with place as (${departmentsIn(scope)}),
+    people as (
+      select role, count(*) as number from account
+      where department_id in (select id from place) and deleted_at is null group by role
+    )
+    select
+      ${'instituteId' in scope ? sql`(select count(*) from place)` : sql`0`} as departments,
+      coalesce((select number from people where role = 'FACULTY'), 0) as faculties,
+      coalesce((select number from people where role = 'STUDENT'), 0) as students,
+      (
+        select count(*) from task
+        where department_id in (select id from place) and deleted_at is null
+          and start_time <= ${now} and end_time > ${now}
+          and exists (select from task_student where task_student.task_id = task.id)
+      ) as running_tasks
+  `.execute(db);
+  const [contents] = rows;
+  return contents ?? { departments: 0, faculties: 0, students: 0, runningTasks: 0 };
+};
+
+/**
+ * Deletes the departments in a place and everybody in it: nobody logs in any longer, sessions end, students leave
+ * groups and tasks that have not begun. What they made and reached stays.
+ */
+export const markContentsDeleted = async (trx: Queryable, scope: PlaceScope, now: Date): Promise<void> => {
+  const [column, id] =
+    'instituteId' in scope ? ['institute_id', scope.instituteId] : ['department_id', scope.departmentId];
+  // The departments first: whoever is being added to one is waited for, and then seen below.
+  await sql`select from department where id in (${departmentsIn(scope)}) order by id for update`.execute(trx);
+  await sql`
+    with gone as (
+      update account set deleted_at = ${now}
+      where ${sql.ref(column)} = ${id} and deleted_at is null
+      returning id
+    ), closed as (
+      update session set ended_at = ${now} where account_id in (select id from gone) and ended_at is null
+    ), out_of_groups as (
+      delete from group_student where student_id in (select id from gone)
+    )
+    delete from task_student using task
+    where task_student.student_id in (select id from gone)
+      and task.id = task_student.task_id and task.start_time > ${now}
+  `.execute(trx);
+  await sql`update department set deleted_at = ${now} where id in (${departmentsIn(scope)})`.execute(trx);
+};
+
+/** How many faculty members and heads, and how many students, the department of a query from `department` has. */
+export const PEOPLE_OF_DEPARTMENT = {
+  faculty: sql<number>`(
+    select count(*) from account
+    where department_id = department.id and role in (${sql.join(AUTHORS)}) and deleted_at is null
+  )`,
+  students: sql<number>`(
+    select count(*) from account
+    where department_id = department.id and role = 'STUDENT' and deleted_at is null
+  )`,
+} as const;

@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { newAccountSchema, retryKeySchema } from '../auth/new-account.ts';
+import { AUTHORS } from '../auth/role.ts';
+import {
+  dataOf,
+  doneSchema,
+  genderSchema,
+  idSchema,
+  instantSchema,
+  pageOf,
+  pageQueryShape,
+  wordsFilterSchema,
+} from '../common.ts';
+import { headSchema, headTextSchema } from '../places/place.ts';
+import { defineRoute } from '../route.ts';
+import { typedSchema } from '../typed-field.ts';
+
+/** Who looks after departments: an institute head after those of the own institute. */
+const KEEPERS = ['ADMIN', 'INSTITUTE-HEAD'] as const;
+
+export const departmentSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  instituteId: idSchema,
+  instituteName: z.string(),
+  /** Null when the head's account was deleted. */
+  hod: headSchema.nullable(),
+  /** Faculty members and the head. */
+  facultyCount: z.number().int(),
+  studentCount: z.number().int(),
+  createdAt: instantSchema,
+});
+export type Department = z.infer<typeof departmentSchema>;
+
+const personShape = {
+  _id: idSchema,
+  fullname: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  gender: genderSchema.nullable(),
+  createdAt: instantSchema,
+};
+
+const personQueryShape = {
+  ...pageQueryShape,
+  fullname: wordsFilterSchema,
+  email: wordsFilterSchema,
+  phone: wordsFilterSchema,
+  gender: genderSchema.optional(),
+};
+
+/** A faculty member or head of a department. */
+export const departmentFacultySchema = z.object({
+  ...personShape,
+  role: z.enum(AUTHORS),
+  isActive: z.boolean(),
+  departmentId: z.object({ _id: idSchema, name: z.string() }),
+});
+export type DepartmentFaculty = z.infer<typeof departmentFacultySchema>;
+
+/** A student of a department; `username` is the enrollment number. */
+export const departmentStudentSchema = z.object({
+  ...personShape,
+  username: z.string(),
+  semester: z.number().int(),
+});
+export type DepartmentStudent = z.infer<typeof departmentStudentSchema>;
+
+const placeParams = z.object({ instituteId: idSchema, departmentId: idSchema });
+
+export const fetchDepartments = defineRoute({
+  method: 'GET',
+  path: '/admin/fetch-departments/:instituteId',
+  roles: KEEPERS,
+  summary: 'The departments of an institute with their heads, newest first unless sorted otherwise.',
+  params: z.object({ instituteId: idSchema }),
+  query: z.object({ ...pageQueryShape, name: wordsFilterSchema, hod: wordsFilterSchema }),
+  response: pageOf(departmentSchema),
+});
+
+export const fetchDepartment = defineRoute({
+  method: 'GET',
+  path: '/admin/fetch-department/:id',
+  roles: KEEPERS,
+  summary: 'One department with its head.',
+  params: z.object({ id: idSchema }),
+  response: dataOf(departmentSchema),
+});
+
+export const addDepartment = defineRoute({
+  method: 'POST',
+  path: '/admin/add-department',
+  roles: ['ADMIN'],
+  summary:
+    "Adds a department, makes the head's login (username = email), and answers its first password, once.",
+  body: z.object({
+    instituteId: idSchema,
+    name: typedSchema,
+    hod: headTextSchema,
+    /** The head's first password; without it the server makes one. */
+    password: z.string().max(200).optional(),
+    retryKey: retryKeySchema,
+  }),
+  response: dataOf(newAccountSchema.extend({ _id: idSchema })),
+});
+
+export const editDepartment = defineRoute({
+  method: 'POST',
+  path: '/admin/edit-department',
+  roles: KEEPERS,
+  summary: 'Changes a department and its head; another email is another username.',
+  body: z.object({
+    _id: idSchema,
+    /** The institute cannot be changed; taken because the form sends it. */
+    instituteId: idSchema.optional(),
+    name: typedSchema,
+    hod: headTextSchema,
+    retryKey: retryKeySchema,
+  }),
+  /** The head's new account where there was none before; else null. */
+  response: dataOf(newAccountSchema.nullable()),
+});
+
+export const deleteDepartment = defineRoute({
+  method: 'POST',
+  path: '/admin/delete-department',
+  roles: KEEPERS,
+  summary:
+    'Deletes a department with everybody in it; results stay. While somebody is in it, 409 with the numbers unless confirmed.',
+  body: z.object({ _id: idSchema, confirm: z.boolean().default(false) }),
+  response: doneSchema,
+});
+
+export const fetchDepartmentStudents = defineRoute({
+  method: 'GET',
+  path: '/admin/fetch-students/:instituteId/:departmentId',
+  roles: KEEPERS,
+  summary: 'The students of a department, by name unless sorted otherwise.',
+  params: placeParams,
+  query: z.object({
+    ...personQueryShape,
+    username: wordsFilterSchema,
+    semester: z.coerce.number().int().optional(),
+  }),
+  response: pageOf(departmentStudentSchema),
+});
+
+export const fetchDepartmentFaculties = defineRoute({
+  method: 'GET',
+  path: '/admin/fetch-faculties/:instituteId/:departmentId',
+  roles: KEEPERS,
+  summary: 'The faculty of a department and its head, by name unless sorted otherwise.',
+  params: placeParams,
+  query: z.object({ ...personQueryShape, role: z.enum(AUTHORS).optional() }),
+  response: pageOf(departmentFacultySchema),
+});
+
+export const fetchInstituteFaculties = defineRoute({
+  method: 'GET',
+  path: '/hoi/fetch-faculties',
+  roles: ['INSTITUTE-HEAD'],
+  summary: "The faculty and department heads of the caller's institute, by name unless sorted otherwise.",
+  query: z.object({ ...personQueryShape, role: z.enum(AUTHORS).optional(), department: wordsFilterSchema }),
+  response: pageOf(departmentFacultySchema),
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { newAccountSchema, retryKeySchema } from '../auth/new-account.ts';
+import {
+  dataOf,
+  doneSchema,
+  idSchema,
+  instantSchema,
+  pageOf,
+  pageQueryShape,
+  wordsFilterSchema,
+} from '../common.ts';
+import { headSchema, headTextSchema } from '../places/place.ts';
+import { defineRoute } from '../route.ts';
+import { typedSchema } from '../typed-field.ts';
+
+export const instituteSchema = z.object({
+  _id: idSchema,
+  name: z.string(),
+  /** Null when the head's account was deleted. */
+  head: headSchema.nullable(),
+  departmentCount: z.number().int(),
+  createdAt: instantSchema,
+});
+export type Institute = z.infer<typeof instituteSchema>;
+
+export const fetchInstitutes = defineRoute({
+  method: 'GET',
+  path: '/admin/fetch-institutes',
+  roles: ['ADMIN'],
+  summary: 'The institutes with their heads, newest first unless sorted otherwise.',
+  query: z.object({ ...pageQueryShape, name: wordsFilterSchema, head: wordsFilterSchema }),
+  response: pageOf(instituteSchema),
+});
+
+export const fetchInstitute = defineRoute({
+  method: 'GET',
+  path: '/admin/fetch-institute/:id',
+  roles: ['ADMIN', 'INSTITUTE-HEAD'],
+  summary: 'One institute with its head; an institute head sees the own.',
+  params: z.object({ id: idSchema }),
+  response: dataOf(instituteSchema),
+});
+
+export const addInstitute = defineRoute({
+  method: 'POST',
+  path: '/admin/add-institute',
+  roles: ['ADMIN'],
+  summary:
+    "Adds an institute, makes the head's login (username = email), and answers its first password, once.",
+  body: z.object({
+    name: typedSchema,
+    head: headTextSchema,
+    /** The head's first password; without it the server makes one. */
+    password: z.string().max(200).optional(),
+    retryKey: retryKeySchema,
+  }),
+  response: dataOf(newAccountSchema.extend({ _id: idSchema })),
+});
+
+export const editInstitute = defineRoute({
+  method: 'POST',
+  path: '/admin/edit-institute',
+  roles: ['ADMIN'],
+  summary: 'Changes an institute and its head; another email is another username.',
+  body: z.object({ _id: idSchema, name: typedSchema, head: headTextSchema, retryKey: retryKeySchema }),
+  /** The head's new account where there was none before; else null. */
+  response: dataOf(newAccountSchema.nullable()),
+});
+
+export const deleteInstitute = defineRoute({
+  method: 'POST',
+  path: '/admin/delete-institute',
+  roles: ['ADMIN'],
+  summary:
+    'Deletes an institute with everybody in it; results stay. While somebody is in it, 409 with the numbers unless confirmed.',
+  body: z.object({ _id: idSchema, confirm: z.boolean().default(false) }),
+  response: doneSchema,
+});

@@ -1,0 +1,88 @@
+import { genderSchema, type Gender } from '../common.ts';
+import { EMAIL_PATTERN, findTypedProblems, fits, tidyName, type FieldRule } from '../typed-field.ts';
+import type { PlaceContents } from './place.ts';
+
+export type PlaceKind = 'institute' | 'department';
+
+/** What is asked of a head, as it was typed. */
+export interface HeadText {
+  fullname: string;
+  email: string;
+  phone: string;
+  gender: string;
+}
+
+/** What is asked of an institute or a department with its head, as it was typed. */
+export interface PlaceText extends HeadText {
+  name: string;
+}
+export type PlaceField = keyof PlaceText;
+
+/** A head once the rules hold. The email, in lower case, is what the head logs in with. */
+export interface HeadFields {
+  fullname: string;
+  email: string;
+  phone: string;
+  gender: Gender;
+}
+
+const NAME = /^(?=.*\p{L})[\p{L}\p{M} '’-]{2,100}$/u;
+
+const NAME_RULES: Readonly<Record<PlaceKind, FieldRule>> = {
+  institute: fits(
+    NAME,
+    'Institute Name must be greater than 2 alphabetic characters.',
+    'Institute Name is required.',
+  ),
+  department: fits(NAME, 'Department Name must be alphabetic characters.', 'Department Name is required.'),
+};
+
+const HEAD_RULES: Readonly<Record<keyof HeadText, FieldRule>> = {
+  fullname: fits(
+    /^(?=.*\p{L})[\p{L}\p{M} .'’-]{2,100}$/u,
+    'Full Name must be greater than 2 alphabetic characters.',
+    'Full Name is required.',
+  ),
+  email: fits(EMAIL_PATTERN, 'Enter a valid email address.', 'Email is required.'),
+  phone: fits(/^\+?[0-9]{10}$/, 'Phone must be 10 digits.', 'Phone is required.'),
+  gender: fits(/^(MALE|FEMALE|OTHER)$/, 'Gender must be Male, Female, or Other.', 'Gender is required.'),
+};
+
+/** The fields in the order of the form. */
+export const PLACE_FIELDS: readonly PlaceField[] = ['name', 'fullname', 'email', 'phone', 'gender'];
+
+/** Everything that is wrong with an institute or a department and its head, field by field. */
+export const findPlaceProblems = (kind: PlaceKind, text: PlaceText) =>
+  findTypedProblems(PLACE_FIELDS, { name: NAME_RULES[kind], ...HEAD_RULES }, text);
+
+/**
+ * The name and the head that a sound text describes.
+ * @throws ZodError for a text in which `findPlaceProblems` finds something at the gender
+ */
+export const toPlaceFields = (text: PlaceText): { name: string; head: HeadFields } => ({
+  name: tidyName(text.name),
+  head: {
+    fullname: tidyName(text.fullname),
+    email: text.email.trim().toLowerCase(),
+    phone: text.phone.trim(),
+    gender: genderSchema.parse(text.gender.trim()),
+  },
+});
+
+const counted = (count: number, one: string, many: string): string[] =>
+  count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+
+/** `2 departments, 14 faculty members and 310 students`; empty when nobody is there. */
+export const contentsInWords = ({ departments, faculties, students }: PlaceContents): string => {
+  const parts = [
+    ...counted(departments, 'department', 'departments'),
+    ...counted(faculties, 'faculty member', 'faculty members'),
+    ...counted(students, 'student', 'students'),
+  ];
+  const last = parts.pop() ?? '';
+  return parts.length > 0 ? `${parts.join(', ')} and ${last}` : last;
+};
+
+/** `1 task is running there.`; empty when none is. */
+export const runningInWords = ({ runningTasks }: PlaceContents): string =>
+  runningTasks === 0 ? '' : `${runningTasks} ${runningTasks === 1 ? 'task is' : 'tasks are'} running there.`;

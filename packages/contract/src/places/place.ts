@@ -1,0 +1,38 @@
+/** What institutes and departments have in common: a name, and a head who has an account. */
+import { z } from 'zod';
+import { genderSchema, idSchema } from '../common.ts';
+import { typedSchema } from '../typed-field.ts';
+
+/** The person at the head of an institute or a department. `username` is what the head logs in with. */
+export const headSchema = z.object({
+  _id: idSchema,
+  username: z.string(),
+  fullname: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  gender: genderSchema.nullable(),
+  /** The password is still the one that was made for the account. */
+  hasInitialPassword: z.boolean(),
+});
+export type Head = z.infer<typeof headSchema>;
+
+/** The head as the form has it. */
+export const headTextSchema = z
+  .object({
+    fullname: typedSchema,
+    email: typedSchema,
+    phone: typedSchema,
+    gender: typedSchema,
+  })
+  .prefault({});
+
+/** What goes with an institute or a department when it is deleted. Heads are not counted. */
+export const placeContentsSchema = z.object({
+  /** Zero for a department. */
+  departments: z.number().int(),
+  faculties: z.number().int(),
+  students: z.number().int(),
+  /** Tasks that students are assigned to and that have begun and not ended. */
+  runningTasks: z.number().int(),
+});
+export type PlaceContents = z.infer<typeof placeContentsSchema>;
