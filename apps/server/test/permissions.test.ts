@@ -7,6 +7,7 @@ import {
   addStudents,
   addTag,
   changePassword,
+  checkResetLink,
   checkQuestion,
   createQuestion,
   createSubject,
@@ -38,6 +39,7 @@ import {
   fetchDepartmentFaculties,
   fetchDepartments,
   fetchDepartmentStudents,
+  facultyProfile,
   fetchGroups,
   fetchInstitute,
   fetchInstituteFaculties,
@@ -52,6 +54,7 @@ import {
   fetchTags,
   fetchStudentLogs,
   fetchStudentSubmission,
+  forgotPassword,
   getAllFaculties,
   generateQuestion,
   generationProgress,
@@ -74,6 +77,7 @@ import {
   platformDetails,
   publishResult,
   resetHeadPassword,
+  resetPassword,
   resetStudentPassword,
   sharedItem,
   shareGroup,
@@ -85,13 +89,16 @@ import {
   studentDetails,
   studentsInTask,
   updateRubric,
+  studentProfile,
   submitDemoTest,
   submitFeedback,
   tagDetails,
   tagUsedCounts,
   uploadStudents,
+  updateFacultyProfile,
   updateStudentMarks,
   updateSubject,
+  updateStudentProfile,
   viewAllQuestions,
   viewAllTasks,
   viewGroup,
@@ -615,6 +622,40 @@ const ITEM_CALLS: Record<string, [make: (person: Person) => Promise<number>, exp
     (person) =>
       statusOf(person, changePassword, { body: { currentPassword: 'guess', newPassword: 'my own words' } }),
     [400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 401],
+  ],
+  // Whoever has lost the password has no session.
+  'forgot-password': [
+    (person) =>
+      statusOf(person, forgotPassword, { body: { username: accounts.get(person)?.username ?? person } }),
+    Array<number>(PEOPLE.length).fill(200),
+  ],
+  'check-reset-link': [
+    (person) => statusOf(person, checkResetLink, { body: { token: 'nobody was sent this' } }),
+    Array<number>(PEOPLE.length).fill(200),
+  ],
+  'reset-password': [
+    (person) =>
+      statusOf(person, resetPassword, {
+        body: { token: 'nobody was sent this', newPassword: 'my own words' },
+      }),
+    Array<number>(PEOPLE.length).fill(409),
+  ],
+  'student/profile': [
+    (person) => statusOf(person, studentProfile),
+    [403, 403, 403, 403, 403, 403, 403, 403, 403, 200, 401],
+  ],
+  // With nothing filled in, which whoever may change the own profile is told.
+  'change of student/profile': [
+    (person) => statusOf(person, updateStudentProfile, { body: {} }),
+    [403, 403, 403, 403, 403, 403, 403, 403, 403, 400, 401],
+  ],
+  'faculty/profile': [
+    (person) => statusOf(person, facultyProfile),
+    [200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 401],
+  ],
+  'change of faculty/profile': [
+    (person) => statusOf(person, updateFacultyProfile, { body: {} }),
+    [400, 400, 400, 400, 400, 400, 400, 400, 400, 403, 401],
   ],
   // Nothing is configured here: whoever may ask is told so.
   'generate-question': [

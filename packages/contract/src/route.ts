@@ -21,6 +21,8 @@ export interface RouteDefinition {
   multipart?: { json: readonly string[]; files: Readonly<Record<string, number>> };
   /** Calls per minute and caller; without it only the general limit holds. */
   rateLimit?: number;
+  /** Calls per minute of everybody at one network address together; for calls that need no session. */
+  rateLimitOfAddress?: number;
   /** May also be made while the account still has the password that was made for it. */
   withInitialPassword?: true;
 }

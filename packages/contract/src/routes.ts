@@ -11,6 +11,7 @@ import * as groups from './groups/groups.routes.ts';
 import * as institutes from './institutes/institutes.routes.ts';
 import * as leaderboard from './leaderboard/leaderboard.routes.ts';
 import * as places from './places/places.routes.ts';
+import * as profile from './profile/profile.routes.ts';
 import * as questions from './questions/questions.routes.ts';
 import * as reports from './reports/reports.routes.ts';
 import * as rubrics from './rubrics/rubrics.routes.ts';
@@ -47,4 +48,5 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   institutes,
   departments,
   feedback,
+  profile,
 ].flatMap((feature) => Object.values(feature).filter(isRoute));

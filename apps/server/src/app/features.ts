@@ -10,6 +10,7 @@ import { groupsRoutes } from '../features/groups/index.ts';
 import { institutesRoutes } from '../features/institutes/index.ts';
 import { leaderboardRoutes } from '../features/leaderboard/index.ts';
 import { placesRoutes } from '../features/places/index.ts';
+import { profileRoutes } from '../features/profile/index.ts';
 import { questionsRoutes } from '../features/questions/index.ts';
 import { reportsRoutes } from '../features/reports/index.ts';
 import { rubricsRoutes } from '../features/rubrics/index.ts';
@@ -44,4 +45,5 @@ export const FEATURES: readonly Mounted[] = [
   ...institutesRoutes,
   ...departmentsRoutes,
   ...feedbackRoutes,
+  ...profileRoutes,
 ];

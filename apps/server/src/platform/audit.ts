@@ -21,6 +21,8 @@ export type AuditedAction =
   | 'reset-password'
   | `share-${ShareableKind}`
   | 'update-rubric'
+  | 'recover-password'
+  | 'update-profile'
   | 'update-student-marks'
   | 'upload-students';
 

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions } from 'nodemailer';
+import { createTransport } from 'nodemailer';
 import type { Config } from './config.ts';
 import { newId } from './ids.ts';
 
@@ -22,6 +22,13 @@ export interface Mailer {
   close: () => void;
 }
 
+/** As an object the address is one, whatever it contains; a text would be taken for a list. */
+const letterOf = (from: string, { to, ...letter }: Mail) => ({
+  from,
+  to: { name: '', address: to },
+  ...letter,
+});
+
 /** Longest wait for a mail server, ms. */
 const PATIENCE_MS = 10_000;
 
@@ -33,12 +40,14 @@ export const openMailer = ({ smtpUrl, mailFrom, dataDir }: Config): Mailer => {
     const transport = createTransport({
       url: smtpUrl,
       pool: true,
+      // Thousands of first passwords do not look like an attack to the mail server; others wait a second at most.
+      rateLimit: 10,
       connectionTimeout: PATIENCE_MS,
       greetingTimeout: PATIENCE_MS,
       socketTimeout: PATIENCE_MS,
     });
-    const send = async (mail: SendMailOptions): Promise<void> => {
-      await transport.sendMail({ from, ...mail });
+    const send = async (mail: Mail): Promise<void> => {
+      await transport.sendMail(letterOf(from, mail));
     };
     return { isConfigured: true, outbox, send, close: () => transport.close() };
   }
@@ -47,7 +56,7 @@ export const openMailer = ({ smtpUrl, mailFrom, dataDir }: Config): Mailer => {
     isConfigured: false,
     outbox,
     send: async (mail) => {
-      const { message } = await transport.sendMail({ from, ...mail });
+      const { message } = await transport.sendMail(letterOf(from, mail));
       await mkdir(outbox, { recursive: true, mode: 0o700 });
       await writeFile(join(outbox, `${newId()}.eml`), message as Buffer, { mode: 0o600 });
     },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { dataOf, doneSchema, genderSchema, idSchema } from '../common.ts';
 import { defineRoute } from '../route.ts';
 import { PASSWORD_MAX } from './password.rules.ts';
+import { resetLinkSchema } from './reset-link.ts';
 import { roleSchema } from './role.ts';
 
 /** Sentence for a login form that is not filled. */
@@ -84,4 +85,52 @@ export const changePassword = defineRoute({
   response: doneSchema,
   withInitialPassword: true,
   rateLimit: 30,
+});
+
+/** Sentence for a request of a reset that names nobody. */
+export const USERNAME_MISSING = 'Please Enter Username to Reset Password.';
+
+/** What whoever asks for a reset is told, whether or not there is such an account. */
+export const RESET_MAIL_SENT = 'Password reset email sent to your registered email address!';
+
+export const forgotPassword = defineRoute({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  roles: 'public',
+  summary:
+    'Mails a link to choose a new password to the address of an account; the answer is the same where there is none.',
+  body: z.object({
+    username: z.string(USERNAME_MISSING).trim().min(1, USERNAME_MISSING).max(200),
+  }),
+  response: doneSchema,
+  rateLimit: 5,
+  rateLimitOfAddress: 60,
+});
+
+const resetTokenSchema = z.string().max(200);
+
+export const checkResetLink = defineRoute({
+  method: 'POST',
+  path: '/auth/check-reset-link',
+  roles: 'public',
+  summary: 'Says whether the link of a mail still lets choose a password, and whose. Changes nothing.',
+  body: z.object({ token: resetTokenSchema }),
+  response: dataOf(resetLinkSchema),
+  rateLimitOfAddress: 120,
+});
+
+export const resetPassword = defineRoute({
+  method: 'POST',
+  path: '/auth/reset-password',
+  roles: 'public',
+  summary:
+    'Stores a password chosen by help of a mailed link, once; every session of the account and every other link end.',
+  body: z.object({
+    token: resetTokenSchema,
+    newPassword: z.string().max(PASSWORD_MAX).default(''),
+    /** The new password once more; the form compares the two itself. */
+    confirmPassword: z.string().max(PASSWORD_MAX).optional(),
+  }),
+  response: doneSchema,
+  rateLimitOfAddress: 60,
 });

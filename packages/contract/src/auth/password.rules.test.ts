@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findPasswordChangeProblem } from './password.rules.ts';
+import { findNewPasswordProblem, findPasswordChangeProblem } from './password.rules.ts';
 
 const change = {
   currentPassword: 'kf7rm-2xw9q-hpt4e',
@@ -33,5 +33,21 @@ test.each([
   ],
 ])('%s', (_what, part, expected) => {
   const problem = findPasswordChangeProblem({ ...change, ...part }, '22CS00100');
+  expect(problem && [problem.path, problem.message]).toEqual(expected);
+});
+
+test.each([
+  ['nothing wrong', 'my own words', 'my own words', null],
+  ['no password', '', 'my own words', ['newPassword', 'Please fill all password fields']],
+  ['no confirmation', 'my own words', '', ['confirmPassword', 'Please fill all password fields']],
+  ['another confirmation', 'my own words', 'my own word', ['confirmPassword', 'New passwords do not match']],
+  [
+    'a short password',
+    'seven77',
+    'seven77',
+    ['newPassword', 'The password must have at least 8 characters.'],
+  ],
+])('a password chosen without the current one: %s', (_what, newPassword, confirmPassword, expected) => {
+  const problem = findNewPasswordProblem({ newPassword, confirmPassword }, '22CS00100');
   expect(problem && [problem.path, problem.message]).toEqual(expected);
 });

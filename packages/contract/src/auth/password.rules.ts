@@ -10,6 +10,11 @@ export interface PasswordChange {
   confirmPassword: string;
 }
 
+export interface PasswordProblem {
+  path: keyof PasswordChange;
+  message: string;
+}
+
 /** What is wrong with a password that a person chooses; null when nothing is. */
 export const findPasswordProblem = (password: string, username: string): string | null => {
   if (password.length < PASSWORD_MIN) return `The password must have at least ${PASSWORD_MIN} characters.`;
@@ -18,18 +23,31 @@ export const findPasswordProblem = (password: string, username: string): string 
   return null;
 };
 
-/** The first rule that a change of password breaks, with the field to look at; null when it breaks none. */
-export const findPasswordChangeProblem = (
-  { currentPassword, newPassword, confirmPassword }: PasswordChange,
+/** Sentence for a form with an empty password. */
+const PASSWORDS_INCOMPLETE = 'Please fill all password fields';
+
+/** The first rule that a new password, typed twice, breaks, with the field to look at; null when it breaks none. */
+export const findNewPasswordProblem = (
+  { newPassword, confirmPassword }: Omit<PasswordChange, 'currentPassword'>,
   username: string,
-): { path: keyof PasswordChange; message: string } | null => {
-  const fields = { currentPassword, newPassword, confirmPassword };
-  for (const path of ['currentPassword', 'newPassword', 'confirmPassword'] as const)
-    if (fields[path] === '') return { path, message: 'Please fill all password fields' };
+): PasswordProblem | null => {
+  if (newPassword === '') return { path: 'newPassword', message: PASSWORDS_INCOMPLETE };
+  if (confirmPassword === '') return { path: 'confirmPassword', message: PASSWORDS_INCOMPLETE };
   if (newPassword !== confirmPassword)
     return { path: 'confirmPassword', message: 'New passwords do not match' };
-  if (newPassword === currentPassword)
-    return { path: 'newPassword', message: 'The new password must differ from the current one.' };
   const message = findPasswordProblem(newPassword, username);
   return message ? { path: 'newPassword', message } : null;
+};
+
+/** The first rule that a change of password breaks, with the field to look at; null when it breaks none. */
+export const findPasswordChangeProblem = (
+  { currentPassword, ...chosen }: PasswordChange,
+  username: string,
+): PasswordProblem | null => {
+  if (currentPassword === '') return { path: 'currentPassword', message: PASSWORDS_INCOMPLETE };
+  const problem = findNewPasswordProblem(chosen, username);
+  if (problem) return problem;
+  if (chosen.newPassword === currentPassword)
+    return { path: 'newPassword', message: 'The new password must differ from the current one.' };
+  return null;
 };

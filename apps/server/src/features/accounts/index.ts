@@ -1,4 +1,5 @@
 export { makeFirstPassword, type FirstPassword } from './first-password.ts';
+export { mailFirstPassword } from './mail-first-password.ts';
 export {
   insertAccount,
   markAccountDeleted,

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@assay/contract';
 import type { Queryable } from '../../platform/db/database.ts';
+import { attachmentUrl } from '../files/index.ts';
 
 const accounts = (db: Queryable) =>
   db
@@ -22,6 +23,7 @@ const accounts = (db: Queryable) =>
       'account.email',
       'account.phone',
       'account.gender',
+      'account.pictureId',
       'account.instituteId',
       'institute.name as institute',
       'account.departmentId',
@@ -44,8 +46,18 @@ export const findAccount = (db: Queryable, id: string): Promise<AccountRow> =>
 
 /** What the web app is told about an account. */
 export const toSessionUser = (row: NonNullable<AccountRow>): SessionUser => {
-  const { id, username, role, mustChangePassword, passwordHash: _, isActive: __, ...profile } = row;
-  return { _id: id, username, role, mustChangePassword, profile: { ...profile, url: null } };
+  const {
+    id,
+    username,
+    role,
+    mustChangePassword,
+    passwordHash: _,
+    isActive: __,
+    pictureId,
+    ...profile
+  } = row;
+  const url = pictureId ? attachmentUrl(pictureId) : null;
+  return { _id: id, username, role, mustChangePassword, profile: { ...profile, url } };
 };
 
 /** Stores a chosen password in the place of the one that was checked; false when that has been replaced meanwhile. */

@@ -1,7 +1,17 @@
-import { changePassword, login, logout, verify } from '@assay/contract';
+import {
+  changePassword,
+  checkResetLink,
+  forgotPassword,
+  login,
+  logout,
+  resetPassword,
+  verify,
+} from '@assay/contract';
 import { mount } from '../../platform/http/route-mount.ts';
 import { handleChangePassword } from './change-password.ts';
+import { handleForgotPassword } from './forgot-password.ts';
 import { handleLogin } from './login.ts';
+import { handleCheckResetLink, handleResetPassword } from './reset-password.ts';
 import { handleLogout, handleVerify } from './session.ts';
 
 export const authRoutes = [
@@ -9,4 +19,7 @@ export const authRoutes = [
   mount(logout, handleLogout),
   mount(verify, handleVerify),
   mount(changePassword, handleChangePassword),
+  mount(forgotPassword, handleForgotPassword),
+  mount(checkResetLink, handleCheckResetLink),
+  mount(resetPassword, handleResetPassword),
 ];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PROFILE_IMAGE_KINDS, PROFILE_IMAGE_TYPES } from '@assay/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -9,10 +10,7 @@ const TEXT_TYPE = 'text/plain; charset=utf-8';
 /** The container of the older office formats, of which Word's is one. */
 const OLD_OFFICE_TYPE = 'application/x-cfb';
 const PICTURES_AND_PAPERS: readonly string[] = [
-  'image/png',
-  'image/jpeg',
-  'image/gif',
-  'image/webp',
+  ...PROFILE_IMAGE_TYPES,
   'application/pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 ];
@@ -53,6 +51,14 @@ export const FEEDBACK_FILE: FileUse = {
   sentence: 'Attach pictures (PNG, JPEG, GIF, WebP), PDF, DOC or DOCX files.',
   path: 'attachments',
   isPrivate: true,
+};
+
+/** What a person shows beside the name. Wherever the picture stands there is no token, so the id alone opens it. */
+export const PROFILE_FILE: FileUse = {
+  isAllowed: (type) => PROFILE_IMAGE_TYPES.some((allowed) => allowed === type),
+  sentence: PROFILE_IMAGE_KINDS,
+  path: 'profile',
+  isPrivate: false,
 };
 
 const isText = (content: Buffer): boolean => {

@@ -22,3 +22,8 @@ export const findFile = (db: Queryable, id: string) =>
     .select(['ownerId', 'name', 'contentType', 'content', 'isPrivate'])
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** Throws a file away that nothing refers to any more. */
+export const deleteFile = async (db: Queryable, id: string): Promise<void> => {
+  await db.deleteFrom('storedFile').where('id', '=', id).execute();
+};

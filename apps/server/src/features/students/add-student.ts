@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { fitsHash } from '../../platform/passwords.ts';
-import { makeFirstPassword } from '../accounts/index.ts';
+import { mailFirstPassword, makeFirstPassword } from '../accounts/index.ts';
 import { demandSoundStudent } from './sound-student.ts';
 import { insertStudents, studentsWithInitialPassword } from './student.repository.ts';
 
@@ -32,6 +32,7 @@ export const handleAddStudents: Handler<typeof addStudents> = async ({ actor, bo
     if (added) await noteAction(trx, actor.id, 'add-student', added, now, { username });
     return added;
   });
+  if (id) mailFirstPassword(deps, { ...student, password });
   const _id = id ?? (retryKey ? await findEarlierTry(deps.db, actor, username, password) : null);
   if (!_id) {
     const message = `The username “${username}” is taken. Please enter another one.`;

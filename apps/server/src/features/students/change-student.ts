@@ -6,6 +6,7 @@ import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { drawPassword, hashDrawnPassword } from '../../platform/passwords.ts';
 import { closeSessionsOf } from '../../platform/sessions.ts';
+import { mailFirstPassword } from '../accounts/index.ts';
 import { demandSoundEdit } from './sound-student.ts';
 import { lockStudent, markStudentDeleted, storeDrawnPassword, updateStudent } from './student.repository.ts';
 
@@ -42,13 +43,14 @@ export const handleResetStudentPassword: Handler<typeof resetStudentPassword> = 
   deps,
 }) => {
   const now = deps.now();
-  const data = await deps.db.transaction().execute(async (trx) => {
-    const { id, username, fullname } = await demandStudent(trx, actor, body._id);
-    const password = drawPassword(username, body.retryKey);
+  const { email, ...data } = await deps.db.transaction().execute(async (trx) => {
+    const { id, ...student } = await demandStudent(trx, actor, body._id);
+    const password = drawPassword(student.username, body.retryKey);
     await storeDrawnPassword(trx, id, await hashDrawnPassword(password));
     await closeSessionsOf(trx, id, now);
-    await noteAction(trx, actor.id, 'reset-password', id, now, { username });
-    return { username, fullname, password };
+    await noteAction(trx, actor.id, 'reset-password', id, now, { username: student.username });
+    return { ...student, password };
   });
+  if (email) mailFirstPassword(deps, { ...data, email });
   return { success: true, message: 'New password made', data };
 };

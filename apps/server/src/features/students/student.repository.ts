@@ -85,7 +85,7 @@ export const pageOfStudents = async (db: Queryable, departmentId: string, filter
 export const lockStudent = (trx: Queryable, departmentId: string, id: string) =>
   students(trx, departmentId)
     .where('account.id', '=', id)
-    .select(['account.id', 'account.username', 'account.fullname', 'account.passwordHash'])
+    .select(['account.id', 'account.username', 'account.fullname', 'account.email'])
     .forNoKeyUpdate()
     .executeTakeFirst();
 

@@ -7,6 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Upload } from '../../platform/http/multipart.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { drawPassword, fitsHash, hashDrawnPasswords } from '../../platform/passwords.ts';
+import { mailFirstPassword } from '../accounts/index.ts';
 import { judgeSheet, type JudgedSheet } from './judge-sheet.ts';
 import { readSheet } from './read-sheet.ts';
 import { insertStudents, studentsWithInitialPassword, takenUsernames } from './student.repository.ts';
@@ -89,6 +90,7 @@ export const handleUploadStudents: Handler<typeof uploadStudents> = async ({ act
     password: drawPassword(student.username, body.retryKey),
   }));
   const done = await addAll(deps, actor, drawn.filter(isFree));
+  mailFirstPassword(deps, ...drawn.filter(({ username }) => done.has(username)));
   if (body.retryKey) {
     const rest = drawn.filter(({ username }) => !done.has(username));
     (await findEarlierTry(deps.db, actor, rest)).forEach((username) => done.add(username));

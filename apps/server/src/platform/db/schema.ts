@@ -36,6 +36,16 @@ export interface Schema {
     isActive: Generated<boolean>;
     createdAt: Generated<Date>;
     deletedAt: Date | null;
+    pictureId: string | null;
+  };
+  passwordReset: {
+    id: string;
+    accountId: string;
+    tokenHash: Buffer;
+    createdAt: Date;
+    expiresAt: Date;
+    /** Set by the database when password, address or state of the account change. */
+    endedAt: Date | null;
   };
   student: { accountId: string; semester: number; batch: string };
   session: {

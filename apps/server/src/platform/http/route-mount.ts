@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Actor, ActorOf } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { authenticate } from './authenticate.ts';
+import { AppError } from '../errors.ts';
 import { bearerToken } from './bearer-token.ts';
 import { readMultipart, type Upload } from './multipart.ts';
 import { demandStorableText } from './storable-text.ts';
@@ -77,9 +78,24 @@ const limitBy = (route: RouteDefinition): RateLimitOptions =>
       }
     : { keyGenerator: (request) => bearerToken(request) ?? request.ip };
 
+/** Holds back who calls a route too often from one address, whoever it says it is. */
+const limitAddress = (
+  app: FastifyInstance,
+  max: number | undefined,
+): ((request: FastifyRequest) => Promise<void>) => {
+  if (max === undefined) return async () => undefined;
+  const count = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: (request) => request.ip });
+  return async (request) => {
+    const limit = await count(request);
+    if (!limit.isAllowed && limit.isExceeded)
+      throw new AppError('TOO_MANY', 'Too many requests. Please wait a moment and try again.');
+  };
+};
+
 /** Adds mounted routes to a Fastify instance, below the prefix the instance has. */
 export const addRoutes = (app: FastifyInstance, mounted: readonly Mounted[], deps: Deps): void => {
-  for (const { route, handle } of mounted)
+  for (const { route, handle } of mounted) {
+    const limit = limitAddress(app, route.rateLimitOfAddress);
     app.route({
       method: route.method,
       url: route.path,
@@ -101,6 +117,7 @@ export const addRoutes = (app: FastifyInstance, mounted: readonly Mounted[], dep
         },
       },
       onRequest: async (request) => {
+        await limit(request);
         request.actor = route.roles === 'public' ? null : await authenticate(request, route, deps);
       },
       preValidation: async (request) => {
@@ -109,4 +126,5 @@ export const addRoutes = (app: FastifyInstance, mounted: readonly Mounted[], dep
       preHandler: async (request) => demandStorableText([request.body, request.query]),
       handler: (request, reply) => handle(request, reply, deps, request.actor),
     });
+  }
 };

@@ -1,0 +1,55 @@
+import {
+  findNewPasswordProblem,
+  RESET_LINK_SENTENCES,
+  type checkResetLink,
+  type resetPassword,
+  type ResetLinkState,
+} from '@assay/contract';
+import { noteAction } from '../../platform/audit.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { closeSessionsOf } from '../../platform/sessions.ts';
+import { findReset, lockAccount, storeRecoveredPassword } from './password-reset.repository.ts';
+
+type Reset = Awaited<ReturnType<typeof findReset>>;
+
+const stateOf = (reset: Reset, now: Date): ResetLinkState => {
+  if (!reset) return 'UNKNOWN';
+  if (reset.endedAt) return 'USED';
+  return now < reset.expiresAt ? 'OPEN' : 'EXPIRED';
+};
+
+/** @throws CONFLICT at `token`, with why the link opens nothing any more. */
+const demandOpenReset = async (db: Queryable, token: string, now: Date): Promise<NonNullable<Reset>> => {
+  const reset = await findReset(db, token);
+  const state = stateOf(reset, now);
+  if (reset && state === 'OPEN') return reset;
+  const message = RESET_LINK_SENTENCES[state === 'OPEN' ? 'UNKNOWN' : state];
+  throw new AppError('CONFLICT', message, [{ path: 'token', message }]);
+};
+
+export const handleCheckResetLink: Handler<typeof checkResetLink> = async ({ body, deps }) => {
+  const reset = await findReset(deps.db, body.token);
+  const state = stateOf(reset, deps.now());
+  return { success: true, data: { state, username: (state === 'OPEN' && reset?.username) || null } };
+};
+
+export const handleResetPassword: Handler<typeof resetPassword> = async ({ body, deps }) => {
+  const { token, newPassword, confirmPassword = newPassword } = body;
+  const now = deps.now();
+  const { accountId, username } = await demandOpenReset(deps.db, token, now);
+  const problem = findNewPasswordProblem({ newPassword, confirmPassword }, username);
+  if (problem) throw new AppError('VALIDATION', problem.message, [problem]);
+  const passwordHash = await hashPassword(newPassword);
+  await deps.db.transaction().execute(async (trx) => {
+    await lockAccount(trx, accountId);
+    // Asked again now that no other link of the account can be used at the same time.
+    await demandOpenReset(trx, token, now);
+    await storeRecoveredPassword(trx, accountId, passwordHash);
+    await closeSessionsOf(trx, accountId, now);
+    await noteAction(trx, accountId, 'recover-password', accountId, now);
+  });
+  return { success: true, message: 'Password changed' };
+};
