@@ -9,6 +9,8 @@ import {
   changePassword,
   checkResetLink,
   checkQuestion,
+  checkSetupLink,
+  createAdministrator,
   createQuestion,
   createSubject,
   createTag,
@@ -24,6 +26,7 @@ import {
   deleteTask,
   departmentDetails,
   editDepartment,
+  dismissFirstSteps,
   editGroup,
   editGroupStudents,
   editInstitute,
@@ -55,6 +58,7 @@ import {
   fetchStudentLogs,
   fetchStudentSubmission,
   forgotPassword,
+  firstSteps,
   getAllFaculties,
   generateQuestion,
   generationProgress,
@@ -79,6 +83,8 @@ import {
   resetHeadPassword,
   resetPassword,
   resetStudentPassword,
+  sendTestMail,
+  setupStatus,
   sharedItem,
   shareGroup,
   shareQuestion,
@@ -670,6 +676,41 @@ const ITEM_CALLS: Record<string, [make: (person: Person) => Promise<number>, exp
   'hod/fetch-details': [
     (person) => statusOf(person, departmentDetails),
     [403, 403, 403, 403, 403, 403, 403, 200, 200, 403, 401],
+  ],
+  'setup/first-steps': [
+    (person) => statusOf(person, firstSteps),
+  ],
+  'setup/dismiss': [
+    (person) => statusOf(person, dismissFirstSteps, { body: { dismissed: true } }),
+  ],
+  'setup/send-test-mail': [
+    (person) => statusOf(person, sendTestMail, { body: { to: 'me@example.edu' } }),
+    [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 401],
+  ],
+  'setup/status': [
+    (person) => statusOf(person, setupStatus),
+    [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200],
+  ],
+  // Without the link nobody makes an administrator, whoever it is.
+  'setup/check-link': [
+    (person) => statusOf(person, checkSetupLink, { body: { token: 'guess' } }),
+    [404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
+  ],
+  'setup/create-administrator': [
+    (person) =>
+      statusOf(person, createAdministrator, {
+        body: {
+          token: 'guess',
+          administrator: {
+            username: 'intruder',
+            fullname: 'An Intruder',
+            email: 'intruder@example.edu',
+            password: 'a long password',
+            confirmPassword: 'a long password',
+          },
+        },
+      }),
+    [404, 404, 404, 404, 404, 404, 404, 404, 404, 404, 404],
   ],
   'student/details': [
     (person) => statusOf(person, studentDetails),

@@ -93,7 +93,7 @@ test('a second start on the same data folder is refused and leaves the first one
   await waitFor('the first server answers', () => answers(port));
   const second = startProcess({ ...env, PORT: String(await freePort()) });
   expect(await second.ended).toBe(1);
-  expect(second.said()).toContain(`Another Assay server is running on the data folder ${dataDir}.`);
+  expect(second.said()).toContain(`is running on the data folder ${dataDir}. Stop it first`);
   expect(await answers(port)).toBe(true);
   first.child.kill('SIGTERM');
   expect(await first.ended).toBe(0);

@@ -16,6 +16,7 @@ import * as questions from './questions/questions.routes.ts';
 import * as reports from './reports/reports.routes.ts';
 import * as rubrics from './rubrics/rubrics.routes.ts';
 import type { RouteDefinition } from './route.ts';
+import * as setup from './setup/setup.routes.ts';
 import * as sharing from './sharing/sharing.routes.ts';
 import * as students from './students/students.routes.ts';
 import * as subjects from './subjects/subjects.routes.ts';
@@ -28,6 +29,7 @@ const isRoute = (value: unknown): value is RouteDefinition =>
 
 export const ALL_ROUTES: readonly RouteDefinition[] = [
   auth,
+  setup,
   subjects,
   tags,
   groups,

@@ -14,6 +14,7 @@ import { profileRoutes } from '../features/profile/index.ts';
 import { questionsRoutes } from '../features/questions/index.ts';
 import { reportsRoutes } from '../features/reports/index.ts';
 import { rubricsRoutes } from '../features/rubrics/index.ts';
+import { setupRoutes } from '../features/setup/index.ts';
 import { sharingRoutes } from '../features/sharing/index.ts';
 import { studentsRoutes } from '../features/students/index.ts';
 import { subjectsRoutes } from '../features/subjects/index.ts';
@@ -25,6 +26,7 @@ import type { Mounted } from '../platform/http/route-mount.ts';
 /** Every feature's routes. */
 export const FEATURES: readonly Mounted[] = [
   ...authRoutes,
+  ...setupRoutes,
   ...subjectsRoutes,
   ...tagsRoutes,
   ...groupsRoutes,

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { installFirstData } from '../demo/first-data.ts';
 import { startFinaliser } from '../features/attempts/index.ts';
 import { jobHandlers } from '../features/grading/index.ts';
+import { requeueReferenceChecks } from '../features/questions/index.ts';
 import type { Config } from '../platform/config.ts';
 import { claimDataFolder } from '../platform/data-folder.ts';
 import { openDatabase } from '../platform/db/database.ts';
@@ -114,6 +115,7 @@ export const startServer = async (
     stops.push(() => closeApp(app));
     await jobs.work(jobHandlers(deps), GRADING_CONCURRENCY);
     stops.push(startFinaliser(deps));
+    await requeueReferenceChecks(deps);
     const address = await listen(app, config);
     return { deps, address, notices, stop };
   } catch (error) {

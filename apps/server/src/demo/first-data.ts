@@ -1,12 +1,14 @@
-import type { Deps } from '../platform/deps.ts';
-import { hashPassword } from '../platform/passwords.ts';
-import { ADMIN, INSTITUTE_HEAD } from './content/index.ts';
+import { SETUP_LINK_HOURS } from '@assay/contract';
 import {
   findInstallation,
   insertAdministrator,
   insertInstallation,
+  makeSetupLink,
   withInstallationLock,
-} from './installation.repository.ts';
+} from '../features/setup/index.ts';
+import type { Deps } from '../platform/deps.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { ADMIN, INSTITUTE_HEAD } from './content/index.ts';
 import { DEMO_PASSWORD, seedDemonstration } from './seed-demo.ts';
 
 const LOOPBACK: readonly string[] = ['127.0.0.1', 'localhost', '::1'];
@@ -16,15 +18,23 @@ const demoNotices: readonly string[] = [
   `with the password ${DEMO_PASSWORD}.`,
 ];
 
-const NO_ADMINISTRATOR =
-  'There is no administrator yet. Set ADMIN_USERNAME and ADMIN_PASSWORD for the first start; they make the first account.';
+const linkNotices = (link: string): readonly string[] => [
+  'This installation has no administrator yet. Open this link to make the first one:',
+  '',
+  `    ${link}`,
+  '',
+  `It holds for ${SETUP_LINK_HOURS} hours and works once; a restart prints a new one. Whoever has it owns the installation.`,
+];
+
 const DEMO_ON_LOOPBACK_ONLY =
   'This data folder holds the demonstration institute, whose passwords everybody knows. It is served on loopback only: leave HOST unset, or choose another DATA_DIR.';
 
 /**
- * Fills an empty installation, once: with the demonstration institute where that was asked for and nobody else can
- * reach it, else with the first administrator. Answers what to tell the person who starts it.
- * @throws when there is no administrator and none is given, and when a demonstration would be open to others.
+ * Fills an empty installation, once: with the first administrator where the settings name one, else with the
+ * demonstration institute where that was asked for and nobody else can reach it. Otherwise the installation stays empty
+ * and waits for whoever opens the link that is answered. Answers what to tell the person who starts it; this is for the
+ * console alone, never for a log.
+ * @throws when a demonstration would be open to others.
  */
 export const installFirstData = (
   deps: Deps,
@@ -38,13 +48,15 @@ export const installFirstData = (
       if (!isLoopback) throw new Error(DEMO_ON_LOOPBACK_ONLY);
       return demoNotices;
     }
-    const { admin, databaseUrl } = deps.config;
+    const { admin, databaseUrl, demonstration } = deps.config;
     if (admin) {
-      await insertAdministrator(trx, admin.username, await hashPassword(admin.password));
-      await insertInstallation(trx, { isDemonstration: false });
+      const { username } = admin;
+      const passwordHash = await hashPassword(admin.password);
+      await insertAdministrator(trx, { username, passwordHash, fullname: username, email: null });
       return [`The administrator ${admin.username} can log in now.`];
     }
-    if (!options.demonstration || !isLoopback || databaseUrl) throw new Error(NO_ADMINISTRATOR);
+    if (!options.demonstration || !demonstration || !isLoopback || databaseUrl)
+      return linkNotices(await makeSetupLink(trx, deps));
     process.stdout.write('Preparing the demonstration institute …\n');
     await insertInstallation(trx, { isDemonstration: true });
     const submissions = await seedDemonstration(trx, deps);

@@ -19,6 +19,7 @@ export type AuditedAction =
   | 'publish-result'
   | 'remove-students'
   | 'reset-password'
+  | 'set-up'
   | `share-${ShareableKind}`
   | 'update-rubric'
   | 'recover-password'

@@ -8,6 +8,7 @@ test.each([
   ['RUNNER_PORT', '70000', 'The setting RUNNER_PORT must be a port number from 1 to 65535.'],
   ['DATABASE_URL', 'mysql://x', 'The setting DATABASE_URL must be a postgres:// address.'],
   ['PUBLIC_URL', 'exam', 'The setting PUBLIC_URL must be an http or https address.'],
+  ['DEMONSTRATION', 'no', 'The setting DEMONSTRATION must be on or off.'],
   ['EXAM_BROWSER', 'maybe', 'The setting EXAM_BROWSER must be on or off.'],
   ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL must be trace, debug, info, warn, error or silent.'],
   ['RUNNER_TOKEN', 'short', 'The setting RUNNER_TOKEN must be a secret of at least 16 characters.'],

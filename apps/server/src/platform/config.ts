@@ -23,6 +23,7 @@ const settings = {
   AI_API_KEY: z.string().min(1).optional(),
   AI_MODEL: z.string().min(1).optional(),
   AI_TIME_LIMIT: z.coerce.number().int().min(10).max(280).default(240),
+  DEMONSTRATION: switchSchema.default(true),
   ADMIN_USERNAME: z.string().min(3).max(200).optional(),
   ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
   EXAM_BROWSER: switchSchema.optional(),
@@ -48,6 +49,7 @@ const EXPECTED: Readonly<Record<keyof typeof settings, string>> = {
   AI_API_KEY: 'a key',
   AI_MODEL: 'the name of a model',
   AI_TIME_LIMIT: 'a whole number of seconds from 10 to 280',
+  DEMONSTRATION: 'on or off',
   ADMIN_USERNAME: 'a name of 3 to 200 characters',
   ADMIN_PASSWORD: 'a password of 8 to 200 characters',
   EXAM_BROWSER: 'on or off',
@@ -98,6 +100,8 @@ export const parseConfig = (env: NodeJS.ProcessEnv) => {
       /** Longest time of one generation, ms. */
       timeLimitMs: config.AI_TIME_LIMIT * 1000,
     },
+    /** Whether an empty data folder may be filled with the demonstration institute, where the start asks for it. */
+    demonstration: config.DEMONSTRATION,
     admin:
       config.ADMIN_USERNAME && config.ADMIN_PASSWORD
         ? { username: config.ADMIN_USERNAME, password: config.ADMIN_PASSWORD }

@@ -11,6 +11,12 @@ export const queueReferenceCheck = async (db: Queryable, jobs: Jobs, questionId:
     await jobs.enqueue(db, 'check-references', versionId, { versionId });
 };
 
+/** Queues again every check that waits, in case its job is gone; one that is still there stays the only one. */
+export const requeueReferenceChecks = async ({ db, jobs }: Deps): Promise<void> => {
+  for (const versionId of await listUncheckedVersions(db))
+    await jobs.enqueue(db, 'check-references', versionId, { versionId });
+};
+
 /**
  * Runs the reference solutions of a question's version on its test cases and notes what came of it, once. May be
  * called again at any moment and any number of times.

@@ -2,12 +2,12 @@ import type { ReferenceCheck } from '@assay/contract';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../platform/db/database.ts';
 
-/** Ids of the versions of a question whose reference solutions have not been run yet. */
-export const listUncheckedVersions = async (db: Queryable, questionId: string): Promise<string[]> => {
+/** Ids of the versions, of one question or of all, whose reference solutions have not been run yet. */
+export const listUncheckedVersions = async (db: Queryable, questionId?: string): Promise<string[]> => {
   const versions = await db
     .selectFrom('questionVersion')
-    .where('questionId', '=', questionId)
     .where('referenceStatus', '=', 'PENDING')
+    .$if(questionId !== undefined, (some) => some.where('questionId', '=', questionId ?? ''))
     .select('id')
     .execute();
   return versions.map(({ id }) => id);

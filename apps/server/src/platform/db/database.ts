@@ -10,15 +10,42 @@ export type Queryable = Db | Transaction<Schema>;
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+const openPool = (options: pg.PoolConfig): pg.Pool =>
+  // A connection that the database closes is replaced, and the query on it fails. It must not end the process,
+  // neither while it is idle (the pool hears it) nor between two statements of a transaction (nobody would).
+  new pg.Pool(options)
+    .on('error', () => undefined)
+    .on('connect', (client) => client.on('error', () => undefined));
+
+const onPool = (pool: pg.Pool): Db =>
+  new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
+
+/** What the connections of a server are called in the database. */
+export const SERVER_CONNECTIONS = 'assay';
+
 /** Opens a pool on a PostgreSQL address. `maxConnections` is for this process alone. */
 export const openDatabase = (url: string, maxConnections = 20): Db =>
-  new Kysely<Schema>({
-    dialect: new PostgresDialect({
-      // A connection that the database closes is replaced, and the query on it fails. It must not end the process,
-      // neither while it is idle (the pool hears it) nor between two statements of a transaction (nobody would).
-      pool: new pg.Pool({ connectionString: url, max: maxConnections, application_name: 'assay' })
-        .on('error', () => undefined)
-        .on('connect', (client) => client.on('error', () => undefined)),
-    }),
-    plugins: [new CamelCasePlugin()],
-  });
+  onPool(openPool({ connectionString: url, max: maxConnections, application_name: SERVER_CONNECTIONS }));
+
+/** One connection that both queries and bulk copies go through: a transaction of `db` holds for `client` too. */
+export interface SingleConnection {
+  db: Db;
+  client: pg.ClientBase;
+}
+
+/** Opens one connection to a PostgreSQL address for an action, and closes it. @throws when it cannot be opened */
+export const withSingleConnection = async <T>(
+  url: string,
+  name: string,
+  act: (connection: SingleConnection) => Promise<T>,
+): Promise<T> => {
+  const pool = openPool({ connectionString: url, max: 1, application_name: name, idleTimeoutMillis: 0 });
+  const db = onPool(pool);
+  try {
+    const client = await pool.connect();
+    client.release();
+    return await act({ db, client });
+  } finally {
+    await db.destroy();
+  }
+};

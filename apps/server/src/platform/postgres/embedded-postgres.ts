@@ -146,6 +146,25 @@ const keepRunning = (
   };
 };
 
+const urlAt = (port: number, password: string, database = 'assay'): string =>
+  `postgres://assay:${password}@127.0.0.1:${port}/${database}`;
+
+/** The port of the PostgreSQL that runs on a cluster; null when none does. */
+const runningPort = async (cluster: string, password: string): Promise<number | null> => {
+  const port = await recordedPort(cluster);
+  return port !== null && (await answers(urlAt(port, password, 'postgres'))) ? port : null;
+};
+
+/** The address of the database `assay` of the PostgreSQL that runs in `folder/postgres`; null when none runs there. */
+export const findRunningPostgres = async (folder: string): Promise<string | null> => {
+  const password = await readFile(join(folder, 'postgres.password'), 'utf8').catch(() => null);
+  const port = password && (await runningPort(join(folder, 'postgres'), password));
+  return password && port ? urlAt(port, password) : null;
+};
+
+/** Whether a PostgreSQL was ever set up in `folder/postgres`. */
+export const hasPostgres = (folder: string): Promise<boolean> => exists(join(folder, 'postgres'));
+
 export interface PostgresOptions {
   /** Server settings, such as `fsync=off` for tests. */
   settings?: readonly string[];
@@ -172,12 +191,8 @@ export const startEmbeddedPostgres = async (
     await initialise(binaries.initdb, account, cluster, passwordFile);
   }
   const password = await readFile(passwordFile, 'utf8');
-  const urlAt = (port: number) => `postgres://assay:${password}@127.0.0.1:${port}/assay`;
-
-  const runningPort = await recordedPort(cluster);
-  const stillRuns =
-    runningPort !== null && (await answers(urlAt(runningPort).replace(/\/assay$/, '/postgres')));
-  const port = stillRuns ? runningPort : await freePort();
+  const takenOver = await runningPort(cluster, password);
+  const port = takenOver ?? (await freePort());
   const options = [`port=${port}`, 'listen_addresses=127.0.0.1', "unix_socket_directories=''", ...settings]
     .map((option) => `-c ${option}`)
     .join(' ');
@@ -192,8 +207,8 @@ export const startEmbeddedPostgres = async (
       await pause(WATCH_MS);
       return startAtLast();
     });
-  if (!stillRuns) await startAtLast();
-  const url = urlAt(port);
+  if (takenOver === null) await startAtLast();
+  const url = urlAt(port, password);
   await createDatabase(url);
   const stopWatching = keepRunning(cluster, start, onEvent);
   return {

@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
-import type { Db, Queryable } from '../platform/db/database.ts';
-import { newId } from '../platform/ids.ts';
+import type { Db, Queryable } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
 
 /** Any number that no other lock of the product uses. */
 const INSTALLATION_LOCK = 7_201_001;
 
+/** Waits until nobody else fills the installation; others wait until the transaction ends. */
+export const lockInstallation = async (trx: Queryable): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${INSTALLATION_LOCK})`.execute(trx);
+};
+
 /** Runs an action in one transaction that no other server runs at the same time. */
 export const withInstallationLock = <T>(db: Db, action: (trx: Queryable) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${INSTALLATION_LOCK})`.execute(trx);
+    await lockInstallation(trx);
     return action(trx);
   });
 
@@ -23,13 +28,17 @@ export const insertInstallation = async (
   await db.insertInto('installation').values({ isDemonstration }).execute();
 };
 
+/** Makes the first administrator and answers the id. From then on no set-up link holds. */
 export const insertAdministrator = async (
   db: Queryable,
-  username: string,
-  passwordHash: string,
-): Promise<void> => {
+  administrator: { username: string; passwordHash: string; fullname: string; email: string | null },
+): Promise<string> => {
+  const id = newId();
   await db
     .insertInto('account')
-    .values({ id: newId(), username, passwordHash, role: 'ADMIN', fullname: username })
+    .values({ id, role: 'ADMIN', ...administrator })
     .execute();
+  await insertInstallation(db, { isDemonstration: false });
+  await db.deleteFrom('setupLink').execute();
+  return id;
 };

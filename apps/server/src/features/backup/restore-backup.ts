@@ -1,0 +1,112 @@
+import { pipeline } from 'node:stream/promises';
+import type pg from 'pg';
+import type { SingleConnection } from '../../platform/db/database.ts';
+import { migrate, migrationNames } from '../../platform/db/migrate.ts';
+import { lockInstallation } from '../setup/index.ts';
+import {
+  analyse,
+  emptyTables,
+  hasRows,
+  hasServers,
+  listAllTables,
+  listMigrations,
+  listTables,
+  suspendChecks,
+  useTextForm,
+  writeRows,
+} from './backup.repository.ts';
+import { BACKUP_FORMAT, BackupError, type BackupTable, type Manifest } from './manifest.ts';
+import { openTables } from './read-backup.ts';
+
+const ELSEWHERE =
+  'Set DATA_DIR to an empty folder, or DATABASE_URL to an empty database. Nothing was restored.';
+
+/**
+ * @throws {BackupError} when the backup was written by a newer Assay than this one, whose `version` is given.
+ */
+export const demandKnownForm = async (manifest: Manifest, version: string): Promise<void> => {
+  const known = await migrationNames();
+  const isNewer =
+    manifest.format > BACKUP_FORMAT ||
+    manifest.version.localeCompare(version, 'en', { numeric: true }) > 0 ||
+    manifest.migrations.some((name, index) => name !== known[index]);
+  if (isNewer)
+    throw new BackupError(
+      `This backup was written by Assay ${manifest.version}, which is newer than this one (${version}) or has a database of another form. Restore it with that version. Nothing was restored.`,
+    );
+};
+
+/**
+ * A place is empty when nothing was ever put there, or a server has started there and waits for its set-up.
+ * @throws {BackupError} when it is not.
+ */
+const demandEmptyPlace = async (client: pg.ClientBase, manifest: Manifest): Promise<void> => {
+  const tables = await listAllTables(client);
+  if (tables.length === 0) return;
+  if (!tables.includes('kysely_migration'))
+    throw new BackupError(`The database holds tables of another program. ${ELSEWHERE}`);
+  if (await hasServers(client))
+    throw new BackupError('A server is using this database. Stop it first. Nothing was restored.');
+  const telling = ['account', 'installation'].filter((name) => tables.includes(name));
+  if (telling.length > 0 && (await hasRows(client, telling)))
+    throw new BackupError(`There is an installation here already, and it stays as it is. ${ELSEWHERE}`);
+  const migrations = await listMigrations(client);
+  if (migrations.length > manifest.migrations.length)
+    throw new BackupError(`The tables here are of a newer form than those of the backup. ${ELSEWHERE}`);
+};
+
+const loadTable = async (
+  client: pg.ClientBase,
+  table: BackupTable,
+  rows: AsyncIterable<Buffer>,
+  signal: AbortSignal | undefined,
+): Promise<void> => {
+  const taking = writeRows(client, table);
+  await pipeline(rows, taking, signal ? { signal } : {});
+  if (taking.rowCount !== table.rows)
+    throw new BackupError(
+      `The backup names ${table.rows} rows of ${table.name}, and ${taking.rowCount} came. Nothing was restored.`,
+    );
+};
+
+const loadEverything = async (
+  client: pg.ClientBase,
+  file: string,
+  tables: readonly BackupTable[],
+  signal: AbortSignal | undefined,
+): Promise<void> => {
+  const { rowsOf, close } = openTables(file);
+  try {
+    for (const table of tables) await loadTable(client, table, rowsOf(table.parts), signal);
+  } finally {
+    await close();
+  }
+};
+
+/**
+ * Puts a verified backup into an empty database, in one transaction: the tables as they were when it was written, their
+ * rows, and then whatever later migrations make of them. Sessions are not restored, so everybody logs in again; what
+ * waited for the job queue is queued anew by the next server.
+ * @throws {BackupError} when the place is not empty or the file does not fit; the place is then as it was before.
+ */
+export const restoreBackup = (
+  { db, client }: SingleConnection,
+  file: string,
+  manifest: Manifest,
+  signal?: AbortSignal,
+): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await lockInstallation(trx);
+    await demandEmptyPlace(client, manifest);
+    await migrate(trx, manifest.migrations.at(-1));
+    const names = (tables: readonly { name: string }[]) => tables.map(({ name }) => name).join();
+    if (names(await listTables(client)) !== names(manifest.tables))
+      throw new BackupError('The tables of the backup are not those of its version. Nothing was restored.');
+    await useTextForm(client);
+    const resumeChecks = await suspendChecks(client, manifest.tables);
+    await emptyTables(client, manifest.tables);
+    await loadEverything(client, file, manifest.tables, signal);
+    await resumeChecks();
+    await migrate(trx);
+    await analyse(client);
+  });

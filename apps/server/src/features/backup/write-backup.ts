@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { link, mkdir, open, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type pg from 'pg';
+import { pack, type Pack } from 'tar-stream';
+import {
+  beginSnapshot,
+  describeDatabase,
+  endSnapshot,
+  listMigrations,
+  listTables,
+  readRows,
+} from './backup.repository.ts';
+import {
+  BACKUP_FORMAT,
+  BackupError,
+  MANIFEST,
+  MANIFEST_HASH,
+  type BackupPart,
+  type BackupTable,
+  type Manifest,
+} from './manifest.ts';
+
+/** Size of one part of a table, bytes, and about what is held in memory at a time. */
+const PART_BYTES = 4_194_304;
+/** Quick: a backup may run while an exam does. Rows compress well even so. */
+const COMPRESSION_LEVEL = 3;
+
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** Writes one entry and waits until it has been taken. */
+const addEntry = (archive: Pack, name: string, content: Buffer, takenAt: Date): Promise<void> =>
+  new Promise((resolve, reject) => {
+    archive.entry({ name, size: content.length, mode: 0o600, mtime: takenAt }, content, (error) =>
+      error ? reject(error) : resolve(),
+    );
+  });
+
+/** Joins what comes to pieces of at least `PART_BYTES`; the last one may be smaller. */
+const inParts = async function* (stream: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk);
+    bytes += chunk.length;
+    if (bytes < PART_BYTES) continue;
+    yield Buffer.concat(chunks);
+    [chunks, bytes] = [[], 0];
+  }
+  if (bytes > 0) yield Buffer.concat(chunks);
+};
+
+const addTable = async (
+  client: pg.ClientBase,
+  archive: Pack,
+  table: Pick<BackupTable, 'name' | 'columns'>,
+  takenAt: Date,
+): Promise<BackupTable> => {
+  const rows = readRows(client, table);
+  const parts: BackupPart[] = [];
+  for await (const content of inParts(rows)) {
+    const name = `tables/${table.name}/${String(parts.length + 1).padStart(6, '0')}.copy`;
+    await addEntry(archive, name, content, takenAt);
+    parts.push({ name, bytes: content.length, sha256: sha256(content) });
+  }
+  return { ...table, rows: rows.rowCount, parts };
+};
+
+/** Adds every table as one moment had it, and after them what they are. */
+const addEverything = async (
+  client: pg.ClientBase,
+  archive: Pack,
+  version: string,
+  takenAt: Date,
+): Promise<Manifest> => {
+  await beginSnapshot(client);
+  const { isDemonstration, ...database } = await describeDatabase(client);
+  if (isDemonstration === null)
+    throw new BackupError('This installation has not been set up yet: there is nothing to back up.');
+  const tables: BackupTable[] = [];
+  for (const table of await listTables(client)) tables.push(await addTable(client, archive, table, takenAt));
+  const manifest: Manifest = {
+    format: BACKUP_FORMAT,
+    version,
+    ...database,
+    migrations: await listMigrations(client),
+    isDemonstration,
+    takenAt: takenAt.toISOString(),
+    tables,
+  };
+  await endSnapshot(client);
+  const text = Buffer.from(JSON.stringify(manifest, null, 1));
+  await addEntry(archive, MANIFEST, text, takenAt);
+  await addEntry(archive, MANIFEST_HASH, Buffer.from(`${sha256(text)}\n`), takenAt);
+  archive.finalize();
+  return manifest;
+};
+
+/** Makes sure that what was written is on the disk. */
+const sync = async (path: string): Promise<void> => {
+  const handle = await open(path);
+  await handle.sync().finally(() => handle.close());
+};
+
+/**
+ * Writes all of the database that `client` is connected to, as one moment has it, into a new file that only its owner
+ * may read. The file has its name when it is whole and on the disk, not before. Holds a few MB in memory however much
+ * there is.
+ * @throws {BackupError} when there is such a file already, or nothing to back up; whatever was written is taken away.
+ */
+export const writeBackup = async (
+  client: pg.ClientBase,
+  file: string,
+  { version, signal }: { version: string; signal?: AbortSignal },
+): Promise<{ manifest: Manifest; bytes: number }> => {
+  await mkdir(dirname(file), { recursive: true });
+  const taken = new BackupError(
+    `There is a file ${file} already. Choose another name, or take it away first.`,
+  );
+  if (await stat(file).catch(() => null)) throw taken;
+  const draft = `${file}.${process.pid}.incomplete`;
+  const archive = pack();
+  const writing = pipeline(
+    archive,
+    createGzip({ level: COMPRESSION_LEVEL }),
+    createWriteStream(draft, { flags: 'wx', mode: 0o600 }),
+    signal ? { signal } : {},
+  );
+  try {
+    const adding = addEverything(client, archive, version, new Date()).catch((error: unknown) => {
+      archive.destroy(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    });
+    // Whichever fails first says why: the disk may be full, the database gone.
+    const [manifest] = await Promise.all([adding, writing]);
+    await sync(draft);
+    const { size } = await stat(draft);
+    // Unlike a renaming, a link never takes the place of a file that came meanwhile.
+    await link(draft, file).catch((cause: NodeJS.ErrnoException) => {
+      throw cause.code === 'EEXIST' ? taken : cause;
+    });
+    await sync(dirname(file));
+    return { manifest, bytes: size };
+  } finally {
+    await writing.catch(() => undefined);
+    await rm(draft, { force: true });
+  }
+};

@@ -1,0 +1,19 @@
+import type { createAdministrator } from '@assay/contract';
+import { noteAction } from '../../platform/audit.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { insertAdministrator, withInstallationLock } from './installation.repository.ts';
+import { demandSetupLink } from './setup-link.ts';
+
+export const handleCreateAdministrator: Handler<typeof createAdministrator> = async ({ body, deps }) => {
+  const { username, fullname, email, password } = body.administrator;
+  // Before the costly hash as well: without the link nobody makes the server work.
+  await demandSetupLink(deps.db, body.token, deps.now());
+  const passwordHash = await hashPassword(password);
+  await withInstallationLock(deps.db, async (trx) => {
+    await demandSetupLink(trx, body.token, deps.now());
+    const id = await insertAdministrator(trx, { username, passwordHash, fullname, email });
+    await noteAction(trx, id, 'set-up', id, deps.now());
+  });
+  return { success: true, message: 'The administrator can log in now.' };
+};
