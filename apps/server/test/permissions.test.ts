@@ -1,11 +1,13 @@
 import {
   accessList,
   addDepartment,
+  addFaculty,
   addGroup,
   addRubric,
   addInstitute,
   addStudents,
   addTag,
+  archiveBatch,
   changePassword,
   checkResetLink,
   checkQuestion,
@@ -16,6 +18,7 @@ import {
   createTag,
   createTask,
   deleteDepartment,
+  deleteFaculty,
   deleteGroup,
   deleteInstitute,
   deleteQuestion,
@@ -27,6 +30,7 @@ import {
   departmentDetails,
   editDepartment,
   dismissFirstSteps,
+  editFaculty,
   editGroup,
   editGroupStudents,
   editInstitute,
@@ -37,12 +41,14 @@ import {
   evaluateRubricMarks,
   evaluateStudentSubmission,
   extendTime,
+  facultyBelongings,
   facultyDetails,
   fetchDepartment,
   fetchDepartmentFaculties,
   fetchDepartments,
   fetchDepartmentStudents,
   facultyProfile,
+  fetchFaculties,
   fetchGroups,
   fetchInstitute,
   fetchInstituteFaculties,
@@ -85,6 +91,11 @@ import {
   resetStudentPassword,
   sendTestMail,
   setupStatus,
+  promoteSemester,
+  publishResult,
+  resetFacultyPassword,
+  resetStudentPassword,
+  restoreBatch,
   sharedItem,
   shareGroup,
   shareQuestion,
@@ -92,6 +103,7 @@ import {
   shareTask,
   runDemoCode,
   runSubmissionCode,
+  studentCohorts,
   studentDetails,
   studentsInTask,
   updateRubric,
@@ -100,6 +112,7 @@ import {
   submitFeedback,
   tagDetails,
   tagUsedCounts,
+  uploadFaculties,
   uploadStudents,
   updateFacultyProfile,
   updateStudentMarks,
@@ -237,8 +250,18 @@ const newRubric = async (): Promise<string> =>
 const givenAccess = (): Record<string, ['view']> => ({ [accounts.get('colleague')?.id ?? '']: ['view'] });
 
 /** A student of the owner's department, whom the calls of one cell may change. */
-const newStudent = async (): Promise<string> =>
-  (await makeStudent(server.deps, { ...ownerAccount(), id: ownerAccount().departmentId })).id;
+const newStudent = async (given: { semester?: number; batch?: string } = {}): Promise<string> =>
+  (await makeStudent(server.deps, { ...ownerAccount(), id: ownerAccount().departmentId }, given)).id;
+
+/** A faculty member of the owner's department, whom the calls of one cell may change. */
+const newFaculty = async (): Promise<string> =>
+  (await makeFaculty(server.deps, { ...ownerAccount(), id: ownerAccount().departmentId })).id;
+
+const facultyText = {
+  fullname: 'Asha Rao',
+  gender: 'FEMALE',
+  phone: '9812345678',
+};
 
 const studentText = {
   fullname: 'Meera Joshi',
@@ -623,6 +646,70 @@ const ITEM_CALLS: Record<string, [make: (person: Person) => Promise<number>, exp
     (person) => statusOf(person, fetchFeedback),
     [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 401],
   ],
+  'fetch-faculties': [
+    (person) => statusOf(person, fetchFaculties),
+    [403, 403, 403, 403, 403, 403, 403, 200, 200, 403, 401],
+  ],
+  'add-faculty': [
+    (person) =>
+      statusOf(person, addFaculty, {
+        body: { ...facultyText, email: `added${PEOPLE.indexOf(person)}@example.edu` },
+      }),
+    [403, 403, 403, 403, 403, 403, 403, 200, 200, 403, 401],
+  ],
+  'edit-faculty': [
+    async (person) =>
+      statusOf(person, editFaculty, {
+        body: {
+          ...facultyText,
+          email: `edited${PEOPLE.indexOf(person)}@example.edu`,
+          id: await newFaculty(),
+        },
+      }),
+    [403, 403, 403, 403, 403, 403, 403, 200, 404, 403, 401],
+  ],
+  'faculty-belongings': [
+    async (person) => statusOf(person, facultyBelongings, { params: { id: await newFaculty() } }),
+    [403, 403, 403, 403, 403, 403, 403, 200, 404, 403, 401],
+  ],
+  'delete-faculty': [
+    async (person) => statusOf(person, deleteFaculty, { body: { id: await newFaculty() } }),
+    [403, 403, 403, 403, 403, 403, 403, 200, 404, 403, 401],
+  ],
+  'reset-faculty-password': [
+    async (person) => statusOf(person, resetFacultyPassword, { body: { id: await newFaculty() } }),
+    [403, 403, 403, 403, 403, 403, 403, 200, 404, 403, 401],
+  ],
+  // Without a file: whoever may upload is told to choose one.
+  'upload-faculties': [
+    (person) => statusOf(person, uploadFaculties, { body: {} }),
+    [403, 403, 403, 403, 403, 403, 403, 400, 400, 403, 401],
+  ],
+  'student-cohorts': [
+    (person) => statusOf(person, studentCohorts),
+    [403, 403, 403, 403, 403, 403, 403, 200, 200, 403, 401],
+  ],
+  // In another department there is nobody of that year, so that the number does not fit.
+  'promote-semester': [
+    async (person) => {
+      const batch = String(2050 + PEOPLE.indexOf(person));
+      await newStudent({ semester: 1, batch });
+      const body = { semester: 1, batch, students: 1, key: 'a'.repeat(32) };
+      return statusOf(person, promoteSemester, { body });
+    },
+    [403, 403, 403, 403, 403, 403, 403, 200, 409, 403, 401],
+  ],
+  'archive-batch': [
+    async (person) => {
+      await newStudent({ semester: 8, batch: '2041' });
+      return statusOf(person, archiveBatch, { body: { batch: '2041' } });
+    },
+    [403, 403, 403, 403, 403, 403, 403, 200, 404, 403, 401],
+  ],
+  'restore-batch': [
+    (person) => statusOf(person, restoreBatch, { body: { batch: '2041' } }),
+    [403, 403, 403, 403, 403, 403, 403, 200, 404, 403, 401],
+  ],
   // With a wrong password, which everybody may try for the own account.
   'change-password': [
     (person) =>
@@ -679,9 +766,11 @@ const ITEM_CALLS: Record<string, [make: (person: Person) => Promise<number>, exp
   ],
   'setup/first-steps': [
     (person) => statusOf(person, firstSteps),
+    [403, 403, 403, 403, 403, 403, 403, 200, 200, 403, 401],
   ],
   'setup/dismiss': [
     (person) => statusOf(person, dismissFirstSteps, { body: { dismissed: true } }),
+    [403, 403, 403, 403, 403, 403, 403, 200, 200, 403, 401],
   ],
   'setup/send-test-mail': [
     (person) => statusOf(person, sendTestMail, { body: { to: 'me@example.edu' } }),

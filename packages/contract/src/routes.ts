@@ -5,6 +5,7 @@ import * as dashboard from './dashboard/dashboard.routes.ts';
 import * as departments from './departments/departments.routes.ts';
 import * as demoTest from './demo-test/demo-test.routes.ts';
 import * as evaluation from './evaluation/evaluation.routes.ts';
+import * as faculties from './faculties/faculties.routes.ts';
 import * as feedback from './feedback/feedback.routes.ts';
 import * as generation from './generation/generation.routes.ts';
 import * as groups from './groups/groups.routes.ts';
@@ -18,6 +19,7 @@ import * as rubrics from './rubrics/rubrics.routes.ts';
 import type { RouteDefinition } from './route.ts';
 import * as setup from './setup/setup.routes.ts';
 import * as sharing from './sharing/sharing.routes.ts';
+import * as cohorts from './students/cohorts.routes.ts';
 import * as students from './students/students.routes.ts';
 import * as subjects from './subjects/subjects.routes.ts';
 import * as tags from './tags/tags.routes.ts';
@@ -34,6 +36,8 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   tags,
   groups,
   students,
+  cohorts,
+  faculties,
   rubrics,
   questions,
   generation,

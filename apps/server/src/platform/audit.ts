@@ -6,25 +6,33 @@ import { newId } from './ids.ts';
 export type AuditedAction =
   | `${'add' | 'edit' | 'delete'}-${PlaceKind}`
   | 'add-head'
+  | 'add-faculty'
   | 'add-student'
+  | 'archive-batch'
   | 'change-password'
+  | 'delete-faculty'
   | 'delete-group'
   | 'delete-rubric'
   | 'delete-student'
   | 'delete-subject'
   | 'delete-tag'
   | 'delete-task'
+  | 'edit-faculty'
   | 'evaluate-submission'
   | 'extend-time'
+  | 'hand-over'
+  | 'promote-semester'
   | 'publish-result'
   | 'remove-students'
   | 'reset-password'
   | 'set-up'
+  | 'restore-batch'
   | `share-${ShareableKind}`
   | 'update-rubric'
   | 'recover-password'
   | 'update-profile'
   | 'update-student-marks'
+  | 'upload-faculties'
   | 'upload-students';
 
 /** Notes in the caller's transaction who did what to which item. */

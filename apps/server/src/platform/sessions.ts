@@ -60,6 +60,20 @@ export const closeSessionsOf = async (
     .execute();
 };
 
+/** Ends every session of these accounts. */
+export const closeSessionsOfAll = async (
+  db: Queryable,
+  accountIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ endedAt: now })
+    .where(sql<boolean>`account_id = any(${accountIds}::uuid[])`)
+    .where('endedAt', 'is', null)
+    .execute();
+};
+
 /** The sessions of tokens that have not been ended, with the accounts behind them. */
 const listSessions = (db: Queryable, tokenHashes: readonly Buffer[]) =>
   db

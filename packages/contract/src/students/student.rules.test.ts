@@ -5,15 +5,6 @@ import {
   type StudentField,
   type StudentText,
 } from './student.rules.ts';
-import {
-  EXAMPLE_STUDENTS,
-  findStudentFileProblem,
-  isExampleStudent,
-  readStudentHeader,
-  readStudentRow,
-  STUDENT_COLUMNS,
-  STUDENT_FILE_MAX_BYTES,
-} from './student-sheet.rules.ts';
 
 const sound: StudentText = {
   username: '22CS001',
@@ -75,50 +66,4 @@ test('every wrong field is named at once, and an edit does not ask for the usern
     'phone',
   ]);
   expect(findStudentProblems(wrong, 'edit').map(({ path }) => path)).toEqual(['semester', 'phone']);
-});
-
-test('a header is read whatever its case, blanks, signs and order, and strange columns are named', () => {
-  const header = readStudentHeader([
-    ' phone number',
-    'E-Mail',
-    'ENROLLMENT NO.',
-    'Name',
-    'sem',
-    'Batch',
-    'sex',
-    'Hostel',
-    '',
-    'Reason',
-  ]);
-  expect(header.unknown).toEqual(['Hostel']);
-  expect([header.missing, header.doubled]).toEqual([[], []]);
-  const row = ['9812345678', 'meera@example.edu', ' 22CS001 ', 'Meera Joshi', '5', '2027', 'f'];
-  expect(readStudentRow(row, header.places)).toEqual(sound);
-});
-
-test('columns that are missing or stand twice are named as the template has them', () => {
-  const header = readStudentHeader(['Username', 'Enrollment', 'Full Name', 'Gender', 'Email', 'Phone']);
-  expect(header.missing).toEqual(['Semester', 'Passout Year']);
-  expect(header.doubled).toEqual(['Username']);
-});
-
-test('the template is readable by its own header, and its examples are sound and known as examples', () => {
-  expect(readStudentHeader(Object.values(STUDENT_COLUMNS))).toMatchObject({
-    unknown: [],
-    missing: [],
-    doubled: [],
-  });
-  for (const example of EXAMPLE_STUDENTS) {
-    expect(findStudentProblems(example, 'add')).toEqual([]);
-    expect(isExampleStudent({ ...example, username: ` ${example.username.toLowerCase()}` })).toBe(true);
-  }
-  expect(isExampleStudent(sound)).toBe(false);
-});
-
-test('a file that is empty or too large is named before it travels', () => {
-  expect(findStudentFileProblem({ name: 'a.csv', size: 0 })).toBe('“a.csv” is empty.');
-  expect(findStudentFileProblem({ name: 'a.csv', size: STUDENT_FILE_MAX_BYTES + 1 })).toBe(
-    '“a.csv” is larger than 5 MB.',
-  );
-  expect(findStudentFileProblem({ name: 'a.csv', size: STUDENT_FILE_MAX_BYTES })).toBeNull();
 });

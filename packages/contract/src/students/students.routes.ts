@@ -11,6 +11,8 @@ import {
   wordsFilterSchema,
 } from '../common.ts';
 import { defineRoute } from '../route.ts';
+import { sheetBodySchema, sheetReportSchema } from '../sheets/sheet.ts';
+import { typedSchema } from '../typed-field.ts';
 
 /** A student as the table has it. */
 export const studentSchema = z.object({
@@ -28,12 +30,6 @@ export const studentSchema = z.object({
   hasInitialPassword: z.boolean(),
 });
 export type Student = z.infer<typeof studentSchema>;
-
-/** A field as it was typed; a number counts as its digits. What is wrong with it the rules say. */
-const typedSchema = z
-  .union([z.string().max(300), z.number(), z.null()])
-  .default('')
-  .transform((value) => String(value ?? ''));
 
 const studentTextShape = {
   fullname: typedSchema,
@@ -106,58 +102,14 @@ export const resetStudentPassword = defineRoute({
   rateLimit: 60,
 });
 
-/** A row that breaks a rule. `row` is its number in the sheet, the header being row 1. */
-export const invalidRowSchema = z.object({
-  row: z.number().int(),
-  reason: z.string(),
-  student: z.object({
-    username: z.string(),
-    fullname: z.string(),
-    gender: z.string(),
-    semester: z.string(),
-    batch: z.string(),
-    email: z.string(),
-    phone: z.string(),
-  }),
-});
-export type InvalidRow = z.infer<typeof invalidRowSchema>;
-
-/** A row whose username stands further up in the sheet, or exists already. */
-export const duplicateRowSchema = z.object({
-  row: z.number().int(),
-  username: z.string(),
-  where: z.enum(['SHEET', 'EXISTING']),
-});
-export type DuplicateRow = z.infer<typeof duplicateRowSchema>;
-
 export const uploadStudents = defineRoute({
   method: 'POST',
   path: '/faculty/upload-file',
   roles: AUTHORS,
   summary:
     'Adds the students of a CSV or XLSX sheet, all in one transaction; with dryRun says what would happen.',
-  body: z.object({
-    dryRun: z
-      .enum(['true', 'false'])
-      .default('false')
-      .transform((value) => value === 'true'),
-    retryKey: retryKeySchema,
-  }),
+  body: sheetBodySchema,
   multipart: { json: [], files: { file: 1 } },
-  response: z.object({
-    success: z.literal(true),
-    message: z.string(),
-    dryRun: z.boolean(),
-    /** How many students were added, or with `dryRun` would be. */
-    added: z.number().int(),
-    /** How many rows are the template's examples; they are left out. */
-    exampleRows: z.number().int(),
-    /** Headers of columns that are not read. */
-    unknownColumns: z.array(z.string()),
-    invalidRows: z.array(invalidRowSchema),
-    duplicates: z.array(duplicateRowSchema),
-    /** Everybody who was added, with the first password. */
-    accounts: z.array(newAccountSchema.extend({ password: z.string() })),
-  }),
+  response: sheetReportSchema,
   rateLimit: 20,
 });

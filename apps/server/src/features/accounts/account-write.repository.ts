@@ -39,27 +39,29 @@ export const insertAccount = async (
 };
 
 /**
- * Writes what may be changed about a person. Another email is another username; the same one leaves a username that is
- * no email, as those of the demonstration. False, and nothing is written, when the username is somebody else's.
+ * Writes what may be changed about a person whose username is the email: another email is another username, the same
+ * email leaves it. False, and nothing is written, when that username is somebody else's.
  */
 export const updateAccount = async (trx: Queryable, id: string, person: PersonFields): Promise<boolean> => {
-  const known = await trx
+  const { email } = await trx
     .selectFrom('account')
     .where('id', '=', id)
-    .select(['username', 'email'])
-    .executeTakeFirst();
-  const username = known?.email === person.email ? known.username : person.email;
-  const taken = await trx
-    .selectFrom('account')
-    .where(sql<string>`lower(username)`, '=', username.toLowerCase())
-    .where('deletedAt', 'is', null)
-    .where('id', '!=', id)
-    .select('id')
-    .executeTakeFirst();
-  if (taken) return false;
+    .select('email')
+    .executeTakeFirstOrThrow();
+  const username = email?.toLowerCase() === person.email.toLowerCase() ? null : person.email;
+  if (username) {
+    const taken = await trx
+      .selectFrom('account')
+      .where(sql<string>`lower(username)`, '=', username.toLowerCase())
+      .where('deletedAt', 'is', null)
+      .where('id', '!=', id)
+      .select('id')
+      .executeTakeFirst();
+    if (taken) return false;
+  }
   await trx
     .updateTable('account')
-    .set({ ...person, username })
+    .set({ ...person, ...(username && { username }) })
     .where('id', '=', id)
     .execute();
   return true;
@@ -71,7 +73,7 @@ export const markAccountDeleted = async (trx: Queryable, id: string, now: Date):
   await closeSessionsOf(trx, id, now);
 };
 
-/** Stores a password that was drawn for an account, which has to be changed at the next login. */
+/** Stores a password that was drawn for somebody, which has to be changed at the next login. */
 export const storeDrawnPassword = async (trx: Queryable, id: string, passwordHash: string): Promise<void> => {
   await trx
     .updateTable('account')

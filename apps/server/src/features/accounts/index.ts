@@ -7,3 +7,11 @@ export {
   updateAccount,
   type PersonFields,
 } from './account-write.repository.ts';
+export {
+  findEarlierTry,
+  insertPeople,
+  takenUsernames,
+  type NewPerson,
+  type PeopleRole,
+} from './accounts-of-department.repository.ts';
+export { replacePassword } from './replace-password.ts';

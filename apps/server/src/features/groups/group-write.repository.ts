@@ -36,12 +36,14 @@ export const markGroupDeleted = async (db: Queryable, id: string, now: Date): Pr
   await db.updateTable('studentGroup').set({ deletedAt: now }).where('id', '=', id).execute();
 };
 
-/** Ids of the students of a group. */
+/** Ids of the students of a group who are on the lists; it remembers the others. */
 export const listMemberIds = async (db: Queryable, groupId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('groupStudent')
-    .where('groupId', '=', groupId)
-    .select('studentId')
+    .innerJoin('student', 'student.accountId', 'groupStudent.studentId')
+    .where('groupStudent.groupId', '=', groupId)
+    .where('student.archivedAt', 'is', null)
+    .select('groupStudent.studentId')
     .execute();
   return rows.map(({ studentId }) => studentId);
 };
@@ -54,13 +56,14 @@ export const listStudentIdsOf = async (
 ): Promise<string[]> => {
   const rows = await db
     .selectFrom('account')
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .where('role', '=', 'STUDENT')
-    .where('departmentId', '=', departmentId)
-    .where('deletedAt', 'is', null)
-    .orderBy('id')
+    .innerJoin('student', 'student.accountId', 'account.id')
+    .where(sql<boolean>`account.id = any(${ids}::uuid[])`)
+    .where('account.departmentId', '=', departmentId)
+    .where('account.deletedAt', 'is', null)
+    .where('student.archivedAt', 'is', null)
+    .orderBy('account.id')
     .forShare()
-    .select('id')
+    .select('account.id')
     .execute();
   return rows.map(({ id }) => id);
 };

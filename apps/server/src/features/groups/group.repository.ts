@@ -21,8 +21,10 @@ export const listGroups = (db: Queryable, actor: DepartmentActor) =>
         eb
           .selectFrom('groupStudent')
           .innerJoin('account', 'account.id', 'groupStudent.studentId')
+          .innerJoin('student', 'student.accountId', 'account.id')
           .whereRef('groupStudent.groupId', '=', 'item.id')
           .where('account.deletedAt', 'is', null)
+          .where('student.archivedAt', 'is', null)
           .orderBy('account.username')
           .select(['account.id', 'account.username', 'account.fullname']),
       ).as('students'),
@@ -39,8 +41,10 @@ const countedGroups = (db: Queryable, actor: DepartmentActor, ownership: Ownersh
         eb
           .selectFrom('groupStudent')
           .innerJoin('account', 'account.id', 'groupStudent.studentId')
+          .innerJoin('student', 'student.accountId', 'account.id')
           .whereRef('groupStudent.groupId', '=', 'item.id')
           .where('account.deletedAt', 'is', null)
+          .where('student.archivedAt', 'is', null)
           .select((inner) => inner.fn.countAll<number>().as('students'))
           .as('counted'),
       (join) => join.onTrue(),
@@ -116,6 +120,7 @@ export const pageOfStudents = (db: Queryable, groupId: string, filter: ListFilte
     .innerJoin('account', 'account.id', 'student.accountId')
     .where('groupStudent.groupId', '=', groupId)
     .where('account.deletedAt', 'is', null)
+    .where('student.archivedAt', 'is', null)
     .$if(search !== undefined, (some) =>
       some.where(hasWords(sql`concat_ws(' ', account.fullname, account.username)`, search ?? '')),
     )
@@ -138,6 +143,7 @@ export const listCandidates = (db: Queryable, group: { id: string; departmentId:
     )
     .where('account.role', '=', 'STUDENT')
     .where('account.deletedAt', 'is', null)
+    .where('student.archivedAt', 'is', null)
     .where((eb) =>
       eb.or([
         eb('account.departmentId', '=', group.departmentId),

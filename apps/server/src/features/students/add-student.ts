@@ -1,24 +1,10 @@
 import type { addStudents, NewAccount } from '@assay/contract';
-import type { DepartmentActor } from '../../platform/actor.ts';
 import { noteAction } from '../../platform/audit.ts';
-import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { fitsHash } from '../../platform/passwords.ts';
-import { mailFirstPassword, makeFirstPassword } from '../accounts/index.ts';
+import { findEarlierTry, mailFirstPassword, makeFirstPassword } from '../accounts/index.ts';
 import { demandSoundStudent } from './sound-student.ts';
-import { insertStudents, studentsWithInitialPassword } from './student.repository.ts';
-
-/** The id of the student whom an earlier try of the same action has added; null when the username is somebody else's. */
-const findEarlierTry = async (
-  db: Db,
-  { departmentId }: DepartmentActor,
-  username: string,
-  password: string,
-): Promise<string | null> => {
-  const [student] = await studentsWithInitialPassword(db, departmentId, [username]);
-  return student && (await fitsHash(password, student.passwordHash)) ? student.id : null;
-};
+import { insertStudents } from './student.repository.ts';
 
 export const handleAddStudents: Handler<typeof addStudents> = async ({ actor, body, deps }) => {
   const { password: given, retryKey, ...text } = body;
@@ -33,7 +19,12 @@ export const handleAddStudents: Handler<typeof addStudents> = async ({ actor, bo
     return added;
   });
   if (id) mailFirstPassword(deps, { ...student, password });
-  const _id = id ?? (retryKey ? await findEarlierTry(deps.db, actor, username, password) : null);
+  const earlier = await findEarlierTry(
+    deps.db,
+    { ...actor, role: 'STUDENT' },
+    new Map(id || !retryKey ? [] : [[username, password]]),
+  );
+  const _id = id ?? earlier.get(username);
   if (!_id) {
     const message = `The username “${username}” is taken. Please enter another one.`;
     throw new AppError('CONFLICT', message, [{ path: 'username', message }]);

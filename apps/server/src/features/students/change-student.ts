@@ -4,11 +4,10 @@ import { noteAction } from '../../platform/audit.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { drawPassword, hashDrawnPassword } from '../../platform/passwords.ts';
 import { closeSessionsOf } from '../../platform/sessions.ts';
-import { mailFirstPassword } from '../accounts/index.ts';
+import { mailFirstPassword, replacePassword } from '../accounts/index.ts';
 import { demandSoundEdit } from './sound-student.ts';
-import { lockStudent, markStudentDeleted, storeDrawnPassword, updateStudent } from './student.repository.ts';
+import { lockStudent, markStudentDeleted, updateStudent } from './student.repository.ts';
 
 /** @throws NOT_FOUND unless the student is in the actor's department. */
 const demandStudent = async (trx: Queryable, { departmentId }: DepartmentActor, id: string) => {
@@ -42,14 +41,10 @@ export const handleResetStudentPassword: Handler<typeof resetStudentPassword> = 
   body,
   deps,
 }) => {
-  const now = deps.now();
   const { email, ...data } = await deps.db.transaction().execute(async (trx) => {
-    const { id, ...student } = await demandStudent(trx, actor, body._id);
-    const password = drawPassword(student.username, body.retryKey);
-    await storeDrawnPassword(trx, id, await hashDrawnPassword(password));
-    await closeSessionsOf(trx, id, now);
-    await noteAction(trx, actor.id, 'reset-password', id, now, { username: student.username });
-    return { ...student, password };
+    const student = await demandStudent(trx, actor, body._id);
+    const account = await replacePassword(trx, actor, student, body.retryKey, deps.now());
+    return { ...account, email: student.email };
   });
   if (email) mailFirstPassword(deps, { ...data, email });
   return { success: true, message: 'New password made', data };

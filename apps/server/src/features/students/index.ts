@@ -1,15 +1,21 @@
 import {
   addStudents,
+  archiveBatch,
   deleteStudents,
   editStudents,
   fetchStudents,
+  promoteSemester,
   resetStudentPassword,
+  restoreBatch,
+  studentCohorts,
   uploadStudents,
 } from '@assay/contract';
 import { mount } from '../../platform/http/route-mount.ts';
 import { handleAddStudents } from './add-student.ts';
+import { handleArchiveBatch, handleRestoreBatch, handleStudentCohorts } from './archive-students.ts';
 import { handleDeleteStudents, handleEditStudents, handleResetStudentPassword } from './change-student.ts';
 import { handleFetchStudents } from './fetch-students.ts';
+import { handlePromoteSemester } from './promote-semester.ts';
 import { handleUploadStudents } from './upload-students.ts';
 
 export const studentsRoutes = [
@@ -19,4 +25,8 @@ export const studentsRoutes = [
   mount(deleteStudents, handleDeleteStudents),
   mount(resetStudentPassword, handleResetStudentPassword),
   mount(uploadStudents, handleUploadStudents),
+  mount(studentCohorts, handleStudentCohorts),
+  mount(promoteSemester, handlePromoteSemester),
+  mount(archiveBatch, handleArchiveBatch),
+  mount(restoreBatch, handleRestoreBatch),
 ];

@@ -1,6 +1,6 @@
 import {
   findStudentProblems,
-  STUDENT_FORM_INCOMPLETE,
+  FORM_INCOMPLETE,
   toStudentFields,
   type StudentFields,
   type StudentText,
@@ -14,7 +14,7 @@ import { AppError } from '../../platform/errors.ts';
 export const demandSoundStudent = (text: StudentText): StudentFields => {
   const problems = findStudentProblems(text, 'add');
   const [first, second] = problems;
-  if (first) throw new AppError('VALIDATION', second ? STUDENT_FORM_INCOMPLETE : first.message, problems);
+  if (first) throw new AppError('VALIDATION', second ? FORM_INCOMPLETE : first.message, problems);
   return toStudentFields(text);
 };
 

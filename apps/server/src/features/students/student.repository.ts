@@ -3,16 +3,17 @@ import { sql, type SqlBool } from 'kysely';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { allOf, hasWords, inOrderOf, orderOf, pageOfIds } from '../../platform/db/list.ts';
-import { newId } from '../../platform/ids.ts';
+import { insertPeople } from '../accounts/index.ts';
 
-/** The students of a department. */
+/** The students of a department who are on its lists: neither deleted nor archived. */
 const students = (db: Queryable, departmentId: string) =>
   db
     .selectFrom('account')
     .innerJoin('student', 'student.accountId', 'account.id')
     .where('account.departmentId', '=', departmentId)
     .where('account.role', '=', 'STUDENT')
-    .where('account.deletedAt', 'is', null);
+    .where('account.deletedAt', 'is', null)
+    .where('student.archivedAt', 'is', null);
 
 const STUDENT_ORDER = {
   username: sql`lower(account.username)`,
@@ -95,8 +96,7 @@ export interface NewStudent extends StudentFields {
 
 /**
  * Adds students to the actor's department and answers the ids of those who were added, by username; a username that
- * exists anywhere on the platform, in capitals or not, is left out. The rows travel as one JSON text: thousands of
- * parameters would keep the process from answering others while they are written into a statement.
+ * exists anywhere on the platform is left out.
  */
 export const insertStudents = async (
   trx: Queryable,
@@ -104,57 +104,20 @@ export const insertStudents = async (
   added: readonly NewStudent[],
   now: Date,
 ): Promise<ReadonlyMap<string, string>> => {
-  const given = JSON.stringify(added.map((student) => ({ ...student, id: newId() })));
-  // Ordered: two uploads of the same students wait for each other instead of locking each other out.
-  const { rows } = await sql<{ id: string; username: string }>`
-    with given as (
-      select * from jsonb_to_recordset(${given}::jsonb) as given (
-        id uuid, username text, "passwordHash" text, fullname text, gender text, email text, phone text,
-        semester smallint, batch text
-      )
-    ), added as (
-      insert into account (
-        id, username, password_hash, must_change_password, role, institute_id, department_id,
-        fullname, gender, email, phone, created_at
-      )
-      select id, username, "passwordHash", true, 'STUDENT', ${instituteId}::uuid, ${departmentId}::uuid,
-        fullname, gender, email, phone, ${now}::timestamptz
-      from given order by lower(username)
-      on conflict do nothing
-      returning id, username
-    ), placed as (
-      insert into student (account_id, semester, batch)
-      select added.id, given.semester, given.batch from added join given on given.id = added.id
-    )
-    select id, username from added
+  const ids = await insertPeople(trx, { role: 'STUDENT', instituteId, departmentId }, added, now);
+  const given = JSON.stringify(
+    added.flatMap(({ username, semester, batch }) => {
+      const id = ids.get(username);
+      return id ? [{ id, semester, batch }] : [];
+    }),
+  );
+  await sql`
+    insert into student (account_id, semester, batch)
+    select id, semester, batch
+    from jsonb_to_recordset(${given}::jsonb) as given (id uuid, semester smallint, batch text)
   `.execute(trx);
-  return new Map(rows.map(({ id, username }) => [username, id]));
+  return ids;
 };
-
-/** Those of the usernames that exist on the platform, in lower case. */
-export const takenUsernames = async (db: Queryable, usernames: readonly string[]): Promise<Set<string>> => {
-  const rows = await db
-    .selectFrom('account')
-    .where('deletedAt', 'is', null)
-    .where(sql<SqlBool>`lower(username) = any(${usernames.map((name) => name.toLowerCase())}::text[])`)
-    .select(sql<string>`lower(username)`.as('username'))
-    .execute();
-  return new Set(rows.map(({ username }) => username));
-};
-
-/** Of the usernames, the students of the department who have not logged in with an own password yet. */
-export const studentsWithInitialPassword = (
-  db: Queryable,
-  departmentId: string,
-  usernames: readonly string[],
-) =>
-  students(db, departmentId)
-    .where('account.mustChangePassword', '=', true)
-    .where(
-      sql<SqlBool>`lower(account.username) = any(${usernames.map((name) => name.toLowerCase())}::text[])`,
-    )
-    .select(['account.id', 'account.username', 'account.passwordHash'])
-    .execute();
 
 /** Writes what may be changed about a student. */
 export const updateStudent = async (
@@ -164,15 +127,6 @@ export const updateStudent = async (
 ): Promise<void> => {
   await trx.updateTable('account').set({ fullname, gender, email, phone }).where('id', '=', id).execute();
   await trx.updateTable('student').set({ semester, batch }).where('accountId', '=', id).execute();
-};
-
-/** Stores a password that was drawn for a student, which has to be changed at the next login. */
-export const storeDrawnPassword = async (trx: Queryable, id: string, passwordHash: string): Promise<void> => {
-  await trx
-    .updateTable('account')
-    .set({ passwordHash, mustChangePassword: true })
-    .where('id', '=', id)
-    .execute();
 };
 
 /** Takes a student off every list, out of groups and out of tasks that have not begun. Results stay. */

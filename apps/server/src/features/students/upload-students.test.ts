@@ -66,7 +66,7 @@ test('a dry run says what would happen, row by row, and writes nothing; then the
       {
         row: 6,
         reason: 'Semester must be an integer between 1 and 8. Phone must be 10 digits.',
-        student: {
+        fields: {
           username: 'UP003',
           fullname: 'Om Patil',
           gender: 'MALE',
@@ -135,7 +135,7 @@ test('an Excel sheet is read: numbers as their digits, dates and numbers that lo
   ]);
   const dry = await upload(sheet, { dryRun: 'true' }, 'students.xlsx');
   expect(dry.added).toBe(3);
-  expect(dry.invalidRows.map(({ row, student }) => [row, student.username])).toEqual([
+  expect(dry.invalidRows.map(({ row, fields }) => [row, fields['username']])).toEqual([
     [5, '2026-01-02'],
     [6, expect.stringMatching(/E\+|e\+/)],
   ]);

@@ -44,7 +44,7 @@ export const listUsableQuestionIds = async (
   return rows.map((row) => row.id);
 };
 
-/** Of these students, those of the actor's department. */
+/** Of these students, those on the lists of the actor's department. */
 export const listAssignableStudentIds = async (
   db: Queryable,
   actor: DepartmentActor,
@@ -52,12 +52,13 @@ export const listAssignableStudentIds = async (
 ): Promise<string[]> => {
   const rows = await db
     .selectFrom('account')
-    .where(sql<boolean>`id = any(${ids}::uuid[])`)
-    .where('role', '=', 'STUDENT')
-    .where('instituteId', '=', actor.instituteId)
-    .where('departmentId', '=', actor.departmentId)
-    .where('deletedAt', 'is', null)
-    .select('id')
+    .innerJoin('student', 'student.accountId', 'account.id')
+    .where(sql<boolean>`account.id = any(${ids}::uuid[])`)
+    .where('account.instituteId', '=', actor.instituteId)
+    .where('account.departmentId', '=', actor.departmentId)
+    .where('account.deletedAt', 'is', null)
+    .where('student.archivedAt', 'is', null)
+    .select('account.id')
     .execute();
   return rows.map((row) => row.id);
 };

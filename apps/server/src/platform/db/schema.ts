@@ -51,7 +51,17 @@ export interface Schema {
     /** Set by the database when password, address or state of the account change. */
     endedAt: Date | null;
   };
-  student: { accountId: string; semester: number; batch: string };
+  student: { accountId: string; semester: number; batch: string; archivedAt: Date | null };
+  promotion: {
+    departmentId: string;
+    key: string;
+    semester: number;
+    batch: string | null;
+    promoted: number;
+    archived: number;
+    promotedBy: string;
+    promotedAt: Date;
+  };
   session: {
     id: string;
     accountId: string;

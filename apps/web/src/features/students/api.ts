@@ -1,15 +1,20 @@
 import {
   addStudents,
+  archiveBatch,
   deleteStudents,
   editStudents,
   fetchStudents,
+  promoteSemester,
   resetStudentPassword,
+  restoreBatch,
+  studentCohorts,
   uploadStudents,
   type BodyIn,
   type QueryIn,
 } from '@assay/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { sheetInput, type SheetUpload } from '../sheets/index.ts';
 
 /** A page of the list. */
 export const studentListQuery = (query: QueryIn<typeof fetchStudents>) =>
@@ -18,6 +23,12 @@ export const studentListQuery = (query: QueryIn<typeof fetchStudents>) =>
     queryFn: ({ signal }) => call(fetchStudents, { query, signal }),
     placeholderData: keepPreviousData,
   });
+
+/** How many students there are in each semester and passout year. */
+export const cohortsQuery = queryOptions({
+  queryKey: ['students', 'cohorts'],
+  queryFn: ({ signal }) => call(studentCohorts, { signal }),
+});
 
 /** Students stand in groups and tasks as well: what is shown of these is asked for again. */
 const useChange = <Input, Answer>(change: (input: Input) => Promise<Answer>) => {
@@ -42,21 +53,13 @@ export const useDeleteStudent = () => useChange((_id: string) => call(deleteStud
 export const useResetPassword = () =>
   useChange((body: BodyIn<typeof resetStudentPassword>) => call(resetStudentPassword, { body }));
 
-/** A large sheet over a slow line takes its time. */
-const UPLOAD_TIMEOUT_MS = 5 * 60_000;
-
-interface SheetUpload {
-  file: File;
-  /** Without one the sheet is only looked at. */
-  retryKey: string | null;
-}
-
 /** Looks at a sheet of students, or adds those in it. */
 export const useUploadStudents = () =>
-  useChange(({ file, retryKey }: SheetUpload) =>
-    call(uploadStudents, {
-      body: retryKey === null ? { dryRun: 'true' } : { retryKey },
-      files: { file },
-      timeoutMs: UPLOAD_TIMEOUT_MS,
-    }),
-  );
+  useChange((upload: SheetUpload) => call(uploadStudents, sheetInput(upload)));
+
+export const usePromoteSemester = () =>
+  useChange((body: BodyIn<typeof promoteSemester>) => call(promoteSemester, { body }));
+
+export const useArchiveBatch = () => useChange((batch: string) => call(archiveBatch, { body: { batch } }));
+
+export const useRestoreBatch = () => useChange((batch: string) => call(restoreBatch, { body: { batch } }));

@@ -1,7 +1,7 @@
 import {
   findStudentProblems,
   STUDENT_FIELDS,
-  STUDENT_FORM_INCOMPLETE,
+  FORM_INCOMPLETE,
   type NewAccount,
   type Student,
   type StudentField,
@@ -99,7 +99,7 @@ interface StudentDialogProps {
 }
 
 const refused = () =>
-  toast({ severity: 'error', summary: 'Validation Error', detail: STUDENT_FORM_INCOMPLETE, id: 'student' });
+  toast({ severity: 'error', summary: 'Validation Error', detail: FORM_INCOMPLETE, id: 'student' });
 
 /** The form of one student. */
 export const StudentDialog = ({ student, onClose, onAdded }: StudentDialogProps) => {

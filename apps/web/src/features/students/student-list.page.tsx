@@ -4,18 +4,21 @@ import { IconKey, IconPencil, IconPlus, IconSchool, IconTrash, IconUpload } from
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/call.ts';
-import { PasswordOnce } from '../accounts/index.ts';
+import { useSignedIn } from '../../lib/session.ts';
 import { DataTable, type RowAction } from '../../ui/data-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { useTableState, type TableState } from '../../ui/use-table-state.ts';
-import { studentListQuery } from './api.ts';
+import { PasswordOnce } from '../accounts/index.ts';
+import { UploadDialog } from '../sheets/index.ts';
+import { studentListQuery, useUploadStudents } from './api.ts';
+import { CohortMenu } from './cohort-menu.tsx';
 import { DeleteStudentDialog } from './delete-student-dialog.tsx';
 import { NewPasswordDialog } from './new-password-dialog.tsx';
 import { studentColumns } from './student-columns.tsx';
+import { SHEET_OF_STUDENTS } from './sheet-of-students.ts';
 import { StudentDialog } from './student-dialog.tsx';
-import { UploadDialog } from './upload-dialog.tsx';
 
 /** What the address asks for; a filter that does not exist counts as not chosen. */
 const queryOf = ({ page, pageSize, search, sort, filters }: TableState): QueryIn<typeof fetchStudents> => ({
@@ -38,6 +41,8 @@ const StudentListPage = () => {
   const [reset, setReset] = useState<Student | null>(null);
   const [made, setMade] = useState<NewAccount | null>(null);
   const [uploading, setUploading] = useState(false);
+  const upload = useUploadStudents();
+  const isHead = useSignedIn().role === 'DEPARTMENT-HEAD';
   useErrorToast(query.data ? null : query.error, 'Server or network issue.');
 
   const actionsOf = (): RowAction<Student>[] => [
@@ -54,6 +59,7 @@ const StudentListPage = () => {
         context="The students of your department. Each logs in with the username."
         action={
           <Group gap="xs">
+            {isHead && <CohortMenu />}
             <Button
               variant="default"
               leftSection={<IconUpload size={16} />}
@@ -94,7 +100,9 @@ const StudentListPage = () => {
         }}
       />
       {edited && <StudentDialog student={edited} onClose={() => setEdited(null)} onAdded={setMade} />}
-      {uploading && <UploadDialog onClose={() => setUploading(false)} />}
+      {uploading && (
+        <UploadDialog kind={SHEET_OF_STUDENTS} upload={upload} onClose={() => setUploading(false)} />
+      )}
       <DeleteStudentDialog student={deleted} onClose={() => setDeleted(null)} />
       <NewPasswordDialog student={reset} onClose={() => setReset(null)} onMade={setMade} />
       <PasswordOnce account={made} onClose={() => setMade(null)} />

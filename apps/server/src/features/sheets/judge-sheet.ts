@@ -1,18 +1,18 @@
 import {
-  findStudentProblems,
-  isExampleStudent,
-  readStudentHeader,
-  readStudentRow,
-  toStudentFields,
+  isExampleRow,
+  loginOf,
+  readSheetHeader,
+  readSheetRow,
   type DuplicateRow,
   type InvalidRow,
-  type StudentFields,
+  type PeopleSheet,
+  type SheetPerson,
 } from '@assay/contract';
 import { AppError } from '../../platform/errors.ts';
 
 /** What a sheet holds, before anybody asks which usernames exist. `row` counts from the header, which is row 1. */
-export interface JudgedSheet {
-  sound: { row: number; student: StudentFields }[];
+export interface JudgedSheet<Person> {
+  sound: { row: number; person: Person }[];
   invalidRows: InvalidRow[];
   /** Rows whose username stands further up. */
   duplicates: DuplicateRow[];
@@ -22,8 +22,11 @@ export interface JudgedSheet {
 
 const list = (names: readonly string[]): string => names.join(', ');
 
-const demandHeader = (cells: readonly string[]) => {
-  const header = readStudentHeader(cells);
+const demandHeader = <Field extends string, Person extends SheetPerson>(
+  sheet: PeopleSheet<Field, Person>,
+  cells: readonly string[],
+) => {
+  const header = readSheetHeader(sheet, cells);
   const problem =
     header.places.size === 0
       ? 'The first row has to name the columns. Please use the template.'
@@ -36,13 +39,20 @@ const demandHeader = (cells: readonly string[]) => {
   return header;
 };
 
+/** Several problems as sentences, one behind the other. */
+const reasonOf = (problems: readonly { message: string }[]): string =>
+  problems.map(({ message }) => (message.endsWith('.') ? message : `${message}.`)).join(' ');
+
 /**
  * Judges every row of a sheet.
  * @throws VALIDATION when its first row does not name all columns.
  */
-export const judgeSheet = (rows: readonly (readonly string[])[]): JudgedSheet => {
-  const { places, unknown } = demandHeader(rows[0] ?? []);
-  const judged: JudgedSheet = {
+export const judgeSheet = <Field extends string, Person extends SheetPerson>(
+  sheet: PeopleSheet<Field, Person>,
+  rows: readonly (readonly string[])[],
+): JudgedSheet<Person> => {
+  const { places, unknown } = demandHeader(sheet, rows[0] ?? []);
+  const judged: JudgedSheet<Person> = {
     sound: [],
     invalidRows: [],
     duplicates: [],
@@ -53,20 +63,15 @@ export const judgeSheet = (rows: readonly (readonly string[])[]): JudgedSheet =>
   for (const [index, cells] of rows.entries()) {
     if (index === 0 || cells.every((cell) => cell.trim() === '')) continue;
     const row = index + 1;
-    const text = readStudentRow(cells, places);
-    const problems = findStudentProblems(text, 'add');
-    const name = text.username.toLowerCase();
-    if (isExampleStudent(text)) judged.exampleRows += 1;
-    else if (problems.length > 0)
-      judged.invalidRows.push({
-        row,
-        reason: problems.map(({ message }) => message).join(' '),
-        student: text,
-      });
-    else if (seen.has(name)) judged.duplicates.push({ row, username: text.username, where: 'SHEET' });
+    const text = readSheetRow(sheet, cells, places);
+    const problems = sheet.findProblems(text);
+    const login = loginOf(sheet, text);
+    if (isExampleRow(sheet, text)) judged.exampleRows += 1;
+    else if (problems.length > 0) judged.invalidRows.push({ row, reason: reasonOf(problems), fields: text });
+    else if (seen.has(login)) judged.duplicates.push({ row, username: text[sheet.username], where: 'SHEET' });
     else {
-      seen.add(name);
-      judged.sound.push({ row, student: toStudentFields(text) });
+      seen.add(login);
+      judged.sound.push({ row, person: sheet.toPerson(text) });
     }
   }
   return judged;

@@ -9,10 +9,10 @@ import { readSheet } from 'read-excel-file/universal';
 import type { SheetAnswer } from './sheet-answer.ts';
 import { declaredSize } from './zip-size.ts';
 
-/** Longer texts are nothing that a student's field can hold. */
+/** Longer texts are nothing that a person's field can hold. */
 const CELL_MAX = 300;
 const COLUMNS_MAX = 60;
-/** What may be inside an XLSX file, in bytes; 10,000 students need about 6 MB. */
+/** What may be inside an XLSX file, in bytes; 10,000 people need about 6 MB. */
 const UNPACKED_MAX_BYTES = 60_000_000;
 /** Excel keeps so many digits of a number; what is longer has lost its end. */
 const EXACT_DIGITS = 15;

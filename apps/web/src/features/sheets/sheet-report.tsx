@@ -1,11 +1,11 @@
-import type { DuplicateRow, InvalidRow } from '@assay/contract';
+import type { SheetReport as Report } from '@assay/contract';
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { SeverityIcon, type Severity } from '../../ui/severity-icon.tsx';
-import { savePasswords, saveInvalidRows } from './sheets.ts';
-import classes from './students.module.css';
-import type { SheetReport as Report } from './use-sheet-upload.ts';
+import { savePasswords, saveInvalidRows } from './sheet-files.ts';
+import { countOf, loginWord, type SheetKind } from './sheet-kind.ts';
+import classes from './sheets.module.css';
 
 /** So many rows are listed; all are in the download. */
 const LISTED_MAX = 100;
@@ -29,10 +29,10 @@ const Fact = ({ severity, children }: { severity: Severity; children: ReactNode 
   </li>
 );
 
-const REASON = {
-  SHEET: 'The username stands further up in the sheet.',
-  EXISTING: 'The username exists.',
-} as const;
+const reasonOf = (kind: SheetKind, where: 'SHEET' | 'EXISTING'): string =>
+  where === 'SHEET'
+    ? `The ${loginWord(kind)} stands further up in the sheet.`
+    : `The ${loginWord(kind)} exists.`;
 
 interface Refused {
   row: number;
@@ -40,20 +40,24 @@ interface Refused {
   reason: string;
 }
 
-const refusedOf = (invalid: readonly InvalidRow[], duplicates: readonly DuplicateRow[]): Refused[] =>
+const refusedOf = (kind: SheetKind, { invalidRows, duplicates }: Report): Refused[] =>
   [
-    ...invalid.map(({ row, reason, student }) => ({ row, reason, username: student.username })),
-    ...duplicates.map(({ row, username, where }) => ({ row, username, reason: REASON[where] })),
+    ...invalidRows.map(({ row, reason, fields }) => ({
+      row,
+      reason,
+      username: fields[kind.sheet.username] ?? '',
+    })),
+    ...duplicates.map(({ row, username, where }) => ({ row, username, reason: reasonOf(kind, where) })),
   ].toSorted((one, other) => one.row - other.row);
 
-const RefusedRows = ({ rows }: { rows: readonly Refused[] }) => (
+const RefusedRows = ({ login, rows }: { login: string; rows: readonly Refused[] }) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
   <div className={classes.rows} role="region" aria-label="Rows that are not added" tabIndex={0}>
     <Table stickyHeader borderColor="var(--assay-border)">
       <Table.Thead>
         <Table.Tr>
           <Table.Th w={56}>Row</Table.Th>
-          <Table.Th w={120}>Username</Table.Th>
+          <Table.Th w="30%">{login}</Table.Th>
           <Table.Th>Why it is not added</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -61,7 +65,7 @@ const RefusedRows = ({ rows }: { rows: readonly Refused[] }) => (
         {rows.slice(0, LISTED_MAX).map(({ row, username, reason }) => (
           <Table.Tr key={row}>
             <Table.Td>{row}</Table.Td>
-            <Table.Td>{username || '–'}</Table.Td>
+            <Table.Td className={classes.login}>{username || '–'}</Table.Td>
             <Table.Td>{reason}</Table.Td>
           </Table.Tr>
         ))}
@@ -76,14 +80,14 @@ const RefusedRows = ({ rows }: { rows: readonly Refused[] }) => (
 );
 
 /** What a sheet holds, or what came of it. */
-export const SheetReport = ({ report }: { report: Report }) => {
+export const SheetReport = ({ kind, report }: { kind: SheetKind; report: Report }) => {
   const { dryRun, added, invalidRows, duplicates, exampleRows, unknownColumns, accounts } = report;
-  const refused = refusedOf(invalidRows, duplicates);
+  const refused = refusedOf(kind, report);
   return (
     <Stack gap="sm">
       <ul className={classes.facts} aria-label={dryRun ? 'What would happen' : 'What happened'}>
         <Fact severity={added > 0 ? 'success' : 'warn'}>
-          {counted(added, 'student', 'students')} {dryRun ? 'can be added.' : 'added.'}
+          {countOf(kind, added)} {dryRun ? 'can be added.' : 'added.'}
         </Fact>
         {invalidRows.length > 0 && (
           <Fact severity="error">
@@ -93,8 +97,8 @@ export const SheetReport = ({ report }: { report: Report }) => {
         )}
         {duplicates.length > 0 && (
           <Fact severity="warn">
-            {counted(duplicates.length, 'row is', 'rows are')} skipped because the username exists or stands
-            twice.
+            {counted(duplicates.length, 'row is', 'rows are')} skipped because the {loginWord(kind)} exists or
+            stands twice.
           </Fact>
         )}
         {exampleRows > 0 && (
@@ -107,13 +111,15 @@ export const SheetReport = ({ report }: { report: Report }) => {
           <Fact severity="info">Not read: {unknownColumns.map((name) => `“${name}”`).join(', ')}.</Fact>
         )}
       </ul>
-      {refused.length > 0 && <RefusedRows rows={refused} />}
+      {refused.length > 0 && (
+        <RefusedRows login={kind.sheet.columns[kind.sheet.username] ?? ''} rows={refused} />
+      )}
       <Group gap="xs">
         {invalidRows.length > 0 && (
           <Button
             variant="default"
             leftSection={<IconDownload size={16} />}
-            onClick={() => void saveInvalidRows(invalidRows)}
+            onClick={() => void saveInvalidRows(kind, invalidRows)}
           >
             Rows to correct
           </Button>
@@ -122,7 +128,7 @@ export const SheetReport = ({ report }: { report: Report }) => {
           <Button
             variant="default"
             leftSection={<IconDownload size={16} />}
-            onClick={() => void savePasswords(accounts)}
+            onClick={() => void savePasswords(kind, accounts)}
           >
             Passwords
           </Button>

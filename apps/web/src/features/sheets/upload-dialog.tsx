@@ -1,26 +1,34 @@
 import { Loader, Group, Text } from '@mantine/core';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { countOf, type SheetKind } from './sheet-kind.ts';
 import { SheetPicker } from './sheet-picker.tsx';
 import { SheetReport } from './sheet-report.tsx';
-import classes from './students.module.css';
+import type { UploadMutation } from './sheet-upload.ts';
+import classes from './sheets.module.css';
 import { useSheetUpload } from './use-sheet-upload.ts';
 
-const submitLabelOf = (added: number | undefined): string =>
-  added ? `Add ${added.toLocaleString('en')} student${added === 1 ? '' : 's'}` : 'Add students';
+const submitLabelOf = (kind: SheetKind, added = 0): string =>
+  `Add ${added > 0 ? countOf(kind, added) : kind.sheet.many}`;
 
-/** Adds many students from a sheet: first it says what would happen, then it does it. */
-export const UploadDialog = ({ onClose }: { onClose: () => void }) => {
-  const { file, report, problem, busy, choose, add } = useSheetUpload();
+interface UploadDialogProps {
+  kind: SheetKind;
+  upload: UploadMutation;
+  onClose: () => void;
+}
+
+/** Adds many people from a sheet: first it says what would happen, then it does it. */
+export const UploadDialog = ({ kind, upload, onClose }: UploadDialogProps) => {
+  const { file, report, problem, busy, choose, add } = useSheetUpload(kind, upload);
   const isDone = report?.dryRun === false;
   const progress = report
-    ? `Adding ${report.added.toLocaleString('en')} students. Thousands take a few seconds; please stay.`
+    ? `Adding ${countOf(kind, report.added)}. Thousands take a few seconds; please stay.`
     : 'Checking the sheet, nothing is added yet.';
   return (
     <FormDialog
       opened
-      title="Upload Students"
+      title={kind.title}
       size="lg"
-      submitLabel={isDone ? 'Done' : submitLabelOf(report?.added)}
+      submitLabel={isDone ? 'Done' : submitLabelOf(kind, report?.added)}
       cancel={!isDone}
       busy={busy}
       submitDisabled={!report || (!isDone && report.added === 0)}
@@ -31,7 +39,7 @@ export const UploadDialog = ({ onClose }: { onClose: () => void }) => {
       }}
       onClose={onClose}
     >
-      {!isDone && <SheetPicker fileName={file?.name ?? null} disabled={busy} onChoose={choose} />}
+      {!isDone && <SheetPicker kind={kind} fileName={file?.name ?? null} disabled={busy} onChoose={choose} />}
       <div role="status" className={classes.status}>
         {busy && (
           <Group gap="xs" wrap="nowrap">
@@ -45,7 +53,7 @@ export const UploadDialog = ({ onClose }: { onClose: () => void }) => {
           {problem}
         </Text>
       )}
-      {report && <SheetReport report={report} />}
+      {report && <SheetReport kind={kind} report={report} />}
     </FormDialog>
   );
 };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { STUDENT_ROWS_MAX } from '@assay/contract';
+import { SHEET_ROWS_MAX } from '@assay/contract';
 import { AppError } from '../../platform/errors.ts';
 import { sheetAnswerSchema } from './sheet-answer.ts';
 
@@ -23,7 +23,7 @@ const readApart = async (content: Buffer): Promise<string[][]> => {
   const kind = startsWith(content, ZIP) ? 'xlsx' : 'csv';
   const reader = spawn(
     process.execPath,
-    [`--max-old-space-size=${HEAP_MB}`, READER, kind, String(STUDENT_ROWS_MAX)],
+    [`--max-old-space-size=${HEAP_MB}`, READER, kind, String(SHEET_ROWS_MAX)],
     { stdio: ['pipe', 'pipe', 'ignore'], env: {}, timeout: TIME_MAX_MS, killSignal: 'SIGKILL' },
   );
   // A reader that ends early has read enough.

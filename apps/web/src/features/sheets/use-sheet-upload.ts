@@ -1,15 +1,13 @@
-import { findStudentFileProblem, type ResponseOf, type uploadStudents } from '@assay/contract';
+import { findSheetFileProblem, type SheetReport } from '@assay/contract';
 import { useRef, useState } from 'react';
 import { isConnectionIssue, messageOf } from '../../lib/call.ts';
 import { randomName } from '../../lib/random-name.ts';
 import { toast } from '../../ui/toast.ts';
-import { useUploadStudents } from './api.ts';
-import { savePasswords } from './sheets.ts';
+import { savePasswords } from './sheet-files.ts';
+import { loginWord, type SheetKind } from './sheet-kind.ts';
+import type { UploadMutation } from './sheet-upload.ts';
 
-/** What the server says about a sheet. */
-export type SheetReport = ResponseOf<typeof uploadStudents>;
-
-const tellRefusals = ({ invalidRows, duplicates }: SheetReport) => {
+const tellRefusals = (kind: SheetKind, { invalidRows, duplicates }: SheetReport) => {
   if (invalidRows.length > 0)
     toast({
       severity: 'warn',
@@ -21,18 +19,17 @@ const tellRefusals = ({ invalidRows, duplicates }: SheetReport) => {
     toast({
       severity: 'warn',
       summary: 'Duplicates skipped',
-      detail: `${duplicates.length} student(s) skipped because username exists.`,
+      detail: `${duplicates.length} ${kind.sheet.one}(s) skipped because ${loginWord(kind)} exists.`,
       life: 5000,
     });
 };
 
 /** The way of one sheet: chosen, looked at, then added, which happens once however often it is tried. */
-export const useSheetUpload = () => {
+export const useSheetUpload = (kind: SheetKind, upload: UploadMutation) => {
   const [file, setFile] = useState<File | null>(null);
   const [report, setReport] = useState<SheetReport | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const retryKey = useRef(randomName());
-  const upload = useUploadStudents();
 
   const fail = (error: unknown) => {
     const detail = isConnectionIssue(error)
@@ -42,7 +39,7 @@ export const useSheetUpload = () => {
     toast({ severity: 'error', summary: 'Upload failed.', detail, id: 'upload' });
   };
   const choose = (chosen: File) => {
-    const found = findStudentFileProblem(chosen);
+    const found = findSheetFileProblem(chosen);
     setFile(chosen);
     setReport(null);
     setProblem(found);
@@ -53,7 +50,7 @@ export const useSheetUpload = () => {
       {
         onSuccess: (answer) => {
           setReport(answer);
-          if (answer.added === 0) tellRefusals(answer);
+          if (answer.added === 0) tellRefusals(kind, answer);
         },
         onError: fail,
       },
@@ -68,8 +65,8 @@ export const useSheetUpload = () => {
         onSuccess: (answer) => {
           setReport(answer);
           toast({ severity: 'success', summary: 'Success', detail: answer.message });
-          tellRefusals(answer);
-          void savePasswords(answer.accounts);
+          tellRefusals(kind, answer);
+          void savePasswords(kind, answer.accounts);
         },
         onError: fail,
       },

@@ -1,11 +1,13 @@
-import { STUDENT_FILE_MAX_BYTES, STUDENT_FILE_TYPES, STUDENT_ROWS_MAX } from '@assay/contract';
+import { SHEET_FILE_TYPES, SHEET_MAX_BYTES, SHEET_ROWS_MAX } from '@assay/contract';
 import { Button, FileButton, Group, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { useRef, useState, type DragEvent } from 'react';
-import { saveTemplate } from './sheets.ts';
-import classes from './students.module.css';
+import { saveTemplate } from './sheet-files.ts';
+import type { SheetKind } from './sheet-kind.ts';
+import classes from './sheets.module.css';
 
 interface SheetPickerProps {
+  kind: SheetKind;
   /** What is chosen already. */
   fileName: string | null;
   disabled: boolean;
@@ -13,7 +15,7 @@ interface SheetPickerProps {
 }
 
 /** Takes a sheet from the disk or from under the mouse, and gives out the template. */
-export const SheetPicker = ({ fileName, disabled, onChoose }: SheetPickerProps) => {
+export const SheetPicker = ({ kind, fileName, disabled, onChoose }: SheetPickerProps) => {
   const [over, setOver] = useState(false);
   const forgetPick = useRef<() => void>(null);
   const take = (file: File | null | undefined) => {
@@ -44,7 +46,7 @@ export const SheetPicker = ({ fileName, disabled, onChoose }: SheetPickerProps) 
             {fileName}
           </span>
         )}
-        <FileButton accept={STUDENT_FILE_TYPES} onChange={take} resetRef={forgetPick}>
+        <FileButton accept={SHEET_FILE_TYPES} onChange={take} resetRef={forgetPick}>
           {(props) => (
             <Button
               {...props}
@@ -59,22 +61,23 @@ export const SheetPicker = ({ fileName, disabled, onChoose }: SheetPickerProps) 
         </FileButton>
         {!fileName && (
           <Text size="xs" c="dimmed">
-            A .csv or .xlsx file of at most {STUDENT_FILE_MAX_BYTES / 1_000_000} MB and{' '}
-            {STUDENT_ROWS_MAX.toLocaleString('en')} students. Nothing is added before you have seen the check.
+            A .csv or .xlsx file of at most {SHEET_MAX_BYTES / 1_000_000} MB and{' '}
+            {SHEET_ROWS_MAX.toLocaleString('en')} {kind.sheet.many}. Nothing is added before you have seen the
+            check.
           </Text>
         )}
       </div>
       <Group gap="xs">
         <Text c="dimmed">Template:</Text>
-        {(['csv', 'xlsx'] as const).map((kind) => (
+        {(['csv', 'xlsx'] as const).map((ending) => (
           <Button
-            key={kind}
+            key={ending}
             variant="subtle"
             size="compact-sm"
             leftSection={<IconDownload size={14} />}
-            onClick={() => void saveTemplate(kind)}
+            onClick={() => void saveTemplate(kind, ending)}
           >
-            {kind.toUpperCase()}
+            {ending.toUpperCase()}
           </Button>
         ))}
       </Group>

@@ -1,0 +1,25 @@
+import type { NewAccount } from '@assay/contract';
+import type { Actor } from '../../platform/actor.ts';
+import { noteAction } from '../../platform/audit.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { drawPassword, hashDrawnPassword } from '../../platform/passwords.ts';
+import { closeSessionsOf } from '../../platform/sessions.ts';
+import { storeDrawnPassword } from './account-write.repository.ts';
+
+/**
+ * Gives somebody who cannot log in a new first password, which has to be changed at the next login, and ends the
+ * sessions. The same `retryKey` gives the same one again.
+ */
+export const replacePassword = async (
+  trx: Queryable,
+  actor: Actor,
+  { id, username, fullname }: { id: string; username: string; fullname: string },
+  retryKey: string | undefined,
+  now: Date,
+): Promise<NewAccount & { password: string }> => {
+  const password = drawPassword(username, retryKey);
+  await storeDrawnPassword(trx, id, await hashDrawnPassword(password));
+  await closeSessionsOf(trx, id, now);
+  await noteAction(trx, actor.id, 'reset-password', id, now, { username });
+  return { username, fullname, password };
+};

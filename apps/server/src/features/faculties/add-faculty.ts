@@ -1,0 +1,33 @@
+import type { addFaculty } from '@assay/contract';
+import { noteAction } from '../../platform/audit.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { findEarlierTry, insertPeople, mailFirstPassword, makeFirstPassword } from '../accounts/index.ts';
+import { demandShownFaculty } from './demand-faculty.ts';
+import { facultyOf } from './faculty-answer.ts';
+import { demandSoundFaculty, emailTaken } from './sound-faculty.ts';
+
+export const handleAddFaculty: Handler<typeof addFaculty> = async ({ actor, body, deps }) => {
+  const { password: given, retryKey, ...text } = body;
+  const person = demandSoundFaculty(text);
+  const username = person.email;
+  const { told, password, passwordHash } = await makeFirstPassword(username, { password: given, retryKey });
+  const place = { ...actor, role: 'FACULTY' } as const;
+  const now = deps.now();
+  const added = await deps.db.transaction().execute(async (trx) => {
+    const ids = await insertPeople(trx, place, [{ ...person, username, passwordHash }], now);
+    const id = ids.get(username);
+    if (id) await noteAction(trx, actor.id, 'add-faculty', id, now, { username });
+    return id;
+  });
+  if (added) mailFirstPassword(deps, { ...person, username, password });
+  const tries = new Map(added || !retryKey ? [] : [[username, password]]);
+  const id = added ?? (await findEarlierTry(deps.db, place, tries)).get(username);
+  if (!id) throw emailTaken(username);
+  const faculty = await demandShownFaculty(deps.db, actor, id);
+  return {
+    success: true,
+    message: 'Faculty added successfully',
+    faculty: facultyOf(faculty),
+    data: { username, fullname: faculty.fullname, password: told },
+  };
+};

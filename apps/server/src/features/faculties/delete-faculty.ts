@@ -1,0 +1,37 @@
+import type { Belongings, deleteFaculty } from '@assay/contract';
+import type { DepartmentActor } from '../../platform/actor.ts';
+import { noteAction } from '../../platform/audit.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { markAccountDeleted } from '../accounts/index.ts';
+import { handOver } from './belongings.repository.ts';
+import { demandFaculty } from './demand-faculty.ts';
+import { lockHeir } from './faculty.repository.ts';
+
+/** @throws VALIDATION unless the heir is somebody else of the department who can log in. */
+const handOverTo = async (
+  trx: Queryable,
+  { departmentId }: DepartmentActor,
+  ownerId: string,
+  heirId: string,
+): Promise<Belongings> => {
+  const heir = heirId === ownerId ? undefined : await lockHeir(trx, departmentId, heirId);
+  if (heir) return handOver(trx, ownerId, heir.id);
+  const message = 'Please choose somebody of your department who is active.';
+  throw new AppError('VALIDATION', message, [{ path: 'handOverTo', message }]);
+};
+
+export const handleDeleteFaculty: Handler<typeof deleteFaculty> = async ({ actor, body, deps }) => {
+  const now = deps.now();
+  await deps.db.transaction().execute(async (trx) => {
+    const { id, username, fullname } = await demandFaculty(trx, actor, body.id);
+    if (body.handOverTo) {
+      const handedOver = await handOverTo(trx, actor, id, body.handOverTo);
+      await noteAction(trx, actor.id, 'hand-over', id, now, { to: body.handOverTo, ...handedOver });
+    }
+    await markAccountDeleted(trx, id, now);
+    await noteAction(trx, actor.id, 'delete-faculty', id, now, { username, fullname });
+  });
+  return { success: true, message: 'Faculty deleted successfully' };
+};

@@ -1,0 +1,31 @@
+import type { editFaculty } from '@assay/contract';
+import { noteAction } from '../../platform/audit.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { closeSessionsOf } from '../../platform/sessions.ts';
+import { updateAccount } from '../accounts/index.ts';
+import { demandFaculty, demandShownFaculty } from './demand-faculty.ts';
+import { facultyOf } from './faculty-answer.ts';
+import { setActive } from './faculty.repository.ts';
+import { demandSoundFaculty, emailTaken } from './sound-faculty.ts';
+
+export const handleEditFaculty: Handler<typeof editFaculty> = async ({ actor, body, deps }) => {
+  const { id, isActive, ...text } = body;
+  const now = deps.now();
+  const after = await deps.db.transaction().execute(async (trx) => {
+    const before = await demandFaculty(trx, actor, id);
+    const person = demandSoundFaculty(text);
+    if (!(await updateAccount(trx, id, person))) throw emailTaken(person.email);
+    if (isActive !== undefined && isActive !== before.isActive) {
+      await setActive(trx, id, isActive);
+      if (!isActive) await closeSessionsOf(trx, id, now);
+    }
+    const faculty = await demandShownFaculty(trx, actor, id);
+    if (faculty.username !== before.username || faculty.isActive !== before.isActive)
+      await noteAction(trx, actor.id, 'edit-faculty', id, now, {
+        before: { username: before.username, isActive: before.isActive },
+        after: { username: faculty.username, isActive: faculty.isActive },
+      });
+    return faculty;
+  });
+  return { success: true, message: 'Faculty updated successfully', faculty: facultyOf(after) };
+};

@@ -1,0 +1,18 @@
+import type { resetFacultyPassword } from '@assay/contract';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { mailFirstPassword, replacePassword } from '../accounts/index.ts';
+import { demandFaculty } from './demand-faculty.ts';
+
+export const handleResetFacultyPassword: Handler<typeof resetFacultyPassword> = async ({
+  actor,
+  body,
+  deps,
+}) => {
+  const { email, ...data } = await deps.db.transaction().execute(async (trx) => {
+    const faculty = await demandFaculty(trx, actor, body.id);
+    const account = await replacePassword(trx, actor, faculty, body.retryKey, deps.now());
+    return { ...account, email: faculty.email };
+  });
+  if (email) mailFirstPassword(deps, { ...data, email });
+  return { success: true, message: 'New password made', data };
+};

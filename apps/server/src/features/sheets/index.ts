@@ -1,0 +1,1 @@
+export { uploadPeople, type PeopleUpload } from './upload-people.ts';

@@ -1,0 +1,135 @@
+import {
+  findSheetFileProblem,
+  type BodyOf,
+  type PeopleSheet,
+  type SheetPerson,
+  type SheetReport,
+  type uploadStudents,
+} from '@assay/contract';
+import type { DepartmentActor } from '../../platform/actor.ts';
+import { noteAction, type AuditedAction } from '../../platform/audit.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Upload } from '../../platform/http/multipart.ts';
+import { drawPassword, hashDrawnPasswords } from '../../platform/passwords.ts';
+import { findEarlierTry, mailFirstPassword, takenUsernames, type PeopleRole } from '../accounts/index.ts';
+import { judgeSheet, type JudgedSheet } from './judge-sheet.ts';
+import { readSheet } from './read-sheet.ts';
+
+/** How people of one kind come into the database. */
+export interface PeopleUpload<Field extends string, Person extends SheetPerson> {
+  sheet: PeopleSheet<Field, Person>;
+  role: PeopleRole;
+  action: AuditedAction;
+  /** Adds those whose usernames are free, and answers their ids by username. */
+  insert: (
+    trx: Queryable,
+    actor: DepartmentActor,
+    people: readonly (Person & { passwordHash: string })[],
+    now: Date,
+  ) => Promise<ReadonlyMap<string, string>>;
+}
+
+const demandFile = (file: Upload | undefined): Buffer => {
+  const problem = file
+    ? findSheetFileProblem({ name: file.name, size: file.content.length })
+    : 'Choose a CSV or XLSX file.';
+  if (!file || problem)
+    throw new AppError('VALIDATION', problem ?? '', [{ path: 'file', message: problem ?? '' }]);
+  return file.content;
+};
+
+type Drawn<Person> = Person & { password: string };
+
+/** Adds those whose usernames are free, all or none, and answers the usernames of those who were added. */
+const addAll = async <Field extends string, Person extends SheetPerson>(
+  { deps, actor }: { deps: Deps; actor: DepartmentActor },
+  { insert, action, sheet }: PeopleUpload<Field, Person>,
+  drawn: readonly Drawn<Person>[],
+): Promise<Set<string>> => {
+  const hashes = await hashDrawnPasswords(drawn.map(({ password }) => password));
+  const people = drawn.map((one, index) => {
+    const { password: _, ...person } = one;
+    // What is left of `Person & { password }` without the password; the compiler does not subtract from a parameter.
+    return { ...(person as unknown as Person), passwordHash: hashes[index] ?? '' };
+  });
+  const now = deps.now();
+  return deps.db.transaction().execute(async (trx) => {
+    const ids = await insert(trx, actor, people, now);
+    if (ids.size > 0)
+      await noteAction(trx, actor.id, action, actor.departmentId, now, { [sheet.many]: ids.size });
+    return new Set(ids.keys());
+  });
+};
+
+const counted = ({ one, many }: { one: string; many: string }, count: number): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+/** The answer, in which the rows whose usernames exist stand among the duplicates. */
+const answerOf = <Person extends SheetPerson>(
+  judged: JudgedSheet<Person>,
+  isFree: (person: Person) => boolean,
+): Pick<SheetReport, 'invalidRows' | 'duplicates' | 'exampleRows' | 'unknownColumns'> => ({
+  invalidRows: judged.invalidRows,
+  exampleRows: judged.exampleRows,
+  unknownColumns: judged.unknownColumns,
+  duplicates: [
+    ...judged.duplicates,
+    ...judged.sound
+      .filter(({ person }) => !isFree(person))
+      .map(({ row, person }) => ({ row, username: person.username, where: 'EXISTING' as const })),
+  ].toSorted((one, other) => one.row - other.row),
+});
+
+interface SheetCall {
+  actor: DepartmentActor;
+  body: BodyOf<typeof uploadStudents>;
+  files: Readonly<Record<string, Upload[]>>;
+  deps: Deps;
+}
+
+/**
+ * Adds the people of a sheet to the actor's department, all in one transaction, and answers their first passwords; with
+ * `dryRun` only says what would happen. With a `retryKey` those whom an earlier try has added are told again.
+ * @throws VALIDATION when the file is no sheet, or its first row does not name all columns.
+ */
+export const uploadPeople = async <Field extends string, Person extends SheetPerson>(
+  { actor, body, files, deps }: SheetCall,
+  kind: PeopleUpload<Field, Person>,
+): Promise<SheetReport> => {
+  const judged = judgeSheet(kind.sheet, await readSheet(demandFile(files['file']?.[0])));
+  const people = judged.sound.map(({ person }) => person);
+  const taken = await takenUsernames(
+    deps.db,
+    people.map(({ username }) => username),
+  );
+  const isFree = ({ username }: SheetPerson): boolean => !taken.has(username.toLowerCase());
+
+  if (body.dryRun) {
+    const added = people.filter(isFree).length;
+    const message = `${counted(kind.sheet, added)} can be added.`;
+    return { success: true, message, dryRun: true, added, accounts: [], ...answerOf(judged, isFree) };
+  }
+  const drawn = people.map((person) => ({
+    ...person,
+    password: drawPassword(person.username, body.retryKey),
+  }));
+  const done = await addAll({ deps, actor }, kind, drawn.filter(isFree));
+  mailFirstPassword(deps, ...drawn.filter(({ username }) => done.has(username)));
+  if (body.retryKey) {
+    const rest = drawn.filter(({ username }) => !done.has(username));
+    const passwords = new Map(rest.map(({ username, password }) => [username, password]));
+    const earlier = await findEarlierTry(deps.db, { ...actor, role: kind.role }, passwords);
+    for (const username of earlier.keys()) done.add(username);
+  }
+  const accounts = drawn.filter(({ username }) => done.has(username));
+  return {
+    success: true,
+    message: `${counted(kind.sheet, accounts.length)} added.`,
+    dryRun: false,
+    added: accounts.length,
+    ...answerOf(judged, ({ username }) => done.has(username)),
+    accounts: accounts.map(({ username, fullname, password }) => ({ username, fullname, password })),
+  };
+};

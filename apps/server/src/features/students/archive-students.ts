@@ -1,0 +1,72 @@
+import type { archiveBatch, restoreBatch, studentCohorts } from '@assay/contract';
+import { noteAction } from '../../platform/audit.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { closeSessionsOfAll } from '../../platform/sessions.ts';
+import {
+  countBatch,
+  countSitting,
+  listCohorts,
+  lockCohorts,
+  lockStudentsOf,
+  markArchived,
+  restoreArchived,
+} from './cohort.repository.ts';
+
+export const handleStudentCohorts: Handler<typeof studentCohorts> = async ({ actor, deps }) => {
+  const rows = await listCohorts(deps.db, actor.departmentId);
+  const data = rows.map((row) => ({ ...row, archivedAt: row.archivedAt?.toISOString() ?? null }));
+  return { success: true, data };
+};
+
+/**
+ * Archives students and ends their sessions.
+ * @throws CONFLICT while some of them sit a task.
+ */
+export const archiveStudents = async (trx: Queryable, ids: readonly string[], now: Date): Promise<void> => {
+  const sitting = await countSitting(trx, ids);
+  if (sitting > 0)
+    throw new AppError(
+      'CONFLICT',
+      `${sitting === 1 ? '1 of these students is' : `${sitting} of these students are`} in the middle of a task. Please try again when it is over.`,
+    );
+  await markArchived(trx, ids, now);
+  await closeSessionsOfAll(trx, ids, now);
+};
+
+export const handleArchiveBatch: Handler<typeof archiveBatch> = async ({ actor, body: { batch }, deps }) => {
+  const now = deps.now();
+  const data = await deps.db.transaction().execute(async (trx) => {
+    await lockCohorts(trx, actor.departmentId);
+    const ids = await lockStudentsOf(trx, actor.departmentId, { batch });
+    if (ids.length > 0) {
+      await archiveStudents(trx, ids, now);
+      await noteAction(trx, actor.id, 'archive-batch', actor.departmentId, now, {
+        batch,
+        students: ids.length,
+      });
+    }
+    const { archived } = await countBatch(trx, actor.departmentId, batch);
+    if (archived === 0) throw notFound(`Batch ${batch}`);
+    return { archived };
+  });
+  return { success: true, message: `Batch ${batch} archived`, data };
+};
+
+export const handleRestoreBatch: Handler<typeof restoreBatch> = async ({ actor, body: { batch }, deps }) => {
+  const now = deps.now();
+  const data = await deps.db.transaction().execute(async (trx) => {
+    await lockCohorts(trx, actor.departmentId);
+    const ids = await restoreArchived(trx, actor.departmentId, batch);
+    if (ids.length > 0)
+      await noteAction(trx, actor.id, 'restore-batch', actor.departmentId, now, {
+        batch,
+        students: ids.length,
+      });
+    const { students } = await countBatch(trx, actor.departmentId, batch);
+    if (students === 0) throw notFound(`Batch ${batch}`);
+    return { students };
+  });
+  return { success: true, message: `Batch ${batch} restored`, data };
+};

@@ -1,0 +1,69 @@
+import { REFUSAL_COLUMNS, type InvalidRow, type NewAccount, type SheetColumns } from '@assay/contract';
+import { saveFile } from '../../lib/save-file.ts';
+import type { SheetKind } from './sheet-kind.ts';
+
+const headersOf = ({ fields, columns }: SheetColumns): string[] =>
+  fields.map((field) => columns[field] ?? '');
+const cellsOf = ({ fields }: SheetColumns, row: Readonly<Record<string, string>>): string[] =>
+  fields.map((field) => row[field] ?? '');
+
+const WIDTHS: Readonly<Record<string, number>> = {
+  Row: 6,
+  Reason: 60,
+  Email: 28,
+  'Full Name': 26,
+  Password: 22,
+};
+
+const headline = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Saves an Excel sheet of texts: as texts, so that nothing in it is taken for a number, a date or a formula. */
+const saveSheet = async (
+  { sheet }: SheetKind,
+  name: string,
+  header: readonly string[],
+  rows: readonly string[][],
+): Promise<void> => {
+  const { default: writeExcelFile } = await import('write-excel-file/browser');
+  const blob = await writeExcelFile(
+    [
+      header.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
+      ...rows.map((row) => row.map((value) => ({ value, type: String, format: '@' }))),
+    ],
+    {
+      sheet: headline(sheet.many),
+      columns: header.map((title) => ({ width: WIDTHS[title] ?? 14 })),
+      stickyRowsCount: 1,
+    },
+  ).toBlob();
+  saveFile(blob, name);
+};
+
+/** Saves the sheet that is to be filled, with two rows that show how. */
+export const saveTemplate = async (kind: SheetKind, ending: 'csv' | 'xlsx'): Promise<void> => {
+  const { sheet, files } = kind;
+  const rows = sheet.examples.map((example) => cellsOf(sheet, example));
+  const name = `${files.template}.${ending}`;
+  if (ending === 'xlsx') return saveSheet(kind, name, headersOf(sheet), rows);
+  // With the mark by which Excel knows UTF-8.
+  const text = `\uFEFF${[headersOf(sheet), ...rows].map((cells) => cells.join(',')).join('\r\n')}\r\n`;
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
+};
+
+/** Saves the first passwords of those who were added. */
+export const savePasswords = (kind: SheetKind, accounts: readonly NewAccount[]): Promise<void> =>
+  saveSheet(
+    kind,
+    `${kind.files.passwords}.xlsx`,
+    ['Username', 'Full Name', 'Password'],
+    accounts.map(({ username, fullname, password }) => [username, fullname, password ?? '']),
+  );
+
+/** Saves the rows that were refused with their reasons, ready to be corrected and uploaded. */
+export const saveInvalidRows = (kind: SheetKind, rows: readonly InvalidRow[]): Promise<void> =>
+  saveSheet(
+    kind,
+    `${kind.files.refused}.xlsx`,
+    [...headersOf(kind.sheet), REFUSAL_COLUMNS.row, REFUSAL_COLUMNS.reason],
+    rows.map(({ row, reason, fields }) => [...cellsOf(kind.sheet, fields), String(row), reason]),
+  );
