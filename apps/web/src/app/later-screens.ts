@@ -15,7 +15,6 @@ export const laterScreens: PageRoute[] = [
   { roles: ['ADMIN'], path: 'feedback', title: 'Feedbacks' },
   { roles: ['INSTITUTE-HEAD'], path: 'department/:id', title: 'Departments' },
   { roles: ['INSTITUTE-HEAD'], path: 'faculty', title: 'Faculties' },
-  { roles: ['DEPARTMENT-HEAD'], path: 'faculty', title: 'Manage Faculties' },
   { roles: ['DEPARTMENT-HEAD'], path: 'subjects', title: 'Manage Subjects' },
   { roles: ['DEPARTMENT-HEAD'], path: 'subject', title: 'Manage Subjects' },
   { roles: ['DEPARTMENT-HEAD'], path: 'subjects/create-subject', title: 'Add Subject' },

@@ -6,6 +6,7 @@ import { routes as dashboard } from '../features/dashboard/index.ts';
 import { routes as demoTest } from '../features/demo-test/index.ts';
 import { routes as evaluation } from '../features/evaluation/index.ts';
 import { routes as exam } from '../features/exam/index.ts';
+import { routes as faculties } from '../features/faculties/index.ts';
 import { routes as groups } from '../features/groups/index.ts';
 import { routes as guidelines } from '../features/guidelines/index.ts';
 import { routes as help } from '../features/help/index.ts';
@@ -33,6 +34,7 @@ const pages: readonly PageRoute[] = [
   ...questions,
   ...groups,
   ...students,
+  ...faculties,
   ...rubrics,
   ...taskSessions,
   ...reports,

@@ -53,22 +53,28 @@ test('columns that are missing or stand twice are named as the template has them
   expect(header.doubled).toEqual(['Username']);
 });
 
-const expectSoundTemplate = <Field extends string>(sheet: PeopleSheet<Field, SheetPerson>) => {
+/** What is wrong with a template: headers that are not read, and examples that break a rule or are not known. */
+const wrongIn = <Field extends string>(sheet: PeopleSheet<Field, SheetPerson>) => {
   const header = readSheetHeader(
     sheet,
     sheet.fields.map((field) => sheet.columns[field]),
   );
-  expect(header).toMatchObject({ unknown: [], missing: [], doubled: [] });
-  for (const example of sheet.examples) {
-    expect(sheet.findProblems(example)).toEqual([]);
+  const lost = sheet.examples.filter((example) => {
     const login = ` ${example[sheet.username].toLowerCase()}`;
-    expect(isExampleRow(sheet, { ...example, [sheet.username]: login })).toBe(true);
-  }
+    return !isExampleRow(sheet, { ...example, [sheet.username]: login });
+  });
+  return [
+    ...header.unknown,
+    ...header.missing,
+    ...header.doubled,
+    ...sheet.examples.flatMap(sheet.findProblems),
+    ...lost,
+  ];
 };
 
 test('the templates are readable by their own headers, and their examples are sound and known as examples', () => {
-  expectSoundTemplate(STUDENT_SHEET);
-  expectSoundTemplate(FACULTY_SHEET);
+  expect(wrongIn(STUDENT_SHEET)).toEqual([]);
+  expect(wrongIn(FACULTY_SHEET)).toEqual([]);
 });
 
 test('a row is no example only because it looks like one', () => {

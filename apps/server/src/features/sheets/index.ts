@@ -1,1 +1,1 @@
-export { uploadPeople, type PeopleUpload } from './upload-people.ts';
+export { uploadPeople } from './upload-people.ts';

@@ -51,7 +51,9 @@ export const useEditStudent = () =>
 export const useDeleteStudent = () => useChange((_id: string) => call(deleteStudents, { body: { _id } }));
 
 export const useResetPassword = () =>
-  useChange((body: BodyIn<typeof resetStudentPassword>) => call(resetStudentPassword, { body }));
+  useChange(({ id: _id, retryKey }: { id: string; retryKey: string }) =>
+    call(resetStudentPassword, { body: { _id, retryKey } }),
+  );
 
 /** Looks at a sheet of students, or adds those in it. */
 export const useUploadStudents = () =>

@@ -3,12 +3,6 @@ import { Badge, Tooltip } from '@mantine/core';
 import type { DataColumn } from '../../ui/data-table.tsx';
 import classes from './students.module.css';
 
-export const GENDERS = [
-  { value: 'MALE', label: 'Male' },
-  { value: 'FEMALE', label: 'Female' },
-  { value: 'OTHER', label: 'Other' },
-] as const;
-
 const SEMESTERS = Array.from({ length: 8 }, (_, index) => String(index + 1)).map((value) => ({
   value,
   label: value,

@@ -7,15 +7,15 @@ import {
   type StudentField,
   type StudentText,
 } from '@assay/contract';
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
-import { Controller, useForm, type Control } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { CallError, isConnectionIssue, messageOf } from '../../lib/call.ts';
 import { randomName } from '../../lib/random-name.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { GenderField, PersonField } from '../accounts/index.ts';
 import { useAddStudent, useEditStudent } from './api.ts';
-import { GENDERS } from './student-columns.tsx';
 
 const EMPTY: StudentText = {
   username: '',
@@ -38,57 +38,6 @@ const textOf = (student: Student): StudentText => ({
 });
 
 const isField = (path: string): path is StudentField => STUDENT_FIELDS.some((field) => field === path);
-
-interface FieldProps {
-  control: Control<StudentText>;
-  name: StudentField;
-  label: string;
-  placeholder?: string;
-  type?: 'email' | 'tel';
-  inputMode?: 'numeric' | 'tel' | 'email';
-  readOnly?: boolean;
-  autoFocus?: boolean;
-}
-
-const Field = ({ control, name, label, autoFocus, readOnly, ...input }: FieldProps) => (
-  <Controller
-    control={control}
-    name={name}
-    render={({ field, fieldState }) => (
-      <TextInput
-        {...field}
-        {...input}
-        label={label}
-        withAsterisk={!readOnly}
-        readOnly={readOnly}
-        description={readOnly ? 'A username stays as it is.' : undefined}
-        autoComplete="off"
-        maxLength={200}
-        error={fieldState.error?.message}
-        data-autofocus={autoFocus || undefined}
-      />
-    )}
-  />
-);
-
-const GenderField = ({ control }: { control: Control<StudentText> }) => (
-  <Controller
-    control={control}
-    name="gender"
-    render={({ field, fieldState }) => (
-      <Select
-        {...field}
-        value={field.value || null}
-        onChange={(chosen) => field.onChange(chosen ?? '')}
-        label="Gender"
-        placeholder="Select"
-        withAsterisk
-        data={GENDERS}
-        error={fieldState.error?.message}
-      />
-    )}
-  />
-);
 
 interface StudentDialogProps {
   /** The student to edit; `new` to add one. */
@@ -170,20 +119,33 @@ export const StudentDialog = ({ student, onClose, onAdded }: StudentDialogProps)
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <Field
+        <PersonField
           control={control}
           name="username"
           label="Username"
           placeholder="Enrollment number"
+          description={known ? 'A username stays as it is.' : undefined}
           readOnly={known !== null}
           autoFocus={!known}
         />
-        <Field control={control} name="fullname" label="Full Name" autoFocus={known !== null} />
-        <GenderField control={control} />
-        <Field control={control} name="email" label="Email" type="email" />
-        <Field control={control} name="semester" label="Semester" placeholder="1 to 8" inputMode="numeric" />
-        <Field control={control} name="batch" label="Passout Year" placeholder="YYYY" inputMode="numeric" />
-        <Field control={control} name="phone" label="Phone" type="tel" placeholder="10 digits" />
+        <PersonField control={control} name="fullname" label="Full Name" autoFocus={known !== null} />
+        <GenderField control={control} name="gender" />
+        <PersonField control={control} name="email" label="Email" type="email" />
+        <PersonField
+          control={control}
+          name="semester"
+          label="Semester"
+          placeholder="1 to 8"
+          inputMode="numeric"
+        />
+        <PersonField
+          control={control}
+          name="batch"
+          label="Passout Year"
+          placeholder="YYYY"
+          inputMode="numeric"
+        />
+        <PersonField control={control} name="phone" label="Phone" type="tel" placeholder="10 digits" />
       </SimpleGrid>
     </FormDialog>
   );

@@ -10,12 +10,11 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { useTableState, type TableState } from '../../ui/use-table-state.ts';
-import { PasswordOnce } from '../accounts/index.ts';
+import { NewPasswordDialog, PasswordOnce } from '../accounts/index.ts';
 import { UploadDialog } from '../sheets/index.ts';
-import { studentListQuery, useUploadStudents } from './api.ts';
+import { studentListQuery, useResetPassword, useUploadStudents } from './api.ts';
 import { CohortMenu } from './cohort-menu.tsx';
 import { DeleteStudentDialog } from './delete-student-dialog.tsx';
-import { NewPasswordDialog } from './new-password-dialog.tsx';
 import { studentColumns } from './student-columns.tsx';
 import { SHEET_OF_STUDENTS } from './sheet-of-students.ts';
 import { StudentDialog } from './student-dialog.tsx';
@@ -42,6 +41,7 @@ const StudentListPage = () => {
   const [made, setMade] = useState<NewAccount | null>(null);
   const [uploading, setUploading] = useState(false);
   const upload = useUploadStudents();
+  const newPassword = useResetPassword();
   const isHead = useSignedIn().role === 'DEPARTMENT-HEAD';
   useErrorToast(query.data ? null : query.error, 'Server or network issue.');
 
@@ -104,7 +104,14 @@ const StudentListPage = () => {
         <UploadDialog kind={SHEET_OF_STUDENTS} upload={upload} onClose={() => setUploading(false)} />
       )}
       <DeleteStudentDialog student={deleted} onClose={() => setDeleted(null)} />
-      <NewPasswordDialog student={reset} onClose={() => setReset(null)} onMade={setMade} />
+      <NewPasswordDialog
+        person={reset && { id: reset._id, fullname: reset.fullname, username: reset.userId.username }}
+        reset={newPassword}
+        onClose={() => setReset(null)}
+        onMade={setMade}
+      >
+        Whoever is in the middle of a task logs in again and goes on; nothing that was typed is lost.
+      </NewPasswordDialog>
       <PasswordOnce account={made} onClose={() => setMade(null)} />
     </Page>
   );

@@ -1,27 +1,29 @@
-import type { NewAccount, Student } from '@assay/contract';
-import { useRef } from 'react';
+import type { NewAccount } from '@assay/contract';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useRef, type ReactNode } from 'react';
 import { messageOf } from '../../lib/call.ts';
 import { randomName } from '../../lib/random-name.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useResetPassword } from './api.ts';
 
 interface NewPasswordDialogProps {
   /** Null: closed. */
-  student: Student | null;
+  person: { id: string; fullname: string; username: string } | null;
+  reset: UseMutationResult<{ data: NewAccount }, Error, { id: string; retryKey: string }>;
+  /** What else it means for these people. */
+  children?: ReactNode;
   onClose: () => void;
   onMade: (account: NewAccount) => void;
 }
 
-/** Asks before a student's password is replaced, and replaces it. */
-export const NewPasswordDialog = ({ student, onClose, onMade }: NewPasswordDialogProps) => {
-  const reset = useResetPassword();
+/** Asks before somebody's password is replaced, and replaces it. */
+export const NewPasswordDialog = ({ person, reset, children, onClose, onMade }: NewPasswordDialogProps) => {
   // Kept while an answer is missing, so that a second try does not make a second password.
   const retryKey = useRef(randomName());
   const confirm = () =>
-    student &&
+    person &&
     reset.mutate(
-      { _id: student._id, retryKey: retryKey.current },
+      { id: person.id, retryKey: retryKey.current },
       {
         onSuccess: ({ data }) => {
           retryKey.current = randomName();
@@ -38,7 +40,7 @@ export const NewPasswordDialog = ({ student, onClose, onMade }: NewPasswordDialo
     );
   return (
     <ConfirmDialog
-      opened={student !== null}
+      opened={person !== null}
       title="New Password"
       confirmLabel="Make new password"
       cancelLabel="Cancel"
@@ -47,9 +49,8 @@ export const NewPasswordDialog = ({ student, onClose, onMade }: NewPasswordDialo
       onConfirm={confirm}
       onCancel={onClose}
     >
-      Make a new password for {student?.fullname} ({student?.userId.username})? The present one no longer
-      works, and the student is logged out everywhere. Whoever is in the middle of a task logs in again and
-      goes on; nothing that was typed is lost.
+      Make a new password for {person?.fullname} ({person?.username})? The present one no longer works, and
+      this person is logged out everywhere. {children}
     </ConfirmDialog>
   );
 };

@@ -1,0 +1,57 @@
+import type { Faculty } from '@assay/contract';
+import { Badge, Tooltip } from '@mantine/core';
+import type { DataColumn } from '../../ui/data-table.tsx';
+import { DateTimeText } from '../../ui/date-time-text.tsx';
+import { GENDERS } from '../accounts/index.ts';
+import classes from './faculties.module.css';
+
+/** How a gender is called; a dash for none. */
+export const genderLabel = (gender: Faculty['gender']): string =>
+  GENDERS.find(({ value }) => value === gender)?.label ?? '–';
+
+const Name = ({ faculty }: { faculty: Faculty }) => (
+  <span className={classes.name}>
+    <span>{faculty.fullname}</span>
+    {!faculty.isActive && (
+      <Tooltip label="Cannot log in">
+        <Badge variant="outline" color="gray" size="sm" tt="none">
+          Inactive
+        </Badge>
+      </Tooltip>
+    )}
+    {faculty.isActive && faculty.hasInitialPassword && (
+      <Tooltip label="Has not logged in and chosen a password yet">
+        <Badge variant="light" color="gray" size="sm" tt="none">
+          New
+        </Badge>
+      </Tooltip>
+    )}
+  </span>
+);
+
+export const facultyColumns: DataColumn<Faculty>[] = [
+  {
+    id: 'fullname',
+    header: 'Name',
+    value: ({ fullname }) => fullname,
+    cell: (faculty) => <Name faculty={faculty} />,
+    minWidth: 190,
+    filter: 'text',
+  },
+  { id: 'email', header: 'Email', value: ({ email }) => email, minWidth: 210, filter: 'text' },
+  { id: 'phone', header: 'Phone', value: ({ phone }) => phone, width: 136, filter: 'text' },
+  {
+    id: 'gender',
+    header: 'Gender',
+    value: ({ gender }) => genderLabel(gender),
+    width: 124,
+    filter: GENDERS,
+  },
+  {
+    id: 'createdAt',
+    header: 'Joined On',
+    value: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => <DateTimeText value={createdAt} format="date" />,
+    width: 128,
+  },
+];

@@ -1,0 +1,154 @@
+import {
+  genderSchema,
+  type Faculty,
+  type NewAccount,
+  type QueryIn,
+  type fetchFaculties,
+} from '@assay/contract';
+import { Button, Group, NativeSelect } from '@mantine/core';
+import {
+  IconEye,
+  IconKey,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+  IconUpload,
+  IconUserStar,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DataTable, type RowAction } from '../../ui/data-table.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { useTableState, type TableState } from '../../ui/use-table-state.ts';
+import { NewPasswordDialog, PasswordOnce } from '../accounts/index.ts';
+import { UploadDialog } from '../sheets/index.ts';
+import { facultyListQuery, failureOf, useResetFacultyPassword, useUploadFaculties } from './api.ts';
+import { DeleteFacultyDialog } from './delete-faculty-dialog.tsx';
+import { facultyColumns } from './faculty-columns.tsx';
+import { FacultyDetails } from './faculty-details.tsx';
+import { FacultyDialog } from './faculty-dialog.tsx';
+import { SHEET_OF_FACULTY } from './sheet-of-faculty.ts';
+
+const activeOf = ({ filters }: TableState): 'true' | 'false' | undefined =>
+  (({ active: 'true', inactive: 'false' }) as const)[filters['status'] ?? ''];
+
+/** What the address asks for; a filter that does not exist counts as not chosen. */
+const queryOf = (table: TableState): QueryIn<typeof fetchFaculties> => {
+  const { page, pageSize, search, sort, filters } = table;
+  return {
+    page,
+    pageSize,
+    search: search || undefined,
+    sort: sort || undefined,
+    fullname: filters['fullname'] || undefined,
+    email: filters['email'] || undefined,
+    phone: filters['phone'] || undefined,
+    gender: genderSchema.safeParse(filters['gender']).data,
+    isActive: activeOf(table),
+  };
+};
+
+const StatusFilter = ({ state }: { state: TableState }) => (
+  <NativeSelect
+    aria-label="Status"
+    value={activeOf(state) ? state.filters['status'] : 'all'}
+    data={[
+      { value: 'all', label: 'Active and inactive' },
+      { value: 'active', label: 'Active' },
+      { value: 'inactive', label: 'Inactive' },
+    ]}
+    onChange={({ currentTarget: { value } }) =>
+      state.change({ filters: { ...state.filters, status: value === 'all' ? '' : value } })
+    }
+  />
+);
+
+type Dialog =
+  { kind: 'add' | 'upload' } | { kind: 'view' | 'edit' | 'password' | 'delete'; faculty: Faculty };
+
+const FacultyListPage = () => {
+  const table = useTableState({ pageSize: 10 });
+  const query = useQuery(facultyListQuery(queryOf(table)));
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const [made, setMade] = useState<NewAccount | null>(null);
+  const upload = useUploadFaculties();
+  const reset = useResetFacultyPassword();
+  const close = () => setDialog(null);
+  const opener = (kind: 'view' | 'edit' | 'password' | 'delete') => (faculty: Faculty) =>
+    setDialog({ kind, faculty });
+  const chosen = (kind: Dialog['kind']) =>
+    dialog && 'faculty' in dialog && dialog.kind === kind ? dialog.faculty : null;
+  useErrorToast(query.data ? null : query.error, 'Failed to load faculties');
+
+  const actionsOf = (): RowAction<Faculty>[] => [
+    { label: 'View', icon: <IconEye size={16} />, onSelect: opener('view') },
+    { label: 'Edit', icon: <IconPencil size={16} />, onSelect: opener('edit') },
+    { label: 'New password', icon: <IconKey size={16} />, onSelect: opener('password') },
+    { label: 'Delete', icon: <IconTrash size={16} />, onSelect: opener('delete'), danger: true },
+  ];
+  const [edited, deleted, renewed] = [chosen('edit'), chosen('delete'), chosen('password')];
+
+  return (
+    <Page>
+      <PageHeader
+        title="Manage Faculties"
+        context="The faculty of your department. Each logs in with the email."
+        action={
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={16} />}
+              onClick={() => setDialog({ kind: 'upload' })}
+            >
+              Upload
+            </Button>
+            <Button leftSection={<IconPlus size={16} />} onClick={() => setDialog({ kind: 'add' })}>
+              Add Faculty
+            </Button>
+          </Group>
+        }
+      />
+      <DataTable
+        label="Faculties"
+        columns={facultyColumns}
+        rows={query.data?.faculties}
+        total={query.data?.total ?? 0}
+        state={table}
+        refreshing={query.isPlaceholderData}
+        rowId={({ _id }) => _id}
+        rowLabel={({ fullname }) => fullname}
+        serial="ascending"
+        actions={actionsOf}
+        search="Search faculties here"
+        toolbar={<StatusFilter state={table} />}
+        error={
+          query.error && !query.data
+            ? { message: failureOf(query.error), onRetry: () => void query.refetch() }
+            : null
+        }
+        empty={{
+          icon: <IconUserStar size={32} stroke={1.4} aria-hidden />,
+          title: 'No faculties found.',
+          text: 'Add faculty one by one, or upload a sheet with all of them.',
+        }}
+      />
+      {(dialog?.kind === 'add' || edited) && (
+        <FacultyDialog faculty={edited ?? 'new'} onClose={close} onAdded={setMade} />
+      )}
+      {dialog?.kind === 'upload' && <UploadDialog kind={SHEET_OF_FACULTY} upload={upload} onClose={close} />}
+      {deleted && <DeleteFacultyDialog faculty={deleted} onClose={close} />}
+      <FacultyDetails faculty={chosen('view')} onClose={close} />
+      <NewPasswordDialog
+        person={renewed && { id: renewed._id, fullname: renewed.fullname, username: renewed.username }}
+        reset={reset}
+        onClose={close}
+        onMade={setMade}
+      />
+      <PasswordOnce account={made} onClose={() => setMade(null)} />
+    </Page>
+  );
+};
+
+export default FacultyListPage;

@@ -1,0 +1,10 @@
+import type { PageRoute } from '../../lib/page-route.ts';
+
+export const routes: PageRoute[] = [
+  {
+    roles: ['DEPARTMENT-HEAD'],
+    path: 'faculty',
+    title: 'Manage Faculties',
+    page: () => import('./faculty-list.page.tsx'),
+  },
+];
