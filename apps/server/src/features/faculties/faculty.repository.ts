@@ -85,7 +85,7 @@ export const findFaculty = (db: Queryable, departmentId: string, id: string) =>
 export const lockFaculty = (trx: Queryable, departmentId: string, id: string) =>
   faculties(trx, departmentId)
     .where('account.id', '=', id)
-    .select(['account.id', 'account.username', 'account.fullname', 'account.isActive'])
+    .select(['account.id', 'account.username', 'account.fullname', 'account.email', 'account.isActive'])
     .forNoKeyUpdate()
     .executeTakeFirst();
 

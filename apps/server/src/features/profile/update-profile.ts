@@ -2,7 +2,7 @@ import {
   findProfileProblems,
   PROFILE_IMAGE_MAX_BYTES,
   PROFILE_IMAGE_TOO_LARGE,
-  STUDENT_FORM_INCOMPLETE,
+  FORM_INCOMPLETE,
   toProfileFields,
   type BodyOf,
   type ProfileFields,
@@ -26,7 +26,7 @@ type Body = BodyOf<typeof updateStudentProfile>;
 const demandSoundProfile = (body: Body, kind: ProfileKind): ProfileFields => {
   const problems = findProfileProblems(body, kind);
   const [first, second] = problems;
-  if (first) throw new AppError('VALIDATION', second ? STUDENT_FORM_INCOMPLETE : first.message, problems);
+  if (first) throw new AppError('VALIDATION', second ? FORM_INCOMPLETE : first.message, problems);
   return toProfileFields(body);
 };
 
