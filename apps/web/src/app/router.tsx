@@ -7,6 +7,7 @@ import { routes as demoTest } from '../features/demo-test/index.ts';
 import { routes as evaluation } from '../features/evaluation/index.ts';
 import { routes as exam } from '../features/exam/index.ts';
 import { routes as faculties } from '../features/faculties/index.ts';
+import { routes as feedback } from '../features/feedback/index.ts';
 import { routes as groups } from '../features/groups/index.ts';
 import { routes as guidelines } from '../features/guidelines/index.ts';
 import { routes as help } from '../features/help/index.ts';
@@ -18,6 +19,8 @@ import { routes as rubrics } from '../features/rubrics/index.ts';
 import { routes as sharing } from '../features/sharing/index.ts';
 import { routes as students } from '../features/students/index.ts';
 import { routes as taskSessions } from '../features/task-sessions/index.ts';
+import { routes as subjects } from '../features/subjects/index.ts';
+import { routes as tags } from '../features/tags/index.ts';
 import { routes as tasks } from '../features/tasks/index.ts';
 import type { PageRoute } from '../lib/page-route.ts';
 import { NotThereYet } from '../ui/not-there-yet.tsx';
@@ -46,6 +49,9 @@ const pages: readonly PageRoute[] = [
   ...history,
   ...guidelines,
   ...help,
+  ...subjects,
+  ...tags,
+  ...feedback,
   ...laterScreens,
 ];
 

@@ -146,9 +146,9 @@ const failureOf = (answer: Response, json: unknown): CallError => {
   return new CallError(answer.status, 'UNKNOWN', 'The server could not answer. Please try again.');
 };
 
-const endSessionIfAsked = (route: RouteDefinition, status: number, token: string | undefined) => {
+const endSessionIfAsked = (path: string, status: number, token: string | undefined) => {
   // Without a token, or when another tab has logged in again meanwhile, the refusal is not about the stored session.
-  if (route.path === login.path || !token || getSession()?.token !== token) return;
+  if (path === login.path || !token || getSession()?.token !== token) return;
   if (status === 401) (handleUnauthorized ?? expireSession)();
   if (status === 405) dropToken();
 };
@@ -190,7 +190,7 @@ export const call = async <R extends RouteDefinition>(
   );
   const json = await readJson(answer);
   if (!answer.ok) {
-    endSessionIfAsked(route, answer.status, token);
+    endSessionIfAsked(route.path, answer.status, token);
     throw failureOf(answer, json);
   }
   const parsed = route.response.safeParse(json);
@@ -202,4 +202,35 @@ export const call = async <R extends RouteDefinition>(
     );
   // The schema is the route's own; only the link between R and its schema's output is lost on the way.
   return parsed.data as ResponseOf<R>;
+};
+
+/** A large file over a slow line takes its time. */
+const FILE_TIMEOUT_MS = 5 * 60_000;
+
+/**
+ * Fetches a private file, whose address an answer of the server has told, in the person's session.
+ * @throws CallError for every refusal and when the server is not reached; DOMException when `signal` aborts.
+ */
+export const callFile = async (address: string, signal?: AbortSignal): Promise<Blob> => {
+  const token = getSession()?.token;
+  const timeout = AbortSignal.timeout(FILE_TIMEOUT_MS);
+  const answer = await send(
+    address,
+    {
+      headers: { ...(token && { authorization: `Bearer ${token}` }) },
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      cache: 'no-store',
+    },
+    signal,
+  );
+  if (!answer.ok) {
+    endSessionIfAsked(address, answer.status, token);
+    throw failureOf(answer, await readJson(answer));
+  }
+  try {
+    return await answer.blob();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new CallError(0, 'CONNECTION_ISSUE', 'Connection Issue');
+  }
 };

@@ -77,6 +77,8 @@ const BesidePane = ({ title, content, onClose }: BesideProps) => (
 interface FormPageProps {
   title: string;
   context?: ReactNode;
+  /** Shows a back button that leads there. */
+  backTo?: string;
   /** Something quieter than the submit button, at the right of the title. */
   action?: ReactNode;
   /** `FormSection`s. */
@@ -128,6 +130,7 @@ const focusFirstError = (form: HTMLElement | null): void => {
 export const FormPage = ({
   title,
   context,
+  backTo,
   action,
   children,
   aside,
@@ -176,7 +179,7 @@ export const FormPage = ({
 
   return (
     <Page>
-      <PageHeader title={title} context={context} action={action} />
+      <PageHeader title={title} context={context} backTo={backTo} action={action} />
       <form ref={form} onSubmit={onSubmit} noValidate>
         <div className={classes.layout} data-beside={isBeside || undefined}>
           <div className={classes.sections}>

@@ -106,6 +106,8 @@ export const subjectFieldsSchema = z.object({
   /** A module with an id is one that the subject has already. */
   modules: modulesSchema,
 });
+/** The same as it is typed. */
+export type SubjectText = z.input<typeof subjectFieldsSchema>;
 export type SubjectFields = z.output<typeof subjectFieldsSchema>;
 export type ModuleFields = SubjectFields['modules'][number];
 

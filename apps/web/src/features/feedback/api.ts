@@ -1,6 +1,6 @@
-import { submitFeedback } from '@assay/contract';
-import { useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { fetchFeedback, submitFeedback, type QueryIn } from '@assay/contract';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { call, callFile } from '../../lib/call.ts';
 
 interface Feedback {
   message: string;
@@ -20,4 +20,21 @@ export const useSubmitFeedback = () =>
         files: { attachments },
         timeoutMs: UPLOAD_TIMEOUT_MS,
       }),
+  });
+
+/** A page of the messages. */
+export const feedbackListQuery = (query: QueryIn<typeof fetchFeedback>) =>
+  queryOptions({
+    queryKey: ['feedback', 'list', query],
+    queryFn: ({ signal }) => call(fetchFeedback, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A file that came with a message; it never changes, and is forgotten when nobody looks at it. */
+export const feedbackFileQuery = (url: string) =>
+  queryOptions({
+    queryKey: ['feedback', 'file', url],
+    queryFn: ({ signal }) => callFile(url, signal),
+    staleTime: Infinity,
+    gcTime: 0,
   });

@@ -1,1 +1,2 @@
 export { FeedbackDialog } from './feedback-dialog.tsx';
+export { routes } from './routes.tsx';

@@ -1,7 +1,7 @@
 import type { Question } from '@assay/contract';
 import { Anchor, Button, FileInput, Group, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
 
 interface AttachmentFieldProps {
   value: File | null;

@@ -10,7 +10,7 @@ import { RichText } from '../../ui/rich-text.tsx';
 import { SharedBadge } from '../../ui/shared-badge.tsx';
 import { ShareButton } from '../sharing/index.ts';
 import { difficultyWord } from './difficulty.ts';
-import { formatBytes } from './format-bytes.ts';
+import { formatBytes } from '../../lib/format-bytes.ts';
 import classes from './question-details.module.css';
 import { ReferenceBadge } from './reference-badge.tsx';
 import { ReferenceList } from './reference-list.tsx';

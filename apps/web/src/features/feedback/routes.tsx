@@ -1,0 +1,5 @@
+import type { PageRoute } from '../../lib/page-route.ts';
+
+export const routes: PageRoute[] = [
+  { roles: ['ADMIN'], path: 'feedback', title: 'Feedbacks', page: () => import('./feedback-list.page.tsx') },
+];

@@ -1,0 +1,31 @@
+import { Navigate } from 'react-router';
+import type { PageRoute } from '../../lib/page-route.ts';
+
+const ToSubjects = () => <Navigate to="/hod/subjects" replace />;
+
+export const routes: PageRoute[] = [
+  {
+    roles: ['DEPARTMENT-HEAD'],
+    path: 'subjects',
+    title: 'Manage Subjects',
+    page: () => import('./subject-list.page.tsx'),
+  },
+  {
+    roles: ['DEPARTMENT-HEAD'],
+    path: 'subject',
+    title: 'Manage Subjects',
+    page: () => Promise.resolve({ default: ToSubjects }),
+  },
+  {
+    roles: ['DEPARTMENT-HEAD'],
+    path: 'subjects/create-subject',
+    title: 'Add Subject',
+    page: () => import('./create-subject.page.tsx'),
+  },
+  {
+    roles: ['DEPARTMENT-HEAD'],
+    path: 'subjects/edit-subject/:id',
+    title: 'Edit Subject',
+    page: () => import('./edit-subject.page.tsx'),
+  },
+];

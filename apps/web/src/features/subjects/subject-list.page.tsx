@@ -1,0 +1,137 @@
+import type { fetchSubjects, ManagedSubject, QueryIn } from '@assay/contract';
+import { Anchor, Button } from '@mantine/core';
+import { IconBook2, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useListState } from '../../lib/area.ts';
+import { messageOf } from '../../lib/call.ts';
+import { DataTable, type DataColumn, type RowAction } from '../../ui/data-table.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { useTableState, type TableState } from '../../ui/use-table-state.ts';
+import { subjectListQuery } from './api.ts';
+import { DeleteSubjectDialog } from './delete-subject-dialog.tsx';
+
+const FAILED = 'Failed to load subjects';
+
+const addressOf = ({ _id }: ManagedSubject): string => `/hod/subjects/edit-subject/${_id}`;
+
+const SubjectName = ({ subject }: { subject: ManagedSubject }) => (
+  <Anchor component={Link} to={addressOf(subject)} state={useListState()} fw={500} title={subject.name}>
+    {subject.name}
+  </Anchor>
+);
+
+const SEMESTERS = Array.from({ length: 8 }, (_, index) => String(index + 1)).map((value) => ({
+  value,
+  label: value,
+}));
+
+const columns: DataColumn<ManagedSubject>[] = [
+  { id: 'code', header: 'Code', value: ({ code }) => code, width: 136, filter: 'text' },
+  {
+    id: 'name',
+    header: 'Name',
+    value: ({ name }) => name,
+    cell: (subject) => <SubjectName subject={subject} />,
+    minWidth: 200,
+    filter: 'text',
+  },
+  {
+    id: 'semester',
+    header: 'Semester',
+    value: ({ semester }) => semester,
+    numeric: true,
+    width: 140,
+    filter: SEMESTERS,
+  },
+  {
+    id: 'modules',
+    header: 'Course Outcomes',
+    value: ({ modules }) => modules.length,
+    cell: ({ modules }) => (
+      <span title={modules.map(({ order, title }) => `CO${order} ${title}`).join('\n')}>
+        {modules.length}
+      </span>
+    ),
+    numeric: true,
+    width: 176,
+  },
+];
+
+/** What the address asks for; a filter that does not exist counts as not chosen. */
+const queryOf = ({ page, pageSize, search, sort, filters }: TableState): QueryIn<typeof fetchSubjects> => ({
+  page,
+  pageSize,
+  search: search || undefined,
+  sort: sort || undefined,
+  code: filters['code'] || undefined,
+  name: filters['name'] || undefined,
+  semester: /^[1-8]$/.test(filters['semester'] ?? '') ? filters['semester'] : undefined,
+});
+
+const SubjectListPage = () => {
+  const table = useTableState({ pageSize: 10 });
+  const query = useQuery(subjectListQuery(queryOf(table)));
+  const [deleted, setDeleted] = useState<ManagedSubject | null>(null);
+  const navigate = useNavigate();
+  const state = useListState();
+  useErrorToast(query.data ? null : query.error, FAILED);
+
+  const actionsOf = (): RowAction<ManagedSubject>[] => [
+    {
+      label: 'Edit',
+      icon: <IconPencil size={16} />,
+      onSelect: (subject) => void navigate(addressOf(subject), { state }),
+    },
+    { label: 'Delete', icon: <IconTrash size={16} />, onSelect: setDeleted, danger: true },
+  ];
+  const create = (
+    <Button
+      component={Link}
+      to="/hod/subjects/create-subject"
+      state={state}
+      leftSection={<IconPlus size={16} />}
+    >
+      Create Subject
+    </Button>
+  );
+
+  return (
+    <Page>
+      <PageHeader
+        title="Manage Subjects"
+        context="What your department teaches, and the course outcomes that questions are filed under."
+        action={create}
+      />
+      <DataTable
+        label="Subjects"
+        columns={columns}
+        rows={query.data?.data}
+        total={query.data?.total ?? 0}
+        state={table}
+        refreshing={query.isPlaceholderData}
+        rowId={({ _id }) => _id}
+        rowLabel={({ name }) => name}
+        serial="descending"
+        actions={actionsOf}
+        search="Search subjects"
+        error={
+          query.error && !query.data
+            ? { message: messageOf(query.error, FAILED), onRetry: () => void query.refetch() }
+            : null
+        }
+        empty={{
+          icon: <IconBook2 size={32} stroke={1.4} aria-hidden />,
+          title: 'No subjects found.',
+          text: 'A subject is what questions and tasks belong to. Its modules are the course outcomes of the reports.',
+        }}
+      />
+      <DeleteSubjectDialog subject={deleted} onClose={() => setDeleted(null)} />
+    </Page>
+  );
+};
+
+export default SubjectListPage;

@@ -1,0 +1,83 @@
+import {
+  SUBJECT_FORM_INCOMPLETE,
+  subjectFieldsSchema,
+  type ManagedSubject,
+  type SubjectFields,
+  type SubjectText,
+} from '@assay/contract';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, type FieldPath } from 'react-hook-form';
+import { useReturn } from '../../lib/area.ts';
+import { CallError, messageOf } from '../../lib/call.ts';
+import { useKeptForm } from '../../ui/kept-form.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useSaveSubject } from './api.ts';
+
+const FAILED = 'Failed to save subject.';
+/** Each try to save has one message. */
+const TOAST_ID = 'subject-form';
+const FIRST_MODULE = { title: '', order: 1 };
+
+const valuesOf = (stored: ManagedSubject | null): SubjectText =>
+  stored
+    ? {
+        code: stored.code,
+        name: stored.name,
+        semester: stored.semester,
+        modules: stored.modules.length > 0 ? stored.modules : [FIRST_MODULE],
+      }
+    : { code: '', name: '', semester: '', modules: [FIRST_MODULE] };
+
+const isField = (path: string): path is FieldPath<SubjectText> =>
+  /^(code|name|semester|modules\.\d+\.(title|order))$/.test(path);
+
+/** The form of a subject; null adds a new one. Errors show from the first try to save on. */
+export const useSubjectForm = (stored: ManagedSubject | null) => {
+  const form = useForm<SubjectText, unknown, SubjectFields>({
+    defaultValues: valuesOf(stored),
+    resolver: zodResolver(subjectFieldsSchema),
+    shouldFocusError: false,
+  });
+  const save = useSaveSubject(stored?._id ?? null);
+  const { address, leave, leaveSoon } = useReturn('subjects');
+  const kept = useKeptForm({
+    form,
+    name: stored ? `subject/edit/${stored._id}` : 'subject/create',
+    shape: ['code', 'name', 'semester', 'modules'],
+    changes: stored ? 'subject' : undefined,
+  });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saved, setSaved] = useState(false);
+
+  const fail = (error: unknown) => {
+    for (const { path, message } of error instanceof CallError ? error.errors : [])
+      if (isField(path)) form.setError(path, { message });
+    setProblem(messageOf(error, FAILED));
+    toast({ id: TOAST_ID, severity: 'error', summary: 'Error', detail: FAILED });
+  };
+  const submit = form.handleSubmit(
+    async (fields) => {
+      setProblem(null);
+      try {
+        const { message } = await save.mutateAsync(fields);
+        setSaved(true);
+        kept.forget();
+        toast({ id: TOAST_ID, severity: 'success', summary: 'Success', detail: message });
+        leaveSoon();
+      } catch (error) {
+        fail(error);
+      }
+    },
+    () => {
+      setProblem(SUBJECT_FORM_INCOMPLETE);
+      toast({
+        id: TOAST_ID,
+        severity: 'error',
+        summary: 'Validation Error',
+        detail: SUBJECT_FORM_INCOMPLETE,
+      });
+    },
+  );
+  return { form, submit, problem, saved, kept, address, leave };
+};

@@ -1,0 +1,45 @@
+import {
+  addTag,
+  deleteTag,
+  editTag,
+  fetchTags,
+  tagDetails,
+  type BodyIn,
+  type QueryIn,
+} from '@assay/contract';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+
+/** A page of the list. */
+export const tagListQuery = (query: QueryIn<typeof fetchTags>) =>
+  queryOptions({
+    queryKey: ['tags', 'list', query],
+    queryFn: ({ signal }) => call(fetchTags, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A tag with a page of the questions that have it. */
+export const tagDetailsQuery = (body: BodyIn<typeof tagDetails>) =>
+  queryOptions({
+    queryKey: ['tags', 'details', body],
+    queryFn: ({ signal }) => call(tagDetails, { body, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const useChange = <Input, Answer>(change: (input: Input) => Promise<Answer>) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      Promise.all(['tags', 'dashboard'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+  });
+};
+
+/** Stores a new tag, or with `id` the new name of one. */
+export const useSaveTag = (id: string | null) =>
+  useChange(async (name: string) => {
+    if (id === null) await call(addTag, { body: { name } });
+    else await call(editTag, { body: { id, name } });
+  });
+
+export const useDeleteTag = () => useChange((id: string) => call(deleteTag, { body: { id } }));

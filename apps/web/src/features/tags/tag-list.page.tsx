@@ -1,0 +1,125 @@
+import type { fetchTags, ManagedTag, QueryIn } from '@assay/contract';
+import { Button } from '@mantine/core';
+import { IconEye, IconPencil, IconPlus, IconTags, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useListState } from '../../lib/area.ts';
+import { messageOf } from '../../lib/call.ts';
+import { DataTable, type DataColumn, type RowAction } from '../../ui/data-table.tsx';
+import { DateTimeText } from '../../ui/date-time-text.tsx';
+import { numberRangeOf } from '../../ui/filter-range.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { useTableState, type TableState } from '../../ui/use-table-state.ts';
+import { tagListQuery } from './api.ts';
+import { DeleteTagDialog } from './delete-tag-dialog.tsx';
+import { TagDialog } from './tag-dialog.tsx';
+
+const FAILED = 'Failed to load tags';
+const PAGE_SIZES = [5, 10, 25, 50, 75, 100];
+
+const columns: DataColumn<ManagedTag>[] = [
+  { id: 'name', header: 'Tag Name', value: ({ name }) => name, minWidth: 200, filter: 'text' },
+  {
+    id: 'usedCount',
+    header: 'Used Count',
+    value: ({ usedCount }) => usedCount,
+    numeric: true,
+    width: 152,
+    filter: 'number',
+  },
+  {
+    id: 'createdAt',
+    header: 'Created At',
+    value: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => <DateTimeText value={createdAt} />,
+    width: 192,
+  },
+  {
+    id: 'createdBy',
+    header: 'Created By',
+    value: ({ createdBy }) => createdBy,
+    minWidth: 160,
+    filter: 'text',
+  },
+];
+
+/** What the address asks for. */
+const queryOf = ({ page, pageSize, search, sort, filters }: TableState): QueryIn<typeof fetchTags> => {
+  const used = numberRangeOf(filters['usedCount']);
+  return {
+    page,
+    pageSize,
+    search: search || undefined,
+    sort: sort || undefined,
+    name: filters['name'] || undefined,
+    createdBy: filters['createdBy'] || undefined,
+    usedFrom: used.from,
+    usedTo: used.to,
+  };
+};
+
+const TagListPage = () => {
+  const table = useTableState({ pageSize: 10 });
+  const query = useQuery(tagListQuery(queryOf(table)));
+  const [edited, setEdited] = useState<ManagedTag | 'new' | null>(null);
+  const [deleted, setDeleted] = useState<ManagedTag | null>(null);
+  const navigate = useNavigate();
+  const state = useListState();
+  useErrorToast(query.data ? null : query.error, FAILED);
+
+  const actionsOf = (): RowAction<ManagedTag>[] => [
+    { label: 'Edit', icon: <IconPencil size={16} />, onSelect: setEdited },
+    {
+      label: 'View details',
+      icon: <IconEye size={16} />,
+      onSelect: ({ _id }) => void navigate(`/admin/tags/tag-details/${_id}`, { state }),
+    },
+    { label: 'Delete', icon: <IconTrash size={16} />, onSelect: setDeleted, danger: true },
+  ];
+
+  return (
+    <Page>
+      <PageHeader
+        title="Manage Tags"
+        context="The words that questions are found by, in every institute."
+        action={
+          <Button leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
+            Create Tag
+          </Button>
+        }
+      />
+      <DataTable
+        label="Tags"
+        columns={columns}
+        rows={query.data?.data}
+        total={query.data?.total ?? 0}
+        state={table}
+        refreshing={query.isPlaceholderData}
+        rowId={({ _id }) => _id}
+        rowLabel={({ name }) => name}
+        serial="descending"
+        serialHeader="Sr. No."
+        actions={actionsOf}
+        search="Search tags"
+        pageSizes={PAGE_SIZES}
+        error={
+          query.error && !query.data
+            ? { message: messageOf(query.error, FAILED), onRetry: () => void query.refetch() }
+            : null
+        }
+        empty={{
+          icon: <IconTags size={32} stroke={1.4} aria-hidden />,
+          title: 'No tags found.',
+          text: 'Authors make tags as they write questions; here they are made, renamed and deleted.',
+        }}
+      />
+      {edited && <TagDialog tag={edited} onClose={() => setEdited(null)} />}
+      <DeleteTagDialog tag={deleted} onClose={() => setDeleted(null)} />
+    </Page>
+  );
+};
+
+export default TagListPage;
