@@ -21,7 +21,7 @@ export const ongoingTaskSchema = z.object({
   name: z.string(),
   startTime: z.string(),
   endTime: z.string(),
-  /** The latest moment to which somebody was given more time; null when nobody was. */
+  /** The latest moment to which somebody can still work with extra time; null when that is not after the end. */
   extendedUntil: z.string().nullable(),
   /** Minutes; null means that the whole window may be used. */
   duration: z.number().int().nullable(),

@@ -65,11 +65,9 @@ export interface ListFilter {
 export const pageOfOngoingTasks = (db: Queryable, actor: DepartmentActor, filter: ListFilter, now: Date) => {
   const { search } = filter;
   const extended = sittings(db)
-    .where('taskStudent.taskId', '=', sql.ref<string>('item.id'))
     .where('extraTime.studentId', 'is not', null)
     .where('attempt.submittedAt', 'is', null)
-    .where(sql<SqlBool>`${ownEnd} > ${now}`)
-    .select(sql<Date | null>`max(${ownEnd})`.as('until'));
+    .where(sql<SqlBool>`${ownEnd} > ${now}`);
   const query = db
     .selectFrom('task as item')
     .innerJoin('account as owner', 'owner.id', 'item.ownerId')
@@ -87,7 +85,7 @@ export const pageOfOngoingTasks = (db: Queryable, actor: DepartmentActor, filter
               .select('taskStudent.taskId'),
           ),
         ]),
-        eb(extended, 'is not', null),
+        eb('item.id', 'in', extended.select('taskStudent.taskId')),
       ]),
     )
     .where(allOf([search ? hasWords(sql`item.name`, search) : null]))
@@ -103,7 +101,10 @@ export const pageOfOngoingTasks = (db: Queryable, actor: DepartmentActor, filter
       'item.duration',
       'owner.fullname as createdByName',
       accessControlOf('task', actor).as('accessControl'),
-      extended.as('extendedUntil'),
+      extended
+        .where('taskStudent.taskId', '=', sql.ref<string>('item.id'))
+        .select(sql<Date | null>`max(${ownEnd})`.as('until'))
+        .as('extendedUntil'),
       sittings(db)
         .where('taskStudent.taskId', '=', sql.ref<string>('item.id'))
         .select(counts.as('counts'))

@@ -59,6 +59,11 @@ describe('ongoing tasks', () => {
       startedAt: minutesAgo(30),
       submittedAt: minutesAgo(5),
     });
+    // Five minutes more than the others, and still done before the task ends.
+    await server.call(extendTime, {
+      token: as,
+      body: { taskId: long, studentIds: [writer.id], extraMinutes: 5, reason: 'Came late.' },
+    });
     await deleteAccount(server.deps, leaver);
     const short = await makeTask(server.deps, faculty, {
       name: 'Short',

@@ -13,12 +13,16 @@ import {
   type TaskStudentRow,
 } from './task-session.repository.ts';
 
+/** Whoever was given more time may still be done before the task's own end. */
+const laterEnd = ({ endTime, extendedUntil }: OngoingTaskRow): Date | null =>
+  extendedUntil && extendedUntil > endTime ? extendedUntil : null;
+
 const toOngoingTask = (actor: DepartmentActor, row: OngoingTaskRow): OngoingTask => ({
   _id: row.id,
   name: row.name,
   startTime: row.startTime.toISOString(),
   endTime: row.endTime.toISOString(),
-  extendedUntil: row.extendedUntil?.toISOString() ?? null,
+  extendedUntil: laterEnd(row)?.toISOString() ?? null,
   duration: row.duration,
   counts: row.counts,
   ...ownershipOf(actor, row, ['view', 'update']),
