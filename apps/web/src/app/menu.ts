@@ -40,6 +40,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
   'INSTITUTE-HEAD': ({ profile }) => [
     item('Dashboard', '/hoi/dashboard', IconLayoutDashboard),
     item('Departments', `/hoi/department/${profile.instituteId ?? ''}`, IconBuildingCommunity),
+    item('Faculties', '/hoi/faculty', IconUserStar),
   ],
   'DEPARTMENT-HEAD': () => [
     item('Dashboard', '/hod/dashboard', IconLayoutDashboard),

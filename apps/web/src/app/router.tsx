@@ -1,9 +1,10 @@
 import { AREA_OF_ROLE, ROLES, type Role } from '@assay/contract';
 import { Suspense, lazy } from 'react';
-import { Outlet, ScrollRestoration, createBrowserRouter, type RouteObject } from 'react-router';
+import { Navigate, Outlet, ScrollRestoration, createBrowserRouter, type RouteObject } from 'react-router';
 import { RoleGuard, routes as auth } from '../features/auth/index.ts';
 import { routes as dashboard } from '../features/dashboard/index.ts';
 import { routes as demoTest } from '../features/demo-test/index.ts';
+import { routes as departments } from '../features/departments/index.ts';
 import { routes as evaluation } from '../features/evaluation/index.ts';
 import { routes as exam } from '../features/exam/index.ts';
 import { routes as faculties } from '../features/faculties/index.ts';
@@ -12,6 +13,7 @@ import { routes as groups } from '../features/groups/index.ts';
 import { routes as guidelines } from '../features/guidelines/index.ts';
 import { routes as help } from '../features/help/index.ts';
 import { routes as history } from '../features/history/index.ts';
+import { routes as institutes } from '../features/institutes/index.ts';
 import { routes as leaderboard } from '../features/leaderboard/index.ts';
 import { routes as questions } from '../features/questions/index.ts';
 import { routes as reports } from '../features/reports/index.ts';
@@ -33,6 +35,8 @@ import { Shell } from './shell.tsx';
 const pages: readonly PageRoute[] = [
   ...auth,
   ...dashboard,
+  ...institutes,
+  ...departments,
   ...tasks,
   ...questions,
   ...groups,
@@ -56,7 +60,8 @@ const pages: readonly PageRoute[] = [
 ];
 
 /** The shell names the place from the handle. */
-const routeOf = ({ title, page }: PageRoute, path: string): RouteObject => {
+const routeOf = ({ title, page, path: own, leadsTo }: PageRoute, path: string): RouteObject => {
+  if (leadsTo) return { path, element: <Navigate to={path.slice(0, -own.length) + leadsTo} replace /> };
   const Content = page && lazy(page);
   return {
     path,

@@ -14,7 +14,10 @@ import { takeSample } from './clock.ts';
 import { noteReached } from './connection.ts';
 import { dropToken, expireSession, getSession } from './session.ts';
 
-/** Why a call failed. `message` is a sentence for a person; `errors` name the fields that were refused. */
+/**
+ * Why a call failed. `message` is a sentence for a person; `errors` name the fields that were refused, `counts` what
+ * would be lost where the call wants to be confirmed.
+ */
 export class CallError extends Error {
   override name = 'CallError';
   /** HTTP status; 0 when no answer came. */
@@ -22,12 +25,20 @@ export class CallError extends Error {
   /** `CONNECTION_ISSUE` when no answer came, otherwise the server's code. */
   code: string;
   errors: NonNullable<Failure['errors']>;
+  counts: Failure['counts'];
 
-  constructor(status: number, code: string, message: string, errors: NonNullable<Failure['errors']> = []) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    errors: NonNullable<Failure['errors']> = [],
+    counts?: Failure['counts'],
+  ) {
     super(message);
     this.status = status;
     this.code = code;
     this.errors = errors;
+    this.counts = counts;
   }
 }
 
@@ -140,7 +151,8 @@ const readJson = async (answer: Response): Promise<unknown> => {
 
 const failureOf = (answer: Response, json: unknown): CallError => {
   const failure = failureSchema.safeParse(json).data;
-  if (failure) return new CallError(answer.status, failure.code, failure.message, failure.errors);
+  if (failure)
+    return new CallError(answer.status, failure.code, failure.message, failure.errors, failure.counts);
   if (isGatewayFailure(answer.status))
     return new CallError(answer.status, 'CONNECTION_ISSUE', 'Connection Issue');
   return new CallError(answer.status, 'UNKNOWN', 'The server could not answer. Please try again.');

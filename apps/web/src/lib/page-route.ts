@@ -13,4 +13,6 @@ export interface PageRoute {
   page?: () => Promise<{ default: ComponentType }>;
   /** `bare` has no sidebar and no header (login, exam). Default `shell`. */
   layout?: 'shell' | 'bare';
+  /** Another address of the same page, relative to the same area; whoever comes here is led there. */
+  leadsTo?: string;
 }

@@ -1,4 +1,11 @@
-import { facultyDetails, studentDetails } from '@assay/contract';
+import {
+  departmentDetails,
+  facultyDetails,
+  instituteDetails,
+  platformDetails,
+  studentDetails,
+  verify,
+} from '@assay/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 
@@ -22,4 +29,36 @@ export const authorCountsQuery = queryOptions({
       groups: grp.length,
     };
   },
+});
+
+/** How much of everything the platform has. */
+export const platformCountsQuery = queryOptions({
+  queryKey: ['dashboard', 'platform'],
+  queryFn: async ({ signal }) => (await call(platformDetails, { query: { lists: 'false' }, signal })).counts,
+});
+
+/** What the institute of its head holds. */
+export const instituteCountsQuery = queryOptions({
+  queryKey: ['dashboard', 'institute'],
+  queryFn: async ({ signal }) => (await call(instituteDetails, { signal })).data,
+});
+
+const departmentCounts = {
+  queryKey: ['dashboard', 'department'],
+  queryFn: async ({ signal }: { signal: AbortSignal }) => (await call(departmentDetails, { signal })).data,
+};
+
+/** What the department of its head holds. */
+export const departmentCountsQuery = queryOptions({
+  ...departmentCounts,
+  select: ({ department }) => department,
+});
+
+/** What of it is the head's own. */
+export const ownCountsQuery = queryOptions({ ...departmentCounts, select: ({ own }) => own });
+
+/** The person as the server has it now; what was stored at login may be older. */
+export const ownDetailsQuery = queryOptions({
+  queryKey: ['dashboard', 'person'],
+  queryFn: async ({ signal }) => (await call(verify, { signal })).data,
 });

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Icon } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { LoadError } from '../../ui/load-error.tsx';
 import { messageOf } from '../../lib/call.ts';
 import { useSignedIn } from '../../lib/session.ts';
@@ -12,17 +12,24 @@ import { toast } from '../../ui/toast.ts';
 export interface Tile<Counts> {
   label: string;
   count: (counts: Counts) => number;
-  to: string;
+  /** Where what is counted can be seen. */
+  to?: string;
   icon: Icon;
 }
 
 interface DashboardProps<Counts> {
   query: UseQueryResult<Counts>;
   tiles: readonly Tile<Counts>[];
+  /** Stands between the greeting and the tiles. */
+  children?: ReactNode;
 }
 
 /** Greets the person and shows the counts as tiles that lead to what they count. */
-export const Dashboard = <Counts,>({ query: { data, error, refetch }, tiles }: DashboardProps<Counts>) => {
+export const Dashboard = <Counts,>({
+  query: { data, error, refetch },
+  tiles,
+  children,
+}: DashboardProps<Counts>) => {
   const { profile } = useSignedIn();
   useEffect(() => {
     if (error) toast({ severity: 'error', summary: 'Error', detail: 'Something Went Wrong!' });
@@ -34,6 +41,7 @@ export const Dashboard = <Counts,>({ query: { data, error, refetch }, tiles }: D
         title={`Welcome, ${profile.fullname}`}
         context={[profile.department, profile.institute].filter(Boolean).join(', ') || undefined}
       />
+      {children}
       {error && !data ? (
         <LoadError
           title="Something Went Wrong!"

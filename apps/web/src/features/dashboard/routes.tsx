@@ -16,9 +16,28 @@ export const routes: PageRoute[] = [
   {
     roles: ['DEPARTMENT-HEAD'],
     path: 'dashboard',
-    title: 'Dashboard',
-    page: () => import('./author-dashboard.page.tsx'),
+    title: 'Department Details',
+    page: () => import('./department-dashboard.page.tsx'),
   },
-  { roles: ['DEPARTMENT-HEAD'], path: 'dashboard/hod-details', title: 'Your Details' },
-  { roles: ['ADMIN', 'INSTITUTE-HEAD'], path: 'dashboard', title: 'Dashboard' },
+  {
+    roles: ['DEPARTMENT-HEAD'],
+    path: 'dashboard/hod-details',
+    title: 'Your Details',
+    page: () => import('./own-details.page.tsx'),
+  },
+  {
+    roles: ['INSTITUTE-HEAD'],
+    path: 'dashboard',
+    title: 'Dashboard',
+    page: () => import('./institute-dashboard.page.tsx'),
+  },
+  {
+    roles: ['ADMIN'],
+    path: 'dashboard',
+    title: 'Dashboard',
+    page: () => import('./platform-dashboard.page.tsx'),
+  },
+  // Addresses that the tiles of earlier versions led to.
+  { roles: ['ADMIN'], path: 'tag', title: 'Manage Tags', leadsTo: 'tags' },
+  { roles: ['DEPARTMENT-HEAD'], path: 'subject', title: 'Manage Subjects', leadsTo: 'subjects' },
 ];

@@ -1,0 +1,38 @@
+import type { instituteDetails, ResponseOf } from '@assay/contract';
+import {
+  IconBook2,
+  IconBuildingCommunity,
+  IconClipboardList,
+  IconCode,
+  IconSchool,
+  IconSend,
+  IconUserStar,
+  IconUsersGroup,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useSignedIn } from '../../lib/session.ts';
+import { instituteCountsQuery } from './api.ts';
+import { Dashboard, type Tile } from './dashboard.tsx';
+
+const tilesOf = (instituteId: string): Tile<ResponseOf<typeof instituteDetails>['data']>[] => [
+  {
+    label: 'Departments',
+    count: ({ departments }) => departments,
+    to: `/hoi/department/${instituteId}`,
+    icon: IconBuildingCommunity,
+  },
+  { label: 'Faculties', count: ({ faculties }) => faculties, to: '/hoi/faculty', icon: IconUserStar },
+  { label: 'Students', count: ({ students }) => students, icon: IconSchool },
+  { label: 'Groups', count: ({ groups }) => groups, icon: IconUsersGroup },
+  { label: 'Subjects', count: ({ subjects }) => subjects, icon: IconBook2 },
+  { label: 'Tasks', count: ({ tasks }) => tasks, icon: IconClipboardList },
+  { label: 'Questions', count: ({ questions }) => questions, icon: IconCode },
+  { label: 'Submissions', count: ({ submissions }) => submissions, icon: IconSend },
+];
+
+const InstituteDashboardPage = () => {
+  const { instituteId } = useSignedIn().profile;
+  return <Dashboard query={useQuery(instituteCountsQuery)} tiles={tilesOf(instituteId ?? '')} />;
+};
+
+export default InstituteDashboardPage;

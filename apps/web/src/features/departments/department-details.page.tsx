@@ -1,0 +1,106 @@
+import { Tabs } from '@mantine/core';
+import { IconSchool, IconUserStar } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router';
+import { useReturn } from '../../lib/area.ts';
+import { messageOf } from '../../lib/call.ts';
+import { useSignedIn } from '../../lib/session.ts';
+import { LoadError } from '../../ui/load-error.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { useTableState } from '../../ui/use-table-state.ts';
+import { departmentFacultyQuery, departmentQuery, departmentStudentsQuery } from './api.ts';
+import classes from './department-details.module.css';
+import { facultyColumns, studentColumns } from './people-columns.tsx';
+import { facultyFilter, peopleFilter } from './people-filter.ts';
+import { PeopleTable } from './people-table.tsx';
+
+interface Place {
+  instituteId: string;
+  departmentId: string;
+}
+
+const Faculties = (place: Place) => {
+  const table = useTableState({ name: 'faculty', pageSize: 10 });
+  return (
+    <PeopleTable
+      label="Faculties"
+      columns={facultyColumns}
+      table={table}
+      query={useQuery(departmentFacultyQuery(place, facultyFilter(table)))}
+      icon={<IconUserStar size={32} stroke={1.4} aria-hidden />}
+      hint="The head of the department adds faculty members."
+    />
+  );
+};
+
+const Students = (place: Place) => {
+  const table = useTableState({ name: 'student', pageSize: 10 });
+  const { username, semester } = table.filters;
+  const filter = {
+    ...peopleFilter(table),
+    username: username || undefined,
+    semester: /^[1-8]$/.test(semester ?? '') ? semester : undefined,
+  };
+  return (
+    <PeopleTable
+      label="Students"
+      columns={studentColumns}
+      table={table}
+      query={useQuery(departmentStudentsQuery(place, filter))}
+      icon={<IconSchool size={32} stroke={1.4} aria-hidden />}
+      hint="The head of the department and its faculty add students."
+    />
+  );
+};
+
+/** Where the list of the institute's departments is, for each of the two roles that have it. */
+const listOf = (role: string, instituteId: string): string =>
+  role === 'ADMIN' ? `institute/${instituteId}/departments` : `department/${instituteId}`;
+
+/** Who belongs to a department. The open tab stands in the address (`tab`). */
+const DepartmentDetailsPage = () => {
+  const { instituteId = '', departmentId = '' } = useParams();
+  const { address } = useReturn(listOf(useSignedIn().role, instituteId));
+  const { data, error, refetch } = useQuery(departmentQuery(departmentId));
+  const [params, setParams] = useSearchParams();
+  useErrorToast(data ? null : error, 'Something went wrong');
+  const open = params.get('tab') === 'students' ? 'students' : 'faculties';
+  const change = (tab: string | null) =>
+    setParams(tab === 'students' ? { tab } : {}, { preventScrollReset: true });
+  const place = { instituteId, departmentId };
+
+  return (
+    <Page>
+      <PageHeader
+        title={data?.data.name ?? 'Department Details'}
+        context={data?.data.instituteName}
+        backTo={address}
+      />
+      {error && !data ? (
+        <LoadError message={messageOf(error, 'Something went wrong')} onRetry={() => void refetch()} />
+      ) : (
+        // Enter opens: the arrows alone would leave a step in the history for each tab they pass.
+        <Tabs value={open} onChange={change} keepMounted={false} activateTabWithKeyboard={false}>
+          <Tabs.List aria-label="People of the department">
+            <Tabs.Tab value="faculties" leftSection={<IconUserStar size={16} aria-hidden />}>
+              Faculties
+            </Tabs.Tab>
+            <Tabs.Tab value="students" leftSection={<IconSchool size={16} aria-hidden />}>
+              Students
+            </Tabs.Tab>
+          </Tabs.List>
+          <Tabs.Panel value="faculties" className={classes.panel}>
+            <Faculties {...place} />
+          </Tabs.Panel>
+          <Tabs.Panel value="students" className={classes.panel}>
+            <Students {...place} />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </Page>
+  );
+};
+
+export default DepartmentDetailsPage;

@@ -1,0 +1,137 @@
+import type { Department, NewAccount, QueryIn, fetchDepartments } from '@assay/contract';
+import { Button } from '@mantine/core';
+import {
+  IconBuildingCommunity,
+  IconKey,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+  IconUsers,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useArea, useListState, useReturn } from '../../lib/area.ts';
+import { messageOf } from '../../lib/call.ts';
+import { useSignedIn } from '../../lib/session.ts';
+import { DataTable, type RowAction } from '../../ui/data-table.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { useTableState, type TableState } from '../../ui/use-table-state.ts';
+import { PasswordOnce } from '../accounts/index.ts';
+import { NewHeadPasswordDialog } from '../places/index.ts';
+import { departmentListQuery, instituteQuery } from './api.ts';
+import { departmentColumns, detailsAddress } from './department-columns.tsx';
+import { DeleteDepartmentDialog, DepartmentDialog } from './department-dialogs.tsx';
+
+const FAILED = 'Failed to load departments';
+
+const queryOf = ({
+  page,
+  pageSize,
+  search,
+  sort,
+  filters,
+}: TableState): QueryIn<typeof fetchDepartments> => ({
+  page,
+  pageSize,
+  search: search || undefined,
+  sort: sort || undefined,
+  name: filters['name'] || undefined,
+  hod: filters['hod'] || undefined,
+});
+
+/** What is open above the list. */
+type Opened = { what: 'form' | 'delete' | 'password'; department: Department } | { what: 'add' } | null;
+
+/** The departments of an institute. An institute head cannot add one, and has nowhere to go back to. */
+const DepartmentListPage = () => {
+  const { id: instituteId = '' } = useParams();
+  const isAdmin = useSignedIn().role === 'ADMIN';
+  const area = useArea();
+  const table = useTableState({ pageSize: 10 });
+  const institute = useQuery(instituteQuery(instituteId));
+  const query = useQuery(departmentListQuery(instituteId, queryOf(table)));
+  const [opened, setOpened] = useState<Opened>(null);
+  const [made, setMade] = useState<NewAccount | null>(null);
+  const navigate = useNavigate();
+  const { address } = useReturn('institute');
+  const state = useListState();
+  const columns = useMemo(() => departmentColumns(area), [area]);
+  useErrorToast(query.data ? null : query.error, FAILED);
+  const close = () => setOpened(null);
+  const open = (what: 'form' | 'delete' | 'password') => (department: Department) =>
+    setOpened({ what, department });
+
+  const actionsOf = ({ hod }: Department): RowAction<Department>[] => [
+    {
+      label: 'View details',
+      icon: <IconUsers size={16} />,
+      onSelect: (department) => void navigate(detailsAddress(area, department), { state }),
+    },
+    { label: 'Edit', icon: <IconPencil size={16} />, onSelect: open('form') },
+    { label: 'New Password', icon: <IconKey size={16} />, onSelect: open('password'), disabled: !hod },
+    { label: 'Delete', icon: <IconTrash size={16} />, onSelect: open('delete'), danger: true },
+  ];
+  const addButton = isAdmin && (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setOpened({ what: 'add' })}>
+      Add Department
+    </Button>
+  );
+
+  return (
+    <Page>
+      <PageHeader
+        title="Departments"
+        context={institute.data?.data.name}
+        backTo={isAdmin ? address : undefined}
+        action={addButton}
+      />
+      <DataTable
+        label="Departments"
+        columns={columns}
+        rows={query.data?.data}
+        total={query.data?.total ?? 0}
+        state={table}
+        refreshing={query.isPlaceholderData}
+        rowId={({ _id }) => _id}
+        rowLabel={({ name }) => name}
+        serial="descending"
+        actions={actionsOf}
+        search="Search departments"
+        error={
+          query.error && !query.data
+            ? { message: messageOf(query.error, FAILED), onRetry: () => void query.refetch() }
+            : null
+        }
+        empty={{
+          icon: <IconBuildingCommunity size={32} stroke={1.4} aria-hidden />,
+          title: 'No departments found.',
+          text: isAdmin
+            ? 'Add the first one together with its head.'
+            : 'The administrator adds departments together with their heads.',
+          action: addButton,
+        }}
+      />
+      {opened?.what === 'add' && (
+        <DepartmentDialog department={null} instituteId={instituteId} onClose={close} onMade={setMade} />
+      )}
+      {opened?.what === 'form' && (
+        <DepartmentDialog
+          department={opened.department}
+          instituteId={instituteId}
+          onClose={close}
+          onMade={setMade}
+        />
+      )}
+      {opened?.what === 'delete' && <DeleteDepartmentDialog department={opened.department} onClose={close} />}
+      {opened?.what === 'password' && opened.department.hod && (
+        <NewHeadPasswordDialog head={opened.department.hod} onClose={close} onMade={setMade} />
+      )}
+      <PasswordOnce account={made} onClose={() => setMade(null)} />
+    </Page>
+  );
+};
+
+export default DepartmentListPage;

@@ -1,0 +1,43 @@
+import type { Institute } from '@assay/contract';
+import type { DataColumn } from '../../ui/data-table.tsx';
+import { HeadCell, ViewCell } from '../places/index.ts';
+
+/** Where the departments of an institute are. */
+export const departmentsAddress = ({ _id }: Institute): string => `/admin/institute/${_id}/departments`;
+
+export const instituteColumns: DataColumn<Institute>[] = [
+  { id: 'name', header: 'Name', value: ({ name }) => name, minWidth: 200, filter: 'text' },
+  {
+    id: 'head',
+    header: 'Head',
+    value: ({ head }) => head?.fullname,
+    cell: ({ head }) => <HeadCell head={head} />,
+    minWidth: 180,
+    filter: 'text',
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    value: ({ head }) => head?.email,
+    minWidth: 200,
+    sortable: false,
+  },
+  { id: 'phone', header: 'Phone', value: ({ head }) => head?.phone, width: 132, sortable: false },
+  {
+    id: 'departmentCount',
+    header: 'Departments',
+    value: ({ departmentCount }) => departmentCount,
+    numeric: true,
+    width: 132,
+  },
+  {
+    id: 'view',
+    header: 'Departments View',
+    value: () => null,
+    cell: (institute) => (
+      <ViewCell to={departmentsAddress(institute)} of={`departments of ${institute.name}`} />
+    ),
+    sortable: false,
+    width: 148,
+  },
+];

@@ -1,0 +1,113 @@
+import type { Institute, NewAccount, QueryIn, fetchInstitutes } from '@assay/contract';
+import { Button } from '@mantine/core';
+import {
+  IconBuilding,
+  IconBuildingCommunity,
+  IconKey,
+  IconPencil,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useListState } from '../../lib/area.ts';
+import { messageOf } from '../../lib/call.ts';
+import { DataTable, type RowAction } from '../../ui/data-table.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { useTableState, type TableState } from '../../ui/use-table-state.ts';
+import { PasswordOnce } from '../accounts/index.ts';
+import { NewHeadPasswordDialog } from '../places/index.ts';
+import { instituteListQuery } from './api.ts';
+import { departmentsAddress, instituteColumns } from './institute-columns.tsx';
+import { DeleteInstituteDialog, InstituteDialog } from './institute-dialogs.tsx';
+
+const FAILED = 'Failed to load institutes';
+
+const queryOf = ({ page, pageSize, search, sort, filters }: TableState): QueryIn<typeof fetchInstitutes> => ({
+  page,
+  pageSize,
+  search: search || undefined,
+  sort: sort || undefined,
+  name: filters['name'] || undefined,
+  head: filters['head'] || undefined,
+});
+
+/** What is open above the list. */
+type Opened = { what: 'form' | 'delete' | 'password'; institute: Institute } | { what: 'add' } | null;
+
+const InstituteListPage = () => {
+  const table = useTableState({ pageSize: 10 });
+  const query = useQuery(instituteListQuery(queryOf(table)));
+  const [opened, setOpened] = useState<Opened>(null);
+  const [made, setMade] = useState<NewAccount | null>(null);
+  const navigate = useNavigate();
+  const state = useListState();
+  useErrorToast(query.data ? null : query.error, FAILED);
+  const close = () => setOpened(null);
+  const open = (what: 'form' | 'delete' | 'password') => (institute: Institute) =>
+    setOpened({ what, institute });
+
+  const actionsOf = ({ head }: Institute): RowAction<Institute>[] => [
+    {
+      label: 'View departments',
+      icon: <IconBuildingCommunity size={16} />,
+      onSelect: (institute) => void navigate(departmentsAddress(institute), { state }),
+    },
+    { label: 'Edit', icon: <IconPencil size={16} />, onSelect: open('form') },
+    { label: 'New Password', icon: <IconKey size={16} />, onSelect: open('password'), disabled: !head },
+    { label: 'Delete', icon: <IconTrash size={16} />, onSelect: open('delete'), danger: true },
+  ];
+  const addButton = (
+    <Button leftSection={<IconPlus size={16} />} onClick={() => setOpened({ what: 'add' })}>
+      Add Institute
+    </Button>
+  );
+
+  return (
+    <Page>
+      <PageHeader
+        title="Institutes"
+        context="Each institute has a head, who looks after its departments."
+        action={addButton}
+      />
+      <DataTable
+        label="Institutes"
+        columns={instituteColumns}
+        rows={query.data?.data}
+        total={query.data?.total ?? 0}
+        state={table}
+        refreshing={query.isPlaceholderData}
+        rowId={({ _id }) => _id}
+        rowLabel={({ name }) => name}
+        serial="descending"
+        actions={actionsOf}
+        search="Search institutes"
+        error={
+          query.error && !query.data
+            ? { message: messageOf(query.error, FAILED), onRetry: () => void query.refetch() }
+            : null
+        }
+        empty={{
+          icon: <IconBuilding size={32} stroke={1.4} aria-hidden />,
+          title: 'No institute found.',
+          text: 'Add the first one together with its head.',
+          action: addButton,
+        }}
+      />
+      {opened?.what === 'add' && <InstituteDialog institute="new" onClose={close} onMade={setMade} />}
+      {opened?.what === 'form' && (
+        <InstituteDialog institute={opened.institute} onClose={close} onMade={setMade} />
+      )}
+      {opened?.what === 'delete' && <DeleteInstituteDialog institute={opened.institute} onClose={close} />}
+      {opened?.what === 'password' && opened.institute.head && (
+        <NewHeadPasswordDialog head={opened.institute.head} onClose={close} onMade={setMade} />
+      )}
+      <PasswordOnce account={made} onClose={() => setMade(null)} />
+    </Page>
+  );
+};
+
+export default InstituteListPage;

@@ -1,0 +1,10 @@
+import type { PageRoute } from '../../lib/page-route.ts';
+
+export const routes: PageRoute[] = [
+  {
+    roles: ['ADMIN'],
+    path: 'institute',
+    title: 'Institutes',
+    page: () => import('./institute-list.page.tsx'),
+  },
+];

@@ -1,0 +1,198 @@
+import {
+  findPlaceProblems,
+  FORM_INCOMPLETE,
+  PLACE_FIELDS,
+  type Head,
+  type HeadText,
+  type NewAccount,
+  type PlaceField,
+  type PlaceKind,
+  type PlaceText,
+} from '@assay/contract';
+import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { Controller, useForm, type Control, type FieldErrors } from 'react-hook-form';
+import { CallError, isConnectionIssue, messageOf } from '../../lib/call.ts';
+import { randomName } from '../../lib/random-name.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { GENDERS } from '../../ui/genders.ts';
+import { toast } from '../../ui/toast.ts';
+import { PLACE_WORDS } from './place-words.ts';
+
+const textOf = (name: string, head: Head | null): PlaceText => ({
+  name,
+  fullname: head?.fullname ?? '',
+  email: head?.email ?? '',
+  phone: head?.phone ?? '',
+  gender: head?.gender ?? '',
+});
+
+const isField = (path: string): path is PlaceField => PLACE_FIELDS.some((field) => field === path);
+
+const errorsOf = (kind: PlaceKind, values: PlaceText): FieldErrors<PlaceText> =>
+  Object.fromEntries(
+    findPlaceProblems(kind, values).map(({ path, message }) => [path, { type: 'rule', message }]),
+  );
+
+interface FieldProps {
+  control: Control<PlaceText>;
+  name: PlaceField;
+  label: string;
+  description?: string;
+  placeholder?: string;
+  type?: 'email' | 'tel';
+  autoFocus?: boolean;
+}
+
+const Field = ({ control, name, autoFocus, ...input }: FieldProps) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field, fieldState }) => (
+      <TextInput
+        {...field}
+        {...input}
+        withAsterisk
+        autoComplete="off"
+        maxLength={200}
+        error={fieldState.error?.message}
+        data-autofocus={autoFocus || undefined}
+      />
+    )}
+  />
+);
+
+const GenderField = ({ control }: { control: Control<PlaceText> }) => (
+  <Controller
+    control={control}
+    name="gender"
+    render={({ field, fieldState }) => (
+      <Select
+        {...field}
+        value={field.value || null}
+        onChange={(chosen) => field.onChange(chosen ?? '')}
+        label="Gender"
+        placeholder="Select"
+        withAsterisk
+        data={GENDERS}
+        error={fieldState.error?.message}
+      />
+    )}
+  />
+);
+
+/** What the form hands over to be stored. */
+export interface PlaceInput {
+  name: string;
+  head: HeadText;
+  /** The same for every try while the dialog is open. */
+  retryKey: string;
+}
+
+interface PlaceDialogProps {
+  kind: PlaceKind;
+  /** What is changed; null adds one. */
+  known: { name: string; head: Head | null } | null;
+  busy: boolean;
+  /** Stores it; `data` is the head's new account, where one was made. */
+  save: (place: PlaceInput) => Promise<{ data: NewAccount | null }>;
+  onClose: () => void;
+  /** The head got an account, with a password that was made for it. */
+  onMade: (account: NewAccount) => void;
+}
+
+const refused = () =>
+  toast({ severity: 'error', summary: 'Validation Error', detail: FORM_INCOMPLETE, id: 'place' });
+
+const emailHint = (head: Head | null): string =>
+  head === null
+    ? 'The head logs in with it.'
+    : `Logs in as ${head.username}. Another email is another login; the password stays.`;
+
+/** The form of an institute or a department and its head. Every field is judged while it is typed. */
+export const PlaceDialog = ({ kind, known, busy, save, onClose, onMade }: PlaceDialogProps) => {
+  const words = PLACE_WORDS[kind];
+  const [retryKey] = useState(randomName);
+  const { control, handleSubmit, setError, setFocus, formState } = useForm<PlaceText>({
+    mode: 'onChange',
+    defaultValues: textOf(known?.name ?? '', known?.head ?? null),
+    resolver: (values) => {
+      const errors = errorsOf(kind, values);
+      return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
+    },
+  });
+
+  const fail = (error: unknown) => {
+    const told = error instanceof CallError ? error.errors : [];
+    const fields = told.flatMap(({ path, message }) => {
+      const field = path.split('.').at(-1) ?? '';
+      return isField(field) ? [{ field, message }] : [];
+    });
+    for (const { field, message } of fields) setError(field, { message });
+    const [first] = fields;
+    if (first) setFocus(first.field);
+    if (first) refused();
+    else
+      toast({
+        severity: 'error',
+        summary: words.notSaved,
+        detail: isConnectionIssue(error)
+          ? 'The server was not reached. What you typed is still here.'
+          : messageOf(error, ''),
+        id: 'place',
+      });
+  };
+  const submit = handleSubmit(async ({ name, ...head }) => {
+    try {
+      const { data } = await save({ name, head, retryKey });
+      toast({ severity: 'success', summary: 'Success', detail: known ? words.updated : words.added });
+      onClose();
+      if (data?.password) onMade(data);
+    } catch (error) {
+      fail(error);
+    }
+  }, refused);
+
+  return (
+    <FormDialog
+      opened
+      title={known ? words.edit : words.add}
+      submitLabel={known ? 'Save' : words.add}
+      size="lg"
+      busy={busy}
+      dirty={formState.isDirty}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <Field control={control} name="name" label={words.name} autoFocus />
+      <div role="group" aria-label={words.head}>
+        <Text fw={600} mb={4}>
+          {words.head}
+        </Text>
+        {known && !known.head && (
+          <Text c="dimmed" mb="xs">
+            Nobody is at the head now. Whoever is named here gets a login and a first password.
+          </Text>
+        )}
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <Field control={control} name="fullname" label="Full Name" />
+          <GenderField control={control} />
+          <Field
+            control={control}
+            name="email"
+            label="Email"
+            type="email"
+            description={emailHint(known?.head ?? null)}
+          />
+          <Field
+            control={control}
+            name="phone"
+            label="Phone"
+            type="tel"
+            description="10 digits, with or without a plus sign."
+          />
+        </SimpleGrid>
+      </div>
+    </FormDialog>
+  );
+};
