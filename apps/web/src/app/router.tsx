@@ -15,6 +15,7 @@ import { routes as help } from '../features/help/index.ts';
 import { routes as history } from '../features/history/index.ts';
 import { routes as institutes } from '../features/institutes/index.ts';
 import { routes as leaderboard } from '../features/leaderboard/index.ts';
+import { routes as profile } from '../features/profile/index.ts';
 import { routes as questions } from '../features/questions/index.ts';
 import { routes as reports } from '../features/reports/index.ts';
 import { routes as rubrics } from '../features/rubrics/index.ts';
@@ -56,6 +57,7 @@ const pages: readonly PageRoute[] = [
   ...subjects,
   ...tags,
   ...feedback,
+  ...profile,
   ...laterScreens,
 ];
 

@@ -1,7 +1,10 @@
 import {
   changePassword,
+  checkResetLink,
+  forgotPassword,
   login,
   logout,
+  resetPassword,
   verify,
   type PasswordChange,
   type SessionUser,
@@ -43,6 +46,31 @@ export const useChangePassword = (token: string) => {
         verifiedKey(token),
         (known) => known && { ...known, mustChangePassword: false },
       ),
+  });
+};
+
+/** Asks for a mail by which a new password is chosen. */
+export const useForgotPassword = () =>
+  useMutation({ mutationFn: (username: string) => call(forgotPassword, { body: { username } }) });
+
+const resetLinkKey = (token: string) => ['auth', 'reset-link', token];
+
+/** What has become of the link of a mail; asked anew whenever the page is opened, and never while it is used. */
+export const useResetLink = (token: string) =>
+  useQuery({
+    queryKey: resetLinkKey(token),
+    queryFn: async ({ signal }) => (await call(checkResetLink, { body: { token }, signal })).data,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** Stores a password chosen by the link; whatever goes wrong, the link is looked at again. */
+export const useResetPassword = (token: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (chosen: Omit<PasswordChange, 'currentPassword'>) =>
+      call(resetPassword, { body: { ...chosen, token } }),
+    onError: () => client.invalidateQueries({ queryKey: resetLinkKey(token) }),
   });
 };
 

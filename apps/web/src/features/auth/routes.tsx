@@ -13,6 +13,18 @@ export const routes: PageRoute[] = [
     layout: 'bare',
     page: () => import('./choose-password.page.tsx'),
   },
-  { roles: 'public', path: '/forgot-password', title: 'Reset Password', layout: 'bare' },
-  { roles: 'public', path: '/reset-password/:token', title: 'Reset Password', layout: 'bare' },
+  {
+    roles: 'public',
+    path: '/forgot-password',
+    title: 'Reset Password',
+    layout: 'bare',
+    page: () => import('./forgot-password.page.tsx'),
+  },
+  {
+    roles: 'public',
+    path: '/reset-password/:token',
+    title: 'Reset Password',
+    layout: 'bare',
+    page: () => import('./reset-password.page.tsx'),
+  },
 ];

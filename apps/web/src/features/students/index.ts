@@ -1,1 +1,2 @@
 export { routes } from './routes.tsx';
+export { GENDERS } from './student-columns.tsx';

@@ -1,0 +1,132 @@
+import { RESEND_AFTER_SECONDS, RESET_LINK_MINUTES, USERNAME_MISSING } from '@assay/contract';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Link } from 'react-router';
+import { CallError, isConnectionIssue } from '../../lib/call.ts';
+import { toast } from '../../ui/toast.ts';
+import { AccountScreen } from './account-screen.tsx';
+import { useForgotPassword } from './api.ts';
+
+const FAILED = 'Failed to send reset email.';
+
+const reasonOf = (error: unknown): string =>
+  error instanceof CallError && !isConnectionIssue(error)
+    ? `${FAILED} ${error.message}`
+    : `${FAILED} The server was not reached. Please check the connection and try again.`;
+
+/** Whole seconds until a moment by the page's clock, epoch ms. */
+const useSecondsUntil = (moment: number): number => {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((moment - now) / 1000));
+};
+
+interface ResendProps {
+  /** Epoch ms by the page's clock. */
+  sentAt: number;
+  busy: boolean;
+  onResend: () => void;
+}
+
+/** Offers to send the mail again once it has had time to arrive. */
+const Resend = ({ sentAt, busy, onResend }: ResendProps) => {
+  const seconds = useSecondsUntil(sentAt + RESEND_AFTER_SECONDS * 1000);
+  if (seconds > 0)
+    return (
+      <Text className="tabular">
+        No mail yet? You can send it again in {seconds} second{seconds === 1 ? '' : 's'}.
+      </Text>
+    );
+  return (
+    <Button size="md" loading={busy} onClick={onResend}>
+      Resend Email
+    </Button>
+  );
+};
+
+/** Asks for a mail with a link by which a new password is chosen. */
+const ForgotPasswordPage = () => {
+  const [username, setUsername] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sentAt, setSentAt] = useState<number | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const ask = useForgotPassword();
+
+  const send = () => {
+    setProblem(null);
+    ask.mutate(username.trim(), {
+      onSuccess: ({ message }) => {
+        toast({ severity: 'success', summary: 'Success', detail: message, id: 'reset' });
+        setSentAt(Date.now());
+        title.current?.focus();
+      },
+      onError: (error) => {
+        toast({ severity: 'error', summary: 'Error', detail: FAILED, id: 'reset' });
+        setProblem(reasonOf(error));
+      },
+    });
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (ask.isPending) return;
+    if (username.trim()) return send();
+    setProblem(USERNAME_MISSING);
+    toast({ severity: 'warn', summary: 'Warning', detail: USERNAME_MISSING, id: 'reset' });
+  };
+
+  return (
+    <AccountScreen title={sentAt === null ? 'Reset Password' : 'Look into your mail'} titleRef={title}>
+      {sentAt === null ? (
+        <form onSubmit={submit} noValidate>
+          <Stack gap="md">
+            <Text c="dimmed">
+              We mail you a link by which you choose a new password. It goes to the address that your
+              institute has of you.
+            </Text>
+            <TextInput
+              label="Username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              size="md"
+              autoFocus
+              maxLength={200}
+              readOnly={ask.isPending}
+              value={username}
+              error={problem}
+              onChange={(event) => setUsername(event.currentTarget.value)}
+            />
+            <Button type="submit" size="md" loading={ask.isPending}>
+              Send Email
+            </Button>
+          </Stack>
+        </form>
+      ) : (
+        <Stack gap="md">
+          <Text>
+            If <strong>{username.trim()}</strong> is an account with an email address, a mail with a link is
+            on its way. The link works once, for {RESET_LINK_MINUTES} minutes. If it does not come, look among
+            the junk, or ask your department for a new password.
+          </Text>
+          <Resend key={sentAt} sentAt={sentAt} busy={ask.isPending} onResend={send} />
+          {problem && (
+            <Text c="var(--assay-danger)" role="alert">
+              {problem}
+            </Text>
+          )}
+          <Button variant="default" size="md" onClick={() => setSentAt(null)}>
+            Use another username
+          </Button>
+        </Stack>
+      )}
+      <Button component={Link} to="/login" variant="subtle" size="md">
+        Back to login
+      </Button>
+    </AccountScreen>
+  );
+};
+
+export default ForgotPasswordPage;

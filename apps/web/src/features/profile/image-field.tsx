@@ -1,0 +1,101 @@
+import { findProfileImageProblem, PROFILE_IMAGE_TYPES } from '@assay/contract';
+import { Avatar, Button, FileButton, Group, Input, Text } from '@mantine/core';
+import { IconPhoto, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ImageChange } from './api.ts';
+
+interface ImageFieldProps {
+  fullname: string;
+  /** Address of the image that is stored. */
+  stored: string | null;
+  change: ImageChange;
+  onChange: (change: ImageChange) => void;
+  /** What the server said about the picked file. */
+  refusal: string | null;
+  disabled: boolean;
+}
+
+/** An address under which the page can show a file that was picked. */
+const usePreview = (file: File | null): string | null => {
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const url = URL.createObjectURL(file);
+    setPreview(url);
+    return () => {
+      setPreview(null);
+      URL.revokeObjectURL(url);
+    };
+  }, [file]);
+  return preview;
+};
+
+/** The picture beside the name as it will be after saving; what cannot be one is refused at once, in words. */
+export const ImageField = ({ fullname, stored, change, onChange, refusal, disabled }: ImageFieldProps) => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const forgetPick = useRef<() => void>(null);
+  const preview = usePreview(change instanceof File ? change : null);
+  const shown = change === null ? stored : preview;
+
+  const pick = (file: File | null) => {
+    // Else the same file could not be picked again after it was removed.
+    forgetPick.current?.();
+    if (!file) return;
+    const found = findProfileImageProblem(file);
+    setProblem(found);
+    if (!found) onChange(file);
+  };
+  const remove = () => {
+    setProblem(null);
+    onChange(change instanceof File || !stored ? null : 'REMOVED');
+  };
+
+  return (
+    <Group gap="md" wrap="nowrap" align="center" role="group" aria-label="Profile picture">
+      <Avatar
+        size={88}
+        color="teal"
+        variant="filled"
+        src={shown}
+        name={fullname}
+        alt={shown ? 'Your picture' : ''}
+      />
+      <div>
+        <Group gap="xs">
+          <FileButton accept={PROFILE_IMAGE_TYPES.join(',')} onChange={pick} resetRef={forgetPick}>
+            {(props) => (
+              <Button
+                {...props}
+                variant="default"
+                size="xs"
+                leftSection={<IconPhoto size={16} />}
+                disabled={disabled}
+              >
+                {shown ? 'Replace picture' : 'Choose picture'}
+              </Button>
+            )}
+          </FileButton>
+          {shown && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="xs"
+              leftSection={<IconTrash size={16} />}
+              disabled={disabled}
+              onClick={remove}
+            >
+              {change instanceof File ? 'Take back' : 'Remove picture'}
+            </Button>
+          )}
+        </Group>
+        <Text size="xs" c="dimmed" mt={4}>
+          PNG, JPEG, WebP or GIF of at most 1 MB.
+          {change !== null && ' The change counts once you save.'}
+        </Text>
+        <Input.Error role="alert" mt={4}>
+          {problem ?? refusal}
+        </Input.Error>
+      </div>
+    </Group>
+  );
+};

@@ -1,0 +1,204 @@
+import {
+  findProfileProblems,
+  PROFILE_FIELDS,
+  STUDENT_FORM_INCOMPLETE,
+  type ProfileField,
+  type ProfileText,
+} from '@assay/contract';
+import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import { Controller, useForm, type Control } from 'react-hook-form';
+import { CallError, messageOf } from '../../lib/call.ts';
+import { toast } from '../../ui/toast.ts';
+import { GENDERS } from '../students/index.ts';
+import { useSaveProfile, type ImageChange, type Profile } from './api.ts';
+import { ImageField } from './image-field.tsx';
+
+const UNSAID = 'NONE';
+
+const textOf = ({ fullname, gender, email, phone }: Profile): ProfileText => ({
+  fullname,
+  gender: gender ?? UNSAID,
+  email: email ?? '',
+  phone: phone ?? '',
+});
+
+const isField = (path: string): path is ProfileField => PROFILE_FIELDS.some((field) => field === path);
+
+interface FieldProps {
+  control: Control<ProfileText>;
+  name: ProfileField;
+  label: string;
+  description?: string;
+  type?: 'email' | 'tel';
+  autoComplete: string;
+  readOnly: boolean;
+}
+
+const Field = ({ control, name, ...input }: FieldProps) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field, fieldState }) => (
+      <TextInput
+        {...field}
+        {...input}
+        withAsterisk
+        maxLength={200}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        error={fieldState.error?.message}
+      />
+    )}
+  />
+);
+
+interface GenderFieldProps {
+  control: Control<ProfileText>;
+  /** A student need not say it. */
+  required: boolean;
+  readOnly: boolean;
+}
+
+const GenderField = ({ control, required, readOnly }: GenderFieldProps) => (
+  <Controller
+    control={control}
+    name="gender"
+    render={({ field, fieldState }) => (
+      <Select
+        {...field}
+        value={required && field.value === UNSAID ? null : field.value}
+        onChange={(chosen) => field.onChange(chosen ?? UNSAID)}
+        label="Gender"
+        placeholder="Select"
+        withAsterisk={required}
+        allowDeselect={false}
+        readOnly={readOnly}
+        data={required ? GENDERS : [{ value: UNSAID, label: 'Select' }, ...GENDERS]}
+        error={fieldState.error?.message}
+      />
+    )}
+  />
+);
+
+const EMAIL_IS_LOGIN =
+  'You log in with this email. If you change it, you log in with the new one from then on.';
+
+/** The form with its file beside it, and what becomes of both. */
+const useProfileForm = (profile: Profile) => {
+  const kind = profile.role === 'STUDENT' ? 'STUDENT' : 'STAFF';
+  const [image, setImage] = useState<ImageChange>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const save = useSaveProfile(profile.role);
+  const { control, handleSubmit, reset, setError, setFocus, formState } = useForm<ProfileText>({
+    defaultValues: textOf(profile),
+    resolver: (values) => {
+      const problems = findProfileProblems(values, kind);
+      if (problems.length === 0) return { values, errors: {} };
+      const errors = problems.map(({ path, message }) => [path, { type: 'rule', message }]);
+      return { values: {}, errors: Object.fromEntries(errors) };
+    },
+  });
+  const dirty = formState.isDirty || image !== null;
+
+  const changeImage = (change: ImageChange) => {
+    setRefusal(null);
+    setImage(change);
+  };
+  const fail = (error: unknown) => {
+    const errors = error instanceof CallError ? error.errors : [];
+    const message = messageOf(error, 'The server could not answer. Please try again.');
+    for (const one of errors) if (isField(one.path)) setError(one.path, { message: one.message });
+    const first = errors.find(({ path }) => isField(path))?.path ?? '';
+    if (isField(first)) setFocus(first);
+    setRefusal(errors.some(({ path }) => path === 'profile') ? message : null);
+    toast({ severity: 'error', summary: 'Could not update profile', detail: message, id: 'profile' });
+  };
+  const succeed = (saved: Profile) => {
+    reset(textOf(saved));
+    changeImage(null);
+    const detail =
+      saved.username === profile.username
+        ? 'Profile updated'
+        : `Profile updated. From now on you log in as ${saved.username}.`;
+    toast({ severity: 'success', summary: 'Success', detail, id: 'profile', life: 5000 });
+  };
+  const submit = handleSubmit(
+    (text) => {
+      if (!save.isPending) save.mutate({ text, image }, { onSuccess: succeed, onError: fail });
+    },
+    () =>
+      toast({
+        severity: 'error',
+        summary: 'Validation Error',
+        detail: STUDENT_FORM_INCOMPLETE,
+        id: 'profile',
+      }),
+  );
+  const discard = () => {
+    reset();
+    changeImage(null);
+  };
+  return { control, image, changeImage, refusal, dirty, busy: save.isPending, submit, discard };
+};
+
+interface ProfileFormProps {
+  profile: Profile;
+  /** Something was changed that is not saved, or no longer is. */
+  onDirty: (dirty: boolean) => void;
+}
+
+/** What a person may change about oneself. */
+export const ProfileForm = ({ profile, onDirty }: ProfileFormProps) => {
+  const { control, image, changeImage, refusal, dirty, busy, submit, discard } = useProfileForm(profile);
+  const form = useRef<HTMLFormElement>(null);
+  useHotkeys([['mod+S', () => !busy && form.current?.requestSubmit()]], []);
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+
+  return (
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <Stack gap="md">
+        <ImageField
+          fullname={profile.fullname}
+          stored={profile.url}
+          change={image}
+          onChange={changeImage}
+          refusal={refusal}
+          disabled={busy}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+          <Field control={control} name="fullname" label="Full Name" autoComplete="name" readOnly={busy} />
+          <GenderField control={control} required={profile.role !== 'STUDENT'} readOnly={busy} />
+          <Field
+            control={control}
+            name="email"
+            label="Email"
+            type="email"
+            autoComplete="email"
+            description={profile.logsInByEmail ? EMAIL_IS_LOGIN : undefined}
+            readOnly={busy}
+          />
+          <Field
+            control={control}
+            name="phone"
+            label="Phone"
+            type="tel"
+            autoComplete="tel"
+            description="10 digits"
+            readOnly={busy}
+          />
+        </SimpleGrid>
+        <Group gap="xs">
+          <Button type="submit" loading={busy}>
+            Save
+          </Button>
+          {dirty && (
+            <Button variant="default" disabled={busy} onClick={discard}>
+              Discard changes
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </form>
+  );
+};

@@ -1,0 +1,91 @@
+import { Button } from '@mantine/core';
+import { IconMessage2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '../../lib/call.ts';
+import { useSignedIn } from '../../lib/session.ts';
+import { DiscardDialog } from '../../ui/discard-dialog.tsx';
+import { FormSection } from '../../ui/form-page.tsx';
+import { LoadError } from '../../ui/load-error.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page, PageSkeleton } from '../../ui/page.tsx';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
+import { ChangePassword } from '../auth/index.ts';
+import { FeedbackDialog } from '../feedback/index.ts';
+import { profileQuery, type Profile } from './api.ts';
+import { ProfileFacts } from './profile-facts.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+const Sections = ({ profile }: { profile: Profile }) => {
+  const [detailsDirty, setDetailsDirty] = useState(false);
+  const [passwordDirty, setPasswordDirty] = useState(false);
+  const { blocker, release } = useLeaveGuard(detailsDirty || passwordDirty);
+  return (
+    <div>
+      <FormSection title="Personal details">
+        <ProfileForm profile={profile} onDirty={setDetailsDirty} />
+      </FormSection>
+      <FormSection
+        title="Your account"
+        description={
+          profile.role === 'STUDENT'
+            ? 'Your department says this. If something is wrong, tell your faculty.'
+            : 'Your institute says this. If something is wrong, tell your head.'
+        }
+      >
+        <ProfileFacts profile={profile} />
+      </FormSection>
+      <FormSection
+        title="Change password"
+        description="At least 8 characters. Other devices that are logged in to your account are logged out."
+      >
+        <ChangePassword onDirty={setPasswordDirty} />
+      </FormSection>
+      <DiscardDialog
+        opened={blocker.state === 'blocked'}
+        onKeep={() => blocker.reset?.()}
+        onDiscard={() => {
+          release();
+          blocker.proceed?.();
+        }}
+      >
+        What you changed in your profile is not saved yet.
+      </DiscardDialog>
+    </div>
+  );
+};
+
+const ProfilePage = () => {
+  const { role } = useSignedIn();
+  const { data, error, refetch } = useQuery(profileQuery(role));
+  const [suggesting, setSuggesting] = useState(false);
+  if (!data && !error) return <PageSkeleton />;
+  return (
+    <Page width="form">
+      <PageHeader
+        title="Profile"
+        context="What others see of you, and how you log in."
+        action={
+          <Button
+            variant="default"
+            leftSection={<IconMessage2 size={16} />}
+            onClick={() => setSuggesting(true)}
+          >
+            Give Feedback
+          </Button>
+        }
+      />
+      {data ? (
+        <Sections profile={data} />
+      ) : (
+        <LoadError
+          message={messageOf(error, 'The profile could not be loaded.')}
+          onRetry={() => void refetch()}
+        />
+      )}
+      <FeedbackDialog opened={suggesting} onClose={() => setSuggesting(false)} />
+    </Page>
+  );
+};
+
+export default ProfilePage;
