@@ -132,7 +132,6 @@ export const FacultyDialog = ({ faculty, onClose, onAdded }: FacultyDialogProps)
           name="phone"
           label="Phone"
           type="tel"
-          placeholder="10 digits"
           description="Ten digits, without a sign."
         />
         {known ? (

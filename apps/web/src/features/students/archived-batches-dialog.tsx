@@ -20,7 +20,7 @@ const BatchTable = ({ batches, restoring, onRestore }: BatchTableProps) => (
   <Table borderColor="var(--assay-border)" aria-label="Archived batches">
     <Table.Thead>
       <Table.Tr>
-        <Table.Th>Passout Year</Table.Th>
+        <Table.Th>Batch</Table.Th>
         <Table.Th ta="right">Students</Table.Th>
         <Table.Th>Archived</Table.Th>
         <Table.Th>

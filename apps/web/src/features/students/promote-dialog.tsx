@@ -118,7 +118,7 @@ export const PromoteDialog = ({ onClose }: { onClose: () => void }) => {
                 disabled={!cohorts.data}
                 data={countedBy(cohorts.data?.data ?? [], 'semester').map(([value, count]) => ({
                   value,
-                  label: `Semester ${value} (${studentCount(count)})`,
+                  label: `${value} (${studentCount(count)})`,
                 }))}
                 value={choice.semester || null}
                 onChange={(chosen) => change({ semester: chosen ?? '', batch: '' })}
@@ -166,7 +166,7 @@ export const PromoteDialog = ({ onClose }: { onClose: () => void }) => {
         title={isLast ? 'Archive Confirmation' : 'Promote Confirmation'}
         confirmLabel={label}
         cancelLabel="Cancel"
-        destructive={isLast}
+        destructive={false}
         busy={promote.isPending}
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
