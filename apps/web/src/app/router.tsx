@@ -26,10 +26,8 @@ import { routes as subjects } from '../features/subjects/index.ts';
 import { routes as tags } from '../features/tags/index.ts';
 import { routes as tasks } from '../features/tasks/index.ts';
 import type { PageRoute } from '../lib/page-route.ts';
-import { NotThereYet } from '../ui/not-there-yet.tsx';
 import { PageSkeleton } from '../ui/page.tsx';
 import { BareLayout } from './bare-layout.tsx';
-import { laterScreens } from './later-screens.ts';
 import { NotFound } from './not-found.tsx';
 import { Shell } from './shell.tsx';
 
@@ -58,13 +56,16 @@ const pages: readonly PageRoute[] = [
   ...tags,
   ...feedback,
   ...profile,
-  ...laterScreens,
 ];
 
 /** The shell names the place from the handle. */
-const routeOf = ({ title, page, path: own, leadsTo }: PageRoute, path: string): RouteObject => {
-  if (leadsTo) return { path, element: <Navigate to={path.slice(0, -own.length) + leadsTo} replace /> };
-  const Content = page && lazy(page);
+const routeOf = (route: PageRoute, path: string): RouteObject => {
+  if ('leadsTo' in route) {
+    const area = path.slice(0, -route.path.length);
+    return { path, element: <Navigate to={area + route.leadsTo} replace /> };
+  }
+  const { title, page } = route;
+  const Content = lazy(page);
   return {
     path,
     handle: { title },
@@ -72,7 +73,7 @@ const routeOf = ({ title, page, path: own, leadsTo }: PageRoute, path: string): 
       <>
         <title>{`${title} · Assay`}</title>
         <Suspense fallback={<PageSkeleton />}>
-          {Content ? <Content /> : <NotThereYet title={title} />}
+          <Content />
         </Suspense>
       </>
     ),
@@ -81,7 +82,9 @@ const routeOf = ({ title, page, path: own, leadsTo }: PageRoute, path: string): 
 
 const inLayouts = (chosen: readonly PageRoute[], pathOf: (page: PageRoute) => string): RouteObject[] => {
   const of = (bare: boolean) =>
-    chosen.filter(({ layout }) => (layout === 'bare') === bare).map((page) => routeOf(page, pathOf(page)));
+    chosen
+      .filter((page) => ('layout' in page && page.layout === 'bare') === bare)
+      .map((page) => routeOf(page, pathOf(page)));
   return [
     { element: <Shell />, children: of(false) },
     { element: <BareLayout />, children: of(true) },

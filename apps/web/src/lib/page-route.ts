@@ -1,18 +1,27 @@
 import type { Audience } from '@assay/contract';
 import type { ComponentType } from 'react';
 
-/** One page of the web app. A feature exports its pages as `routes` and `app/router.tsx` puts them together. */
-export interface PageRoute {
+/** Where a page of the web app is, and for whom. */
+interface PagePlace {
   /** `public`: nobody in particular; `anyone`: whoever is logged in; else the page exists in the area of each role. */
   roles: Audience;
   /** For named roles relative to their area, `tasks/edit-task/:taskId`; otherwise from the root, `/login`. */
   path: string;
+}
+
+interface Page extends PagePlace {
   /** What the document title and the header say. */
   title: string;
-  /** Loads the page on the first visit. Without it the screen says that it comes with a later version. */
-  page?: () => Promise<{ default: ComponentType }>;
+  /** Loads the page on the first visit. */
+  page: () => Promise<{ default: ComponentType }>;
   /** `bare` has no sidebar and no header (login, exam). Default `shell`. */
   layout?: 'shell' | 'bare';
-  /** Another address of the same page, relative to the same area; whoever comes here is led there. */
-  leadsTo?: string;
 }
+
+interface OtherAddress extends PagePlace {
+  /** The address of the page, relative to the same area; whoever comes here is led there. */
+  leadsTo: string;
+}
+
+/** One page of the web app. A feature exports its pages as `routes` and `app/router.tsx` puts them together. */
+export type PageRoute = Page | OtherAddress;

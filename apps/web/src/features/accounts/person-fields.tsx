@@ -1,12 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { Controller, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
-
-/** How genders are called where one is chosen. */
-export const GENDERS = [
-  { value: 'MALE', label: 'Male' },
-  { value: 'FEMALE', label: 'Female' },
-  { value: 'OTHER', label: 'Other' },
-] as const;
+import { GENDERS } from '../../ui/genders.ts';
 
 interface PersonFieldProps<Values extends FieldValues> {
   control: Control<Values>;

@@ -37,7 +37,4 @@ export const routes: PageRoute[] = [
     title: 'Dashboard',
     page: () => import('./platform-dashboard.page.tsx'),
   },
-  // Addresses that the tiles of earlier versions led to.
-  { roles: ['ADMIN'], path: 'tag', title: 'Manage Tags', leadsTo: 'tags' },
-  { roles: ['DEPARTMENT-HEAD'], path: 'subject', title: 'Manage Subjects', leadsTo: 'subjects' },
 ];

@@ -2,12 +2,8 @@ import type { Faculty } from '@assay/contract';
 import { Badge, Tooltip } from '@mantine/core';
 import type { DataColumn } from '../../ui/data-table.tsx';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
-import { GENDERS } from '../accounts/index.ts';
+import { genderLabel, GENDERS } from '../../ui/genders.ts';
 import classes from './faculties.module.css';
-
-/** How a gender is called; a dash for none. */
-export const genderLabel = (gender: Faculty['gender']): string =>
-  GENDERS.find(({ value }) => value === gender)?.label ?? '–';
 
 const Name = ({ faculty }: { faculty: Faculty }) => (
   <span className={classes.name}>

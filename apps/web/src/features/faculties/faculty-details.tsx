@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import classes from './faculties.module.css';
-import { genderLabel } from './faculty-columns.tsx';
+import { genderLabel } from '../../ui/genders.ts';
 
 const factsOf = (faculty: Faculty): [string, ReactNode][] => [
   ['Email', faculty.email ?? '–'],

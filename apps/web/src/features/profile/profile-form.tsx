@@ -1,7 +1,7 @@
 import {
   findProfileProblems,
   PROFILE_FIELDS,
-  STUDENT_FORM_INCOMPLETE,
+  FORM_INCOMPLETE,
   type ProfileField,
   type ProfileText,
 } from '@assay/contract';
@@ -10,8 +10,8 @@ import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm, type Control } from 'react-hook-form';
 import { CallError, messageOf } from '../../lib/call.ts';
+import { GENDERS } from '../../ui/genders.ts';
 import { toast } from '../../ui/toast.ts';
-import { GENDERS } from '../students/index.ts';
 import { useSaveProfile, type ImageChange, type Profile } from './api.ts';
 import { ImageField } from './image-field.tsx';
 
@@ -131,7 +131,7 @@ const useProfileForm = (profile: Profile) => {
       toast({
         severity: 'error',
         summary: 'Validation Error',
-        detail: STUDENT_FORM_INCOMPLETE,
+        detail: FORM_INCOMPLETE,
         id: 'profile',
       }),
   );

@@ -1,2 +1,1 @@
 export { routes } from './routes.tsx';
-export { GENDERS } from './student-columns.tsx';

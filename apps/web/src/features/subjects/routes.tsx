@@ -1,7 +1,4 @@
-import { Navigate } from 'react-router';
 import type { PageRoute } from '../../lib/page-route.ts';
-
-const ToSubjects = () => <Navigate to="/hod/subjects" replace />;
 
 export const routes: PageRoute[] = [
   {
@@ -10,12 +7,7 @@ export const routes: PageRoute[] = [
     title: 'Manage Subjects',
     page: () => import('./subject-list.page.tsx'),
   },
-  {
-    roles: ['DEPARTMENT-HEAD'],
-    path: 'subject',
-    title: 'Manage Subjects',
-    page: () => Promise.resolve({ default: ToSubjects }),
-  },
+  { roles: ['DEPARTMENT-HEAD'], path: 'subject', leadsTo: 'subjects' },
   {
     roles: ['DEPARTMENT-HEAD'],
     path: 'subjects/create-subject',
