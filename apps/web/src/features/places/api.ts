@@ -10,7 +10,7 @@ export const usePlaceChange = <Input, Answer>(change: (input: Input) => Promise<
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
-    onSettled: () =>
+    onSuccess: () =>
       Promise.all(
         ['institutes', 'departments', 'dashboard'].map((key) =>
           client.invalidateQueries({ queryKey: [key] }),
