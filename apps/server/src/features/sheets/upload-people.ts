@@ -40,7 +40,10 @@ const demandFile = (file: Upload | undefined): Buffer => {
   return file.content;
 };
 
-type Drawn<Person> = Person & { password: string };
+interface Drawn<Person> {
+  person: Person;
+  password: string;
+}
 
 /** Adds those whose usernames are free, all or none, and answers the usernames of those who were added. */
 const addAll = async <Field extends string, Person extends SheetPerson>(
@@ -49,11 +52,7 @@ const addAll = async <Field extends string, Person extends SheetPerson>(
   drawn: readonly Drawn<Person>[],
 ): Promise<Set<string>> => {
   const hashes = await hashDrawnPasswords(drawn.map(({ password }) => password));
-  const people = drawn.map((one, index) => {
-    const { password: _, ...person } = one;
-    // What is left of `Person & { password }` without the password; the compiler does not subtract from a parameter.
-    return { ...(person as unknown as Person), passwordHash: hashes[index] ?? '' };
-  });
+  const people = drawn.map(({ person }, index) => ({ ...person, passwordHash: hashes[index] ?? '' }));
   const now = deps.now();
   return deps.db.transaction().execute(async (trx) => {
     const ids = await insert(trx, actor, people, now);
@@ -111,25 +110,29 @@ export const uploadPeople = async <Field extends string, Person extends SheetPer
     const message = `${counted(kind.sheet, added)} can be added.`;
     return { success: true, message, dryRun: true, added, accounts: [], ...answerOf(judged, isFree) };
   }
-  const drawn = people.map((person) => ({
-    ...person,
-    password: drawPassword(person.username, body.retryKey),
-  }));
-  const done = await addAll({ deps, actor }, kind, drawn.filter(isFree));
-  mailFirstPassword(deps, ...drawn.filter(({ username }) => done.has(username)));
+  const drawn = people.map((person) => ({ person, password: drawPassword(person.username, body.retryKey) }));
+  const done = await addAll(
+    { deps, actor },
+    kind,
+    drawn.filter(({ person }) => isFree(person)),
+  );
+  const added = drawn.filter(({ person }) => done.has(person.username));
+  mailFirstPassword(deps, ...added.map(({ person, password }) => ({ ...person, password })));
   if (body.retryKey) {
-    const rest = drawn.filter(({ username }) => !done.has(username));
-    const passwords = new Map(rest.map(({ username, password }) => [username, password]));
+    const rest = drawn.filter(({ person }) => !done.has(person.username));
+    const passwords = new Map(rest.map(({ person, password }) => [person.username, password]));
     const earlier = await findEarlierTry(deps.db, { ...actor, role: kind.role }, passwords);
     for (const username of earlier.keys()) done.add(username);
   }
-  const accounts = drawn.filter(({ username }) => done.has(username));
+  const accounts = drawn.flatMap(({ person: { username, fullname }, password }) =>
+    done.has(username) ? [{ username, fullname, password }] : [],
+  );
   return {
     success: true,
     message: `${counted(kind.sheet, accounts.length)} added.`,
     dryRun: false,
     added: accounts.length,
     ...answerOf(judged, ({ username }) => done.has(username)),
-    accounts: accounts.map(({ username, fullname, password }) => ({ username, fullname, password })),
+    accounts,
   };
 };

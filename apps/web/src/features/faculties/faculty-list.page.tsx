@@ -80,7 +80,7 @@ const FacultyListPage = () => {
     setDialog({ kind, faculty });
   const chosen = (kind: Dialog['kind']) =>
     dialog && 'faculty' in dialog && dialog.kind === kind ? dialog.faculty : null;
-  useErrorToast(query.data ? null : query.error, 'Failed to load faculties');
+  useErrorToast(query.data ? null : query.error, `Failed to load faculties: ${failureOf(query.error)}`);
 
   const actionsOf = (): RowAction<Faculty>[] => [
     { label: 'View', icon: <IconEye size={16} />, onSelect: opener('view') },
