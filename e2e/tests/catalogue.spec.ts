@@ -130,9 +130,10 @@ test('a department head adds a subject, reorders its course outcomes, and delete
     await openMenu(page, name, 'Delete');
     await expectAccessible(page);
     await confirmDelete(page);
-    await expect(
-      page.getByText('Delete failed. This subject cannot be deleted: it is used in 1 question'),
-    ).toBeVisible();
+    const refusal = page.getByRole('dialog', { name: 'Delete failed' });
+    await expect(refusal).toContainText('This subject cannot be deleted: it is used in 1 question');
+    await expectAccessible(page);
+    await refusal.getByRole('button', { name: 'Close' }).click();
     await page.goto('/hod/subjects/edit-subject/0199f4f0-0000-7000-8000-000000000000');
     await expect(page.getByText('Subject not found')).toBeVisible();
     await expect(page).toHaveURL(/\/hod\/subjects$/);
@@ -182,7 +183,9 @@ test('an administrator makes, renames, looks into and deletes tags', async ({ pa
     await expect(page.getByText('1–1 of 1')).toBeVisible();
     await openMenu(page, used, 'Delete');
     await confirmDelete(page);
-    await expect(page.getByText('This tag cannot be deleted: it is used in 1 question')).toBeVisible();
+    const refusal = page.getByRole('dialog', { name: 'Delete failed' });
+    await expect(refusal).toContainText('This tag cannot be deleted: it is used in 1 question');
+    await refusal.getByRole('button', { name: 'Close' }).click();
     await openMenu(page, used, 'View details');
     await expect(page.getByRole('heading', { name: used })).toBeVisible();
     await expect(page.getByText('Used in 1 question.')).toBeVisible();

@@ -3,6 +3,11 @@ import { AppError } from './errors.ts';
 /** How many things are named before a sentence only counts. */
 export const NAMED = 3;
 
+/** So many characters of a name are told. */
+const NAME_MAX = 60;
+/** What is enough of a long text to name something by it. */
+export const NAME_ENOUGH = NAME_MAX + 1;
+
 /** Where something is used. */
 export interface Usage {
   /** What these places are called: `question`. */
@@ -12,9 +17,14 @@ export interface Usage {
   names: readonly string[];
 }
 
+const shortened = (name: string): string => {
+  const signs = Array.from(name);
+  return signs.length > NAME_MAX ? `${signs.slice(0, NAME_MAX).join('').trimEnd()}…` : name;
+};
+
 /** `'One', 'Two', 'Three' and 4 more` of so many. */
 export const namesOf = (names: readonly string[], count = names.length): string => {
-  const named = names.slice(0, NAMED).map((name) => `'${name}'`);
+  const named = names.slice(0, NAMED).map((name) => `'${shortened(name)}'`);
   return named.join(', ') + (count > named.length ? ` and ${count - named.length} more` : '');
 };
 

@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
-import { NAMED, type Usage } from '../../platform/in-use.ts';
-
-/** So many characters of a question name it. */
-const QUESTION_NAME = 60;
+import { NAME_ENOUGH, NAMED, type Usage } from '../../platform/in-use.ts';
 
 /** Of the rows of a group, how many there are and the names of the newest. */
 const counted = (name: string, item: 'question' | 'task') => {
-  const newest = sql`array_agg(left(${sql.ref(name)}, ${QUESTION_NAME}) order by ${sql.ref(`${item}.createdAt`)} desc)`;
+  const newest = sql`array_agg(left(${sql.ref(name)}, ${NAME_ENOUGH}) order by ${sql.ref(`${item}.createdAt`)} desc)`;
   return [
     sql<number>`count(*)`.as('count'),
     sql<string[] | null>`(${newest})[1:${NAMED}]`.as('names'),

@@ -130,7 +130,7 @@ test('living questions alone count, and a tag that one has is not deleted', asyn
   expect([refused.status, refused.failure.code, refused.failure.message]).toEqual([
     409,
     'IN_USE',
-    "This tag cannot be deleted: it is used in 1 question ('Sort the names of a class. Sort the names of a class. Sort t').",
+    "This tag cannot be deleted: it is used in 1 question ('Sort the names of a class. Sort the names of a class. Sort t…').",
   ]);
   expect((await find('Sorting'))?.usedCount).toBe(1);
 

@@ -5,6 +5,7 @@ import type { Handler } from '../../platform/http/route-mount.ts';
 import { demandUnused } from '../../platform/in-use.ts';
 import { asRichText } from '../../platform/rich-text.ts';
 import {
+  countUses,
   findTag,
   insertTag,
   listUsedCounts,
@@ -66,7 +67,7 @@ export const handleTagDetails: Handler<typeof tagDetails> = async ({ body, deps 
   const { id, ...filter } = body;
   const tag = await findTag(deps.db, id);
   if (!tag) throw notFound('Tag');
-  const { count } = await usageOfTag(deps.db, id);
+  const usedCount = await countUses(deps.db, id);
   const { rows, total } = await pageOfUses(deps.db, id, filter);
   const data = rows.map(({ id: _id, usedBy, departmentName, statement, statementText }) => ({
     _id,
@@ -74,5 +75,5 @@ export const handleTagDetails: Handler<typeof tagDetails> = async ({ body, deps 
     departmentName,
     question: statement ?? asRichText(statementText),
   }));
-  return { success: true, name: tag.name, usedCount: count, data, total };
+  return { success: true, name: tag.name, usedCount, data, total };
 };

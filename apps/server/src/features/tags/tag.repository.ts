@@ -10,7 +10,7 @@ import {
   pageOfRows,
 } from '../../platform/db/list.ts';
 import { newId } from '../../platform/ids.ts';
-import { NAMED, type Usage } from '../../platform/in-use.ts';
+import { NAME_ENOUGH, NAMED, type Usage } from '../../platform/in-use.ts';
 
 /** Up to 20 tags whose name contains the text, those that begin with it first. */
 export const findTagsLike = (db: Queryable, text: string) =>
@@ -142,9 +142,6 @@ export const renameTag = async (trx: Queryable, id: string, name: string): Promi
   return !taken;
 };
 
-/** So many characters of a question name it. */
-const QUESTION_NAME = 60;
-
 /** The living questions that have a tag, each in its newest version. */
 const questionsWith = (db: Queryable, tagId: string) =>
   db
@@ -156,13 +153,21 @@ const questionsWith = (db: Queryable, tagId: string) =>
     .where('questionTag.tagId', '=', tagId)
     .where('question.deletedAt', 'is', null);
 
+/** How many living questions have a tag. */
+export const countUses = async (db: Queryable, tagId: string): Promise<number> => {
+  const { count } = await questionsWith(db, tagId)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 /** In how many living questions a tag is used, and the words of the newest. */
 export const usageOfTag = async (db: Queryable, tagId: string): Promise<Usage> => {
   const { count, names } = await questionsWith(db, tagId)
     .select([
       sql<number>`count(*)`.as('count'),
       sql<string[] | null>`
-        (array_agg(left(said.statement_text, ${QUESTION_NAME}) order by question.created_at desc))[1:${NAMED}]
+        (array_agg(left(said.statement_text, ${NAME_ENOUGH}) order by question.created_at desc))[1:${NAMED}]
       `.as('names'),
     ])
     .executeTakeFirstOrThrow();

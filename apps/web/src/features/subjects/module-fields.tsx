@@ -21,8 +21,11 @@ interface ModuleRowProps {
 /** What is wrong with one module may be mended in another, so all are looked at again together. */
 const TOGETHER = { deps: ['modules' as const] };
 
+/** The labels of the first module head those below it as well. */
+const labelOf = (label: string, index: number) => (index === 0 ? { label } : { 'aria-label': label });
+
 const ModuleRow = ({ control, index, onRemove }: ModuleRowProps) => (
-  <li className={classes.module} role="group" aria-label={`Module ${index + 1}`}>
+  <div className={classes.module} role="group" aria-label={`Module ${index + 1}`}>
     <Controller
       control={control}
       name={`modules.${index}.order`}
@@ -30,7 +33,7 @@ const ModuleRow = ({ control, index, onRemove }: ModuleRowProps) => (
       render={({ field, fieldState }) => (
         <TextInput
           {...field}
-          label="Order"
+          {...labelOf('Order', index)}
           leftSection="CO"
           inputMode="numeric"
           autoComplete="off"
@@ -46,7 +49,7 @@ const ModuleRow = ({ control, index, onRemove }: ModuleRowProps) => (
       render={({ field, fieldState }) => (
         <TextInput
           {...field}
-          label="Title"
+          {...labelOf('Title', index)}
           autoComplete="off"
           maxLength={MODULE_TITLE_MAX}
           error={fieldState.error?.message}
@@ -64,7 +67,7 @@ const ModuleRow = ({ control, index, onRemove }: ModuleRowProps) => (
     >
       <IconTrash size={18} />
     </ActionIcon>
-  </li>
+  </div>
 );
 
 /** The modules of a subject, which are its course outcomes. One alone may be left empty. */
@@ -90,7 +93,7 @@ export const ModuleFields = ({ control, getValues }: ModuleFieldsProps) => {
       title="Modules"
       description="The course outcomes, shown as CO and their order. Leave a single one empty for a subject without any."
     >
-      <ol className={classes.modules}>
+      <div className={classes.modules}>
         {fields.map(({ id }, index) => (
           <ModuleRow
             key={id}
@@ -99,7 +102,7 @@ export const ModuleFields = ({ control, getValues }: ModuleFieldsProps) => {
             onRemove={fields.length > 1 ? () => remove(index) : undefined}
           />
         ))}
-      </ol>
+      </div>
       <div>
         <Button
           variant="default"

@@ -1,7 +1,7 @@
 import { TAG_NAME_MAX, tagNameSchema, type ManagedTag } from '@assay/contract';
 import { TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { CallError, messageOf } from '../../lib/call.ts';
+import { messageOf } from '../../lib/call.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSaveTag } from './api.ts';
@@ -25,8 +25,7 @@ export const TagDialog = ({ tag, onClose }: TagDialogProps) => {
 
   const fail = (error: unknown) => {
     setProblem(messageOf(error, 'Could not save tag.'));
-    const reason = error instanceof CallError ? error.message : undefined;
-    toast({ severity: 'error', summary: 'Could not save tag.', detail: reason, id: 'tag' });
+    toast({ severity: 'error', summary: 'Error', detail: 'Could not save tag.', id: 'tag' });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
