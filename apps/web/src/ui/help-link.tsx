@@ -13,7 +13,7 @@ export const HelpLink = ({ topic }: { topic: HelpTopic }) => {
         component={Link}
         to={helpAddress(useArea(), guide, anchor)}
         variant="subtle"
-        color="gray"
+        c="dimmed"
         size={24}
         aria-label="Help with this page"
       >

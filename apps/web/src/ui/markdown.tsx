@@ -40,7 +40,7 @@ const componentsWith = (addressOf: NonNullable<MarkdownProps['addressOf']>): Com
   a: ({ href = '', children }) => {
     if (isOutside(href))
       return (
-        <Anchor href={href} target="_blank" rel="noreferrer" underline="always">
+        <Anchor inherit href={href} target="_blank" rel="noreferrer" underline="always">
           {children}
         </Anchor>
       );
@@ -48,7 +48,7 @@ const componentsWith = (addressOf: NonNullable<MarkdownProps['addressOf']>): Com
     return address === null ? (
       <>{children}</>
     ) : (
-      <Anchor component={Link} to={address} underline="always">
+      <Anchor inherit component={Link} to={address} underline="always">
         {children}
       </Anchor>
     );

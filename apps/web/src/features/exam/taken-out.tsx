@@ -15,7 +15,7 @@ export const TakenOut = ({ task, message }: TakenOutProps) => (
     <Text size="md" role="alert">
       {message}
     </Text>
-    <Text c="dimmed">
+    <Text c="dimmed" size="md">
       If you think that this is a mistake, raise your hand or tell your faculty. You can leave this page open:
       it goes on by itself as soon as you are back in the task. Your time runs on meanwhile.
     </Text>

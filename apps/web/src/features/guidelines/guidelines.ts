@@ -89,8 +89,7 @@ const functionBased = `
   and some may not be shown at all. Write only _Your part_, the function that is asked for, with exactly the name and the
   parameters it has. Do not write a main program, and do not read input or print unless the question says so.
 - In a question that is **not function-based** you write the whole program: read the input from the standard input, and
-  print exactly what is asked for, with no words around it.
-- Line numbers in the compiler's messages are those of your editor.
+  print exactly what is asked for, with no words around it. The lines that the compiler names are those of your editor.
 `;
 
 const languages = `

@@ -63,14 +63,12 @@ export const ComponentFields = ({
         <Table borderColor="var(--assay-border)" aria-label="Components" className={classes.fields}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th w={48}>
+              <Table.Th>
                 <span className="visually-hidden">Sr No.</span>
               </Table.Th>
               <Table.Th>Component</Table.Th>
-              <Table.Th w={128} className={classes.marks}>
-                Marks
-              </Table.Th>
-              <Table.Th w={52}>
+              <Table.Th className={classes.marks}>Marks</Table.Th>
+              <Table.Th>
                 <span className="visually-hidden">Remove</span>
               </Table.Th>
             </Table.Tr>

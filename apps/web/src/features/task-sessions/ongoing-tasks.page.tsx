@@ -13,7 +13,6 @@ import { Page } from '../../ui/page.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { useTableState } from '../../ui/use-table-state.ts';
 import { ongoingTasksQuery } from './api.ts';
-import { SittingCountsLine } from './sitting-state.tsx';
 import { TimeLeft } from './time-left.tsx';
 
 const useAddressOf = () => {
@@ -44,21 +43,21 @@ const columns: DataColumn<OngoingTask>[] = [
     header: 'Task Name',
     value: (task) => task.name,
     cell: (task) => <TaskName task={task} />,
-    minWidth: 220,
+    minWidth: 200,
   },
   {
     id: 'startTime',
     header: 'Start Time',
     value: (task) => task.startTime,
     cell: (task) => <DateTimeText value={task.startTime} />,
-    width: 184,
+    width: 176,
   },
   {
     id: 'endTime',
     header: 'End Time',
     value: (task) => task.endTime,
     cell: (task) => <DateTimeText value={task.extendedUntil ?? task.endTime} />,
-    width: 184,
+    width: 176,
   },
   {
     id: 'left',
@@ -66,15 +65,23 @@ const columns: DataColumn<OngoingTask>[] = [
     value: (task) => task.extendedUntil ?? task.endTime,
     cell: (task) => <TimeLeft end={task.extendedUntil ?? task.endTime} over="Over" />,
     sortable: false,
-    width: 116,
+    width: 112,
   },
   {
-    id: 'counts',
-    header: 'Students',
-    value: (task) => task.counts.students,
-    cell: (task) => <SittingCountsLine counts={task.counts} />,
+    id: 'writing',
+    header: 'Writing',
+    value: ({ counts }) => counts.writing,
+    numeric: true,
     sortable: false,
-    width: 300,
+    width: 84,
+  },
+  {
+    id: 'submitted',
+    header: 'Submitted',
+    value: ({ counts }) => `${counts.submitted} of ${counts.students}`,
+    numeric: true,
+    sortable: false,
+    width: 108,
   },
   {
     id: 'open',

@@ -19,8 +19,8 @@ interface RemoveStudentsDialogProps {
 
 const writingWords = (count: number): string =>
   count === 1
-    ? 'One of them is writing now: the exam page says so at once and takes nothing more.'
-    : `${count} of them are writing now: the exam page says so at once and takes nothing more.`;
+    ? 'One of them is writing now: the exam page says so within ten seconds and takes nothing more.'
+    : `${count} of them are writing now: the exam page says so within ten seconds and takes nothing more.`;
 
 /** Asks before students are taken out of a task, naming them and what becomes of their work, and takes them out. */
 export const RemoveStudentsDialog = ({
