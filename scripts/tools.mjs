@@ -29,6 +29,8 @@ const MORE_TOOLS = {
   tests: [
     { name: 'Chromium', isThere: hasFile('/usr/bin/chromium'), debian: 'chromium' },
     { name: 'a font', isThere: hasFile('/usr/share/fonts/truetype'), debian: 'fonts-liberation' },
+    // Opens the spreadsheets that the product writes.
+    { name: 'LibreOffice Calc', isThere: hasFile('/usr/bin/soffice'), debian: 'libreoffice-calc-nogui' },
   ],
   /** The code runner is compared with it. */
   bench: [{ name: 'bubblewrap', isThere: answers('bwrap', ['--version']), debian: 'bubblewrap' }],

@@ -27,7 +27,7 @@ const PracticalName = ({ name, status }: Practical) => (
       {name}
     </span>
     {STATUS[status] && (
-      <Badge variant="light" color="gray" size="sm" tt="none">
+      <Badge variant="light" color="gray" size="sm" tt="none" className={classes.status}>
         {STATUS[status]}
       </Badge>
     )}

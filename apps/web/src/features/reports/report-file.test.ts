@@ -60,6 +60,11 @@ test('head and names stay in sight, and the figures have two decimals', () => {
   expect(part('sheet1.xml')).toMatch(
     /<pane [^>]*xSplit="2"[^>]*ySplit="7"|<pane [^>]*ySplit="7"[^>]*xSplit="2"/,
   );
-  expect(part('sheet1.xml')).toMatch(/<c r="C8"[^>]*><v>4.5<\/v><\/c>/);
-  expect(part('styles.xml')).toMatch(/numFmtId="2"|formatCode="0\.00"/);
+  const [, style] = /<c r="C8" s="(\d+)"><v>4.5<\/v>/.exec(part('sheet1.xml')) ?? [];
+  const [, format] = /numFmtId="(\d+)" formatCode="0\.00"/.exec(part('styles.xml')) ?? ['', 'none'];
+  const cellStyles =
+    part('styles.xml')
+      .split('<cellXfs')[1]
+      ?.match(/<xf [^>]*>/g) ?? [];
+  expect(cellStyles[Number(style)]).toContain(`numFmtId="${format}"`);
 });

@@ -14,6 +14,9 @@ import { SheetPreview } from './sheet-preview.tsx';
 const PAGE_SIZE = 10;
 const PAGE_SIZES = [PAGE_SIZE, 25, 50];
 
+const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
+
 /** What the file of this choice will hold, some students at a time. */
 export const ReportPreview = ({ choice }: { choice: ReportChoice }) => {
   const key = JSON.stringify(choice);
@@ -29,7 +32,10 @@ export const ReportPreview = ({ choice }: { choice: ReportChoice }) => {
         <Title order={2} size="h4" id="report-preview">
           Preview
         </Title>
-        <Text c="dimmed">These rows, of all students, go into the file.</Text>
+        <Text c="dimmed" role="status">
+          {counted(choice.practicalIds.length, 'practical')}
+          {data && ` · ${counted(data.total, 'student')}`} · these columns and rows go into the file
+        </Text>
       </div>
       {error && !isPlaceholderData && (
         <LoadError

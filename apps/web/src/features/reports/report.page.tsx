@@ -6,11 +6,12 @@ import {
   type Practical,
   type ReportType,
 } from '@assay/contract';
-import { Button, Group, Radio, Select, Text } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { Button, Group, Radio, Select } from '@mantine/core';
+import { IconBook2, IconFileSpreadsheet } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -31,6 +32,8 @@ const NO_MODULES =
   'No modules (course outcomes) defined for this subject. Please contact admin to add modules.';
 
 const LABEL: Readonly<Record<ReportType, string>> = { rubrics: 'Rubrics Report', co: 'CO Report' };
+/** Pixels; smaller ones are hard to hit. */
+const CLEAR_SIZE = 24;
 const NOTHING: ReadonlyMap<string, Practical> = new Map();
 const NO_OUTCOMES_YET: readonly CourseOutcome[] = [];
 
@@ -125,7 +128,14 @@ const ReportPage = () => {
           value={subjectId}
           onChange={choose}
           nothingFoundMessage="No subjects found."
-          clearButtonProps={{ 'aria-label': 'Clear the subject' }}
+          // The kit leaves it to the mouse, and small.
+          clearButtonProps={{
+            'aria-label': 'Clear the subject',
+            'aria-hidden': false,
+            tabIndex: 0,
+            miw: CLEAR_SIZE,
+            mih: CLEAR_SIZE,
+          }}
         />
         {subjectId && <TypeChoice type={type} hasOutcomes={hasOutcomes} onChange={setWanted} />}
       </Group>
@@ -142,7 +152,13 @@ const ReportPage = () => {
           onSelect={(next) => setChosen({ subjectId, selected: next })}
         />
       ) : (
-        subjects.data && <Text c="dimmed">Select a subject to see its practicals.</Text>
+        subjects.data && (
+          <EmptyState
+            icon={<IconBook2 size={32} stroke={1.4} aria-hidden />}
+            title={NO_SUBJECT}
+            text="Its practicals will stand here, to choose those of the report from."
+          />
+        )
       )}
       {subjectId && selected.size > 0 && <ReportPreview choice={{ type, subjectId, practicalIds }} />}
     </Page>

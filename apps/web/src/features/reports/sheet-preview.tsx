@@ -78,11 +78,13 @@ export const SheetPreview = ({ sheet }: { sheet: ReportSheet }) => {
           </Table.Tbody>
         </Table>
       </div>
-      {sheet.notes.map((note) => (
-        <Text key={note} size="xs" c="dimmed">
-          {note}
-        </Text>
-      ))}
+      <Text size="xs" c="dimmed" component="div">
+        {sheet.notes.map((note) => (
+          <p key={note} className={classes.note}>
+            {note}
+          </p>
+        ))}
+      </Text>
     </>
   );
 };
