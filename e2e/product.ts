@@ -30,6 +30,8 @@ export interface Product {
   runnerUrl: string;
   /** Its data folder. */
   folder: string;
+  /** What it has printed on its console so far, over all its starts. */
+  said: () => string;
   /** Starts it again after `stop` or `kill`, on the same data and port. */
   start: () => Promise<void>;
   /** Ctrl-C: waits until it has ended. */
@@ -60,21 +62,25 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** A data folder of its own: a copy of the template, or empty while there is none yet. */
-const newFolder = async (): Promise<string> => {
+/** A data folder of its own: a copy of the template, or empty where that is wanted or there is none yet. */
+const newFolder = async (empty: boolean): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'assay-product-'));
   const template = process.env[TEMPLATE_VARIABLE];
   // With owners and modes: PostgreSQL takes no folder that is not its own.
-  if (template) await run('cp', ['-a', '--reflink=auto', `${template}/.`, folder]);
+  if (template && !empty) await run('cp', ['-a', '--reflink=auto', `${template}/.`, folder]);
   return folder;
 };
 
-/** Starts a product of its own. `env` overrides its settings. */
-export const startProduct = async (env: Readonly<Record<string, string>> = {}): Promise<Product> => {
-  const folder = await newFolder();
+/** Starts a product of its own. `env` overrides its settings; an `empty` one begins as a first start does. */
+export const startProduct = async (
+  env: Readonly<Record<string, string>> = {},
+  { empty = false } = {},
+): Promise<Product> => {
+  const folder = await newFolder(empty);
   const [port, runnerPort] = [await freePort(), await freePort()];
   const url = `http://localhost:${port}`;
   let child: ChildProcess | null = null;
+  let said = '';
   let wasKilled = false;
 
   const end = async (signal: 'SIGINT' | 'SIGKILL'): Promise<void> => {
@@ -91,7 +97,7 @@ export const startProduct = async (env: Readonly<Record<string, string>> = {}): 
     wasKilled = false;
     const started = spawn(process.execPath, ['apps/server/src/main.ts', '--demonstration'], {
       cwd: ROOT,
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
       env: {
         ...process.env,
         PORT: String(port),
@@ -102,6 +108,7 @@ export const startProduct = async (env: Readonly<Record<string, string>> = {}): 
       },
     });
     child = started;
+    started.stdout.on('data', (text) => (said += String(text)));
     const deadline = Date.now() + READY_MS;
     while (!(await isReady(url))) {
       if (started.exitCode !== null || Date.now() > deadline) throw new Error('The product did not start.');
@@ -129,6 +136,7 @@ export const startProduct = async (env: Readonly<Record<string, string>> = {}): 
     killDatabase: async () => void process.kill((await processes()).database, 'SIGKILL'),
     killRunner: async () => void process.kill((await processes()).runner, 'SIGKILL'),
     folder,
+    said: () => said,
     start,
     stop: () => end('SIGINT'),
     kill: () => end('SIGKILL'),

@@ -19,6 +19,7 @@ import { routes as profile } from '../features/profile/index.ts';
 import { routes as questions } from '../features/questions/index.ts';
 import { routes as reports } from '../features/reports/index.ts';
 import { routes as rubrics } from '../features/rubrics/index.ts';
+import { routes as setup } from '../features/setup/index.ts';
 import { routes as sharing } from '../features/sharing/index.ts';
 import { routes as students } from '../features/students/index.ts';
 import { routes as taskSessions } from '../features/task-sessions/index.ts';
@@ -33,6 +34,7 @@ import { Shell } from './shell.tsx';
 
 const pages: readonly PageRoute[] = [
   ...auth,
+  ...setup,
   ...dashboard,
   ...institutes,
   ...departments,

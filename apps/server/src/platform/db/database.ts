@@ -40,12 +40,11 @@ export const withSingleConnection = async <T>(
   act: (connection: SingleConnection) => Promise<T>,
 ): Promise<T> => {
   const pool = openPool({ connectionString: url, max: 1, application_name: name, idleTimeoutMillis: 0 });
-  const db = onPool(pool);
   try {
     const client = await pool.connect();
     client.release();
-    return await act({ db, client });
+    return await act({ db: onPool(pool), client });
   } finally {
-    await db.destroy();
+    await pool.end();
   }
 };

@@ -7,6 +7,7 @@ import { CallError } from '../../lib/call.ts';
 import { useSession } from '../../lib/session.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { toast } from '../../ui/toast.ts';
+import { AwaitsSetup } from '../setup/index.ts';
 import { useLogin } from './api.ts';
 import { destinationOf } from './destination.ts';
 import classes from './login.module.css';
@@ -64,6 +65,7 @@ const LoginPage = () => {
               <Title order={1}>Log in</Title>
               <Text c="dimmed">Use the account that your institute gave you.</Text>
             </div>
+            <AwaitsSetup />
             <Stack gap="md">
               <TextInput
                 label="Username"

@@ -8,6 +8,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
 import { toast } from '../../ui/toast.ts';
+import { GettingStarted } from '../setup/index.ts';
 
 export interface Tile<Counts> {
   label: string;
@@ -42,6 +43,7 @@ export const Dashboard = <Counts,>({
         context={[profile.department, profile.institute].filter(Boolean).join(', ') || undefined}
       />
       {children}
+      <GettingStarted />
       {error && !data ? (
         <LoadError
           title="Something Went Wrong!"

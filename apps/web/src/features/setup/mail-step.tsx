@@ -1,0 +1,63 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import { CallError, messageOf } from '../../lib/call.ts';
+import { useSignedIn } from '../../lib/session.ts';
+import { toast } from '../../ui/toast.ts';
+import { useSendTestMail } from './api.ts';
+import { StepRow } from './step-row.tsx';
+
+const fieldProblem = (error: unknown): string | undefined =>
+  error instanceof CallError ? error.errors.find(({ path }) => path === 'to')?.message : undefined;
+
+const TestMail = () => {
+  const [to, setTo] = useState(useSignedIn().profile.email ?? '');
+  const mail = useSendTestMail();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    mail.mutate(to.trim(), {
+      onSuccess: ({ message = '' }) => toast({ severity: 'success', summary: 'Mail sent', detail: message }),
+      onError: (error) =>
+        toast({
+          severity: 'error',
+          summary: 'Mail not sent',
+          detail: messageOf(error, 'The mail could not be sent.'),
+        }),
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Group align="flex-start" gap="xs">
+        <TextInput
+          aria-label="Send a test mail to"
+          placeholder="name@example.edu"
+          type="email"
+          value={to}
+          error={fieldProblem(mail.error)}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="default" loading={mail.isPending}>
+          Send a test mail
+        </Button>
+      </Group>
+    </form>
+  );
+};
+
+/** Whether first passwords and reset links can be mailed, and how to see that they arrive. */
+export const MailStep = ({ isConfigured }: { isConfigured: boolean }) =>
+  isConfigured ? (
+    <StepRow
+      title="Mail"
+      isDone
+      text="A mail server is set: first passwords and links for a new password are mailed. Send yourself a mail to see that it arrives."
+    >
+      <TestMail />
+    </StepRow>
+  ) : (
+    <StepRow
+      title="Mail"
+      isDone={false}
+      count="optional"
+      text="No mail server is set. First passwords are shown once, when an account is made, and handed out by you; mails lie in the outbox of the data folder. To send them, set SMTP_URL and MAIL_FROM and restart the server."
+    />
+  );

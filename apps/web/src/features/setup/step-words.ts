@@ -1,0 +1,77 @@
+import type { FirstStep } from '@assay/contract';
+
+export interface StepWords {
+  title: string;
+  /** What it is for, in a sentence. */
+  text: string;
+  /** Before the names of those that lack it. */
+  waiting?: string;
+  /** Where it is done, and what that is called; without it somebody else does it. */
+  link?: { to: string; label: string };
+}
+
+const departmentsOf = ({ instituteId }: FirstStep): StepWords['link'] =>
+  instituteId
+    ? { to: `/admin/institute/${instituteId}/departments`, label: 'Departments' }
+    : { to: '/admin/institute', label: 'Institutes' };
+
+type Words = Readonly<Partial<Record<FirstStep['key'], (step: FirstStep) => StepWords>>>;
+
+/** What an administrator does, and what the heads do for their departments. */
+export const ADMIN_WORDS: Words = {
+  INSTITUTE: () => ({
+    title: 'Add your institute',
+    text: 'With its head, who gets a login by it.',
+    link: { to: '/admin/institute', label: 'Institutes' },
+  }),
+  DEPARTMENT: (step) => ({
+    title: 'Add departments, each with a head',
+    text: 'A department head gets a login too, and does the steps below for the department.',
+    waiting: 'Still without',
+    link: departmentsOf(step),
+  }),
+  'HEAD-LOGIN': () => ({
+    title: 'Department heads log in',
+    text: 'Give each head the first password and the message below. The first login asks for a password of their own.',
+    waiting: 'Not yet',
+  }),
+  SUBJECTS: () => ({
+    title: 'Subjects',
+    text: 'The head adds the subjects of the department with their course outcomes.',
+    waiting: 'None yet in',
+  }),
+  FACULTY: () => ({
+    title: 'Faculty',
+    text: 'The head adds the people who write questions and set tasks.',
+    waiting: 'None yet in',
+  }),
+  STUDENTS: () => ({
+    title: 'Students',
+    text: 'The head uploads a sheet of them; first passwords come back as a sheet to hand out.',
+    waiting: 'None yet in',
+  }),
+};
+
+/** What a department head does. */
+export const HEAD_WORDS: Words = {
+  SUBJECTS: () => ({
+    title: 'Add your subjects',
+    text: 'With their course outcomes (modules), which questions and reports refer to.',
+    link: { to: '/hod/subjects', label: 'Subjects' },
+  }),
+  FACULTY: () => ({
+    title: 'Add your faculty',
+    text: 'Each gets a login, with the email address as username and a first password.',
+    link: { to: '/hod/faculty', label: 'Faculties' },
+  }),
+  STUDENTS: () => ({
+    title: 'Upload your students',
+    text: 'As a sheet; their first passwords come back as a sheet to hand out.',
+    link: { to: '/hod/students', label: 'Students' },
+  }),
+  GROUP: () => ({
+    title: 'Make a first group',
+    text: 'Tasks are set to groups of students: a class, a batch, those who repeat.',
+    link: { to: '/hod/groups', label: 'Groups' },
+  }),
+};
