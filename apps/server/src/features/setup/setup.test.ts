@@ -20,6 +20,7 @@ import {
   makeHead,
   makeStudent,
   makeSubject,
+  type TestAccount,
   type TestDepartment,
 } from '../../../test/fixtures.ts';
 import { useTestServer } from '../../../test/test-server.ts';
@@ -126,6 +127,7 @@ describe('the set-up link', () => {
 describe('first steps', () => {
   let admin = '';
   let here: TestDepartment;
+  let head: TestAccount;
   const stepsFor = async (token: string): Promise<Record<string, FirstStep>> => {
     const { data } = (await server.call(firstSteps, { token })).body;
     return Object.fromEntries(data.steps.map((step) => [step.key, step]));
@@ -146,7 +148,7 @@ describe('first steps', () => {
       'HEAD-LOGIN': { done: 0, of: 0 },
       SUBJECTS: { done: 0, of: 1 },
     });
-    const head = await makeHead(server.deps, here);
+    head = await makeHead(server.deps, here);
     const changeLater = (mustChangePassword: boolean) =>
       server.deps.db.updateTable('account').set({ mustChangePassword }).where('id', '=', head.id).execute();
     await changeLater(true);
@@ -166,7 +168,6 @@ describe('first steps', () => {
     const gone = await makeFaculty(server.deps, here);
     await deleteAccount(server.deps, gone);
     const student = await makeStudent(server.deps, here);
-    const head = await makeHead(server.deps, here);
     const own = await loginAs(server, head);
     const doneOf = async (token: string) =>
       Object.values(await stepsFor(token)).map(({ key, done, of }) => `${key} ${done}/${of}`);
@@ -184,12 +185,12 @@ describe('first steps', () => {
   });
 
   test('are put away and brought back by each person for themselves, also twice', async () => {
-    const head = await loginAs(server, await makeHead(server.deps, here));
-    const isDismissed = async (token: string) =>
-      (await server.call(firstSteps, { token })).body.data.isDismissed;
+    const token = await loginAs(server, head);
+    const isDismissed = async (whose: string) =>
+      (await server.call(firstSteps, { token: whose })).body.data.isDismissed;
     for (const dismissed of [true, true, false, false]) {
-      expect((await server.call(dismissFirstSteps, { token: head, body: { dismissed } })).status).toBe(200);
-      expect([await isDismissed(head), await isDismissed(admin)]).toEqual([dismissed, false]);
+      expect((await server.call(dismissFirstSteps, { token, body: { dismissed } })).status).toBe(200);
+      expect([await isDismissed(token), await isDismissed(admin)]).toEqual([dismissed, false]);
     }
   });
 
@@ -206,12 +207,10 @@ describe('first steps', () => {
   });
 
   test('a department head is told nothing about mail and sends none', async () => {
-    const head = await loginAs(server, await makeHead(server.deps, here));
-    expect((await server.call(firstSteps, { token: head })).body.data.isMailConfigured).toBeNull();
+    const token = await loginAs(server, head);
+    expect((await server.call(firstSteps, { token })).body.data.isMailConfigured).toBeNull();
     expect((await server.call(firstSteps, { token: admin })).body.data.isMailConfigured).toBe(false);
-    expect((await server.call(sendTestMail, { token: head, body: { to: 'me@example.edu' } })).status).toBe(
-      403,
-    );
+    expect((await server.call(sendTestMail, { token, body: { to: 'me@example.edu' } })).status).toBe(403);
   });
 
   describe('a test mail', () => {

@@ -37,10 +37,12 @@ import { useTestServer } from '../../../test/test-server.ts';
 const server = useTestServer();
 let department: TestDepartment;
 let owner: TestAccount;
+let head: TestAccount;
 let token: string;
 
 beforeAll(async () => {
   department = await makeDepartment(server.deps);
+  head = await makeHead(server.deps, department);
   owner = await makeFaculty(server.deps, department);
   token = await loginAs(server, owner);
 });
@@ -133,7 +135,7 @@ describe('ongoing tasks', () => {
       const inside = await server.call(studentsInTask, { token: as, params: { taskId }, query: {} });
       return [found?.actions ?? null, inside.status === 200 ? inside.body.task.canRemove : inside.status];
     };
-    expect(await sees(await makeHead(server.deps, department))).toEqual([['view'], false]);
+    expect(await sees(head)).toEqual([['view'], false]);
     expect(await sees(colleague)).toEqual([null, 404]);
     await share(server.deps, 'task', taskId, colleague, ['update']);
     expect(await sees(colleague)).toEqual([['view', 'update'], true]);
@@ -279,8 +281,7 @@ describe('taking students out of a running task', () => {
   });
 
   test('only a running task, only with a right to change it, and only somebody', async () => {
-    const head = await loginAs(server, await makeHead(server.deps, department));
-    expect((await remove([writer.id], head)).status).toBe(403);
+    expect((await remove([writer.id], await loginAs(server, head))).status).toBe(403);
     const viewer = await makeFaculty(server.deps, department);
     await share(server.deps, 'task', taskId, viewer, ['view']);
     expect((await remove([writer.id], await loginAs(server, viewer))).status).toBe(403);

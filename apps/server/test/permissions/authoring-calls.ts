@@ -1,0 +1,138 @@
+import {
+  addGroup,
+  addRubric,
+  checkQuestion,
+  createQuestion,
+  createTag,
+  deleteGroup,
+  deleteQuestion,
+  deleteRubric,
+  editGroup,
+  editGroupStudents,
+  editQuestion,
+  generateQuestion,
+  generationProgress,
+  getModulesBySubject,
+  listGroupCandidates,
+  shareGroup,
+  shareQuestion,
+  shareRubric,
+  updateRubric,
+  viewGroup,
+  viewQuestion,
+  viewRubric,
+} from '@assay/contract';
+import { questionDraft } from '../fixtures.ts';
+import { newQuestion, newGroup, newRubric, givenAccess, rubricText } from './items.ts';
+import { statusOf, subjectId, type CallTable } from './people.ts';
+
+/** Questions, groups, rubrics, and what authors choose from. */
+export const AUTHORING_CALLS: CallTable = {
+  // Questions cannot be shared for evaluation, so that person is one with whom nothing is shared.
+  'view-question': [
+    async (person) => statusOf(person, viewQuestion, { body: { questionId: await newQuestion() } }),
+    [200, 200, 200, 200, 404, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'edit-question': [
+    async (person) =>
+      statusOf(person, editQuestion, { body: { ...questionDraft(), questionId: await newQuestion() } }),
+    [200, 403, 200, 403, 404, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'delete-question': [
+    async (person) => statusOf(person, deleteQuestion, { body: { questionId: await newQuestion() } }),
+    [200, 403, 403, 200, 404, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'view-group': [
+    async (person) => statusOf(person, viewGroup, { params: { groupId: await newGroup() } }),
+    [200, 200, 200, 200, 404, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'list-students': [
+    async (person) => statusOf(person, listGroupCandidates, { params: { groupId: await newGroup() } }),
+    [200, 403, 200, 403, 404, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'edit-group': [
+    async (person) => statusOf(person, editGroup, { body: { id: await newGroup(), name: 'Renamed' } }),
+    [200, 403, 200, 403, 404, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'edit-group/:groupId': [
+    async (person) =>
+      statusOf(person, editGroupStudents, {
+        params: { groupId: await newGroup() },
+        body: { studentIds: [] },
+      }),
+    [200, 403, 200, 403, 404, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'delete-group': [
+    async (person) => statusOf(person, deleteGroup, { body: { id: await newGroup() } }),
+    [200, 403, 403, 200, 404, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'add-group': [
+    (person) => statusOf(person, addGroup, { body: { name: 'Own', semester: 4, batch: '2027' } }),
+    [200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 403, 403, 403, 403, 401],
+  ],
+  'view-rubric': [
+    async (person) => statusOf(person, viewRubric, { params: { rubricId: await newRubric() } }),
+    [200, 200, 200, 200, 404, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'share-question': [
+    async (person) =>
+      statusOf(person, shareQuestion, {
+        body: { questionId: await newQuestion(), accessMap: givenAccess() },
+      }),
+    [200, 403, 403, 403, 404, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'share-group': [
+    async (person) =>
+      statusOf(person, shareGroup, { body: { groupId: await newGroup(), accessMap: givenAccess() } }),
+    [200, 403, 403, 403, 404, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'share-rubric': [
+    async (person) =>
+      statusOf(person, shareRubric, { body: { rubricId: await newRubric(), accessMap: givenAccess() } }),
+    [200, 403, 403, 403, 404, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'get-modules-by-subject': [
+    (person) => statusOf(person, getModulesBySubject, { params: { subjectId: subjectId() } }),
+    [200, 200, 200, 200, 200, 200, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'create-question': [
+    (person) => statusOf(person, createQuestion, { body: questionDraft() }),
+    [200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 403, 403, 403, 403, 401],
+  ],
+  'check-question': [
+    (person) =>
+      statusOf(person, checkQuestion, {
+        body: {
+          testcases: [{ input: '1', output: '1' }],
+          referenceSolutions: [{ language: 'PYTHON', code: 'print(input())' }],
+        },
+      }),
+    [200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 403, 403, 403, 403, 401],
+  ],
+  addRubric: [
+    (person) => statusOf(person, addRubric, { body: rubricText }),
+    [200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 403, 403, 403, 403, 401],
+  ],
+  updateRubric: [
+    async (person) => statusOf(person, updateRubric, { body: { id: await newRubric(), ...rubricText } }),
+    [200, 403, 200, 403, 404, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  deleteRubric: [
+    async (person) => statusOf(person, deleteRubric, { body: { id: await newRubric() } }),
+    [200, 403, 403, 200, 404, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'create-tag': [
+    (person) => statusOf(person, createTag, { body: { name: 'graphs' } }),
+    [200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 403, 403, 403, 403, 401],
+  ],
+  // Nothing is configured here: whoever may ask is told so.
+  'generate-question': [
+    (person) =>
+      statusOf(person, generateQuestion, { body: { prompt: 'A question about adding two numbers.' } }),
+    [409, 409, 409, 409, 409, 409, 409, 409, 409, 403, 403, 403, 403, 403, 401],
+  ],
+  'generation-progress': [
+    (person) => statusOf(person, generationProgress, { params: { generationId: subjectId() } }),
+    [200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 403, 403, 403, 403, 401],
+  ],
+};

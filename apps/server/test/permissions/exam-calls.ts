@@ -1,0 +1,139 @@
+import {
+  availableTask,
+  changePassword,
+  examClock,
+  fetchTaskById,
+  finalSubmit,
+  getDraft,
+  getLog,
+  login,
+  logout,
+  ownSubmission,
+  runCode,
+  saveDraft,
+  startTask,
+  studentDetails,
+  taskHistory,
+  upcomingTasks,
+  verify,
+} from '@assay/contract';
+import { loginAs, makeAttempt, makeQuestion, makeTask, PASSWORD, windowOf } from '../fixtures.ts';
+import { accountOf, identityOf, server, statusOf, type CallTable } from './people.ts';
+
+/** Only the student for whom the exam was set; another student is told that there is none. */
+const OWN_EXAM = [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200, 404, 401];
+const ANY_STUDENT = [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200, 200, 401];
+const ANYBODY_LOGGED_IN = [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 401];
+
+/** An exam of one question that runs and that the student may start. */
+const runningExam = async (): Promise<{ taskId: string; questionId: string }> => {
+  const questionId = await makeQuestion(server.deps, accountOf('owner'));
+  const students = [accountOf('student')];
+  return {
+    questionId,
+    taskId: await makeTask(server.deps, accountOf('owner'), { questions: [questionId], students }),
+  };
+};
+
+/** The same, and the student has started. */
+const startedExam = async (): Promise<{ taskId: string; questionId: string }> => {
+  const exam = await runningExam();
+  await makeAttempt(server.deps, exam.taskId, accountOf('student'));
+  return exam;
+};
+
+const handedIn = async (): Promise<string> => {
+  const window = windowOf(server.deps, -120, -60);
+  const taskId = await makeTask(server.deps, accountOf('owner'), {
+    ...window,
+    students: [accountOf('student')],
+  });
+  await makeAttempt(server.deps, taskId, accountOf('student'), {
+    startedAt: window.startTime,
+    submittedAt: window.endTime,
+  });
+  return taskId;
+};
+
+const program = (programIndex: string) => ({
+  programIndex,
+  language: 'PYTHON' as const,
+  code: [{ code: 'print(int(input()) * 2)' }],
+});
+
+/** What students sit exams with, and what everybody does with an own session. */
+export const EXAM_CALLS: CallTable = {
+  'available-task': [(person) => statusOf(person, availableTask), ANY_STUDENT],
+  'upcoming-tasks': [(person) => statusOf(person, upcomingTasks), ANY_STUDENT],
+  'task-history': [(person) => statusOf(person, taskHistory), ANY_STUDENT],
+  'student/details': [(person) => statusOf(person, studentDetails), ANY_STUDENT],
+  'fetch-task-by-id': [
+    async (person) => statusOf(person, fetchTaskById, { params: { taskId: (await runningExam()).taskId } }),
+    OWN_EXAM,
+  ],
+  'start-task': [
+    async (person) => statusOf(person, startTask, { body: { taskId: (await runningExam()).taskId } }),
+    OWN_EXAM,
+  ],
+  'exam-clock': [
+    async (person) => statusOf(person, examClock, { body: { taskId: (await startedExam()).taskId } }),
+    OWN_EXAM,
+  ],
+  'save-draft': [
+    async (person) => {
+      const { taskId, questionId } = await startedExam();
+      const draft = { ...program(questionId), revision: 1, baseRevision: 0 };
+      return statusOf(person, saveDraft, { body: { taskId, programDrafts: [draft] } });
+    },
+    OWN_EXAM,
+  ],
+  'get-draft': [
+    async (person) => statusOf(person, getDraft, { body: { taskId: (await startedExam()).taskId } }),
+    OWN_EXAM,
+  ],
+  'get-log': [
+    async (person) => statusOf(person, getLog, { body: { taskId: (await startedExam()).taskId } }),
+    OWN_EXAM,
+  ],
+  'run-code': [
+    async (person) => {
+      const { taskId, questionId } = await startedExam();
+      return statusOf(person, runCode, { body: { taskId, programSubmission: program(questionId) } });
+    },
+    OWN_EXAM,
+  ],
+  'final-submit': [
+    async (person) => statusOf(person, finalSubmit, { body: { taskId: (await startedExam()).taskId } }),
+    OWN_EXAM,
+  ],
+  'student/submission': [
+    async (person) => statusOf(person, ownSubmission, { params: { taskId: await handedIn() } }),
+    OWN_EXAM,
+  ],
+  login: [
+    (person) =>
+      statusOf(person, login, {
+        body: {
+          username: identityOf(person)?.username ?? 'nobody',
+          password: person === 'nobody' ? 'guess' : PASSWORD,
+        },
+      }),
+    ANYBODY_LOGGED_IN,
+  ],
+  verify: [(person) => statusOf(person, verify), ANYBODY_LOGGED_IN],
+  // With a session of its own, for the others are still needed.
+  logout: [
+    async (person) => {
+      const account = identityOf(person);
+      const token = account && (await loginAs(server, account));
+      return statusOf(person, logout, { body: {} }, token);
+    },
+    ANYBODY_LOGGED_IN,
+  ],
+  // With a wrong password, which everybody may try for the own account.
+  'change-password': [
+    (person) =>
+      statusOf(person, changePassword, { body: { currentPassword: 'guess', newPassword: 'my own words' } }),
+    [400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 401],
+  ],
+};

@@ -1,0 +1,106 @@
+import { PERMISSIONS } from '@assay/contract';
+import {
+  makeAttempt,
+  makeFaculty,
+  makeGroup,
+  makeQuestion,
+  makeRubric,
+  makeStudent,
+  makeSubject,
+  makeTask,
+  share,
+  windowOf,
+} from '../fixtures.ts';
+import { accountOf, server, subjectId } from './people.ts';
+
+/** Shares an item with each of the persons named after a permission. */
+export const shareWithAll = async (
+  kind: 'task' | 'question' | 'group' | 'rubric',
+  id: string,
+): Promise<string> => {
+  for (const permission of PERMISSIONS) {
+    if (kind === 'task' || permission !== 'evaluate')
+      await share(server.deps, kind, id, accountOf(permission), [permission]);
+  }
+  return id;
+};
+
+export const completedTask = (): Promise<string> =>
+  makeTask(server.deps, accountOf('owner'), {
+    ...windowOf(server.deps, -120, -60),
+    students: [accountOf('student')],
+  }).then((id) => shareWithAll('task', id));
+
+/** A completed task with a rubric of one component that the student has submitted. */
+export const submission = async (): Promise<{ taskId: string; studentId: string }> => {
+  const student = accountOf('student');
+  const rubricId = await makeRubric(server.deps, accountOf('owner'), [{ title: 'Style', marks: 4 }]);
+  const window = windowOf(server.deps, -120, -60);
+  const taskId = await makeTask(server.deps, accountOf('owner'), {
+    ...window,
+    students: [student],
+    rubricId,
+  });
+  await makeAttempt(server.deps, taskId, student, {
+    startedAt: window.startTime,
+    submittedAt: window.endTime,
+  });
+  return { taskId: await shareWithAll('task', taskId), studentId: student.id };
+};
+
+export const upcomingTask = async (): Promise<string> =>
+  shareWithAll('task', await makeTask(server.deps, accountOf('owner'), windowOf(server.deps, 60, 120)));
+
+/** What a report of a completed task of the subject is asked for with. */
+export const reportQuery = async (): Promise<{ practicalIds: string; subjectId: string }> => {
+  const window = windowOf(server.deps, -120, -60);
+  const taskId = await makeTask(server.deps, accountOf('owner'), { ...window, subjectId: subjectId() });
+  return { practicalIds: await shareWithAll('task', taskId), subjectId: subjectId() };
+};
+
+export const newQuestion = async (): Promise<string> =>
+  shareWithAll('question', await makeQuestion(server.deps, accountOf('owner')));
+
+export const newGroup = async (): Promise<string> =>
+  shareWithAll('group', await makeGroup(server.deps, accountOf('owner'), []));
+
+/** A task that runs, with a student whom the call of one cell may take out. */
+export const ongoingTask = async (): Promise<{ taskId: string; studentId: string }> => {
+  const studentId = await newStudent();
+  const taskId = await makeTask(server.deps, accountOf('owner'), { students: [{ id: studentId }] });
+  return { taskId: await shareWithAll('task', taskId), studentId };
+};
+
+export const newRubric = async (): Promise<string> =>
+  shareWithAll('rubric', await makeRubric(server.deps, accountOf('owner')));
+
+/** Gives the colleague, with whom nothing is shared, a right. */
+export const givenAccess = (): Record<string, ['view']> => ({ [accountOf('colleague').id]: ['view'] });
+
+/** A student of the owner's department, whom the calls of one cell may change. */
+export const newStudent = async (given: { semester?: number; batch?: string } = {}): Promise<string> =>
+  (await makeStudent(server.deps, { ...accountOf('owner'), id: accountOf('owner').departmentId }, given)).id;
+
+/** A faculty member of the owner's department, whom the calls of one cell may change. */
+export const newFaculty = async (): Promise<string> =>
+  (await makeFaculty(server.deps, { ...accountOf('owner'), id: accountOf('owner').departmentId })).id;
+
+export const facultyText = {
+  fullname: 'Asha Rao',
+  gender: 'FEMALE',
+  phone: '9812345678',
+};
+
+export const studentText = {
+  fullname: 'Meera Joshi',
+  gender: 'FEMALE',
+  semester: 5,
+  batch: '2027',
+  email: 'meera@example.edu',
+  phone: '9812345678',
+};
+
+export const rubricText = { name: 'Viva', components: [{ title: 'Answers', marks: 4 }] };
+/** A subject of the owner's department that nothing uses. */
+export const newSubject = async (): Promise<string> =>
+  (await makeSubject(server.deps, { id: accountOf('owner').departmentId })).id;

@@ -1,0 +1,38 @@
+import {
+  facultyDetails,
+  fetchGroups,
+  fetchStudents,
+  generationSettings,
+  getAllFaculties,
+  getAllGroups,
+  getAllSubjects,
+  getRubric,
+  getTagsByQuery,
+  ongoingTasks,
+  viewAllQuestions,
+  viewAllTasks,
+  type RouteDefinition,
+} from '@assay/contract';
+import { statusOf, type CallTable } from './people.ts';
+
+const AUTHORS_ONLY = [200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 403, 403, 403, 403, 401];
+
+const LISTS: readonly RouteDefinition[] = [
+  viewAllTasks,
+  viewAllQuestions,
+  getAllGroups,
+  fetchGroups,
+  fetchStudents,
+  getAllFaculties,
+  getRubric,
+  ongoingTasks,
+  getAllSubjects,
+  getTagsByQuery,
+  generationSettings,
+  facultyDetails,
+];
+
+/** What authors read without naming an item; what stands in the answers is tested beside each call. */
+export const LIST_CALLS: CallTable = Object.fromEntries(
+  LISTS.map((route) => [route.path.slice(1), [(person) => statusOf(person, route), AUTHORS_ONLY]]),
+);

@@ -1,0 +1,44 @@
+import { ALL_ROUTES } from '@assay/contract';
+import { describe, expect, test } from 'vitest';
+import { ADMINISTRATION_CALLS } from './administration-calls.ts';
+import { AUTHORING_CALLS } from './authoring-calls.ts';
+import { DOCUMENTED_CALLS } from './documented-calls.ts';
+import { EXAM_CALLS } from './exam-calls.ts';
+import { LIST_CALLS } from './list-calls.ts';
+import { missingOf, PEOPLE, type CallTable } from './people.ts';
+import { PEOPLE_CALLS } from './people-calls.ts';
+import { PLACE_CALLS } from './place-calls.ts';
+import { TASK_CALLS } from './task-calls.ts';
+
+const TABLES: Readonly<Record<string, CallTable>> = {
+  'exams and the own session': EXAM_CALLS,
+  tasks: TASK_CALLS,
+  'questions, groups, rubrics': AUTHORING_CALLS,
+  'lists of authors': LIST_CALLS,
+  people: PEOPLE_CALLS,
+  places: PLACE_CALLS,
+  administration: ADMINISTRATION_CALLS,
+};
+
+describe.each(Object.entries(TABLES))('who may make which call: %s', (_name, table) => {
+  test.each(Object.entries(table))('%s', async (_call, [make, expected]) => {
+    expect(expected).toHaveLength(PEOPLE.length);
+    const found: Record<string, number> = {};
+    for (const person of PEOPLE) found[person] = await make(person);
+    expect(found).toEqual(Object.fromEntries(PEOPLE.map((person, index) => [person, expected[index]])));
+  });
+});
+
+// Stands last: it looks at the calls that the tables have made.
+describe('no call is left out', () => {
+  test('everybody has tried every route', () => {
+    const missing = ALL_ROUTES.map((route) => [`${route.method} ${route.path}`, missingOf(route)] as const);
+    expect(missing.filter(([, people]) => people.length > 0)).toEqual([]);
+  });
+
+  test('every call of the documents is a route', () => {
+    const anyParameter = (path: string): string => path.replaceAll(/\{\w+\}|:\w+/g, '*');
+    const routes = new Set(ALL_ROUTES.map(({ method, path }) => `${method} ${anyParameter(path.slice(1))}`));
+    expect(DOCUMENTED_CALLS.map(anyParameter).filter((call) => !routes.has(call))).toEqual([]);
+  });
+});

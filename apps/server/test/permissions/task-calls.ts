@@ -1,0 +1,233 @@
+import {
+  accessList,
+  createTask,
+  deleteTask,
+  editTask,
+  evaluateRubricMarks,
+  evaluateStudentSubmission,
+  extendTime,
+  fetchAnalysis,
+  fetchDemoTask,
+  fetchLeaderboard,
+  fetchStudentLogs,
+  fetchStudentSubmission,
+  getCoWiseReport,
+  getSubjectModules,
+  getSubmissionsReport,
+  getTasksBySubject,
+  publishResult,
+  removeStudents,
+  runDemoCode,
+  runSubmissionCode,
+  sharedItem,
+  shareTask,
+  studentsInTask,
+  submitDemoTest,
+  submitFeedback,
+  updateStudentMarks,
+  viewTask,
+} from '@assay/contract';
+import { makeAttempt, windowOf } from '../fixtures.ts';
+import {
+  completedTask,
+  submission,
+  upcomingTask,
+  reportQuery,
+  newQuestion,
+  ongoingTask,
+  givenAccess,
+} from './items.ts';
+import { accountOf, server, statusOf, subjectId, tokenOf, type CallTable } from './people.ts';
+
+/** Tasks, what is done with them, and what is read from them. */
+export const TASK_CALLS: CallTable = {
+  'view-task': [
+    async (person) => statusOf(person, viewTask, { params: { taskId: await upcomingTask() } }),
+    [200, 200, 200, 200, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'edit-task': [
+    async (person) => {
+      const taskId = await upcomingTask();
+      const { data } = (await server.call(viewTask, { token: tokenOf('owner'), params: { taskId } })).body;
+      return statusOf(person, editTask, { body: { ...data, taskId, name: 'Renamed' } });
+    },
+    [200, 403, 200, 403, 403, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'delete-task': [
+    async (person) => statusOf(person, deleteTask, { body: { taskId: await upcomingTask() } }),
+    [200, 403, 403, 200, 403, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'extend-time': [
+    async (person) =>
+      statusOf(person, extendTime, {
+        body: {
+          taskId: await completedTask(),
+          studentIds: [accountOf('student').id],
+          extraMinutes: 600,
+          reason: 'Was ill.',
+        },
+      }),
+    [200, 403, 200, 403, 403, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'publish-result': [
+    async (person) => statusOf(person, publishResult, { body: { taskId: await completedTask() } }),
+    [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'fetch-leaderboard': [
+    async (person) => statusOf(person, fetchLeaderboard, { params: { taskId: await completedTask() } }),
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'update-student-marks': [
+    async (person) => {
+      const taskId = await completedTask();
+      const studentId = accountOf('student').id;
+      const { startTime, endTime } = windowOf(server.deps, -110, -70);
+      await makeAttempt(
+        server.deps,
+        taskId,
+        { id: studentId },
+        { startedAt: startTime, submittedAt: endTime },
+      );
+      return statusOf(person, updateStudentMarks, {
+        body: { taskId, studentId, marks: 3, distributeEqually: true, numQuestions: 1 },
+      });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'fetch-student-submission': [
+    async (person) => statusOf(person, fetchStudentSubmission, { body: await submission() }),
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'fetch-student-logs': [
+    async (person) => statusOf(person, fetchStudentLogs, { body: await submission() }),
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'evaluate-student-submission': [
+    async (person) =>
+      statusOf(person, evaluateStudentSubmission, {
+        body: { ...(await submission()), programSubmissions: [] },
+      }),
+    [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'evaluate-rubric-marks': [
+    async (person) =>
+      statusOf(person, evaluateRubricMarks, {
+        body: {
+          ...(await submission()),
+          rubricEvaluation: [{ title: 'Style', totalMarks: 4, obtainedMarks: 1 }],
+        },
+      }),
+    [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'run-submission-code': [
+    async (person) => {
+      const key = await submission();
+      const { data } = (await server.call(viewTask, { token: tokenOf('owner'), params: key })).body;
+      const programIndex = data.questions[0]?.questionId ?? '';
+      const program = { programIndex, language: 'PYTHON' as const, code: [{ code: 'print(2)' }] };
+      return statusOf(person, runSubmissionCode, { body: { ...key, programSubmission: program } });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'demo-task': [
+    async (person) => statusOf(person, fetchDemoTask, { params: { taskId: await upcomingTask() } }),
+    [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'demo-run-code': [
+    async (person) => {
+      const taskId = await upcomingTask();
+      const { data } = (await server.call(viewTask, { token: tokenOf('owner'), params: { taskId } })).body;
+      const programIndex = data.questions[0]?.questionId ?? '';
+      return statusOf(person, runDemoCode, {
+        body: {
+          taskId,
+          programSubmission: { programIndex, language: 'PYTHON', code: [{ code: 'print(2)' }] },
+        },
+      });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'demo-submit': [
+    async (person) =>
+      statusOf(person, submitDemoTest, {
+        body: { taskId: await upcomingTask(), totalTimeTaken: 1, programs: [] },
+      }),
+    [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'feedback on a task without students': [
+    async (person) =>
+      statusOf(person, submitFeedback, { body: { message: 'Good.', taskId: await upcomingTask() } }),
+    [200, 200, 200, 200, 200, 404, 404, 200, 404, 403, 403, 403, 404, 404, 401],
+  ],
+  'feedback on a task of the student': [
+    async (person) =>
+      statusOf(person, submitFeedback, { body: { message: 'Good.', taskId: await completedTask() } }),
+    [200, 200, 200, 200, 200, 404, 404, 200, 404, 403, 403, 403, 200, 404, 401],
+  ],
+  'feedback on nothing in particular': [
+    (person) => statusOf(person, submitFeedback, { body: { message: 'Good.' } }),
+    [200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 403, 403, 200, 200, 401],
+  ],
+  'fetch-analysis': [
+    async (person) => statusOf(person, fetchAnalysis, { params: { taskId: await completedTask() } }),
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'faculty/modules': [
+    (person) => statusOf(person, getSubjectModules, { params: { subjectId: subjectId() } }),
+    [200, 200, 200, 200, 200, 200, 404, 403, 403, 403, 403, 403, 403, 403, 401],
+  ],
+  'tasks-by-subject': [
+    (person) => statusOf(person, getTasksBySubject, { params: { subjectId: subjectId() }, query: {} }),
+    [200, 200, 200, 200, 200, 200, 404, 403, 403, 403, 403, 403, 403, 403, 401],
+  ],
+  'submissions-report': [
+    async (person) => statusOf(person, getSubmissionsReport, { query: await reportQuery() }),
+    [200, 403, 403, 403, 200, 404, 404, 403, 403, 403, 403, 403, 403, 403, 401],
+  ],
+  'co-wise-report': [
+    async (person) => statusOf(person, getCoWiseReport, { query: await reportQuery() }),
+    [200, 403, 403, 403, 200, 404, 404, 403, 403, 403, 403, 403, 403, 403, 401],
+  ],
+  'share-task': [
+    async (person) =>
+      statusOf(person, shareTask, { body: { taskId: await upcomingTask(), accessMap: givenAccess() } }),
+    [200, 403, 403, 403, 403, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'access-list': [
+    async (person) => statusOf(person, accessList, { params: { kind: 'task', id: await upcomingTask() } }),
+    [200, 403, 403, 403, 403, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  // Whoever opens a link is answered; what the answer says is tested beside the call.
+  'shared-item': [
+    async (person) => statusOf(person, sharedItem, { params: { kind: 'task', id: await upcomingTask() } }),
+    [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 401],
+  ],
+  'create-task with the questions of the owner': [
+    async (person) => {
+      const questionId = await newQuestion();
+      const { startTime, endTime } = windowOf(server.deps, 60, 120);
+      return statusOf(person, createTask, {
+        body: {
+          name: 'Own task',
+          startTime: startTime.toISOString(),
+          endTime: endTime.toISOString(),
+          totalMarks: 5,
+          questions: [{ questionId, marks: 5, timeRequired: 10 }],
+        },
+      });
+    },
+    [200, 200, 200, 200, 400, 400, 400, 200, 400, 403, 403, 403, 403, 403, 401],
+  ],
+  'students-in-task': [
+    async (person) =>
+      statusOf(person, studentsInTask, { params: { taskId: (await ongoingTask()).taskId }, query: {} }),
+    [200, 200, 200, 200, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'remove-students': [
+    async (person) => {
+      const { taskId, studentId } = await ongoingTask();
+      return statusOf(person, removeStudents, { params: { taskId }, body: { studentIds: [studentId] } });
+    },
+    [200, 403, 200, 403, 403, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+};
