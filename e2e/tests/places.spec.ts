@@ -105,7 +105,7 @@ test('an institute and a department are made with their heads, looked after, and
     await expect(page.getByText('Department added!')).toBeVisible();
     hodFirst = await readPassword(page);
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Back' }).click();
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/institute$/);
   });
 
@@ -117,7 +117,7 @@ test('an institute and a department are made with their heads, looked after, and
     await head.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Departments' }).click();
     await expect(head.getByRole('row', { name: department })).toBeVisible();
     await expect(head.getByRole('button', { name: 'Add Department' })).toHaveCount(0);
-    await expect(head.getByRole('link', { name: 'Back' })).toHaveCount(0);
+    await expect(head.getByRole('link', { name: 'Back', exact: true })).toHaveCount(0);
     await openMenu(head, department, 'Edit');
     const form = dialog(head, 'Edit Department');
     await expect(form.getByText(`Logs in as ${hodEmail}.`)).toBeVisible();
