@@ -103,7 +103,7 @@ test('a faculty member is added, renamed, made inactive and deleted; what the pe
     await expect(form.getByText(`Somebody logs in with “${heir.email}” already.`)).toBeVisible();
     await expect(form.getByLabel('Email')).toBeFocused();
     await form.getByLabel('Email').fill(renamed);
-    await form.getByText('Active', { exact: true }).click();
+    await form.getByRole('switch', { name: 'Active' }).click();
     await expectAccessible(page);
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Faculty updated successfully')).toBeVisible();
@@ -120,7 +120,7 @@ test('a faculty member is added, renamed, made inactive and deleted; what the pe
 
   await test.step('made active with a new password, the person chooses one of one’s own', async () => {
     await openMenu(page, 'Walk Through Faculty', 'Edit');
-    await dialog(page, 'Edit Walk Through Faculty').getByText('Active', { exact: true }).click();
+    await dialog(page, 'Edit Walk Through Faculty').getByRole('switch', { name: 'Active' }).click();
     await page.keyboard.press('Control+s');
     await expect(page.getByRole('row', { name: renamed })).not.toContainText('Inactive');
     await openMenu(page, 'Walk Through Faculty', 'New password');
