@@ -138,11 +138,13 @@ export const insertDemoInstitute = async (
   }
 
   const tags = new Map<string, string>();
-  for (const name of new Set(QUESTIONS.flatMap((question) => question.tags))) {
-    const id = newId();
-    await db.insertInto('tag').values({ id, name, createdAt: now }).execute();
-    tags.set(name, id);
-  }
+  for (const question of QUESTIONS)
+    for (const name of question.tags.filter((tag) => !tags.has(tag))) {
+      const id = newId();
+      const createdBy = at(accounts, question.owner).id;
+      await db.insertInto('tag').values({ id, name, createdBy, createdAt: now }).execute();
+      tags.set(name, id);
+    }
 
   const places = { departments, accounts, subjects, tags, rubrics: new Map<string, string>() };
   for (const { name, owner, sharedWith, components } of RUBRICS) {
