@@ -6,6 +6,7 @@ import {
   type CoReport,
   type RubricsReport,
 } from '@assay/contract';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countQueries } from '../../../test/count-queries.ts';
 import {
@@ -497,6 +498,33 @@ describe('a report that cannot be made', () => {
     expect((await refusalOf(getSubmissionsReport, { subjectId: bare.id, practicalIds: bareTask }))[0]).toBe(
       200,
     );
+  });
+
+  test('one of too many students is asked for page by page', async () => {
+    const { db } = server.deps;
+    const ids: string[] = [];
+    const questions = [await question()];
+    for (let count = 0; count < 50; count += 1) ids.push(await practical({ questions }));
+    await sql`
+      with people as (
+        insert into account (id, username, password_hash, role, institute_id, department_id, fullname)
+        select gen_random_uuid(), 'many' || n, 'none', 'STUDENT', ${department.instituteId}::uuid, ${department.id}::uuid,
+          'Student ' || n
+        from generate_series(1, 401) as n returning id
+      ), students as (
+        insert into student (account_id, semester, batch) select id, 4, '2027' from people returning account_id
+      )
+      insert into task_student (task_id, student_id)
+      select task_id, account_id from students, unnest(${ids}::uuid[]) as task_id
+    `.execute(db);
+    const query = { subjectId: subject.id, practicalIds: ids.join(',') };
+    for (const route of [getSubmissionsReport, getCoWiseReport] as const) {
+      expect(await refusalOf(route, query)).toEqual([
+        413,
+        'A report of 401 students and 50 practicals has to be asked for page by page (page, pageSize).',
+      ]);
+      expect((await refusalOf(route, { ...query, page: 2, pageSize: 200 }))[0]).toBe(200);
+    }
   });
 
   test('a practical that is not shared is not told of, one that is shared for reading is refused', async () => {

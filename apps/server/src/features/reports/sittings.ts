@@ -1,5 +1,6 @@
 import type { PracticalState } from '@assay/contract';
 import type { Queryable } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
 import { listReportStudents, listSittings, type PracticalRow, type SittingRow } from './report.repository.ts';
 
 /** A practical that one student is assigned to, and what came of it. */
@@ -17,7 +18,14 @@ export const stateOf = ({ row }: Sitting): PracticalState => {
     : 'PENDING';
 };
 
-/** A page of the students of some practicals, each with the own sittings in the order of the practicals. */
+/** So many sittings are answered at once: a few megabytes, which hold up nobody else. */
+const WHOLE_MAX = 20_000;
+
+/**
+ * A page of the students of some practicals, each with the own sittings in the order of the practicals; without
+ * `pageSize` all of them.
+ * @throws TOO_LARGE when all of them are too many to be answered at once.
+ */
 export const readSittings = async (
   db: Queryable,
   practicals: readonly PracticalRow[],
@@ -26,6 +34,11 @@ export const readSittings = async (
 ) => {
   const taskIds = practicals.map(({ id }) => id);
   const { students, total } = await listReportStudents(db, taskIds, paging);
+  if (students.length * practicals.length > WHOLE_MAX)
+    throw new AppError(
+      'TOO_LARGE',
+      `A report of ${total} students and ${practicals.length} practicals has to be asked for page by page (page, pageSize).`,
+    );
   const rows = await listSittings(
     db,
     taskIds,

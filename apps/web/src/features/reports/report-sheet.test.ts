@@ -31,7 +31,7 @@ const marked = (
 ): ReportedSubmission => ({ taskId, state: 'MARKED', totalMarks, obtainedMarks, rubrics });
 
 /** Stacks has a rubric and is for CO1; Trees has none, 25 marks, and is for CO1 and CO2. */
-const rubrics: Report = {
+const rubrics: Extract<Report, { type: 'rubrics' }> = {
   type: 'rubrics',
   content: {
     ...heading,
@@ -110,7 +110,7 @@ test('the rubrics report has the components and the total of each practical, sco
   ]);
 });
 
-const co: Report = {
+const co: Extract<Report, { type: 'co' }> = {
   type: 'co',
   content: {
     ...heading,
@@ -171,6 +171,21 @@ test('the CO report has the marks of each question, marks by outcome, and the su
     ['002', 'Bina', 'AB', 'AB', null, 0, null, null, 0, 15],
     ['003', 'Chetan', null, null, null, null, null, null, null, 20],
   ]);
+});
+
+test('practicals of the same name are told apart', () => {
+  const groupsOf = (report: Report) => [...new Set(sheetOf(report, '').columns.map(({ group }) => group))];
+  const again = <Task extends { name: string }>(tasks: readonly Task[]) =>
+    tasks.map((task) => ({ ...task, name: 'Stacks' }));
+  expect(groupsOf({ ...co, content: { ...co.content, tasks: again(co.content.tasks) } })).toEqual([
+    null,
+    'Stacks',
+    'Stacks (2)',
+    'Course outcome marks',
+  ]);
+  expect(
+    groupsOf({ ...rubrics, content: { ...rubrics.content, tasks: again(rubrics.content.tasks) } }),
+  ).toEqual([null, 'Stacks', 'Stacks (2)', 'Course outcome scores']);
 });
 
 test('pages are joined in their order', () => {

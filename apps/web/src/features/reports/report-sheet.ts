@@ -68,6 +68,13 @@ const SUM_COLUMNS = [figure(null, 'Obtained Marks'), figure(null, 'Total Marks')
 
 const isCounted = ({ state }: { state: PracticalState }): boolean => state !== 'PENDING';
 
+/** What practicals are called in the head; those of the same name are told apart. */
+const headingsOf = (tasks: readonly { name: string }[]): string[] =>
+  tasks.map(({ name }, index) => {
+    const before = tasks.slice(0, index).filter((one) => one.name === name).length;
+    return before === 0 ? name : `${name} (${before + 1})`;
+  });
+
 /** The cells of one practical: of its marks, of who was absent, or empty. */
 const cellsOf = (
   sitting: { state: PracticalState } | undefined,
@@ -131,8 +138,10 @@ const marksByComponent = (submission: ReportedSubmission, columns: readonly Plac
 };
 
 const rubricsTable = (content: Content<'rubrics'>): Pick<ReportSheet, 'columns' | 'rows'> => {
-  const practicals = content.tasks.map((task) => ({
+  const headings = headingsOf(content.tasks);
+  const practicals = content.tasks.map((task, index) => ({
     task,
+    heading: headings[index] ?? task.name,
     columns: columnsOfPractical(
       task,
       content.data.flatMap(({ submissions }) => submissions.filter(({ taskId }) => taskId === task._id)),
@@ -142,9 +151,9 @@ const rubricsTable = (content: Content<'rubrics'>): Pick<ReportSheet, 'columns' 
   return {
     columns: [
       ...NAME_COLUMNS,
-      ...practicals.flatMap(({ task, columns }) => [
-        ...columns.map(({ component: { title, maxMarks } }) => figure(task.name, `${title} (${maxMarks})`)),
-        figure(task.name, 'Total'),
+      ...practicals.flatMap(({ heading, columns }) => [
+        ...columns.map(({ component: { title, maxMarks } }) => figure(heading, `${title} (${maxMarks})`)),
+        figure(heading, 'Total'),
       ]),
       ...content.courseOutcomes.map(({ code }) => figure('Course outcome scores', code)),
       ...SUM_COLUMNS,
@@ -183,8 +192,10 @@ const questionLabel = (
 const coTable = (content: Content<'co'>): Pick<ReportSheet, 'columns' | 'rows'> => ({
   columns: [
     ...NAME_COLUMNS,
-    ...content.tasks.flatMap((task) =>
-      task.questions.map((question, index) => figure(task.name, questionLabel(question, index))),
+    ...headingsOf(content.tasks).flatMap((heading, place) =>
+      (content.tasks[place]?.questions ?? []).map((question, index) =>
+        figure(heading, questionLabel(question, index)),
+      ),
     ),
     ...content.courseOutcomes.map(({ code }) => figure('Course outcome marks', code)),
     ...SUM_COLUMNS,
