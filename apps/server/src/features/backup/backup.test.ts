@@ -154,6 +154,23 @@ test('a file that is not there, or something else, is refused with a sentence', 
   await expect(verifyBackup(join(import.meta.dirname, 'manifest.ts'))).rejects.toThrow('no whole backup');
 });
 
+test('whoever stops a backup or a restore finds everything as it was', async () => {
+  const [url, stopped] = [await newDatabase(), join(folder, 'stopped.tar.gz')];
+  const signal = AbortSignal.abort();
+  await expect(
+    withSingleConnection(await sourceUrl(), 'assay-backup', ({ client }) =>
+      writeBackup(client, stopped, { version: '1.2.0', signal }),
+    ),
+  ).rejects.toThrow('aborted');
+  expect((await readdir(folder)).filter((name) => name.startsWith('stopped'))).toEqual([]);
+  await expect(
+    withSingleConnection(url, 'assay-restore', (connection) =>
+      restoreBackup(connection, file, manifest, signal),
+    ),
+  ).rejects.toThrow('aborted');
+  expect(await tablesAt(url)).toEqual([]);
+});
+
 test('a file that is exchanged after it was verified leaves the place as it was', async () => {
   const url = await newDatabase();
   await server.deps.db

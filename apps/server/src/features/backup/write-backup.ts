@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { link, mkdir, open, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -99,6 +99,12 @@ const addEverything = async (
   return manifest;
 };
 
+/** @throws {BackupError} when there is such a file. */
+const demandNew = async (file: string): Promise<void> => {
+  if (await stat(file).catch(() => null))
+    throw new BackupError(`There is a file ${file} already. Choose another name, or take it away first.`);
+};
+
 /** Makes sure that what was written is on the disk. */
 const sync = async (path: string): Promise<void> => {
   const handle = await open(path);
@@ -117,10 +123,7 @@ export const writeBackup = async (
   { version, signal }: { version: string; signal?: AbortSignal },
 ): Promise<{ manifest: Manifest; bytes: number }> => {
   await mkdir(dirname(file), { recursive: true });
-  const taken = new BackupError(
-    `There is a file ${file} already. Choose another name, or take it away first.`,
-  );
-  if (await stat(file).catch(() => null)) throw taken;
+  await demandNew(file);
   const draft = `${file}.${process.pid}.incomplete`;
   const archive = pack();
   const writing = pipeline(
@@ -138,11 +141,10 @@ export const writeBackup = async (
     const [manifest] = await Promise.all([adding, writing]);
     await sync(draft);
     const { size } = await stat(draft);
-    // Unlike a renaming, a link never takes the place of a file that came meanwhile.
-    await link(draft, file).catch((cause: NodeJS.ErrnoException) => {
-      throw cause.code === 'EEXIST' ? taken : cause;
-    });
-    await sync(dirname(file));
+    await demandNew(file);
+    await rename(draft, file);
+    // Not every file system lets a folder be synced; the file itself is on the disk.
+    await sync(dirname(file)).catch(() => undefined);
     return { manifest, bytes: size };
   } finally {
     await writing.catch(() => undefined);
