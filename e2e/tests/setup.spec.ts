@@ -49,7 +49,7 @@ const addDepartment = async (
   await sql(
     `insert into account
       (id, username, password_hash, must_change_password, role, institute_id, department_id, fullname, email)
-    select $1, $2::text, password_hash, $3, 'DEPARTMENT-HEAD', $4, $5, 'Head of ' || $6::text, $2 || '@example.edu'
+    select $1::uuid, $2::text, password_hash, $3::boolean, 'DEPARTMENT-HEAD', $4::uuid, $5::uuid, 'Head of ' || $6::text, $2 || '@example.edu'
     from account where role = 'ADMIN'`,
     [
       `01900000-0000-7000-8000-00000000002${number}`,
@@ -68,7 +68,8 @@ test('a new installation is set up by the link on the console, and leads its peo
 }) => {
   const printed = installation.said().match(/http:\S+(\/setup\/[\w-]{43})$/m);
   const path = printed?.[1] ?? '';
-  const step = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+  const step = (title: string) =>
+    page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
 
   await test.step('without an administrator the login says what it waits for', async () => {
     await page.goto('/login');
@@ -134,8 +135,8 @@ test('a new installation is set up by the link on the console, and leads its peo
     await page.setViewportSize({ width: 1366, height: 768 });
     await installation.sql('insert into institute (id, name) values ($1, $2)', [INSTITUTE, 'North College']);
     await page.reload();
-    await expect(step('Add departments')).toContainText('Still without: North College.');
-    await expect(step('Add departments').getByRole('link')).toHaveAttribute(
+    await expect(step('Add departments, each with a head')).toContainText('Still without: North College.');
+    await expect(step('Add departments, each with a head').getByRole('link')).toHaveAttribute(
       'href',
       `/admin/institute/${INSTITUTE}/departments`,
     );
