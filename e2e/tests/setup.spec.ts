@@ -158,6 +158,8 @@ test('a new installation is set up by the link on the console, and leads its peo
     await expect(page.getByRole('alert')).toContainText('This installation is set up already.');
     await page.goto('/admin/setup');
     await page.getByRole('button', { name: 'Logout' }).click();
+    const asking = page.getByRole('dialog', { name: 'Logout Confirmation' });
+    await asking.getByRole('button', { name: 'Yes' }).click();
     await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
     await expect(page.getByText('This installation awaits its set-up')).toBeHidden();
   });
