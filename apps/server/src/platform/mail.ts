@@ -22,10 +22,11 @@ export interface Mailer {
   close: () => void;
 }
 
-/** As an object the address is one, whatever it contains; a text would be taken for a list. */
+/** As an object the address is one, whatever it contains; a text would be taken for a list. Nobody's holiday answers. */
 const letterOf = (from: string, { to, ...letter }: Mail) => ({
   from,
   to: { name: '', address: to },
+  headers: { 'Auto-Submitted': 'auto-generated' },
   ...letter,
 });
 
