@@ -40,6 +40,8 @@ export const HELP_TOPICS = {
   results: at('faculty', 'results'),
   sitting: at('student', 'sitting-a-task'),
   history: at('student', 'afterwards'),
+  studentProfile: at('student', 'your-profile-and-password'),
+  profile: at('faculty', 'your-profile'),
 } as const satisfies Readonly<Record<string, Section>>;
 export type HelpTopic = keyof typeof HELP_TOPICS;
 

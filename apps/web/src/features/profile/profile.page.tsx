@@ -64,6 +64,7 @@ const ProfilePage = () => {
     <Page width="form">
       <PageHeader
         title="Profile"
+        help={role === 'STUDENT' ? 'studentProfile' : 'profile'}
         context="What others see of you, and how you log in."
         action={
           <Button
