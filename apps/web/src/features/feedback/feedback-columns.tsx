@@ -34,12 +34,11 @@ const Message = ({ feedback, onOpen }: { feedback: Feedback; onOpen: Open }) => 
   const signs = Array.from(feedback.message);
   if (signs.length <= LISTED_MAX) return <span className={classes.message}>{feedback.message}</span>;
   return (
-    <span className={classes.line}>
-      <span className={classes.message}>{signs.slice(0, LISTED_MAX).join('')}…</span>
+    <span className={classes.message}>
+      {signs.slice(0, LISTED_MAX).join('')}…{' '}
       <Anchor
         component="button"
         type="button"
-        className={classes.more}
         aria-label={`more of the feedback of ${feedback.user.fullname}`}
         onClick={() => onOpen('message', feedback)}
       >
@@ -75,7 +74,7 @@ export const feedbackColumns = (onOpen: Open): DataColumn<Feedback>[] => [
     header: 'Name',
     value: ({ user }) => user.fullname,
     cell: (feedback) => <Sender feedback={feedback} onOpen={onOpen} />,
-    width: 248,
+    width: 220,
     filter: 'text',
   },
   {
@@ -86,7 +85,7 @@ export const feedbackColumns = (onOpen: Open): DataColumn<Feedback>[] => [
     minWidth: 260,
     filter: 'text',
   },
-  { id: 'task', header: 'Task', value: ({ taskId }) => taskId?.name, width: 168, filter: 'text' },
+  { id: 'task', header: 'Task', value: ({ taskId }) => taskId?.name, width: 140, filter: 'text' },
   {
     id: 'createdAt',
     header: 'Created At',
@@ -96,7 +95,7 @@ export const feedbackColumns = (onOpen: Open): DataColumn<Feedback>[] => [
         {formatInKolkata(createdAt)}
       </time>
     ),
-    width: 188,
+    width: 184,
     filter: 'date',
   },
   {
@@ -104,7 +103,7 @@ export const feedbackColumns = (onOpen: Open): DataColumn<Feedback>[] => [
     header: 'Attachment',
     value: ({ attachment }) => attachment.length,
     cell: (feedback) => <Attachments feedback={feedback} onOpen={onOpen} />,
-    width: 160,
+    width: 144,
     filter: [
       { value: 'with', label: 'With files' },
       { value: 'without', label: 'Without files' },
