@@ -7,17 +7,17 @@ export const detailsAddress = (area: string, { _id, instituteId }: Department): 
   `${area}/institute/${instituteId}/department/${_id}`;
 
 export const departmentColumns = (area: string): DataColumn<Department>[] => [
-  { id: 'name', header: 'Name', value: ({ name }) => name, minWidth: 190, filter: 'text' },
+  { id: 'name', header: 'Name', value: ({ name }) => name, minWidth: 176, filter: 'text' },
   {
     id: 'hod',
     header: 'Head',
     value: ({ hod }) => hod?.fullname,
     cell: ({ hod }) => <HeadCell head={hod} />,
-    minWidth: 180,
+    minWidth: 176,
     filter: 'text',
   },
-  { id: 'email', header: 'Email', value: ({ hod }) => hod?.email, minWidth: 190, sortable: false },
-  { id: 'phone', header: 'Phone', value: ({ hod }) => hod?.phone, width: 132, sortable: false },
+  { id: 'email', header: 'Email', value: ({ hod }) => hod?.email, minWidth: 162, sortable: false },
+  { id: 'phone', header: 'Phone', value: ({ hod }) => hod?.phone, width: 120, sortable: false },
   {
     id: 'facultyCount',
     header: 'Faculties',
@@ -34,12 +34,12 @@ export const departmentColumns = (area: string): DataColumn<Department>[] => [
   },
   {
     id: 'view',
-    header: 'Details View',
+    header: 'Details',
     value: () => null,
     cell: (department) => (
       <ViewCell to={detailsAddress(area, department)} of={`details of ${department.name}`} />
     ),
     sortable: false,
-    width: 116,
+    width: 96,
   },
 ];

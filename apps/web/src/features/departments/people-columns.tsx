@@ -18,14 +18,14 @@ const SEMESTERS = Array.from({ length: 8 }, (_, index) => String(index + 1)).map
 }));
 
 const contactColumns = <Row extends Person>(): DataColumn<Row>[] => [
-  { id: 'email', header: 'Email', value: ({ email }) => email, minWidth: 210, filter: 'text' },
-  { id: 'phone', header: 'Phone', value: ({ phone }) => phone, width: 140, filter: 'text' },
+  { id: 'email', header: 'Email', value: ({ email }) => email, minWidth: 190, filter: 'text' },
+  { id: 'phone', header: 'Phone', value: ({ phone }) => phone, width: 136, filter: 'text' },
   {
     id: 'gender',
     header: 'Gender',
     value: ({ gender }) => gender,
     cell: ({ gender }) => genderLabel(gender),
-    width: 124,
+    width: 118,
     filter: GENDERS,
   },
 ];
@@ -35,7 +35,7 @@ const joinedColumn = <Row extends Person>(): DataColumn<Row> => ({
   header: 'Joined On',
   value: ({ createdAt }) => createdAt,
   cell: ({ createdAt }) => <DateTimeText value={createdAt} format="date" />,
-  width: 124,
+  width: 106,
 });
 
 const FacultyName = ({ person: { fullname, role } }: { person: DepartmentFaculty }) => (
@@ -68,7 +68,7 @@ export const facultyColumns: DataColumn<DepartmentFaculty>[] = [
     header: 'Role',
     value: ({ role }) => role,
     cell: ({ role }) => ROLES.find(({ value }) => value === role)?.label,
-    width: 116,
+    width: 110,
     filter: ROLES,
   },
   joinedColumn(),
@@ -79,17 +79,17 @@ export const instituteFacultyColumns: DataColumn<DepartmentFaculty>[] = facultyC
   id: 'department',
   header: 'Department',
   value: ({ departmentId }) => departmentId.name,
-  minWidth: 180,
+  minWidth: 150,
   filter: 'text',
 });
 
 export const studentColumns: DataColumn<DepartmentStudent>[] = [
-  { id: 'fullname', header: 'Name', value: ({ fullname }) => fullname, minWidth: 180, filter: 'text' },
+  { id: 'fullname', header: 'Name', value: ({ fullname }) => fullname, minWidth: 170, filter: 'text' },
   {
     id: 'username',
-    header: 'Enrollment Number',
+    header: 'Enrollment No.',
     value: ({ username }) => username,
-    width: 190,
+    width: 150,
     filter: 'text',
   },
   ...contactColumns<DepartmentStudent>(),
@@ -98,7 +98,7 @@ export const studentColumns: DataColumn<DepartmentStudent>[] = [
     header: 'Semester',
     value: ({ semester }) => semester,
     numeric: true,
-    width: 136,
+    width: 132,
     filter: SEMESTERS,
   },
   joinedColumn(),

@@ -1,12 +1,13 @@
 import type { Institute } from '@assay/contract';
 import type { DataColumn } from '../../ui/data-table.tsx';
 import { HeadCell, ViewCell } from '../places/index.ts';
+import classes from './institute-columns.module.css';
 
 /** Where the departments of an institute are. */
 export const departmentsAddress = ({ _id }: Institute): string => `/admin/institute/${_id}/departments`;
 
 export const instituteColumns: DataColumn<Institute>[] = [
-  { id: 'name', header: 'Name', value: ({ name }) => name, minWidth: 200, filter: 'text' },
+  { id: 'name', header: 'Name', value: ({ name }) => name, minWidth: 250, filter: 'text' },
   {
     id: 'head',
     header: 'Head',
@@ -22,22 +23,17 @@ export const instituteColumns: DataColumn<Institute>[] = [
     minWidth: 200,
     sortable: false,
   },
-  { id: 'phone', header: 'Phone', value: ({ head }) => head?.phone, width: 132, sortable: false },
+  { id: 'phone', header: 'Phone', value: ({ head }) => head?.phone, width: 128, sortable: false },
   {
     id: 'departmentCount',
     header: 'Departments',
     value: ({ departmentCount }) => departmentCount,
-    numeric: true,
-    width: 132,
-  },
-  {
-    id: 'view',
-    header: 'Departments View',
-    value: () => null,
     cell: (institute) => (
-      <ViewCell to={departmentsAddress(institute)} of={`departments of ${institute.name}`} />
+      <span className={classes.departments}>
+        <span className={classes.count}>{institute.departmentCount}</span>
+        <ViewCell to={departmentsAddress(institute)} of={`departments of ${institute.name}`} />
+      </span>
     ),
-    sortable: false,
-    width: 148,
+    width: 150,
   },
 ];

@@ -53,6 +53,8 @@ const Field = ({ control, name, autoFocus, ...input }: FieldProps) => (
         {...field}
         {...input}
         withAsterisk
+        // Below, so that fields side by side stand on one line however long it is.
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         autoComplete="off"
         maxLength={200}
         error={fieldState.error?.message}
