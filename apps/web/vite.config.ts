@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { examFiles } from './build/exam-files.ts';
+import { examFiles } from './exam-files.ts';
 
 const DIST = resolve(import.meta.dirname, 'dist');
 

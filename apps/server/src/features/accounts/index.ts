@@ -1,11 +1,6 @@
 export { makeFirstPassword } from './first-password.ts';
 export { mailFirstPassword } from './mail-first-password.ts';
-export {
-  insertAccount,
-  markAccountDeleted,
-  storeDrawnPassword,
-  updateAccount,
-} from './account-write.repository.ts';
+export { insertAccount, markAccountDeleted, updateAccount } from './account-write.repository.ts';
 export {
   findEarlierTry,
   insertPeople,

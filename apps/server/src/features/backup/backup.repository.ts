@@ -10,9 +10,16 @@ import type { BackupTable } from './manifest.ts';
 
 /**
  * Tables that are in no backup, each with its reason. Kysely's say which migrations were applied, and the manifest says
- * that. Sessions and set-up links are keys: one that was ended after the backup would open again.
+ * that. Sessions, set-up links and links to choose a password are keys: one that was ended after the backup would open
+ * again.
  */
-const LEFT_OUT: readonly string[] = ['kysely_migration', 'kysely_migration_lock', 'session', 'setup_link'];
+const LEFT_OUT: readonly string[] = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'session',
+  'setup_link',
+  'password_reset',
+];
 
 /** How values are written as text: the same whatever the database or its role is set to. */
 const TEXT_FORM = `

@@ -12,8 +12,8 @@ const IN_PLACE = {
     where department_id in (select id from place) and role in (${sql.join(AUTHORS)}) and deleted_at is null
   `,
   stu: sql`
-    select id from account
-    where department_id in (select id from place) and role = 'STUDENT' and deleted_at is null
+    select account.id from account join student on student.account_id = account.id
+    where department_id in (select id from place) and deleted_at is null and archived_at is null
   `,
   grp: sql`select id from student_group where department_id in (select id from place) and deleted_at is null`,
   sub: sql`select id from subject where department_id in (select id from place)`,

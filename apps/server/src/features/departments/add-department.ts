@@ -2,7 +2,7 @@ import type { addDepartment } from '@assay/contract';
 import { noteAction } from '../../platform/audit.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { makeFirstPassword } from '../accounts/index.ts';
+import { mailFirstPassword, makeFirstPassword } from '../accounts/index.ts';
 import { addHead, demandSoundPlace, findEarlierTry, nameTaken } from '../places/index.ts';
 import { insertDepartment, keepInstitute } from './department.repository.ts';
 
@@ -21,6 +21,7 @@ export const handleAddDepartment: Handler<typeof addDepartment> = async ({ actor
     await noteAction(trx, actor.id, 'add-department', id, now, { name, username });
     return id;
   });
+  if (added) mailFirstPassword(deps, { ...head, username, password });
   const earlier = !added && body.retryKey ? await findEarlierTry(deps.db, username, password) : null;
   const _id = added ?? earlier?.departmentId;
   if (!_id) throw nameTaken('department', name);

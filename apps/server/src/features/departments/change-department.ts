@@ -1,6 +1,7 @@
 import type { deleteDepartment, editDepartment } from '@assay/contract';
 import { noteAction } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
+import { mailFirstPassword } from '../accounts/index.ts';
 import {
   countContents,
   demandEmpty,
@@ -23,6 +24,7 @@ export const handleEditDepartment: Handler<typeof editDepartment> = async ({ act
     const place = { instituteId, departmentId: id };
     return saveHead(trx, place, head, { path: 'hod', actorId: actor.id, retryKey: body.retryKey, now });
   });
+  if (data?.password) mailFirstPassword(deps, { ...head, ...data, password: data.password });
   return { success: true, message: 'Department updated!', data };
 };
 

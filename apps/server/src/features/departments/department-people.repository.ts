@@ -101,7 +101,8 @@ export const pageOfStudents = async (db: Queryable, scope: PlaceScope, filter: S
   const { username, semester, sort = 'fullname' } = filter;
   const students = people(db, scope)
     .innerJoin('student', 'student.accountId', 'account.id')
-    .where('account.role', '=', 'STUDENT');
+    .where('account.role', '=', 'STUDENT')
+    .where('student.archivedAt', 'is', null);
   const searched = sql<string>`concat_ws(' ', account.fullname, account.username, account.email, account.phone)`;
   const matching = students
     .where(matches(filter, searched))

@@ -1,7 +1,7 @@
 import type { addInstitute } from '@assay/contract';
 import { noteAction } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { makeFirstPassword } from '../accounts/index.ts';
+import { mailFirstPassword, makeFirstPassword } from '../accounts/index.ts';
 import { addHead, demandSoundPlace, findEarlierTry, nameTaken } from '../places/index.ts';
 import { insertInstitute } from './institute.repository.ts';
 
@@ -18,6 +18,7 @@ export const handleAddInstitute: Handler<typeof addInstitute> = async ({ actor, 
     await noteAction(trx, actor.id, 'add-institute', id, now, { name, username });
     return id;
   });
+  if (added) mailFirstPassword(deps, { ...head, username, password });
   const earlier = !added && body.retryKey ? await findEarlierTry(deps.db, username, password) : null;
   const _id = added ?? earlier?.instituteId;
   if (!_id) throw nameTaken('institute', name);

@@ -3,6 +3,7 @@ import { noteAction } from '../../platform/audit.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
+import { mailFirstPassword } from '../accounts/index.ts';
 import {
   countContents,
   demandEmpty,
@@ -29,6 +30,7 @@ export const handleEditInstitute: Handler<typeof editInstitute> = async ({ actor
     const place = { instituteId: id, departmentId: null };
     return saveHead(trx, place, head, { path: 'head', actorId: actor.id, retryKey: body.retryKey, now });
   });
+  if (data?.password) mailFirstPassword(deps, { ...head, ...data, password: data.password });
   return { success: true, message: 'Institute updated!', data };
 };
 

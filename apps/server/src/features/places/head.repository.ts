@@ -31,6 +31,7 @@ const heads = (db: Queryable) =>
       'id',
       'username',
       'fullname',
+      'email',
       'role',
       'instituteId',
       'departmentId',

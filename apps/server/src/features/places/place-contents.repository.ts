@@ -70,7 +70,7 @@ export const PEOPLE_OF_DEPARTMENT = {
     where department_id = department.id and role in (${sql.join(AUTHORS)}) and deleted_at is null
   )`,
   students: sql<number>`(
-    select count(*) from account
-    where department_id = department.id and role = 'STUDENT' and deleted_at is null
+    select count(*) from account join student on student.account_id = account.id
+    where department_id = department.id and deleted_at is null and archived_at is null
   )`,
 } as const;

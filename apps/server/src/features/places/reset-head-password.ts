@@ -1,12 +1,9 @@
 import type { resetHeadPassword } from '@assay/contract';
 import type { Actor } from '../../platform/actor.ts';
-import { noteAction } from '../../platform/audit.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { drawPassword, hashDrawnPassword } from '../../platform/passwords.ts';
-import { closeSessionsOf } from '../../platform/sessions.ts';
-import { storeDrawnPassword } from '../accounts/index.ts';
+import { mailFirstPassword, replacePassword } from '../accounts/index.ts';
 import { lockHead } from './head.repository.ts';
 import { demandReach } from './place-scope.ts';
 
@@ -20,14 +17,11 @@ const demandHead = async (trx: Queryable, actor: Actor, id: string) => {
 };
 
 export const handleResetHeadPassword: Handler<typeof resetHeadPassword> = async ({ actor, body, deps }) => {
-  const now = deps.now();
-  const data = await deps.db.transaction().execute(async (trx) => {
-    const { id, username, fullname } = await demandHead(trx, actor, body._id);
-    const password = drawPassword(username, body.retryKey);
-    await storeDrawnPassword(trx, id, await hashDrawnPassword(password));
-    await closeSessionsOf(trx, id, now);
-    await noteAction(trx, actor.id, 'reset-password', id, now, { username });
-    return { username, fullname, password };
+  const { email, ...data } = await deps.db.transaction().execute(async (trx) => {
+    const head = await demandHead(trx, actor, body._id);
+    const account = await replacePassword(trx, actor, head, body.retryKey, deps.now());
+    return { ...account, email: head.email };
   });
+  if (email) mailFirstPassword(deps, { ...data, email });
   return { success: true, message: 'New password made', data };
 };

@@ -1,0 +1,48 @@
+import { addDepartment, addInstitute, editDepartment, resetHeadPassword } from '@assay/contract';
+import { expect, onTestFinished, test } from 'vitest';
+import { loginAs, makeAdmin } from '../../../test/fixtures.ts';
+import { mailerOf, startMailServer } from '../../../test/mail-server.ts';
+import { useTestServer } from '../../../test/test-server.ts';
+
+const server = useTestServer();
+
+const head = (email: string) => ({ fullname: 'Kavita Rao', email, phone: '9812345678', gender: 'FEMALE' });
+
+test('heads get a mail with the first password, and with each new one', async () => {
+  const mails = await startMailServer();
+  const { mail } = server.deps;
+  onTestFinished(() => {
+    server.deps.mail = mail;
+  });
+  server.deps.mail = mailerOf({ SMTP_URL: mails.url });
+  const token = await loginAs(server, await makeAdmin(server.deps));
+
+  const institute = await server.call(addInstitute, {
+    token,
+    body: { name: 'Mailed Institute', head: head('hoi@example.edu') },
+  });
+  const { _id: instituteId, password } = institute.body.data;
+  const department = await server.call(addDepartment, {
+    token,
+    body: { instituteId, name: 'Mailed Department', hod: head('hod@example.edu') },
+  });
+  const { _id } = department.body.data;
+  const edited = { _id, name: 'Renamed Department', hod: head('hod@example.edu') };
+  expect((await server.call(editDepartment, { token, body: edited })).status).toBe(200);
+  const { id: headId } = await server.deps.db
+    .selectFrom('account')
+    .where('username', '=', 'hod@example.edu')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const made = (await server.call(resetHeadPassword, { token, body: { _id: headId } })).body.data;
+
+  const came = await mails.mailsCome(3);
+  expect(came.map(({ recipients }) => recipients)).toEqual([
+    ['hoi@example.edu'],
+    ['hod@example.edu'],
+    ['hod@example.edu'],
+  ]);
+  expect(came[0]?.text).toContain(password);
+  expect(came[1]?.text).toContain(department.body.data.password);
+  expect(came[2]?.text).toContain(made.password);
+});
