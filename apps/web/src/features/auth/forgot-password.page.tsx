@@ -78,7 +78,7 @@ const ForgotPasswordPage = () => {
   };
 
   return (
-    <AccountScreen title={sentAt === null ? 'Reset Password' : 'Look into your mail'} titleRef={title}>
+    <AccountScreen title={sentAt === null ? 'Reset Password' : 'Check your mail'} titleRef={title}>
       {sentAt === null ? (
         <form onSubmit={submit} noValidate>
           <Stack gap="md">

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { IconMessage2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ const Sections = ({ profile }: { profile: Profile }) => {
   const [passwordDirty, setPasswordDirty] = useState(false);
   const { blocker, release } = useLeaveGuard(detailsDirty || passwordDirty);
   return (
-    <div>
+    <Stack gap="xl">
       <FormSection title="Personal details">
         <ProfileForm profile={profile} onDirty={setDetailsDirty} />
       </FormSection>
@@ -51,7 +51,7 @@ const Sections = ({ profile }: { profile: Profile }) => {
       >
         What you changed in your profile is not saved yet.
       </DiscardDialog>
-    </div>
+    </Stack>
   );
 };
 
