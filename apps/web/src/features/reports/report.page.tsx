@@ -126,7 +126,10 @@ const ReportPage = () => {
           w={{ base: '100%', xs: 360 }}
           data={subjects.data?.map(({ _id, code, name }) => ({ value: _id, label: `${code} ${name}` })) ?? []}
           value={subjectId}
-          onChange={choose}
+          onChange={(id) => {
+            setChosen({ subjectId: id, selected: NOTHING });
+            choose(id);
+          }}
           nothingFoundMessage="No subjects found."
           // The kit leaves it to the mouse, and small.
           clearButtonProps={{
