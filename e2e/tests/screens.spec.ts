@@ -1,4 +1,13 @@
-import { fetchGroups, getRubric, viewAllQuestions, viewAllTasks } from '@assay/contract';
+import {
+  fetchDepartments,
+  fetchGroups,
+  fetchInstitutes,
+  fetchSubjects,
+  fetchTags,
+  getRubric,
+  viewAllQuestions,
+  viewAllTasks,
+} from '@assay/contract';
 import type { Browser, Page } from '@playwright/test';
 import { callAs } from '../api.ts';
 import { setExam, startExam } from '../exam.ts';
@@ -47,6 +56,7 @@ for (const look of LOOKS) {
     const rubric = (await faculty.call(getRubric, {})).data[0];
     const group = (await faculty.call(fetchGroups, {})).data[0];
     const coming = tasks.find(({ status }) => status === 'UPCOMING');
+    const running = tasks.find(({ status }) => status === 'ONGOING');
     const finished = tasks.find(({ isResultPublished }) => isResultPublished);
     const paths = [
       'dashboard',
@@ -63,9 +73,15 @@ for (const look of LOOKS) {
       `questions/edit-question/${question?._id}`,
       `questions/view-question/${question?._id}`,
       'rubrics',
+      'rubrics/create-rubric',
+      `rubrics/edit-rubric/${rubric?._id}`,
       `rubrics/view-rubric/${rubric?._id}`,
       'groups',
       `groups/edit-group/${group?._id}`,
+      'sessions',
+      `sessions/task-students/${running?._id}`,
+      'profile',
+      'help',
     ];
     // The department head's screens are the same with other rights, so one look shows what differs.
     const people = [
@@ -103,7 +119,15 @@ for (const look of LOOKS) {
       questions: ['How alike are two strands', 'Write a number as the product'],
     });
     const page = await openAs(browser, product.url, look, student);
-    for (const path of ['dashboard', 'available-task', 'upcoming-task', 'history', 'guidelines'])
+    for (const path of [
+      'dashboard',
+      'available-task',
+      'upcoming-task',
+      'history',
+      'guidelines',
+      'profile',
+      'help',
+    ])
       await test.step(path, async () => {
         await page.goto(`/student/${path}`);
         await expectSound(page, look);
@@ -128,10 +152,45 @@ for (const look of LOOKS) {
   });
 
   test(`screens of heads and administrator are sound: ${look.name}`, async ({ browser, product }) => {
+    const admin = await callAs(product.url, 'admin');
+    const institute = (await admin.call(fetchInstitutes, {})).data.at(-1);
+    const params = { instituteId: institute?._id ?? '' };
+    const department = (await admin.call(fetchDepartments, { params })).data.at(-1);
+    const tag = (await admin.call(fetchTags, {})).data[0];
+    const hod = await callAs(product.url, 'hod');
+    const subject = (await hod.call(fetchSubjects, {})).data[0];
+    const place = `institute/${institute?._id}/department/${department?._id}`;
     for (const [username, paths] of [
-      ['admin', ['/admin/dashboard', '/admin/institute', '/admin/tags', '/admin/feedback']],
-      ['hoi', ['/hoi/dashboard', '/hoi/faculty']],
-      ['hod', ['/hod/faculty', '/hod/students', '/hod/subjects', '/hod/sessions']],
+      [
+        'admin',
+        [
+          '/admin/dashboard',
+          '/admin/setup',
+          '/admin/institute',
+          `/admin/institute/${institute?._id}/departments`,
+          `/admin/${place}`,
+          `/admin/${place}?tab=students`,
+          '/admin/tags',
+          `/admin/tags/tag-details/${tag?._id}`,
+          '/admin/feedback',
+          '/admin/help/operations',
+        ],
+      ],
+      ['hoi', ['/hoi/dashboard', `/hoi/department/${institute?._id}`, `/hoi/${place}`, '/hoi/faculty']],
+      [
+        'hod',
+        [
+          '/hod/dashboard',
+          '/hod/dashboard/hod-details',
+          '/hod/faculty',
+          '/hod/students',
+          '/hod/subjects',
+          '/hod/subjects/create-subject',
+          `/hod/subjects/edit-subject/${subject?._id}`,
+          '/hod/help/admin',
+        ],
+      ],
+      ['faculty', ['/faculty/report', '/faculty/students']],
     ] as const) {
       const page = await openAs(browser, product.url, look, username);
       for (const path of paths)
@@ -143,3 +202,17 @@ for (const look of LOOKS) {
     }
   });
 }
+
+test('screens without a session are sound', async ({ browser, product }) => {
+  for (const look of LOOKS) {
+    const { colorScheme, viewport } = look;
+    const context = await browser.newContext({ baseURL: product.url, colorScheme, viewport });
+    const page = await context.newPage();
+    for (const path of ['/login', '/forgot-password', '/reset-password/unknown', '/setup/unknown'])
+      await test.step(`${path}: ${look.name}`, async () => {
+        await page.goto(path);
+        await expectSound(page, look);
+      });
+    await context.close();
+  }
+});
