@@ -86,13 +86,6 @@ test('a session that has ended leads to the login', async ({ page }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('screens that come later say so', async ({ page }) => {
-  await logIn(page, 'faculty');
-  await page.goto('/faculty/report');
-  await expect(page.getByText(/later version|not there yet/i).first()).toBeVisible();
-  await expectAccessible(page);
-});
-
 test('a session whose account has another role now loses its token and leads to the start', async ({
   page,
   product,

@@ -327,3 +327,19 @@ test('faculty and students of a department are listed by name, with roles, semes
   const foreign = (await server.call(fetchInstituteFaculties, { token: foreignHead })).body;
   expect(JSON.stringify(foreign.data)).not.toContain('Anil Rao');
 });
+
+test('of heads who are given the same email in the same instant one gets it, and the others are told', async () => {
+  const added = await Promise.all(Array.from({ length: 6 }, () => add()));
+  const email = `wanted-by-all${number}@example.edu`;
+  const answers = await Promise.all(
+    added.map(({ body, sent }) =>
+      server.call(editDepartment, {
+        token: admin,
+        body: { _id: body.data._id, name: sent.name, hod: { ...sent.hod, email } },
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  const refusals = answers.filter(({ status }) => status === 409).map(({ failure }) => failure.message);
+  expect(refusals.every((message) => /Please (enter|choose) another/.test(message))).toBe(true);
+});

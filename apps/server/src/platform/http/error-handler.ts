@@ -2,6 +2,7 @@ import type { Failure } from '@assay/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../db/database-away.ts';
+import { overtakenSentence } from '../db/overtaken.ts';
 import { AppError } from '../errors.ts';
 
 const failure = (
@@ -53,6 +54,11 @@ export const handleError = (
     return reply
       .status(400)
       .send(failure('VALIDATION', errors[0]?.message ?? 'The request could not be understood.', errors));
+  }
+  const overtaken = overtakenSentence(error);
+  if (overtaken) {
+    request.log.warn({ err: error }, 'two actions met, and the database refused one');
+    return reply.status(409).send(failure('CONFLICT', overtaken));
   }
   const status = error.statusCode ?? 500;
   const known = OF_STATUS[status];

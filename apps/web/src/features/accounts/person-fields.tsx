@@ -29,6 +29,8 @@ export const PersonField = <Values extends FieldValues>({
       <TextInput
         {...field}
         {...input}
+        // Below, so that fields side by side stand on one line however long it is.
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
         withAsterisk={!readOnly}
         readOnly={readOnly}
         autoComplete="off"

@@ -3,6 +3,7 @@ import { Anchor, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useSignedIn } from '../../lib/session.ts';
+import { FactPanel } from '../../ui/fact-panel.tsx';
 import { genderLabel } from '../../ui/genders.ts';
 import { ownCountsQuery, ownDetailsQuery } from './api.ts';
 import { Dashboard } from './dashboard.tsx';
@@ -31,16 +32,7 @@ const Facts = () => {
   const signedIn = useSignedIn();
   // What was known at login, until the server says what holds now.
   const { data: person = signedIn } = useQuery(ownDetailsQuery);
-  return (
-    <dl className={classes.facts}>
-      {factsOf(person).map(([name, fact]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{fact}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactPanel facts={factsOf(person)} />;
 };
 
 /** The head as a person, and what of the department's work is the head's own. */

@@ -1,4 +1,4 @@
-import { resetHeadPassword, type BodyIn } from '@assay/contract';
+import { resetHeadPassword } from '@assay/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 
@@ -20,4 +20,6 @@ export const usePlaceChange = <Input, Answer>(change: (input: Input) => Promise<
 };
 
 export const useResetHeadPassword = () =>
-  usePlaceChange((body: BodyIn<typeof resetHeadPassword>) => call(resetHeadPassword, { body }));
+  usePlaceChange(({ id, retryKey }: { id: string; retryKey: string }) =>
+    call(resetHeadPassword, { body: { _id: id, retryKey } }),
+  );

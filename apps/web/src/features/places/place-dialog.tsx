@@ -9,14 +9,14 @@ import {
   type PlaceKind,
   type PlaceText,
 } from '@assay/contract';
-import { Select, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Controller, useForm, type Control, type FieldErrors } from 'react-hook-form';
+import { useForm, type FieldErrors } from 'react-hook-form';
 import { CallError, isConnectionIssue, messageOf } from '../../lib/call.ts';
 import { randomName } from '../../lib/random-name.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { GENDERS } from '../../ui/genders.ts';
 import { toast } from '../../ui/toast.ts';
+import { GenderField, PersonField } from '../accounts/index.ts';
 import { PLACE_WORDS } from './place-words.ts';
 
 const textOf = (name: string, head: Head | null): PlaceText => ({
@@ -33,55 +33,6 @@ const errorsOf = (kind: PlaceKind, values: PlaceText): FieldErrors<PlaceText> =>
   Object.fromEntries(
     findPlaceProblems(kind, values).map(({ path, message }) => [path, { type: 'rule', message }]),
   );
-
-interface FieldProps {
-  control: Control<PlaceText>;
-  name: PlaceField;
-  label: string;
-  description?: string;
-  placeholder?: string;
-  type?: 'email' | 'tel';
-  autoFocus?: boolean;
-}
-
-const Field = ({ control, name, autoFocus, ...input }: FieldProps) => (
-  <Controller
-    control={control}
-    name={name}
-    render={({ field, fieldState }) => (
-      <TextInput
-        {...field}
-        {...input}
-        withAsterisk
-        // Below, so that fields side by side stand on one line however long it is.
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
-        autoComplete="off"
-        maxLength={200}
-        error={fieldState.error?.message}
-        data-autofocus={autoFocus || undefined}
-      />
-    )}
-  />
-);
-
-const GenderField = ({ control }: { control: Control<PlaceText> }) => (
-  <Controller
-    control={control}
-    name="gender"
-    render={({ field, fieldState }) => (
-      <Select
-        {...field}
-        value={field.value || null}
-        onChange={(chosen) => field.onChange(chosen ?? '')}
-        label="Gender"
-        placeholder="Select"
-        withAsterisk
-        data={GENDERS}
-        error={fieldState.error?.message}
-      />
-    )}
-  />
-);
 
 /** What the form hands over to be stored. */
 export interface PlaceInput {
@@ -166,7 +117,7 @@ export const PlaceDialog = ({ kind, known, busy, save, onClose, onMade }: PlaceD
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <Field control={control} name="name" label={words.name} autoFocus />
+      <PersonField control={control} name="name" label={words.name} autoFocus />
       <div role="group" aria-label={words.head}>
         <Text fw={600} mb={4}>
           {words.head}
@@ -177,16 +128,16 @@ export const PlaceDialog = ({ kind, known, busy, save, onClose, onMade }: PlaceD
           </Text>
         )}
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <Field control={control} name="fullname" label="Full Name" />
-          <GenderField control={control} />
-          <Field
+          <PersonField control={control} name="fullname" label="Full Name" />
+          <GenderField control={control} name="gender" />
+          <PersonField
             control={control}
             name="email"
             label="Email"
             type="email"
             description={emailHint(known?.head ?? null)}
           />
-          <Field
+          <PersonField
             control={control}
             name="phone"
             label="Phone"

@@ -1,6 +1,6 @@
 import type { GroupWithStudents, StudentName } from '@assay/contract';
 import { Stack, Text } from '@mantine/core';
-import classes from './task-details.module.css';
+import classes from './assigned-students.module.css';
 import { groupsWithOthers } from './student-tree.ts';
 
 interface AssignedStudentsProps {

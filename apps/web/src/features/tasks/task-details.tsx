@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { useReturn } from '../../lib/area.ts';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
+import { FactPanel } from '../../ui/fact-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SharedBadge } from '../../ui/shared-badge.tsx';
@@ -13,7 +14,6 @@ import { AssignedStudents } from './assigned-students.tsx';
 import { ExtraTimeSection } from './extra-time-section.tsx';
 import { knownQuestions } from './known-questions.ts';
 import { SelectedQuestions } from './selected-questions.tsx';
-import classes from './task-details.module.css';
 import { TaskTools } from './task-tools.tsx';
 
 const factsOf = (task: Task): [name: string, fact: ReactNode][] => [
@@ -51,14 +51,7 @@ export const TaskDetails = ({ task, action }: { task: Task; action?: ReactNode }
           </Group>
         }
       />
-      <dl className={classes.facts}>
-        {factsOf(task).map(([name, fact]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{fact}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactPanel facts={factsOf(task)} />
       <section>
         <Title order={2} mb="sm">
           Questions{' '}
