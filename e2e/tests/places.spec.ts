@@ -212,6 +212,7 @@ test('the dashboard of a department head shows the department and the own work, 
   await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: 'Completed Tasks' })).toBeVisible();
   await parts.getByRole('link', { name: 'Department Details' }).click();
+  await expect(parts.locator('[aria-current="page"]')).toHaveText('Department Details');
   await expect(page.getByRole('main').getByRole('link', { name: 'Submissions' })).toBeVisible();
   await page.goto('/hod/subject');
   await expect(page).toHaveURL(/\/hod\/subjects$/);

@@ -44,14 +44,20 @@ const readOutbox = async () => {
   return Promise.all((await Promise.all(files)).map((file) => PostalMime.parse(file)));
 };
 
+/** The mails to an account of the fixtures; one that an earlier test did not wait for may still come. */
+const mailsTo = async (username: string) => {
+  const address = `${username.trim().toLowerCase()}@example.org`;
+  return (await readOutbox()).filter(({ to }) => to?.[0]?.address?.toLowerCase() === address);
+};
+
 const tokenIn = (text = ''): string => /\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? '';
 
 /** Asks for a link and answers its token from the mail. */
 const newToken = async (username: string): Promise<string> => {
-  const before = (await readOutbox()).length;
+  const before = (await mailsTo(username)).length;
   expect((await ask(username)).status).toBe(200);
-  await waitFor('the mail is written', async () => (await readOutbox()).length > before);
-  return tokenIn((await readOutbox()).at(-1)?.text);
+  await waitFor('the mail is written', async () => (await mailsTo(username)).length > before);
+  return tokenIn((await mailsTo(username)).at(-1)?.text);
 };
 
 const choose = (token: string, newPassword: string, confirmPassword = newPassword) =>
@@ -90,7 +96,7 @@ test('the mail names account, time and what to do, and its link chooses a passwo
     .where('id', '=', student.id)
     .execute();
   const token = await newToken(` ${student.username.toUpperCase()} `);
-  const [mail] = await readOutbox();
+  const [mail] = await mailsTo(student.username);
   expect(mail?.to).toEqual([{ name: '', address: `${student.username}@example.org` }]);
   expect(mail?.text).toContain(`${server.deps.config.publicUrl}/reset-password/${token}`);
   for (const words of [student.fullname, student.username, '30 minutes', 'If you did not ask for this'])
@@ -310,7 +316,7 @@ test('one name can be asked for five times a minute, known or not, and gets five
     for (let count = 0; count < 6; count += 1) statuses.push((await ask(username)).status);
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   }
-  await waitFor('the mails are written', async () => (await readOutbox()).length === 5);
+  await waitFor('the mails are written', async () => (await mailsTo(faculty.username)).length === 5);
 
   const other = await makeFaculty(server.deps, department);
   for (let count = 0; count < 5; count += 1)
@@ -327,9 +333,7 @@ test('one name can be asked for five times a minute, known or not, and gets five
   expect((await ask(other.username)).status).toBe(200);
   inMinutes(11);
   await newToken(other.username);
-  expect((await readOutbox()).filter(({ to }) => to?.[0]?.address?.startsWith(other.username))).toHaveLength(
-    1,
-  );
+  expect(await mailsTo(other.username)).toHaveLength(1);
 });
 
 test('links are forgotten a week after they were sent, when the account asks again', async () => {

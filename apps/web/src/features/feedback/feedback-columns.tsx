@@ -85,7 +85,7 @@ export const feedbackColumns = (onOpen: Open): DataColumn<Feedback>[] => [
     minWidth: 260,
     filter: 'text',
   },
-  { id: 'task', header: 'Task', value: ({ taskId }) => taskId?.name, width: 140, filter: 'text' },
+  { id: 'task', header: 'Task', value: ({ taskId }) => taskId?.name, width: 132, filter: 'text' },
   {
     id: 'createdAt',
     header: 'Created At',
@@ -103,7 +103,7 @@ export const feedbackColumns = (onOpen: Open): DataColumn<Feedback>[] => [
     header: 'Attachment',
     value: ({ attachment }) => attachment.length,
     cell: (feedback) => <Attachments feedback={feedback} onOpen={onOpen} />,
-    width: 144,
+    width: 168,
     filter: [
       { value: 'with', label: 'With files' },
       { value: 'without', label: 'Without files' },

@@ -7,20 +7,20 @@ import classes from './institute-columns.module.css';
 export const departmentsAddress = ({ _id }: Institute): string => `/admin/institute/${_id}/departments`;
 
 export const instituteColumns: DataColumn<Institute>[] = [
-  { id: 'name', header: 'Name', value: ({ name }) => name, minWidth: 250, filter: 'text' },
+  { id: 'name', header: 'Name', value: ({ name }) => name, minWidth: 200, filter: 'text' },
   {
     id: 'head',
     header: 'Head',
     value: ({ head }) => head?.fullname,
     cell: ({ head }) => <HeadCell head={head} />,
-    minWidth: 180,
+    width: 180,
     filter: 'text',
   },
   {
     id: 'email',
     header: 'Email',
     value: ({ head }) => head?.email,
-    minWidth: 200,
+    width: 212,
     sortable: false,
   },
   { id: 'phone', header: 'Phone', value: ({ head }) => head?.phone, width: 128, sortable: false },
