@@ -24,8 +24,26 @@ const run = (name, command, args, cwd, env = {}) => {
 
 const read = (report) => (existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null);
 
-/** A suite that ended badly without naming a failed test (it could not start, say) counts as one failure. */
-const counted = (passed, failed, ended) => ({ passed, failed: ended || failed > 0 ? failed : 1 });
+/**
+ * A suite that ended badly without naming a failed test (it could not start, say) counts as one failure. `names` say
+ * what failed, and why, at the very end: of a long output often only that is kept.
+ */
+const counted = (suite, passed, failed, ended, names) => ({
+  passed,
+  failed: ended || failed > 0 ? failed : 1,
+  names: (names.length > 0 || ended ? names : ['ended badly without naming a test']).map(
+    (name) => `${suite}: ${name}`,
+  ),
+});
+
+/** The first lines of a failure's message. */
+const shortly = (message = '') =>
+  message
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, 12)
+    .map((line) => `    ${line}`)
+    .join('\n');
 
 const vitest = (name, cwd) => {
   const report = join(REPORTS, `${name}.json`);
@@ -36,26 +54,48 @@ const vitest = (name, cwd) => {
     cwd,
   );
   const result = read(report);
+  const files = result?.testResults ?? [];
+  const names = [
+    ...files
+      .filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
+      .map(({ name: file, message }) => `${file}\n${shortly(message)}`),
+    ...files
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status !== 'passed')
+      .map(({ fullName, failureMessages }) => `${fullName}\n${shortly(failureMessages?.[0])}`),
+  ];
   return counted(
+    name,
     result?.numPassedTests ?? 0,
     (result?.numFailedTests ?? 0) + (result?.numPendingTests ?? 0),
     ended,
+    names,
   );
 };
+
+const specsOf = (suites) =>
+  suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
 
 const playwright = () => {
   const report = join(REPORTS, 'browser.json');
   const ended = run('browser', 'playwright', ['test', '--reporter=list,json'], 'e2e', {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = read(report)?.stats ?? {};
+  const result = read(report);
+  const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = result?.stats ?? {};
+  const names = specsOf(result?.suites ?? [])
+    .filter(({ ok }) => !ok)
+    .map(
+      ({ title, tests }) =>
+        `${title}\n${shortly(tests[0]?.results.find(({ error }) => error)?.error.message)}`,
+    );
   // A test that passes at the second try is broken, and so is one that does not run.
-  return counted(expected, unexpected + flaky + skipped, ended);
+  return counted('browser', expected, unexpected + flaky + skipped, ended, names);
 };
 
 const check = () => {
   const holds = run('check', 'node', ['scripts/check.mjs'], '.');
-  return { passed: holds ? 1 : 0, failed: holds ? 0 : 1 };
+  return { passed: holds ? 1 : 0, failed: holds ? 0 : 1, names: holds ? [] : ['check'] };
 };
 
 const results = [
@@ -67,5 +107,6 @@ const results = [
   playwright(),
 ];
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+for (const name of results.flatMap(({ names }) => names)) process.stdout.write(`\n  failed: ${name}\n`);
 process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed\n`);
 process.exit(total('failed') === 0 ? 0 : 1);

@@ -12,12 +12,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { useArea, useListState, useReturn } from '../../lib/area.ts';
-import { messageOf } from '../../lib/call.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { DataTable, type RowAction } from '../../ui/data-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { useLoadedList } from '../../ui/use-loaded-list.ts';
 import { useTableState, type TableState } from '../../ui/use-table-state.ts';
 import { PasswordOnce } from '../accounts/index.ts';
 import { NewHeadPasswordDialog } from '../places/index.ts';
@@ -59,7 +58,7 @@ const DepartmentListPage = () => {
   const { address } = useReturn('institute');
   const state = useListState();
   const columns = useMemo(() => departmentColumns(area), [area]);
-  useErrorToast(query.data ? null : query.error, FAILED);
+  const list = useLoadedList(query, FAILED);
   const close = () => setOpened(null);
   const open = (what: 'form' | 'delete' | 'password') => (department: Department) =>
     setOpened({ what, department });
@@ -91,20 +90,13 @@ const DepartmentListPage = () => {
       <DataTable
         label="Departments"
         columns={columns}
-        rows={query.data?.data}
-        total={query.data?.total ?? 0}
+        {...list}
         state={table}
-        refreshing={query.isPlaceholderData}
         rowId={({ _id }) => _id}
         rowLabel={({ name }) => name}
         serial="descending"
         actions={actionsOf}
         search="Search departments"
-        error={
-          query.error && !query.data
-            ? { message: messageOf(query.error, FAILED), onRetry: () => void query.refetch() }
-            : null
-        }
         empty={{
           icon: <IconBuildingCommunity size={32} stroke={1.4} aria-hidden />,
           title: 'No departments found.',

@@ -2,11 +2,10 @@ import type { Feedback, fetchFeedback, QueryIn } from '@assay/contract';
 import { IconMessage2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/call.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { useLoadedList } from '../../ui/use-loaded-list.ts';
 import { useTableState, type TableState } from '../../ui/use-table-state.ts';
 import { feedbackListQuery } from './api.ts';
 import { AttachmentsDialog } from './attachments-dialog.tsx';
@@ -42,7 +41,7 @@ const FeedbackListPage = () => {
   const query = useQuery(feedbackListQuery(queryOf(table)));
   const [opened, setOpened] = useState<{ part: FeedbackPart; feedback: Feedback } | null>(null);
   const [columns] = useState(() => feedbackColumns((part, feedback) => setOpened({ part, feedback })));
-  useErrorToast(query.data ? null : query.error, FAILED);
+  const list = useLoadedList(query, FAILED);
 
   const openedAs = (part: FeedbackPart) => (opened?.part === part ? opened.feedback : null);
   const close = () => setOpened(null);
@@ -56,20 +55,13 @@ const FeedbackListPage = () => {
       <DataTable
         label="Feedbacks"
         columns={columns}
-        rows={query.data?.data}
-        total={query.data?.total ?? 0}
+        {...list}
         state={table}
-        refreshing={query.isPlaceholderData}
         rowId={({ _id }) => _id}
         rowLabel={({ user }) => user.fullname}
         serial="descending"
         serialHeader="Sr. No."
         search="Search Feedback or User"
-        error={
-          query.error && !query.data
-            ? { message: messageOf(query.error, FAILED), onRetry: () => void query.refetch() }
-            : null
-        }
         empty={{
           icon: <IconMessage2 size={32} stroke={1.4} aria-hidden />,
           title: 'No feedback found.',

@@ -13,13 +13,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useArea, useListState } from '../../lib/area.ts';
-import { messageOf } from '../../lib/call.ts';
 import { DataTable, type DataColumn, type RowAction } from '../../ui/data-table.tsx';
 import { ItemName } from '../../ui/item-name.tsx';
 import { OwnershipFilter, ownershipOf } from '../../ui/ownership-filter.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { useLoadedList } from '../../ui/use-loaded-list.ts';
 import { useTableState } from '../../ui/use-table-state.ts';
 import { ShareDialog } from '../sharing/index.ts';
 import { groupListQuery } from './api.ts';
@@ -75,7 +74,7 @@ const GroupListPage = () => {
   const opener = (kind: 'edit' | 'delete' | 'share') => (group: GroupRow) => setDialog({ kind, group });
   const create = () => setDialog({ kind: 'create' });
   const close = () => setDialog(null);
-  useErrorToast(query.data ? null : query.error, 'Failed to load groups');
+  const list = useLoadedList(query, 'Failed to load groups');
 
   const actionsOf = ({ actions }: GroupRow): RowAction<GroupRow>[] => {
     const all = [
@@ -119,10 +118,8 @@ const GroupListPage = () => {
       <DataTable
         label="Groups"
         columns={columns}
-        rows={query.data?.data}
-        total={query.data?.total ?? 0}
+        {...list}
         state={table}
-        refreshing={query.isPlaceholderData}
         rowId={(group) => group._id}
         rowLabel={(group) => group.name}
         serial="descending"
@@ -130,14 +127,6 @@ const GroupListPage = () => {
         search="Search groups"
         toolbar={<OwnershipFilter state={table} items="Groups" />}
         pageSizes={PAGE_SIZES}
-        error={
-          query.error && !query.data
-            ? {
-                message: messageOf(query.error, 'Failed to load groups'),
-                onRetry: () => void query.refetch(),
-              }
-            : null
-        }
         empty={{
           icon: <IconUsersGroup size={32} stroke={1.4} aria-hidden />,
           title: 'No groups found.',

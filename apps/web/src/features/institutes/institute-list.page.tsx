@@ -12,11 +12,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useListState } from '../../lib/area.ts';
-import { messageOf } from '../../lib/call.ts';
 import { DataTable, type RowAction } from '../../ui/data-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { useLoadedList } from '../../ui/use-loaded-list.ts';
 import { useTableState, type TableState } from '../../ui/use-table-state.ts';
 import { PasswordOnce } from '../accounts/index.ts';
 import { NewHeadPasswordDialog } from '../places/index.ts';
@@ -45,7 +44,7 @@ const InstituteListPage = () => {
   const [made, setMade] = useState<NewAccount | null>(null);
   const navigate = useNavigate();
   const state = useListState();
-  useErrorToast(query.data ? null : query.error, FAILED);
+  const list = useLoadedList(query, FAILED);
   const close = () => setOpened(null);
   const open = (what: 'form' | 'delete' | 'password') => (institute: Institute) =>
     setOpened({ what, institute });
@@ -76,20 +75,13 @@ const InstituteListPage = () => {
       <DataTable
         label="Institutes"
         columns={instituteColumns}
-        rows={query.data?.data}
-        total={query.data?.total ?? 0}
+        {...list}
         state={table}
-        refreshing={query.isPlaceholderData}
         rowId={({ _id }) => _id}
         rowLabel={({ name }) => name}
         serial="descending"
         actions={actionsOf}
         search="Search institutes"
-        error={
-          query.error && !query.data
-            ? { message: messageOf(query.error, FAILED), onRetry: () => void query.refetch() }
-            : null
-        }
         empty={{
           icon: <IconBuilding size={32} stroke={1.4} aria-hidden />,
           title: 'No institute found.',

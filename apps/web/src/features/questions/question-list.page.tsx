@@ -5,13 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useArea, useListState } from '../../lib/area.ts';
-import { messageOf } from '../../lib/call.ts';
 import { DataTable, type RowAction } from '../../ui/data-table.tsx';
 import { numberRangeOf } from '../../ui/filter-range.ts';
 import { OwnershipFilter, ownershipOf } from '../../ui/ownership-filter.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { useLoadedList } from '../../ui/use-loaded-list.ts';
 import { useTableState, type TableState } from '../../ui/use-table-state.ts';
 import { ShareDialog } from '../sharing/index.ts';
 import { questionListQuery, subjectsQuery } from './api.ts';
@@ -75,7 +74,7 @@ const QuestionListPage = () => {
   const state = useListState();
   const opener = (page: string) => (question: QuestionRow) =>
     void navigate(`${area}/questions/${page}/${question._id}`, { state });
-  useErrorToast(query.data ? null : query.error, 'Failed to fetch questions');
+  const list = useLoadedList(query, 'Failed to fetch questions');
 
   const actionsOf = ({ actions }: QuestionRow): RowAction<QuestionRow>[] => {
     const all = [
@@ -117,10 +116,8 @@ const QuestionListPage = () => {
       <DataTable
         label="Questions"
         columns={columns}
-        rows={query.data?.data}
-        total={query.data?.total ?? 0}
+        {...list}
         state={table}
-        refreshing={query.isPlaceholderData}
         rowId={(question) => question._id}
         rowLabel={(question) => question.questionText}
         serial="descending"
@@ -131,14 +128,6 @@ const QuestionListPage = () => {
             <OwnershipFilter state={table} items="Questions" />
             <DifficultyFilter state={table} />
           </>
-        }
-        error={
-          query.error && !query.data
-            ? {
-                message: messageOf(query.error, 'Failed to fetch questions'),
-                onRetry: () => void query.refetch(),
-              }
-            : null
         }
         empty={{
           icon: <IconCode size={32} stroke={1.4} aria-hidden />,

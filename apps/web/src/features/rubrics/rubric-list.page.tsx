@@ -13,13 +13,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useArea, useListState } from '../../lib/area.ts';
-import { messageOf } from '../../lib/call.ts';
 import { DataTable, type DataColumn, type RowAction } from '../../ui/data-table.tsx';
 import { ItemName } from '../../ui/item-name.tsx';
 import { OwnershipFilter, ownershipOf } from '../../ui/ownership-filter.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { useLoadedList } from '../../ui/use-loaded-list.ts';
 import { useTableState } from '../../ui/use-table-state.ts';
 import { ShareDialog } from '../sharing/index.ts';
 import { rubricListQuery } from './api.ts';
@@ -81,7 +80,7 @@ const RubricListPage = () => {
   const navigate = useNavigate();
   const area = useArea();
   const state = useListState();
-  useErrorToast(query.data ? null : query.error, 'Failed to fetch rubric');
+  const list = useLoadedList(query, 'Failed to fetch rubric');
 
   const opener = (address: string) => (rubric: Rubric) =>
     void navigate(`${area}/rubrics/${address}${rubric._id}`, { state });
@@ -128,24 +127,14 @@ const RubricListPage = () => {
       <DataTable
         label="Rubrics"
         columns={columns}
-        rows={query.data?.data}
-        total={query.data?.total ?? 0}
+        {...list}
         state={table}
-        refreshing={query.isPlaceholderData}
         rowId={(rubric) => rubric._id}
         rowLabel={(rubric) => rubric.name}
         serial="descending"
         actions={actionsOf}
         search="Search rubrics"
         toolbar={<OwnershipFilter state={table} items="Rubrics" />}
-        error={
-          query.error && !query.data
-            ? {
-                message: messageOf(query.error, 'Failed to fetch rubric'),
-                onRetry: () => void query.refetch(),
-              }
-            : null
-        }
         empty={{
           icon: <IconChecklist size={32} stroke={1.4} aria-hidden />,
           title: 'No rubrics found.',

@@ -3,12 +3,11 @@ import { Button, Group } from '@mantine/core';
 import { IconKey, IconPencil, IconPlus, IconSchool, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/call.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { DataTable, type RowAction } from '../../ui/data-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { useLoadedList } from '../../ui/use-loaded-list.ts';
 import { useTableState, type TableState } from '../../ui/use-table-state.ts';
 import { NewPasswordDialog, PasswordOnce } from '../accounts/index.ts';
 import { UploadDialog } from '../sheets/index.ts';
@@ -43,7 +42,7 @@ const StudentListPage = () => {
   const upload = useUploadStudents();
   const newPassword = useResetPassword();
   const isHead = useSignedIn().role === 'DEPARTMENT-HEAD';
-  useErrorToast(query.data ? null : query.error, 'Server or network issue.');
+  const list = useLoadedList(query, 'Server or network issue.');
 
   const actionsOf = (): RowAction<Student>[] => [
     { label: 'Edit', icon: <IconPencil size={16} />, onSelect: setEdited },
@@ -76,23 +75,13 @@ const StudentListPage = () => {
       <DataTable
         label="Students"
         columns={studentColumns}
-        rows={query.data?.data}
-        total={query.data?.total ?? 0}
+        {...list}
         state={table}
-        refreshing={query.isPlaceholderData}
         rowId={({ _id }) => _id}
         rowLabel={({ fullname }) => fullname}
         serial="ascending"
         actions={actionsOf}
         search="Search students"
-        error={
-          query.error && !query.data
-            ? {
-                message: messageOf(query.error, 'Server or network issue.'),
-                onRetry: () => void query.refetch(),
-              }
-            : null
-        }
         empty={{
           icon: <IconSchool size={32} stroke={1.4} aria-hidden />,
           title: 'No students found.',

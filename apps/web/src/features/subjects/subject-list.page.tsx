@@ -5,11 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useListState } from '../../lib/area.ts';
-import { messageOf } from '../../lib/call.ts';
 import { DataTable, type DataColumn, type RowAction } from '../../ui/data-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { useLoadedList } from '../../ui/use-loaded-list.ts';
 import { useTableState, type TableState } from '../../ui/use-table-state.ts';
 import { subjectListQuery } from './api.ts';
 import { DeleteSubjectDialog } from './delete-subject-dialog.tsx';
@@ -78,7 +77,7 @@ const SubjectListPage = () => {
   const [deleted, setDeleted] = useState<ManagedSubject | null>(null);
   const navigate = useNavigate();
   const state = useListState();
-  useErrorToast(query.data ? null : query.error, FAILED);
+  const list = useLoadedList(query, FAILED);
 
   const actionsOf = (): RowAction<ManagedSubject>[] => [
     {
@@ -109,20 +108,13 @@ const SubjectListPage = () => {
       <DataTable
         label="Subjects"
         columns={columns}
-        rows={query.data?.data}
-        total={query.data?.total ?? 0}
+        {...list}
         state={table}
-        refreshing={query.isPlaceholderData}
         rowId={({ _id }) => _id}
         rowLabel={({ name }) => name}
         serial="descending"
         actions={actionsOf}
         search="Search subjects"
-        error={
-          query.error && !query.data
-            ? { message: messageOf(query.error, FAILED), onRetry: () => void query.refetch() }
-            : null
-        }
         empty={{
           icon: <IconBook2 size={32} stroke={1.4} aria-hidden />,
           title: 'No subjects found.',

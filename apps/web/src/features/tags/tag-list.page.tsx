@@ -5,13 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useListState } from '../../lib/area.ts';
-import { messageOf } from '../../lib/call.ts';
 import { DataTable, type DataColumn, type RowAction } from '../../ui/data-table.tsx';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { numberRangeOf } from '../../ui/filter-range.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { useLoadedList } from '../../ui/use-loaded-list.ts';
 import { useTableState, type TableState } from '../../ui/use-table-state.ts';
 import { tagListQuery } from './api.ts';
 import { DeleteTagDialog } from './delete-tag-dialog.tsx';
@@ -68,7 +67,7 @@ const TagListPage = () => {
   const [deleted, setDeleted] = useState<ManagedTag | null>(null);
   const navigate = useNavigate();
   const state = useListState();
-  useErrorToast(query.data ? null : query.error, FAILED);
+  const list = useLoadedList(query, FAILED);
 
   const actionsOf = (): RowAction<ManagedTag>[] => [
     { label: 'Edit', icon: <IconPencil size={16} />, onSelect: setEdited },
@@ -94,10 +93,8 @@ const TagListPage = () => {
       <DataTable
         label="Tags"
         columns={columns}
-        rows={query.data?.data}
-        total={query.data?.total ?? 0}
+        {...list}
         state={table}
-        refreshing={query.isPlaceholderData}
         rowId={({ _id }) => _id}
         rowLabel={({ name }) => name}
         serial="descending"
@@ -105,11 +102,6 @@ const TagListPage = () => {
         actions={actionsOf}
         search="Search tags"
         pageSizes={PAGE_SIZES}
-        error={
-          query.error && !query.data
-            ? { message: messageOf(query.error, FAILED), onRetry: () => void query.refetch() }
-            : null
-        }
         empty={{
           icon: <IconTags size={32} stroke={1.4} aria-hidden />,
           title: 'No tags found.',

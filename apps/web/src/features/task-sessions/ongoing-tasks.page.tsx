@@ -4,13 +4,12 @@ import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useArea, useListState } from '../../lib/area.ts';
-import { messageOf } from '../../lib/call.ts';
 import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { ItemName } from '../../ui/item-name.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { useLoadedList } from '../../ui/use-loaded-list.ts';
 import { useTableState } from '../../ui/use-table-state.ts';
 import { ongoingTasksQuery } from './api.ts';
 import { TimeLeft } from './time-left.tsx';
@@ -104,7 +103,7 @@ const OngoingTasksPage = () => {
       sort: table.sort || undefined,
     }),
   );
-  useErrorToast(query.data ? null : query.error, 'Failed to load sessions');
+  const list = useLoadedList(query, 'Failed to load sessions');
 
   return (
     <Page>
@@ -116,22 +115,12 @@ const OngoingTasksPage = () => {
       <DataTable
         label="Sessions"
         columns={columns}
-        rows={query.data?.data}
-        total={query.data?.total ?? 0}
+        {...list}
         state={table}
-        refreshing={query.isPlaceholderData}
         rowId={(task) => task._id}
         rowLabel={(task) => task.name}
         serial="ascending"
         search="Search sessions"
-        error={
-          query.error && !query.data
-            ? {
-                message: messageOf(query.error, 'Failed to load sessions'),
-                onRetry: () => void query.refetch(),
-              }
-            : null
-        }
         empty={{
           icon: <IconUsers size={32} stroke={1.4} aria-hidden />,
           title: 'No ongoing tasks found.',
