@@ -5,6 +5,7 @@ import * as dashboard from './dashboard/dashboard.routes.ts';
 import * as departments from './departments/departments.routes.ts';
 import * as demoTest from './demo-test/demo-test.routes.ts';
 import * as evaluation from './evaluation/evaluation.routes.ts';
+import * as examBrowser from './exam-browser/exam-browser.routes.ts';
 import * as faculties from './faculties/faculties.routes.ts';
 import * as feedback from './feedback/feedback.routes.ts';
 import * as generation from './generation/generation.routes.ts';
@@ -45,6 +46,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   taskSessions,
   sharing,
   attempts,
+  examBrowser,
   demoTest,
   leaderboard,
   evaluation,

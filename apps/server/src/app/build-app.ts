@@ -13,6 +13,7 @@ import { addRoutes } from '../platform/http/route-mount.ts';
 import { addApiDocs } from './api-docs.ts';
 import { FEATURES } from './features.ts';
 import { addHealth } from './health.ts';
+import { addExamBrowserFiles } from '../features/exam-browser/index.ts';
 import { addFileDownloads } from '../features/files/index.ts';
 
 /** Largest JSON body, in bytes: a question with its test cases, or every draft of an exam at once. */
@@ -98,15 +99,7 @@ export const buildApp = async (deps: Deps, options: { serveWeb: boolean }): Prom
     },
     { prefix: '/api' },
   );
-  // Where the exam page looks for a configuration of Safe Exam Browser: better told plainly than a page of the web app.
-  app.get('/seb/*', (_request, reply) =>
-    reply
-      .status(404)
-      .type('text/plain; charset=utf-8')
-      .send(
-        'This installation hands out no configuration for Safe Exam Browser. Please ask your faculty for it.\n',
-      ),
-  );
+  addExamBrowserFiles(app, deps);
   if (options.serveWeb) {
     await addWebApp(app);
     app.setNotFoundHandler((request, reply) =>

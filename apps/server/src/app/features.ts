@@ -4,6 +4,7 @@ import { dashboardRoutes } from '../features/dashboard/index.ts';
 import { demoTestRoutes } from '../features/demo-test/index.ts';
 import { departmentsRoutes } from '../features/departments/index.ts';
 import { evaluationRoutes } from '../features/evaluation/index.ts';
+import { examBrowserRoutes } from '../features/exam-browser/index.ts';
 import { facultiesRoutes } from '../features/faculties/index.ts';
 import { feedbackRoutes } from '../features/feedback/index.ts';
 import { generationRoutes } from '../features/generation/index.ts';
@@ -40,6 +41,7 @@ export const FEATURES: readonly Mounted[] = [
   ...taskSessionsRoutes,
   ...sharingRoutes,
   ...attemptsRoutes,
+  ...examBrowserRoutes,
   ...demoTestRoutes,
   ...leaderboardRoutes,
   ...evaluationRoutes,

@@ -1,5 +1,19 @@
 import { AUTHORS, type Role, type RouteDefinition } from '@assay/contract';
 
+/** How the exam browser of a session shows that it is one: at every call, or by its page from time to time. */
+export type ExamProof = 'HEADERS' | 'PAGE';
+
+/** What a session of the exam browser is bound to. */
+export interface ExamBinding {
+  taskId: string;
+  revisionId: string;
+  configKey: string;
+  /** Empty when the Config Key is enough. */
+  browserExamKeys: readonly string[];
+  proof: ExamProof;
+  provenAt: Date;
+}
+
 /** Who makes a call: the account behind the session. */
 export interface Actor {
   id: string;
@@ -9,6 +23,8 @@ export interface Actor {
   sessionId: string;
   instituteId: string | null;
   departmentId: string | null;
+  /** Null for a session of any other browser. */
+  exam: ExamBinding | null;
 }
 
 /** An actor whose role always has a department (the database holds that). */

@@ -19,6 +19,8 @@ export type AuditedAction =
   | 'delete-task'
   | 'edit-faculty'
   | 'evaluate-submission'
+  | 'end-exemption'
+  | 'exempt-from-exam-browser'
   | 'extend-time'
   | 'hand-over'
   | 'promote-semester'

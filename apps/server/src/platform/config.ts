@@ -84,6 +84,7 @@ export const parseConfig = (env: NodeJS.ProcessEnv) => {
     host: config.HOST,
     port: config.PORT,
     dataDir: resolve(config.DATA_DIR),
+    /** Where the product is reached, without a slash at the end. Its origin is what the exam browser is checked against. */
     publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''),
     /** Without it the server starts its own PostgreSQL inside `dataDir`. */
     databaseUrl: config.DATABASE_URL,

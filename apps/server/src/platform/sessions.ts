@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@assay/contract';
 import DataLoader from 'dataloader';
 import { sql } from 'kysely';
-import type { Actor } from './actor.ts';
+import type { Actor, ExamBinding, ExamProof } from './actor.ts';
 import type { Queryable } from './db/database.ts';
 import { newId } from './ids.ts';
 
@@ -14,11 +14,12 @@ const TOUCH_MS = 60_000;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Opens a session and answers its token, which exists nowhere else. */
+/** Opens a session and answers its token, which exists nowhere else. With `exam` it is for this one task alone. */
 export const openSession = async (
   db: Queryable,
   account: { id: string; role: Role },
   now: Date,
+  exam?: { taskId: string; revisionId: string; proof: ExamProof },
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await db
@@ -29,6 +30,12 @@ export const openSession = async (
       tokenHash: hashOf(token),
       role: account.role,
       lastUsedAt: now,
+      ...(exam && {
+        examTaskId: exam.taskId,
+        examBrowserRevisionId: exam.revisionId,
+        examProof: exam.proof,
+        provenAt: now,
+      }),
     })
     .execute();
   return token;
@@ -60,6 +67,22 @@ export const closeSessionsOf = async (
     .execute();
 };
 
+/** Ends the exam browser's sessions of a student for a task: there is one at a time. */
+export const closeExamSessions = async (
+  db: Queryable,
+  accountId: string,
+  taskId: string,
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ endedAt: now })
+    .where('accountId', '=', accountId)
+    .where('examTaskId', '=', taskId)
+    .where('endedAt', 'is', null)
+    .execute();
+};
+
 /** Ends every session of these accounts. */
 export const closeSessionsOfAll = async (
   db: Queryable,
@@ -79,6 +102,7 @@ const listSessions = (db: Queryable, tokenHashes: readonly Buffer[]) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')
+    .leftJoin('examBrowserRevision', 'examBrowserRevision.id', 'session.examBrowserRevisionId')
     .select([
       'session.tokenHash',
       'session.id as sessionId',
@@ -91,6 +115,12 @@ const listSessions = (db: Queryable, tokenHashes: readonly Buffer[]) =>
       'account.instituteId',
       'account.departmentId',
       'account.mustChangePassword',
+      'session.examTaskId',
+      'session.examBrowserRevisionId',
+      'session.examProof',
+      'session.provenAt',
+      'examBrowserRevision.configKey',
+      'examBrowserRevision.browserExamKeys',
     ])
     .where('session.tokenHash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
     .where('session.endedAt', 'is', null)
@@ -124,6 +154,31 @@ const loaderOf = (db: Queryable): DataLoader<string, SessionRow | null> => {
   return loader;
 };
 
+const toBinding = (row: SessionRow): ExamBinding | null => {
+  const { examTaskId, examBrowserRevisionId, examProof, provenAt, configKey, browserExamKeys } = row;
+  return examTaskId && examBrowserRevisionId && examProof && provenAt && configKey && browserExamKeys
+    ? {
+        taskId: examTaskId,
+        revisionId: examBrowserRevisionId,
+        proof: examProof,
+        provenAt,
+        configKey,
+        browserExamKeys,
+      }
+    : null;
+};
+
+const toActor = (row: SessionRow): Actor => ({
+  id: row.id,
+  username: row.username,
+  fullname: row.fullname,
+  role: row.role,
+  sessionId: row.sessionId,
+  instituteId: row.instituteId,
+  departmentId: row.departmentId,
+  exam: toBinding(row),
+});
+
 /** The live session of a token, and the account behind it; null when it has ended or the account may not log in. */
 export const findSession = async (
   db: Queryable,
@@ -134,6 +189,6 @@ export const findSession = async (
   if (!row || now.getTime() - row.lastUsedAt.getTime() >= IDLE_MS) return null;
   if (now.getTime() - row.lastUsedAt.getTime() > TOUCH_MS)
     await db.updateTable('session').set({ lastUsedAt: now }).where('id', '=', row.sessionId).execute();
-  const { roleAtLogin, mustChangePassword, lastUsedAt: _, tokenHash: _hash, ...actor } = row;
-  return { actor, roleAtLogin, mustChangePassword };
+  const { roleAtLogin, mustChangePassword } = row;
+  return { actor: toActor(row), roleAtLogin, mustChangePassword };
 };

@@ -37,8 +37,11 @@ export const notGradedSchema = z.object({
   characters: z.number().int(),
   /** The short hash of the program. */
   hash: z.string(),
-  /** LATE: it arrived after the end. CONFLICT: another device had gone on, and its version was gone on with. */
-  reason: z.enum(['LATE', 'CONFLICT']),
+  /**
+   * LATE: it arrived after the end. CONFLICT: another device had gone on, and its version was gone on with. UNCHECKED:
+   * it came from elsewhere than the exam browser that the task requires.
+   */
+  reason: z.enum(['LATE', 'CONFLICT', 'UNCHECKED']),
 });
 export type NotGraded = z.infer<typeof notGradedSchema>;
 
@@ -70,6 +73,16 @@ export const receiptSchema = z.object({
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
+/**
+ * Why an exam call is refused: NEEDED in another browser, REFUSED where the exam browser shows wrong keys or none, AGAIN
+ * where it has to show them again. `message` tells the student what to do.
+ */
+export const browserProblemSchema = z.object({
+  code: z.enum(['EXAM_BROWSER_NEEDED', 'EXAM_BROWSER_REFUSED', 'EXAM_BROWSER_AGAIN']),
+  message: z.string(),
+});
+export type BrowserProblem = z.infer<typeof browserProblemSchema>;
+
 /** A task as the student sits it. `questions` is empty until the attempt has started. */
 export const examTaskSchema = z.object({
   _id: idSchema,
@@ -89,6 +102,12 @@ export const examTaskSchema = z.object({
   /** The window closes later for this student than for the others. */
   hasLaterEnd: z.boolean(),
   requireExamBrowser: z.boolean(),
+  /** Why this call is not answered with questions: it does not come from the exam browser as it should. */
+  browserProblem: browserProblemSchema.nullable(),
+  /** Until when the page has shown the exam browser's keys; null where it does not have to. */
+  provenUntil: z.string().nullable(),
+  /** The student was exempted: any browser will do. */
+  isExempt: z.boolean(),
   /** When this student started; null before. */
   startedAt: z.string().nullable(),
   receipt: receiptSchema.nullable(),

@@ -93,6 +93,7 @@ export const fetchTaskById = defineRoute({
   summary: "The task as the student sits it; with questions once the student's attempt has started.",
   params: z.object({ taskId: idSchema }),
   response: dataOf(examTaskSchema),
+  duringExam: true,
 });
 
 export const startTask = defineRoute({
@@ -107,6 +108,7 @@ export const startTask = defineRoute({
     /** The moment this student's time ends. */
     deadline: z.string(),
   }),
+  duringExam: true,
 });
 
 /** The documents have no such call: the open exam page asks it every few seconds. */
@@ -117,6 +119,7 @@ export const examClock = defineRoute({
   summary: 'When the own time ends, and whether the attempt is submitted.',
   body: z.object({ taskId: idSchema }),
   response: dataOf(z.object({ deadline: z.string(), submitted: z.boolean() })),
+  duringExam: true,
 });
 
 export const saveDraft = defineRoute({
@@ -150,6 +153,7 @@ export const saveDraft = defineRoute({
       deadline: z.string(),
     }),
   ),
+  duringExam: true,
 });
 
 export const getDraft = defineRoute({
@@ -166,6 +170,7 @@ export const getDraft = defineRoute({
       heads: z.array(acknowledgedSchema),
     }),
   }),
+  duringExam: true,
 });
 
 export const getLog = defineRoute({
@@ -175,6 +180,7 @@ export const getLog = defineRoute({
   summary: "The student's own runs, newest first.",
   body: z.object({ taskId: idSchema }),
   response: dataOf(z.object({ logs: z.array(runLogSchema) })),
+  duringExam: true,
 });
 
 export const runCode = defineRoute({
@@ -203,6 +209,7 @@ export const runCode = defineRoute({
     publicTestResults: z.array(publicTestResultSchema),
   }),
   rateLimit: 40,
+  duringExam: true,
 });
 
 export const finalSubmit = defineRoute({
@@ -231,6 +238,7 @@ export const finalSubmit = defineRoute({
       .optional(),
   }),
   response: dataOf(receiptSchema),
+  duringExam: true,
 });
 
 export const ownSubmission = defineRoute({
@@ -240,4 +248,5 @@ export const ownSubmission = defineRoute({
   summary: "The student's own receipt and code; with marks and results of PUBLIC tests once published.",
   params: z.object({ taskId: idSchema }),
   response: dataOf(ownResultSchema),
+  duringExam: true,
 });

@@ -58,6 +58,7 @@ export const logout = defineRoute({
   body: z.object({ _id: idSchema.optional() }),
   response: doneSchema,
   withInitialPassword: true,
+  duringExam: true,
 });
 
 export const verify = defineRoute({
@@ -67,6 +68,7 @@ export const verify = defineRoute({
   summary: 'Says whether the token still opens a session, and whose.',
   response: dataOf(sessionUserSchema),
   withInitialPassword: true,
+  duringExam: true,
 });
 
 export const changePassword = defineRoute({
@@ -84,6 +86,7 @@ export const changePassword = defineRoute({
   }),
   response: doneSchema,
   withInitialPassword: true,
+  duringExam: true,
   rateLimit: 30,
 });
 

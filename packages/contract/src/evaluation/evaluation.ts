@@ -82,7 +82,7 @@ export type ProgramEvaluation = z.infer<typeof programEvaluationSchema>;
 /** A typed text that is kept and not graded: it came after the end, or another device had overtaken it. */
 export const setAsideProgramSchema = z.object({
   programIndex: idSchema,
-  reason: z.enum(['LATE', 'CONFLICT']),
+  reason: z.enum(['LATE', 'CONFLICT', 'UNCHECKED']),
   language: languageSchema,
   code: programCodeSchema,
   hash: z.string(),

@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { amountSchema, idSchema, instantSchema, optionalIdSchema, ownershipShape } from '../common.ts';
 import { studentNameSchema } from '../groups/groups.routes.ts';
 import { referenceCheckSchema } from '../questions/question.ts';
+import {
+  examBrowserSettingsSchema,
+  exemptionSchema,
+  taskExamBrowserSchema,
+} from '../exam-browser/exam-browser.ts';
 import { extraTimeSchema } from './extra-time.ts';
 
 export const TASK_STATUSES = ['NOT-ASSIGNED', 'UPCOMING', 'ONGOING', 'COMPLETED'] as const;
@@ -53,6 +58,9 @@ export const taskSchema = taskRowSchema.omit({ studentCount: true }).extend({
   rubrics: idSchema.nullable(),
   rubricName: z.string().nullable(),
   requireExamBrowser: z.boolean(),
+  examBrowser: taskExamBrowserSchema,
+  /** Who may sit the task in any browser. */
+  exemptions: z.array(exemptionSchema),
   /** True once a student has started: questions and marks can no longer be taken away. */
   hasStarted: z.boolean(),
   /** Who was given more time than the others. */
@@ -90,5 +98,7 @@ export const taskDraftSchema = z.object({
   rubrics: optionalIdSchema,
   /** Without it: the installation's default for a new task, unchanged for an edited one. */
   requireExamBrowser: z.boolean().optional(),
+  /** Without it: no settings for a new task, unchanged ones for an edited task. */
+  examBrowser: examBrowserSettingsSchema.optional(),
 });
 export type TaskDraft = z.infer<typeof taskDraftSchema>;

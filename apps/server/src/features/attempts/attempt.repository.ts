@@ -37,6 +37,11 @@ const assignedTo = (db: Queryable, studentId: string) =>
         .onRef('extraTime.taskId', '=', 'task.id')
         .onRef('extraTime.studentId', '=', 'taskStudent.studentId'),
     )
+    .leftJoin('examBrowserExemption', (join) =>
+      join
+        .onRef('examBrowserExemption.taskId', '=', 'task.id')
+        .onRef('examBrowserExemption.studentId', '=', 'taskStudent.studentId'),
+    )
     .where('taskStudent.studentId', '=', studentId)
     .where('task.deletedAt', 'is', null);
 
@@ -51,6 +56,7 @@ const assignedTasks = (db: Queryable, studentId: string) =>
     'extraTime.laterEnd',
     'task.totalMarks',
     'task.requireExamBrowser',
+    eb('examBrowserExemption.studentId', 'is not', null).$castTo<boolean>().as('isExempt'),
     'task.isResultPublished',
     'subject.name as subject',
     'attempt.id as attemptId',
@@ -151,17 +157,19 @@ const newestVersions = (db: Queryable, taskId: string) =>
 
 /**
  * Starts the attempt of a student if it has not started; the questions' present versions become the attempt's. A
- * second call changes nothing. The caller holds the task's lock.
+ * second call changes nothing. The caller holds the task's lock. `examBrowserRevisionId` is the configuration that the
+ * attempt stays with; null where it may begin in any browser.
  */
 export const insertAttempt = async (
   db: Queryable,
   taskId: string,
   studentId: string,
   now: Date,
+  examBrowserRevisionId: string | null = null,
 ): Promise<void> => {
   const inserted = await db
     .insertInto('attempt')
-    .values({ id: newId(), taskId, studentId, startedAt: now })
+    .values({ id: newId(), taskId, studentId, startedAt: now, examBrowserRevisionId })
     .onConflict((conflict) => conflict.columns(['taskId', 'studentId']).doNothing())
     .returning('id')
     .executeTakeFirst();

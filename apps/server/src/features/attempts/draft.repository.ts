@@ -55,7 +55,7 @@ export interface SetAside {
   device: string | null;
   typedAt: Date | null;
   receivedAt: Date;
-  reason: 'CONFLICT' | 'LATE';
+  reason: 'CONFLICT' | 'LATE' | 'UNCHECKED';
   previousHash: string | null;
   entries: readonly LogEntry[] | null;
   logHash: string | null;

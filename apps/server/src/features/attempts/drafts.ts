@@ -1,6 +1,7 @@
 import type { ProgramDraft, getDraft, saveDraft } from '@assay/contract';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
+import { findBrowserProblem } from '../exam-browser/index.ts';
 import { findAttempt } from './attempt.repository.ts';
 import { listDrafts, type Draft } from './draft.repository.ts';
 import { findKnownAttempt, type KnownAttempt } from './known-attempts.ts';
@@ -43,7 +44,12 @@ const demandSoundPrograms = ({ languages }: KnownAttempt, programs: readonly Pro
   );
 };
 
-export const handleSaveDraft: Handler<typeof saveDraft> = async ({ actor, body, deps }) => {
+/**
+ * What comes from elsewhere than the browser that the task requires is refused, but kept: the device that has it may
+ * be the only one, and may forget it.
+ */
+export const handleSaveDraft: Handler<typeof saveDraft> = async (context) => {
+  const { actor, body, deps } = context;
   const at = deps.now();
   const known = await findKnownAttempt(deps.db, body.taskId, actor.id);
   demandSoundPrograms(known, body.programDrafts);
@@ -55,12 +61,15 @@ export const handleSaveDraft: Handler<typeof saveDraft> = async ({ actor, body, 
       entries.map(({ change }) => ({ programIndex, language: change[0], code: [] })),
     ),
   );
+  const problem = await findBrowserProblem(context, body.taskId);
   const { attempt, settled, held } = await writeSave(deps.db, {
     attemptId: known.id,
     programs: body.programDrafts,
     logs,
     at,
+    isUnchecked: problem !== null,
   });
+  if (problem) throw new AppError(problem.code, problem.message);
   const outcomes = [...settled];
   return {
     success: true,

@@ -8,6 +8,7 @@ import {
 } from '@assay/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
+import { findBrowserProblem, provenUntil } from '../exam-browser/index.ts';
 import { attachmentUrl } from '../files/index.ts';
 import {
   listExamQuestions,
@@ -56,10 +57,12 @@ export const listStudentQuestions = async (db: Queryable, of: QuestionsOf): Prom
   return questions.map((question) => toExamQuestion(question, publicTests));
 };
 
-export const handleFetchTask: Handler<typeof fetchTaskById> = async ({ actor, params, deps }) => {
+export const handleFetchTask: Handler<typeof fetchTaskById> = async (context) => {
+  const { actor, params, deps } = context;
   const task = await demandAssignedTask(deps.db, params.taskId, actor.id);
+  const browserProblem = task.requireExamBrowser ? await findBrowserProblem(context, task.id) : null;
   const receipt = task.submittedAt && task.attemptId ? await findReceipt(deps.db, task.attemptId) : null;
-  const openId = receipt ? null : task.attemptId;
+  const openId = receipt || browserProblem ? null : task.attemptId;
   return {
     success: true,
     data: {
@@ -75,6 +78,9 @@ export const handleFetchTask: Handler<typeof fetchTaskById> = async ({ actor, pa
       extraMinutes: task.extraMinutes ?? 0,
       hasLaterEnd: windowEndOf(task) > task.endTime,
       requireExamBrowser: task.requireExamBrowser,
+      browserProblem,
+      provenUntil: (actor.exam && provenUntil(actor.exam)?.toISOString()) ?? null,
+      isExempt: task.isExempt,
       startedAt: task.startedAt?.toISOString() ?? null,
       receipt,
       questions: openId ? await listStudentQuestions(deps.db, { attemptId: openId }) : [],

@@ -13,6 +13,7 @@ import {
   upcomingTasks,
 } from '@assay/contract';
 import { mount } from '../../platform/http/route-mount.ts';
+import { mountExamCall } from '../exam-browser/index.ts';
 import { handleGetDraft, handleSaveDraft } from './drafts.ts';
 import { handleExamClock } from './exam-clock.ts';
 import { handleFetchTask } from './fetch-task.ts';
@@ -47,12 +48,12 @@ export const attemptsRoutes = [
   mount(upcomingTasks, handleUpcomingTasks),
   mount(taskHistory, handleTaskHistory),
   mount(fetchTaskById, handleFetchTask),
-  mount(startTask, handleStartTask),
-  mount(examClock, handleExamClock),
+  mountExamCall(startTask, handleStartTask),
+  mountExamCall(examClock, handleExamClock),
   mount(saveDraft, handleSaveDraft),
-  mount(getDraft, handleGetDraft),
-  mount(getLog, handleGetLog),
-  mount(runCode, handleRunCode),
-  mount(finalSubmit, handleFinalSubmit),
+  mountExamCall(getDraft, handleGetDraft),
+  mountExamCall(getLog, handleGetLog),
+  mountExamCall(runCode, handleRunCode),
+  mountExamCall(finalSubmit, handleFinalSubmit),
   mount(ownSubmission, handleOwnSubmission),
 ];

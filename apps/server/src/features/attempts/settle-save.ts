@@ -24,6 +24,8 @@ export interface Arriving {
   logs: readonly EditLog[];
   /** The moment of arrival: whoever has to wait for the database is not later for it. */
   at: Date;
+  /** It came from elsewhere than the browser that the task requires: it is kept aside, and answered as nothing. */
+  isUnchecked: boolean;
 }
 
 /** What has to be written, and what the saves after it see. */
@@ -100,6 +102,15 @@ const putAside = (
       logHash: carried?.hash ?? null,
     });
   }
+};
+
+/** Keeps what the browser may not save; what is held already is not kept once more. */
+const putUnchecked = (pending: Pending, sent: Sent, log: EditLog | undefined): void => {
+  const held = pending.held.get(sent.questionId) ?? [];
+  const fresh = sent.programs.filter(
+    ({ language, code }) => !held.some((draft) => draft.hash === hashProgram(language, code)),
+  );
+  putAside(pending, sent, 'UNCHECKED', fresh, log ?? null);
 };
 
 /** Puts entries, which follow what is held, and the programs they make with what is to be written. */
@@ -289,7 +300,7 @@ const settlePrograms = (pending: Pending, sent: Sent): Settled =>
 export const settleSave = async (
   pending: Pending,
   attempt: LockedAttempt,
-  { programs, logs, at }: Arriving,
+  { programs, logs, at, isUnchecked }: Arriving,
   isStored: IsStored,
 ): Promise<ReadonlyMap<string, Settled>> => {
   const settled = new Map<string, Settled>();
@@ -297,6 +308,10 @@ export const settleSave = async (
     const own = programs.filter(({ programIndex }) => programIndex === questionId);
     const sent = { attempt, questionId, programs: own, at };
     const log = logs.find(({ programIndex }) => programIndex === questionId);
+    if (isUnchecked) {
+      putUnchecked(pending, sent, log);
+      continue;
+    }
     settled.set(
       questionId,
       log ? await settleLog(pending, sent, log, isStored) : settlePrograms(pending, sent),

@@ -1,22 +1,32 @@
 import type { startTask } from '@assay/contract';
 import type { Queryable } from '../../platform/db/database.ts';
+import type { ExamBinding } from '../../platform/actor.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
+import { demandPresentRevision } from '../exam-browser/index.ts';
 import { insertAttempt, lockTaskForStart } from './attempt.repository.ts';
 import { demandAssignedTask, demandAttempt, endOf, windowEndOf } from './open-attempt.ts';
 
 /** Starts the attempt unless it has started. Under the task's lock everything is looked at: it may just be edited. */
-const startOnce = async (db: Queryable, taskId: string, studentId: string, now: Date): Promise<void> => {
+const startOnce = async (
+  db: Queryable,
+  taskId: string,
+  studentId: string,
+  exam: ExamBinding | null,
+  now: Date,
+): Promise<void> => {
   await lockTaskForStart(db, taskId);
   const task = await demandAssignedTask(db, taskId, studentId);
   if (task.startedAt) return;
   if (now < task.startTime) throw new AppError('NOT_OPEN', 'This task has not begun yet.');
   if (now >= windowEndOf(task)) throw new AppError('NOT_OPEN', 'The time of this task is over.');
-  await insertAttempt(db, taskId, studentId, now);
+  const revisionId = exam && task.requireExamBrowser ? exam.revisionId : null;
+  if (revisionId) await demandPresentRevision(db, taskId, revisionId);
+  await insertAttempt(db, taskId, studentId, now, revisionId);
 };
 
 export const handleStartTask: Handler<typeof startTask> = async ({ actor, body, deps }) => {
-  await deps.db.transaction().execute((trx) => startOnce(trx, body.taskId, actor.id, deps.now()));
+  await deps.db.transaction().execute((trx) => startOnce(trx, body.taskId, actor.id, actor.exam, deps.now()));
   const attempt = await demandAttempt(deps.db, body.taskId, actor.id);
   return {
     success: true,

@@ -14,6 +14,9 @@ import { handleLogin } from './login.ts';
 import { handleCheckResetLink, handleResetPassword } from './reset-password.ts';
 import { handleLogout, handleVerify } from './session.ts';
 
+export { findAccount, toSessionUser } from './account.repository.ts';
+export { demandCredentials } from './login.ts';
+
 export const authRoutes = [
   mount(login, handleLogin),
   mount(logout, handleLogout),

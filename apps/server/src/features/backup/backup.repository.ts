@@ -10,7 +10,7 @@ import type { BackupTable } from './manifest.ts';
 
 /**
  * Tables that are in no backup, each with its reason. Kysely's say which migrations were applied, and the manifest says
- * that. Sessions, set-up links and links to choose a password are keys: one that was ended after the backup would open
+ * that. Sessions, set-up links, ways into the exam browser and links to choose a password are keys: one that was ended after the backup would open
  * again.
  */
 const LEFT_OUT: readonly string[] = [
@@ -19,6 +19,7 @@ const LEFT_OUT: readonly string[] = [
   'session',
   'setup_link',
   'password_reset',
+  'exam_browser_launch',
 ];
 
 /** How values are written as text: the same whatever the database or its role is set to. */

@@ -2,6 +2,7 @@ import { findTaskProblem, type createTask } from '@assay/contract';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { contentOf, demandFacts } from './sound-task.ts';
+import { storeExamBrowser } from './task-exam-browser.ts';
 import { insertTask } from './task-write.repository.ts';
 import { isDemonstration } from './task.repository.ts';
 
@@ -11,7 +12,10 @@ export const handleCreateTask: Handler<typeof createTask> = async ({ actor, body
   const id = await deps.db.transaction().execute(async (trx) => {
     await demandFacts(trx, actor, body);
     const byDefault = deps.config.examBrowser ?? !(await isDemonstration(trx));
-    return insertTask(trx, actor, contentOf(body, byDefault), deps.now());
+    const now = deps.now();
+    const taskId = await insertTask(trx, actor, contentOf(body, byDefault), now);
+    await storeExamBrowser(trx, deps, { taskId, by: actor.id, now }, body.examBrowser);
+    return taskId;
   });
   return { success: true, message: 'Task created successfully', data: { _id: id } };
 };

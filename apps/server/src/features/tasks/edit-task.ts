@@ -3,6 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { demandTask } from './demand-task.ts';
 import { contentOf, demandFacts } from './sound-task.ts';
+import { storeExamBrowser } from './task-exam-browser.ts';
 import { updateTask, type TaskContent } from './task-write.repository.ts';
 import { lockTask, type TaskData } from './task.repository.ts';
 
@@ -39,6 +40,7 @@ export const handleEditTask: Handler<typeof editTask> = async ({ actor, body, de
     demandAllowedChange(task, body);
     await demandFacts(trx, actor, body, task);
     await updateTask(trx, task.id, keepSeconds(task, contentOf(body, task.requireExamBrowser)));
+    await storeExamBrowser(trx, deps, { taskId: task.id, by: actor.id, now }, body.examBrowser);
   });
   return { success: true, message: 'Task updated successfully', data: { _id: body.taskId } };
 };

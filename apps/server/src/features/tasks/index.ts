@@ -2,8 +2,11 @@ import {
   createTask,
   deleteTask,
   editTask,
+  examBrowserTest,
+  exemptFromExamBrowser,
   extendTime,
   publishResult,
+  testExamBrowser,
   viewAllTasks,
   viewTask,
 } from '@assay/contract';
@@ -13,6 +16,7 @@ import { handleDeleteTask } from './delete-task.ts';
 import { handleEditTask } from './edit-task.ts';
 import { handleExtendTime } from './extend-time.ts';
 import { handlePublishResult } from './publish-result.ts';
+import { handleExamBrowserTest, handleExempt, handleTestExamBrowser } from './task-exam-browser.ts';
 import { handleViewAllTasks, handleViewTask } from './view-tasks.ts';
 
 export { demandTask } from './demand-task.ts';
@@ -29,4 +33,7 @@ export const tasksRoutes = [
   mount(deleteTask, handleDeleteTask),
   mount(publishResult, handlePublishResult),
   mount(extendTime, handleExtendTime),
+  mount(testExamBrowser, handleTestExamBrowser),
+  mount(examBrowserTest, handleExamBrowserTest),
+  mount(exemptFromExamBrowser, handleExempt),
 ];

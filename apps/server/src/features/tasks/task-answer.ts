@@ -1,6 +1,7 @@
-import type { ItemAction, Task, TaskRow } from '@assay/contract';
+import type { Exemption, ItemAction, Task, TaskRow } from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import { ownershipOf } from '../../platform/ownership.ts';
+import { settingsOf, type ExemptionRow, type Revision } from '../exam-browser/index.ts';
 import { toExtraTime } from './extend-time.ts';
 import type { ExtraTimeRow } from './extra-time.repository.ts';
 import type { TaskData, TaskRowData } from './task.repository.ts';
@@ -35,7 +36,23 @@ export const toTaskRow = (actor: DepartmentActor, row: TaskRowData): TaskRow => 
   studentCount: row.studentCount ?? 0,
 });
 
-export const toTask = (actor: DepartmentActor, row: TaskData, extraTimes: readonly ExtraTimeRow[]): Task => ({
+/** What of a task stands in tables of its own. */
+export interface BesideTask {
+  extraTimes: readonly ExtraTimeRow[];
+  revision: Revision | undefined;
+  exemptions: readonly ExemptionRow[];
+}
+
+export const toExemption = (row: ExemptionRow): Exemption => ({
+  ...row,
+  givenAt: row.givenAt.toISOString(),
+});
+
+export const toTask = (
+  actor: DepartmentActor,
+  row: TaskData,
+  { extraTimes, revision, exemptions }: BesideTask,
+): Task => ({
   ...commonOf(actor, row),
   assignedStudentIds: row.students.map((student) => student.id),
   assignedStudents: row.students.map(({ id, ...student }) => ({ _id: id, ...student })),
@@ -48,6 +65,12 @@ export const toTask = (actor: DepartmentActor, row: TaskData, extraTimes: readon
   rubrics: row.rubricId,
   rubricName: row.rubricName,
   requireExamBrowser: row.requireExamBrowser,
+  examBrowser: {
+    ...settingsOf(revision),
+    revision: revision?.revision ?? 0,
+    configKey: revision?.configKey ?? null,
+  },
+  exemptions: exemptions.map(toExemption),
   hasStarted: Boolean(row.hasStarted),
   extraTimes: extraTimes.map(toExtraTime),
 });

@@ -1,5 +1,6 @@
 import type { viewAllTasks, viewTask } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
+import { findNewestRevision, listExemptions } from '../exam-browser/index.ts';
 import { demandTask } from './demand-task.ts';
 import { listExtraTimes } from './extra-time.repository.ts';
 import { toTask, toTaskRow } from './task-answer.ts';
@@ -12,5 +13,10 @@ export const handleViewAllTasks: Handler<typeof viewAllTasks> = async ({ actor, 
 
 export const handleViewTask: Handler<typeof viewTask> = async ({ actor, params, deps }) => {
   const task = await demandTask(deps.db, actor, 'view', params.taskId, deps.now());
-  return { success: true, data: toTask(actor, task, await listExtraTimes(deps.db, task.id)) };
+  const beside = {
+    extraTimes: await listExtraTimes(deps.db, task.id),
+    revision: await findNewestRevision(deps.db, task.id),
+    exemptions: await listExemptions(deps.db, task.id),
+  };
+  return { success: true, data: toTask(actor, task, beside) };
 };

@@ -6,8 +6,10 @@ import type {
   ProgramCode,
   ReferenceCheck,
   Role,
+  SelfTest,
   Verdict,
 } from '@assay/contract';
+import type { ExamProof } from '../actor.ts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** The tables as the migrations make them, in camel case. */
@@ -70,6 +72,12 @@ export interface Schema {
     createdAt: Generated<Date>;
     lastUsedAt: ColumnType<Date, Date | undefined, Date>;
     endedAt: Date | null;
+    /** The four are set for a session of the exam browser, and for no other. */
+    examTaskId: string | null;
+    examBrowserRevisionId: string | null;
+    examProof: ExamProof | null;
+    provenAt: Date | null;
+    nonceHash: Buffer | null;
   };
   storedFile: {
     id: string;
@@ -189,6 +197,41 @@ export interface Schema {
     submittedBy: 'STUDENT' | 'CLOCK' | null;
     reportedSeconds: number | null;
     gradedAt: Date | null;
+    examBrowserRevisionId: string | null;
+  };
+  examBrowserRevision: {
+    id: string;
+    taskId: string;
+    revision: number;
+    quitPassword: string;
+    filePassword: string;
+    allowedAddresses: string[];
+    browserExamKeys: string[];
+    keys: JSONColumnType<Record<string, unknown>>;
+    configKey: string;
+    createdBy: string | null;
+    createdAt: Date;
+  };
+  examBrowserLaunch: {
+    id: string;
+    tokenHash: Buffer;
+    taskId: string;
+    accountId: string;
+    revisionId: string;
+    isSelfTest: Generated<boolean>;
+    createdAt: Date;
+    expiresAt: Date;
+    fetchedAt: Date | null;
+    usedAt: Date | null;
+    secretHash: Buffer | null;
+    report: JSONColumnType<SelfTest> | null;
+  };
+  examBrowserExemption: {
+    taskId: string;
+    studentId: string;
+    reason: string;
+    givenBy: string;
+    givenAt: Date;
   };
   extraTime: {
     taskId: string;
@@ -241,7 +284,7 @@ export interface Schema {
     device: string | null;
     typedAt: Date | null;
     receivedAt: Date;
-    reason: 'CONFLICT' | 'LATE';
+    reason: 'CONFLICT' | 'LATE' | 'UNCHECKED';
     previousHash: string | null;
     entries: JSONColumnType<LogEntry[]> | null;
     logHash: string | null;

@@ -10,11 +10,15 @@ import { bearerToken } from './bearer-token.ts';
  * The account behind the request's token.
  * @throws NO_SESSION (401) without a valid session, ROLE_CHANGED (405) when the account has another role than at
  * login, FORBIDDEN (403) when the role may not make this call, PASSWORD_NOT_CHOSEN (403) while the account still has
- * the password that was made for it.
+ * the password that was made for it, or the session is one of the exam browser and the call is none of an exam.
  */
 export const authenticate = async (
   request: FastifyRequest,
-  { roles, withInitialPassword }: Pick<RouteDefinition, 'roles' | 'withInitialPassword'>,
+  {
+    roles,
+    withInitialPassword,
+    duringExam,
+  }: Pick<RouteDefinition, 'roles' | 'withInitialPassword' | 'duringExam'>,
   deps: Deps,
 ): Promise<Actor> => {
   const token = bearerToken(request);
@@ -27,5 +31,10 @@ export const authenticate = async (
     throw new AppError('FORBIDDEN', 'Your role may not do this.');
   if (session.mustChangePassword && !withInitialPassword)
     throw new AppError('PASSWORD_NOT_CHOSEN', 'Please choose a password of your own first.');
+  if (session.actor.exam && !duringExam)
+    throw new AppError(
+      'FORBIDDEN',
+      'In the exam browser only the task can be opened. Leave it for the rest.',
+    );
   return session.actor;
 };

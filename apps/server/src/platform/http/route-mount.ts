@@ -8,6 +8,7 @@ import { authenticate } from './authenticate.ts';
 import { AppError } from '../errors.ts';
 import { bearerToken } from './bearer-token.ts';
 import { readMultipart, type Upload } from './multipart.ts';
+import { demandOwnExam } from './own-exam.ts';
 import { demandStorableText } from './storable-text.ts';
 
 /** What a handler is given: everything parsed by the route's schemas. */
@@ -17,6 +18,9 @@ export interface HandlerContext<R extends RouteDefinition> {
   query: QueryOf<R>;
   body: BodyOf<R>;
   files: Readonly<Record<string, Upload[]>>;
+  /** As it was asked for: path and query, neither decoded nor tidied up. */
+  target: string;
+  headers: FastifyRequest['headers'];
   /** The bearer token that was sent, without `Bearer`. */
   token: string | null;
   deps: Deps;
@@ -54,6 +58,8 @@ export const mount = <const R extends RouteDefinition>(route: R, handler: Handle
       query: request.query as QueryOf<R>,
       body: request.body as BodyOf<R>,
       files: request.uploads ?? {},
+      target: request.originalUrl,
+      headers: request.headers,
       token: bearerToken(request),
       deps,
       signal: signalOf(reply),
@@ -123,7 +129,10 @@ export const addRoutes = (app: FastifyInstance, mounted: readonly Mounted[], dep
       preValidation: async (request) => {
         if (route.multipart && request.isMultipart()) await readMultipart(request, route.multipart);
       },
-      preHandler: async (request) => demandStorableText([request.body, request.query]),
+      preHandler: async (request) => {
+        demandStorableText([request.body, request.query]);
+        demandOwnExam(request);
+      },
       handler: (request, reply) => handle(request, reply, deps, request.actor),
     });
   }

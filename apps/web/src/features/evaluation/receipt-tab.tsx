@@ -13,6 +13,7 @@ import classes from './evaluation.module.css';
 const WHY: Readonly<Record<SetAsideProgram['reason'], string>> = {
   LATE: 'Arrived late, not graded',
   CONFLICT: 'Set aside: another device had a newer version',
+  UNCHECKED: 'Set aside: it did not come from the exam browser that the task requires',
 };
 
 const Facts = ({ program }: { program: ProgramEvaluation }) => {

@@ -21,6 +21,7 @@ const HOW: Readonly<Record<Reader, Readonly<Record<Receipt['submittedBy'], strin
 const WHY: Readonly<Record<NotGraded['reason'], string>> = {
   LATE: 'It arrived after the end.',
   CONFLICT: 'Another device had gone on, and this version was not taken.',
+  UNCHECKED: 'It did not come from the exam browser that the task requires.',
 };
 
 type Program = Receipt['programs'][number];

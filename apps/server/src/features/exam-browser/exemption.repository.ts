@@ -1,0 +1,46 @@
+import type { Queryable } from '../../platform/db/database.ts';
+
+/** Who may sit a task in any browser, by name. */
+export const listExemptions = (db: Queryable, taskId: string) =>
+  db
+    .selectFrom('examBrowserExemption')
+    .innerJoin('account', 'account.id', 'examBrowserExemption.studentId')
+    .innerJoin('account as giver', 'giver.id', 'examBrowserExemption.givenBy')
+    .where('examBrowserExemption.taskId', '=', taskId)
+    .where('account.deletedAt', 'is', null)
+    .orderBy('account.fullname')
+    .orderBy('account.id')
+    .select([
+      'account.id as studentId',
+      'account.fullname',
+      'account.username',
+      'examBrowserExemption.reason',
+      'examBrowserExemption.givenAt',
+      'giver.fullname as givenBy',
+    ])
+    .execute();
+
+export type ExemptionRow = Awaited<ReturnType<typeof listExemptions>>[number];
+
+/** Exempts a student, in the place of an earlier exemption. */
+export const replaceExemption = async (
+  db: Queryable,
+  exemption: { taskId: string; studentId: string; reason: string; givenBy: string; givenAt: Date },
+): Promise<void> => {
+  const { taskId: _task, studentId: _student, ...given } = exemption;
+  await db
+    .insertInto('examBrowserExemption')
+    .values(exemption)
+    .onConflict((conflict) => conflict.columns(['taskId', 'studentId']).doUpdateSet(given))
+    .execute();
+};
+
+/** Takes an exemption back; false when there was none. */
+export const deleteExemption = async (db: Queryable, taskId: string, studentId: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('examBrowserExemption')
+    .where('taskId', '=', taskId)
+    .where('studentId', '=', studentId)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+};

@@ -1,0 +1,91 @@
+import {
+  NO_EXAM_BROWSER_SETTINGS,
+  findExamBrowserProblem,
+  plainAddress,
+  type TaskDraft,
+  type examBrowserTest,
+  type exemptFromExamBrowser,
+  type testExamBrowser,
+} from '@assay/contract';
+import { noteAction } from '../../platform/audit.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import {
+  deleteExemption,
+  findExaminee,
+  findOwnLaunch,
+  listExemptions,
+  makeLaunch,
+  originOf,
+  presentRevision,
+  replaceExemption,
+  storeSettings,
+  toLaunchState,
+} from '../exam-browser/index.ts';
+import { demandTask } from './demand-task.ts';
+import { toExemption } from './task-answer.ts';
+import { lockTask } from './task.repository.ts';
+
+/**
+ * Stores what a task's form says about the exam browser; without a word about it nothing changes.
+ * @throws VALIDATION naming the field that is not sound.
+ */
+export const storeExamBrowser = async (
+  db: Queryable,
+  deps: Deps,
+  of: { taskId: string; by: string; now: Date },
+  given: TaskDraft['examBrowser'],
+): Promise<void> => {
+  if (!given) return;
+  const settings = {
+    ...NO_EXAM_BROWSER_SETTINGS,
+    ...given,
+    allowedAddresses: given.allowedAddresses.map(plainAddress),
+  };
+  const problem = findExamBrowserProblem(settings);
+  if (problem)
+    throw new AppError('VALIDATION', problem.message, [
+      { path: `examBrowser.${problem.path}`, message: problem.message },
+    ]);
+  await storeSettings(db, { ...of, origin: originOf(deps) }, settings);
+};
+
+export const handleTestExamBrowser: Handler<typeof testExamBrowser> = async ({ actor, body, deps }) => {
+  const data = await deps.db.transaction().execute(async (trx) => {
+    const now = deps.now();
+    const { id: taskId } = await demandTask(trx, actor, 'view', body.taskId, now);
+    const revision = await presentRevision(trx, taskId, originOf(deps), now);
+    return makeLaunch(trx, deps, { taskId, accountId: actor.id, isSelfTest: true }, revision);
+  });
+  return { success: true, data };
+};
+
+export const handleExamBrowserTest: Handler<typeof examBrowserTest> = async ({ actor, params, deps }) => {
+  const launch = await findOwnLaunch(deps.db, params.launchId, actor.id);
+  if (!launch) throw notFound('Test');
+  return { success: true, data: { ...toLaunchState(launch), report: launch.report } };
+};
+
+export const handleExempt: Handler<typeof exemptFromExamBrowser> = async ({ actor, body, deps }) => {
+  const { taskId, studentId, exempt, reason } = body;
+  const rows = await deps.db.transaction().execute(async (trx) => {
+    await lockTask(trx, taskId);
+    const now = deps.now();
+    await demandTask(trx, actor, 'extend', taskId, now);
+    if (!(await findExaminee(trx, taskId, studentId)))
+      throw new AppError('VALIDATION', 'Only students of this task can be exempted.', [
+        { path: 'studentId', message: 'This student is not assigned to the task.' },
+      ]);
+    if (exempt) await replaceExemption(trx, { taskId, studentId, reason, givenBy: actor.id, givenAt: now });
+    else await deleteExemption(trx, taskId, studentId);
+    await noteAction(trx, actor.id, exempt ? 'exempt-from-exam-browser' : 'end-exemption', taskId, now, {
+      studentId,
+      reason,
+    });
+    return listExemptions(trx, taskId);
+  });
+  const message = exempt ? 'Student exempted' : 'Exemption taken back';
+  return { success: true, message, data: rows.map(toExemption) };
+};

@@ -1,0 +1,77 @@
+import { EXAM_BROWSER_LIMITS as LIMITS, type ExamBrowserSettings } from './exam-browser.ts';
+
+/** A host name or an address in digits, a port and a path where wanted; `*` stands for anything. */
+const ADDRESS = /^(\*|(\*\.)?[a-z\d]([a-z\d.-]*[a-z\d])?)(:\d{1,5})?(\/[^\s"<>#?\\]*)?$/i;
+const KEY = /^[\da-f]{64}$/;
+
+/** The form in which an address is kept: without scheme, which the filter does not need, and blanks. */
+export const plainAddress = (address: string): string => address.trim().replace(/^https?:\/\//i, '');
+
+const hasTwins = (values: readonly string[]): boolean =>
+  new Set(values.map((value) => value.toLowerCase())).size < values.length;
+
+/** The first reason why a task cannot lock the exam browser down so, with the field concerned; null when it can. */
+export const findExamBrowserProblem = (
+  settings: ExamBrowserSettings,
+): { path: keyof ExamBrowserSettings; message: string } | null => {
+  const { quitPassword, filePassword, allowedAddresses, browserExamKeys } = settings;
+  const wrongAddress = allowedAddresses.find(
+    (address) => !ADDRESS.test(address) || address === '*' || address.length > LIMITS.addressLength,
+  );
+  const wrongKey = browserExamKeys.find((key) => !KEY.test(key));
+  const checks: [broken: boolean, path: keyof ExamBrowserSettings, message: string][] = [
+    [
+      quitPassword.length > LIMITS.password,
+      'quitPassword',
+      `The quit password may have at most ${LIMITS.password} characters.`,
+    ],
+    [
+      quitPassword !== quitPassword.trim(),
+      'quitPassword',
+      'The quit password may not begin or end with a blank.',
+    ],
+    [
+      filePassword.length > LIMITS.password,
+      'filePassword',
+      `The password of the file may have at most ${LIMITS.password} characters.`,
+    ],
+    [
+      filePassword !== filePassword.trim(),
+      'filePassword',
+      'The password of the file may not begin or end with a blank.',
+    ],
+    [
+      allowedAddresses.length > LIMITS.addresses,
+      'allowedAddresses',
+      `At most ${LIMITS.addresses} addresses can be allowed.`,
+    ],
+    [
+      wrongAddress !== undefined,
+      'allowedAddresses',
+      `“${wrongAddress}” is not an address such as docs.python.org/3/*`,
+    ],
+    [hasTwins(allowedAddresses), 'allowedAddresses', 'Each address can be allowed once.'],
+    [
+      browserExamKeys.length > LIMITS.keys,
+      'browserExamKeys',
+      `At most ${LIMITS.keys} Browser Exam Keys can be given.`,
+    ],
+    [
+      wrongKey !== undefined,
+      'browserExamKeys',
+      `“${wrongKey}” is not a Browser Exam Key: it has 64 digits from 0 to 9 and a to f.`,
+    ],
+    [hasTwins(browserExamKeys), 'browserExamKeys', 'Each Browser Exam Key can be given once.'],
+  ];
+  const found = checks.find(([broken]) => broken);
+  return found ? { path: found[1], message: found[2] } : null;
+};
+
+/**
+ * Whether a change needs a new configuration. Browser Exam Keys belong to one configuration: those of the old one fit
+ * no new one. The password of the file and the keys themselves change none.
+ */
+export const changesConfiguration = (before: ExamBrowserSettings, after: ExamBrowserSettings): boolean =>
+  before.quitPassword !== after.quitPassword ||
+  before.allowedAddresses.length !== after.allowedAddresses.length ||
+  before.allowedAddresses.some((address, index) => address !== after.allowedAddresses[index]);
