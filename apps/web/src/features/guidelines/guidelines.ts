@@ -24,8 +24,13 @@ const installation = `
 - When you open a task that needs it in another browser, the page says so and asks Safe Exam Browser to open after two
   seconds. Your browser may ask whether it is allowed to: allow it. Nothing has been started by then, and your time is
   not running.
-- If nothing opens, press **Open Safe Exam Browser** once more. If that fails too, tell your faculty: they may have a
-  configuration for you to open.
+- The page says whether Safe Exam Browser has **fetched the configuration** and **opened the task**. Safe Exam Browser may
+  ask for a password of the file: your faculty tell it.
+- If nothing opens, press **Open Safe Exam Browser** once more. If that fails too, press **Download the configuration
+  instead** and open the file: Safe Exam Browser then asks for your username and password.
+- If the page in Safe Exam Browser refuses the task, do what its sentence says: usually leave it, and open the task again
+  from your available tasks. If it happens twice, raise your hand: your faculty can let you go on in another browser.
+- There are versions for Windows, macOS and iPad; none for Linux, Android and Chromebooks. Ask for a device in time.
 `;
 
 const redScreen = `
@@ -45,9 +50,14 @@ const restrictions = `
 - **No invalid key combinations.** Keys that switch windows, open the task manager or take screenshots may count as an
   attempt to cheat, and may lead to disqualification. The keys of the exam page, below, are all allowed.
 - **No exit and re-entry.** Whoever leaves Safe Exam Browser during an exam may not be let in again. On the exam page
-  itself you may reload: nothing is lost.
+  itself you may reload: nothing is lost. After you have submitted, **Leave Safe Exam Browser** ends it.
 - One screen, no second device, no virtual machine, unless your faculty says otherwise.
 - Every run and every version that reached the server is kept with its time, and your faculty can see it.
+- **What Safe Exam Browser does, and what not.** It closes your device for everything but the exam, and the server checks
+  at every step that it runs with the configuration of your task. It does not record your screen, camera or microphone
+  for Assay. It cannot see what happens beside the device, and it can be fooled with effort; both are found out in other
+  ways, and count as cheating.
+- On a Mac or iPad the exam page loads itself anew every few minutes. Nothing is lost, and you go on where you were.
 `;
 
 const examPage = `
