@@ -57,6 +57,8 @@ export const attestExamBrowser = defineRoute({
       z.object({ kind: z.literal('SELF_TEST'), report: selfTestSchema }),
     ]),
   ),
+  // A whole room comes from one address.
+  rateLimit: 3000,
   rateLimitOfAddress: 3000,
 });
 
