@@ -37,12 +37,10 @@ test('heads get a mail with the first password, and with each new one', async ()
   const made = (await server.call(resetHeadPassword, { token, body: { _id: headId } })).body.data;
 
   const came = await mails.mailsCome(3);
-  expect(came.map(({ recipients }) => recipients)).toEqual([
-    ['hoi@example.edu'],
-    ['hod@example.edu'],
-    ['hod@example.edu'],
-  ]);
-  expect(came[0]?.text).toContain(password);
-  expect(came[1]?.text).toContain(department.body.data.password);
-  expect(came[2]?.text).toContain(made.password);
+  // Each call mails for itself: which of them comes first is nobody's promise.
+  const recipientsOf = (words: string | null) =>
+    came.filter(({ text }) => text?.includes(words ?? '')).flatMap(({ recipients }) => recipients);
+  expect(recipientsOf(password)).toEqual(['hoi@example.edu']);
+  expect(recipientsOf(department.body.data.password)).toEqual(['hod@example.edu']);
+  expect(recipientsOf(made.password)).toEqual(['hod@example.edu']);
 });

@@ -81,8 +81,8 @@ test('a password that faculty made anew is mailed', async () => {
   const { data } = (await server.call(addStudents, { token, body: student('MAIL004') })).body;
   const made = (await server.call(resetStudentPassword, { token, body: { _id: data._id } })).body.data;
   const came = await mails.mailsCome(2);
-  expect(came[1]?.text).toContain(made.password);
-  expect(came[0]?.text).not.toContain(made.password);
+  // Each call mails for itself: which of the two comes first is nobody's promise.
+  expect(came.filter(({ text }) => text?.includes(made.password ?? ''))).toHaveLength(1);
 });
 
 test('everybody of a sheet gets the own password, after the answer; rows that exist get none', async () => {

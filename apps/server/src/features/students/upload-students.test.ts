@@ -235,7 +235,8 @@ test('5,000 students are added at once, the server answers others meanwhile, and
   let longest = 0;
   const done = new AbortController();
   const watching = (async () => {
-    while (!done.signal.aborted) {
+    // Fewer than one session may make in a minute.
+    for (let calls = 0; calls < 1000 && !done.signal.aborted; calls += 1) {
       const sent = performance.now();
       expect((await server.call(verify, { token: other })).status).toBe(200);
       longest = Math.max(longest, performance.now() - sent);
