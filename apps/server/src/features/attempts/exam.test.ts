@@ -473,14 +473,17 @@ test('a run is broken off when the student goes away', async () => {
   let brokenOff = false;
   server.deps.runner = {
     ...runner,
-    run: (_request, signal) =>
-      new Promise((_resolve, reject) => {
+    run: (request, signal) => {
+      // Other attempts may be graded meanwhile.
+      if (request.class === 'grading') return runner.run(request, signal);
+      return new Promise((_resolve, reject) => {
         begun = true;
         signal?.addEventListener('abort', () => {
           brokenOff = true;
           reject(new Error('nobody waits'));
         });
-      }),
+      });
+    },
   };
   const leaving = new AbortController();
   const run = fetch(`${server.url}/api${runCode.path}`, {
