@@ -104,9 +104,20 @@ const putAside = (
   }
 };
 
-/** Keeps what the browser may not save; what is held already is not kept once more. */
-const putUnchecked = (pending: Pending, sent: Sent, log: EditLog | undefined): void => {
+/** Keeps what the browser may not save; what is held already, now or in the log, is not kept once more. */
+const putUnchecked = async (
+  pending: Pending,
+  sent: Sent,
+  log: EditLog | undefined,
+  isStored: IsStored,
+): Promise<void> => {
   const held = pending.held.get(sent.questionId) ?? [];
+  if (
+    log &&
+    logFate(headOf(held), log, hashText).fate === 'older' &&
+    (await isHeld(pending, sent, log, isStored))
+  )
+    return;
   const fresh = sent.programs.filter(
     ({ language, code }) => !held.some((draft) => draft.hash === hashProgram(language, code)),
   );
@@ -155,11 +166,13 @@ const append = (
     typedAt: typedOf(sent, last.typedAt) ?? at,
     receivedAt: at,
   });
-  if (attempt.hasSetAside) {
+  if (attempt.hasSetAside || pending.aside.length > 0) {
     const whole = entries.flatMap(({ change }) =>
       change.length === 2 ? [hashProgram(change[0], change[1])] : [],
     );
-    pending.taken.push({ questionId, programs: whole, logs: heads.map(({ hash }) => hash) });
+    // What came without a log is known by the text that was arrived at alone.
+    const programs = [...whole, ...drafts.map(({ hash }) => hash)];
+    pending.taken.push({ questionId, programs, logs: heads.map(({ hash }) => hash) });
   }
   return drafts;
 };
@@ -228,6 +241,20 @@ export const containsEnd = (
 /** Whether the entries in the database contain the end of a log. */
 export type IsStored = (questionId: string, end: LogHead) => Promise<boolean>;
 
+/** Whether all of a log is part of what is held: on its way into the database, or there. */
+const isHeld = async (
+  pending: Pending,
+  { questionId }: Sent,
+  log: EditLog,
+  isStored: IsStored,
+): Promise<boolean> => {
+  const end = { revision: log.entries.at(-1)?.revision ?? 0, hash: log.hash };
+  const isWaiting = pending.batches.some(
+    (batch) => batch.questionId === questionId && containsEnd(batch, end),
+  );
+  return isWaiting || isStored(questionId, end);
+};
+
 const savedOf = (drafts: readonly Draft[], programs: readonly ProgramDraft[]): Draft[] =>
   drafts.filter((draft) => programs.some(({ language }) => language === draft.language));
 
@@ -241,10 +268,7 @@ const settleLog = async (
   const drafts = pending.held.get(sent.questionId) ?? [];
   const standing = logFate(headOf(drafts), log, hashText);
   if (standing.fate === 'behind') return NOTHING;
-  const end = { revision: log.entries.at(-1)?.revision ?? 0, hash: log.hash };
-  const isWaiting = () =>
-    pending.batches.some((batch) => batch.questionId === sent.questionId && containsEnd(batch, end));
-  if (standing.fate === 'older' && (isWaiting() || (await isStored(sent.questionId, end))))
+  if (standing.fate === 'older' && (await isHeld(pending, sent, log, isStored)))
     return { ...NOTHING, saved: savedOf(drafts, sent.programs) };
 
   const refuse = (): Settled => {
@@ -309,7 +333,7 @@ export const settleSave = async (
     const sent = { attempt, questionId, programs: own, at };
     const log = logs.find(({ programIndex }) => programIndex === questionId);
     if (isUnchecked) {
-      putUnchecked(pending, sent, log);
+      await putUnchecked(pending, sent, log, isStored);
       continue;
     }
     settled.set(
