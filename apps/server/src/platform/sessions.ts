@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@assay/contract';
 import DataLoader from 'dataloader';
 import { sql } from 'kysely';
-import type { Actor, ExamBinding, ExamProof } from './actor.ts';
+import type { Actor, ExamBinding } from './actor.ts';
 import type { Queryable } from './db/database.ts';
 import { newId } from './ids.ts';
 
@@ -19,7 +19,7 @@ export const openSession = async (
   db: Queryable,
   account: { id: string; role: Role },
   now: Date,
-  exam?: { taskId: string; revisionId: string; proof: ExamProof },
+  exam?: Pick<ExamBinding, 'taskId' | 'revisionId' | 'proof' | 'provenAt'>,
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await db
@@ -34,7 +34,7 @@ export const openSession = async (
         examTaskId: exam.taskId,
         examBrowserRevisionId: exam.revisionId,
         examProof: exam.proof,
-        provenAt: now,
+        provenAt: exam.provenAt,
       }),
     })
     .execute();
@@ -67,13 +67,17 @@ export const closeSessionsOf = async (
     .execute();
 };
 
-/** Ends the exam browser's sessions of a student for a task: there is one at a time. */
+/**
+ * Ends the exam browser's sessions of a student for a task, for another one to be opened: there is one at a time. Part of
+ * the caller's transaction, which holds the account, so that two that are opened at once do not both find none.
+ */
 export const closeExamSessions = async (
   db: Queryable,
   accountId: string,
   taskId: string,
   now: Date,
 ): Promise<void> => {
+  await db.selectFrom('account').where('id', '=', accountId).select('id').forNoKeyUpdate().execute();
   await db
     .updateTable('session')
     .set({ endedAt: now })

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { attestByLogin, attestExamBrowser, PageProof } from '@assay/contract';
-import type { ExamProof } from '../../platform/actor.ts';
+import type { ExamBinding, ExamProof } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -13,7 +13,7 @@ import { findLaunchFacts } from './examinee.repository.ts';
 import { keysInHeaders, keysOfPage, showsKeys, type ExpectedKeys } from './key-checks.ts';
 import { revisionFor } from './launch.ts';
 import { findLaunchByToken, storeReport, useLaunch, type Launch } from './launch.repository.ts';
-import { findRevision, type Revision } from './revision.repository.ts';
+import { demandPresentRevision, findRevision, type Revision } from './revision.repository.ts';
 import { selfTestOf } from './self-test.ts';
 
 const refuse = (message: string): AppError => new AppError('EXAM_BROWSER_REFUSED', message);
@@ -50,15 +50,14 @@ const demandProof = (deps: Deps, arrival: Arrival, pageUrl: string, expected: Ex
 const openExam = async (
   db: Queryable,
   accountId: string,
-  taskId: string,
-  revision: Revision,
-  proof: ExamProof,
+  exam: Pick<ExamBinding, 'taskId' | 'revisionId' | 'proof' | 'provenAt'>,
   now: Date,
 ) => {
+  const { taskId } = exam;
   const account = await findAccount(db, accountId);
   if (!account?.isActive) throw refuse('This account is not active. Please ask your department.');
   await closeExamSessions(db, accountId, taskId, now);
-  const token = await openSession(db, account, now, { taskId, revisionId: revision.id, proof });
+  const token = await openSession(db, account, now, exam);
   return { kind: 'SESSION' as const, taskId, user: { ...toSessionUser(account), token } };
 };
 
@@ -110,11 +109,19 @@ export const handleAttest: Handler<typeof attestExamBrowser> = async ({
   const proof = demandProof(deps, arrival, pageUrl, revision);
   const data = await deps.db.transaction().execute(async (trx) => {
     if (!(await useLaunch(trx, launch.id, body.secret, now))) throw refuse(LINK_OVER);
-    await demandOpenTask(trx, launch.taskId, launch.accountId);
-    return openExam(trx, launch.accountId, launch.taskId, revision, proof, now);
+    const { attemptRevisionId } = await demandOpenTask(trx, launch.taskId, launch.accountId);
+    await demandPresentRevision(trx, launch.taskId, revision.id, attemptRevisionId);
+    const exam = { taskId: launch.taskId, revisionId: revision.id, proof, provenAt: now };
+    return openExam(trx, launch.accountId, exam, now);
   });
   return { success: true, data };
 };
+
+/**
+ * What a page shows at an address that everybody opens may have been shown before by somebody else: it is let in, and
+ * has to show its keys at a fresh address before anything else.
+ */
+const NEVER = new Date(0);
 
 /** An address of ours, as a page was loaded at it; null for any other. */
 const ownAddress = (deps: Deps, url: string): string | null =>
@@ -128,7 +135,8 @@ export const handleAttestByLogin: Handler<typeof attestByLogin> = async ({ body,
     const revision = await revisionFor(trx, deps, body.taskId, attemptRevisionId);
     const arrival = { page: body.page, headers, target };
     const proof = demandProof(deps, arrival, ownAddress(deps, body.page.url) ?? '', revision);
-    return openExam(trx, account.id, body.taskId, revision, proof, deps.now());
+    const exam = { taskId: body.taskId, revisionId: revision.id, proof, provenAt: NEVER };
+    return openExam(trx, account.id, exam, deps.now());
   });
   return { success: true, data };
 };

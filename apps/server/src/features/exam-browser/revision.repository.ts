@@ -119,16 +119,18 @@ export const storeSettings = async (
 };
 
 /**
- * For an attempt that is about to begin. The caller holds the task's lock.
- * @throws EXAM_BROWSER_REFUSED when the exam browser runs with an older configuration than the task asks for.
+ * For an exam browser that is let in, and for an attempt that is about to begin, whose caller holds the task's lock.
+ * @param begunWith the revision that the attempt began with; null before that, where the newest one counts
+ * @throws EXAM_BROWSER_REFUSED when the exam browser runs with another configuration than the task asks for.
  */
 export const demandPresentRevision = async (
   db: Queryable,
   taskId: string,
   revisionId: string,
+  begunWith: string | null = null,
 ): Promise<void> => {
-  const newest = await findNewestRevision(db, taskId);
-  if (newest?.id !== revisionId)
+  const due = begunWith ?? (await findNewestRevision(db, taskId))?.id;
+  if (due !== revisionId)
     throw new AppError(
       'EXAM_BROWSER_REFUSED',
       'Your faculty have changed how this task locks the exam browser. Leave Safe Exam Browser, and open the task again from your available tasks.',
