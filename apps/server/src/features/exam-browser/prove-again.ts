@@ -7,6 +7,15 @@ import { originOf, provenUntil } from './demand-exam-browser.ts';
 import { keysOfPage, showsKeys } from './key-checks.ts';
 import { noteProof, storeNonce } from './proof.repository.ts';
 
+/** Minutes within which a fresh address has to be shown: a page load, on a slow network too. */
+const SHOWN_WITHIN_MINUTES = 2;
+
+/** Nobody can guess it, and it says when it was made: what was shown long ago is not kept for later. */
+const newNonce = (now: Date): string => `${now.getTime().toString(36)}-${randomBytes(16).toString('hex')}`;
+
+const isFresh = (nonce: string, now: Date): boolean =>
+  now.getTime() - Number.parseInt(nonce, 36) < SHOWN_WITHIN_MINUTES * 60_000;
+
 /** The exam page at an address that nobody has seen before. */
 const pathOf = (taskId: string, nonce: string): string => `/student/tasks/${taskId}?proof=${nonce}`;
 
@@ -19,7 +28,7 @@ const demandBinding = (exam: ExamBinding | null, taskId: string): ExamBinding =>
 
 export const handleAskForProof: Handler<typeof askForProof> = async ({ actor, body, deps }) => {
   demandBinding(actor.exam, body.taskId);
-  const nonce = randomBytes(16).toString('hex');
+  const nonce = newNonce(deps.now());
   await storeNonce(deps.db, actor.sessionId, nonce);
   return { success: true, data: { path: pathOf(body.taskId, nonce) } };
 };
@@ -33,10 +42,10 @@ export const handleProveAgain: Handler<typeof proveAgain> = async ({ actor, body
       'EXAM_BROWSER_REFUSED',
       'Safe Exam Browser did not show the configuration of this task. What you have typed is kept. Reload the page; if it happens again, tell your faculty.',
     );
-  if (!(await noteProof(deps.db, actor.sessionId, body.nonce, now)))
+  if (!isFresh(body.nonce, now) || !(await noteProof(deps.db, actor.sessionId, body.nonce, now)))
     throw new AppError(
       'EXAM_BROWSER_AGAIN',
-      'This address has been shown before. The page asks for another one.',
+      'Safe Exam Browser has shown its configuration at an address that is not good any more. What you have typed is kept; reload the page to go on.',
     );
   return {
     success: true,
