@@ -15,11 +15,12 @@ export interface ExamPlan {
   duration?: number;
   /** Minutes. */
   window?: number;
+  requireExamBrowser?: boolean;
 }
 
 /** Sets a task through the API: it begins in a second. Answers its id. */
 export const setExam = async (url: string, plan: ExamPlan): Promise<string> => {
-  const { students, questions, owner = 'faculty', duration, window = 30 } = plan;
+  const { students, questions, owner = 'faculty', duration, window = 30, requireExamBrowser } = plan;
   const faculty = await callAs(url, owner);
   const bank = (await faculty.call(viewAllQuestions, {})).data;
   const chosen = questions.map((begin) => {
@@ -35,6 +36,7 @@ export const setExam = async (url: string, plan: ExamPlan): Promise<string> => {
       startTime: new Date(start).toISOString(),
       endTime: new Date(start + window * MINUTE_MS).toISOString(),
       duration: duration ?? null,
+      requireExamBrowser,
       totalMarks: chosen.length * 10,
       questions: chosen,
       assignedStudentIds: people.map(({ userId }) => userId),
