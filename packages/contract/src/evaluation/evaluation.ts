@@ -8,6 +8,7 @@ import {
   testCaseTypeSchema,
 } from '../questions/question.ts';
 import { idSchema } from '../common.ts';
+import { exemptionNoteSchema } from '../exam-browser/exam-browser.ts';
 
 /** A component of a rubric with the marks of one student. */
 export const rubricMarkSchema = z.object({
@@ -116,6 +117,8 @@ export const submissionEvaluationSchema = z.object({
   student: z.object({ _id: idSchema, fullname: z.string() }),
   /** Enrollment number. */
   studentId: z.string(),
+  /** Set for who may sit the task outside Safe Exam Browser. */
+  exemption: exemptionNoteSchema.nullable(),
   receipt: receiptSchema,
   isGraded: z.boolean(),
   totalMarksObtained: z.number(),

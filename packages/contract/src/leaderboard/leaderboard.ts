@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../common.ts';
+import { exemptionNoteSchema } from '../exam-browser/exam-browser.ts';
 import { taskStatusSchema } from '../tasks/task.ts';
 import type { DistributedMarks } from './marks.rules.ts';
 
@@ -34,6 +35,8 @@ const studentSchema = z.object({
   isGraded: z.boolean(),
   /** True when a person gave marks question by question: whoever gives others for the whole overwrites them. */
   hasMarksByQuestion: z.boolean(),
+  /** Set for who may sit the task outside Safe Exam Browser. */
+  exemption: exemptionNoteSchema.nullable(),
 });
 
 /** The field of a student that holds the marks of one course outcome. */

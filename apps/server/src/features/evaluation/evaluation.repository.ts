@@ -12,6 +12,10 @@ export const findSitting = (db: Queryable, taskId: string, studentId: string) =>
     .leftJoin('taskStudent', (join) =>
       join.onRef('taskStudent.studentId', '=', 'account.id').on('taskStudent.taskId', '=', taskId),
     )
+    .leftJoin('examBrowserExemption as exemption', (join) =>
+      join.onRef('exemption.studentId', '=', 'account.id').on('exemption.taskId', '=', taskId),
+    )
+    .leftJoin('account as exempter', 'exempter.id', 'exemption.givenBy')
     .where('account.id', '=', studentId)
     .where((eb) => eb.or([eb('attempt.id', 'is not', null), eb('taskStudent.taskId', 'is not', null)]))
     .select([
@@ -22,6 +26,9 @@ export const findSitting = (db: Queryable, taskId: string, studentId: string) =>
       'attempt.startedAt',
       'attempt.submittedAt',
       'attempt.gradedAt',
+      'exemption.reason as exemptionReason',
+      'exemption.givenAt as exemptedAt',
+      'exempter.fullname as exemptedBy',
     ])
     .executeTakeFirst();
 

@@ -1,6 +1,7 @@
 import {
   evaluateRubricMarks,
   evaluateStudentSubmission,
+  exemptFromExamBrowser,
   fetchLeaderboard,
   fetchStudentLogs,
   fetchStudentSubmission,
@@ -380,6 +381,21 @@ describe('marks by the rubric', () => {
 });
 
 describe('what the evaluation shows', () => {
+  test('who was exempt from the exam browser, why and by whom; nothing of it in another task', async () => {
+    const [submitted, another] = [await submittedTask(), await submittedTask()];
+    const { taskId, studentId } = submitted;
+    const exempt = await server.call(exemptFromExamBrowser, {
+      token,
+      body: { taskId, studentId, exempt: true, reason: 'Own braille display' },
+    });
+    expect((await fetchIt(submitted, colleagueToken)).exemption).toEqual({
+      reason: 'Own braille display',
+      givenBy: 'Asha Menon',
+      givenAt: exempt.body.data[0]?.givenAt,
+    });
+    expect((await fetchIt(another)).exemption).toBeNull();
+  });
+
   test('is what was typed, run, graded and set aside, with hidden tests and the version graded against', async () => {
     const { deps } = server;
     const questionId = await makeQuestion(deps, owner, {

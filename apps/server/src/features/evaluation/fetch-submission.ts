@@ -18,6 +18,7 @@ import {
   type AttemptQuestion,
   type AttemptTest,
 } from '../attempts/index.ts';
+import { exemptionNoteOf } from '../exam-browser/index.ts';
 import { attachmentUrl } from '../files/index.ts';
 import { demandSubmission } from './demand-submission.ts';
 import {
@@ -151,6 +152,7 @@ export const handleFetchSubmission: Handler<typeof fetchStudentSubmission> = asy
       canEvaluate: can(actor, 'evaluate', shareableOf(actor, task)),
       student: { _id: student.id, fullname: student.fullname },
       studentId: student.username,
+      exemption: exemptionNoteOf(student),
       receipt,
       isGraded,
       totalMarksObtained: sumOf(programSubmissions.map(({ marksObtained }) => marksObtained)),

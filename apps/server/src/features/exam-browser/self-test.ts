@@ -7,6 +7,15 @@ import type { Revision } from './revision.repository.ts';
 const AGENT_MAX = 500;
 
 /**
+ * The address at which the browser saw a call that the server knows as `callUrl`: the page calls where it came from, so
+ * both begin alike.
+ */
+const seenUrl = (callUrl: string, pageUrl: string): string => {
+  if (!URL.canParse(pageUrl)) return callUrl;
+  return `${new URL(pageUrl).origin}${callUrl.slice(new URL(callUrl).origin.length)}`;
+};
+
+/**
  * What an exam browser showed by its page and by the headers of the call, beside what was expected. It passes where a
  * student would be let in.
  */
@@ -17,7 +26,7 @@ export const selfTestOf = (
   now: Date,
 ): SelfTest => {
   const userAgent = (headers['user-agent'] ?? '').slice(0, AGENT_MAX);
-  const [ofPage, ofCall] = [keysOfPage(page), keysInHeaders(headers, callUrl)];
+  const [ofPage, ofCall] = [keysOfPage(page), keysInHeaders(headers, seenUrl(callUrl, page.url))];
   const byHeaders = showsKeys(ofCall, callUrl, revision);
   const byPage = showsKeys(ofPage, pageUrl, revision);
   const checks = [

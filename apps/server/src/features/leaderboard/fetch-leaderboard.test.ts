@@ -1,4 +1,4 @@
-import { fetchLeaderboard } from '@assay/contract';
+import { exemptFromExamBrowser, fetchLeaderboard } from '@assay/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countQueries } from '../../../test/count-queries.ts';
 import {
@@ -235,6 +235,34 @@ test('a submission that waits for its grading is ranked, and marked as not grade
   const taskId = await makeTask(server.deps, faculty, { students: [student] });
   await makeAttempt(server.deps, taskId, student, { submittedAt: new Date(), graded: false });
   expect((await fetchIt(taskId)).students).toMatchObject([{ rank: 1, isGraded: false, isSubmissions: true }]);
+});
+
+test('who is exempt from the exam browser is marked, with the reason and by whom, and the export says so', async () => {
+  const [exempt, other] = [await studentNamed('Eve Exempt'), await studentNamed('Omar Other')];
+  const taskId = await makeTask(server.deps, faculty, { students: [exempt, other] });
+  const elsewhere = await makeTask(server.deps, faculty, { students: [exempt, other] });
+  const exemptionsIn = async (id: string) =>
+    Object.fromEntries((await fetchIt(id)).students.map(({ fullname, exemption }) => [fullname, exemption]));
+  const change = (isExempt: boolean) =>
+    server.call(exemptFromExamBrowser, {
+      token,
+      body: { taskId, studentId: exempt.id, exempt: isExempt, reason: 'Screen reader' },
+    });
+
+  const given = (await change(true)).body.data[0];
+  expect(await exemptionsIn(taskId)).toEqual({
+    'Eve Exempt': { reason: 'Screen reader', givenBy: 'Dr. Asha Menon', givenAt: given?.givenAt },
+    'Omar Other': null,
+  });
+  expect((await fetchIt(taskId)).exportData.columns.at(-1)).toEqual({
+    key: 'exemption',
+    label: 'Exemption',
+  });
+  expect(await exemptionsIn(elsewhere)).toEqual({ 'Eve Exempt': null, 'Omar Other': null });
+
+  await change(false);
+  expect(await exemptionsIn(taskId)).toEqual({ 'Eve Exempt': null, 'Omar Other': null });
+  expect((await fetchIt(taskId)).exportData.columns.at(-1)?.key).toBe('status');
 });
 
 test('outcomes of several subjects are numbered through and carry their subject', async () => {

@@ -20,6 +20,9 @@ const COLUMNS = [
   { key: 'status', label: 'Status' },
 ];
 
+/** Only where somebody is exempt from the exam browser: else the column would say nothing. */
+const EXEMPTION_COLUMN = { key: 'exemption', label: 'Exemption' };
+
 /** Two decimals; 0 of nothing. */
 const averageOf = (values: readonly number[]): number =>
   values.length === 0 ? 0 : Math.round((sumOf(values) / values.length) * 100) / 100;
@@ -94,7 +97,11 @@ export const handleFetchLeaderboard: Handler<typeof fetchLeaderboard> = async ({
     totalMarks: task.totalMarks,
     students: rankStudents(sittings, { ...task, outcomes }),
     exportData: {
-      columns: [...COLUMNS, ...outcomes.map(({ key, label }) => ({ key, label }))],
+      columns: [
+        ...COLUMNS,
+        ...(rows.some(({ exemptionReason }) => exemptionReason !== null) ? [EXEMPTION_COLUMN] : []),
+        ...outcomes.map(({ key, label }) => ({ key, label })),
+      ],
       taskDetails: {
         name: task.name,
         subject: task.subjectName,

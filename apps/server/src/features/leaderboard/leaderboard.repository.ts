@@ -40,6 +40,12 @@ export const listSittings = (db: Queryable, taskId: string) =>
         .onRef('attempt.studentId', '=', 'taskStudent.studentId'),
     )
     .leftJoin('brought', 'brought.id', 'attempt.id')
+    .leftJoin('examBrowserExemption as exemption', (join) =>
+      join
+        .onRef('exemption.taskId', '=', 'taskStudent.taskId')
+        .onRef('exemption.studentId', '=', 'taskStudent.studentId'),
+    )
+    .leftJoin('account as exempter', 'exempter.id', 'exemption.givenBy')
     .where('taskStudent.taskId', '=', taskId)
     .where('account.deletedAt', 'is', null)
     .orderBy(sql`lower(account.fullname)`)
@@ -53,6 +59,9 @@ export const listSittings = (db: Queryable, taskId: string) =>
       'attempt.gradedAt',
       'brought.questionMarks',
       'brought.givenMarks',
+      'exemption.reason as exemptionReason',
+      'exemption.givenAt as exemptedAt',
+      'exempter.fullname as exemptedBy',
     ])
     .execute();
 

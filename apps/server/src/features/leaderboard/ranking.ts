@@ -9,6 +9,7 @@ import {
   type OutcomeKey,
   type TaskQuestion,
 } from '@assay/contract';
+import { exemptionNoteOf } from '../exam-browser/index.ts';
 import type { SittingRow } from './leaderboard.repository.ts';
 
 /** One student's sitting with the marks of each question, in the task's order. */
@@ -78,6 +79,7 @@ const toStudent = (
     sitting.givenMarks ?? [],
     questions.map(({ marks }) => marks),
   ),
+  exemption: exemptionNoteOf(sitting),
 });
 
 /** Where a student stands: behind the ranked come those who still sit, then the absent. */
