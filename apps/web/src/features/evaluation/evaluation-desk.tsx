@@ -112,6 +112,7 @@ export const EvaluationDesk = ({
         taskName={task.name}
         fullname={submission.student.fullname}
         username={submission.studentId}
+        exemption={submission.exemption}
         place={students}
         obtained={marks.total}
         total={task.totalMarks}

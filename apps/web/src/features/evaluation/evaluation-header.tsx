@@ -1,8 +1,9 @@
-import { shownMarks } from '@assay/contract';
+import { shownMarks, type SubmissionEvaluation } from '@assay/contract';
 import { Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDeviceFloppy, IconListCheck } from '@tabler/icons-react';
 import { useArea } from '../../lib/area.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ExemptionText } from '../exam-browser/index.ts';
 import classes from './evaluation.module.css';
 import type { ListedStudent, StudentPlace } from './students.ts';
 
@@ -53,6 +54,7 @@ interface EvaluationHeaderProps {
   fullname: string;
   /** Enrollment number. */
   username: string;
+  exemption: SubmissionEvaluation['exemption'];
   place: StudentPlace;
   obtained: number;
   total: number;
@@ -71,6 +73,7 @@ export const EvaluationHeader = ({
   taskName,
   fullname,
   username,
+  exemption,
   place,
   obtained,
   total,
@@ -90,6 +93,11 @@ export const EvaluationHeader = ({
         <>
           {username} · {taskName}
           {place.number > 0 && ` · student ${place.number} of ${place.count}`}
+          {exemption && (
+            <Text span display="block" c="var(--mantine-color-text)">
+              <ExemptionText note={exemption} />
+            </Text>
+          )}
         </>
       }
     />

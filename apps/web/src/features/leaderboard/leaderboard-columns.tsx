@@ -2,6 +2,7 @@ import { GRADES, type LeaderboardStudent } from '@assay/contract';
 import { Text } from '@mantine/core';
 import type { DataColumn } from '../../ui/data-table.tsx';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
+import { ExemptionBadge } from '../exam-browser/index.ts';
 import classes from './leaderboard.module.css';
 import { StandingBadge } from './standing-badge.tsx';
 import { STANDINGS, marksOf, knownPercentile, standingOf, timeTakenOf } from './standing.ts';
@@ -51,9 +52,12 @@ export const leaderboardColumns = (totalMarks: number, isOver: boolean): DataCol
     header: 'Name',
     value: (student) => student.fullname,
     cell: (student) => (
-      <Text fw={500} truncate title={student.fullname}>
-        {student.fullname}
-      </Text>
+      <div className={classes.name}>
+        <Text fw={500} truncate title={student.fullname}>
+          {student.fullname}
+        </Text>
+        {student.exemption && <ExemptionBadge of={student.fullname} note={student.exemption} />}
+      </div>
     ),
     minWidth: 160,
   },

@@ -19,6 +19,7 @@ const graded: LeaderboardStudent = {
   isSubmissions: true,
   isGraded: true,
   hasMarksByQuestion: false,
+  exemption: null,
 };
 const waiting = { ...graded, isGraded: false, marks: 0 };
 const sitting = { ...waiting, isSubmissions: false, duration: null, submittedAt: null };

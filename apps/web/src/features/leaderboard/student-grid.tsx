@@ -8,6 +8,7 @@ import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useDataTable } from '../../ui/use-data-table.ts';
 import type { TableState } from '../../ui/use-table-state.ts';
+import { ExemptionText } from '../exam-browser/index.ts';
 import classes from './leaderboard.module.css';
 import { StandingBadge } from './standing-badge.tsx';
 import { marksOf, knownPercentile, standingOf, timeTakenOf } from './standing.ts';
@@ -51,6 +52,11 @@ const StudentCard = ({
       {student.submittedAt && (
         <Text c="dimmed" size="xs">
           <DateTimeText value={student.submittedAt} />
+        </Text>
+      )}
+      {student.exemption && (
+        <Text size="xs" mt={6}>
+          <ExemptionText note={student.exemption} />
         </Text>
       )}
     </div>

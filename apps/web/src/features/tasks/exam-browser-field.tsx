@@ -27,8 +27,8 @@ export const ExamBrowserField = ({ value, onChange, withDefault, error }: ExamBr
       labelProps={{ id }}
       description={
         withDefault
-          ? 'Where it is required, the task opens in Safe Exam Browser only. “As installed” follows the setting of this installation.'
-          : 'Where it is required, the task opens in Safe Exam Browser only.'
+          ? 'Then the task opens nowhere else, and the server checks every call. “As installed” follows the setting of this installation.'
+          : 'Then the task opens nowhere else, and the server checks every call.'
       }
       error={error}
     >

@@ -1,4 +1,5 @@
 import {
+  findExamBrowserProblem,
   findTaskProblem,
   taskDraftSchema,
   type Task,
@@ -8,10 +9,11 @@ import {
 import dayjs from 'dayjs';
 import type { Resolver } from 'react-hook-form';
 import { serverNow } from '../../lib/clock.ts';
+import { EMPTY_EXAM_BROWSER, settingsOf, textsOf, type ExamBrowserValues } from './exam-browser-values.ts';
 import { fieldOfProblem } from './task-problem.ts';
 
 /** What the fields of the task form hold. Numbers are texts while they are typed. */
-export interface TaskFormValues {
+export interface TaskFormValues extends ExamBrowserValues {
   name: string;
   /** Local time, `YYYY-MM-DD HH:mm:ss`. */
   startTime: string | null;
@@ -40,6 +42,7 @@ export const EMPTY_TASK: TaskFormValues = {
   assignedStudentIds: [],
   questions: [],
   requireExamBrowser: null,
+  ...EMPTY_EXAM_BROWSER,
 };
 
 /** A moment in the form of the date fields. */
@@ -70,9 +73,13 @@ export const valuesOf = (task: Task): TaskFormValues => ({
     timeRequired,
   })),
   requireExamBrowser: task.requireExamBrowser,
+  ...textsOf(task.examBrowser),
 });
 
-/** The fields of a copy: nobody is assigned to it yet, and a window that is over is chosen anew. */
+/**
+ * The fields of a copy: nobody is assigned to it yet, a window that is over is chosen anew, and Browser Exam Keys stay
+ * with the configuration that they belong to.
+ */
 export const copyOf = (task: Task): TaskFormValues => {
   const isAhead = Date.parse(task.startTime) > serverNow();
   const values = valuesOf(task);
@@ -81,6 +88,7 @@ export const copyOf = (task: Task): TaskFormValues => {
     startTime: isAhead ? values.startTime : null,
     endTime: isAhead ? values.endTime : null,
     assignedStudentIds: [],
+    browserExamKeys: '',
   };
 };
 
@@ -97,6 +105,9 @@ export const draftOf = (values: TaskFormValues): TaskDraft => ({
   subjects: values.subjects,
   rubrics: values.rubrics,
   requireExamBrowser: values.requireExamBrowser ?? undefined,
+  // Of a task for any browser nothing is sent: what was typed stays in the form, and what is stored stays stored, for
+  // whoever requires the exam browser again.
+  examBrowser: values.requireExamBrowser === false ? undefined : settingsOf(values),
 });
 
 const isField = (name: unknown): name is keyof TaskFormValues =>
@@ -104,13 +115,16 @@ const isField = (name: unknown): name is keyof TaskFormValues =>
 
 /** The field that a path of the draft belongs to: `questions` for `questions.2.marks`. */
 export const fieldOfPath = (path: string): keyof TaskFormValues => {
-  const [first] = path.split('.');
-  return isField(first) ? first : 'name';
+  const [first, second] = path.split('.');
+  const name = first === 'examBrowser' ? second : first;
+  return isField(name) ? name : 'name';
 };
 
 const findProblem = (draft: TaskDraft, editing: boolean) => {
   const message = findTaskProblem(draft, new Date(serverNow()), editing);
   if (message) return { message, field: fieldOfProblem(message, draft) };
+  const ofExamBrowser = draft.examBrowser && findExamBrowserProblem(draft.examBrowser);
+  if (ofExamBrowser) return { message: ofExamBrowser.message, field: ofExamBrowser.path };
   const issue = taskDraftSchema.safeParse(draft).error?.issues[0];
   return issue && { message: issue.message, field: fieldOfPath(issue.path.join('.')) };
 };

@@ -10,7 +10,7 @@ import { useKeptForm } from '../../ui/kept-form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSaveTask } from './api.ts';
 import { BasicFields } from './basic-fields.tsx';
-import { ExamBrowserField } from './exam-browser-field.tsx';
+import { ExamBrowserFields } from './exam-browser-fields.tsx';
 import { FailingQuestionsDialog } from './failing-questions-dialog.tsx';
 import type { KnownQuestion } from './known-questions.ts';
 import { QuestionFields } from './question-fields.tsx';
@@ -189,20 +189,13 @@ export const TaskForm = ({ mode, onCancel }: TaskFormProps) => {
           )}
         />
       </FormSection>
-      <FormSection title="Exam conditions">
-        <Controller
-          name="requireExamBrowser"
-          control={control}
-          render={({ field, fieldState }) => (
-            <ExamBrowserField
-              value={field.value}
-              onChange={field.onChange}
-              withDefault={mode.kind === 'create'}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-      </FormSection>
+      <ExamBrowserFields
+        control={control}
+        setValue={setValue}
+        withDefault={mode.kind === 'create'}
+        stored={mode.kind === 'edit' ? mode.task.examBrowser : null}
+        hasStarted={hasStarted}
+      />
     </FormPage>
   );
 };

@@ -23,6 +23,7 @@ const student = (fullname: string, index: number): LeaderboardStudent => ({
   isSubmissions: true,
   isGraded: true,
   hasMarksByQuestion: false,
+  exemption: null,
   co2: 12.25,
 });
 

@@ -1,0 +1,2 @@
+export { ExemptionBadge, ExemptionText } from './exemption-note.tsx';
+export { exemptionWords } from './exemption-words.ts';

@@ -1,0 +1,61 @@
+import { NO_EXAM_BROWSER_SETTINGS, type ExamBrowserSettings } from '@assay/contract';
+import { describe, expect, test } from 'vitest';
+import { EMPTY_EXAM_BROWSER, settingsOf, textsOf, warningsOf } from './exam-browser-values.ts';
+import { suggestPassword } from './suggest-password.ts';
+
+const KEY = 'ab'.repeat(32);
+const settings: ExamBrowserSettings = {
+  quitPassword: 'k7mw',
+  filePassword: 'open',
+  allowedAddresses: ['docs.python.org/3/*', 'example.org'],
+  browserExamKeys: [KEY],
+};
+
+test('lists are typed one a line; blank lines, schemes and capital letters of keys do not count', () => {
+  expect(
+    settingsOf({
+      quitPassword: 'k7mw',
+      filePassword: 'open',
+      allowedAddresses: '\n https://docs.python.org/3/*\r\n\nexample.org  \n',
+      browserExamKeys: ` ${KEY.toUpperCase()}\n`,
+    }),
+  ).toEqual(settings);
+});
+
+test('what is stored comes back as it was', () => {
+  expect(settingsOf(textsOf(settings))).toEqual(settings);
+  expect(settingsOf(EMPTY_EXAM_BROWSER)).toEqual(NO_EXAM_BROWSER_SETTINGS);
+});
+
+test('a password keeps its blanks, so that the rule can name them', () => {
+  expect(settingsOf({ ...EMPTY_EXAM_BROWSER, quitPassword: ' k7mw' }).quitPassword).toBe(' k7mw');
+});
+
+describe('Browser Exam Keys', () => {
+  const stored = { ...settings, revision: 2 };
+  test('fit while the configuration stays', () => {
+    const warnings = { keysDoNotFit: false, isNewConfiguration: false };
+    expect(warningsOf(settings, stored)).toEqual(warnings);
+    expect(warningsOf({ ...settings, filePassword: '' }, stored)).toEqual(warnings);
+  });
+  test('do not fit a configuration that changes, unless they are taken out', () => {
+    const changed = { ...settings, quitPassword: 'other' };
+    expect(warningsOf(changed, stored)).toEqual({ keysDoNotFit: true, isNewConfiguration: true });
+    expect(warningsOf({ ...changed, browserExamKeys: [] }, stored)).toEqual({
+      keysDoNotFit: false,
+      isNewConfiguration: true,
+    });
+  });
+  test('fit no task that has had no configuration yet', () => {
+    const warnings = { keysDoNotFit: true, isNewConfiguration: false };
+    expect(warningsOf(settings, null)).toEqual(warnings);
+    expect(warningsOf(settings, { ...NO_EXAM_BROWSER_SETTINGS, revision: 0 })).toEqual(warnings);
+  });
+});
+
+test('suggested passwords differ, and hold no sign that is taken for another', () => {
+  const passwords = Array.from({ length: 200 }, suggestPassword);
+  expect(new Set(passwords).size).toBe(200);
+  for (const password of passwords)
+    expect(password).toMatch(/^[a-km-np-z2-9]{4}-[a-km-np-z2-9]{4}-[a-km-np-z2-9]{4}$/);
+});
