@@ -1,2 +1,3 @@
 export { ExemptionBadge, ExemptionText } from './exemption-note.tsx';
 export { exemptionWords } from './exemption-words.ts';
+export { SelfTestReport } from './self-test-report.tsx';

@@ -2,10 +2,13 @@ import {
   createTask,
   deleteTask,
   editTask,
+  examBrowserTest,
+  exemptFromExamBrowser,
   extendTime,
   getAllGroups,
   getRubric,
   publishResult,
+  testExamBrowser,
   viewAllTasks,
   viewTask,
   type BodyIn,
@@ -13,7 +16,8 @@ import {
   type TaskDraft,
 } from '@assay/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call, isConnectionIssue } from '../../lib/call.ts';
+import { serverNow } from '../../lib/clock.ts';
 
 /** A page of the list; asked again every minute, since the clock moves tasks from one status to the next. */
 export const taskListQuery = (query: QueryIn<typeof viewAllTasks>) =>
@@ -45,7 +49,7 @@ const useTasksChanged = () => {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      ['tasks', 'leaderboard', 'dashboard'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      ['tasks', 'leaderboard', 'evaluation', 'dashboard'].map((key) => client.invalidateQueries({ queryKey: [key] })),
     );
 };
 
@@ -78,6 +82,38 @@ export const useExtendTime = (taskId: string) => {
     onSuccess: changed,
   });
 };
+
+/** Exempts a student of a task from the exam browser, or takes that back. */
+export const useExempt = (taskId: string) => {
+  const changed = useTasksChanged();
+  return useMutation({
+    mutationFn: (given: Omit<BodyIn<typeof exemptFromExamBrowser>, 'taskId'>) =>
+      call(exemptFromExamBrowser, { body: { ...given, taskId } }),
+    onSuccess: changed,
+  });
+};
+
+/** Makes a link that opens a task's configuration for a test. */
+export const useTestExamBrowser = (taskId: string) =>
+  useMutation({ mutationFn: async () => (await call(testExamBrowser, { body: { taskId } })).data });
+
+/** How often a test is asked about, ms. */
+const TEST_EVERY_MS = 2000;
+
+/** How far a test has come: asked about until its report is there, or its link has ended. */
+export const examBrowserTestQuery = (launchId: string) =>
+  queryOptions({
+    queryKey: ['exam-browser-test', launchId],
+    queryFn: async ({ signal }) => (await call(examBrowserTest, { params: { launchId }, signal })).data,
+    refetchInterval: ({ state: { data, error } }) =>
+      (error && !isConnectionIssue(error)) ||
+      data?.report ||
+      (data && Date.parse(data.expiresAt) <= serverNow())
+        ? false
+        : TEST_EVERY_MS,
+    // The exam browser covers this page: whoever comes back wants to see what it brought.
+    refetchOnWindowFocus: 'always',
+  });
 
 /** Lets the students of a completed task see their results. */
 export const usePublishResult = () => {

@@ -21,4 +21,10 @@ export const routes: PageRoute[] = [
     title: 'View Task',
     page: () => import('./view-task.page.tsx'),
   },
+  {
+    roles: AUTHORS,
+    path: 'tasks/test-exam-browser/:taskId',
+    title: 'Test Safe Exam Browser',
+    page: () => import('./test-exam-browser.page.tsx'),
+  },
 ];

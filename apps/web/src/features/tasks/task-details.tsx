@@ -11,6 +11,7 @@ import { SharedBadge } from '../../ui/shared-badge.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { groupsQuery } from './api.ts';
 import { AssignedStudents } from './assigned-students.tsx';
+import { ExamBrowserSection } from './exam-browser-section.tsx';
 import { ExtraTimeSection } from './extra-time-section.tsx';
 import { knownQuestions } from './known-questions.ts';
 import { SelectedQuestions } from './selected-questions.tsx';
@@ -23,7 +24,6 @@ const factsOf = (task: Task): [name: string, fact: ReactNode][] => [
   ['Total Marks', task.totalMarks],
   ['Subject', task.subjectName ?? '–'],
   ['Rubrics', task.rubricName ?? '–'],
-  ['Safe Exam Browser', task.requireExamBrowser ? 'Required' : 'Not required'],
   ['Created by', task.createdByName],
 ];
 
@@ -62,6 +62,7 @@ export const TaskDetails = ({ task, action }: { task: Task; action?: ReactNode }
         <SelectedQuestions questions={task.questions} known={known} />
       </section>
       <ExtraTimeSection task={task} />
+      <ExamBrowserSection task={task} />
       <section>
         <Title order={2} mb="sm">
           Students{' '}

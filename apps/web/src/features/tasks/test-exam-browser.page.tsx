@@ -1,0 +1,6 @@
+import { LoadedTask } from './loaded-task.tsx';
+import { TestExamBrowser } from './test-exam-browser.tsx';
+
+const TestExamBrowserPage = () => <LoadedTask>{(task) => <TestExamBrowser task={task} />}</LoadedTask>;
+
+export default TestExamBrowserPage;
