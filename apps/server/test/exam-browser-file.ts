@@ -9,16 +9,27 @@ export interface ReadConfiguration {
   configKey: string;
 }
 
-/** Reads a plain configuration file as a client does, without any of the product's code. */
-export const readConfiguration = (file: Buffer): Promise<ReadConfiguration> =>
+/** Largest answer of the reader, in bytes: hundreds of configurations at once. */
+const ANSWER_MAX_BYTES = 100_000_000;
+
+/** Reads plain configuration files as a client does, without any of the product's code. */
+export const readConfigurations = (files: readonly Buffer[]): Promise<ReadConfiguration[]> =>
   new Promise((resolve, reject) => {
     const child = execFile(
       'python3',
       [join(import.meta.dirname, 'read_configuration.py')],
-      (error, output) => (error ? reject(error) : resolve(JSON.parse(output) as ReadConfiguration)),
+      { maxBuffer: ANSWER_MAX_BYTES },
+      (error, output) => (error ? reject(error) : resolve(JSON.parse(output) as ReadConfiguration[])),
     );
-    child.stdin?.end(file);
+    child.stdin?.end(JSON.stringify(files.map((file) => file.toString('base64'))));
   });
+
+/** Reads one. */
+export const readConfiguration = async (file: Buffer): Promise<ReadConfiguration> => {
+  const [read] = await readConfigurations([file]);
+  if (!read) throw new Error('Nothing was read.');
+  return read;
+};
 
 /** What a client shows at an address, for a Config Key or a Browser Exam Key. */
 export const shownAt = (url: string, key: string): string =>

@@ -1,7 +1,8 @@
-"""Reads a configuration of Safe Exam Browser as a client does, and works out its Config Key: an implementation of its
+"""Reads configurations of Safe Exam Browser as a client does, and works out their Config Keys: an implementation of its
 own, in another language, so that a mistake of the product's is not repeated in its tests.
 
-Standard input: the plain file. Standard output: JSON with `keys` (data as base64) and `configKey`."""
+Standard input: a JSON list of plain files, each as base64. Standard output: a JSON list of what stands in them, each
+with `keys` (data as base64) and `configKey`."""
 
 import base64
 import hashlib
@@ -41,6 +42,10 @@ def plain(value):
     return value
 
 
-configuration = plistlib.loads(sys.stdin.buffer.read(), fmt=plistlib.FMT_XML)
-key = hashlib.sha256(serialise(configuration).encode()).hexdigest()
-json.dump({"keys": plain(configuration), "configKey": key}, sys.stdout)
+def read(file):
+    configuration = plistlib.loads(base64.b64decode(file), fmt=plistlib.FMT_XML)
+    key = hashlib.sha256(serialise(configuration).encode()).hexdigest()
+    return {"keys": plain(configuration), "configKey": key}
+
+
+json.dump([read(file) for file in json.load(sys.stdin)], sys.stdout)

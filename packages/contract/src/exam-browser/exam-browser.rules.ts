@@ -1,8 +1,28 @@
 import { EXAM_BROWSER_LIMITS as LIMITS, type ExamBrowserSettings } from './exam-browser.ts';
 
-/** A host name or an address in digits, a port and a path where wanted; `*` stands for anything. */
-const ADDRESS = /^(\*|(\*\.)?[a-z\d]([a-z\d.-]*[a-z\d])?)(:\d{1,5})?(\/[^\s"<>#?\\]*)?$/i;
+const LABEL = String.raw`[a-z\d]([a-z\d-]*[a-z\d])?`;
+const NAME = String.raw`(\*\.)?(${LABEL}\.)*[a-z]([a-z\d-]*[a-z\d])?`;
+const OCTET = String.raw`(25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`;
+const PATH = String.raw`\/([\w.~!$&'()*+,;=:/-]|%[\da-f]{2})*`;
+
+/**
+ * A host name or an address in digits, a port and a path where wanted; in the path `*` stands for anything, before the
+ * host for the names below it. The clients read the rest of what an address can have differently: `@`, `://`, brackets
+ * and letters beyond ASCII make another rule of it on one system or the other, at worst one that allows everything.
+ */
+const ADDRESS = new RegExp(
+  String.raw`^(?!.*:\/\/)(${NAME}|${OCTET}(\.${OCTET}){3})(:(?<port>[1-9]\d{0,4}))?(${PATH})?$`,
+  'i',
+);
+const PORT_MAX = 65_535;
 const KEY = /^[\da-f]{64}$/;
+/** RNCryptor's second version cuts a password with other letters short on macOS, so that the file would not open. */
+const TYPED_EVERYWHERE = /^[\x20-\x7e]*$/;
+
+const isAddress = (address: string): boolean => {
+  const found = address.length <= LIMITS.addressLength ? ADDRESS.exec(address) : null;
+  return found !== null && Number(found.groups?.['port'] ?? 1) <= PORT_MAX;
+};
 
 /** The form in which an address is kept: without scheme, which the filter does not need, and blanks. */
 export const plainAddress = (address: string): string => address.trim().replace(/^https?:\/\//i, '');
@@ -15,9 +35,7 @@ export const findExamBrowserProblem = (
   settings: ExamBrowserSettings,
 ): { path: keyof ExamBrowserSettings; message: string } | null => {
   const { quitPassword, filePassword, allowedAddresses, browserExamKeys } = settings;
-  const wrongAddress = allowedAddresses.find(
-    (address) => !ADDRESS.test(address) || address === '*' || address.length > LIMITS.addressLength,
-  );
+  const wrongAddress = allowedAddresses.find((address) => !isAddress(address));
   const wrongKey = browserExamKeys.find((key) => !KEY.test(key));
   const checks: [broken: boolean, path: keyof ExamBrowserSettings, message: string][] = [
     [
@@ -39,6 +57,11 @@ export const findExamBrowserProblem = (
       filePassword !== filePassword.trim(),
       'filePassword',
       'The password of the file may not begin or end with a blank.',
+    ],
+    [
+      !TYPED_EVERYWHERE.test(filePassword),
+      'filePassword',
+      'The password of the file may have letters from A to Z, digits and plain signs only: with others it does not open on macOS.',
     ],
     [
       allowedAddresses.length > LIMITS.addresses,

@@ -10,8 +10,8 @@ import type { BackupTable } from './manifest.ts';
 
 /**
  * Tables that are in no backup, each with its reason. Kysely's say which migrations were applied, and the manifest says
- * that. Sessions, set-up links, ways into the exam browser and links to choose a password are keys: one that was ended after the backup would open
- * again.
+ * that. Sessions, set-up links, ways into the exam browser and links to choose a password are keys: one that was ended
+ * after the backup would open again.
  */
 const LEFT_OUT: readonly string[] = [
   'kysely_migration',

@@ -89,12 +89,15 @@ export const makeConfiguration = (
     hashedQuitPassword: createHash('sha256').update(settings.quitPassword, 'utf8').digest('hex'),
   }),
   examKeySalt: salt.toString('base64'),
-  URLFilterRules: [`${new URL(origin).host}/*`, ...settings.allowedAddresses].map((expression) => ({
-    action: ALLOW,
-    active: true,
-    expression,
-    regex: false,
-  })),
+  // Each with a scheme: without one macOS takes a host that a port follows for the scheme.
+  URLFilterRules: [`${origin}/*`, ...settings.allowedAddresses.map((address) => `*://${address}`)].map(
+    (expression) => ({
+      action: ALLOW,
+      active: true,
+      expression,
+      regex: false,
+    }),
+  ),
 });
 
 /** The configuration with its salt as bytes: what is written into the file, and what the Config Key is made of. */
