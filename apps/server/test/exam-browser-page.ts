@@ -50,28 +50,44 @@ export const addressOf = (origin: string, route: RouteDefinition, params: unknow
     encodeURIComponent(String((params as Readonly<Record<string, unknown>>)[key])),
   )}`;
 
-/** Calls a route from the page that the browser shows. */
+/** What a call brings, sound or not. */
+export interface AnyCall {
+  token?: string | undefined;
+  params?: object | undefined;
+  body?: object | undefined;
+  headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Calls a route from the page that the browser shows, with whatever is given. */
+export const sendFromPage = async (
+  browser: ExamBrowser,
+  route: RouteDefinition,
+  { token, params, body = {}, headers }: AnyCall,
+): Promise<{ status: number; answer: unknown; failure: Failure }> => {
+  const url = addressOf(new URL(browser.loadedUrl).origin, route, params);
+  const posts = route.method === 'POST';
+  const reply = await callFromPage(browser, route.method, url, {
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(posts && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(posts && { body: JSON.stringify(body) }),
+  });
+  const answer: unknown = JSON.parse(reply.body.toString('utf8'));
+  return { status: reply.status, answer, failure: answer as Failure };
+};
+
+/** Calls a route as the contract has it. */
 export const callRoute = async <R extends RouteDefinition>(
   browser: ExamBrowser,
   route: R,
-  { token, params, body, headers }: PageCall<R>,
+  { params, body, ...rest }: PageCall<R>,
 ): Promise<PageAnswer<R>> => {
-  const reply = await callFromPage(
-    browser,
-    route.method,
-    addressOf(new URL(browser.loadedUrl).origin, route, params),
-    {
-      headers: {
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(route.method === 'POST' && { 'content-type': 'application/json' }),
-        ...headers,
-      },
-      ...(route.method === 'POST' && { body: JSON.stringify(body ?? {}) }),
-    },
-  );
-  const answer: unknown = JSON.parse(reply.body.toString('utf8'));
+  const sent = { params: params as object | undefined, body: body as object | undefined, ...rest };
+  const { status, answer, failure } = await sendFromPage(browser, route, sent);
   // Whether it is one or the other is what the test is about to look at.
-  return { status: reply.status, body: answer as ResponseOf<R>, failure: answer as Failure };
+  return { status, body: answer as ResponseOf<R>, failure };
 };
 
 /** A secret as the start page makes one. */

@@ -35,6 +35,7 @@ export interface Examinee {
 export interface ExamBrowserScene {
   taskId: string;
   questionId: string;
+  faculty: TestAccount;
   facultyToken: string;
   examinees: readonly [Examinee, Examinee];
 }
@@ -60,6 +61,7 @@ export const makeExamBrowserScene = async (
   return {
     taskId,
     questionId,
+    faculty,
     facultyToken: await loginAs(server, faculty),
     examinees: [
       { account: first, token: await loginAs(server, first) },
