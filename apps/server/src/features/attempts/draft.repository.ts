@@ -163,7 +163,10 @@ export const writeDrafts = async (
   `.execute(db);
 };
 
-/** Keeps programs that were not taken. The same program is kept once. */
+/**
+ * Keeps programs that were not taken. The same program is kept once; one that had been taken, and was typed again where
+ * it is not checked, waits again. No two of them may be the same.
+ */
 export const setAside = async (db: Queryable, programs: readonly SetAside[]): Promise<void> => {
   if (programs.length === 0) return;
   await db
@@ -176,7 +179,22 @@ export const setAside = async (db: Queryable, programs: readonly SetAside[]): Pr
         entries: program.entries && JSON.stringify(program.entries),
       })),
     )
-    .onConflict((conflict) => conflict.columns(['attemptId', 'questionId', 'hash', 'reason']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['attemptId', 'questionId', 'hash', 'reason'])
+        .doUpdateSet((eb) => ({
+          takenAt: null,
+          revision: eb.ref('excluded.revision'),
+          device: eb.ref('excluded.device'),
+          typedAt: eb.ref('excluded.typedAt'),
+          receivedAt: eb.ref('excluded.receivedAt'),
+          previousHash: eb.ref('excluded.previousHash'),
+          entries: eb.ref('excluded.entries'),
+          logHash: eb.ref('excluded.logHash'),
+        }))
+        .where('draftSetAside.takenAt', 'is not', null)
+        .where('draftSetAside.reason', '=', 'UNCHECKED'),
+    )
     .execute();
 };
 

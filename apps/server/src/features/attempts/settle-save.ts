@@ -84,6 +84,11 @@ const putAside = (
 ): void => {
   const newest = programs.toSorted((a, b) => (b.revision ?? 0) - (a.revision ?? 0))[0];
   for (const program of programs) {
+    const hash = hashProgram(program.language, program.code);
+    const isThere = pending.aside.some(
+      (one) => one.questionId === sent.questionId && one.hash === hash && one.reason === reason,
+    );
+    if (isThere) continue;
     // One of them carries the log, which is about all.
     const carried = program === newest ? log : null;
     pending.aside.push({
@@ -92,7 +97,7 @@ const putAside = (
       language: program.language,
       revision: program.revision ?? headOf(pending.held.get(sent.questionId) ?? []).revision + 1,
       code: program.code,
-      hash: hashProgram(program.language, program.code),
+      hash,
       device: program.device ?? null,
       typedAt: typedOf(sent, program.typedAt),
       receivedAt: sent.at,

@@ -309,6 +309,25 @@ test('a program without a log that was refused counts as taken when the log arri
   expect([await started.held(), await started.aside()]).toEqual(['abc', []]);
 });
 
+test('a text that was taken, given up and typed again where it is not checked is kept once more', async () => {
+  const started = await begin(windows);
+  const { scene } = started;
+  const first = entriesFrom(LOG_START, [whole('abc')]);
+  await started.saveOutside(typedSave(scene, 'abc', first));
+  await started.save(typedSave(scene, 'abc', first));
+  const head = headAfter(LOG_START, first);
+  const shorter = entriesFrom(head, [['PYTHON', 0, 2, 1, '']]);
+  await started.save(typedSave(scene, 'ab', shorter, head));
+  expect(await started.aside()).toEqual([]);
+  const next = headAfter(head, shorter);
+  const again = entriesFrom(next, [insert(2, 'c')]);
+  const twice = typedSave(scene, 'abc', again, next);
+  await Promise.all([started.saveOutside(twice), started.saveOutside(twice)]);
+  expect(await started.rows()).toMatchObject([{ takenAt: null, entries: again }]);
+  await started.save(twice);
+  expect([await started.held(), await started.aside()]).toEqual(['abc', []]);
+});
+
 test('saves that are written together are each decided for itself', async () => {
   const [one, two] = [await begin(windows), await begin(macos)];
   const at = server.deps.now();
@@ -321,6 +340,7 @@ test('saves that are written together are each decided for itself', async () => 
     [
       arriving(one, 'the same', true),
       arriving(two, 'two, unchecked', true),
+      arriving(two, 'two, unchecked', true),
       arriving(one, 'the same', false),
       arriving(one, 'the same', true),
       arriving(two, 'two, checked', false),
@@ -328,7 +348,7 @@ test('saves that are written together are each decided for itself', async () => 
     ].map((save) => writeSave(server.deps.db, save)),
   );
   expect(outcomes.map(({ settled }) => [...settled.values()].flatMap(({ saved }) => saved).length)).toEqual([
-    0, 0, 1, 0, 1, 0,
+    0, 0, 0, 1, 0, 1, 0,
   ]);
   expect([await one.held(), await one.aside()]).toEqual(['the same', []]);
   expect([await two.held(), await two.aside()]).toEqual(['two, checked', [['UNCHECKED', 'two, unchecked']]]);
