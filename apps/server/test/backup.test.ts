@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login, verify } from '@assay/contract';
 import { pino } from 'pino';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { findRunningPostgres } from '../src/platform/postgres/embedded-postgres.ts';
 import { parseConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
@@ -20,6 +20,9 @@ import { administer } from './databases.ts';
 import { contentOf, fillEverything } from './every-table.ts';
 import { PASSWORD } from './fixtures.ts';
 import { waitFor } from './wait-for.ts';
+
+// Up to ten processes of the product, one after the other: half a minute alone, and longer beside other tests.
+vi.setConfig({ testTimeout: 180_000 });
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { makeLaunch, presentRevision, replaceExemption } from '../src/features/exam-browser/index.ts';
 import type { Queryable } from '../src/platform/db/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -159,7 +160,27 @@ export const fillEverything = async (
     .insertInto('auditLog')
     .values({ id: newId(), actorId: owner.id, action: 'test', detail: JSON.stringify({ NASTY }) })
     .execute();
-  await openSession(db, owner, now);
+  const revision = await presentRevision(db, taskId, 'https://exam.example.edu', now);
+  const { id: revisionId } = revision;
+  await db
+    .updateTable('examBrowserRevision')
+    .set({ quitPassword: NASTY, filePassword: NASTY, allowedAddresses: [NASTY, ''], browserExamKeys: ['a'] })
+    .where('id', '=', revisionId)
+    .execute();
+  await db
+    .updateTable('attempt')
+    .set({ examBrowserRevisionId: revisionId })
+    .where('id', '=', attemptId)
+    .execute();
+  await replaceExemption(db, {
+    taskId,
+    studentId: student.id,
+    reason: NASTY,
+    givenBy: owner.id,
+    givenAt: now,
+  });
+  await makeLaunch(db, deps, { taskId, accountId: student.id, isSelfTest: false }, revision);
+  await openSession(db, student, now, { taskId, revisionId, proof: 'PAGE' });
   await db.insertInto('setupDismissal').values({ accountId: head.id, dismissedAt: now }).execute();
   return { studentId: student.id, username: student.username, attemptId, versionId };
 };

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ADMINISTRATION_CALLS } from './administration-calls.ts';
 import { AUTHORING_CALLS } from './authoring-calls.ts';
 import { DOCUMENTED_CALLS } from './documented-calls.ts';
+import { EXAM_BROWSER_CALLS } from './exam-browser-calls.ts';
 import { EXAM_CALLS } from './exam-calls.ts';
 import { LIST_CALLS } from './list-calls.ts';
 import { missingOf, PEOPLE, type CallTable } from './people.ts';
@@ -12,6 +13,7 @@ import { TASK_CALLS } from './task-calls.ts';
 
 const TABLES: Readonly<Record<string, CallTable>> = {
   'exams and the own session': EXAM_CALLS,
+  'the exam browser': EXAM_BROWSER_CALLS,
   tasks: TASK_CALLS,
   'questions, groups, rubrics': AUTHORING_CALLS,
   'lists of authors': LIST_CALLS,

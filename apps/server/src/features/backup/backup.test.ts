@@ -88,9 +88,17 @@ test('no existing file is overwritten', async () => {
 test('restored, every row of every table and every rule of the database is as it was', async () => {
   const url = await newDatabase();
   await restore(url);
-  const notRestored = ['session', 'setup_link', 'kysely_migration', 'kysely_migration_lock'];
+  const notRestored = [
+    'session',
+    'setup_link',
+    'exam_browser_launch',
+    'kysely_migration',
+    'kysely_migration_lock',
+  ];
   const before = await contentOf(server.deps.db, notRestored);
   expect(Object.values(before).filter(({ rows }) => rows > 0).length).toBeGreaterThan(35);
+  for (const table of ['exam_browser_revision', 'exam_browser_exemption'])
+    expect(before[table]?.rows).toBe(1);
   expect(await looking(url, (db) => contentOf(db, notRestored))).toEqual(before);
   expect(await looking(url, rulesOf)).toEqual(await rulesOf(server.deps.db));
   const names = 'select name from kysely_migration order by name';
@@ -99,11 +107,12 @@ test('restored, every row of every table and every rule of the database is as it
   );
 });
 
-test('sessions are not restored', async () => {
+test('what opens something is not restored: sessions, and ways into the exam browser', async () => {
   const url = await newDatabase();
   await restore(url);
-  expect((await contentOf(server.deps.db))['session']?.rows).toBe(1);
-  expect((await looking(url, (db) => contentOf(db)))['session']?.rows).toBe(0);
+  const [before, after] = [await contentOf(server.deps.db), await looking(url, (db) => contentOf(db))];
+  expect([before['session']?.rows, before['exam_browser_launch']?.rows]).toEqual([1, 1]);
+  expect([after['session']?.rows, after['exam_browser_launch']?.rows]).toEqual([0, 0]);
 });
 
 test('no table numbers its rows by a sequence, which a backup would not carry', async () => {

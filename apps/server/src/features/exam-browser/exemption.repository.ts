@@ -1,9 +1,14 @@
 import type { Queryable } from '../../platform/db/database.ts';
 
-/** Who may sit a task in any browser, by name. */
+/** Students of a task who may sit it in any browser, by name. */
 export const listExemptions = (db: Queryable, taskId: string) =>
   db
     .selectFrom('examBrowserExemption')
+    .innerJoin('taskStudent', (join) =>
+      join
+        .onRef('taskStudent.taskId', '=', 'examBrowserExemption.taskId')
+        .onRef('taskStudent.studentId', '=', 'examBrowserExemption.studentId'),
+    )
     .innerJoin('account', 'account.id', 'examBrowserExemption.studentId')
     .innerJoin('account as giver', 'giver.id', 'examBrowserExemption.givenBy')
     .where('examBrowserExemption.taskId', '=', taskId)

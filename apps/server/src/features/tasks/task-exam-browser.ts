@@ -78,12 +78,12 @@ export const handleExempt: Handler<typeof exemptFromExamBrowser> = async ({ acto
       throw new AppError('VALIDATION', 'Only students of this task can be exempted.', [
         { path: 'studentId', message: 'This student is not assigned to the task.' },
       ]);
-    if (exempt) await replaceExemption(trx, { taskId, studentId, reason, givenBy: actor.id, givenAt: now });
-    else await deleteExemption(trx, taskId, studentId);
-    await noteAction(trx, actor.id, exempt ? 'exempt-from-exam-browser' : 'end-exemption', taskId, now, {
-      studentId,
-      reason,
-    });
+    const note = (action: 'exempt-from-exam-browser' | 'end-exemption') =>
+      noteAction(trx, actor.id, action, taskId, now, { studentId, reason });
+    if (exempt) {
+      await replaceExemption(trx, { taskId, studentId, reason, givenBy: actor.id, givenAt: now });
+      await note('exempt-from-exam-browser');
+    } else if (await deleteExemption(trx, taskId, studentId)) await note('end-exemption');
     return listExemptions(trx, taskId);
   });
   const message = exempt ? 'Student exempted' : 'Exemption taken back';
