@@ -3,6 +3,9 @@ import { AUTHORS, type Role, type RouteDefinition } from '@assay/contract';
 /** How the exam browser of a session shows that it is one: at every call, or by its page from time to time. */
 export type ExamProof = 'HEADERS' | 'PAGE';
 
+/** When a session was proven whose page has not shown its keys at an address of its own yet. */
+export const NOT_YET_PROVEN = new Date(0);
+
 /** What a session of the exam browser is bound to. */
 export interface ExamBinding {
   taskId: string;

@@ -444,20 +444,24 @@ test('a proof is good once, for its own session, at its own address, and soon', 
   expect((await clock(next, own.token, taskId)).status).toBe(200);
 });
 
-test('what was shown at the start page without a launch is worth nothing in another browser', async () => {
-  const scene = await makeExamBrowserScene(server);
-  const [student, accomplice] = scene.examinees;
-  const genuine = await openExamBrowser(server, scene, accomplice, macos, { losesQuery: true });
-  const page = readPageProof(genuine);
-  const { username } = student.account;
-  const outside = { ...genuine, kind: { ...macos, userAgent: 'any browser' } };
-  const answer = await logInInside(outside, { username, password: PASSWORD }, { page });
-  const token = sessionOf(answer);
-  for (const [route, body] of examCalls(scene))
-    expect(await attack(scene, () => sendFromPage(outside, route, { token, body }))).toEqual(AGAIN);
-  const fresh = await loadFreshAddress(outside, token, scene.taskId);
-  expect(await attack(scene, () => showFreshAddress(fresh, token, scene.taskId, { page }))).toEqual(REFUSED);
-});
+test.each([windows, macos])(
+  'what another exam browser showed at addresses that all ask opens nothing without one ($userAgent)',
+  async (kind) => {
+    const scene = await makeExamBrowserScene(server);
+    const [student, accomplice] = scene.examinees;
+    const genuine = await openExamBrowser(server, scene, accomplice, kind, { losesQuery: true });
+    // An ordinary browser that adds to each call the recorded headers, and says what the recorded page said.
+    const page = readPageProof(genuine);
+    const credentials = { username: student.account.username, password: PASSWORD };
+    const token = sessionOf(await logInInside(genuine, credentials, { page }));
+    for (const [route, body] of examCalls(scene))
+      expect(await attack(scene, () => sendFromPage(genuine, route, { token, body }))).toEqual(AGAIN);
+    const fresh = await loadFreshAddress(genuine, token, scene.taskId);
+    expect(await attack(scene, () => showFreshAddress(fresh, token, scene.taskId, { page }))).toEqual(
+      REFUSED,
+    );
+  },
+);
 
 test('a page that is none of ours, or shows no keys, logs nobody in', async () => {
   const scene = await makeExamBrowserScene(server);

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { attestByLogin, attestExamBrowser, PageProof } from '@assay/contract';
-import type { ExamBinding, ExamProof } from '../../platform/actor.ts';
+import { NOT_YET_PROVEN, type ExamBinding, type ExamProof } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -117,12 +117,6 @@ export const handleAttest: Handler<typeof attestExamBrowser> = async ({
   return { success: true, data };
 };
 
-/**
- * What a page shows at an address that everybody opens may have been shown before by somebody else: it is let in, and
- * has to show its keys at a fresh address before anything else.
- */
-const NEVER = new Date(0);
-
 /** An address of ours, as a page was loaded at it; null for any other. */
 const ownAddress = (deps: Deps, url: string): string | null =>
   url.startsWith(`${originOf(deps)}/`) ? url : null;
@@ -135,7 +129,10 @@ export const handleAttestByLogin: Handler<typeof attestByLogin> = async ({ body,
     const revision = await revisionFor(trx, deps, body.taskId, attemptRevisionId);
     const arrival = { page: body.page, headers, target };
     const proof = demandProof(deps, arrival, ownAddress(deps, body.page.url) ?? '', revision);
-    const exam = { taskId: body.taskId, revisionId: revision.id, proof, provenAt: NEVER };
+    // This call and its page have addresses that everybody asks: what is shown there may have been recorded by somebody
+    // else. So the keys are to be shown at a fresh address before anything else.
+    const provenAt = NOT_YET_PROVEN;
+    const exam = { taskId: body.taskId, revisionId: revision.id, proof, provenAt };
     return openExam(trx, account.id, exam, deps.now());
   });
   return { success: true, data };

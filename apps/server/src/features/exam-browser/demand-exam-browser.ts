@@ -1,6 +1,6 @@
 import { PROOF_MINUTES, type BrowserProblem } from '@assay/contract';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Actor, ExamBinding } from '../../platform/actor.ts';
+import { NOT_YET_PROVEN, type Actor, type ExamBinding } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findExaminee } from './examinee.repository.ts';
@@ -37,7 +37,8 @@ const bindingProblem = (exam: ExamBinding, { target, headers, deps }: ExamCall):
   const end = provenUntil(exam);
   if (end) return deps.now() < end ? null : problem('EXAM_BROWSER_AGAIN');
   const url = `${originOf(deps)}${target}`;
-  return showsKeys(keysInHeaders(headers, url), url, exam) ? null : problem('EXAM_BROWSER_REFUSED');
+  if (!showsKeys(keysInHeaders(headers, url), url, exam)) return problem('EXAM_BROWSER_REFUSED');
+  return exam.provenAt > NOT_YET_PROVEN ? null : problem('EXAM_BROWSER_AGAIN');
 };
 
 /**
