@@ -180,7 +180,7 @@ export const fillEverything = async (
     givenAt: now,
   });
   await makeLaunch(db, deps, { taskId, accountId: student.id, isSelfTest: false }, revision);
-  await openSession(db, student, now, { taskId, revisionId, proof: 'PAGE' });
+  await openSession(db, student, now, { taskId, revisionId, proof: 'PAGE', provenAt: now });
   await db.insertInto('setupDismissal').values({ accountId: head.id, dismissedAt: now }).execute();
   return { studentId: student.id, username: student.username, attemptId, versionId };
 };

@@ -38,7 +38,8 @@ const sessionIn = async (person: Person, { taskId, revisionId }: Awaited<ReturnT
   const account = identityOf(person);
   if (account?.role !== 'STUDENT') return tokenOf(person);
   const exam = person === 'student' ? { taskId, revisionId } : await lockedExam('other student');
-  return openSession(server.deps.db, account, server.deps.now(), { ...exam, proof: 'PAGE' });
+  const now = server.deps.now();
+  return openSession(server.deps.db, account, now, { ...exam, proof: 'PAGE', provenAt: now });
 };
 
 /** What only a launch, a configuration or a binding opens, and how far it is from being guessed. */

@@ -66,7 +66,7 @@ let [ordinary, exam] = ['', ''];
 const openExam = async (id: string, provenAt = server.deps.now()): Promise<string> => {
   const { origin } = new URL(server.deps.config.publicUrl);
   const revision = await presentRevision(server.deps.db, id, origin, server.deps.now());
-  const binding = { taskId: id, revisionId: revision.id, proof: 'PAGE' as const };
+  const binding = { taskId: id, revisionId: revision.id, proof: 'PAGE' as const, provenAt };
   return openSession(server.deps.db, student, provenAt, binding);
 };
 
