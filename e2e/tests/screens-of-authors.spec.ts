@@ -21,6 +21,7 @@ for (const look of LOOKS) {
       `tasks/edit-task/${coming?._id}`,
       `tasks/edit-task/${finished?._id}?copy=true`,
       `tasks/view-task/${finished?._id}`,
+      `tasks/test-exam-browser/${coming?._id}`,
       `tasks/view-submission/${finished?._id}`,
       `tasks/demo/${coming?._id}`,
       'questions',
@@ -42,6 +43,7 @@ for (const look of LOOKS) {
     const readByHead = [
       'tasks',
       `tasks/view-task/${finished?._id}`,
+      `tasks/test-exam-browser/${coming?._id}`,
       `tasks/view-submission/${finished?._id}`,
       `questions/view-question/${question?._id}`,
       `rubrics/view-rubric/${rubric?._id}`,

@@ -18,13 +18,16 @@ interface ExemptionBadgeProps {
   note: ExemptionNote;
 }
 
-/** The same in a row, where there is room for a word alone; pressing it says the rest. */
+/** The same in a row, where there is room for a sign alone; pressing it says the rest. */
 export const ExemptionBadge = ({ of, note }: ExemptionBadgeProps) => (
   <Popover withinPortal position="bottom-start" width={280} trapFocus returnFocus>
     <Popover.Target>
-      <UnstyledButton className={classes.badge} aria-label={`Exempt: why ${of} may use any browser`}>
+      <UnstyledButton
+        className={classes.badge}
+        aria-label={`Exempt: why ${of} may use any browser`}
+        title="Exempt from Safe Exam Browser"
+      >
         <IconShieldOff size={14} aria-hidden />
-        Exempt
       </UnstyledButton>
     </Popover.Target>
     <Popover.Dropdown>

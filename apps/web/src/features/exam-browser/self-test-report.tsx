@@ -83,7 +83,10 @@ const hashFacts = ({ expected, received }: KeyCheck): [string, ReactNode][] => [
       ? 'None'
       : expected.map((hash) => <LongText key={hash} text={hash} what="the expected hash" />),
   ],
-  ['Received hash', received === null ? 'None' : <LongText text={received} what="the received hash" />],
+  [
+    'Received hash',
+    received === null ? 'None' : <LongText key="received" text={received} what="the received hash" />,
+  ],
 ];
 
 const Check = ({ check }: { check: KeyCheck }) => {

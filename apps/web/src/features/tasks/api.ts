@@ -49,7 +49,9 @@ const useTasksChanged = () => {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      ['tasks', 'leaderboard', 'evaluation', 'dashboard'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      ['tasks', 'leaderboard', 'evaluation', 'dashboard'].map((key) =>
+        client.invalidateQueries({ queryKey: [key] }),
+      ),
     );
 };
 

@@ -1,12 +1,6 @@
 import { EXAM_BROWSER_LIMITS, type TaskExamBrowser } from '@assay/contract';
-import { Alert, Button, Group, TextInput, Textarea, UnstyledButton } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconChevronDown,
-  IconChevronRight,
-  IconInfoCircle,
-  IconWand,
-} from '@tabler/icons-react';
+import { Alert, Button, TextInput, Textarea, UnstyledButton } from '@mantine/core';
+import { IconAlertTriangle, IconChevronDown, IconChevronRight, IconInfoCircle } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Controller, useFormState, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
 import { FormSection } from '../../ui/form-page.tsx';
@@ -46,19 +40,17 @@ const PasswordField = ({
         spellCheck={false}
         classNames={{ input: classes.mono }}
         error={fieldState.error?.message}
-        inputContainer={(input) => (
-          <Group gap="xs" wrap="nowrap">
-            <div className={classes.grow}>{input}</div>
-            <Button
-              variant="default"
-              leftSection={<IconWand size={16} aria-hidden />}
-              aria-label={`Suggest a ${words.label.toLowerCase()}`}
-              onClick={() => setValue(name, suggestPassword(), { shouldDirty: true })}
-            >
-              Suggest one
-            </Button>
-          </Group>
-        )}
+        rightSectionWidth={92}
+        rightSection={
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-label={`Suggest a ${words.label.toLowerCase()}`}
+            onClick={() => setValue(name, suggestPassword(), { shouldDirty: true })}
+          >
+            Suggest
+          </Button>
+        }
       />
     )}
   />

@@ -26,7 +26,7 @@ const factsOf = (settings: TaskExamBrowser): [name: string, fact: ReactNode][] =
   [
     'Quit password',
     settings.quitPassword ? (
-      <SecretText text={settings.quitPassword} what="the quit password" />
+      <SecretText key="quit" text={settings.quitPassword} what="the quit password" />
     ) : (
       'None: students can leave at any time'
     ),
@@ -34,7 +34,7 @@ const factsOf = (settings: TaskExamBrowser): [name: string, fact: ReactNode][] =
   [
     'Password of the file',
     settings.filePassword ? (
-      <SecretText text={settings.filePassword} what="the password of the file" />
+      <SecretText key="file" text={settings.filePassword} what="the password of the file" />
     ) : (
       'None'
     ),

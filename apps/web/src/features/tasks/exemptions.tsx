@@ -4,7 +4,7 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { messageOf } from '../../lib/call.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
+import { DataTable, type DataColumn, type RowAction } from '../../ui/data-table.tsx';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useExempt } from './api.ts';
@@ -60,6 +60,9 @@ export const Exemptions = ({ task, may }: { task: Task; may: boolean }) => {
   const [taken, setTaken] = useState<Exemption | null>(null);
   const close = () => setTaken(null);
   const takeBack = useTakeBack(task._id, close);
+  const actionsOf = (): RowAction<Exemption>[] => [
+    { label: 'Take back', icon: <IconShieldCheck size={16} />, danger: true, onSelect: setTaken },
+  ];
   return (
     <>
       <DataTable
@@ -70,18 +73,7 @@ export const Exemptions = ({ task, may }: { task: Task; may: boolean }) => {
         rowLabel={({ fullname }) => fullname}
         search="Search exempt students"
         initial={{ name: 'exempt', pageSize: 10 }}
-        actions={(exemption) =>
-          may
-            ? [
-                {
-                  label: 'Take back',
-                  icon: <IconShieldCheck size={16} />,
-                  danger: true,
-                  onSelect: () => setTaken(exemption),
-                },
-              ]
-            : []
-        }
+        actions={may ? actionsOf : undefined}
         empty={{ title: 'Nobody is exempt.' }}
       />
       <ConfirmDialog

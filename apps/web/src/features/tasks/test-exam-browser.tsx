@@ -1,5 +1,5 @@
 import { LAUNCH_MINUTES, type ExamBrowserLaunch, type Task } from '@assay/contract';
-import { Alert, Button, Group, List, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconDownload, IconPlayerPlay, IconShieldLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -63,23 +63,23 @@ const Help = () => (
     <Title order={2} mb="xs">
       If nothing happens
     </Title>
-    <List spacing={6}>
-      <List.Item>
+    <ul className={classes.help}>
+      <li>
         Safe Exam Browser has to be installed on this computer. It is to be had at{' '}
-        <a href="https://safeexambrowser.org/" target="_blank" rel="noreferrer">
+        <Anchor href="https://safeexambrowser.org/" target="_blank" rel="noreferrer" underline="always">
           safeexambrowser.org
-        </a>
+        </Anchor>
         .
-      </List.Item>
-      <List.Item>
+      </li>
+      <li>
         When your browser asks whether the link may open Safe Exam Browser, allow it. Where it asks nothing,
         press “Open Safe Exam Browser” once more.
-      </List.Item>
-      <List.Item>
+      </li>
+      <li>
         The downloaded configuration is for reading its Browser Exam Keys and for handing it out. Opened by
         itself it asks a student to log in, and brings no report here.
-      </List.Item>
-    </List>
+      </li>
+    </ul>
   </section>
 );
 

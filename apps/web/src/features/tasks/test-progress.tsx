@@ -29,19 +29,21 @@ export const TestProgress = ({ test }: { test: Test }) => {
   const isOver = left <= 0 && test.report === null;
   return (
     <>
-      <div role="status">
-        <ol className={classes.steps} aria-label="Progress of the test">
-          <Step name="Configuration fetched" at={test.fetchedAt} />
-          <Step name="Opened in Safe Exam Browser" at={test.openedAt} />
-        </ol>
+      <div className={classes.progress}>
+        <div role="status">
+          <ol className={classes.steps} aria-label="Progress of the test">
+            <Step name="Configuration fetched" at={test.fetchedAt} />
+            <Step name="Opened in Safe Exam Browser" at={test.openedAt} />
+          </ol>
+        </div>
+        {!isOver && test.report === null && (
+          <span className="tabular">The link ends in {formatCountdown(left)}.</span>
+        )}
       </div>
       {isOver && (
         <Alert color="warning" icon={<IconAlertTriangle size={18} />} title="The link has ended">
           {whyNothing(test)} Start another test.
         </Alert>
-      )}
-      {!isOver && test.report === null && (
-        <span className="tabular">The link ends in {formatCountdown(left)}.</span>
       )}
     </>
   );

@@ -23,7 +23,8 @@ const student = (fullname: string, index: number): LeaderboardStudent => ({
   isSubmissions: true,
   isGraded: true,
   hasMarksByQuestion: false,
-  exemption: null,
+  exemption:
+    index === 1 ? { reason: '=Screen reader', givenBy: 'Asha Menon', givenAt: '2026-01-04T09:00:00Z' } : null,
   co2: 12.25,
 });
 
@@ -53,6 +54,7 @@ const board: Leaderboard = {
       { key: 'duration', label: 'Time Taken' },
       { key: 'submittedAt', label: 'Submitted At' },
       { key: 'co2', label: 'CO2' },
+      { key: 'exemption', label: 'Exemption' },
     ],
     taskDetails: {
       name: '=cmd',
@@ -103,6 +105,11 @@ test('numbers, durations and moments are numbers; an enrollment with a leading z
   expect(Number(cells[5])).toBeCloseTo(wall / 86_400_000 + 25_569, 6);
   expect(cells[6]).toBe('12.25');
   expect(part('sharedStrings.xml') + row).toMatch(/>00</);
+});
+
+test('the reason of an exemption stands in its row with who has given it, and nowhere else', () => {
+  const texts = part('sharedStrings.xml') + part('sheet1.xml');
+  expect(texts.match(/>=Screen reader \(Asha Menon\)</g)).toHaveLength(1);
 });
 
 test('all 1,000 students are in it', () => {
