@@ -44,7 +44,7 @@ const FIXED = {
 /** Strings that the clients serialise alike. */
 const plainText = z.string().regex(/^[^"]*$/);
 
-/** Every key that is ever handed out. Stored revisions are read through it; the salt is base64 there. */
+/** Every key that is handed out; the salt is base64 here. */
 export const configurationSchema = z.strictObject({
   ...(Object.fromEntries(Object.entries(FIXED).map(([key, value]) => [key, z.literal(value)])) as {
     [K in keyof typeof FIXED]: z.ZodLiteral<(typeof FIXED)[K]>;
@@ -68,6 +68,13 @@ export const configurationSchema = z.strictObject({
 });
 export type Configuration = z.infer<typeof configurationSchema>;
 
+const plainValue = z.union([z.boolean(), z.int(), z.string()]);
+
+/** A revision as it is stored: whatever the keys were when it was made, an attempt may still stay with it. */
+export const storedConfigurationSchema = z
+  .object({ startURL: z.string(), examKeySalt: z.base64() })
+  .catchall(z.union([plainValue, z.array(z.record(z.string(), plainValue))]));
+
 /** Where the exam browser begins, below the public address. */
 export const startPathOf = (taskId: string): string => `/exam-browser/${taskId}`;
 
@@ -81,27 +88,31 @@ export const makeConfiguration = (
   taskId: string,
   origin: string,
   salt: Buffer,
-): Configuration => ({
-  ...FIXED,
-  startURL: `${origin}${startPathOf(taskId)}`,
-  quitURL: `${origin}${EXAM_BROWSER_QUIT_PATH}`,
-  ...(settings.quitPassword && {
-    hashedQuitPassword: createHash('sha256').update(settings.quitPassword, 'utf8').digest('hex'),
-  }),
-  examKeySalt: salt.toString('base64'),
-  // Each with a scheme: without one macOS takes a host that a port follows for the scheme.
-  URLFilterRules: [`${origin}/*`, ...settings.allowedAddresses.map((address) => `*://${address}`)].map(
-    (expression) => ({
-      action: ALLOW,
-      active: true,
-      expression,
-      regex: false,
+): Configuration =>
+  configurationSchema.parse({
+    ...FIXED,
+    startURL: `${origin}${startPathOf(taskId)}`,
+    quitURL: `${origin}${EXAM_BROWSER_QUIT_PATH}`,
+    ...(settings.quitPassword && {
+      hashedQuitPassword: createHash('sha256').update(settings.quitPassword, 'utf8').digest('hex'),
     }),
-  ),
-});
+    examKeySalt: salt.toString('base64'),
+    // Each with a scheme: without one macOS takes a host that a port follows for the scheme.
+    URLFilterRules: [`${origin}/*`, ...settings.allowedAddresses.map((address) => `*://${address}`)].map(
+      (expression) => ({
+        action: ALLOW,
+        active: true,
+        expression,
+        regex: false,
+      }),
+    ),
+  });
 
 /** The configuration with its salt as bytes: what is written into the file, and what the Config Key is made of. */
-export const toDictionary = ({ examKeySalt, ...others }: Configuration): ConfigurationDictionary => {
+export const toDictionary = ({
+  examKeySalt,
+  ...others
+}: Configuration | z.infer<typeof storedConfigurationSchema>): ConfigurationDictionary => {
   const given = Object.entries(others).filter(
     (entry): entry is [string, Exclude<(typeof entry)[1], undefined>] => entry[1] !== undefined,
   );

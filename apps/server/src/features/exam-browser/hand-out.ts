@@ -1,7 +1,7 @@
 import { EXAM_BROWSER_QUIT_PATH } from '@assay/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../platform/deps.ts';
-import { configurationSchema, toDictionary } from './configuration.ts';
+import { storedConfigurationSchema, toDictionary } from './configuration.ts';
 import { findLaunchByToken, noteFetched } from './launch.repository.ts';
 import { toPropertyList } from './property-list.ts';
 import { protectFile } from './protected-file.ts';
@@ -12,7 +12,7 @@ const OVER =
 const LEFT = 'You have left the exam. Safe Exam Browser can be closed.\n';
 
 const fileOf = async ({ keys, filePassword }: Revision): Promise<Buffer> => {
-  const file = toPropertyList(toDictionary(configurationSchema.parse(keys)));
+  const file = toPropertyList(toDictionary(storedConfigurationSchema.parse(keys)));
   return filePassword ? protectFile(file, filePassword) : file;
 };
 

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { configKeyOf } from './config-key.ts';
-import { configurationSchema, makeConfiguration, toDictionary } from './configuration.ts';
+import { storedConfigurationSchema, makeConfiguration, toDictionary } from './configuration.ts';
 
 const REVISION = [
   'id',
@@ -73,7 +73,7 @@ const lockRevisions = async (db: Queryable, taskId: string): Promise<void> => {
 };
 
 const startsAt = ({ keys }: Revision, origin: string): boolean =>
-  configurationSchema.parse(keys).startURL.startsWith(`${origin}/`);
+  storedConfigurationSchema.parse(keys).startURL.startsWith(`${origin}/`);
 
 /**
  * The newest revision, as it is to be handed out: another public address makes another one, and so does the first use
