@@ -144,13 +144,13 @@ const browserExamKeyOf = (kind: ClientKind, { keys, configKey }: ReadConfigurati
 const isRule = (rule: unknown): rule is { action: number; active: boolean; expression: string } =>
   typeof rule === 'object' && rule !== null && 'expression' in rule;
 
-/** Whether the filter of the configuration lets an address through: by host, as far as the tests need it. */
+/** Whether the filter of the configuration lets an address through: by origin, as far as the tests need it. */
 const isAllowed = ({ keys }: ReadConfiguration, url: string): boolean => {
   const rules = keys['URLFilterRules'];
   if (keys['URLFilterEnable'] !== true || !Array.isArray(rules)) return true;
   return rules.some(
     (rule) =>
-      isRule(rule) && rule.active && rule.action === 1 && rule.expression === `${new URL(url).host}/*`,
+      isRule(rule) && rule.active && rule.action === 1 && rule.expression === `${new URL(url).origin}/*`,
   );
 };
 

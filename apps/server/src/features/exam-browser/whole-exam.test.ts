@@ -213,15 +213,15 @@ test.each(KINDS)(
   '%s: a file with a password opens with it alone, and the exam goes on as without',
   async (_name, kind: ClientKind) => {
     const scene = await makeExamBrowserScene(server);
-    await changeTask(server, scene, { examBrowser: { filePassword: 'Öffne 1' } });
+    await changeTask(server, scene, { examBrowser: { filePassword: 'Open: & <now> 1' } });
     const [student] = scene.examinees;
     const made = await launch(server, scene, student);
     expect(made.hasFilePassword).toBe(true);
     const openWith = (filePassword?: string) =>
       openLink(kind, made.link, { listensAt: server.url, filePassword });
     await expect(openWith()).rejects.toThrow('asks for a password');
-    await expect(openWith('Offne 1')).rejects.toThrow('password of the file is wrong');
-    const browser = await openWith('Öffne 1');
+    await expect(openWith('open: & <now> 1')).rejects.toThrow('password of the file is wrong');
+    const browser = await openWith('Open: & <now> 1');
     const token = sessionOf(await attest(browser));
     expect((await examPage(browser, token, scene).start()).status).toBe(200);
   },
