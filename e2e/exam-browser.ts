@@ -97,7 +97,8 @@ const addInterface = ({ system, version }: { system: ExamBrowserSystem; version:
   later(150, () => Object.assign(security, { configKey: ':', browserExamKey: ':' }));
   if (system === 'macos') later(1500, () => void show(loaded));
   // The keys of the page before are still there for a moment.
-  if (system === 'ios') later(300, () => void show('about:blank', () => later(400, () => void show(loaded))));
+  if (system === 'ios')
+    later(200, () => void show('about:blank', () => later(2200, () => void show(loaded))));
 };
 
 /**

@@ -317,50 +317,6 @@ test('faculty give more time during the exam, and the open page says so within s
   await Promise.all([room.close(), secondRoom.close()]);
 });
 
-test('a task for Safe Exam Browser asks it to open, once, after two seconds', async ({
-  page,
-  browser,
-  product,
-}) => {
-  const taskId = await setExam(product.url, { students: ['student25'], questions: [QUESTION] });
-  await product.sql('update task set require_exam_browser = true where id = $1', [taskId]);
-  await page.addInitScript(() => {
-    // No browser of a test machine knows the scheme; what would be opened is noted instead.
-    document.addEventListener('click', (event) => {
-      const link = event.target instanceof Element ? event.target.closest('a[href^="seb"]') : null;
-      if (!link) return;
-      event.preventDefault();
-      document.body.dataset.opened =
-        `${document.body.dataset.opened ?? ''} ${link.getAttribute('href')}`.trim();
-    });
-  });
-  await logIn(page, 'student25');
-  await page.goto('/student/available-task');
-  await page
-    .getByRole('article')
-    .filter({ hasText: 'Opens only in Safe Exam Browser' })
-    .getByRole('link')
-    .click();
-  await expect(page.getByText('Safe Exam Browser opens in a moment.')).toBeVisible();
-  await expect(page.getByText('Safe Exam Browser was asked to open')).toBeVisible();
-  const { host } = new URL(product.url);
-  await expect(page.locator('body')).toHaveAttribute('data-opened', `seb://${host}/seb/c/${taskId}/task.seb`);
-  const flag = () => page.evaluate(() => localStorage.getItem('assay-exam/exam-browser-opened'));
-  expect(await flag()).toBe(taskId);
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  expect(await flag()).toBeNull();
-  await expectAccessible(page);
-  const answer = await page.request.get(`/seb/c/${taskId}/task.seb`);
-  expect([answer.status(), await answer.text()]).toEqual([404, expect.stringContaining('no configuration')]);
-
-  const seb = await browser.newContext({ baseURL: product.url, userAgent: 'Mozilla/5.0 SEB/3.9.0' });
-  const inside = await seb.newPage();
-  await logIn(inside, 'student25');
-  await inside.goto(`/student/tasks/${taskId}`);
-  await expect(inside.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
-  await seb.close();
-});
-
 test('lists, history and dashboards: cards leave in time, and what cannot be loaded says so and is tried again', async ({
   page,
   product,

@@ -7,6 +7,7 @@ import { routes as demoTest } from '../features/demo-test/index.ts';
 import { routes as departments } from '../features/departments/index.ts';
 import { routes as evaluation } from '../features/evaluation/index.ts';
 import { routes as exam } from '../features/exam/index.ts';
+import { routes as examBrowser } from '../features/exam-browser/index.ts';
 import { routes as faculties } from '../features/faculties/index.ts';
 import { routes as feedback } from '../features/feedback/index.ts';
 import { routes as groups } from '../features/groups/index.ts';
@@ -50,6 +51,7 @@ const pages: readonly PageRoute[] = [
   ...leaderboard,
   ...evaluation,
   ...exam,
+  ...examBrowser,
   ...demoTest,
   ...history,
   ...guidelines,

@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { messageOf } from '../../lib/call.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ExamCover } from '../exam/index.ts';
+import { ExamCover } from '../../ui/exam-cover.tsx';
 import { demoTaskQuery, openDemoTask } from './api.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import { DemoCover } from './demo-cover.tsx';

@@ -67,13 +67,14 @@ const openExamTask = async (taskId: string, signal: AbortSignal) => {
 
 /**
  * The same as a query. Before the start it is asked again, so that a moved time shows; afterwards the exam clock does that. Whoever
- * was taken out may be put back at any moment.
+ * was taken out may be put back at any moment, and another browser may be let in, or the attempt go on elsewhere.
  */
 export const examTaskQuery = (taskId: string) =>
   queryOptions({
     queryKey: ['exam', 'task', taskId],
     queryFn: ({ signal }) => openExamTask(taskId, signal),
-    refetchInterval: ({ state }) => (state.data?.startedAt && !isTakenOut(state.error) ? false : 10_000),
+    refetchInterval: ({ state }) =>
+      state.data?.startedAt && !state.data.browserProblem && !isTakenOut(state.error) ? false : 10_000,
     ...untilReached,
   });
 

@@ -1,7 +1,8 @@
 import type { Language } from '@assay/contract';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useHeldPage } from '../../lib/held-page.ts';
+import { findEditorPlace, returnToEditor } from '../../ui/editor-place.ts';
 import { toast } from '../../ui/toast.ts';
 import { CodeCell } from './code-cell.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
@@ -10,6 +11,7 @@ import classes from './exam-desk.module.css';
 import { ExamKeysSheet } from './exam-keys-sheet.tsx';
 import type { ExamSession } from './exam-session.ts';
 import { ExamTopBar } from './exam-top-bar.tsx';
+import { keepPlace, takePlace } from './kept-place.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { OtherVersionsDialog } from './other-versions-dialog.tsx';
 import { programStateOf } from './program-state.ts';
@@ -21,8 +23,9 @@ import { RunDesk } from './run-desk.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import { TimeUp } from './time-up.tsx';
 import { useExamKeys } from './use-exam-keys.ts';
+import { useFreshPage } from './use-fresh-page.ts';
 import { useRelogin } from './use-relogin.ts';
-import { useRun } from './use-run.ts';
+import { useRun, type RunState } from './use-run.ts';
 import { useTimeGiven } from './use-time-given.ts';
 import { SUBMIT_DELAY_MS, useTimeLeft } from './use-time-left.ts';
 import { NO_WORK } from './work.ts';
@@ -51,6 +54,10 @@ const useExamView = () => {
   };
 };
 
+/** Outputs that another page can show: a run that is under way ends with this one. */
+const finished = (outputs: Readonly<Record<string, RunState>>): Record<string, RunState> =>
+  Object.fromEntries(Object.entries(outputs).filter(([, { kind }]) => kind !== 'running'));
+
 interface ExamDeskProps {
   session: ExamSession;
   /** What stands above everything, as long as it is there. */
@@ -65,7 +72,8 @@ export const ExamDesk = ({ session, banner }: ExamDeskProps) => {
   const ids = task.questions.map(({ questionId }) => questionId._id);
   const loginNeeded = useRelogin(store);
   useHeldPage(phase !== 'submitted');
-  const { outputs, running, run } = useRun(session.run, seen.noteRun);
+  const [before] = useState(() => takePlace(task._id));
+  const { outputs, running, run } = useRun(session.run, seen.noteRun, before?.outputs ?? {});
   const timeLeft = useTimeLeft(exam.deadline, () => setTimeout(() => void submitAtEnd(), SUBMIT_DELAY_MS));
   const timeGiven = useTimeGiven(exam.deadline);
   const view = useExamView();
@@ -77,7 +85,10 @@ export const ExamDesk = ({ session, banner }: ExamDeskProps) => {
 
   const room = useRef<HTMLElement>(null);
   // Else who pressed Start by keyboard would stand nowhere.
-  useEffect(() => room.current?.querySelector('article')?.focus(), []);
+  const takePosition = useEffectEvent(() => {
+    if (!before?.editor || !returnToEditor(before.editor)) room.current?.querySelector('article')?.focus();
+  });
+  useEffect(() => takePosition(), []);
   useEffect(() => store.setDeadline(task.deadline), [store, task.deadline]);
   useEffect(() => {
     if (exam.late)
@@ -116,6 +127,14 @@ export const ExamDesk = ({ session, banner }: ExamDeskProps) => {
   };
 
   const dialogOpen = asking || keysShown || othersShown || loginNeeded || Boolean(conflicted) || !writable;
+  const leaving = useFreshPage({
+    task,
+    store,
+    exam,
+    busy: running || dialogOpen,
+    active: phase === 'open' || phase === 'waiting',
+    onLeaving: () => keepPlace(task._id, { editor: findEditorPlace(), outputs: finished(outputs) }),
+  });
   useExamKeys(
     {
       run: runProgram,
@@ -227,10 +246,13 @@ export const ExamDesk = ({ session, banner }: ExamDeskProps) => {
         givenUp={words.givenUp}
         onRetry={() => void submitAtEnd()}
       />
-      <ReloginDialog opened={loginNeeded} userId={session.userId}>
+      <ReloginDialog opened={loginNeeded} userId={session.userId} taskId={task._id}>
         {words.relogin}
       </ReloginDialog>
-      <LeaveGuard unsaved={session.isUnsaved(exam) && phase !== 'submitted'} question={words.leave} />
+      <LeaveGuard
+        unsaved={session.isUnsaved(exam) && phase !== 'submitted' && !leaving}
+        question={words.leave}
+      />
     </main>
   );
 };

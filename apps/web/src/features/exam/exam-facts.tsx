@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import classes from './exam-cover.module.css';
+import classes from './exam-facts.module.css';
 
 /** The figures of a task on the page before its start: names and values. */
 export const ExamFacts = ({ facts }: { facts: Readonly<Record<string, ReactNode>> }) => (

@@ -1,10 +1,12 @@
 import type { ExamTask } from '@assay/contract';
 import { Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { isConnectionIssue, messageOf } from '../../lib/call.ts';
 import { LoadError } from '../../ui/load-error.tsx';
-import { examDraftsQuery } from './api.ts';
-import { ExamCover } from './exam-cover.tsx';
+import { askExamClock, examDraftsQuery } from './api.ts';
+import { ExamCover } from '../../ui/exam-cover.tsx';
+import { BrowserBanner } from './browser-banner.tsx';
 import { ExamDesk } from './exam-desk.tsx';
 import type { ProgramStore } from './program-store.types.ts';
 import { useExamClock } from './use-exam-clock.ts';
@@ -23,7 +25,17 @@ const StudentDesk = ({ task, userId, store, onSubmitted }: StudentDeskProps) => 
   const session = useStudentSession(task, userId, store);
   // A submission of this page shows itself.
   useExamClock(task._id, store, session.submission.phase === 'open', onSubmitted);
-  return <ExamDesk session={session} />;
+  /** Also where nothing waits to be sent. */
+  const retry = () => {
+    store.retryNow();
+    void askExamClock(task._id, new AbortController().signal).then(
+      ({ deadline }) => store.noteReached(deadline),
+      store.noteUnreachable,
+    );
+  };
+  const { browserProblem } = useSyncExternalStore(store.subscribe, store.getSnapshot);
+  const banner = browserProblem && <BrowserBanner problem={browserProblem} onRetry={retry} />;
+  return <ExamDesk session={session} banner={banner} />;
 };
 
 interface ExamRoomProps {

@@ -6,10 +6,12 @@ import { messageOf } from '../../lib/call.ts';
 import { useServerNow } from '../../lib/clock.ts';
 import { formatCountdown, formatDateTime, formatSpan } from '../../lib/dates.ts';
 import { toast } from '../../ui/toast.ts';
+import { LeaveExamBrowser } from '../exam-browser/index.ts';
 import { useStartTask } from './api.ts';
 import { durationWords } from './duration-words.ts';
-import { ExamCover } from './exam-cover.tsx';
+import { ExamCover } from '../../ui/exam-cover.tsx';
 import { ExamFacts, ExamRules } from './exam-facts.tsx';
+import { isShutIn, WayOut } from './way-out.tsx';
 
 /** What is coming, and the one button that starts it. */
 export const ExamStart = ({ task, onChanged }: { task: ExamTask; onChanged: () => void }) => {
@@ -71,6 +73,13 @@ export const ExamStart = ({ task, onChanged }: { task: ExamTask; onChanged: () =
             <strong>You were given a later end than the others. It is the one that stands here.</strong>
           </li>
         )}
+        {task.isExempt && task.requireExamBrowser && (
+          <li>
+            <strong>
+              The others sit this task in Safe Exam Browser. You were exempted and can use any browser.
+            </strong>
+          </li>
+        )}
         <li>
           What you type is saved by itself, on this device and on the server. You can reload or log in again
           and go on.
@@ -81,15 +90,22 @@ export const ExamStart = ({ task, onChanged }: { task: ExamTask; onChanged: () =
         <li>You can submit once. When the time is up, what you have typed is submitted by itself.</li>
       </ExamRules>
       {over ? (
-        <Text>This task is over. It can no longer be started.</Text>
+        <>
+          <Text>This task is over. It can no longer be started.</Text>
+          <WayOut taskId={task._id} />
+        </>
       ) : (
         <Group gap="sm">
           <Button size="md" onClick={press} loading={start.isPending} disabled={!begun}>
             {begun ? 'Start' : `Starts in ${formatCountdown(Date.parse(task.startTime) - now)}`}
           </Button>
-          <Button component={Link} to="/student/available-task" variant="subtle" size="md">
-            Not now
-          </Button>
+          {isShutIn(task._id) ? (
+            <LeaveExamBrowser />
+          ) : (
+            <Button component={Link} to="/student/available-task" variant="subtle" size="md">
+              Not now
+            </Button>
+          )}
         </Group>
       )}
     </ExamCover>

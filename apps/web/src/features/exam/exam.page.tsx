@@ -1,16 +1,20 @@
+import type { ExamTask } from '@assay/contract';
 import { Button, Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { isConnectionIssue, messageOf } from '../../lib/call.ts';
 import { useSignedIn } from '../../lib/session.ts';
 import { LoadError } from '../../ui/load-error.tsx';
+import { LeaveExamBrowser, Showing, ShowKeysAgain, useProofArrival } from '../exam-browser/index.ts';
 import { examTaskQuery, isTakenOut } from './api.ts';
-import { ExamBrowserNeeded, isExamBrowser } from './exam-browser.tsx';
-import { ExamCover } from './exam-cover.tsx';
+import { BrowserProblemPage } from './browser-problem.tsx';
+import { ExamCover } from '../../ui/exam-cover.tsx';
 import { ExamRoom } from './exam-room.tsx';
 import { ExamStart } from './exam-start.tsx';
 import { ReceiptView } from './receipt-view.tsx';
 import { TakenOut } from './taken-out.tsx';
+import { isShutIn, WayOut } from './way-out.tsx';
 
 /** Stands there until the task is loaded; a lost connection is said and waited for. */
 const Opening = ({ problem }: { problem: Error | null }) => (
@@ -30,6 +34,10 @@ const Opening = ({ problem }: { problem: Error | null }) => (
 const Exam = ({ taskId }: { taskId: string }) => {
   const { _id: userId } = useSignedIn();
   const { data: task, error, failureReason, refetch } = useQuery(examTaskQuery(taskId));
+  // Once the desk is open it stays: a refused call must take nobody's programs from the screen.
+  const [sat, setSat] = useState<ExamTask | null>(null);
+  const isOpen = task !== undefined && task.startedAt !== null && task.questions.length > 0;
+  if (isOpen && sat !== task) setSat(task);
 
   // Also over an open desk: nothing more can be saved. What was typed stays on the device.
   if (task && isTakenOut(error)) return <TakenOut task={task} message={error.message} />;
@@ -37,9 +45,7 @@ const Exam = ({ taskId }: { taskId: string }) => {
     return (
       <ExamCover>
         <LoadError message={messageOf(error, 'Failed to fetch task')} onRetry={() => void refetch()} />
-        <Button component={Link} to="/student/available-task" variant="subtle" mx="auto">
-          Back to available tasks
-        </Button>
+        <WayOut taskId={taskId} />
       </ExamCover>
     );
   if (!task)
@@ -52,21 +58,41 @@ const Exam = ({ taskId }: { taskId: string }) => {
     return (
       <ExamCover title={task.name} subject={task.subject}>
         <ReceiptView receipt={task.receipt} />
-        <Button component={Link} to="/student/history" style={{ alignSelf: 'flex-start' }}>
-          Go to history
-        </Button>
+        {isShutIn(taskId) ? (
+          <LeaveExamBrowser size="lg" />
+        ) : (
+          <Button component={Link} to="/student/history" style={{ alignSelf: 'flex-start' }}>
+            Go to history
+          </Button>
+        )}
       </ExamCover>
     );
-  if (task.requireExamBrowser && !isExamBrowser()) return <ExamBrowserNeeded task={task} />;
-  if (task.startedAt === null || task.questions.length === 0)
-    return <ExamStart task={task} onChanged={() => void refetch()} />;
-  return <ExamRoom key={userId} task={task} userId={userId} onRefused={() => void refetch()} />;
+  const room = task.browserProblem ? sat : isOpen ? task : null;
+  if (room) return <ExamRoom key={userId} task={room} userId={userId} onRefused={() => void refetch()} />;
+  if (task.browserProblem)
+    return <BrowserProblemPage task={task} problem={task.browserProblem} onRetry={() => void refetch()} />;
+  return <ExamStart task={task} onChanged={() => void refetch()} />;
+};
+
+/** A page that the exam browser has loaded at a fresh address shows its keys before anything is asked. */
+const CheckedExam = ({ taskId }: { taskId: string }) => {
+  const proof = useProofArrival(taskId);
+  if (proof.state === 'shown') return <Exam taskId={taskId} />;
+  return (
+    <ExamCover>
+      {proof.state === 'showing' ? (
+        <Showing reached={proof.reached} />
+      ) : (
+        <ShowKeysAgain taskId={taskId} message={proof.message} byItself={false} />
+      )}
+    </ExamCover>
+  );
 };
 
 const ExamPage = () => {
   const { taskId } = useParams();
   return taskId ? (
-    <Exam key={taskId} taskId={taskId} />
+    <CheckedExam key={taskId} taskId={taskId} />
   ) : (
     <ExamCover>
       <LoadError message="Task ID is missing." />

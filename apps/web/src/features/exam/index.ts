@@ -4,7 +4,6 @@ export { ProgramBlocks } from './program-blocks.tsx';
 export { QuestionPane } from './question-pane.tsx';
 export { QuestionSteps } from './question-steps.tsx';
 export { openMemory } from './device-store.ts';
-export { ExamCover } from './exam-cover.tsx';
 export { ExamDesk } from './exam-desk.tsx';
 export { ExamFacts, ExamRules } from './exam-facts.tsx';
 export type { ExamSession } from './exam-session.ts';

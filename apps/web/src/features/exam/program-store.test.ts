@@ -31,7 +31,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = async (device: DeviceStore, save: (batch: SaveBatch) => Promise<SaveAnswer>) => {
+const open = async (
+  device: DeviceStore,
+  save: (batch: SaveBatch) => Promise<SaveAnswer>,
+  onRefused?: () => void,
+) => {
   const store = await openProgramStore({
     userId: 'student',
     taskId: 'task',
@@ -42,6 +46,7 @@ const open = async (device: DeviceStore, save: (batch: SaveBatch) => Promise<Sav
     deadline: DEADLINE,
     save,
     now: Date.now,
+    onRefused,
   });
   opened.push(store);
   return store;
@@ -181,4 +186,46 @@ test('nothing is taken after the end; a later end is obeyed', async () => {
   await store.sendAll();
   type(store, 'in the time added');
   expect(textOf(store)).toBe('in the time added');
+});
+
+test.each(['EXAM_BROWSER_NEEDED', 'EXAM_BROWSER_REFUSED', 'EXAM_BROWSER_AGAIN'])(
+  'what is refused for the sake of the browser (%s) stays on the device, and is sent when that is let in',
+  async (code) => {
+    let letIn = false;
+    const sent: string[] = [];
+    const refused = vi.fn<() => void>();
+    const device = openMemory();
+    const save = async (batch: SaveBatch) => {
+      if (!letIn) throw new CallError(403, code, 'Open it again.');
+      sent.push(...batch.programDrafts.map((draft) => draft.code[0]?.code ?? ''));
+      return taking(batch);
+    };
+    const store = await open(device, save, refused);
+    type(store, 'typed while refused');
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(store.getSnapshot()).toMatchObject({
+      unsent: true,
+      refused: false,
+      browserProblem: { code, message: 'Open it again.' },
+    });
+    expect(refused).not.toHaveBeenCalled();
+    const kept = (await device.read('student', 'task', [QUESTION])).get(QUESTION);
+    expect(kept?.programs[0]?.code).toEqual([{ code: 'typed while refused' }]);
+
+    letIn = true;
+    store.noteReached();
+    expect(store.getSnapshot().browserProblem).toBeNull();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(sent).toEqual(['typed while refused']);
+    expect(store.getSnapshot()).toMatchObject({ unsent: false, browserProblem: null });
+  },
+);
+
+test('what is typed last is on the device when the page is about to be loaded anew', async () => {
+  const device = openMemory();
+  const store = await open(device, async (batch) => taking(batch));
+  type(store, 'typed just now');
+  await store.keep();
+  const kept = (await device.read('student', 'task', [QUESTION])).get(QUESTION);
+  expect(kept?.programs[0]?.code).toEqual([{ code: 'typed just now' }]);
 });

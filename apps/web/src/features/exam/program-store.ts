@@ -21,6 +21,7 @@ import type {
   SaveAnswer,
   SaveBatch,
 } from './program-store.types.ts';
+import { browserProblemOf } from './browser-problem-of.ts';
 import { createSaveScheduler } from './save-scheduler.ts';
 import {
   NO_WORK,
@@ -276,7 +277,7 @@ export const openProgramStore = async (options: ProgramStoreOptions): Promise<Pr
     } catch (error) {
       scheduler.noteFailed(error);
       const sessionEnded = error instanceof CallError && error.status === 401;
-      if (!isConnectionIssue(error) && !sessionEnded) options.onRefused?.();
+      if (!isConnectionIssue(error) && !sessionEnded && !browserProblemOf(error)) options.onRefused?.();
       throw error;
     }
   };
@@ -355,6 +356,7 @@ export const openProgramStore = async (options: ProgramStoreOptions): Promise<Pr
         .catch(() => new Map<string, Work>());
       held.forEach((work, questionId) => adopt(questionId, work));
     },
+    keep: writeDevice,
     leave: () => {
       void writeDevice();
       if (!locked) save(true).catch(() => undefined);

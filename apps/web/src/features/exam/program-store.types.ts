@@ -1,5 +1,6 @@
 import type {
   Acknowledged,
+  BrowserProblem,
   EditLog,
   Language,
   ProgramCode,
@@ -34,7 +35,7 @@ export interface ProgramStoreOptions {
   save: (batch: SaveBatch, leaving: boolean) => Promise<SaveAnswer>;
   /** The server's clock, epoch ms. */
   now: () => number;
-  /** A save was refused, and not for the connection or the session, or came too late: the attempt may be over. */
+  /** A save was refused, and not for the connection, the session or the browser, or came too late: the attempt may be over. */
   onRefused?: () => void;
 }
 
@@ -52,6 +53,8 @@ export interface ExamSnapshot {
   /** Epoch ms of the server's clock; null while saves reach the server. */
   unreachableSince: number | null;
   refused: boolean;
+  /** Why calls are not let in, where that lies in the browser; null while they are. */
+  browserProblem: BrowserProblem | null;
   /** Something arrived after the end and is kept, but not graded. */
   late: boolean;
 }
@@ -71,6 +74,8 @@ export interface ProgramStore {
   resend: (questionIds: readonly string[]) => void;
   /** Takes over what other tabs have put on the device. */
   refresh: () => Promise<void>;
+  /** Resolves when everything typed so far is on the device. */
+  keep: () => Promise<void>;
   /** The page may go away: writes and sends what can be sent now. */
   leave: () => void;
   /** The server named another end of the student's time. ISO 8601. */

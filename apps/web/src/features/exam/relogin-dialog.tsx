@@ -5,39 +5,53 @@ import { useState } from 'react';
 import { call, messageOf } from '../../lib/call.ts';
 import { setSession, useSignedIn, type Session } from '../../lib/session.ts';
 import { ChoosePassword } from '../auth/index.ts';
+import { attestLogin, enter, isInside } from '../exam-browser/index.ts';
 
 /** The login of the exam page refuses everybody but the person who sits the exam. */
 class WrongPerson extends Error {}
 
-const logInAs = async (userId: string, role: Role, credentials: { username: string; password: string }) => {
-  const { data } = await call(login, { body: credentials });
-  if (data._id !== userId || data.role !== role) throw new WrongPerson();
-  return data;
+interface Person {
+  userId: string;
+  role: Role;
+  taskId: string;
+}
+
+/** Inside the exam browser the login shows the browser as well: an ordinary session would open nothing there. */
+const logInAs = async (
+  { userId, role, taskId }: Person,
+  credentials: { username: string; password: string },
+) => {
+  const user = isInside(taskId)
+    ? await attestLogin(taskId, credentials)
+    : (await call(login, { body: credentials })).data;
+  if (user._id !== userId || user.role !== role) throw new WrongPerson();
+  return user;
 };
 
 interface ReloginDialogProps {
   opened: boolean;
   userId: string;
+  taskId: string;
   /** What has happened, and to what was typed. */
   children: string;
 }
 
 /** The session has ended in the middle of an exam: asks for the password in place, so that nothing is left or lost. */
-export const ReloginDialog = ({ opened, userId, children }: ReloginDialogProps) => {
+export const ReloginDialog = ({ opened, userId, taskId, children }: ReloginDialogProps) => {
   const { username, role } = useSignedIn();
   const [name, setName] = useState(username);
   const [password, setPassword] = useState('');
   // A password that was made for the account opens nothing before an own one is chosen: the exam waits for that.
   const [waiting, setWaiting] = useState<{ session: Session; password: string } | null>(null);
   const again = useMutation({
-    mutationFn: () => logInAs(userId, role, { username: name, password }),
-    onSuccess: (session) =>
-      session.mustChangePassword ? setWaiting({ session, password }) : setSession(session),
+    mutationFn: () => logInAs({ userId, role, taskId }, { username: name, password }),
+    onSuccess: (session) => (session.mustChangePassword ? setWaiting({ session, password }) : goOn(session)),
     onSettled: () => setPassword(''),
   });
   const goOn = (session: Session) => {
     setWaiting(null);
-    setSession(session);
+    if (isInside(taskId)) enter(taskId, session, null);
+    else setSession(session);
   };
   const refusal =
     again.error instanceof WrongPerson

@@ -1,5 +1,7 @@
 /** Lets saves leave at their time, and remembers how the last ones went. */
+import type { BrowserProblem } from '@assay/contract';
 import { isConnectionIssue } from '../../lib/call.ts';
+import { browserProblemOf } from './browser-problem-of.ts';
 import { LONGEST_WAIT_MS, nextSaveAt } from './save-timing.ts';
 
 interface SaveSchedulerOptions {
@@ -27,8 +29,14 @@ export interface SaveScheduler {
   noteUnreachable: (error: unknown) => void;
   retryNow: () => void;
   setLocked: (locked: boolean) => void;
-  /** Since when no save has reached the server, and whether it refused the last one. */
-  trouble: () => { unreachableSince: number | null; refused: boolean };
+  /**
+   * Since when no save has reached the server, whether it refused the last one, and why where that lies in the browser.
+   */
+  trouble: () => {
+    unreachableSince: number | null;
+    refused: boolean;
+    browserProblem: BrowserProblem | null;
+  };
   stop: () => void;
 }
 
@@ -39,6 +47,7 @@ export const createSaveScheduler = ({ now, hasUnsent, save }: SaveSchedulerOptio
   let lastFailedAt: number | null = null;
   let unreachableSince: number | null = null;
   let refused = false;
+  let browserProblem: BrowserProblem | null = null;
   let saving = false;
   let locked = false;
   let stopped = false;
@@ -80,27 +89,30 @@ export const createSaveScheduler = ({ now, hasUnsent, save }: SaveSchedulerOptio
       failures = 0;
       unreachableSince = lastFailedAt = null;
       refused = false;
+      browserProblem = null;
     },
     noteFailed: (error) => {
       failures += 1;
       lastFailedAt = now();
-      refused = !isConnectionIssue(error);
-      unreachableSince = refused ? null : (unreachableSince ?? lastFailedAt);
+      browserProblem = browserProblemOf(error) ?? browserProblem;
+      refused = !isConnectionIssue(error) && !browserProblemOf(error);
+      unreachableSince = isConnectionIssue(error) ? (unreachableSince ?? lastFailedAt) : null;
     },
     noteReached: () => {
-      const back = unreachableSince !== null;
-      unreachableSince = null;
+      const back = unreachableSince !== null || browserProblem !== null;
+      unreachableSince = browserProblem = null;
       if (back) retryNow();
     },
     noteUnreachable: (error) => {
       if (isConnectionIssue(error)) unreachableSince ??= now();
+      browserProblem = browserProblemOf(error) ?? browserProblem;
     },
     retryNow,
     setLocked: (value) => {
       locked = value;
       if (!value) retryNow();
     },
-    trouble: () => ({ unreachableSince, refused }),
+    trouble: () => ({ unreachableSince, refused, browserProblem }),
     stop: () => {
       stopped = true;
       clearTimeout(timer);

@@ -39,7 +39,15 @@ test('failed saves are tried again every few seconds', () => {
 
 const words = (part: Partial<Parameters<typeof savedWords>[0]>) =>
   savedWords(
-    { unsent: true, conflict: false, onDevice: true, unreachableSince: null, refused: false, ...part },
+    {
+      unsent: true,
+      conflict: false,
+      onDevice: true,
+      unreachableSince: null,
+      refused: false,
+      browserProblem: null,
+      ...part,
+    },
     12_000,
   ).text;
 
@@ -51,4 +59,12 @@ test('the state is said in words', () => {
   expect(words({ refused: true })).toBe('Saved on this device only');
   expect(words({ unsent: false, unreachableSince: 0 })).toBe('Saved on this device, no connection for 12 s');
   expect(words({ conflict: true })).toBe('Two versions, please choose one');
+});
+
+test('a browser that is not let in is named, with where the typed text is', () => {
+  const browserProblem = { code: 'EXAM_BROWSER_REFUSED', message: 'Open it again.' } as const;
+  expect(words({ browserProblem })).toBe('Kept on this device: Safe Exam Browser is not let in');
+  expect(words({ browserProblem, unsent: false })).toBe('Saved so far: Safe Exam Browser is not let in');
+  expect(words({ browserProblem, onDevice: false })).toBe('Not saved yet');
+  expect(words({ browserProblem, unreachableSince: 0 })).toBe('Saved on this device, no connection for 12 s');
 });

@@ -1,4 +1,5 @@
 /** When typed programs go to the server. Pure: every moment is epoch ms and given. */
+import type { BrowserProblem } from '@assay/contract';
 
 /** A pause in typing this long sends, ms. */
 export const PAUSE_MS = 1000;
@@ -41,6 +42,12 @@ export interface SavedWords {
   tone: 'calm' | 'warning' | 'danger' | 'unrecorded';
 }
 
+const BROWSER_WORDS: Readonly<Record<BrowserProblem['code'], string>> = {
+  EXAM_BROWSER_NEEDED: 'Safe Exam Browser is needed',
+  EXAM_BROWSER_REFUSED: 'Safe Exam Browser is not let in',
+  EXAM_BROWSER_AGAIN: 'Safe Exam Browser is checked again',
+};
+
 /** What the top bar says about what a student typed. */
 export const savedWords = (
   state: {
@@ -53,14 +60,26 @@ export const savedWords = (
     unreachableSince: number | null;
     /** Saves are refused for another reason than the connection. */
     refused: boolean;
+    /** Why calls are not let in, where that lies in the browser. */
+    browserProblem: BrowserProblem | null;
   },
   now: number,
 ): SavedWords => {
   if (state.conflict) return { text: 'Two versions, please choose one', tone: 'warning' };
+  if (
+    state.unsent &&
+    !state.onDevice &&
+    (state.browserProblem || state.refused || state.unreachableSince !== null)
+  )
+    return { text: 'Not saved yet', tone: 'danger' };
+  if (state.browserProblem && state.unreachableSince === null)
+    return {
+      text: `${state.unsent ? 'Kept on this device' : 'Saved so far'}: ${BROWSER_WORDS[state.browserProblem.code]}`,
+      tone: 'warning',
+    };
   if (state.unreachableSince === null && !state.refused)
     return { text: state.unsent ? 'Saving…' : 'Saved', tone: 'calm' };
   if (!state.unsent && state.unreachableSince === null) return { text: 'Saved', tone: 'calm' };
-  if (state.unsent && !state.onDevice) return { text: 'Not saved yet', tone: 'danger' };
   if (state.unreachableSince === null) return { text: 'Saved on this device only', tone: 'warning' };
   const seconds = Math.max(0, Math.floor((now - state.unreachableSince) / 1000));
   const span = seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`;

@@ -1,5 +1,5 @@
 import type { Receipt } from '@assay/contract';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CallError } from '../../lib/call.ts';
 import type { ExamSnapshot } from './program-store.types.ts';
 import { isNamedBy, missingQuestions, namedPrograms, submitAttempt } from './submit-attempt.ts';
@@ -28,6 +28,7 @@ const snapshot: ExamSnapshot = {
   onDevice: true,
   unreachableSince: null,
   refused: false,
+  browserProblem: null,
   late: false,
 };
 
@@ -149,4 +150,12 @@ test('a device may forget its log once the receipt names what is on it, and not 
   expect(isNamedBy(named(hash), saved)).toBe(true);
   expect(isNamedBy(named('000000000000'), saved)).toBe(false);
   expect(isNamedBy(named(hash), new Map([[FIRST, work]]))).toBe(false);
+});
+
+test('nothing is submitted from a browser that is not let in: the drafts are not there yet', async () => {
+  const notLetIn = new CallError(403, 'EXAM_BROWSER_REFUSED', 'Open it again.');
+  const store = storeThat(() => Promise.reject(notLetIn));
+  const submit = vi.fn<() => Promise<Receipt>>(async () => RECEIPT);
+  await expect(submitAttempt(store, submit, true)).rejects.toBe(notLetIn);
+  expect(submit).not.toHaveBeenCalled();
 });

@@ -1,6 +1,7 @@
 /** Ends an attempt so that exactly what the student sees is graded. */
 import { shortHash, type BodyIn, type Receipt, type finalSubmit } from '@assay/contract';
 import { CallError, isConnectionIssue } from '../../lib/call.ts';
+import { browserProblemOf } from './browser-problem-of.ts';
 import type { ProgramStore } from './program-store.types.ts';
 import { newestProgram, type Work } from './work.ts';
 
@@ -42,7 +43,9 @@ const isMissingDraft = (error: unknown): error is CallError =>
 
 /** A save that the server refuses must not stand in the way: the attempt may have ended already. */
 const isHopeless = (error: unknown) =>
-  isConnectionIssue(error) || (error instanceof CallError && (error.status === 401 || error.status === 405));
+  isConnectionIssue(error) ||
+  browserProblemOf(error) !== null ||
+  (error instanceof CallError && (error.status === 401 || error.status === 405));
 
 const UNDECIDED =
   'A question was written on two devices. Choose the version to go on with, then submit again.';

@@ -1,7 +1,7 @@
 import type { ExamTask } from '@assay/contract';
-import { Button, Text } from '@mantine/core';
-import { Link } from 'react-router';
-import { ExamCover } from './exam-cover.tsx';
+import { Text } from '@mantine/core';
+import { ExamCover } from '../../ui/exam-cover.tsx';
+import { WayOut } from './way-out.tsx';
 
 interface TakenOutProps {
   task: ExamTask;
@@ -19,13 +19,6 @@ export const TakenOut = ({ task, message }: TakenOutProps) => (
       If you think that this is a mistake, raise your hand or tell your faculty. You can leave this page open:
       it goes on by itself as soon as you are back in the task. Your time runs on meanwhile.
     </Text>
-    <Button
-      component={Link}
-      to="/student/available-task"
-      variant="default"
-      style={{ alignSelf: 'flex-start' }}
-    >
-      Back to available tasks
-    </Button>
+    <WayOut taskId={task._id} />
   </ExamCover>
 );

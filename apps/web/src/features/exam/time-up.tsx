@@ -17,7 +17,7 @@ const Words = ({ phase, problem, givenUp, onRetry }: Omit<TimeUpProps, 'timeUp'>
     return (
       <>
         <Text mt="xs">
-          The server was not reached ({problem ?? 'Connection Issue'}). It submits by itself what it has of
+          {problem ?? 'The server was not reached (Connection Issue).'} It submits by itself what it has of
           your work. What is still on this device is being sent; please leave this page open.
         </Text>
         <Loader size="xs" mt="md" aria-hidden />

@@ -16,11 +16,15 @@ interface Program {
   code: ProgramCode;
 }
 
-/** Runs programs of one exam, one at a time; each question keeps its last output. */
-export const useRun = (runProgram: ExamSession['run'], onRun: (questionId: string) => void) => {
-  const [outputs, setOutputs] = useState<Readonly<Record<string, RunState>>>({});
+/** Runs programs of one exam, one at a time; each question keeps its last output, beginning with `before`. */
+export const useRun = (
+  runProgram: ExamSession['run'],
+  onRun: (questionId: string) => void,
+  before: Readonly<Record<string, RunState>>,
+) => {
+  const [outputs, setOutputs] = useState(before);
   const show = (questionId: string, state: RunState) =>
-    setOutputs((before) => ({ ...before, [questionId]: state }));
+    setOutputs((others) => ({ ...others, [questionId]: state }));
   const running = Object.values(outputs).some(({ kind }) => kind === 'running');
 
   const run = async ({ questionId, language, code }: Program) => {

@@ -8,6 +8,7 @@ import type { ProgramStore } from './program-store.types.ts';
 import { savedWords } from './save-timing.ts';
 import { useQuestionsSeen } from './use-questions-seen.ts';
 import { useSubmit } from './use-submit.ts';
+import { isShutIn } from './way-out.tsx';
 
 const saveDraft = (store: ProgramStore) =>
   store.sendAll().then(
@@ -33,16 +34,22 @@ export const useStudentSession = (task: ExamTask, userId: string, store: Program
     userId,
     store,
     seen,
-    run: (program) =>
-      runProgram({
-        taskId: task._id,
-        programSubmission: { ...program, timeTaken: seen.viewedFor(program.programIndex) },
-      }),
+    run: async (program) => {
+      const timeTaken = seen.viewedFor(program.programIndex);
+      try {
+        return await runProgram({ taskId: task._id, programSubmission: { ...program, timeTaken } });
+      } catch (error) {
+        store.noteUnreachable(error);
+        throw error;
+      }
+    },
     saveDraft: () => void saveDraft(store),
     submission: useSubmit(task, store),
     savedWords,
     isUnsaved: (exam) => exam.unsent,
-    exit: { to: '/student/available-task', label: 'Leave the page. Your time runs on.' },
+    exit: isShutIn(task._id)
+      ? null
+      : { to: '/student/available-task', label: 'Leave the page. Your time runs on.' },
     words: {
       submit: 'You can submit once. Afterwards nothing can be changed.',
       leave: 'You have unsaved changes. Are you sure you want to leave this page?',

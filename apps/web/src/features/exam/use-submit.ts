@@ -8,7 +8,9 @@ import { toast } from '../../ui/toast.ts';
 import { fetchExamTask, sendFinalSubmit } from './api.ts';
 import type { ProgramStore } from './program-store.types.ts';
 import { retryDelay } from './save-timing.ts';
+import { browserProblemOf } from './browser-problem-of.ts';
 import { isNamedBy, submitAttempt } from './submit-attempt.ts';
+import { isShutIn } from './way-out.tsx';
 
 /** After success the page stays this long before it goes on, ms. */
 const LEAVE_DELAY_MS = 1000;
@@ -51,7 +53,8 @@ export const useSubmit = (task: ExamTask, store: ProgramStore): Submission => {
     if (isNamedBy(receipt, store.getSnapshot().works)) void store.forget();
     toast({ severity: 'success', summary: 'Success', detail: 'All submissions saved successfully!' });
     setTimeout(() => {
-      if (!gone.current)
+      // Inside Safe Exam Browser the receipt stands here, and no other page opens.
+      if (!gone.current && !isShutIn(task._id))
         navigate('/student/history', {
           replace: true,
           state: { submitted: { taskId: task._id, name: task.name, receipt }, openFeedback: true },
@@ -88,6 +91,7 @@ export const useSubmit = (task: ExamTask, store: ProgramStore): Submission => {
         const detail = isConnectionIssue(error)
           ? 'Error occurred during submission. There is no connection; your programs are kept on this device.'
           : messageOf(error, 'Error occurred during submission.');
+        store.noteUnreachable(error);
         setPhase('open');
         setProblem(detail);
         toast({ severity: 'error', summary: 'Failed to submit', detail });
@@ -102,13 +106,20 @@ export const useSubmit = (task: ExamTask, store: ProgramStore): Submission => {
       const { deadline, receipt } = await fetchExamTask(task._id);
       store.setDeadline(deadline);
       if (receipt) {
-        await store.sendAll();
+        // The attempt is over: what this browser may not send any more stays on the device.
+        await store.sendAll().catch((error: unknown) => {
+          if (!browserProblemOf(error)) throw error;
+        });
         finish(receipt);
       } else if (Date.parse(deadline) > serverNow()) setPhase('open');
       else finish(await handIn(false));
       return true;
     } catch (error) {
-      setProblem(messageOf(error, 'Error occurred during submission.'));
+      store.noteUnreachable(error);
+      setProblem(
+        browserProblemOf(error)?.message ??
+          `The server was not reached (${messageOf(error, 'Error occurred during submission.')}).`,
+      );
       setPhase('waiting');
       return false;
     }

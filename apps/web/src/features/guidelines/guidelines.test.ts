@@ -32,7 +32,14 @@ test.each([
   { unsent: true, refused: true, onDevice: false },
   { conflict: true },
 ])('the words at the top are explained: %j', (state) => {
-  const calm = { unsent: false, conflict: false, onDevice: true, unreachableSince: null, refused: false };
+  const calm = {
+    unsent: false,
+    conflict: false,
+    onDevice: true,
+    unreachableSince: null,
+    refused: false,
+    browserProblem: null,
+  };
   const { text } = savedWords({ ...calm, ...state }, 20_000);
   expect(textOf('saving')).toContain(`| ${text} |`);
 });

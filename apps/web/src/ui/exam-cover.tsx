@@ -1,6 +1,6 @@
 import { Title, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Logo } from '../../ui/logo.tsx';
+import { Logo } from './logo.tsx';
 import classes from './exam-cover.module.css';
 
 interface ExamCoverProps {

@@ -1,0 +1,11 @@
+import type { PageRoute } from '../../lib/page-route.ts';
+
+export const routes: PageRoute[] = [
+  {
+    roles: 'public',
+    path: '/exam-browser/:taskId',
+    title: 'Safe Exam Browser',
+    layout: 'bare',
+    page: () => import('./start.page.tsx'),
+  },
+];

@@ -1,0 +1,43 @@
+import type { BrowserProblem } from '@assay/contract';
+import { Button, Group, Text } from '@mantine/core';
+import { IconShieldX } from '@tabler/icons-react';
+import { LeaveExamBrowser } from '../exam-browser/index.ts';
+import classes from './browser-banner.module.css';
+
+interface BrowserBannerProps {
+  problem: BrowserProblem;
+  /** Sends what waits. */
+  onRetry: () => void;
+}
+
+const HEADINGS: Readonly<Record<BrowserProblem['code'], string>> = {
+  EXAM_BROWSER_NEEDED: 'Nothing reaches the server from this browser.',
+  EXAM_BROWSER_REFUSED: 'The server does not let Safe Exam Browser in at the moment.',
+  EXAM_BROWSER_AGAIN: 'Safe Exam Browser is checked again, and the page is loaded anew for it.',
+};
+
+/** Stands above the open exam while its calls are refused for the browser's sake, and says what to do. */
+export const BrowserBanner = ({ problem: { code, message }, onRetry }: BrowserBannerProps) => (
+  <div className={classes.banner} role="alert">
+    <IconShieldX size={20} className={classes.sign} aria-hidden />
+    <div className={classes.words}>
+      <Text fw={600}>{HEADINGS[code]}</Text>
+      <Text size="sm">{message} The page goes on trying by itself.</Text>
+    </div>
+    <Group gap="xs" className={classes.ways}>
+      {code === 'EXAM_BROWSER_NEEDED' && (
+        <Button size="compact-sm" variant="default" onClick={() => window.location.reload()}>
+          Open Safe Exam Browser
+        </Button>
+      )}
+      {code === 'EXAM_BROWSER_REFUSED' && (
+        <>
+          <Button size="compact-sm" variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+          <LeaveExamBrowser size="compact-sm" />
+        </>
+      )}
+    </Group>
+  </div>
+);

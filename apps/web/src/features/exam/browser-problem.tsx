@@ -1,0 +1,52 @@
+import type { ExamTask } from '@assay/contract';
+import { Button, Group, Text } from '@mantine/core';
+import { ExamCover } from '../../ui/exam-cover.tsx';
+import { ExamBrowserNeeded, LeaveExamBrowser, ShowKeysAgain, isExamBrowser } from '../exam-browser/index.ts';
+
+interface BrowserProblemProps {
+  task: ExamTask;
+  problem: NonNullable<ExamTask['browserProblem']>;
+  onRetry: () => void;
+}
+
+/** Inside Safe Exam Browser, in a session that was opened elsewhere: it has to be opened for this task. */
+const OrdinarySession = ({ task }: { task: ExamTask }) => (
+  <ExamCover title={task.name} subject={task.subject}>
+    <Text size="md">
+      This is Safe Exam Browser, but it was not opened for this task. Log in once more here, so that it is
+      checked. What you have typed is kept.
+    </Text>
+    <Group gap="sm">
+      {/* A page of its own, whose keys are those of its address. */}
+      <Button component="a" href={`/exam-browser/${task._id}`}>
+        Log in for this task
+      </Button>
+      <LeaveExamBrowser />
+    </Group>
+  </ExamCover>
+);
+
+const Refused = ({ task, problem, onRetry }: BrowserProblemProps) => (
+  <ExamCover title={task.name} subject={task.subject}>
+    <Text size="md" role="alert">
+      {problem.message}
+    </Text>
+    <Group gap="sm">
+      <Button onClick={onRetry}>Try again</Button>
+      <LeaveExamBrowser />
+    </Group>
+  </ExamCover>
+);
+
+/** What stands in place of a task that the server does not open for this browser, and the way on. */
+export const BrowserProblemPage = (props: BrowserProblemProps) => {
+  const { task, problem } = props;
+  if (problem.code === 'EXAM_BROWSER_REFUSED') return <Refused {...props} />;
+  if (problem.code === 'EXAM_BROWSER_NEEDED')
+    return isExamBrowser() ? <OrdinarySession task={task} /> : <ExamBrowserNeeded task={task} />;
+  return (
+    <ExamCover title={task.name} subject={task.subject}>
+      <ShowKeysAgain taskId={task._id} message={problem.message} byItself />
+    </ExamCover>
+  );
+};
