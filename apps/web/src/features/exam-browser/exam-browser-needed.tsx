@@ -25,14 +25,14 @@ const sentenceOf = ({ launch, opened, fetchedAt, openedAt, over }: LaunchProgres
 
 const Help = ({ hasFilePassword }: { hasFilePassword: boolean }) => (
   <section aria-labelledby="exam-browser-help">
-    <Title order={2} size="h3" id="exam-browser-help" mb="xs">
+    <Title order={2} id="exam-browser-help" mb="xs">
       If it does not open
     </Title>
     <dl className={classes.help}>
       <dt>Nothing happens, or your browser does not know the link</dt>
       <dd>
         Safe Exam Browser is probably not installed on this device.{' '}
-        <Anchor href={INSTALLER} target="_blank" rel="noopener">
+        <Anchor href={INSTALLER} target="_blank" rel="noopener" underline="always" inherit>
           Get it from safeexambrowser.org
         </Anchor>
         , install it, then open it with the button above. Instead of the link you can also download the
