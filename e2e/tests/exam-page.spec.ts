@@ -352,7 +352,7 @@ test('lists, history and dashboards: cards leave in time, and what cannot be loa
   await expect(page.getByRole('heading', { name: 'Available Tasks' })).toBeVisible();
   await expect(card).toHaveCount(0);
   shift(0);
-  await page.unroute('**/api/**');
+  await page.unrouteAll({ behavior: 'wait' });
 
   const student = await callAs(product.url, 'student26');
   const { data } = await student.call(taskHistory, {});
