@@ -31,6 +31,7 @@ test.each([
   { unsent: true, refused: true },
   { unsent: true, refused: true, onDevice: false },
   { conflict: true },
+  { unsent: true, browserProblem: { code: 'EXAM_BROWSER_REFUSED', message: '' } as const },
 ])('the words at the top are explained: %j', (state) => {
   const calm = {
     unsent: false,

@@ -124,6 +124,7 @@ say where it is:
 | Saving… | It is on its way. |
 | Saved on this device, no connection for 20 s | The server is not reached. Go on working; it is sent by itself as soon as there is a connection. |
 | Saved on this device only | The server did not take it. Go on working, and tell your faculty if it stays. |
+| Kept on this device: Safe Exam Browser is not let in | The server could not tell that Safe Exam Browser is as it should be. Go on working and do what the line above the exam says; it is sent as soon as it is let in. |
 | Not saved yet | This device cannot keep it, and the server does not have it. Do not close the page; tell your faculty. |
 | Two versions, please choose one | You wrote the same question on two devices. Choose which to go on with; the other one is kept, too. |
 `;
