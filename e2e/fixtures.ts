@@ -37,6 +37,37 @@ const RULES = {
   colours: (axe: AxeBuilder) => axe.withRules(['color-contrast', 'link-in-text-block']),
 } as const;
 
+/** Frames without motion after which nothing is about to move: a fade begins two frames after what it shows. */
+const CALM_FRAMES = 5;
+
+/** Waits until nothing on the page is on its way in or out. What turns for ever, like a loader, does not count. */
+const waitUntilCalm = async (page: Page): Promise<void> =>
+  page.evaluate(async (frames) => {
+    const moves = () =>
+      document
+        .getAnimations()
+        .some(
+          ({ playState, effect }) =>
+            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+        );
+    for (let calm = 0; calm < frames; calm = moves() ? 0 : calm + 1) {
+      await new Promise(requestAnimationFrame);
+    }
+  }, CALM_FRAMES);
+
+/**
+ * Runs something while nothing moves: what appears or goes meanwhile (a tooltip, a toast) does so at once, because
+ * half faded in it has neither the colours nor the contrast that people see.
+ */
+const withoutMotion = async <T>(page: Page, run: () => Promise<T>): Promise<T> => {
+  const asked = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  if (!asked) await page.emulateMedia({ reducedMotion: 'reduce' });
+  await waitUntilCalm(page);
+  const result = await run();
+  if (!asked) await page.emulateMedia({ reducedMotion: 'no-preference' });
+  return result;
+};
+
 /** Holds the page against WCAG 2.2 A and AA; against its rules about colours alone where only these differ. */
 export const expectAccessible = async (page: Page, rules: keyof typeof RULES = 'all'): Promise<void> => {
   // Only what is wrong is told about, and a page without frames is judged in itself instead of by help of a second
@@ -44,7 +75,7 @@ export const expectAccessible = async (page: Page, rules: keyof typeof RULES = '
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode(page.frames().length === 1);
-  const { violations } = await RULES[rules](axe).analyze();
+  const { violations } = await withoutMotion(page, () => RULES[rules](axe).analyze());
   const told = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );

@@ -21,7 +21,8 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     actionTimeout: 15_000,
-    trace: 'retain-on-failure',
+    // A trace of every test costs a quarter of the time; `--trace on` makes one of the test that is looked into.
+    screenshot: 'only-on-failure',
     // Requests that a worker hands on cannot be looked at; the tests about the worker allow it.
     serviceWorkers: 'block',
     launchOptions: {
