@@ -71,7 +71,7 @@ const Buttons = ({ progress }: { progress: LaunchProgress }) => (
         Download the configuration instead
       </Button>
     )}
-    <Button component={Link} to="/student/available-task" variant="subtle">
+    <Button component={Link} to="/student/available-task" variant="default">
       Back to available tasks
     </Button>
   </Group>

@@ -35,12 +35,12 @@ const EarlierSession = () => {
     window.location.reload();
   };
   return (
-    <Text c="dimmed">
-      {session.username} is still logged in here.{' '}
+    <Group gap="xs">
+      <Text c="dimmed">{session.username} is still logged in here.</Text>
       <Button variant="default" size="compact-sm" onClick={end}>
         Log {session.username} out and try again
       </Button>
-    </Text>
+    </Group>
   );
 };
 

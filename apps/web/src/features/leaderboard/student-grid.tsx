@@ -54,11 +54,6 @@ const StudentCard = ({
           <DateTimeText value={student.submittedAt} />
         </Text>
       )}
-      {student.exemption && (
-        <Text size="xs" mt={6}>
-          <ExemptionText note={student.exemption} />
-        </Text>
-      )}
     </div>
     <div className={classes.marks}>
       <Text>
@@ -71,6 +66,11 @@ const StudentCard = ({
         </Text>
       )}
     </div>
+    {student.exemption && (
+      <Text size="xs" className={classes.line}>
+        <ExemptionText note={student.exemption} />
+      </Text>
+    )}
   </li>
 );
 
