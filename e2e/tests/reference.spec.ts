@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { callAs } from '../api.ts';
 import { choose, fillMoment } from '../authoring.ts';
 import { expect, expectAccessible, logIn, test } from '../fixtures.ts';
+import { keptOnDevice } from '../kept-on-device.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -18,27 +19,6 @@ const addTest = async (page: Page, place: number, input: string, output: string)
   await page.getByRole('textbox', { name: 'Input' }).nth(place).fill(input);
   await page.getByRole('textbox', { name: 'Output' }).nth(place).fill(output);
 };
-
-/** Waits until the device keeps a form whose values contain the words, or keeps none. */
-const keptOnDevice = (page: Page, words: string, isKept = true): Promise<void> =>
-  expect
-    .poll(() =>
-      page.evaluate(
-        (text) =>
-          new Promise<boolean>((resolve) => {
-            const open = indexedDB.open('assay-forms');
-            open.onsuccess = () => {
-              const all = open.result.transaction('forms').objectStore('forms').getAll();
-              all.onsuccess = () => {
-                open.result.close();
-                resolve(JSON.stringify(all.result).includes(text));
-              };
-            };
-          }),
-        words,
-      ),
-    )
-    .toBe(isKept);
 
 test('a reference solution finds a wrong expected output, warns before saving, and is named before a task is made', async ({
   page,

@@ -12,6 +12,7 @@ import type { Page } from '@playwright/test';
 import { callAs, type Caller } from '../api.ts';
 import { editor, expectSavedState, setExam, startExam, typeProgram } from '../exam.ts';
 import { expect, expectAccessible, logIn, PASSWORD, test } from '../fixtures.ts';
+import { keptOnDevice } from '../kept-on-device.ts';
 
 /** A place that nothing else in the product has the name of. */
 const unique = (name: string): string => `${name} ${Date.now() % 10_000_000}`;
@@ -77,8 +78,7 @@ test('a rubric is written, changed, copied and deleted, and nothing typed is los
 
   await test.step('what is typed survives a reload and a lost connection', async () => {
     page.once('dialog', (dialog) => void dialog.accept());
-    // It is kept when the hands rest.
-    await page.waitForTimeout(700);
+    await keptOnDevice(page, '"title":"Answers"');
     await page.reload();
     await expect(page.getByText(/^Restored what you typed/)).toBeVisible();
     await expect(page.getByLabel('Rubric Name')).toHaveValue(name);

@@ -56,7 +56,13 @@ export const readKeptForm = ({ accountId, form }: FormKey): Promise<KeptForm | u
 /** Keeps a form as it is now, in the place of what was kept before. */
 export const keepForm = async (kept: KeptForm): Promise<void> => {
   await database()
-    .then((db) => db.put('forms', kept))
+    .then((db) => {
+      const transaction = db.transaction('forms', 'readwrite');
+      const put = transaction.store.put(kept);
+      // A page that is being left no longer hears that the write was made, and would never end the transaction.
+      transaction.commit();
+      return Promise.all([put, transaction.done]);
+    })
     .catch(() => undefined);
 };
 

@@ -150,9 +150,8 @@ describe('which addresses may be allowed', () => {
     ['a/', '%41:/', '"'],
   ])('an address of 200 characters is looked at in no time (%s, %s…, %s)', (begin, middle, end) => {
     const address = `${begin}${middle.repeat(198 / middle.length - 1)}${end}`;
-    const started = Date.now();
+    // A pattern that tries every way to split it would not be through before the test's own time limit.
     for (let times = 0; times < 1000; times += 1) expect(problemWith(address)).not.toBeNull();
-    expect(Date.now() - started).toBeLessThan(1000);
   });
 
   test.each([
