@@ -12,7 +12,8 @@ export default defineConfig({
     { name: 'faults', testMatch: '**/fault-injection.spec.ts' },
   ],
   forbidOnly: true,
-  timeout: 180_000,
+  // Twice what the longest test takes on two cores; a wait for something that does not come ends long before.
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   outputDir: '../.cache/browser-tests',
   use: {
