@@ -63,9 +63,9 @@ export interface TestServer {
 
 /**
  * A whole server for one test file: a clone of the migrated database, the real runner, real jobs, a real socket.
- * Call it at the top of the file; the object is filled before the first test runs.
+ * Call it at the top of the file; the object is filled before the first test runs. `settings` are those of the environment.
  */
-export const useTestServer = (): TestServer => {
+export const useTestServer = (settings: NodeJS.ProcessEnv = {}): TestServer => {
   const server = {} as TestServer;
   const stops: (() => Promise<unknown>)[] = [];
 
@@ -82,7 +82,7 @@ export const useTestServer = (): TestServer => {
     let offset = 0;
     const dataDir = await mkdtemp(join(tmpdir(), 'assay-test-'));
     stops.push(() => rm(dataDir, { recursive: true }));
-    const config = parseConfig({ EXAM_BROWSER: 'off', DATA_DIR: dataDir });
+    const config = parseConfig({ EXAM_BROWSER: 'off', DATA_DIR: dataDir, ...settings });
     const deps: Deps = {
       config,
       db,

@@ -70,6 +70,8 @@ export const buildApp = async (deps: Deps, options: { serveWeb: boolean }): Prom
     // A request line says enough; bodies and headers may hold passwords and tokens.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // Makes `request.ip` the last address in X-Forwarded-For that is no proxy of ours. An empty list believes nobody.
+    trustProxy: deps.config.trustedProxies,
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

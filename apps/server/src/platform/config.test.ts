@@ -8,6 +8,13 @@ test.each([
   ['RUNNER_PORT', '70000', 'The setting RUNNER_PORT must be a port number from 1 to 65535.'],
   ['DATABASE_URL', 'mysql://x', 'The setting DATABASE_URL must be a postgres:// address.'],
   ['PUBLIC_URL', 'exam', 'The setting PUBLIC_URL must be an http or https address.'],
+  ...['proxy.example.org', '10.0.0.0/33', '0.0.0.0/0', '::/0', '127.0.0.1;::1', 'true'].map(
+    (value): [string, string, string] => [
+      'TRUSTED_PROXIES',
+      value,
+      'The setting TRUSTED_PROXIES must be addresses or ranges with commas between them, such as 127.0.0.1 or 10.1.2.0/24, or loopback.',
+    ],
+  ),
   ['DEMONSTRATION', 'no', 'The setting DEMONSTRATION must be on or off.'],
   ['EXAM_BROWSER', 'maybe', 'The setting EXAM_BROWSER must be on or off.'],
   ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL must be trace, debug, info, warn, error or silent.'],
@@ -25,6 +32,7 @@ test('without settings the server listens on loopback and starts every part itse
     port: 3000,
     runnerPort: 3100,
     publicUrl: 'http://localhost:3000',
+    trustedProxies: [],
     databaseUrl: undefined,
     runnerUrl: undefined,
     examBrowser: null,

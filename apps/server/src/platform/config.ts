@@ -5,6 +5,14 @@ import { z } from 'zod';
 const port = z.coerce.number().int().min(1).max(65535);
 const optionalUrl = (...protocols: string[]) =>
   z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) }).optional();
+/** An address or range as Fastify takes it. All addresses at once (`/0`) are nobody's proxies. */
+const proxySchema = z.union([
+  z.literal('loopback'),
+  z.ipv4(),
+  z.ipv6(),
+  z.cidrv4().regex(/\/[1-9]/),
+  z.cidrv6().regex(/\/[1-9]/),
+]);
 const switchSchema = z.enum(['on', 'off']).transform((value) => value === 'on');
 
 /** Every setting of the installation. `docs/operations.md` has a line for each. */
@@ -13,6 +21,11 @@ const settings = {
   PORT: port.default(3000),
   DATA_DIR: z.string().min(1).default('./data'),
   PUBLIC_URL: optionalUrl('http', 'https'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
+    .pipe(z.array(proxySchema)),
   DATABASE_URL: optionalUrl('postgres', 'postgresql'),
   RUNNER_URL: optionalUrl('http', 'https'),
   RUNNER_PORT: port.default(3100),
@@ -39,6 +52,8 @@ const EXPECTED: Readonly<Record<keyof typeof settings, string>> = {
   PORT: 'a port number from 1 to 65535',
   DATA_DIR: 'a folder',
   PUBLIC_URL: 'an http or https address',
+  TRUSTED_PROXIES:
+    'addresses or ranges with commas between them, such as 127.0.0.1 or 10.1.2.0/24, or loopback',
   DATABASE_URL: 'a postgres:// address',
   RUNNER_URL: 'an http or https address',
   RUNNER_PORT: 'a port number from 1 to 65535',
@@ -86,6 +101,8 @@ export const parseConfig = (env: NodeJS.ProcessEnv) => {
     dataDir: resolve(config.DATA_DIR),
     /** Where the product is reached, without a slash at the end. Its origin is what the exam browser is checked against. */
     publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''),
+    /** Addresses and ranges of the proxies that are believed when they say whom they speak for. */
+    trustedProxies: config.TRUSTED_PROXIES,
     /** Without it the server starts its own PostgreSQL inside `dataDir`. */
     databaseUrl: config.DATABASE_URL,
     /** Without it the server starts a runner of its own on `runnerPort`. */
