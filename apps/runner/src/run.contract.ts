@@ -203,13 +203,19 @@ export const runAnswer = z.object({
 /** One line of the streamed answer of `POST /run`. */
 export const runStreamLine = z
   .discriminatedUnion('type', [
+    z.object({ type: z.literal('waiting') }),
     z.object({ type: z.literal('compiled'), compile: compileResult, memoryEnforced }),
     z.object({ type: z.literal('tested'), result: testResult }),
     z.object({ type: z.literal('done') }),
-    z.object({ type: z.literal('failed'), error: z.string(), details: z.string() }),
+    z.object({
+      type: z.literal('failed'),
+      error: z.string(),
+      details: z.string(),
+      retryAfterSeconds: z.int().optional().describe('After so many seconds it may go well.'),
+    }),
   ])
   .describe(
-    'One JSON object per line: "compiled" once, "tested" for each test in the order in which they end, then "done"; "failed" instead, with the sentence, when something broke in the middle.',
+    'One JSON object per line: "compiled" once, "tested" for each test in the order in which they end, then "done"; "failed" instead, with the sentence, when something broke in the middle. "waiting" comes every five seconds, however long the program waits for its turn: a runner that says nothing for much longer is gone.',
   );
 
 export type RunLimits = z.infer<typeof runLimits>;

@@ -40,8 +40,10 @@ export interface RunnerOptions {
   warmCompilers?: boolean;
   /** Size of the cache of compiled programs, in bytes. */
   cacheBytes?: number;
-  /** How long a caller may take to send and to fetch. */
+  /** Times in the conversation with a caller. */
   patience?: Patience;
+  /** How long after its time a program may be without an end before the isolation helper is replaced, in milliseconds. */
+  overdueMs?: number;
 }
 
 export interface Runner {
@@ -77,6 +79,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     slots: options.slots,
     residents: keepsWarm ? warmPlaces(toolchains, options.slots) : 0,
     isolation: options.isolation,
+    overdueMs: options.overdueMs,
     onComplaint: (text) => complain(text),
   });
 

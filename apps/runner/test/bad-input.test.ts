@@ -391,7 +391,7 @@ test('two hundred connections that are cut, each at another moment, lose no slot
   expect(await afterwards(service)).toBe('still here\n');
 });
 
-const impatient = { headersMs: 100, requestMs: 200, answerMs: 200 };
+const impatient = { headersMs: 100, requestMs: 200, answerMs: 200, signMs: 5000 };
 
 test.each([
   ['its headers', requestBytes('/run', '{}').slice(0, 60)],

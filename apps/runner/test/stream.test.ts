@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { afterEach, expect, test } from 'vitest';
+import { defaultPatience } from '../src/http/parts.ts';
 import { runStreamLine } from '../src/run.contract.ts';
 import type { RunStreamLine } from '../src/run.contract.ts';
 import type { RunnerOptions } from '../src/start-runner.ts';
@@ -156,10 +158,51 @@ test('when something breaks in the middle, the last line says so, and the next r
   process.kill(first.helper, 'SIGKILL');
   process.kill((await helperOfProgram([first.program])).helper, 'SIGKILL');
   expect(await rest(lines)).toEqual([
-    { type: 'failed', error: expect.stringContaining('Please try again'), details: '' },
+    {
+      type: 'failed',
+      error: expect.stringContaining('Please try again'),
+      details: '',
+      retryAfterSeconds: expect.any(Number),
+    },
   ]);
   await until(runner, isEmpty);
   expect((await runner.runOne('c', 'int main(void){return 0;}')).verdict).toBe('OK');
+});
+
+/** The compiler's processes may end of themselves meanwhile. */
+const stopIfAlive = (pid: number): void => {
+  try {
+    process.kill(pid, 'SIGSTOP');
+  } catch {
+    expect(existsSync(`/proc/${pid}`)).toBe(false);
+  }
+};
+
+test('a helper that stands still is replaced, and the program is judged all the same', async () => {
+  const runner = await open({ overdueMs: 5000 });
+  const lines = rest(linesOf(await stream(runner, { one: '59' }, { limits: { wallMs: 2000 } })));
+  const { helper } = await helperOfProgram([]);
+  process.kill(helper, 'SIGSTOP');
+  for (const { pid, name } of await descendants(helper)) if (name.startsWith('sandboxd')) stopIfAlive(pid);
+  expect((await lines).filter(({ type }) => type !== 'waiting')).toMatchObject([
+    { type: 'compiled' },
+    { type: 'tested', result: { verdict: 'IDLE_LIMIT' } },
+    { type: 'done' },
+  ]);
+  expect(await (await runner.get('/metrics')).text()).toContain('\nassay_runner_helper_restarts_total 1\n');
+  expect((await runner.runOne('c', 'int main(void){return 0;}')).verdict).toBe('OK');
+});
+
+test('whoever waits for a turn hears again and again that the runner is there', async () => {
+  const runner = await open({ patience: { ...defaultPatience, signMs: 20 } });
+  const leave = new AbortController();
+  const blocking = await stream(runner, { one: '59' }, {}, { signal: leave.signal });
+  const lines = linesOf(await stream(runner, { two: '0' }));
+  for (let sign = 0; sign < 3; sign += 1) expect((await lines.next()).value).toEqual({ type: 'waiting' });
+  leave.abort();
+  await expect(blocking.text()).rejects.toThrow('aborted');
+  const others = (await rest(lines)).filter(({ type }) => type !== 'waiting');
+  expect(others.map(({ type }) => type)).toEqual(['compiled', 'tested', 'done']);
 });
 
 test('a runner that is stopped ends the streams that it has begun', async () => {

@@ -6,7 +6,7 @@ import type { SlotQueue } from '../queue/slot-queue.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { SubmissionRunner } from '../submission.ts';
 
-/** How long a caller may take, in milliseconds; then the connection is cut. */
+/** Times in the conversation with a caller, in milliseconds; one who takes longer than he may is cut off. */
 export interface Patience {
   /** For sending the headers of a request. */
   headersMs: number;
@@ -14,6 +14,8 @@ export interface Patience {
   requestMs: number;
   /** For fetching an answer that is complete. */
   answerMs: number;
+  /** Between two signs of life to a caller who listens to a stream. */
+  signMs: number;
 }
 
 /** What the HTTP side stands on. */
@@ -32,4 +34,9 @@ export interface AppParts {
   isPrepared(): boolean;
 }
 
-export const defaultPatience: Patience = { headersMs: 15_000, requestMs: 120_000, answerMs: 60_000 };
+export const defaultPatience: Patience = {
+  headersMs: 15_000,
+  requestMs: 120_000,
+  answerMs: 60_000,
+  signMs: 5000,
+};

@@ -114,9 +114,7 @@ export const addRuns =
           claim: { class: request.body.class, key },
         };
         if (!stream) return runFor(parts, submission, reply);
-        return streamRun(request, reply, parts.sandbox.memoryEnforced, (watcher) =>
-          runFor(parts, submission, reply, [watcher]),
-        );
+        return streamRun(request, reply, parts, (watcher) => runFor(parts, submission, reply, [watcher]));
       },
     );
     done();

@@ -4,12 +4,13 @@ import { runStreamLine } from '../run.contract.ts';
 import type { RunStreamLine } from '../run.contract.ts';
 import type { SubmissionWatcher } from '../submission.ts';
 import { explain } from './errors.ts';
+import type { AppParts } from './parts.ts';
 
 export const ndjson = 'application/x-ndjson';
 
 /**
- * Answers with a line for each thing as it happens. The status leaves with the first line, so whatever fails before
- * it is refused with a status of its own.
+ * Answers with a line for each thing as it happens, and with signs of life meanwhile. The status leaves with the first
+ * line, so whatever fails before it is refused with a status of its own.
  *
  * Slots wait for no reader: what he has not read yet is kept here, and is bounded, for the tests of a submission show
  * 8 MB of output together or, when they are more than 128, 64 KB each.
@@ -17,7 +18,7 @@ export const ndjson = 'application/x-ndjson';
 export const streamRun = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  memoryEnforced: boolean,
+  { sandbox: { memoryEnforced }, patience: { signMs } }: AppParts,
   run: (watcher: SubmissionWatcher) => Promise<unknown>,
 ): Promise<FastifyReply> => {
   const lines = new PassThrough();
@@ -30,11 +31,17 @@ export const streamRun = async (
     compiled: (compile) => say({ type: 'compiled', compile, memoryEnforced }),
     tested: (result) => say({ type: 'tested', result }),
   });
+  const signs = setInterval(() => say({ type: 'waiting' }), signMs);
+  void ended.catch(() => undefined).then(() => clearInterval(signs));
   await Promise.race([begun.promise, ended]);
   const last = ended.then(
     () => say({ type: 'done' }),
-    (error: FastifyError) => say({ type: 'failed', error: explain(error, request).error, details: '' }),
+    (failure: FastifyError) => {
+      const { error, retryAfterSeconds } = explain(failure, request);
+      say({ type: 'failed', error, details: '', retryAfterSeconds });
+    },
   );
   void last.finally(() => lines.end());
-  return reply.type(ndjson).send(lines);
+  // A proxy in between would keep the lines until there are many of them.
+  return reply.type(ndjson).header('X-Accel-Buffering', 'no').send(lines);
 };

@@ -16,6 +16,8 @@ export interface Helper {
   run(slot: number, request: SandboxRequest, signal: AbortSignal): Promise<SandboxReport>;
   /** Starts a program that stays, on a slot that has nothing to do, and tells its output as it comes. */
   reside(slot: number, request: SandboxRequest, onOutput: (bytes: Buffer) => void): Resident;
+  /** Ends sandboxd and everything in it without asking: whatever runs is lost. */
+  kill(): void;
   /** Ends sandboxd and everything in it; resolves when nothing of it is left. */
   close(): Promise<void>;
   /** Resolves when sandboxd has ended, for whatever reason. */
@@ -161,6 +163,7 @@ export const startHelper = async (
       isolation: kind ?? 'rlimits',
       run: (slot, request, signal) => runOn(channelOf(slot), request, signal),
       reside: (slot, request, onOutput) => resideOn(channelOf(slot), request, onOutput),
+      kill: () => void child.kill('SIGKILL'),
       close,
       ended,
     };

@@ -15,6 +15,8 @@ export interface SandboxOptions {
   /** Further slots, for programs that stay. */
   residents: number;
   isolation: 'groups' | 'rlimits';
+  /** How long after its time on the clock a program may be without an end; then the helper is at fault. */
+  overdueMs?: number;
   onComplaint(text: string): void;
 }
 
@@ -35,10 +37,13 @@ export interface Sandbox {
 }
 
 const restartPauseMs = 200;
+/** Much longer than setting up and clearing away take on a busy machine. */
+const defaultOverdueMs = 60_000;
 
 /**
  * Builds and starts the isolation helper and proves that it holds. Throws a sentence for the operator otherwise.
- * A helper that ends unexpectedly is replaced, and what ran on it is run once more.
+ * A helper that ends unexpectedly, or does not end a program in its time, is replaced, and what ran on it is run once
+ * more.
  */
 export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const helpers = await buildHelpers(options.folder);
@@ -83,12 +88,39 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
   };
   replaceWhenLost(first);
 
+  const runInTime = async (
+    slot: number,
+    request: SandboxRequest,
+    signal: AbortSignal,
+  ): Promise<SandboxReport> => {
+    const overdue = Promise.withResolvers<never>();
+    let helper: Helper | undefined;
+    const timer = setTimeout(
+      () => {
+        const complaint = 'The isolation helper has not ended a program in its time.';
+        options.onComplaint(complaint);
+        helper?.kill();
+        overdue.reject(new HelperLost(complaint));
+      },
+      request.wallMs + (options.overdueMs ?? defaultOverdueMs),
+    );
+    try {
+      helper = await Promise.race([current, overdue.promise]);
+      return await helper.run(slot, request, signal);
+    } catch (error) {
+      if (error instanceof HelperLost) await helper?.ended;
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
   const runOnce = async (
     slot: number,
     request: SandboxRequest,
     signal: AbortSignal,
   ): Promise<SandboxReport> => {
-    const report = await (await current).run(slot, request, signal);
+    const report = await runInTime(slot, request, signal);
     signal.throwIfAborted();
     if (report.outcome === 'setup-failed')
       throw new Error(
@@ -103,12 +135,10 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
     memoryEnforced: first.isolation !== 'rlimits',
     selfTest,
     run: async (slot, request, signal) => {
-      const helper = await current;
       try {
         return await runOnce(slot, request, signal);
       } catch (error) {
         if (!(error instanceof HelperLost) || closed || signal.aborted) throw error;
-        await helper.ended;
         return runOnce(slot, request, signal);
       }
     },

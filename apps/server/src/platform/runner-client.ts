@@ -3,27 +3,47 @@ import { diagnosticSchema, verdictSchema, type Language } from '@assay/contract'
 import { z } from 'zod';
 import { AppError } from './errors.ts';
 
-const runAnswerSchema = z.object({
-  compile: z.object({
-    ok: z.boolean(),
-    message: z.string().optional(),
-    diagnostics: z.array(diagnosticSchema).default([]),
-  }),
-  results: z.array(
-    z.object({
-      id: z.string(),
-      verdict: verdictSchema,
-      passed: z.boolean().nullable(),
-      output: z.string(),
-      stderr: z.string(),
-      message: z.string(),
-      cpuMs: z.number(),
-      wallMs: z.number(),
-      memoryBytes: z.number(),
-    }),
-  ),
+const compileSchema = z.object({
+  ok: z.boolean(),
+  message: z.string().optional(),
+  diagnostics: z.array(diagnosticSchema).default([]),
 });
-export type RunAnswer = z.infer<typeof runAnswerSchema>;
+
+const resultSchema = z.object({
+  id: z.string(),
+  verdict: verdictSchema,
+  passed: z.boolean().nullable(),
+  output: z.string(),
+  stderr: z.string(),
+  message: z.string(),
+  cpuMs: z.number(),
+  wallMs: z.number(),
+  memoryBytes: z.number(),
+});
+
+export interface RunAnswer {
+  compile: z.infer<typeof compileSchema>;
+  results: z.infer<typeof resultSchema>[];
+}
+
+/** Why there is no answer, and after how many seconds there may be one; null when that is nothing that passes. */
+interface Refusal {
+  error: string;
+  retryAfterSeconds: number | null;
+}
+
+/** A line of the runner's answer. While a program waits for its turn, `waiting` says every five seconds that it does. */
+const lineSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('waiting') }),
+  z.object({ type: z.literal('compiled'), compile: compileSchema }),
+  z.object({ type: z.literal('tested'), result: resultSchema }),
+  z.object({ type: z.literal('done') }),
+  z.object({
+    type: z.literal('failed'),
+    error: z.string(),
+    retryAfterSeconds: z.number().nullable().default(null),
+  }),
+]);
 
 export interface RunRequest {
   language: Language;
@@ -36,9 +56,9 @@ export interface RunRequest {
 
 export interface RunnerClient {
   /**
-   * Compiles once and runs every test.
+   * Compiles once and runs every test. Waits for its turn as long as the runner says that it is there.
    * @throws {AppError} VALIDATION when the program is too large for any runner; RUNNER_AWAY when the runner cannot be
-   * reached, stays full, or cannot do this now for a reason that is not the program's.
+   * reached, falls silent, stays full, or cannot do this now for a reason that is not the program's.
    */
   run: (request: RunRequest, signal?: AbortSignal) => Promise<RunAnswer>;
   isHealthy: () => Promise<boolean>;
@@ -47,43 +67,95 @@ export interface RunnerClient {
 const AWAY = 'The code runner is not answering. Your code is kept; please try again in a moment.';
 /** Largest program that the runner takes, in bytes. */
 const PROGRAM_MAX_BYTES = 256 * 1024;
-/** Tests of one call: even when each takes all the time it has, the answer comes before the connection gives up. */
+/** Tests of one call: what is lost with a runner that goes away in the middle. */
 const TESTS_PER_CALL = 10;
 /** A full queue is asked again this often before a person is told. */
 const FULL_RETRIES = 20;
+/** A runner that has said nothing for so long is gone: six of its signs of life are missing. ms */
+const SILENCE_MS = 30_000;
 
 const refusalSchema = z.object({ error: z.string() });
 
 const away = (cause: unknown, message = AWAY): AppError =>
   Object.assign(new AppError('RUNNER_AWAY', message), { cause });
 
-/** Speaks to a runner at `url` with its bearer token. */
-export const createRunnerClient = (url: string, token: string): RunnerClient => {
-  const post = (request: RunRequest, signal?: AbortSignal): Promise<Response> =>
-    fetch(`${url}/run`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-      body: JSON.stringify(request),
-      ...(signal ? { signal } : {}),
-    }).catch((cause: unknown) => {
-      throw away(cause);
-    });
+/** Each line of a body as it comes. */
+const linesOf = async function* (
+  body: ReadableStream<Uint8Array>,
+): AsyncGenerator<z.infer<typeof lineSchema>> {
+  let unfinished = '';
+  for await (const text of body.pipeThrough(new TextDecoderStream())) {
+    const lines = (unfinished + text).split('\n');
+    unfinished = lines.pop() ?? '';
+    for (const line of lines) yield lineSchema.parse(JSON.parse(line));
+  }
+};
+
+/** Reads an answer to its end; `onLine` hears of each line. */
+const readAnswer = async (
+  body: ReadableStream<Uint8Array>,
+  tests: RunRequest['tests'],
+  onLine: () => void,
+): Promise<RunAnswer | Refusal> => {
+  let compile: RunAnswer['compile'] | undefined;
+  const results = new Map<string, RunAnswer['results'][number]>();
+  for await (const line of linesOf(body)) {
+    onLine();
+    if (line.type === 'compiled') compile = line.compile;
+    if (line.type === 'tested') results.set(line.result.id, line.result);
+    if (line.type === 'failed') return line;
+    // They come in the order in which they end.
+    if (line.type === 'done' && compile && results.size === tests.length)
+      return { compile, results: tests.flatMap(({ id }) => results.get(id) ?? []) };
+  }
+  throw new Error('The runner broke off its answer.');
+};
+
+/** Reads why there is no answer. A wrong token, a language that is not installed there: no student answers for it. */
+const readRefusal = async (response: Response): Promise<Refusal> => {
+  const refusal = refusalSchema.safeParse(await response.json().catch(() => null)).data?.error;
+  if (response.status !== 503)
+    throw away(
+      `The runner answered ${response.status}: ${refusal ?? 'nothing'}`,
+      response.status === 400 ? refusal : AWAY,
+    );
+  return { error: refusal ?? '', retryAfterSeconds: Number(response.headers.get('retry-after')) || 1 };
+};
+
+/** Speaks to a runner at `url` with its bearer token; gives up one that says nothing for `silenceMs`. */
+export const createRunnerClient = (url: string, token: string, silenceMs = SILENCE_MS): RunnerClient => {
+  const post = async (request: RunRequest, signal?: AbortSignal): Promise<RunAnswer | Refusal> => {
+    const silence = new AbortController();
+    const timer = setTimeout(
+      () => silence.abort(new Error(`The runner said nothing for ${silenceMs} ms.`)),
+      silenceMs,
+    );
+    try {
+      const response = await fetch(`${url}/run`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ ...request, stream: true }),
+        signal: AbortSignal.any([silence.signal, ...(signal ? [signal] : [])]),
+      });
+      if (!response.ok || !response.body) return await readRefusal(response);
+      return await readAnswer(response.body, request.tests, () => timer.refresh());
+    } catch (cause) {
+      throw cause instanceof AppError ? cause : away(cause);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
 
   const call = async (request: RunRequest, signal?: AbortSignal): Promise<RunAnswer> => {
     for (let tries = 0; tries <= FULL_RETRIES; tries++) {
-      const response = await post(request, signal);
-      if (response.ok) return runAnswerSchema.parse(await response.json());
-      const refusal = refusalSchema.safeParse(await response.json().catch(() => null)).data?.error;
-      // A wrong token or a language that is not installed there: whatever it is, no student answers for it.
-      if (response.status !== 503)
-        throw away(
-          `The runner answered ${response.status}: ${refusal ?? 'nothing'}`,
-          response.status === 400 ? refusal : AWAY,
-        );
-      const seconds = Number(response.headers.get('retry-after')) || 1;
-      await pause(Math.min(2, seconds) * 1000, undefined, { signal }).catch((cause: unknown) => {
-        throw away(cause);
-      });
+      const answer = await post(request, signal);
+      if ('results' in answer) return answer;
+      if (answer.retryAfterSeconds === null) throw away(`The runner failed: ${answer.error}`);
+      await pause(Math.min(2, answer.retryAfterSeconds) * 1000, undefined, { signal }).catch(
+        (cause: unknown) => {
+          throw away(cause);
+        },
+      );
     }
     throw away('The runner stayed full.');
   };

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import {
   editQuestion,
   fetchTaskById,
@@ -13,7 +14,7 @@ import {
   viewQuestion,
   type ProgramDraft,
 } from '@assay/contract';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import {
   loginAs,
   makeDepartment,
@@ -503,24 +504,42 @@ test('a run is broken off when the student goes away', async () => {
   server.deps.runner = runner;
 });
 
-test('a runner that refuses the server gives nobody a mark; the submission is graded once it is set right', async () => {
-  const scene = await setScene();
-  await start(scene);
-  await save(scene, { text: DOUBLE });
-  const { runner } = server.deps;
-  const refusing = createRunnerClient(inject('runnerUrl'), 'not the token of this runner');
-  let refused = 0;
-  server.deps.runner = {
-    ...refusing,
-    run: (request) =>
-      refusing.run(request).finally(() => {
-        refused += 1;
-      }),
-  };
-  await submit(scene);
-  await waitFor('grading was tried', () => refused > 0);
-  expect(await storedProgram(scene.taskId)).toMatchObject({ status: 'PENDING', gradedAt: null });
-  server.deps.runner = runner;
-  await graded(scene.taskId);
-  expect(await storedProgram(scene.taskId)).toMatchObject({ status: 'PASSED', computedMarks: 5 });
-});
+/** The address of a runner that takes every call and never answers. */
+const startSilentRunner = async (): Promise<string> => {
+  const silent = createServer(() => undefined);
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  const address = silent.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+};
+
+test.each([
+  ['refuses the server', async () => createRunnerClient(inject('runnerUrl'), 'not the token of this runner')],
+  ['takes programs and never answers', async () => createRunnerClient(await startSilentRunner(), 'any', 200)],
+])(
+  'a runner that %s gives nobody a mark; the submission is graded once it is set right',
+  async (_w, open) => {
+    const scene = await setScene();
+    await start(scene);
+    await save(scene, { text: DOUBLE });
+    const { runner } = server.deps;
+    const failing = await open();
+    let refused = 0;
+    server.deps.runner = {
+      ...failing,
+      run: (request) =>
+        failing.run(request).finally(() => {
+          refused += 1;
+        }),
+    };
+    await submit(scene);
+    await waitFor('grading was tried', () => refused > 0);
+    expect(await storedProgram(scene.taskId)).toMatchObject({ status: 'PENDING', gradedAt: null });
+    server.deps.runner = runner;
+    await graded(scene.taskId);
+    expect(await storedProgram(scene.taskId)).toMatchObject({ status: 'PASSED', computedMarks: 5 });
+  },
+);
