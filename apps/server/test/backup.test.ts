@@ -42,9 +42,10 @@ const newDatabase = async (template = ''): Promise<string> => {
   return inject('templateUrl').replace(/\/assay$/, `/${name}`);
 };
 
-/** A process of the product. */
-const startProcess = (program: string, env: NodeJS.ProcessEnv, ...args: string[]) => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src', program), ...args], {
+const fileOf = (program: string): string => join(import.meta.dirname, '../src', program);
+
+const startCommand = (command: string, args: readonly string[], env: NodeJS.ProcessEnv) => {
+  const child = spawn(command, args, {
     env: {
       PATH: process.env['PATH'],
       DATA_DIR: join(folder, 'data'),
@@ -55,21 +56,39 @@ const startProcess = (program: string, env: NodeJS.ProcessEnv, ...args: string[]
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
-  const ended = once(child, 'exit').then(([code]) => code);
+  const heard = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].on('data', (text) => (heard[name] += String(text)));
+  const ended = once(child, 'close').then(([code]) => code);
   const stop = async () => {
     child.kill('SIGTERM');
     return ended;
   };
   stops.push(stop);
-  return { ended, stop, said: () => said };
+  return { ended, stop, heard, said: () => heard.stdout + heard.stderr };
 };
 
+/** A process of the product. */
+const startProcess = (program: string, env: NodeJS.ProcessEnv, ...args: string[]) =>
+  startCommand(process.execPath, [fileOf(program), ...args], env);
+
 const run = async (command: 'backup' | 'restore', env: NodeJS.ProcessEnv, ...args: string[]) => {
-  const { ended, said } = startProcess(`features/backup/${command}.main.ts`, env, ...args);
+  const { ended, said, heard } = startProcess(`features/backup/${command}.main.ts`, env, ...args);
   const code = await ended;
-  return { code, said: said() };
+  return { code, said: said(), ...heard };
+};
+
+/** What a person at a terminal sees of a command, line by line. */
+const watch = async (command: 'backup' | 'restore', env: NodeJS.ProcessEnv, file: string) => {
+  const program = fileOf(`features/backup/${command}.main.ts`);
+  const line = [process.execPath, program, file].map((word) => `'${word}'`).join(' ');
+  const { ended, said } = startCommand(
+    'script',
+    ['--quiet', '--return', '--command', line, '/dev/null'],
+    env,
+  );
+  const code = await ended;
+  return { code, lines: said().trim().split(/\r?\n/) };
 };
 
 const startServer = async (env: NodeJS.ProcessEnv) => {
@@ -120,16 +139,18 @@ test('after a restore people log in again, and what waited is graded and checked
   const source = await filled();
   const file = join(folder, 'backups/assay.tar.gz');
   const backup = await run('backup', { DATABASE_URL: source.databaseUrl }, file);
-  expect([backup.code, backup.said]).toEqual([
-    0,
-    expect.stringMatching(/^Backed up \d+ rows in \d+ tables to /),
-  ]);
+  expect(backup).toMatchObject({
+    code: 0,
+    stderr: `Backing up to ${file} …\n`,
+    stdout: expect.stringMatching(/^Backed up \d+ rows in \d+ tables to .+ MB, .+ s\)\.\n$/),
+  });
   const DATABASE_URL = await newDatabase();
   const restored = await run('restore', { DATABASE_URL }, file);
-  expect([restored.code, restored.said]).toEqual([
-    0,
-    expect.stringMatching(/^Restored \d+ rows in \d+ tables of /),
-  ]);
+  expect(restored).toMatchObject({
+    code: 0,
+    stderr: `Restoring ${file} …\n`,
+    stdout: expect.stringMatching(/^Restored \d+ rows in \d+ tables of /),
+  });
 
   const { url, said } = await startServer({ DATABASE_URL });
   expect(said()).not.toContain('/setup/');
@@ -196,6 +217,26 @@ test('a data folder is backed up with its server running or not, and restored in
   const moved = await startServer({ DATA_DIR: other });
   expect(await logIn(moved.url, 'first', 'a good password')).toBe(200);
   expect((await run('backup', { DATA_DIR: other }, again)).code).toBe(0);
+});
+
+test('at a terminal a backup and a restore say after each table how far they are', async () => {
+  const source = await filled();
+  const file = join(folder, 'assay.tar.gz');
+  const backup = await watch('backup', { DATABASE_URL: source.databaseUrl }, file);
+  const restored = await watch('restore', { DATABASE_URL: await newDatabase() }, file);
+  expect([backup.code, restored.code]).toEqual([0, 0]);
+  const tables = backup.lines.slice(1, -1);
+  expect(backup.lines[0]).toBe(`Backing up to ${file} …`);
+  expect(tables[0]).toBe(`account: 4 rows (1 of ${tables.length} tables)`);
+  expect(tables.at(-1)).toMatch(new RegExp(`rows \\(${tables.length} of ${tables.length} tables\\)$`));
+  expect(backup.lines.at(-1)).toMatch(/^Backed up /);
+  expect(restored.lines).toEqual([
+    `Restoring ${file} …`,
+    ...tables,
+    'Checking what refers to what, and applying newer migrations …',
+    expect.stringMatching(/^Restored /),
+    expect.stringMatching(/^Start the server now\./),
+  ]);
 });
 
 test('a restored demonstration stays one: it is not served beyond loopback', async () => {

@@ -174,7 +174,7 @@ test('whoever stops a backup or a restore finds everything as it was', async () 
   expect((await readdir(folder)).filter((name) => name.startsWith('stopped'))).toEqual([]);
   await expect(
     withSingleConnection(url, 'assay-restore', (connection) =>
-      restoreBackup(connection, file, manifest, signal),
+      restoreBackup(connection, file, manifest, { signal }),
     ),
   ).rejects.toThrow('aborted');
   expect(await tablesAt(url)).toEqual([]);

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { ConfigError, parseConfig, type Config } from '../../platform/config.ts';
 import { BackupError } from './manifest.ts';
+import { inRows, type Tell } from './progress.ts';
 
 /** What `npm run backup` and `npm run restore` work with. */
 export interface Command {
@@ -13,6 +14,8 @@ export interface Command {
   version: string;
   /** Aborts at Ctrl-C. */
   signal: AbortSignal;
+  /** Says how far it is to whoever watches at a terminal; elsewhere nobody reads along. */
+  tell: Tell;
 }
 
 const packageSchema = z.object({ version: z.string() });
@@ -29,9 +32,14 @@ const sentenceOf = (error: unknown): string => {
     : `It did not work: ${error.message}`;
 };
 
-/** Runs a command to its end and says what came of it; what fails ends the process with 1 and a sentence. */
+const say: Tell = (line) => void process.stderr.write(`${line}\n`);
+
+/**
+ * Runs a command to its end. Standard output is told what came of it, standard error what it `begins` with and how far
+ * it is; what fails ends the process with 1 and a sentence.
+ */
 export const runCommand = async (
-  usage: string,
+  { usage, begins }: { usage: string; begins: (file: string) => string },
   act: (command: Command) => Promise<string>,
 ): Promise<void> => {
   const stopping = new AbortController();
@@ -41,7 +49,10 @@ export const runCommand = async (
     const [named, ...more] = process.argv.slice(2);
     if (!named || more.length > 0) throw new BackupError(usage);
     const file = resolve(process.env['INIT_CWD'] ?? '.', named);
-    const said = await act({ config: parseConfig(process.env), file, version: await readVersion(), signal });
+    const config = parseConfig(process.env);
+    say(begins(file));
+    const tell: Tell = process.stderr.isTTY ? say : () => undefined;
+    const said = await act({ config, file, version: await readVersion(), signal, tell });
     process.stdout.write(`${said}\n`);
   } catch (error) {
     process.stderr.write(`${signal.aborted ? 'Stopped; nothing was changed.' : sentenceOf(error)}\n`);
@@ -53,7 +64,7 @@ export const runCommand = async (
 /** `12,345 rows in 34 tables`. */
 export const describeRows = (tables: readonly { rows: number }[]): string => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  return `${rows.toLocaleString('en')} rows in ${tables.length} tables`;
+  return `${inRows(rows)} in ${tables.length} tables`;
 };
 
 /** Seconds since a moment of `performance.now()`, as text. */

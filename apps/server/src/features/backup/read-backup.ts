@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, constants } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract, type Extract } from 'tar-stream';
@@ -12,17 +12,23 @@ import {
   type BackupPart,
   type Manifest,
 } from './manifest.ts';
+import { tellBytes, type Tell } from './progress.ts';
 
 const DAMAGED =
   'This file is no whole backup: it was cut off, changed, or is something else. Nothing was restored. Take another copy of it, or another backup.';
 
 type Entry = Extract extends AsyncIterable<infer E> ? E : never;
 
-/** The entries of a backup, one after the other; each has to be read to its end before the next one comes. */
-const entriesOf = async function* (file: string): AsyncGenerator<Entry> {
+/**
+ * The entries of a backup, one after the other; each has to be read to its end before the next one comes. `tell` hears
+ * how much of the file was read.
+ */
+const entriesOf = async function* (file: string, tell: Tell = () => undefined): AsyncGenerator<Entry> {
+  const { size } = await stat(file);
   const archive = extract();
+  const bytes = tellBytes(createReadStream(file), tell, 'Checking the file', size);
   // What goes wrong here also breaks the loop below, which tells it.
-  const reading = pipeline(createReadStream(file), createGunzip(), archive).catch(() => undefined);
+  const reading = pipeline(bytes, createGunzip(), archive).catch(() => undefined);
   try {
     yield* archive;
   } finally {
@@ -56,10 +62,13 @@ const parseManifest = (text: string): Manifest | undefined => {
 };
 
 /** Reads a backup to its end: the parts as they are, and what its manifest says. */
-const readWhole = async (file: string): Promise<{ parts: BackupPart[]; manifest: Manifest | undefined }> => {
+const readWhole = async (
+  file: string,
+  tell: Tell,
+): Promise<{ parts: BackupPart[]; manifest: Manifest | undefined }> => {
   const parts: BackupPart[] = [];
   const texts = new Map<string, Buffer>();
-  for await (const entry of entriesOf(file)) {
+  for await (const entry of entriesOf(file, tell)) {
     const { name } = entry.header;
     const kept: Buffer[] = [];
     let found: BackupPart | undefined;
@@ -75,14 +84,14 @@ const readWhole = async (file: string): Promise<{ parts: BackupPart[]; manifest:
 };
 
 /**
- * Reads a backup to its end and holds every part against its hash.
+ * Reads a backup to its end, holds every part against its hash, and tells how far it is.
  * @throws {BackupError} when the file cannot be read, or is not as it was written.
  */
-export const verifyBackup = async (file: string): Promise<Manifest> => {
+export const verifyBackup = async (file: string, tell: Tell = () => undefined): Promise<Manifest> => {
   await access(file, constants.R_OK).catch((cause: unknown) => {
     throw Object.assign(new BackupError(`There is no file ${file}, or it may not be read.`), { cause });
   });
-  const { parts, manifest } = await readWhole(file).catch((cause: unknown) => {
+  const { parts, manifest } = await readWhole(file, tell).catch((cause: unknown) => {
     throw Object.assign(new BackupError(DAMAGED), { cause });
   });
   const expected = manifest?.tables.flatMap((table) => table.parts);

@@ -16,6 +16,7 @@ import {
   writeRows,
 } from './backup.repository.ts';
 import { BACKUP_FORMAT, BackupError, type BackupTable, type Manifest } from './manifest.ts';
+import { inRows, tellBytes, type Tell } from './progress.ts';
 import { openTables } from './read-backup.ts';
 
 const ELSEWHERE =
@@ -55,14 +56,20 @@ const demandEmptyPlace = async (client: pg.ClientBase, manifest: Manifest): Prom
     throw new BackupError(`The tables here are of a newer form than those of the backup. ${ELSEWHERE}`);
 };
 
+/** Who waits for a restore: may break it off, and hears how far it is. */
+interface Watch {
+  signal?: AbortSignal;
+  tell?: Tell;
+}
+
 const loadTable = async (
   client: pg.ClientBase,
   table: BackupTable,
   rows: AsyncIterable<Buffer>,
-  signal: AbortSignal | undefined,
+  { signal, tell = () => undefined }: Watch,
 ): Promise<void> => {
   const taking = writeRows(client, table);
-  await pipeline(rows, taking, signal ? { signal } : {});
+  await pipeline(tellBytes(rows, tell, table.name), taking, signal ? { signal } : {});
   if (taking.rowCount !== table.rows)
     throw new BackupError(
       `The backup names ${table.rows} rows of ${table.name}, and ${taking.rowCount} came. Nothing was restored.`,
@@ -73,11 +80,14 @@ const loadEverything = async (
   client: pg.ClientBase,
   file: string,
   tables: readonly BackupTable[],
-  signal: AbortSignal | undefined,
+  watch: Watch,
 ): Promise<void> => {
   const { rowsOf, close } = openTables(file);
   try {
-    for (const table of tables) await loadTable(client, table, rowsOf(table.parts), signal);
+    for (const [index, table] of tables.entries()) {
+      await loadTable(client, table, rowsOf(table.parts), watch);
+      watch.tell?.(`${table.name}: ${inRows(table.rows)} (${index + 1} of ${tables.length} tables)`);
+    }
   } finally {
     await close();
   }
@@ -93,7 +103,7 @@ export const restoreBackup = (
   { db, client }: SingleConnection,
   file: string,
   manifest: Manifest,
-  signal?: AbortSignal,
+  watch: Watch = {},
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockInstallation(trx);
@@ -105,7 +115,8 @@ export const restoreBackup = (
     await useTextForm(client);
     const resumeChecks = await suspendChecks(client, manifest.tables);
     await emptyTables(client, manifest.tables);
-    await loadEverything(client, file, manifest.tables, signal);
+    await loadEverything(client, file, manifest.tables, watch);
+    watch.tell?.('Checking what refers to what, and applying newer migrations …');
     await resumeChecks();
     await migrate(trx);
     await analyse(client);

@@ -23,6 +23,7 @@ import {
   type BackupTable,
   type Manifest,
 } from './manifest.ts';
+import { inRows, tellBytes, type Tell } from './progress.ts';
 
 /** Size of one part of a table, bytes, and about what is held in memory at a time. */
 const PART_BYTES = 4_194_304;
@@ -58,10 +59,11 @@ const addTable = async (
   archive: Pack,
   table: Pick<BackupTable, 'name' | 'columns'>,
   takenAt: Date,
+  tell: Tell,
 ): Promise<BackupTable> => {
   const rows = readRows(client, table);
   const parts: BackupPart[] = [];
-  for await (const content of inParts(rows)) {
+  for await (const content of inParts(tellBytes(rows, tell, table.name))) {
     const name = `tables/${table.name}/${String(parts.length + 1).padStart(6, '0')}.copy`;
     await addEntry(archive, name, content, takenAt);
     parts.push({ name, bytes: content.length, sha256: sha256(content) });
@@ -75,13 +77,19 @@ const addEverything = async (
   archive: Pack,
   version: string,
   takenAt: Date,
+  tell: Tell,
 ): Promise<Manifest> => {
   await beginSnapshot(client);
   const { isDemonstration, ...database } = await describeDatabase(client);
   if (isDemonstration === null)
     throw new BackupError('This installation has not been set up yet: there is nothing to back up.');
   const tables: BackupTable[] = [];
-  for (const table of await listTables(client)) tables.push(await addTable(client, archive, table, takenAt));
+  const listed = await listTables(client);
+  for (const table of listed) {
+    const added = await addTable(client, archive, table, takenAt, tell);
+    tables.push(added);
+    tell(`${table.name}: ${inRows(added.rows)} (${tables.length} of ${listed.length} tables)`);
+  }
   const manifest: Manifest = {
     format: BACKUP_FORMAT,
     version,
@@ -113,14 +121,14 @@ const sync = async (path: string): Promise<void> => {
 
 /**
  * Writes all of the database that `client` is connected to, as one moment has it, into a new file that only its owner
- * may read. The file has its name when it is whole and on the disk, not before. Holds a few MB in memory however much
+ * may read, and tells how far it is. The file has its name when it is whole and on the disk, not before. Holds a few MB in memory however much
  * there is.
  * @throws {BackupError} when there is such a file already, or nothing to back up; whatever was written is taken away.
  */
 export const writeBackup = async (
   client: pg.ClientBase,
   file: string,
-  { version, signal }: { version: string; signal?: AbortSignal },
+  { version, signal, tell = () => undefined }: { version: string; signal?: AbortSignal; tell?: Tell },
 ): Promise<{ manifest: Manifest; bytes: number }> => {
   await mkdir(dirname(file), { recursive: true });
   await demandNew(file);
@@ -133,7 +141,7 @@ export const writeBackup = async (
     signal ? { signal } : {},
   );
   try {
-    const adding = addEverything(client, archive, version, new Date()).catch((error: unknown) => {
+    const adding = addEverything(client, archive, version, new Date(), tell).catch((error: unknown) => {
       archive.destroy(error instanceof Error ? error : new Error(String(error)));
       throw error;
     });
