@@ -255,6 +255,7 @@ test('a student is exempted with a reason, which results and evaluation show, an
     const dialog = page.getByRole('dialog', { name: 'Take exemption back' });
     await expect(dialog).toContainText(fullname);
     await dialog.getByRole('button', { name: 'Take back' }).click();
+    await expect(page.getByText('Exemption taken back')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Exemptions' })).toBeHidden();
     expect((await read(faculty, taskId)).exemptions).toEqual([]);
     await page.goto(`/faculty/tasks/view-submission/${taskId}`);

@@ -313,6 +313,7 @@ test('faculty give more time during the exam, and the open page says so within s
     .click();
   await faculty.getByRole('menuitem', { name: 'Take away' }).click();
   await faculty.getByRole('dialog').getByRole('button', { name: 'Take away' }).click();
+  await expect(faculty.getByText('Extra time taken away')).toBeVisible();
   await expect(given.getByRole('row')).toHaveCount(2);
   await Promise.all([room.close(), secondRoom.close()]);
 });

@@ -1,6 +1,7 @@
 import type { GroupWithStudents, StudentName } from '@assay/contract';
 import { Stack, Text } from '@mantine/core';
 import classes from './assigned-students.module.css';
+import { StudentLabel } from './student-label.tsx';
 import { groupsWithOthers } from './student-tree.ts';
 
 interface AssignedStudentsProps {
@@ -30,10 +31,7 @@ export const AssignedStudents = ({ students, groups }: AssignedStudentsProps) =>
           <ul className={classes.students}>
             {group.students.map(({ _id, fullname, username }) => (
               <li key={_id}>
-                {fullname}{' '}
-                <Text span c="dimmed" size="xs">
-                  {username}
-                </Text>
+                <StudentLabel fullname={fullname} username={username} />
               </li>
             ))}
           </ul>

@@ -1,15 +1,14 @@
 import type { Task } from '@assay/contract';
-import { Select, Text, Textarea } from '@mantine/core';
+import { Select, Text } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { messageOf } from '../../lib/call.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useExempt } from './api.ts';
+import { ReasonField, studentPicking } from './arrangement-fields.tsx';
+import { tellOutcome } from './tell-outcome.ts';
 
-/** As many names as one looks through; typing finds the others. */
-const NAMES_SHOWN = 50;
-const REASON_MAX = 500;
 const NOTHING = { studentId: null as string | null, reason: '' };
+
+const OUTCOME = { done: 'Student exempted', failed: 'The student could not be exempted.' };
 
 interface ExemptDialogProps {
   task: Task;
@@ -24,26 +23,11 @@ const ExemptForm = ({ task, opened, onClose }: ExemptDialogProps) => {
   const { studentId, reason } = values;
   const exemptNow = new Set(task.exemptions.map((exemption) => exemption.studentId));
 
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setShown(true);
     if (!studentId || reason.trim() === '') return;
-    exempt.mutate(
-      { studentId, exempt: true, reason },
-      {
-        onSuccess: () => {
-          toast({ severity: 'success', summary: 'Success', detail: 'Student exempted' });
-          onClose();
-        },
-        onError: (error) =>
-          toast({
-            severity: 'error',
-            summary: 'Error',
-            detail: messageOf(error, 'The student could not be exempted.'),
-            life: 6000,
-          }),
-      },
-    );
+    if (await tellOutcome(exempt.mutateAsync({ studentId, exempt: true, reason }), OUTCOME)) onClose();
   };
 
   return (
@@ -53,37 +37,25 @@ const ExemptForm = ({ task, opened, onClose }: ExemptDialogProps) => {
       submitLabel="Exempt"
       busy={exempt.isPending}
       dirty={values !== NOTHING}
-      onSubmit={save}
+      onSubmit={(event) => void save(event)}
       onClose={onClose}
     >
       <Text>
         The student sits this task in any browser. The leaderboard and the evaluation say so, with your name.
       </Text>
       <Select
+        {...studentPicking(task.assignedStudents.filter(({ _id }) => !exemptNow.has(_id)))}
         label="Student"
-        placeholder="Search by name or enrollment"
-        data={task.assignedStudents
-          .filter(({ _id }) => !exemptNow.has(_id))
-          .map(({ _id, fullname, username }) => ({ value: _id, label: `${fullname} (${username})` }))}
         value={studentId}
         onChange={(chosen) => setValues({ ...values, studentId: chosen })}
-        limit={NAMES_SHOWN}
-        searchable
         nothingFoundMessage="No other student of this task has this name."
         error={shown && !studentId && 'Please select a student.'}
-        withAsterisk
-        data-autofocus
       />
-      <Textarea
-        label="Reason"
+      <ReasonField
         description="Students do not see it."
-        autosize
-        minRows={2}
-        maxLength={REASON_MAX}
         value={reason}
-        onChange={(event) => setValues({ ...values, reason: event.currentTarget.value })}
-        error={shown && reason.trim() === '' && 'Please give a reason.'}
-        withAsterisk
+        onChange={(typed) => setValues({ ...values, reason: typed })}
+        checked={shown}
       />
     </FormDialog>
   );

@@ -1,16 +1,13 @@
 import { EXTRA_MINUTES_MAX, findExtraTimeProblem, type ExtraTime, type Task } from '@assay/contract';
-import { MultiSelect, NumberInput, SegmentedControl, Textarea, Text } from '@mantine/core';
+import { MultiSelect, NumberInput, SegmentedControl, Text } from '@mantine/core';
 import dayjs from 'dayjs';
 import { useState, type SubmitEvent } from 'react';
-import { messageOf } from '../../lib/call.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
 import { useExtendTime } from './api.ts';
-
-/** As many names as one looks through; typing finds the others. */
-const NAMES_SHOWN = 50;
+import { ReasonField, studentPicking } from './arrangement-fields.tsx';
+import { tellOutcome } from './tell-outcome.ts';
 
 interface Values {
   studentIds: string[];
@@ -56,9 +53,10 @@ const errorsOf = (task: Task, values: Values) => {
           ? 'Please enter whole minutes, 1 or more.'
           : 'Please choose the later deadline.'
         : null,
-    reason: values.reason.trim() === '' ? 'Please give a reason.' : null,
   };
 };
+
+const OUTCOME = { done: 'Extra time given', failed: 'The extra time could not be given.' };
 
 interface ExtraTimeDialogProps {
   task: Task;
@@ -77,32 +75,18 @@ const ExtraTimeForm = ({ task, opened, given, onClose }: ExtraTimeDialogProps) =
   const errors = errorsOf(task, values);
   const said = (error: string | null) => (shown ? (error ?? undefined) : undefined);
 
-  const save = (event: SubmitEvent<HTMLFormElement>) => {
+  const save = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setShown(true);
     const allowance = allowanceOf(values);
-    if (!allowance || errors.students || errors.reason) return;
-    extend.mutate(
-      {
-        studentIds: values.studentIds,
-        extraMinutes: allowance.extraMinutes,
-        endTime: allowance.laterEnd?.toISOString() ?? null,
-        reason: values.reason,
-      },
-      {
-        onSuccess: () => {
-          toast({ severity: 'success', summary: 'Success', detail: 'Extra time given' });
-          onClose();
-        },
-        onError: (error) =>
-          toast({
-            severity: 'error',
-            summary: 'Error',
-            detail: messageOf(error, 'The extra time could not be given.'),
-            life: 6000,
-          }),
-      },
-    );
+    if (!allowance || errors.students || values.reason.trim() === '') return;
+    const giving = extend.mutateAsync({
+      studentIds: values.studentIds,
+      extraMinutes: allowance.extraMinutes,
+      endTime: allowance.laterEnd?.toISOString() ?? null,
+      reason: values.reason,
+    });
+    if (await tellOutcome(giving, OUTCOME)) onClose();
   };
 
   return (
@@ -112,28 +96,21 @@ const ExtraTimeForm = ({ task, opened, given, onClose }: ExtraTimeDialogProps) =
       submitLabel="Give time"
       busy={extend.isPending}
       dirty={values !== initial}
-      onSubmit={save}
+      onSubmit={(event) => void save(event)}
       onClose={onClose}
     >
       {!given && (
         <MultiSelect
+          {...studentPicking(task.assignedStudents)}
           label="Students"
           placeholder={values.studentIds.length === 0 ? 'Search by name or enrollment' : undefined}
-          data={task.assignedStudents.map(({ _id, fullname, username }) => ({
-            value: _id,
-            label: `${fullname} (${username})`,
-          }))}
           value={values.studentIds}
           onChange={(studentIds) => change({ studentIds })}
-          limit={NAMES_SHOWN}
-          searchable
           hidePickedOptions
           clearable
           clearButtonProps={{ 'aria-label': 'Take all students out' }}
           nothingFoundMessage="No student of this task has this name."
           error={said(errors.students)}
-          withAsterisk
-          data-autofocus
         />
       )}
       {given && said(errors.students) && (
@@ -178,16 +155,11 @@ const ExtraTimeForm = ({ task, opened, given, onClose }: ExtraTimeDialogProps) =
           required
         />
       )}
-      <Textarea
-        label="Reason"
+      <ReasonField
         description="Kept with your name; students do not see it."
-        autosize
-        minRows={2}
-        maxLength={500}
         value={values.reason}
-        onChange={(event) => change({ reason: event.currentTarget.value })}
-        error={said(errors.reason)}
-        withAsterisk
+        onChange={(reason) => change({ reason })}
+        checked={shown}
       />
     </FormDialog>
   );

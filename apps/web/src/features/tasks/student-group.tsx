@@ -2,6 +2,7 @@ import type { GroupWithStudents, StudentName } from '@assay/contract';
 import { ActionIcon, Checkbox, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { memo, useId } from 'react';
+import { StudentLabel } from './student-label.tsx';
 import classes from './student-picker.module.css';
 
 interface StudentGroupProps {
@@ -24,14 +25,7 @@ const StudentBox = memo(({ student: { _id, fullname, username }, checked, onSele
     <Checkbox
       checked={checked}
       onChange={(event) => onSelect([_id], event.currentTarget.checked)}
-      label={
-        <>
-          {fullname}{' '}
-          <Text span c="dimmed" size="xs">
-            {username}
-          </Text>
-        </>
-      }
+      label={<StudentLabel fullname={fullname} username={username} />}
     />
   </li>
 ));
