@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@assay/contract';
-import DataLoader from 'dataloader';
 import { sql } from 'kysely';
 import type { Actor, ExamBinding } from './actor.ts';
 import type { Queryable } from './db/database.ts';
+import { joinLookUps } from './db/joined-look-up.ts';
 import { newId } from './ids.ts';
 
 /** A session ends after this many hours without use. */
@@ -134,29 +134,15 @@ const listSessions = (db: Queryable, tokenHashes: readonly Buffer[]) =>
 
 type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
 
-const loaders = new WeakMap<Queryable, DataLoader<string, SessionRow | null>>();
-
-/**
- * Joins look-ups that come in the same turn of the event loop into one query. Nothing is kept: a look-up reads what
- * the database says after it was asked for, so a session that has ended is over at once.
- */
-const loaderOf = (db: Queryable): DataLoader<string, SessionRow | null> => {
-  const known = loaders.get(db);
-  if (known) return known;
-  const loader = new DataLoader<string, SessionRow | null>(
-    async (hashes) => {
-      const rows = await listSessions(
-        db,
-        [...new Set(hashes)].map((hash) => Buffer.from(hash, 'hex')),
-      );
-      const byHash = new Map(rows.map((row) => [row.tokenHash.toString('hex'), row]));
-      return hashes.map((hash) => byHash.get(hash) ?? null);
-    },
-    { cache: false, maxBatchSize: 200, batchScheduleFn: (load) => setImmediate(load) },
-  );
-  loaders.set(db, loader);
-  return loader;
-};
+/** A session that has ended is over at once, as nothing is kept. */
+const lookUpSession = joinLookUps(
+  (db, hashes) =>
+    listSessions(
+      db,
+      hashes.map((hash) => Buffer.from(hash, 'hex')),
+    ),
+  ({ tokenHash }) => tokenHash.toString('hex'),
+);
 
 const toBinding = (row: SessionRow): ExamBinding | null => {
   const { examTaskId, examBrowserRevisionId, examProof, provenAt, configKey, browserExamKeys } = row;
@@ -189,7 +175,7 @@ export const findSession = async (
   token: string,
   now: Date,
 ): Promise<{ actor: Actor; roleAtLogin: Role; mustChangePassword: boolean } | null> => {
-  const row = await loaderOf(db).load(hashOf(token).toString('hex'));
+  const row = await lookUpSession(db, hashOf(token).toString('hex'));
   if (!row || now.getTime() - row.lastUsedAt.getTime() >= IDLE_MS) return null;
   if (now.getTime() - row.lastUsedAt.getTime() > TOUCH_MS)
     await db.updateTable('session').set({ lastUsedAt: now }).where('id', '=', row.sessionId).execute();

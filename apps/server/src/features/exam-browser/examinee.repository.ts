@@ -1,6 +1,6 @@
-import DataLoader from 'dataloader';
 import { sql } from 'kysely';
 import type { Db, Queryable } from '../../platform/db/database.ts';
+import { joinLookUps } from '../../platform/db/joined-look-up.ts';
 
 /** A student of a task, as the exam browser is concerned. */
 export interface Examinee {
@@ -10,10 +10,9 @@ export interface Examinee {
   isExempt: boolean;
 }
 
-const listExaminees = (
-  db: Queryable,
-  keys: readonly Pick<Examinee, 'taskId' | 'studentId'>[],
-): Promise<Examinee[]> =>
+type ExamineeKey = Pick<Examinee, 'taskId' | 'studentId'>;
+
+const listExaminees = (db: Queryable, keys: readonly ExamineeKey[]): Promise<Examinee[]> =>
   db
     .selectFrom('taskStudent')
     .innerJoin('task', 'task.id', 'taskStudent.taskId')
@@ -35,33 +34,23 @@ const listExaminees = (
     ])
     .execute();
 
-const loaders = new WeakMap<Db, DataLoader<string, Examinee | null>>();
+const keyOf = ({ taskId, studentId }: ExamineeKey): string => `${taskId} ${studentId}`;
 
-/** Joins look-ups of the same turn of the event loop into one query; nothing is kept. */
-const loaderOf = (db: Db): DataLoader<string, Examinee | null> => {
-  const known = loaders.get(db);
-  if (known) return known;
-  const loader = new DataLoader<string, Examinee | null>(
-    async (keys) => {
-      const rows = await listExaminees(
-        db,
-        [...new Set(keys)].map((key) => {
-          const [taskId = '', studentId = ''] = key.split(' ');
-          return { taskId, studentId };
-        }),
-      );
-      const byKey = new Map(rows.map((row) => [`${row.taskId} ${row.studentId}`, row]));
-      return keys.map((key) => byKey.get(key) ?? null);
-    },
-    { cache: false, maxBatchSize: 200, batchScheduleFn: (load) => setImmediate(load) },
-  );
-  loaders.set(db, loader);
-  return loader;
-};
+const lookUpExaminee = joinLookUps(
+  (db, keys) =>
+    listExaminees(
+      db,
+      keys.map((key) => {
+        const [taskId = '', studentId = ''] = key.split(' ');
+        return { taskId, studentId };
+      }),
+    ),
+  keyOf,
+);
 
 /** Whether a student may sit a task in any browser; null for one who is not assigned to it. */
 export const findExaminee = (db: Db, taskId: string, studentId: string): Promise<Examinee | null> =>
-  loaderOf(db).load(`${taskId} ${studentId}`);
+  lookUpExaminee(db, keyOf({ taskId, studentId }));
 
 /** What a launch is made from; undefined unless the student is assigned to the task. */
 export const findLaunchFacts = (db: Queryable, taskId: string, studentId: string) =>
