@@ -39,6 +39,8 @@ export interface TestServer {
   url: string;
   /** Moves the server's clock; drafts, deadlines and statuses follow it. */
   setNow: (now: Date) => void;
+  /** Moves it on from where it stands. */
+  passMinutes: (minutes: number) => void;
   /** Calls a route with whatever is given, sound or not. */
   send: (
     route: RouteDefinition,
@@ -102,6 +104,9 @@ export const useTestServer = (settings: NodeJS.ProcessEnv = {}): TestServer => {
     server.url = url;
     server.setNow = (now) => {
       offset = now.getTime() - Date.now();
+    };
+    server.passMinutes = (minutes) => {
+      offset += minutes * 60_000;
     };
     server.send = async (route, { token, params = {}, query = {}, body }) => {
       const path = route.path.replaceAll(/:(\w+)/g, (_, key: string) =>

@@ -5,12 +5,10 @@ import {
   finalSubmit,
   getDraft,
   logout,
-  ownSubmission,
   programHash,
   saveDraft,
   shortHash,
   startTask,
-  type BodyIn,
   type LogChange,
   type LogEntry,
 } from '@assay/contract';
@@ -21,7 +19,6 @@ import {
   loadFreshAddress,
   sendFromPage,
   showFreshAddress,
-  type PageAnswer,
 } from '../../../test/exam-browser-page.ts';
 import {
   enterExam,
@@ -31,6 +28,14 @@ import {
   shownToFaculty,
   typedSave,
 } from '../../../test/exam-browser-scene.ts';
+import {
+  beginSitting,
+  insert,
+  whole,
+  type Save,
+  type Saved,
+  type Sitting,
+} from '../../../test/exam-browser-sitting.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 import { writeSave } from '../attempts/save-queue.ts';
@@ -40,69 +45,9 @@ afterEach(() => server.setNow(new Date()));
 
 const { windows, macos } = CLIENTS;
 
-type Save = BodyIn<typeof saveDraft>;
-
-const passMinutes = (minutes: number): void =>
-  server.setNow(new Date(server.deps.now().getTime() + minutes * 60_000));
-
-const whole = (text: string): LogChange => ['PYTHON', [{ code: text }]];
-const insert = (at: number, text: string): LogChange => ['PYTHON', 0, at, 0, text];
+const begin = (kind: ClientKind) => beginSitting(server, kind);
 const entriesFrom = (base: typeof LOG_START, changes: readonly LogChange[]): LogEntry[] =>
   entriesOn(base, changes, server.deps.now());
-
-/** A student who has started inside the exam browser. */
-const begin = async (kind: ClientKind) => {
-  const scene = await makeExamBrowserScene(server);
-  const { taskId } = scene;
-  const [student] = scene.examinees;
-  const { browser, token } = await enterExam(server, scene, student, kind);
-  await callRoute(browser, startTask, { token, body: { taskId } });
-  const { id: attemptId } = await server.deps.db
-    .selectFrom('attempt')
-    .where('taskId', '=', taskId)
-    .select('id')
-    .executeTakeFirstOrThrow();
-  const rows = () =>
-    server.deps.db
-      .selectFrom('draftSetAside')
-      .where('attemptId', '=', attemptId)
-      .orderBy('receivedAt')
-      .orderBy('revision')
-      .select(['reason', 'code', 'entries', 'takenAt', 'logHash'])
-      .execute();
-  return {
-    scene,
-    student,
-    browser,
-    token,
-    attemptId,
-    rows,
-    /** The texts that are set aside and not taken. */
-    aside: async () =>
-      (await rows()).flatMap(({ code, takenAt, reason }) =>
-        takenAt ? [] : [[reason, code[0]?.code] as const],
-      ),
-    /** The text that counts; undefined while there is none. */
-    held: async () => {
-      const drafts = await server.deps.db
-        .selectFrom('draft')
-        .where('attemptId', '=', attemptId)
-        .select('code')
-        .execute();
-      return drafts[0]?.code[0]?.code;
-    },
-    save: (body: Save) => callRoute(browser, saveDraft, { token, body }),
-    saveOutside: async (body: Save): Promise<PageAnswer<typeof saveDraft>> =>
-      server.call(saveDraft, { token: student.token, body }),
-    submit: () => callRoute(browser, finalSubmit, { token, body: { taskId } }),
-    receipt: async () => {
-      const { body } = await callRoute(browser, ownSubmission, { token, params: { taskId } });
-      return body.data.receipt;
-    },
-    shownToFaculty: () => shownToFaculty(server, scene, student),
-  };
-};
-type Started = Awaited<ReturnType<typeof begin>>;
 
 /** How a save can be refused in the middle, and what makes the same exam right again. */
 const REFUSALS: readonly {
@@ -110,9 +55,9 @@ const REFUSALS: readonly {
   kind: ClientKind;
   code: string;
   /** Answers a refused save, and what saves afterwards. */
-  refuse: (started: Started) => Promise<{
-    send: (body: Save) => Promise<PageAnswer<typeof saveDraft>>;
-    mend: () => Promise<(body: Save) => Promise<PageAnswer<typeof saveDraft>>>;
+  refuse: (started: Sitting) => Promise<{
+    send: (body: Save) => Promise<Saved>;
+    mend: () => Promise<(body: Save) => Promise<Saved>>;
   }>;
 }[] = [
   {
@@ -130,7 +75,7 @@ const REFUSALS: readonly {
     kind: macos,
     code: 'EXAM_BROWSER_AGAIN',
     refuse: async ({ browser, token, save, scene: { taskId } }) => {
-      passMinutes(PROOF_MINUTES);
+      server.passMinutes(PROOF_MINUTES);
       return {
         send: save,
         mend: async () => {
@@ -248,7 +193,7 @@ test('what comes unchecked after the submission is kept too, and changes nothing
   const late = typedSave(scene, 'inside, late', entriesFrom(head, [insert(6, ', late')]), head);
   for (const send of [started.saveOutside, started.saveOutside])
     expect((await send(late)).failure.code).toBe('EXAM_BROWSER_NEEDED');
-  passMinutes(300);
+  server.passMinutes(300);
   const later = typedSave(scene, 'hours later', entriesFrom(head, [whole('hours later')]), head);
   expect((await started.saveOutside(later)).failure.code).toBe('EXAM_BROWSER_NEEDED');
   expect(await started.aside()).toEqual([
@@ -331,7 +276,7 @@ test('a text that was taken, given up and typed again where it is not checked is
 test('saves that are written together are each decided for itself', async () => {
   const [one, two] = [await begin(windows), await begin(macos)];
   const at = server.deps.now();
-  const arriving = ({ scene, attemptId }: Started, text: string, isUnchecked: boolean) => {
+  const arriving = ({ scene, attemptId }: Sitting, text: string, isUnchecked: boolean) => {
     const { programDrafts, editLogs = [] } = typedSave(scene, text, entriesOn(LOG_START, [whole(text)], at));
     return { attemptId, programs: programDrafts, logs: editLogs, at, isUnchecked };
   };

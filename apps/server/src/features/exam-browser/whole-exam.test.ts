@@ -59,9 +59,6 @@ const PROGRAM = 'print(int(input()) * 2)';
 const KINDS = Object.entries(CLIENTS);
 const PAGE_KINDS = KINDS.filter(([, { sendsHeaders }]) => !sendsHeaders);
 
-const passMinutes = (minutes: number): void =>
-  server.setNow(new Date(server.deps.now().getTime() + minutes * 60_000));
-
 /** The exam page of a student inside the exam browser: it goes on from the start page without a load. */
 const examPage = (browser: ExamBrowser, token: string, { taskId, questionId }: ExamBrowserScene) => {
   const page = pushState(browser, `${new URL(browser.loadedUrl).origin}/student/tasks/${taskId}`);
@@ -129,7 +126,7 @@ test.each(KINDS)(
     const saved = await page.save(typedSave(scene, 'print(', first));
     const head = headAfter(LOG_START, first);
     expect(saved.body.data.acknowledged).toEqual([{ programIndex: scene.questionId, ...head }]);
-    passMinutes(PROOF_MINUTES);
+    server.passMinutes(PROOF_MINUTES);
     const late = await page.clock();
     expect([late.status, late.failure.code]).toEqual(
       kind.sendsHeaders ? [200, undefined] : [403, 'EXAM_BROWSER_AGAIN'],
@@ -205,7 +202,7 @@ test('Windows: the keys of the page are stale after the address changed, and the
   const { browser, token } = await enterExam(server, scene, scene.examinees[0], CLIENTS.windows);
   const moved = pushState(browser, `${new URL(browser.loadedUrl).origin}/student/tasks/${scene.taskId}`);
   expect(securityAt(moved, 0)).toEqual(securityAt(browser, 0));
-  passMinutes(3 * PROOF_MINUTES);
+  server.passMinutes(3 * PROOF_MINUTES);
   expect((await examPage(moved, token, scene).start()).status).toBe(200);
 });
 
@@ -256,7 +253,7 @@ test.each(KINDS)(
     expect((await examPage(browser, token, scene).start()).status).toBe(200);
     const { code } = (await examPage(wrong, token, scene).clock()).failure;
     expect(code).toBe(kind.sendsHeaders ? 'EXAM_BROWSER_REFUSED' : undefined);
-    passMinutes(PROOF_MINUTES);
+    server.passMinutes(PROOF_MINUTES);
     const fresh = await loadFreshAddress(browser, token, scene.taskId);
     const shown = await showFreshAddress({ ...fresh, browserExamKey: '2'.repeat(64) }, token, scene.taskId);
     expect(shown.failure.code).toBe('EXAM_BROWSER_REFUSED');
