@@ -12,6 +12,7 @@ import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { Deps } from '../platform/deps.ts';
 import { openJobs } from '../platform/jobs.ts';
+import { finishMails } from '../platform/mail-in-background.ts';
 import { openMailer } from '../platform/mail.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import { createRunnerClient } from '../platform/runner-client.ts';
@@ -105,7 +106,10 @@ export const startServer = async (
     const jobs = await openJobs(databaseUrl, log);
     stops.push(() => jobs.stop(STOP_MS));
     const mail = openMailer(config);
-    stops.push(async () => mail.close());
+    stops.push(async () => {
+      await finishMails({ mail, log });
+      mail.close();
+    });
     const deps: Deps = { config, db, jobs, runner, mail, log, now: () => new Date() };
 
     options.signal?.throwIfAborted();

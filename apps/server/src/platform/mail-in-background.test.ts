@@ -6,7 +6,7 @@ import { useTestServer } from '../../test/test-server.ts';
 import { waitFor } from '../../test/wait-for.ts';
 import type { Deps } from './deps.ts';
 import { freePort } from './free-port.ts';
-import { mailInBackground } from './mail-in-background.ts';
+import { finishMails, mailInBackground } from './mail-in-background.ts';
 
 const server = useTestServer();
 
@@ -82,5 +82,26 @@ test('where no mail server is configured the log says where the mails lie, and n
   mailInBackground(deps, 'greetings', lettersTo('asha'));
   await waitFor('it is logged', () => log.length > 0);
   expect(log.join('')).toContain(deps.mail.outbox);
+  expect(log.join('')).not.toMatch(/secret|example\.edu/);
+});
+
+test('a server that stops waits for the mails that it has begun, and has nothing to say then', async () => {
+  const release = Promise.withResolvers<void>();
+  const mails = await startMailServer({
+    onMailFrom: (_address, _session, answer) => void release.promise.then(() => answer()),
+  });
+  const { deps, log } = depsWith({ SMTP_URL: mails.url });
+  mailInBackground(deps, 'greetings', lettersTo('asha', 'meera', 'om'));
+  const finished = finishMails(deps, 60_000).then(() => mails.mails.length);
+  release.resolve();
+  expect(await finished).toBe(3);
+  expect(log).toEqual([]);
+});
+
+test('it does not wait for ever: what is left is logged as a number, with what it was', async () => {
+  const { deps, log } = depsWith({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
+  mailInBackground(deps, 'greetings', lettersTo('asha', 'meera', 'om'), [600_000]);
+  await finishMails(deps, 20);
+  expect(log.join('')).toContain('3 mails were not sent before the server stopped (greetings)');
   expect(log.join('')).not.toMatch(/secret|example\.edu/);
 });

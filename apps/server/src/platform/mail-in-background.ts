@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Deps } from './deps.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, Mailer } from './mail.ts';
 
 /** Waits before the second, third and fourth try of a mail, ms. */
 const PAUSES_MS: readonly number[] = [2_000, 15_000, 60_000];
 /** Mails of one batch that are under way at a time; more connections are left for others. */
 const AT_A_TIME = 2;
+/** How long a server that stops waits for the mails that it has begun, ms. At ten a second it gets rid of fifty. */
+const FINISH_MS = 5_000;
 
 const failureSchema = z.object({ code: z.string().optional(), responseCode: z.number().optional() });
 
@@ -33,6 +35,40 @@ const sendWithPatience = async ({ mail }: Deps, letter: Mail, pausesMs: readonly
     }
   }
   await mail.send(letter);
+};
+
+interface Batch {
+  /** What the mails are, in words. */
+  what: string;
+  /** How many are not sent yet. */
+  left: () => number;
+  /** Resolves when nothing of it is tried any more. */
+  ended: Promise<void>;
+}
+
+const underWay = new WeakMap<Mailer, Set<Batch>>();
+
+/** Knows a batch until it has ended. */
+const keepTrack = (mail: Mailer, batch: Batch): void => {
+  const batches = underWay.get(mail) ?? new Set();
+  underWay.set(mail, batches.add(batch));
+  void batch.ended.finally(() => batches.delete(batch));
+};
+
+/**
+ * For a server that stops: gives mails that are under way some seconds, and logs how many of which kind are then left.
+ * Does not throw.
+ */
+export const finishMails = async (
+  { mail, log }: Pick<Deps, 'mail' | 'log'>,
+  withinMs = FINISH_MS,
+): Promise<void> => {
+  const batches = underWay.get(mail);
+  if (!batches?.size) return;
+  const all = Promise.all([...batches].map(({ ended }) => ended));
+  await Promise.race([all, pause(withinMs)]);
+  for (const { what, left } of batches)
+    log.error(`${left()} mails were not sent before the server stopped (${what})`);
 };
 
 /**
@@ -69,5 +105,9 @@ export const mailInBackground = (
         `no mail server is configured: ${sent} mails were written to the outbox (${what})`,
       );
   };
-  void Promise.all(Array.from({ length: AT_A_TIME }, sendNext)).then(report);
+  keepTrack(deps.mail, {
+    what,
+    left: () => letters.length - sent,
+    ended: Promise.all(Array.from({ length: AT_A_TIME }, sendNext)).then(report),
+  });
 };
