@@ -49,11 +49,11 @@ test('reports are made of chosen practicals, and what is missing or fails is sai
   const { stacks, trees, empty } = data.practicals;
 
   await test.step('without a connection the subjects are missing, and can be asked for again', async () => {
-    await page.route('**/api/faculty/get-all-subjects', (route) => route.abort());
+    await page.route('**/api/faculty/report-subjects', (route) => route.abort());
     await page.goto('/faculty/report');
     await expect(page.getByRole('heading', { name: 'Report Generation' })).toBeVisible();
     await expect(told(page, 'Error fetching subjects')).toBeVisible();
-    await page.unroute('**/api/faculty/get-all-subjects');
+    await page.unroute('**/api/faculty/report-subjects');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(generate(page)).toBeDisabled();
   });
@@ -271,4 +271,24 @@ test('LibreOffice opens the files and shows what was worked out by hand', async 
     ]);
     expect(previewRows).toEqual(rows.slice(8, 12));
   });
+});
+
+test('a subject of another department stands under its name for whom a task of it is shared with', async ({
+  page,
+}) => {
+  await logIn(page, 'faculty');
+  await page.goto('/faculty/report');
+  await subject(page).click();
+  const own = page.getByRole('group', { name: 'Computer Engineering' });
+  const other = page.getByRole('group', { name: 'Information Technology' });
+  await expect(own.getByRole('option', { name: 'CE501' })).toBeVisible();
+  await expect(other.getByRole('option')).toHaveText(['IT301 Programming with Python']);
+  await expectAccessible(page);
+  await other.getByRole('option').click();
+  await expect(page.getByRole('row').filter({ hasText: 'Python Unit Test' })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'CO Report' })).toBeEnabled();
+  await subject(page).click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('IT503');
+  await expect(page.getByText('No subjects found.')).toBeVisible();
 });

@@ -12,6 +12,7 @@ import {
   fetchStudentLogs,
   fetchStudentSubmission,
   getCoWiseReport,
+  getReportSubjects,
   getSubjectModules,
   getSubmissionsReport,
   getTasksBySubject,
@@ -171,6 +172,10 @@ export const TASK_CALLS: CallTable = {
   'fetch-analysis': [
     async (person) => statusOf(person, fetchAnalysis, { params: { taskId: await completedTask() } }),
     [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'report-subjects': [
+    (person) => statusOf(person, getReportSubjects, {}),
+    [200, 200, 200, 200, 200, 200, 200, 403, 403, 403, 403, 403, 403, 403, 401],
   ],
   'faculty/modules': [
     (person) => statusOf(person, getSubjectModules, { params: { subjectId: subjectId() } }),

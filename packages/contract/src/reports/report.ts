@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { idSchema } from '../common.ts';
-import { moduleSchema } from '../subjects/subject.ts';
+import { moduleSchema, subjectSchema } from '../subjects/subject.ts';
 import { taskStatusSchema } from '../tasks/task.ts';
+
+/** A subject that reports can be made in, with the department that it is of. */
+export const reportSubjectSchema = subjectSchema.extend({
+  departmentId: z.object({ _id: idSchema, name: z.string() }),
+});
+export type ReportSubject = z.infer<typeof reportSubjectSchema>;
 
 /** A module of a subject as reports name it. */
 export const courseOutcomeSchema = moduleSchema.extend({

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { dataOf, idSchema, optionalIdSchema, pageOf, pageQueryShape } from '../common.ts';
 import { defineRoute } from '../route.ts';
 import { PRACTICALS_MAX } from './report.rules.ts';
-import { coReportSchema, courseOutcomeSchema, practicalSchema, rubricsReportSchema } from './report.ts';
+import {
+  coReportSchema,
+  courseOutcomeSchema,
+  practicalSchema,
+  reportSubjectSchema,
+  rubricsReportSchema,
+} from './report.ts';
 
 const { page, pageSize } = pageQueryShape;
 
@@ -20,6 +26,15 @@ const reportQuery = z.object({
   subjectId: optionalIdSchema,
   page,
   pageSize,
+});
+
+export const getReportSubjects = defineRoute({
+  method: 'GET',
+  path: '/faculty/report-subjects',
+  roles: ['FACULTY'],
+  summary:
+    "The subjects that the caller may make reports in: those of the own department first, then those of other departments that a task is of which is the caller's own or shared for evaluation.",
+  response: dataOf(z.array(reportSubjectSchema)),
 });
 
 export const getSubjectModules = defineRoute({

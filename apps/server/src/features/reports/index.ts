@@ -1,10 +1,17 @@
-import { getCoWiseReport, getSubjectModules, getSubmissionsReport, getTasksBySubject } from '@assay/contract';
+import {
+  getCoWiseReport,
+  getReportSubjects,
+  getSubjectModules,
+  getSubmissionsReport,
+  getTasksBySubject,
+} from '@assay/contract';
 import { mount } from '../../platform/http/route-mount.ts';
 import { handleGetCoWiseReport } from './co-wise-report.ts';
-import { handleGetSubjectModules, handleGetTasksBySubject } from './practicals.ts';
+import { handleGetReportSubjects, handleGetSubjectModules, handleGetTasksBySubject } from './practicals.ts';
 import { handleGetSubmissionsReport } from './submissions-report.ts';
 
 export const reportsRoutes = [
+  mount(getReportSubjects, handleGetReportSubjects),
   mount(getSubjectModules, handleGetSubjectModules),
   mount(getTasksBySubject, handleGetTasksBySubject),
   mount(getSubmissionsReport, handleGetSubmissionsReport),

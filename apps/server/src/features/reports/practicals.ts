@@ -1,6 +1,12 @@
-import type { CourseOutcome, Practical, getSubjectModules, getTasksBySubject } from '@assay/contract';
+import type {
+  CourseOutcome,
+  Practical,
+  getReportSubjects,
+  getSubjectModules,
+  getTasksBySubject,
+} from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { listOutcomes, listPracticals, type PracticalRow } from './report.repository.ts';
+import { listOutcomes, listPracticals, listReportSubjects, type PracticalRow } from './report.repository.ts';
 import { demandSubject, outcomesOf } from './report-scope.ts';
 
 const toPractical = (row: PracticalRow, courseOutcomes: readonly CourseOutcome[]): Practical => ({
@@ -24,6 +30,20 @@ const toPractical = (row: PracticalRow, courseOutcomes: readonly CourseOutcome[]
 /** The rubric of a task as it is now; null for a task without. */
 export const rubricOf = ({ rubricId, rubricName, components }: PracticalRow): Practical['rubrics'] =>
   rubricId === null ? null : { _id: rubricId, name: rubricName ?? '', components };
+
+export const handleGetReportSubjects: Handler<typeof getReportSubjects> = async ({ actor, deps }) => {
+  const subjects = await listReportSubjects(deps.db, actor);
+  return {
+    success: true,
+    data: subjects.map(({ id, code, name, semester, departmentId, department }) => ({
+      _id: id,
+      code,
+      name,
+      semester,
+      departmentId: { _id: departmentId, name: department },
+    })),
+  };
+};
 
 export const handleGetSubjectModules: Handler<typeof getSubjectModules> = async ({ actor, params, deps }) => {
   const subject = await demandSubject(deps.db, actor, params.subjectId);

@@ -46,7 +46,7 @@ export const demandScope = async (
   // Whether a CO report has outcomes to show is asked below, when they are known.
   const problem = findReportProblem({ subjectId, practicalIds, type: 'rubrics', courseOutcomes: [] });
   if (problem !== null || subjectId === null) throw new AppError('VALIDATION', problem ?? NO_SUBJECT);
-  const [{ id, code, name, ...place }, courseOutcomes, practicals] = await Promise.all([
+  const [{ id, code, name, department, college }, courseOutcomes, practicals] = await Promise.all([
     demandSubject(db, actor, subjectId),
     listOutcomes(db, subjectId),
     listChosenPracticals(db, actor, subjectId, practicalIds, now),
@@ -58,5 +58,5 @@ export const demandScope = async (
     );
   if (practicals.length < practicalIds.length) throw notFound('Practical');
   for (const practical of practicals) demand(actor, 'analyse', shareableOf(actor, practical), 'Task');
-  return { heading: { ...place, subject: { _id: id, code, name }, courseOutcomes }, practicals };
+  return { heading: { department, college, subject: { _id: id, code, name }, courseOutcomes }, practicals };
 };

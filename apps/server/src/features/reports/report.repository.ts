@@ -13,23 +13,24 @@ const isReportable = (actor: DepartmentActor) => sql<SqlBool>`item.id in (
   select task_id from task_share where account_id = ${actor.id} and 'evaluate' = any(permissions)
 )`;
 
-/** A subject of the actor's department, or of a task that the actor may analyse; with whose it is. */
-export const findSubject = (db: Queryable, actor: DepartmentActor, subjectId: string) =>
+/** The subjects of the actor's department, and those of tasks that the actor may analyse; with whose they are. */
+const reportSubjects = (db: Queryable, actor: DepartmentActor) =>
   db
     .selectFrom('subject')
     .innerJoin('department', 'department.id', 'subject.departmentId')
     .innerJoin('institute', 'institute.id', 'department.instituteId')
-    .where('subject.id', '=', subjectId)
     .where((eb) =>
       eb.or([
         eb('subject.departmentId', '=', actor.departmentId),
-        eb.exists(
+        eb(
+          'subject.id',
+          'in',
           eb
             .selectFrom('task as item')
-            .whereRef('item.subjectId', '=', 'subject.id')
             .where('item.deletedAt', 'is', null)
+            .where('item.subjectId', 'is not', null)
             .where(isReportable(actor))
-            .select('item.id'),
+            .select('item.subjectId'),
         ),
       ]),
     )
@@ -37,10 +38,25 @@ export const findSubject = (db: Queryable, actor: DepartmentActor, subjectId: st
       'subject.id',
       'subject.code',
       'subject.name',
+      'subject.semester',
+      'subject.departmentId',
       'department.name as department',
       'institute.name as college',
-    ])
-    .executeTakeFirst();
+    ]);
+
+/** A subject that the actor may make reports in. */
+export const findSubject = (db: Queryable, actor: DepartmentActor, subjectId: string) =>
+  reportSubjects(db, actor).where('subject.id', '=', subjectId).executeTakeFirst();
+
+/** All subjects that the actor may make reports in: of the own department, then of others, each by semester and name. */
+export const listReportSubjects = (db: Queryable, actor: DepartmentActor) =>
+  reportSubjects(db, actor)
+    .orderBy(sql`subject.department_id <> ${actor.departmentId}`)
+    .orderBy(sql`lower(department.name)`)
+    .orderBy('department.id')
+    .orderBy('subject.semester')
+    .orderBy(sql`lower(subject.name)`)
+    .execute();
 
 /** The modules of a subject in their order. */
 export const listOutcomes = async (db: Queryable, subjectId: string): Promise<CourseOutcome[]> => {

@@ -1,5 +1,6 @@
 import {
   getCoWiseReport,
+  getReportSubjects,
   getSubjectModules,
   getSubmissionsReport,
   getTasksBySubject,
@@ -101,6 +102,51 @@ describe('the choices of the report screen', () => {
       ['CO2', 2, 'Trees'],
       ['CO3', 3, 'Graphs'],
     ]);
+  });
+
+  test('the subjects are those of the own department, then those of tasks that may be analysed, no others', async () => {
+    const { deps } = server;
+    const elsewhere = await makeDepartment(deps, department.instituteId);
+    const place = await deps.db
+      .selectFrom('department')
+      .where('id', '=', department.id)
+      .select('name')
+      .executeTakeFirstOrThrow();
+    const [owner, evaluator, reader, stranger] = [
+      faculty,
+      await makeFaculty(deps, elsewhere),
+      await makeFaculty(deps, elsewhere),
+      await makeFaculty(deps, await makeDepartment(deps)),
+    ];
+    const [shared, unshared] = [
+      await makeSubject(deps, department, { name: 'Compilers' }),
+      await makeSubject(deps, department, { name: 'Networks' }),
+    ];
+    const theirs = await makeSubject(deps, elsewhere, { name: 'Vectors' });
+    const taskId = await practical({ subjectId: shared.id });
+    await practical({ subjectId: unshared.id });
+    await share(deps, 'task', taskId, evaluator, ['evaluate']);
+    await share(deps, 'task', taskId, reader, ['view', 'update', 'delete']);
+    const subjectsOf = async (person: TestAccount) => {
+      const { data } = (await server.call(getReportSubjects, { token: await loginAs(server, person) })).body;
+      return data.map(({ _id, departmentId }) => [_id, departmentId.name]);
+    };
+    const own = await subjectsOf(owner);
+    expect(own).toEqual(
+      expect.arrayContaining([
+        [shared.id, place.name],
+        [unshared.id, place.name],
+      ]),
+    );
+    expect(own.map(([id]) => id)).not.toContain(theirs.id);
+    expect(await subjectsOf(evaluator)).toEqual([
+      [theirs.id, expect.any(String)],
+      [shared.id, place.name],
+    ]);
+    expect(await subjectsOf(reader)).toEqual([[theirs.id, expect.any(String)]]);
+    expect(await subjectsOf(stranger)).toEqual([]);
+    await deps.db.updateTable('task').set({ deletedAt: deps.now() }).where('id', '=', taskId).execute();
+    expect(await subjectsOf(evaluator)).toEqual([[theirs.id, expect.any(String)]]);
   });
 
   test('a subject of another department is known to whom one of its tasks is shared with for evaluation', async () => {

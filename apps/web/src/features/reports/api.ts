@@ -1,5 +1,6 @@
 import {
   getCoWiseReport,
+  getReportSubjects,
   getSubjectModules,
   getSubmissionsReport,
   getTasksBySubject,
@@ -9,6 +10,12 @@ import {
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import type { Report } from './report-sheet.ts';
+
+/** The subjects that reports can be made in; those of the own department come first. */
+export const reportSubjectsQuery = queryOptions({
+  queryKey: ['reports', 'subjects'],
+  queryFn: async ({ signal }) => (await call(getReportSubjects, { signal })).data,
+});
 
 /** The course outcomes of a subject. */
 export const outcomesQuery = (subjectId: string | null) =>

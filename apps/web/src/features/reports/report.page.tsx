@@ -4,6 +4,7 @@ import {
   REPORT_TYPES,
   type CourseOutcome,
   type Practical,
+  type ReportSubject,
   type ReportType,
 } from '@assay/contract';
 import { Button, Group, Radio, Select } from '@mantine/core';
@@ -15,8 +16,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { subjectsQuery } from '../questions/index.ts';
-import { outcomesQuery } from './api.ts';
+import { outcomesQuery, reportSubjectsQuery } from './api.ts';
 import { PracticalTable } from './practical-table.tsx';
 import { ReportPreview } from './report-preview.tsx';
 import { ReportProgress } from './report-progress.tsx';
@@ -37,10 +37,17 @@ const CLEAR_SIZE = 24;
 const NOTHING: ReadonlyMap<string, Practical> = new Map();
 const NO_OUTCOMES_YET: readonly CourseOutcome[] = [];
 
+/** The subjects to choose from, under the names of their departments. */
+const subjectChoices = (subjects: readonly ReportSubject[]) =>
+  [...Map.groupBy(subjects, ({ departmentId }) => departmentId.name)].map(([group, own]) => ({
+    group,
+    items: own.map(({ _id, code, name }) => ({ value: _id, label: `${code} ${name}` })),
+  }));
+
 /** The subject that the address names, of those that there are; choosing another one forgets everything else. */
 const useSubject = () => {
   const [params, setParams] = useSearchParams();
-  const subjects = useQuery(subjectsQuery);
+  const subjects = useQuery(reportSubjectsQuery);
   useLoadToast(subjects.data ? null : subjects.error, SUBJECTS_FAILURE);
   const named = params.get('subject');
   const subject = subjects.data?.find(({ _id }) => _id === named) ?? null;
@@ -124,7 +131,7 @@ const ReportPage = () => {
           searchable
           disabled={progress !== null}
           w={{ base: '100%', xs: 360 }}
-          data={subjects.data?.map(({ _id, code, name }) => ({ value: _id, label: `${code} ${name}` })) ?? []}
+          data={subjectChoices(subjects.data ?? [])}
           value={subjectId}
           onChange={(id) => {
             setChosen({ subjectId: id, selected: NOTHING });
