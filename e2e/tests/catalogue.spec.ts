@@ -289,3 +289,21 @@ test('an administrator reads feedback with its sender and its private files', as
     await expect(page.getByRole('row', { name: mark })).toHaveCount(2);
   });
 });
+
+test('the demonstration has feedback of several roles, one with a picture', async ({ page }) => {
+  await logIn(page, 'admin');
+  await page.goto('/admin/feedback?q=student');
+  const rows = page.getByRole('table', { name: 'Feedbacks' }).getByRole('row');
+  await expect(rows.filter({ hasText: 'Data Structures Internal Test 1' })).toBeVisible();
+  const search = page.getByPlaceholder('Search Feedback or User');
+  await search.fill('department head');
+  await expect(rows.filter({ hasText: 'Our lists of students' })).toBeVisible();
+  await search.fill('on my phone');
+  await page.getByRole('button', { name: 'exam-on-my-phone.png, attached by' }).click();
+  const files = page.getByRole('dialog', { name: 'Attachments' });
+  await expect(files.getByRole('img', { name: 'exam-on-my-phone.png' })).toHaveJSProperty(
+    'naturalWidth',
+    390,
+  );
+  await expectAccessible(page);
+});

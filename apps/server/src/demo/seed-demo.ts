@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { programHash, type TestCase } from '@assay/contract';
 import { sitTask } from '../features/attempts/index.ts';
+import { insertFeedback } from '../features/feedback/index.ts';
+import { FEEDBACK_FILE, storeAttachment } from '../features/files/index.ts';
 import { insertQuestion, queueReferenceCheck } from '../features/questions/index.ts';
 import { insertTask } from '../features/tasks/index.ts';
 import type { Queryable } from '../platform/db/database.ts';
@@ -8,12 +12,15 @@ import { hashPassword } from '../platform/passwords.ts';
 import { plainText, sanitizeRichText } from '../platform/rich-text.ts';
 import {
   assignedStudents,
+  FEEDBACK,
+  momentOf,
   momentsOf,
   QUESTIONS,
   referencesOf,
   sittingsOf,
   TASKS,
   typedProgram,
+  type DemoFeedback,
   type DemoQuestion,
   type DemoTask,
   type ExecutedQuestion,
@@ -29,6 +36,7 @@ import {
 
 export const DEMO_PASSWORD = 'demo1234';
 const DAY_MS = 86_400_000;
+const CONTENT = join(import.meta.dirname, 'content');
 
 /** Runs the reference solution on every input: the expected outputs are what it really prints. */
 const runReference = async (deps: Deps, question: ExecutedQuestion): Promise<TestCase[]> => {
@@ -87,13 +95,14 @@ const seedQuestion = async (
   return id;
 };
 
+/** Writes a task with who sat it. Answers its id and how many submissions it has. */
 const seedTask = async (
   trx: Queryable,
   deps: Deps,
   places: DemoPlaces,
   questions: ReadonlyMap<string, string>,
   task: DemoTask,
-): Promise<number> => {
+): Promise<{ taskId: string; submissions: number }> => {
   const now = deps.now();
   const { startTime, endTime, createdAt } = momentsOf(task, now);
   const taskId = await insertTask(
@@ -114,7 +123,7 @@ const seedTask = async (
     createdAt,
   );
   await insertShares(trx, 'task', taskId, task.sharedWith, places.accounts);
-  if (endTime > now) return 0;
+  if (endTime > now) return { taskId, submissions: 0 };
   const sittings = sittingsOf(task);
   for (const sitting of sittings)
     await sitTask(trx, deps, {
@@ -136,12 +145,29 @@ const seedTask = async (
       }),
     });
   if (task.isResultPublished) await publishTask(trx, taskId, endTime);
-  return sittings.length;
+  return { taskId, submissions: sittings.length };
+};
+
+const seedFeedback = async (
+  trx: Queryable,
+  places: DemoPlaces,
+  tasks: ReadonlyMap<string, string>,
+  { from, task, sent, message, attachment: name }: DemoFeedback,
+  now: Date,
+): Promise<void> => {
+  const accountId = at(places.accounts, from).id;
+  const files: string[] = [];
+  if (name) {
+    const content = await readFile(join(CONTENT, name));
+    files.push(await storeAttachment(trx, accountId, { name, content }, FEEDBACK_FILE));
+  }
+  const taskId = task === null ? null : at(tasks, task);
+  await insertFeedback(trx, { accountId, taskId, message, createdAt: momentOf(sent, now) }, files);
 };
 
 /**
  * Writes the demonstration institute: people, questions whose expected outputs come from running their reference
- * solutions, and tasks. Submissions of finished tasks go the way of every submission: they are queued for the
+ * solutions, tasks and feedback. Submissions of finished tasks go the way of every submission: they are queued for the
  * grading job. Answers how many there are.
  * @throws when a reference solution does not hold.
  */
@@ -157,7 +183,13 @@ export const seedDemonstration = async (trx: Queryable, deps: Deps): Promise<num
     const createdAt = new Date(now.getTime() - (QUESTIONS.length - index + 25) * DAY_MS);
     questions.set(question.key, await seedQuestion(trx, deps, places, question, createdAt));
   }
-  let submissions = 0;
-  for (const task of TASKS) submissions += await seedTask(trx, deps, places, questions, task);
-  return submissions;
+  const tasks = new Map<string, string>();
+  let total = 0;
+  for (const task of TASKS) {
+    const { taskId, submissions } = await seedTask(trx, deps, places, questions, task);
+    tasks.set(task.name, taskId);
+    total += submissions;
+  }
+  for (const feedback of FEEDBACK) await seedFeedback(trx, places, tasks, feedback, now);
+  return total;
 };

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { findQuestionProblems, findTaskProblem, startingBlocks, sumOf } from '@assay/contract';
+import {
+  FEEDBACK_MESSAGE_MAX,
+  findQuestionProblems,
+  findTaskProblem,
+  startingBlocks,
+  sumOf,
+} from '@assay/contract';
 import { describe, expect, test } from 'vitest';
 import {
   assignedStudents,
   DEPARTMENTS,
+  FEEDBACK,
   GROUPS,
+  momentOf,
   momentsOf,
   QUESTIONS,
   referencesOf,
@@ -125,3 +133,22 @@ test.each(FINISHED)('$name was sat in time, by most of its students, with mixed 
   }
   expect(sittingsOf(task)).toEqual(sittings);
 });
+
+test('feedback comes from those who may give it, and has been given', () => {
+  const people = [...DEPARTMENTS.map(({ head }) => head), ...FACULTY, ...STUDENTS];
+  const usernames = people.map(({ username }) => username);
+  expect(FEEDBACK.filter(({ from }) => !usernames.includes(from))).toEqual([]);
+  expect(FEEDBACK.filter(({ message }) => message.length > FEEDBACK_MESSAGE_MAX)).toEqual([]);
+  expect(FEEDBACK.filter(({ sent }) => momentOf(sent, NOW) >= NOW)).toEqual([]);
+});
+
+test.each(FEEDBACK.filter(({ task }) => task !== null))(
+  '$from was through with $task before the feedback about it',
+  ({ from, task, sent }) => {
+    const about = FINISHED.filter(({ name }) => name === task);
+    expect(about.map((one) => momentsOf(one, NOW).endTime < momentOf(sent, NOW))).toEqual([true]);
+    expect(about.flatMap((one) => [one.owner, ...sittingsOf(one).map(({ username }) => username)])).toContain(
+      from,
+    );
+  },
+);

@@ -1,6 +1,6 @@
 /**
  * The demonstration institute as plain data: places and people, what is taught, questions with students' programs,
- * and tasks with who sat them and how. Nothing here knows the database or the runner.
+ * tasks with who sat them and how, and feedback. Nothing here knows the database or the runner.
  */
 export * from './institute.ts';
 export * from './students.ts';
@@ -10,3 +10,5 @@ export * from './question.ts';
 export { QUESTIONS } from './questions/index.ts';
 export * from './tasks.ts';
 export * from './sittings.ts';
+export * from './moment.ts';
+export * from './feedback.ts';

@@ -1,11 +1,12 @@
+import { momentOf, type DemoMoment } from './moment.ts';
 import type { DemoShare } from './share.ts';
 import { STUDENTS, type DemoStudent } from './students.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** When a task begins: on a day relative to today at a time of that day (server's zone), or minutes from now. */
-type DemoStart = { days: number; hour: number; minute: number } | { minutes: number };
+/** When a task begins: at a moment, or minutes from now. */
+type DemoStart = DemoMoment | { minutes: number };
 
 export interface DemoTask {
   name: string;
@@ -194,12 +195,10 @@ export const assignedStudents = (task: DemoTask): readonly DemoStudent[] =>
 
 /** The moments of a task in a demonstration that is created at `now`. */
 export const momentsOf = (task: DemoTask, now: Date): { startTime: Date; endTime: Date; createdAt: Date } => {
-  const startTime = new Date(now);
-  if ('minutes' in task.start) startTime.setTime(now.getTime() + task.start.minutes * MINUTE_MS);
-  else {
-    startTime.setDate(now.getDate() + task.start.days);
-    startTime.setHours(task.start.hour, task.start.minute, 0, 0);
-  }
+  const startTime =
+    'minutes' in task.start
+      ? new Date(now.getTime() + task.start.minutes * MINUTE_MS)
+      : momentOf(task.start, now);
   return {
     startTime,
     endTime: new Date(startTime.getTime() + task.window * MINUTE_MS),

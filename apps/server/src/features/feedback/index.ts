@@ -3,6 +3,8 @@ import { mount } from '../../platform/http/route-mount.ts';
 import { handleFetchFeedback } from './fetch-feedback.ts';
 import { handleSubmitFeedback } from './submit-feedback.ts';
 
+export { insertFeedback } from './feedback.repository.ts';
+
 export const feedbackRoutes = [
   mount(submitFeedback, handleSubmitFeedback),
   mount(fetchFeedback, handleFetchFeedback),
