@@ -29,6 +29,18 @@ const openMenu = async (page: Page, name: string): Promise<void> => {
 
 const total = (page: Page) => page.getByRole('table', { name: 'Components' }).getByRole('row').last();
 
+/** What a component is dragged by, from 1. */
+const grip = (page: Page, place: number) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByLabel(`Title of component ${place}`) })
+    .locator('[data-grip]');
+
+const expectOrder = async (page: Page, titles: readonly string[]): Promise<void> => {
+  for (const [index, title] of titles.entries())
+    await expect(page.getByLabel(`Title of component ${index + 1}`)).toHaveValue(title);
+};
+
 test('a rubric is written, changed, copied and deleted, and nothing typed is lost', async ({
   page,
   product,
@@ -76,6 +88,44 @@ test('a rubric is written, changed, copied and deleted, and nothing typed is los
     await expect(page.getByRole('table', { name: 'Components' }).first()).toContainText('8.50');
   });
 
+  await test.step('components change places by keyboard and by drag and drop, and it is said', async () => {
+    const order = (...titles: string[]) => expectOrder(page, titles);
+    const said = page.getByRole('status').filter({ hasText: 'number' });
+    const [up, down] = [
+      page.getByRole('button', { name: 'Move up: Correctness' }),
+      page.getByRole('button', { name: 'Move down: Correctness' }),
+    ];
+    await page.getByRole('button', { name: 'Add Component' }).click();
+    await expect(page.getByLabel('Title of component 3')).toBeFocused();
+    await page.keyboard.type('Style');
+    await page.getByLabel('Marks of component 3').fill('1');
+    await down.focus();
+    await page.keyboard.press('Enter');
+    await order('Answers', 'Correctness', 'Style');
+    await expect(said).toHaveText('Correctness is number 2 of 3 now.');
+    await expect(down).toBeFocused();
+    await page.keyboard.press('Enter');
+    await order('Answers', 'Style', 'Correctness');
+    await expect(page.getByLabel('Marks of component 3')).toHaveValue('6');
+    await expect(down).toBeFocused();
+    await expect(down).toBeDisabled();
+    await page.keyboard.press('Enter');
+    await order('Answers', 'Style', 'Correctness');
+    await expectAccessible(page);
+    await up.press('Enter');
+    await expect(up).toBeFocused();
+    await order('Answers', 'Correctness', 'Style');
+    await grip(page, 3).dragTo(page.getByLabel('Title of component 1'));
+    await order('Style', 'Answers', 'Correctness');
+    await expect(said).toHaveText('Style is number 1 of 3 now.');
+    await grip(page, 1).dragTo(page.getByLabel('Title of component 2'));
+    await order('Answers', 'Style', 'Correctness');
+    await page.getByRole('button', { name: 'Remove component 2' }).click();
+    await up.click();
+    await order('Correctness', 'Answers');
+    await expect(page.getByRole('table', { name: 'Components' }).first()).toContainText('8.50');
+  });
+
   await test.step('what is typed survives a reload and a lost connection', async () => {
     page.once('dialog', (dialog) => void dialog.accept());
     await keptOnDevice(page, '"title":"Answers"');
@@ -104,8 +154,16 @@ test('a rubric is written, changed, copied and deleted, and nothing typed is los
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await expect(total(page)).toContainText('8.50');
     await page.getByRole('button', { name: 'Edit' }).click();
-    await page.getByLabel('Marks of component 1').fill('7.25');
-    await page.getByRole('button', { name: 'Remove component 2' }).click();
+    await page.getByRole('button', { name: 'Move up: Answers' }).click();
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText('Rubric updated successfully')).toBeVisible();
+    await expect(page).toHaveURL(/\/faculty\/rubrics/);
+    await openMenu(page, name);
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await expect(page.getByRole('row').nth(1)).toContainText('Answers');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Marks of component 2').fill('7.25');
+    await page.getByRole('button', { name: 'Remove component 1' }).click();
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByText('Rubric updated successfully')).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: name })).toContainText('7.25');

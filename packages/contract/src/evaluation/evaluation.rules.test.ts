@@ -8,6 +8,7 @@ import {
   findRubricProblem,
   isEvaluated,
   isValidMark,
+  marksInOrderOf,
   roundedFigure,
   rubricMarkOf,
   rubricTotal,
@@ -78,6 +79,21 @@ describe('marks by a rubric', () => {
       'Total marks must be less than or equal to 9.5.',
     );
     expect(rubricTotal([component(0.1), component(null), component(0.2)])).toBe(0.3);
+  });
+
+  test('marks follow their components to other places, and belong to no other components', () => {
+    const [logic, style] = [
+      { title: 'Logic', totalMarks: 6, obtainedMarks: 5 },
+      { title: 'Style', totalMarks: 4, obtainedMarks: null },
+    ];
+    const again = { ...logic, obtainedMarks: 2 };
+    expect(marksInOrderOf([logic, style], [style, logic])).toEqual([logic, style]);
+    expect(marksInOrderOf([logic, style, logic], [style, logic, again])).toEqual([logic, style, again]);
+    expect(marksInOrderOf([logic, style], [logic])).toBeNull();
+    expect(marksInOrderOf([logic], [logic, style])).toBeNull();
+    expect(marksInOrderOf([logic, style], [logic, again])).toBeNull();
+    expect(marksInOrderOf([logic, { ...style, totalMarks: 5 }], [logic, style])).toBeNull();
+    expect(marksInOrderOf([logic, { ...style, title: 'style' }], [logic, style])).toBeNull();
   });
 
   test('Set Auto-Calculated gives each component its part of the ratio, to two decimals', () => {

@@ -70,15 +70,21 @@ export const autoCalculated = (
     obtainedMarks: total > 0 ? roundedFigure((component.totalMarks * obtained) / total) : 0,
   }));
 
-/** Whether two rubrics ask for the same: the same components, in the same order, with the same maximum. */
-export const isSameRubric = (
-  one: readonly Pick<RubricMark, 'title' | 'totalMarks'>[],
-  other: readonly Pick<RubricMark, 'title' | 'totalMarks'>[],
-): boolean =>
-  one.length === other.length &&
-  one.every(
-    ({ title, totalMarks }, index) => title === other[index]?.title && totalMarks === other[index].totalMarks,
-  );
+/**
+ * Marks by a rubric in the order of `components`; null unless they are marks for just these components, by title and
+ * maximum. A rubric whose components only changed places is the same rubric.
+ */
+export const marksInOrderOf = (
+  components: readonly Pick<RubricMark, 'title' | 'totalMarks'>[],
+  marks: readonly RubricMark[],
+): RubricMark[] | null => {
+  const left = [...marks];
+  const ordered = components.flatMap(({ title, totalMarks }) => {
+    const place = left.findIndex((mark) => mark.title === title && mark.totalMarks === totalMarks);
+    return place < 0 ? [] : left.splice(place, 1);
+  });
+  return ordered.length === components.length && left.length === 0 ? ordered : null;
+};
 
 /** A question counts as evaluated once marks were saved, or the marks obtained are above zero. */
 export const isEvaluated = (

@@ -95,9 +95,9 @@ export type SetAsideProgram = z.infer<typeof setAsideProgramSchema>;
 /** The marks of a student by the rubric of the task. */
 export const rubricEvaluationSchema = z.object({
   name: z.string(),
-  /** As they were when they were evaluated; before that as the rubric has them. */
+  /** As they were when they were evaluated; before that as the rubric has them, whose order they always follow. */
   components: z.array(rubricMarkSchema),
-  /** The rubric as it is now, where it was changed since the evaluation; else null. */
+  /** The rubric as it is now, where it asks for something else since the evaluation; else null. */
   changedTo: z.array(rubricMarkSchema).nullable(),
   givenBy: z.string().nullable(),
   givenAt: z.string().nullable(),

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   findProgramMarksProblem,
   findRubricProblem,
-  isSameRubric,
+  marksInOrderOf,
   sumOf,
   type BodyOf,
   type evaluateRubricMarks,
@@ -134,24 +135,21 @@ const givePrograms = async (
   return changes;
 };
 
-const sameMarks = (one: readonly RubricMark[], other: readonly RubricMark[]): boolean =>
-  isSameRubric(one, other) &&
-  one.every(({ obtainedMarks }, index) => obtainedMarks === other[index]?.obtainedMarks);
-
-/** @throws VALIDATION when these are not the components of the rubric, or break a rule; CONFLICT when it has changed. */
-const demandSoundRubric = (
-  stored: RubricEvaluation | null,
-  marks: readonly RubricMark[],
-): RubricEvaluation => {
-  if (!stored) throw new AppError('VALIDATION', 'This task has no rubric.');
-  if (![stored.components, stored.changedTo ?? []].some((known) => isSameRubric(known, marks)))
+/**
+ * The marks in the order of the components that they are for.
+ * @throws VALIDATION when they break a rule; CONFLICT when the rubric has other components than these.
+ */
+const demandSoundRubric = (stored: RubricEvaluation, sent: readonly RubricMark[]): RubricMark[] => {
+  const marks =
+    marksInOrderOf(stored.components, sent) ?? (stored.changedTo && marksInOrderOf(stored.changedTo, sent));
+  if (!marks)
     throw new AppError(
       'CONFLICT',
       'The rubric was changed meanwhile. Nothing was saved; please look at its components again.',
     );
   const problem = findRubricProblem(marks, sumOf(marks.map(({ totalMarks }) => totalMarks)));
   if (problem) throw new AppError('VALIDATION', problem);
-  return stored;
+  return marks;
 };
 
 /** Gives marks by the rubric; false when they stood already. @throws VALIDATION, CONFLICT */
@@ -166,14 +164,16 @@ const giveRubric = async (
   }: Pick<BodyOf<typeof evaluateRubricMarks>, 'rubricEvaluation' | 'rubricSeenAt'>,
   now: Date,
 ): Promise<boolean> => {
-  const stored = demandSoundRubric(await readRubricEvaluation(db, task, attemptId), rubricEvaluation);
-  if (stored.givenAt !== null && sameMarks(stored.components, rubricEvaluation)) return false;
+  const stored = await readRubricEvaluation(db, task, attemptId);
+  if (!stored) throw new AppError('VALIDATION', 'This task has no rubric.');
+  const marks = demandSoundRubric(stored, rubricEvaluation);
+  if (stored.givenAt !== null && isDeepStrictEqual(stored.components, marks)) return false;
   if (rubricSeenAt !== undefined && rubricSeenAt !== stored.givenAt)
     throw new AppError(
       'CONFLICT',
       `${stored.givenBy ?? 'Somebody else'} evaluated the rubric meanwhile. ${NOT_SAVED}`,
     );
-  await replaceRubricMarks(db, attemptId, rubricEvaluation, { givenBy: actor.id, givenAt: now });
+  await replaceRubricMarks(db, attemptId, marks, { givenBy: actor.id, givenAt: now });
   return true;
 };
 

@@ -1,10 +1,11 @@
-import { isSameRubric, type RubricEvaluation, type RubricMark } from '@assay/contract';
+import { marksInOrderOf, type RubricEvaluation, type RubricMark } from '@assay/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 import { listRubricComponents, listRubricMarks } from './evaluation.repository.ts';
 
 /**
  * The marks of an attempt by the task's rubric: the components as they were when they were evaluated, before that as
- * the rubric has them; null for a task without a rubric that nobody evaluated by one.
+ * the rubric has them, and in its order as long as they are the same; null for a task without a rubric that nobody
+ * evaluated by one.
  */
 export const readRubricEvaluation = async (
   db: Queryable,
@@ -19,10 +20,11 @@ export const readRubricEvaluation = async (
   const [first] = marks;
   if (!first && now.length === 0) return null;
   const given = marks.map(({ title, totalMarks, obtainedMarks }) => ({ title, totalMarks, obtainedMarks }));
+  const inOrder = marksInOrderOf(now, given);
   return {
     name: task.rubricName ?? 'Rubric',
-    components: first ? given : now,
-    changedTo: first && now.length > 0 && !isSameRubric(given, now) ? now : null,
+    components: first ? (inOrder ?? given) : now,
+    changedTo: first && now.length > 0 && !inOrder ? now : null,
     givenBy: first?.givenBy ?? null,
     givenAt: first?.givenAt.toISOString() ?? null,
   };

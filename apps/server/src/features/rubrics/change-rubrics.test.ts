@@ -151,6 +151,51 @@ describe('changing a rubric', () => {
     });
   });
 
+  test('components that change places take no mark along: each keeps its own, in the new order', async () => {
+    const student = await makeStudent(server.deps, department);
+    const window = windowOf(server.deps, -120, -60);
+    const taskId = await taskUsing('Reordered', { ...window, students: [student] });
+    const key = { taskId, studentId: student.id };
+    await makeAttempt(server.deps, taskId, student, {
+      startedAt: window.startTime,
+      submittedAt: window.endTime,
+    });
+    const components = [
+      { title: 'Logic', marks: 5 },
+      { title: 'Style', marks: 5 },
+      { title: 'Tests', marks: 3 },
+    ];
+    const reorder = (...order: number[]) =>
+      server.call(updateRubric, {
+        token,
+        body: { id: rubricId, name: 'Viva', components: order.flatMap((place) => components[place] ?? []) },
+      });
+    const mark = (place: number, obtainedMarks: number | null) => ({
+      title: components[place]?.title ?? '',
+      totalMarks: components[place]?.marks ?? 0,
+      obtainedMarks,
+    });
+    const give = (rubricEvaluation: ReturnType<typeof mark>[]) =>
+      server.call(evaluateRubricMarks, { token, body: { ...key, rubricEvaluation } });
+    const evaluation = async () =>
+      (await server.call(fetchStudentSubmission, { token, body: key })).body.data.rubrics;
+
+    await reorder(0, 1, 2);
+    expect((await give([mark(0, 5), mark(1, 2), mark(2, null)])).status).toBe(200);
+    const before = await evaluation();
+    await reorder(2, 1, 0);
+    const after = await evaluation();
+    expect(after).toEqual({ ...before, components: [mark(2, null), mark(1, 2), mark(0, 5)] });
+    expect(after?.changedTo).toBeNull();
+
+    // The page of somebody who has it open still has the old order.
+    expect((await give([mark(0, 5), mark(1, 2), mark(2, null)])).status).toBe(200);
+    expect((await evaluation())?.givenAt).toBe(before?.givenAt);
+    expect((await give([mark(0, 2), mark(1, 5), mark(2, 3)])).status).toBe(200);
+    expect((await evaluation())?.components).toEqual([mark(2, 3), mark(1, 5), mark(0, 2)]);
+    expect((await give([mark(0, 2), mark(1, 5)])).status).toBe(409);
+  });
+
   test('two who save at once leave one of the two, whole', async () => {
     const colleague = await makeFaculty(server.deps, department);
     await share(server.deps, 'rubric', rubricId, colleague, ['update']);

@@ -2,6 +2,7 @@ import {
   autoCalculated,
   findComponentProblem,
   findRubricProblem,
+  marksInOrderOf,
   rubricMarkOf,
   rubricTotal,
   shownMarks,
@@ -45,7 +46,10 @@ const valuesOf = (components: readonly RubricMark[]): RubricValues => ({
 
 const useRubricForm = ({ submissionKey, rubric, onClose }: RubricDialogProps) => {
   const [byPresent, setByPresent] = useState(false);
-  const asked = (byPresent && rubric.changedTo) || rubric.components;
+  const present = (byPresent && rubric.changedTo) || rubric.components;
+  const [asked, setAsked] = useState(present);
+  // What is typed stands by place: components that only change places stay where the dialog was opened with them.
+  if (asked !== present && !marksInOrderOf(asked, present)) setAsked(present);
   const form = useForm<RubricValues>({ defaultValues: valuesOf(asked), mode: 'onChange' });
   const kept = useKeptForm({
     form,

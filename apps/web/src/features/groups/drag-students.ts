@@ -1,7 +1,5 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
-import { pointerOutsideOfPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/pointer-outside-of-preview';
-import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/utils/set-custom-native-drag-preview';
-import classes from './assignment.module.css';
+import { showDragPreview } from '../../ui/drag-preview.ts';
 import { otherSide, type Side } from './use-assignment.ts';
 
 /** What is dragged: students, by id, out of one list. */
@@ -12,14 +10,6 @@ interface Dragged extends Record<string, unknown> {
 
 const isDragged = (data: Record<string, unknown>): data is Dragged =>
   'from' in data && Array.isArray(data['ids']);
-
-/** What hangs at the pointer. */
-const drawPreview = (container: HTMLElement, text: string): void => {
-  const preview = document.createElement('div');
-  preview.className = classes.preview ?? '';
-  preview.textContent = text;
-  container.append(preview);
-};
 
 interface DragSource {
   from: Side;
@@ -32,12 +22,7 @@ export const makeDraggable = (element: HTMLElement, { from, take }: DragSource):
   draggable({
     element,
     getInitialData: (): Dragged => ({ from, ids: take().ids }),
-    onGenerateDragPreview: ({ nativeSetDragImage }) =>
-      setCustomNativeDragPreview({
-        nativeSetDragImage,
-        getOffset: pointerOutsideOfPreview({ x: '12px', y: '8px' }),
-        render: ({ container }) => drawPreview(container, take().label),
-      }),
+    onGenerateDragPreview: ({ nativeSetDragImage }) => showDragPreview(nativeSetDragImage, take().label),
   });
 
 interface DropPlace {

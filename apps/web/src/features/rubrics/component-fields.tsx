@@ -1,9 +1,11 @@
 import { COMPONENTS_MAX, findTotalProblem, rubricMarks } from '@assay/contract';
-import { ActionIcon, Button, Group, NumberInput, Table, Text, TextInput, Tooltip } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { Controller, useWatch, type Control, type UseFieldArrayReturn } from 'react-hook-form';
+import { Button, Group, Table, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWatch, type Control, type UseFieldArrayReturn } from 'react-hook-form';
+import { ComponentRow } from './component-row.tsx';
 import classes from './rubric-details.module.css';
-import { EMPTY_COMPONENT, type RubricValues } from './rubric-form-values.ts';
+import { EMPTY_COMPONENT, type ComponentValues, type RubricValues } from './rubric-form-values.ts';
 
 interface ComponentFieldsProps {
   control: Control<RubricValues>;
@@ -12,50 +14,25 @@ interface ComponentFieldsProps {
   tried: boolean;
 }
 
-const TitleField = ({ control, place }: { control: Control<RubricValues>; place: number }) => (
-  <Controller
-    control={control}
-    name={`components.${place}.title`}
-    render={({ field, fieldState }) => (
-      <TextInput
-        {...field}
-        aria-label={`Title of component ${place + 1}`}
-        placeholder="Component title"
-        autoComplete="off"
-        error={fieldState.error?.message}
-      />
-    )}
-  />
-);
-
-const MarksField = ({ control, place }: { control: Control<RubricValues>; place: number }) => (
-  <Controller
-    control={control}
-    name={`components.${place}.marks`}
-    render={({ field, fieldState }) => (
-      <NumberInput
-        {...field}
-        aria-label={`Marks of component ${place + 1}`}
-        placeholder="Marks"
-        hideControls
-        // What is out of range is said, not changed silently.
-        clampBehavior="none"
-        classNames={{ input: classes.marks }}
-        error={fieldState.error?.message}
-      />
-    )}
-  />
-);
+/** How a component is called where it is moved: by its title, or by its place while it has none. */
+const nameOf = (component: ComponentValues | undefined, place: number): string =>
+  component?.title.trim() || `Component ${place + 1}`;
 
 /** The components of a rubric as they are typed, with the running total. */
 export const ComponentFields = ({
   control,
-  components: { fields, append, remove },
+  components: { fields, append, remove, move },
   tried,
 }: ComponentFieldsProps) => {
   const typed = useWatch({ control, name: 'components' });
   const problem = tried ? findTotalProblem(typed) : null;
   const isFull = fields.length >= COMPONENTS_MAX;
+  const [said, setSaid] = useState('');
+
+  const reorder = (from: number, to: number) => {
+    move(from, to);
+    setSaid(`${nameOf(typed[from], from)} is number ${to + 1} of ${fields.length} now.`);
+  };
 
   return (
     <>
@@ -69,33 +46,21 @@ export const ComponentFields = ({
               <Table.Th>Component</Table.Th>
               <Table.Th className={classes.marks}>Marks</Table.Th>
               <Table.Th>
-                <span className="visually-hidden">Remove</span>
+                <span className="visually-hidden">Order and removal</span>
               </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {fields.map((component, place) => (
-              <Table.Tr key={component.id}>
-                <Table.Td c="dimmed">{place + 1}</Table.Td>
-                <Table.Td>
-                  <TitleField control={control} place={place} />
-                </Table.Td>
-                <Table.Td>
-                  <MarksField control={control} place={place} />
-                </Table.Td>
-                <Table.Td>
-                  <Tooltip label="Remove component">
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      aria-label={`Remove component ${place + 1}`}
-                      onClick={() => remove(place)}
-                    >
-                      <IconTrash size={16} />
-                    </ActionIcon>
-                  </Tooltip>
-                </Table.Td>
-              </Table.Tr>
+              <ComponentRow
+                key={component.id}
+                control={control}
+                place={place}
+                name={nameOf(typed[place], place)}
+                count={fields.length}
+                onMove={reorder}
+                onRemove={() => remove(place)}
+              />
             ))}
           </Table.Tbody>
           <Table.Tfoot>
@@ -111,6 +76,9 @@ export const ComponentFields = ({
           </Table.Tfoot>
         </Table>
       </div>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
       {problem && (
         <Text c="var(--mantine-color-error)" size="xs">
           {problem}
