@@ -28,6 +28,10 @@ interface ExamBrowserPlan {
   /** The client forgets what it should add to the start address. */
   dropsQuery?: boolean;
   browserExamKey?: string;
+  /** The configuration that it was started with before: its keys are shown instead of those of the fetched one. */
+  startedWith?: ReadConfiguration;
+  /** The origin at which it sees the product, where a proxy on the way rewrites addresses. */
+  seenAt?: string;
   /** How the window looks. */
   look?: Pick<BrowserContextOptions, 'colorScheme' | 'viewport'>;
 }
@@ -35,6 +39,7 @@ interface ExamBrowserPlan {
 export interface SimulatedExamBrowser {
   page: Page;
   context: BrowserContext;
+  /** What the link hands out. */
   configuration: ReadConfiguration;
   /** The address that it opened first. */
   startUrl: string;
@@ -108,13 +113,15 @@ const addInterface = ({ system, version }: { system: ExamBrowserSystem; version:
  */
 export const openExamBrowser = async (
   browser: Browser,
-  { system, link, dropsQuery = false, browserExamKey = SOME_EXAM_KEY, look }: ExamBrowserPlan,
+  plan: ExamBrowserPlan,
 ): Promise<SimulatedExamBrowser> => {
+  const { system, link, dropsQuery = false, browserExamKey = SOME_EXAM_KEY, look } = plan;
   const configuration = await readConfiguration(await fetchConfiguration(link));
   const { startURL, quitURL, browserUserAgent } = configuration.keys;
-  const { host, origin } = new URL(String(startURL));
+  const { origin: servedAt } = new URL(String(startURL));
+  const { seenAt: origin = servedAt, startedWith = configuration } = plan;
   const keysAt = (url: string) => ({
-    configKey: shownAt(url, configuration.configKey),
+    configKey: shownAt(url, startedWith.configKey),
     browserExamKey: shownAt(url, browserExamKey),
   });
   let sends = true;
@@ -132,16 +139,19 @@ export const openExamBrowser = async (
     const request = route.request();
     const url = request.url();
     left ||= url === quitURL;
-    if (new URL(url).host !== host) return route.abort('blockedbyclient');
+    if (new URL(url).origin !== origin) return route.abort('blockedbyclient');
     const { configKey, browserExamKey: examKey } = keysAt(url);
     const keys: Record<string, string> =
       system === 'windows' && sends
         ? { 'x-safeexambrowser-configkeyhash': configKey, 'x-safeexambrowser-requesthash': examKey }
         : {};
-    await route.continue({ headers: { ...request.headers(), ...keys } });
+    const headers = { ...request.headers(), ...keys };
+    if (origin === servedAt) return route.continue({ headers });
+    const response = await route.fetch({ url: `${servedAt}${url.slice(origin.length)}`, headers });
+    await route.fulfill({ response });
   });
 
-  const startUrl = `${String(startURL)}${dropsQuery ? '' : queryOf(link)}`;
+  const startUrl = `${String(startURL).replace(servedAt, origin)}${dropsQuery ? '' : queryOf(link)}`;
   const page = await context.newPage();
   await page.goto(startUrl);
   return {

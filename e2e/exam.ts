@@ -1,4 +1,4 @@
-import { createTask, viewAllQuestions } from '@assay/contract';
+import { createTask, SERVER_TIME_HEADER, viewAllQuestions, type BodyIn } from '@assay/contract';
 import { expect, type Page } from '@playwright/test';
 import { callAs } from './api.ts';
 
@@ -11,16 +11,20 @@ export interface ExamPlan {
   questions: readonly string[];
   /** Who sets it; `faculty` without. */
   owner?: string;
+  name?: string;
+  /** Minutes until it begins; a second without. */
+  startsIn?: number;
   /** Minutes from each student's start; without it the whole window. */
   duration?: number;
   /** Minutes. */
   window?: number;
   requireExamBrowser?: boolean;
+  examBrowser?: BodyIn<typeof createTask>['examBrowser'];
 }
 
-/** Sets a task through the API: it begins in a second. Answers its id. */
+/** Sets a task through the API. Answers its id. */
 export const setExam = async (url: string, plan: ExamPlan): Promise<string> => {
-  const { students, questions, owner = 'faculty', duration, window = 30, requireExamBrowser } = plan;
+  const { students, questions, owner = 'faculty', startsIn = 1 / 60, window = 30, duration = null } = plan;
   const faculty = await callAs(url, owner);
   const bank = (await faculty.call(viewAllQuestions, {})).data;
   const chosen = questions.map((begin) => {
@@ -29,14 +33,15 @@ export const setExam = async (url: string, plan: ExamPlan): Promise<string> => {
     return { questionId: question._id, marks: 10, timeRequired: 1 };
   });
   const people = await Promise.all(students.map((username) => callAs(url, username)));
-  const start = Date.now() + 1000;
+  const start = Date.now() + startsIn * MINUTE_MS;
   const { data } = await faculty.call(createTask, {
     body: {
-      name: `Browser test ${new Date(start).toISOString()}`,
+      name: plan.name ?? `Browser test ${new Date(start).toISOString()}`,
       startTime: new Date(start).toISOString(),
       endTime: new Date(start + window * MINUTE_MS).toISOString(),
-      duration: duration ?? null,
-      requireExamBrowser,
+      duration,
+      requireExamBrowser: plan.requireExamBrowser,
+      examBrowser: plan.examBrowser,
       totalMarks: chosen.length * 10,
       questions: chosen,
       assignedStudentIds: people.map(({ userId }) => userId),
@@ -65,3 +70,25 @@ export const typeProgram = async (page: Page, text: string): Promise<void> => {
 /** Waits until the page says of the work what is expected. */
 export const expectSavedState = (page: Page, words: string | RegExp): Promise<void> =>
   expect(page.getByTestId('saved-state')).toHaveText(words);
+
+/** Lets the server's clock, as the answers to this page tell it, go ahead by so many ms. */
+export const shiftClock = async (page: Page): Promise<(ms: number) => void> => {
+  let shift = 0;
+  await page.route('**/api/**', async (route) => {
+    const response = await route.fetch();
+    const headers = response.headers();
+    const time = headers[SERVER_TIME_HEADER];
+    if (time) headers[SERVER_TIME_HEADER] = new Date(Date.parse(time) + shift).toISOString();
+    await route.fulfill({ response, headers });
+  });
+  return (ms) => {
+    shift = ms;
+  };
+};
+
+/** Lets an exam page hear the server's clock now: one that comes back to the network asks at once. */
+export const hearClock = async (page: Page): Promise<void> => {
+  const heard = page.waitForResponse((response) => response.url().includes('/api/'));
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await heard;
+};

@@ -1,43 +1,15 @@
-import {
-  createTask,
-  editTask,
-  finalSubmit,
-  startTask,
-  viewAllQuestions,
-  viewAllTasks,
-  viewTask,
-  type BodyIn,
-  type Task,
-} from '@assay/contract';
+import { finalSubmit, startTask, viewAllTasks, viewTask, type Task } from '@assay/contract';
 import type { Page } from '@playwright/test';
-import { readConfiguration, shownAt } from '../../apps/server/test/exam-browser-file.ts';
 import { callAs, type Caller } from '../api.ts';
+import { setExam } from '../exam.ts';
 import { expect, expectAccessible, logIn, test } from '../fixtures.ts';
+import { QUESTION } from '../locked-exam.ts';
 
-const MINUTE_MS = 60_000;
 const KEY = '0123456789abcdef'.repeat(4);
 const OTHER_KEY = 'fedcba9876543210'.repeat(4);
 const SUGGESTED = /^[a-km-np-z2-9]{4}(-[a-km-np-z2-9]{4}){2}$/;
 
-type Draft = BodyIn<typeof createTask>;
-
-/** A task of one question that begins in so many minutes, for two students. Answers its id. */
-const makeTask = async (url: string, faculty: Caller, startsIn: number, given: Draft): Promise<string> => {
-  const [question] = (await faculty.call(viewAllQuestions, {})).data;
-  const students = await Promise.all(['student11', 'student12'].map((username) => callAs(url, username)));
-  const start = Date.now() + startsIn * MINUTE_MS;
-  const { data } = await faculty.call(createTask, {
-    body: {
-      startTime: new Date(start).toISOString(),
-      endTime: new Date(start + 60 * MINUTE_MS).toISOString(),
-      totalMarks: 10,
-      questions: [{ questionId: question?._id ?? '', marks: 10, timeRequired: 10 }],
-      assignedStudentIds: students.map(({ userId }) => userId),
-      ...given,
-    },
-  });
-  return data._id;
-};
+const STUDENTS = ['student11', 'student12'] as const;
 
 const read = async (faculty: Caller, taskId: string): Promise<Task> =>
   (await faculty.call(viewTask, { params: { taskId } })).data;
@@ -54,7 +26,12 @@ test('settings of the exam browser are typed, refused with a sentence, kept, sto
 }) => {
   const faculty = await callAs(product.url, 'faculty');
   const name = `Locked down ${Date.now()}`;
-  const taskId = await makeTask(product.url, faculty, 60, { name });
+  const taskId = await setExam(product.url, {
+    students: STUDENTS,
+    questions: [QUESTION],
+    name,
+    startsIn: 60,
+  });
   await logIn(page, 'faculty');
   const edit = async () => {
     await page.goto(`/faculty/tasks/edit-task/${taskId}`);
@@ -167,7 +144,9 @@ test('a student is exempted with a reason, which results and evaluation show, an
   product,
 }) => {
   const faculty = await callAs(product.url, 'faculty');
-  const taskId = await makeTask(product.url, faculty, 1 / 60, {
+  const taskId = await setExam(product.url, {
+    students: STUDENTS,
+    questions: [QUESTION],
     name: `Exempted ${Date.now()}`,
     requireExamBrowser: true,
     examBrowser: { quitPassword: 'k7mw-p3xt-9dfh', allowedAddresses: ['docs.python.org/3/*'] },
@@ -212,9 +191,7 @@ test('a student is exempted with a reason, which results and evaluation show, an
   });
 
   await test.step('who is exempt sits the task in any browser, and nobody else does', async () => {
-    const [student, other] = await Promise.all(
-      ['student11', 'student12'].map((username) => callAs(product.url, username)),
-    );
+    const [student, other] = await Promise.all(STUDENTS.map((username) => callAs(product.url, username)));
     await expect
       .poll(() => student?.call(startTask, { body: { taskId } }).then(() => 'started', String))
       .toBe('started');
@@ -261,118 +238,5 @@ test('a student is exempted with a reason, which results and evaluation show, an
     await page.goto(`/faculty/tasks/view-submission/${taskId}`);
     await expect(page.getByRole('row').filter({ hasText: fullname })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Exempt/ })).toHaveCount(0);
-  });
-});
-
-interface Arrival {
-  configKey: string;
-  /** The address at which the browser sees the server; another than the server's where a proxy rewrites it. */
-  origin: string;
-  /** Windows sends the hashes with the call, too. */
-  withHeaders: boolean;
-}
-
-/** What the start page does in a Safe Exam Browser that was opened by a link. */
-const arrive = async (url: string, taskId: string, link: string, arrival: Arrival): Promise<void> => {
-  const { configKey, origin, withHeaders } = arrival;
-  const [, token = ''] = /\/seb\/c\/(\w+)\//.exec(link) ?? [];
-  const path = `/api/exam-browser/attest/${token}`;
-  const page = `${origin}/exam-browser/${taskId}?launch=${token}`;
-  const answer = await fetch(`${url}${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'user-agent': 'Mozilla/5.0 Chrome/130.0 SEB/3.7.1',
-      ...(withHeaders && { 'x-safeexambrowser-configkeyhash': shownAt(`${origin}${path}`, configKey) }),
-    },
-    body: JSON.stringify({
-      taskId,
-      secret: 'a secret of this very page',
-      page: { url: page, configKeyHash: shownAt(page, configKey), browserExamKeyHash: null },
-    }),
-  });
-  expect(await answer.json()).toMatchObject({ data: { kind: 'SELF_TEST' } });
-};
-
-test('the self-test shows what an exam browser brings, and why it fails', async ({ page, product }) => {
-  const faculty = await callAs(product.url, 'faculty');
-  const taskId = await makeTask(product.url, faculty, 60, {
-    name: `Tested ${Date.now()}`,
-    requireExamBrowser: true,
-    examBrowser: { filePassword: '', quitPassword: 'first' },
-  });
-  await page.addInitScript(() => {
-    // No browser of a test machine knows the scheme; that it would be opened is counted instead.
-    document.addEventListener('click', (event) => {
-      const link = event.target instanceof Element ? event.target.closest('a[href^="seb"]') : null;
-      if (!link) return;
-      event.preventDefault();
-      document.body.dataset.opened = String(Number(document.body.dataset.opened ?? 0) + 1);
-    });
-  });
-  await logIn(page, 'faculty');
-  const report = page.getByRole('region', { name: 'Report of the test' });
-  /** Starts a test, and answers the link with the configuration that it leads to. */
-  const start = async (button: string) => {
-    await page.getByRole('button', { name: button }).click();
-    const link = page.getByRole('link', { name: 'Open Safe Exam Browser' });
-    const address = (await link.getAttribute('href')) ?? '';
-    await expect(page.getByText('Configuration fetched: not yet')).toBeVisible();
-    const file = await fetch(address.replace(/^seb/, 'http'));
-    const { configKey } = await readConfiguration(Buffer.from(await file.arrayBuffer()));
-    return { address, configKey };
-  };
-
-  const first = await test.step('one that shows the keys of the configuration passes', async () => {
-    await page.goto(`/faculty/tasks/view-task/${taskId}`);
-    await page.getByRole('link', { name: 'Test it' }).click();
-    const { address, configKey } = await start('Start the test');
-    await expect(page.locator('body')).toHaveAttribute('data-opened', '1');
-    await expect(page.getByText(/Configuration fetched: \d/)).toBeVisible();
-    await expectAccessible(page);
-    await arrive(product.url, taskId, address, { configKey, origin: product.url, withHeaders: true });
-    await expect(report.getByRole('heading', { name: 'Passed' })).toBeVisible();
-    await expect(report.getByText(configKey)).toBeVisible();
-    await expect(report.getByText('Failed', { exact: true })).toHaveCount(0);
-    return { configKey };
-  });
-
-  await test.step('a reload comes back to the report', async () => {
-    await page.reload();
-    await expect(report.getByRole('heading', { name: 'Passed' })).toBeVisible();
-  });
-
-  await test.step('a rewritten address fails, and the differing part is marked', async () => {
-    const { address, configKey } = await start('Start another test');
-    await arrive(product.url, taskId, address, {
-      configKey,
-      origin: 'http://proxy.example.org',
-      withHeaders: true,
-    });
-    await expect(report.getByRole('heading', { name: 'Failed' })).toBeVisible();
-    const failed = report.getByRole('listitem').filter({ hasText: 'Config Key, sent with the call' });
-    await expect(failed.getByText('A proxy has probably rewritten it')).toBeVisible();
-    await expect(failed.locator('mark').last()).toHaveText('proxy.example.org');
-    await expectAccessible(page);
-  });
-
-  await test.step('the file of an older configuration fails', async () => {
-    const { status: _status, ...task } = await read(faculty, taskId);
-    await faculty.call(editTask, {
-      body: { ...task, taskId, examBrowser: { ...task.examBrowser, quitPassword: 'second' } },
-    });
-    const { address, configKey } = await start('Start another test');
-    expect(configKey).not.toBe(first.configKey);
-    await arrive(product.url, taskId, address, {
-      configKey: first.configKey,
-      origin: product.url,
-      withHeaders: false,
-    });
-    await expect(report.getByRole('heading', { name: 'Failed' })).toBeVisible();
-    await expect(report.getByText('Revision 2')).toBeVisible();
-    const failed = report.getByRole('listitem').filter({ hasText: 'Config Key, read by the page' });
-    await expect(failed.getByText('Failed', { exact: true })).toBeVisible();
-    await expect(failed.getByText('but of another configuration')).toBeVisible();
-    await expect(failed.locator('mark')).toHaveCount(0);
   });
 });

@@ -1,7 +1,7 @@
-import { examClock, finalSubmit, SERVER_TIME_HEADER, taskHistory } from '@assay/contract';
+import { examClock, finalSubmit, taskHistory } from '@assay/contract';
 import type { Locator, Page } from '@playwright/test';
 import { callAs } from '../api.ts';
-import { editor, expectSavedState, setExam, startExam, typeProgram } from '../exam.ts';
+import { editor, expectSavedState, hearClock, setExam, shiftClock, startExam, typeProgram } from '../exam.ts';
 import { expect, expectAccessible, logIn, test } from '../fixtures.ts';
 
 const QUESTION = 'How alike are two strands';
@@ -19,28 +19,6 @@ const tabTo = async (page: Page, control: Locator, key = 'Tab'): Promise<void> =
     await page.keyboard.press(key);
   }
   throw new Error('Tab does not reach the control.');
-};
-
-/** Lets the server's clock, as the answers to this page tell it, go ahead by so many ms. */
-const shiftClock = async (page: Page): Promise<(ms: number) => void> => {
-  let shift = 0;
-  await page.route('**/api/**', async (route) => {
-    const response = await route.fetch();
-    const headers = response.headers();
-    const time = headers[SERVER_TIME_HEADER];
-    if (time) headers[SERVER_TIME_HEADER] = new Date(Date.parse(time) + shift).toISOString();
-    await route.fulfill({ response, headers });
-  });
-  return (ms) => {
-    shift = ms;
-  };
-};
-
-/** Lets an exam page hear the server's clock now: one that comes back to the network asks at once. */
-const hearClock = async (page: Page): Promise<void> => {
-  const heard = page.waitForResponse((response) => response.url().includes('/api/'));
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await heard;
 };
 
 /** How the page counts down: `00:29:58` in ms. */
