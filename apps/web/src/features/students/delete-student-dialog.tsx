@@ -1,7 +1,5 @@
 import type { Student } from '@assay/contract';
-import { messageOf } from '../../lib/call.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { useDeleteStudent } from './api.ts';
 
 interface DeleteStudentDialogProps {
@@ -11,32 +9,16 @@ interface DeleteStudentDialogProps {
 }
 
 /** Asks before a student is deleted, saying what goes and what stays, and deletes. */
-export const DeleteStudentDialog = ({ student, onClose }: DeleteStudentDialogProps) => {
-  const remove = useDeleteStudent();
-  const confirm = () =>
-    student &&
-    remove.mutate(student._id, {
-      onSuccess: () => toast({ severity: 'success', summary: 'Success', detail: 'Student deleted' }),
-      onError: (error) =>
-        toast({
-          severity: 'error',
-          summary: 'Delete failed',
-          detail: messageOf(error, 'Server or network issue.'),
-        }),
-      onSettled: onClose,
-    });
-  return (
-    <ConfirmDialog
-      opened={student !== null}
-      title="Delete Confirmation"
-      confirmLabel="Delete"
-      cancelLabel="Keep"
-      busy={remove.isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
-    >
-      Delete {student?.fullname} ({student?.userId.username})? The student can no longer log in, and
-      disappears from every list, from groups and from tasks that have not begun. Results that exist stay.
-    </ConfirmDialog>
-  );
-};
+export const DeleteStudentDialog = ({ student, onClose }: DeleteStudentDialogProps) => (
+  <DeleteDialog
+    item={student}
+    remove={useDeleteStudent()}
+    done={{ detail: 'Student deleted' }}
+    failed={{ summary: 'Delete failed', detail: 'Server or network issue.' }}
+    onClose={onClose}
+  >
+    {({ fullname, userId: { username } }) =>
+      `Delete ${fullname} (${username})? The student can no longer log in, and disappears from every list, from groups and from tasks that have not begun. Results that exist stay.`
+    }
+  </DeleteDialog>
+);

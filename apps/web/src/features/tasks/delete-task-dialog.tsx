@@ -1,7 +1,5 @@
 import type { TaskRow } from '@assay/contract';
-import { messageOf } from '../../lib/call.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { DeleteDialog } from '../../ui/delete-dialog.tsx';
 import { useDeleteTask } from './api.ts';
 
 interface DeleteTaskDialogProps {
@@ -19,29 +17,14 @@ const consequenceOf = (task: TaskRow): string =>
     : `It disappears from every list, also for ${studentsOf(task)}.`;
 
 /** Asks before a task is deleted, naming it and who loses it, and deletes it. */
-export const DeleteTaskDialog = ({ task, onClose }: DeleteTaskDialogProps) => {
-  const remove = useDeleteTask();
-
-  const confirm = () =>
-    task &&
-    remove.mutate(task._id, {
-      onSuccess: () => toast({ severity: 'success', summary: 'Success', detail: 'Task deleted' }),
-      onError: (error) =>
-        toast({ severity: 'error', summary: 'Delete failed', detail: messageOf(error, '') }),
-      onSettled: onClose,
-    });
-
-  return (
-    <ConfirmDialog
-      opened={task !== null}
-      title="Delete Confirmation"
-      confirmLabel="Delete"
-      cancelLabel="Keep"
-      busy={remove.isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
-    >
-      Delete the task “{task?.name}”? {task && consequenceOf(task)}
-    </ConfirmDialog>
-  );
-};
+export const DeleteTaskDialog = ({ task, onClose }: DeleteTaskDialogProps) => (
+  <DeleteDialog
+    item={task}
+    remove={useDeleteTask()}
+    done={{ detail: 'Task deleted' }}
+    failed={{ summary: 'Delete failed', detail: '' }}
+    onClose={onClose}
+  >
+    {(chosen) => `Delete the task “${chosen.name}”? ${consequenceOf(chosen)}`}
+  </DeleteDialog>
+);
