@@ -181,6 +181,10 @@ export const fillEverything = async (
   });
   await makeLaunch(db, deps, { taskId, accountId: student.id, isSelfTest: false }, revision);
   await openSession(db, student, now, { taskId, revisionId, proof: 'PAGE', provenAt: now });
+  await db
+    .insertInto('creation')
+    .values({ itemId: rubricId, accountId: owner.id, sentHash: randomBytes(32), createdAt: now })
+    .execute();
   await db.insertInto('setupDismissal').values({ accountId: head.id, dismissedAt: now }).execute();
   return { studentId: student.id, username: student.username, attemptId, versionId };
 };

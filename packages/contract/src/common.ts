@@ -9,6 +9,12 @@ export const optionalIdSchema = z
   .nullable()
   .default(null);
 
+/**
+ * The id of something new, drawn by the caller (UUIDv7): a call whose answer was lost can be made again with it, and
+ * creates nothing twice. Without it the server draws one, and a repeated call creates another item.
+ */
+export const newItemIdSchema = idSchema.toLowerCase().optional();
+
 /** Most marks, and most minutes, that one question can have. */
 export const AMOUNT_MAX = 10_000;
 

@@ -8,6 +8,7 @@ import { insertQuestion, queueReferenceCheck } from '../features/questions/index
 import { insertTask } from '../features/tasks/index.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
+import { newId } from '../platform/ids.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { plainText, sanitizeRichText } from '../platform/rich-text.ts';
 import {
@@ -162,7 +163,8 @@ const seedFeedback = async (
     files.push(await storeAttachment(trx, accountId, { name, content }, FEEDBACK_FILE));
   }
   const taskId = task === null ? null : at(tasks, task);
-  await insertFeedback(trx, { accountId, taskId, message, createdAt: momentOf(sent, now) }, files);
+  const feedback = { id: newId(), accountId, taskId, message, createdAt: momentOf(sent, now) };
+  await insertFeedback(trx, feedback, files);
 };
 
 /**

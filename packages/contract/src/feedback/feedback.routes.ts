@@ -4,6 +4,7 @@ import {
   dataOf,
   idSchema,
   instantFilterSchema,
+  newItemIdSchema,
   optionalIdSchema,
   pageOf,
   pageQueryShape,
@@ -21,6 +22,7 @@ export const submitFeedback = defineRoute({
   roles: ['STUDENT', ...AUTHORS],
   summary: 'Tells the administrators a suggestion; about a task, where one is named.',
   body: z.object({
+    _id: newItemIdSchema,
     message: z
       .string('Write a message.')
       .trim()

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { AUTHORS } from '../auth/role.ts';
-import { dataOf, doneSchema, idSchema, ownershipShape, pageOf, pageQueryShape } from '../common.ts';
+import {
+  dataOf,
+  doneSchema,
+  idSchema,
+  newItemIdSchema,
+  ownershipShape,
+  pageOf,
+  pageQueryShape,
+} from '../common.ts';
 import { ownershipSchema } from '../questions/questions.routes.ts';
 import { defineRoute } from '../route.ts';
 import { GROUP_STUDENTS_MAX, groupFieldsSchema } from './group.rules.ts';
@@ -91,7 +99,7 @@ export const addGroup = defineRoute({
   path: '/faculty/add-group',
   roles: AUTHORS,
   summary: "Creates a group without students in the caller's department.",
-  body: groupFieldsSchema,
+  body: groupFieldsSchema.extend({ _id: newItemIdSchema }),
   response: dataOf(z.object({ _id: idSchema })),
 });
 

@@ -6,6 +6,7 @@ import {
   dataOf,
   doneSchema,
   idSchema,
+  newItemIdSchema,
   pageOf,
   pageQueryShape,
   wordsFilterSchema,
@@ -90,7 +91,7 @@ export const createQuestion = defineRoute({
   path: '/faculty/create-question',
   roles: AUTHORS,
   summary: 'Stores a new question.',
-  body: questionDraftSchema,
+  body: questionDraftSchema.extend({ _id: newItemIdSchema }),
   multipart,
   response: dataOf(z.object({ _id: idSchema })),
 });

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { AUTHORS } from '../auth/role.ts';
-import { dataOf, doneSchema, idSchema, ownershipShape, pageOf, pageQueryShape } from '../common.ts';
+import {
+  dataOf,
+  doneSchema,
+  idSchema,
+  newItemIdSchema,
+  ownershipShape,
+  pageOf,
+  pageQueryShape,
+} from '../common.ts';
 import { ownershipSchema } from '../questions/questions.routes.ts';
 import { defineRoute } from '../route.ts';
 import { rubricFieldsSchema } from './rubric.rules.ts';
@@ -42,7 +50,7 @@ export const addRubric = defineRoute({
   path: '/faculty/addRubric',
   roles: AUTHORS,
   summary: 'Creates a rubric with its components, in their order.',
-  body: z.object(rubricBodyShape),
+  body: z.object({ _id: newItemIdSchema, ...rubricBodyShape }),
   response: dataOf(z.object({ _id: idSchema })),
 });
 

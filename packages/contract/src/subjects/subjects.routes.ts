@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { AUTHORS } from '../auth/role.ts';
-import { dataOf, doneSchema, idSchema, pageOf, pageQueryShape, wordsFilterSchema } from '../common.ts';
+import {
+  dataOf,
+  doneSchema,
+  idSchema,
+  newItemIdSchema,
+  pageOf,
+  pageQueryShape,
+  wordsFilterSchema,
+} from '../common.ts';
 import { defineRoute } from '../route.ts';
 import { managedSubjectSchema, moduleSchema, subjectSchema } from './subject.ts';
 import { subjectFieldsSchema } from './subject.rules.ts';
@@ -52,7 +60,7 @@ export const createSubject = defineRoute({
   roles: ['DEPARTMENT-HEAD'],
   summary:
     "Creates a subject in the caller's department. Its code is not one that the department has already.",
-  body: subjectFieldsSchema,
+  body: subjectFieldsSchema.extend({ _id: newItemIdSchema }),
   response: dataOf(z.object({ _id: idSchema })),
 });
 

@@ -5,6 +5,7 @@ import {
   dataOf,
   doneSchema,
   idSchema,
+  newItemIdSchema,
   pageOf,
   pageQueryShape,
   wordsFilterSchema,
@@ -58,7 +59,7 @@ export const addTag = defineRoute({
   path: '/admin/create-tag',
   roles: ['ADMIN'],
   summary: 'Creates a tag; 409 for a name that exists (upper and lower case alike).',
-  body: z.object({ name: tagNameSchema }),
+  body: z.object({ _id: newItemIdSchema, name: tagNameSchema }),
   response: dataOf(z.object({ _id: idSchema })),
 });
 

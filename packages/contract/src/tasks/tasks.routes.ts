@@ -6,6 +6,7 @@ import {
   doneSchema,
   idSchema,
   instantFilterSchema,
+  newItemIdSchema,
   pageOf,
   pageQueryShape,
   wordsFilterSchema,
@@ -54,7 +55,7 @@ export const createTask = defineRoute({
   path: '/faculty/create-task',
   roles: AUTHORS,
   summary: 'Stores a new task.',
-  body: taskDraftSchema,
+  body: taskDraftSchema.extend({ _id: newItemIdSchema }),
   response: dataOf(z.object({ _id: idSchema })),
 });
 

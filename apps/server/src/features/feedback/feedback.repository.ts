@@ -2,33 +2,38 @@ import { sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../platform/db/database.ts';
 import { allOf, hasWords, inOrderOf, isWithin, orderOf, pageOfIds } from '../../platform/db/list.ts';
-import { newId } from '../../platform/ids.ts';
 
 interface Feedback {
+  id: string;
   accountId: string;
   taskId: string | null;
   message: string;
   createdAt: Date;
 }
 
-/** Writes a message with its attachments, which are stored files, in their order. Answers its id. */
+/** Writes a message with its attachments, which are stored files, in their order. */
 export const insertFeedback = async (
   db: Queryable,
   feedback: Feedback,
   fileIds: readonly string[],
-): Promise<string> => {
-  const id = newId();
-  await db
-    .insertInto('feedback')
-    .values({ id, ...feedback })
-    .execute();
+): Promise<void> => {
+  await db.insertInto('feedback').values(feedback).execute();
   if (fileIds.length > 0)
     await db
       .insertInto('feedbackAttachment')
-      .values(fileIds.map((fileId, position) => ({ feedbackId: id, position, fileId })))
+      .values(fileIds.map((fileId, position) => ({ feedbackId: feedback.id, position, fileId })))
       .execute();
-  return id;
 };
+
+/** The attachments of a message in their order; sizes in bytes. */
+export const listAttachments = (db: Queryable, feedbackId: string) =>
+  db
+    .selectFrom('feedbackAttachment as attached')
+    .innerJoin('storedFile as file', 'file.id', 'attached.fileId')
+    .where('attached.feedbackId', '=', feedbackId)
+    .orderBy('attached.position')
+    .select(['file.id', 'file.name', sql<number>`octet_length(file.content)`.as('size')])
+    .execute();
 
 const messages = (db: Queryable) =>
   db

@@ -10,6 +10,7 @@ import {
   type TestAccount,
   type TestDepartment,
 } from '../../../test/fixtures.ts';
+import { newId } from '../../platform/ids.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 
 const server = useTestServer();
@@ -74,7 +75,7 @@ const stored = (id: string | undefined) =>
     .select(['accountId', 'taskId', 'message', 'storedFile.name', 'storedFile.contentType'])
     .execute();
 
-const countAll = async () => {
+const countAll = async (): Promise<[messages: number, attachments: number]> => {
   const count = async (table: 'feedback' | 'storedFile') =>
     (await server.deps.db.selectFrom(table).select('id').execute()).length;
   return [await count('feedback'), await count('storedFile')];
@@ -102,6 +103,21 @@ test('a message is kept with its task and its files, in their order', async () =
     { ...kept, name: 'notes.pdf', contentType: 'application/pdf' },
     { ...kept, name: 'letter.doc', contentType: 'application/x-cfb' },
   ]);
+});
+
+test('a message whose answer was lost is sent again and kept once, with its files', async () => {
+  const { token } = await newSender();
+  const fields = { _id: newId(), message: 'Good.' };
+  const files = [
+    { name: 'screen.png', content: PNG },
+    { name: 'notes.pdf', content: PDF },
+  ];
+  const [messages, attachments] = await countAll();
+  const first = await send(token, fields, files);
+  expect(first).toMatchObject({ status: 200, data: { _id: fields._id } });
+  expect(await send(token, fields, files)).toEqual(first);
+  expect((await send(token, fields, files.slice(0, 1))).status).toBe(409);
+  expect(await countAll()).toEqual([messages + 1, attachments + 2]);
 });
 
 test('without a task and without files a message is kept as well', async () => {

@@ -1,13 +1,14 @@
 import { findFeedbackFileProblem, type submitFeedback } from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { createOnce } from '../../platform/create-once.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Upload } from '../../platform/http/multipart.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { demandAssignedTask } from '../attempts/index.ts';
 import { attachmentUrl, FEEDBACK_FILE, storeAttachment } from '../files/index.ts';
 import { demandTask } from '../tasks/index.ts';
-import { insertFeedback } from './feedback.repository.ts';
+import { insertFeedback, listAttachments } from './feedback.repository.ts';
 
 /** @throws NOT_FOUND unless a student is assigned to the task, or an author can see it. */
 const demandKnownTask = async (
@@ -27,22 +28,22 @@ const demandFiles = (uploads: readonly Upload[]): void => {
   if (problem) throw new AppError('VALIDATION', problem, [{ path: 'attachments', message: problem }]);
 };
 
-export const handleSubmitFeedback: Handler<typeof submitFeedback> = async ({ actor, body, files, deps }) => {
+export const handleSubmitFeedback: Handler<typeof submitFeedback> = async (call) => {
+  const { actor, body, files, deps } = call;
   const { message, taskId } = body;
   const uploads = files['attachments'] ?? [];
   demandFiles(uploads);
-  const now = deps.now();
-  const data = await deps.db.transaction().execute(async (trx) => {
+  const _id = await createOnce('feedback', call, async (trx, id) => {
+    const now = deps.now();
     if (taskId) await demandKnownTask(trx, actor, taskId, now);
     const fileIds: string[] = [];
     for (const upload of uploads) fileIds.push(await storeAttachment(trx, actor.id, upload, FEEDBACK_FILE));
-    const _id = await insertFeedback(trx, { accountId: actor.id, taskId, message, createdAt: now }, fileIds);
-    const attachments = fileIds.map((id, index) => ({
-      name: uploads[index]?.name ?? '',
-      url: attachmentUrl(id),
-      size: uploads[index]?.content.length ?? 0,
-    }));
-    return { _id, attachments };
+    await insertFeedback(trx, { id, accountId: actor.id, taskId, message, createdAt: now }, fileIds);
   });
-  return { success: true, message: 'Thanks for the feedback!', data };
+  const attachments = (await listAttachments(deps.db, _id)).map(({ id, name, size }) => ({
+    name,
+    url: attachmentUrl(id),
+    size,
+  }));
+  return { success: true, message: 'Thanks for the feedback!', data: { _id, attachments } };
 };

@@ -1,21 +1,27 @@
 import type { GroupFields } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
-import { newId } from '../../platform/ids.ts';
 
-/** Writes a new group without students and answers its id. */
+/** Writes a new group without students. */
 export const insertGroup = async (
   db: Queryable,
   owner: { id: string; departmentId: string },
-  fields: GroupFields,
+  { name, semester, batch }: GroupFields,
   now: Date,
-): Promise<string> => {
-  const id = newId();
+  id: string,
+): Promise<void> => {
   await db
     .insertInto('studentGroup')
-    .values({ ...fields, id, ownerId: owner.id, departmentId: owner.departmentId, createdAt: now })
+    .values({
+      id,
+      name,
+      semester,
+      batch,
+      ownerId: owner.id,
+      departmentId: owner.departmentId,
+      createdAt: now,
+    })
     .execute();
-  return id;
 };
 
 /** Makes everybody else who changes the group wait until the transaction ends. */

@@ -8,6 +8,7 @@ import {
   type TestAccount,
   type TestDepartment,
 } from '../../../test/fixtures.ts';
+import { newId } from '../../platform/ids.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 
 const server = useTestServer();
@@ -99,6 +100,19 @@ describe('a question sent as a form', () => {
     const file = await fetch(`${server.url}${question.attachment?.url}`);
     expect(file.headers.get('content-type')).toBe('image/png');
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(PNG);
+  });
+
+  test('a form whose answer was lost is sent again: one question, one attachment', async () => {
+    const fields = documented({ _id: newId() });
+    const countFiles = async () =>
+      (await server.deps.db.selectFrom('storedFile').select('id').execute()).length;
+    const [questions, files] = [await countQuestions(), await countFiles()];
+    const first = await send(fields, { name: 'screen.png', content: PNG });
+    expect(first).toMatchObject({ status: 200, body: { data: { _id: fields['_id'] } } });
+    expect(await send(fields, { name: 'screen.png', content: PNG })).toEqual(first);
+    const other = await send(fields, { name: 'screen.png', content: bytes('another picture') });
+    expect(other).toMatchObject({ status: 409, body: { code: 'ID_TAKEN' } });
+    expect([await countQuestions(), await countFiles()]).toEqual([questions + 1, files + 1]);
   });
 
   test.each([

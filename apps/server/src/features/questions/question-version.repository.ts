@@ -100,8 +100,8 @@ export const insertQuestion = async (
   place: QuestionPlace,
   content: QuestionContent,
   now: Date,
+  id = newId(),
 ): Promise<string> => {
-  const id = newId();
   await db
     .insertInto('question')
     .values({

@@ -1,6 +1,5 @@
 import type { RubricFields } from '@assay/contract';
 import type { Queryable } from '../../platform/db/database.ts';
-import { newId } from '../../platform/ids.ts';
 
 const insertComponents = async (
   db: Queryable,
@@ -13,20 +12,19 @@ const insertComponents = async (
     .execute();
 };
 
-/** Writes a new rubric and answers its id. Part of the caller's transaction. */
+/** Writes a new rubric. Part of the caller's transaction. */
 export const insertRubric = async (
   db: Queryable,
   owner: { id: string; departmentId: string },
   { name, components }: RubricFields,
   now: Date,
-): Promise<string> => {
-  const id = newId();
+  id: string,
+): Promise<void> => {
   await db
     .insertInto('rubric')
     .values({ id, name, ownerId: owner.id, departmentId: owner.departmentId, createdAt: now })
     .execute();
   await insertComponents(db, id, components);
-  return id;
 };
 
 /** Makes everybody else who changes the rubric, or puts it into a task, wait until the transaction ends. */

@@ -10,6 +10,7 @@ import {
 import type { DepartmentActor } from '../../platform/actor.ts';
 import { noteAction } from '../../platform/audit.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { createOnce } from '../../platform/create-once.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { demandUnused } from '../../platform/in-use.ts';
@@ -79,12 +80,13 @@ export const handleFetchSubject: Handler<typeof fetchSubject> = async ({ actor, 
   data: toManagedSubject(await demandSubject(deps.db, actor, params.id)),
 });
 
-export const handleCreateSubject: Handler<typeof createSubject> = async ({ actor, body, deps }) => {
-  const { departmentId } = actor;
-  const _id = await deps.db.transaction().execute(async (trx) => {
+export const handleCreateSubject: Handler<typeof createSubject> = async (call) => {
+  const { body, deps } = call;
+  const { departmentId } = call.actor;
+  const _id = await createOnce('subject', call, async (trx, id) => {
     await lockSubjectsOf(trx, departmentId);
     await demandFreeCode(trx, departmentId, body.code);
-    return insertSubject(trx, departmentId, body, deps.now());
+    await insertSubject(trx, departmentId, body, deps.now(), id);
   });
   return { success: true, message: 'Subject created', data: { _id } };
 };

@@ -37,20 +37,19 @@ const insertModules = async (
       .execute();
 };
 
-/** Writes a new subject with its modules and answers its id. */
+/** Writes a new subject with its modules. */
 export const insertSubject = async (
   trx: Queryable,
   departmentId: string,
   { code, name, semester, modules }: SubjectFields,
   now: Date,
-): Promise<string> => {
-  const id = newId();
+  id: string,
+): Promise<void> => {
   await trx
     .insertInto('subject')
     .values({ id, departmentId, code, name, semester, createdAt: now })
     .execute();
   await insertModules(trx, id, modules);
-  return id;
 };
 
 /** Takes modules away, and out of the deleted questions that still have them. */

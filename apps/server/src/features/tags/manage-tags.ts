@@ -1,5 +1,6 @@
 import type { addTag, deleteTag, editTag, fetchTags, tagDetails, tagUsedCounts } from '@assay/contract';
 import { noteAction } from '../../platform/audit.ts';
+import { createOnce } from '../../platform/create-once.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { demandUnused } from '../../platform/in-use.ts';
@@ -37,9 +38,11 @@ export const handleTagUsedCounts: Handler<typeof tagUsedCounts> = async ({ deps 
   return { success: true, data: counts.map(({ id, usedCount }) => ({ _id: id, usedCount })) };
 };
 
-export const handleAddTag: Handler<typeof addTag> = async ({ actor, body, deps }) => {
-  const _id = await insertTag(deps.db, body.name, actor.id, deps.now());
-  if (_id === null) throw nameTaken(body.name);
+export const handleAddTag: Handler<typeof addTag> = async (call) => {
+  const { actor, body, deps } = call;
+  const _id = await createOnce('tag', call, async (trx, id) => {
+    if (!(await insertTag(trx, body.name, actor.id, deps.now(), id))) throw nameTaken(body.name);
+  });
   return { success: true, message: 'Tag created!', data: { _id } };
 };
 

@@ -105,20 +105,21 @@ export const listUsedCounts = (db: Queryable) =>
     .select(['tag.id', USED_COUNT.as('usedCount')])
     .execute();
 
-/** Writes a new tag and answers its id; null when a tag has the name, upper and lower case alike. */
+/** Writes a new tag. False, and nothing is written, when a tag has the name, upper and lower case alike. */
 export const insertTag = async (
   db: Queryable,
   name: string,
   actorId: string,
   now: Date,
-): Promise<string | null> => {
+  id: string,
+): Promise<boolean> => {
   const tag = await db
     .insertInto('tag')
-    .values({ id: newId(), name, createdBy: actorId, createdAt: now })
+    .values({ id, name, createdBy: actorId, createdAt: now })
     .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
     .returning('id')
     .executeTakeFirst();
-  return tag?.id ?? null;
+  return tag !== undefined;
 };
 
 export const findTag = (db: Queryable, id: string) =>

@@ -1,4 +1,5 @@
 import { findTaskProblem, type createTask } from '@assay/contract';
+import { createOnce } from '../../platform/create-once.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { contentOf, demandFacts } from './sound-task.ts';
@@ -6,16 +7,16 @@ import { storeExamBrowser } from './task-exam-browser.ts';
 import { insertTask } from './task-write.repository.ts';
 import { isDemonstration } from './task.repository.ts';
 
-export const handleCreateTask: Handler<typeof createTask> = async ({ actor, body, deps }) => {
-  const problem = findTaskProblem(body, deps.now());
-  if (problem) throw new AppError('VALIDATION', problem);
-  const id = await deps.db.transaction().execute(async (trx) => {
+export const handleCreateTask: Handler<typeof createTask> = async (call) => {
+  const { actor, body, deps } = call;
+  const taskId = await createOnce('task', call, async (trx, id) => {
+    const now = deps.now();
+    const problem = findTaskProblem(body, now);
+    if (problem) throw new AppError('VALIDATION', problem);
     await demandFacts(trx, actor, body);
     const byDefault = deps.config.examBrowser ?? !(await isDemonstration(trx));
-    const now = deps.now();
-    const taskId = await insertTask(trx, actor, contentOf(body, byDefault), now);
-    await storeExamBrowser(trx, deps, { taskId, by: actor.id, now }, body.examBrowser);
-    return taskId;
+    await insertTask(trx, actor, contentOf(body, byDefault), now, id);
+    await storeExamBrowser(trx, deps, { taskId: id, by: actor.id, now }, body.examBrowser);
   });
-  return { success: true, message: 'Task created successfully', data: { _id: id } };
+  return { success: true, message: 'Task created successfully', data: { _id: taskId } };
 };

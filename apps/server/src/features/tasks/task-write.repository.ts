@@ -81,8 +81,8 @@ export const insertTask = async (
   owner: { id: string; departmentId: string },
   { questions, studentIds, ...row }: TaskContent,
   now: Date,
+  id = newId(),
 ): Promise<string> => {
-  const id = newId();
   await db
     .insertInto('task')
     .values({ ...row, id, ownerId: owner.id, departmentId: owner.departmentId, createdAt: now })

@@ -96,6 +96,8 @@ export interface Schema {
     itemId: string | null;
     detail: JSONColumnType<Record<string, unknown>>;
   };
+  /** What was created under an id that its creator had drawn. */
+  creation: { itemId: string; accountId: string; sentHash: Buffer; createdAt: Date };
   subject: {
     id: string;
     departmentId: string;

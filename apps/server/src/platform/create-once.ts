@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Actor } from './actor.ts';
+import type { Queryable } from './db/database.ts';
+import type { Deps } from './deps.ts';
+import { AppError } from './errors.ts';
+import type { Upload } from './http/multipart.ts';
+import { newId } from './ids.ts';
+
+/** Where the items are that are created so, and which of them are not deleted. */
+const KINDS = {
+  question: { table: 'question', isLiving: sql<boolean>`deleted_at is null` },
+  task: { table: 'task', isLiving: sql<boolean>`deleted_at is null` },
+  rubric: { table: 'rubric', isLiving: sql<boolean>`true` },
+  group: { table: 'student_group', isLiving: sql<boolean>`deleted_at is null` },
+  subject: { table: 'subject', isLiving: sql<boolean>`true` },
+  tag: { table: 'tag', isLiving: sql<boolean>`true` },
+  feedback: { table: 'feedback', isLiving: sql<boolean>`true` },
+} as const;
+
+type Kind = keyof typeof KINDS;
+
+/** The parts of a call that make it this one and no other. */
+interface Creation {
+  actor: Actor;
+  /** `_id` is the one that the caller has drawn. */
+  body: { _id?: string | undefined };
+  files: Readonly<Record<string, Upload[]>>;
+  deps: Deps;
+}
+
+const hashOf = (kind: Kind, sent: object, files: Creation['files']): Buffer => {
+  const uploads = Object.values(files)
+    .flat()
+    .map(({ name, content }) => [name, createHash('sha256').update(content).digest('hex')]);
+  return createHash('sha256')
+    .update(JSON.stringify([kind, sent, uploads]))
+    .digest();
+};
+
+/** False when the id was used before. Whoever comes second in the same moment waits for the first. */
+const noteCreation = async (
+  trx: Queryable,
+  row: { itemId: string; accountId: string; sentHash: Buffer; createdAt: Date },
+): Promise<boolean> => {
+  const noted = await trx
+    .insertInto('creation')
+    .values(row)
+    .onConflict((conflict) => conflict.column('itemId').doNothing())
+    .returning('itemId')
+    .executeTakeFirst();
+  return noted !== undefined;
+};
+
+/** The item of this id, deleted or not. */
+const findItem = async (
+  trx: Queryable,
+  kind: Kind,
+  id: string,
+): Promise<{ isLiving: boolean } | undefined> => {
+  const { table, isLiving } = KINDS[kind];
+  const { rows } = await sql<{ isLiving: boolean }>`
+    select ${isLiving} as is_living from ${sql.table(table)} where id = ${id}
+  `.execute(trx);
+  return rows[0];
+};
+
+const idTaken = (message: string): AppError => new AppError('ID_TAKEN', message);
+
+/** @throws ID_TAKEN unless the same person has created this living item by the same call. */
+const demandSameCall = async (
+  trx: Queryable,
+  kind: Kind,
+  id: string,
+  { accountId, sentHash }: { accountId: string; sentHash: Buffer },
+): Promise<void> => {
+  const first = await trx
+    .selectFrom('creation')
+    .where('itemId', '=', id)
+    .select(['accountId', 'sentHash'])
+    .executeTakeFirstOrThrow();
+  if (first.accountId !== accountId) throw idTaken('This id is taken. Try again with another one.');
+  if (!(await findItem(trx, kind, id))?.isLiving)
+    throw idTaken(
+      `This ${kind} was created by an earlier try, and deleted since. Try again to create it anew.`,
+    );
+  if (!first.sentHash.equals(sentHash))
+    throw idTaken(
+      `This ${kind} was created by an earlier try, without what was changed since. Open that one to change it, or try again to create another.`,
+    );
+};
+
+/**
+ * Creates an item by `make`, in one transaction, under the id that the caller has drawn, and answers the id. The same
+ * call made again creates nothing and answers the same. One that says something else is refused instead of being taken
+ * for a change: a first try that arrives late would undo what was changed after it.
+ * @throws ID_TAKEN when the id belongs to something else.
+ */
+export const createOnce = (
+  kind: Kind,
+  { actor, body, files, deps }: Creation,
+  make: (trx: Queryable, id: string) => Promise<unknown>,
+): Promise<string> =>
+  deps.db.transaction().execute(async (trx) => {
+    const { _id: itemId, ...sent } = body;
+    if (itemId === undefined) {
+      const id = newId();
+      await make(trx, id);
+      return id;
+    }
+    const call = { accountId: actor.id, sentHash: hashOf(kind, sent, files) };
+    if (!(await noteCreation(trx, { ...call, itemId, createdAt: deps.now() })))
+      await demandSameCall(trx, kind, itemId, call);
+    else if (await findItem(trx, kind, itemId))
+      throw idTaken('This id is taken. Try again with another one.');
+    else await make(trx, itemId);
+    return itemId;
+  });
