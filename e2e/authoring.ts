@@ -16,3 +16,12 @@ export const choose = async (page: Page, field: Locator, option: string | RegExp
   await page.getByRole('option', { name: option }).first().click();
   await page.keyboard.press('Escape');
 };
+
+/** Lets the server act on the calls of a path, and loses its answers, until what this answers is called. */
+export const loseAnswers = async (page: Page, path: string): Promise<() => Promise<void>> => {
+  await page.route(path, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  return () => page.unroute(path);
+};

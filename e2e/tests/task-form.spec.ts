@@ -1,7 +1,7 @@
-import { createQuestion, viewAllQuestions } from '@assay/contract';
+import { createQuestion, viewAllQuestions, viewAllTasks } from '@assay/contract';
 import type { Page } from '@playwright/test';
 import { callAs } from '../api.ts';
-import { fillMoment } from '../authoring.ts';
+import { fillMoment, loseAnswers } from '../authoring.ts';
 import { expect, expectAccessible, logIn, test } from '../fixtures.ts';
 
 const MINUTE_MS = 60_000;
@@ -106,6 +106,7 @@ test('questions of a task are searched by the server, loaded on, and stay select
 
 test('the task form says what is wrong in its order, saves, and is read before it is edited', async ({
   page,
+  product,
 }) => {
   const name = `Checked ${Date.now()}`;
   await logIn(page, 'faculty');
@@ -147,9 +148,15 @@ test('the task form says what is wrong in its order, saves, and is read before i
   await fillMoment(page, 'Deadline', at(120));
   await refuses(/^The time between Schedule and Deadline \(60 minutes\) must be at least the Duration/);
   await fillMoment(page, 'Deadline', at(600));
+  const findAnswers = await loseAnswers(page, '**/api/faculty/create-task');
+  await refuses('Connection Issue');
+  await findAnswers();
   await create.click();
   await expect(page.getByText('Task created successfully').first()).toBeVisible();
   await expect(page).toHaveURL(/\/faculty\/tasks$/);
+  const faculty = await callAs(product.url, 'faculty');
+  const { data } = await faculty.call(viewAllTasks, {});
+  expect(data.filter((task) => task.name === name)).toHaveLength(1);
 
   // Without students the badge opens the edit screen.
   await page

@@ -46,6 +46,9 @@ export class CallError extends Error {
 export const isConnectionIssue = (error: unknown): boolean =>
   error instanceof CallError && error.code === 'CONNECTION_ISSUE';
 
+/** True when something else was created under the id that was sent: the next try needs another one. */
+export const isIdTaken = (error: unknown): boolean => error instanceof CallError && error.code === 'ID_TAKEN';
+
 /** The message of a failed call, or `otherwise` for anything else. */
 export const messageOf = (error: unknown, otherwise: string): string =>
   error instanceof CallError && error.message ? error.message : otherwise;

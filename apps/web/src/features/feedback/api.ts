@@ -3,6 +3,7 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import { call, callFile } from '../../lib/call.ts';
 
 interface Feedback {
+  _id: string;
   message: string;
   taskId: string | null;
   attachments: readonly File[];
@@ -14,9 +15,9 @@ const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 /** Sends a suggestion to the administrators. */
 export const useSubmitFeedback = () =>
   useMutation({
-    mutationFn: ({ message, taskId, attachments }: Feedback) =>
+    mutationFn: ({ _id, message, taskId, attachments }: Feedback) =>
       call(submitFeedback, {
-        body: { message, taskId: taskId ?? '' },
+        body: { _id, message, taskId: taskId ?? '' },
         files: { attachments },
         timeoutMs: UPLOAD_TIMEOUT_MS,
       }),

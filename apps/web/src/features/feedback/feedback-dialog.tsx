@@ -2,6 +2,7 @@ import { FEEDBACK_MESSAGE_MAX } from '@assay/contract';
 import { Text, Textarea } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { useState, type SubmitEvent } from 'react';
+import { newId } from '../../lib/new-id.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSubmitFeedback } from './api.ts';
@@ -18,20 +19,22 @@ interface FeedbackDialogProps {
 }
 
 interface Draft {
+  /** The same at every try; what was changed after a try is another message, so that nothing that was typed is lost. */
+  _id: string;
   message: string;
   files: readonly File[];
 }
 
-const EMPTY: Draft = { message: '', files: [] };
+const emptyDraft = (): Draft => ({ _id: newId(), message: '', files: [] });
 
 /** The form in which people tell the administrators what could be better. */
 export const FeedbackDialog = ({ opened, task = null, onClose }: FeedbackDialogProps) => {
-  const [draft, setDraft] = useState(EMPTY);
+  const [draft, setDraft] = useState(emptyDraft);
   const [sent, setSent] = useState(false);
   const submit = useSubmitFeedback();
 
   const finish = () => {
-    setDraft(EMPTY);
+    setDraft(emptyDraft());
     setSent(false);
     onClose();
   };
@@ -41,12 +44,14 @@ export const FeedbackDialog = ({ opened, task = null, onClose }: FeedbackDialogP
     finish();
   };
 
+  const change = (changes: Partial<Draft>) => setDraft({ ...draft, ...changes, _id: newId() });
+
   const message = draft.message.trim();
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!message || sent || submit.isPending) return;
     submit.mutate(
-      { message, taskId: task?._id ?? null, attachments: draft.files },
+      { _id: draft._id, message, taskId: task?._id ?? null, attachments: draft.files },
       {
         onSuccess: () => {
           toast({ severity: 'success', summary: 'Feedback Submitted!', detail: 'Thanks for the feedback!' });
@@ -81,11 +86,11 @@ export const FeedbackDialog = ({ opened, task = null, onClose }: FeedbackDialogP
         data-autofocus
         readOnly={sent || submit.isPending}
         value={draft.message}
-        onChange={(event) => setDraft({ ...draft, message: event.currentTarget.value })}
+        onChange={(event) => change({ message: event.currentTarget.value })}
       />
       <AttachmentsField
         files={draft.files}
-        onChange={(files) => setDraft({ ...draft, files })}
+        onChange={(files) => change({ files })}
         disabled={sent || submit.isPending}
       />
     </FormDialog>

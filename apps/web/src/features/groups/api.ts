@@ -7,7 +7,6 @@ import {
   listGroupCandidates,
   viewGroup,
   type BodyIn,
-  type GroupFields,
   type QueryIn,
 } from '@assay/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -45,7 +44,7 @@ const useGroupsChanged = () => {
 export const useAddGroup = () => {
   const changed = useGroupsChanged();
   return useMutation({
-    mutationFn: (body: GroupFields) => call(addGroup, { body }),
+    mutationFn: (body: BodyIn<typeof addGroup>) => call(addGroup, { body }),
     onSuccess: changed,
   });
 };

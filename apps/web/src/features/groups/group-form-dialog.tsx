@@ -1,10 +1,18 @@
-import { groupFieldsSchema, type GroupFields, type GroupRow } from '@assay/contract';
+import {
+  groupFieldsSchema,
+  type BodyIn,
+  type GroupFields,
+  type GroupRow,
+  type addGroup,
+} from '@assay/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Group, NumberInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { useArea, useListState } from '../../lib/area.ts';
-import { CallError, messageOf } from '../../lib/call.ts';
+import { CallError, isIdTaken, messageOf } from '../../lib/call.ts';
+import { newId } from '../../lib/new-id.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useAddGroup, useEditGroup } from './api.ts';
@@ -49,7 +57,7 @@ const useSaveGroup = (onSaved: () => void, onRefused: (error: CallError) => void
   };
   return {
     busy: add.isPending || edit.isPending,
-    create: (fields: GroupFields) =>
+    create: (fields: BodyIn<typeof addGroup>) =>
       add.mutate(fields, {
         onSuccess: ({ data, message }) => {
           saved(message);
@@ -71,18 +79,22 @@ export const GroupFormDialog = ({ group, onClose }: GroupFormDialogProps) => {
     values: group === null || group === 'new' ? EMPTY : valuesOf(group),
     resolver: zodResolver(groupFieldsSchema),
   });
+  /** Of the group that will be created: the same at every try while the dialog is open. */
+  const [_id, drawId] = useState(newId);
   const close = () => {
     form.reset();
+    drawId(newId());
     onClose();
   };
-  const save = useSaveGroup(close, ({ errors }) =>
+  const save = useSaveGroup(close, (error) => {
+    if (isIdTaken(error)) drawId(newId());
     FIELDS.forEach((field) => {
-      const problem = errors.find(({ path }) => path === field);
+      const problem = error.errors.find(({ path }) => path === field);
       if (problem) form.setError(field, { message: problem.message });
-    }),
-  );
+    });
+  });
   const submit = form.handleSubmit((fields) =>
-    group === null || group === 'new' ? save.create(fields) : save.change(group, fields),
+    group === null || group === 'new' ? save.create({ ...fields, _id }) : save.change(group, fields),
   );
   const { errors, isDirty } = form.formState;
 

@@ -112,6 +112,8 @@ export const useCreateTag = () => {
 
 /** What a question form sends: the draft, and what becomes of the attachment. */
 export interface QuestionUpload {
+  /** Of a new question. */
+  _id?: string | undefined;
   draft: QuestionDraft;
   attachment: File | null;
   /** Takes away the one that is stored. */
@@ -144,11 +146,11 @@ const useQuestionsChanged = () => {
 export const useSaveQuestion = (questionId: string | null) => {
   const changed = useQuestionsChanged();
   return useMutation({
-    mutationFn: ({ draft, attachment, removeAttachment }: QuestionUpload) => {
+    mutationFn: ({ _id, draft, attachment, removeAttachment }: QuestionUpload) => {
       const files = attachment ? { attachment } : undefined;
       return questionId
         ? call(editQuestion, { body: { ...draft, mode: 'EDIT', questionId, removeAttachment }, files })
-        : call(createQuestion, { body: { ...draft, mode: 'CREATE' }, files });
+        : call(createQuestion, { body: { ...draft, _id, mode: 'CREATE' }, files });
     },
     onSuccess: changed,
   });

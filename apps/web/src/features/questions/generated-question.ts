@@ -7,7 +7,7 @@ import {
 } from '@assay/contract';
 import { flushSync } from 'react-dom';
 import type { UseFieldArrayReturn, UseFormReturn } from 'react-hook-form';
-import { EMPTY_QUESTION, type QuestionFormValues, type QuestionValues } from './question-form-values.ts';
+import { newQuestion, type QuestionFormValues, type QuestionValues } from './question-form-values.ts';
 
 /** Nothing stands yet where a generated question would put something. */
 const isVacant = ({
@@ -56,7 +56,7 @@ export const useTakeGenerated = (
   };
   const onGenerated = (generated: GeneratedQuestion) => {
     const { place, vacant } = find();
-    const values = filledWith(vacant ?? EMPTY_QUESTION, generated);
+    const values = filledWith(vacant ?? newQuestion(), generated);
     flushSync(() =>
       vacant ? questions.update(place, values) : questions.append(values, { shouldFocus: false }),
     );

@@ -11,10 +11,13 @@ import {
   type Snippet,
   type Tag,
 } from '@assay/contract';
+import { newId } from '../../lib/new-id.ts';
 import { set, type FieldErrors, type Resolver } from 'react-hook-form';
 
 /** What the fields of one question hold. Numbers are texts while they are typed. */
 export interface QuestionValues {
+  /** Of the question that will be created: the same at every try. */
+  _id?: string | undefined;
   /** Rich text. */
   question: string;
   language: Language[];
@@ -58,6 +61,9 @@ export const EMPTY_QUESTION: QuestionValues = {
   attachment: null,
   removeAttachment: false,
 };
+
+/** The fields of another question that will be created. */
+export const newQuestion = (): QuestionValues => ({ ...EMPTY_QUESTION, _id: newId() });
 
 /** A stored question in the fields of the form. */
 export const valuesOf = (question: Question): QuestionValues => ({

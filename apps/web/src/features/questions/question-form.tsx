@@ -6,7 +6,7 @@ import { FormPage } from '../../ui/form-page.tsx';
 import { GenerateQuestion } from './generate-question.tsx';
 import { useTakeGenerated } from './generated-question.ts';
 import { QuestionFields } from './question-fields.tsx';
-import { EMPTY_QUESTION } from './question-form-values.ts';
+import { newQuestion } from './question-form-values.ts';
 import { SaveAnywayDialog } from './save-anyway-dialog.tsx';
 import { useQuestionForm } from './use-question-form.ts';
 
@@ -100,7 +100,7 @@ export const QuestionForm = ({ stored, onCancel }: QuestionFormProps) => {
           <Button
             variant="default"
             leftSection={<IconPlus size={16} />}
-            onClick={() => questions.append(EMPTY_QUESTION, { shouldFocus: false })}
+            onClick={() => questions.append(newQuestion(), { shouldFocus: false })}
           >
             Add Another Question
           </Button>

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFieldArray, useForm, type FieldPath } from 'react-hook-form';
 import { useReturn } from '../../lib/area.ts';
-import { CallError, messageOf } from '../../lib/call.ts';
+import { CallError, isIdTaken, messageOf } from '../../lib/call.ts';
+import { newId } from '../../lib/new-id.ts';
 import { toast } from '../../ui/toast.ts';
 import { useKeptForm } from '../../ui/kept-form.tsx';
 import { useSaveQuestion } from './api.ts';
@@ -11,6 +12,7 @@ import {
   EMPTY_QUESTION,
   draftOf,
   fieldNameOf,
+  newQuestion,
   overallProblemOf,
   questionResolver,
   valuesOf,
@@ -40,8 +42,9 @@ const successOf = (stored: Question | null, count: number): string => {
  * with what the server said.
  */
 export const useQuestionForm = (stored: Question | null) => {
+  const [first] = useState(() => (stored ? valuesOf(stored) : newQuestion()));
   const form = useForm<QuestionFormValues>({
-    defaultValues: { questions: [stored ? valuesOf(stored) : EMPTY_QUESTION] },
+    defaultValues: { questions: [first] },
     resolver: questionResolver,
     shouldFocusError: false,
   });
@@ -66,11 +69,11 @@ export const useQuestionForm = (stored: Question | null) => {
   const saveAll = async (all: readonly QuestionValues[]): Promise<Failure[]> => {
     const failures: Failure[] = [];
     for (const values of all) {
-      const { attachment, removeAttachment } = values;
+      const { _id, attachment, removeAttachment } = values;
       try {
         // One after the other, so that they are numbered in the order in which they were written.
         // oxlint-disable-next-line no-await-in-loop
-        await save({ draft: draftOf(values), attachment, removeAttachment });
+        await save({ _id, draft: draftOf(values), attachment, removeAttachment });
       } catch (error) {
         failures.push({ values, error });
       }
@@ -85,6 +88,7 @@ export const useQuestionForm = (stored: Question | null) => {
       await form.trigger();
     }
     failures.forEach(({ error }, index) => {
+      if (isIdTaken(error)) form.setValue(`questions.${index}._id`, newId());
       const errors = error instanceof CallError ? error.errors : [];
       errors.forEach(({ path, message }) => {
         // The server names a field of the draft; one that the form does not have is said by the message alone.

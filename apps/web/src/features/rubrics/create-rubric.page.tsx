@@ -2,6 +2,7 @@ import { nameOfCopy } from '@assay/contract';
 import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useArea, useReturn } from '../../lib/area.ts';
+import { newId } from '../../lib/new-id.ts';
 import { LoadedRubric } from './loaded-rubric.tsx';
 import { EMPTY_RUBRIC, valuesOf, type RubricValues } from './rubric-form-values.ts';
 import { RubricForm } from './rubric-form.tsx';
@@ -13,7 +14,7 @@ interface CreateRubricProps {
 
 const CreateRubric = ({ initial, formName }: CreateRubricProps) => {
   // As it was when the page was opened: the rubric that is copied may be loaded again in the background.
-  const [values] = useState(initial);
+  const [values] = useState(() => ({ ...initial, _id: newId() }));
   const { leave } = useReturn('rubrics');
   return (
     <RubricForm title="Create Rubric" initial={values} rubricId={null} formName={formName} onCancel={leave} />

@@ -8,6 +8,8 @@ export interface ComponentValues {
 
 /** What the rubric form holds. */
 export interface RubricValues {
+  /** Of the rubric that will be created: the same at every try. */
+  _id?: string | undefined;
   name: string;
   components: ComponentValues[];
 }

@@ -3,11 +3,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, type FieldPath } from 'react-hook-form';
 import { useReturn } from '../../lib/area.ts';
-import { CallError, messageOf } from '../../lib/call.ts';
+import { CallError, isIdTaken, messageOf } from '../../lib/call.ts';
+import { newId } from '../../lib/new-id.ts';
 import { useKeptForm } from '../../ui/kept-form.tsx';
 import { toast, type ToastMessage } from '../../ui/toast.ts';
 import { useSaveRubric } from './api.ts';
-import { isEmptyComponent, type RubricValues } from './rubric-form-values.ts';
+import { EMPTY_RUBRIC, isEmptyComponent, type RubricValues } from './rubric-form-values.ts';
 
 /** Each try to save has one message. */
 const TOAST_ID = 'rubric-form';
@@ -42,7 +43,7 @@ export const useRubricForm = ({ initial, rubricId, formName }: RubricFormOptions
   const kept = useKeptForm({
     form,
     name: formName,
-    shape: Object.keys(initial),
+    shape: Object.keys(EMPTY_RUBRIC),
     changes: rubricId === null ? undefined : 'rubric',
   });
   const [problem, setProblem] = useState<string | null>(null);
@@ -62,6 +63,7 @@ export const useRubricForm = ({ initial, rubricId, formName }: RubricFormOptions
         toast({ id: TOAST_ID, severity: 'success', summary: 'Success', detail: message });
         leaveSoon();
       } catch (error) {
+        if (isIdTaken(error)) form.setValue('_id', newId());
         const errors = error instanceof CallError ? error.errors : [];
         // The server names fields as the form does.
         errors.forEach(({ path, message }) => form.setError(path as FieldPath<RubricValues>, { message }));

@@ -4,8 +4,8 @@ import {
   fetchSubject,
   fetchSubjects,
   updateSubject,
+  type BodyIn,
   type QueryIn,
-  type SubjectFields,
 } from '@assay/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
@@ -43,7 +43,7 @@ const useChange = <Input, Answer>(change: (input: Input) => Promise<Answer>) => 
 
 /** Stores a new subject, or with `subjectId` the changes to one. */
 export const useSaveSubject = (subjectId: string | null) =>
-  useChange((fields: SubjectFields) =>
+  useChange((fields: BodyIn<typeof createSubject>) =>
     subjectId === null
       ? call(createSubject, { body: fields })
       : call(updateSubject, { body: { ...fields, subjectId } }),

@@ -9,7 +9,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, type FieldPath } from 'react-hook-form';
 import { useReturn } from '../../lib/area.ts';
-import { CallError, messageOf } from '../../lib/call.ts';
+import { CallError, isIdTaken, messageOf } from '../../lib/call.ts';
+import { newId } from '../../lib/new-id.ts';
 import { useKeptForm } from '../../ui/kept-form.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSaveSubject } from './api.ts';
@@ -19,7 +20,12 @@ const FAILED = 'Failed to save subject.';
 const TOAST_ID = 'subject-form';
 const FIRST_MODULE = { title: '', order: 1 };
 
-const valuesOf = (stored: ManagedSubject | null): SubjectText =>
+interface SubjectValues extends SubjectText {
+  /** Of the subject that will be created: the same at every try. */
+  _id?: string | undefined;
+}
+
+const valuesOf = (stored: ManagedSubject | null): SubjectValues =>
   stored
     ? {
         code: stored.code,
@@ -27,15 +33,16 @@ const valuesOf = (stored: ManagedSubject | null): SubjectText =>
         semester: stored.semester,
         modules: stored.modules.length > 0 ? stored.modules : [FIRST_MODULE],
       }
-    : { code: '', name: '', semester: '', modules: [FIRST_MODULE] };
+    : { _id: newId(), code: '', name: '', semester: '', modules: [FIRST_MODULE] };
 
 const isField = (path: string): path is FieldPath<SubjectText> =>
   /^(code|name|semester|modules\.\d+\.(title|order))$/.test(path);
 
 /** The form of a subject; null adds a new one. Errors show from the first try to save on. */
 export const useSubjectForm = (stored: ManagedSubject | null) => {
-  const form = useForm<SubjectText, unknown, SubjectFields>({
-    defaultValues: valuesOf(stored),
+  const [start] = useState(() => valuesOf(stored));
+  const form = useForm<SubjectValues, unknown, SubjectFields>({
+    defaultValues: start,
     resolver: zodResolver(subjectFieldsSchema),
     shouldFocusError: false,
   });
@@ -51,6 +58,7 @@ export const useSubjectForm = (stored: ManagedSubject | null) => {
   const [saved, setSaved] = useState(false);
 
   const fail = (error: unknown) => {
+    if (isIdTaken(error)) form.setValue('_id', newId());
     for (const { path, message } of error instanceof CallError ? error.errors : [])
       if (isField(path)) form.setError(path, { message });
     setProblem(messageOf(error, FAILED));
@@ -60,7 +68,7 @@ export const useSubjectForm = (stored: ManagedSubject | null) => {
     async (fields) => {
       setProblem(null);
       try {
-        const { message } = await save.mutateAsync(fields);
+        const { message } = await save.mutateAsync({ ...fields, _id: form.getValues('_id') });
         setSaved(true);
         kept.forget();
         toast({ id: TOAST_ID, severity: 'success', summary: 'Success', detail: message });

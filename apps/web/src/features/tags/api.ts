@@ -37,8 +37,8 @@ const useChange = <Input, Answer>(change: (input: Input) => Promise<Answer>) => 
 
 /** Stores a new tag, or with `id` the new name of one. */
 export const useSaveTag = (id: string | null) =>
-  useChange(async (name: string) => {
-    if (id === null) await call(addTag, { body: { name } });
+  useChange(async ({ _id, name }: { _id: string; name: string }) => {
+    if (id === null) await call(addTag, { body: { _id, name } });
     else await call(editTag, { body: { id, name } });
   });
 

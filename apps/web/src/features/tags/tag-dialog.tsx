@@ -1,7 +1,8 @@
 import { TAG_NAME_MAX, tagNameSchema, type ManagedTag } from '@assay/contract';
 import { TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { messageOf } from '../../lib/call.ts';
+import { isIdTaken, messageOf } from '../../lib/call.ts';
+import { newId } from '../../lib/new-id.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSaveTag } from './api.ts';
@@ -21,9 +22,12 @@ export const TagDialog = ({ tag, onClose }: TagDialogProps) => {
   const before = known?.name ?? '';
   const [name, setName] = useState(before);
   const [problem, setProblem] = useState<string | null>(null);
+  /** Of the tag that will be created: the same at every try. */
+  const [_id, drawId] = useState(newId);
   const save = useSaveTag(known?._id ?? null);
 
   const fail = (error: unknown) => {
+    if (isIdTaken(error)) drawId(newId());
     setProblem(messageOf(error, 'Could not save tag.'));
     toast({ severity: 'error', summary: 'Error', detail: 'Could not save tag.', id: 'tag' });
   };
@@ -36,13 +40,16 @@ export const TagDialog = ({ tag, onClose }: TagDialogProps) => {
       toast({ severity: 'warn', summary: 'Warning', detail: message, id: 'tag' });
       return;
     }
-    save.mutate(data, {
-      onSuccess: () => {
-        toast({ severity: 'success', summary: 'Success', detail: known ? 'Tag updated!' : 'Tag created!' });
-        onClose();
+    save.mutate(
+      { _id, name: data },
+      {
+        onSuccess: () => {
+          toast({ severity: 'success', summary: 'Success', detail: known ? 'Tag updated!' : 'Tag created!' });
+          onClose();
+        },
+        onError: fail,
       },
-      onError: fail,
-    });
+    );
   };
 
   return (

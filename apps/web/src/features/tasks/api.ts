@@ -59,7 +59,7 @@ const useTasksChanged = () => {
 export const useSaveTask = (taskId: string | null) => {
   const changed = useTasksChanged();
   return useMutation({
-    mutationFn: (draft: TaskDraft) =>
+    mutationFn: (draft: TaskDraft & Pick<BodyIn<typeof createTask>, '_id'>) =>
       taskId
         ? call(editTask, { body: { ...draft, mode: 'EDIT', taskId } })
         : call(createTask, { body: { ...draft, mode: 'CREATE' } }),

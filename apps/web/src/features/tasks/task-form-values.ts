@@ -14,6 +14,8 @@ import { fieldOfProblem } from './task-problem.ts';
 
 /** What the fields of the task form hold. Numbers are texts while they are typed. */
 export interface TaskFormValues extends ExamBrowserValues {
+  /** Of the task that will be created: the same at every try. */
+  _id?: string | undefined;
   name: string;
   /** Local time, `YYYY-MM-DD HH:mm:ss`. */
   startTime: string | null;

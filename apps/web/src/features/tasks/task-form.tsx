@@ -4,7 +4,8 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Controller, useForm, useWatch, type FieldErrors } from 'react-hook-form';
 import { useReturn } from '../../lib/area.ts';
-import { CallError, messageOf } from '../../lib/call.ts';
+import { CallError, isIdTaken, messageOf } from '../../lib/call.ts';
+import { newId } from '../../lib/new-id.ts';
 import { FormPage, FormSection } from '../../ui/form-page.tsx';
 import { useKeptForm } from '../../ui/kept-form.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -48,8 +49,8 @@ const TEXTS = {
 } as const;
 
 const startOf = (mode: TaskFormMode): TaskFormValues => {
-  if (mode.kind === 'create') return EMPTY_TASK;
-  return mode.kind === 'copy' ? copyOf(mode.task) : valuesOf(mode.task);
+  if (mode.kind === 'edit') return valuesOf(mode.task);
+  return { ...(mode.kind === 'copy' ? copyOf(mode.task) : EMPTY_TASK), _id: newId() };
 };
 
 const firstMessage = (errors: FieldErrors<TaskFormValues>): string =>
@@ -61,8 +62,9 @@ const formNameOf = (mode: TaskFormMode): string =>
 /** Saving, its messages, and the way back to the list. */
 const useTaskForm = (mode: TaskFormMode) => {
   const editing = mode.kind === 'edit';
+  const [start] = useState(() => startOf(mode));
   const form = useForm<TaskFormValues>({
-    defaultValues: startOf(mode),
+    defaultValues: start,
     resolver: taskResolver(editing),
     shouldFocusError: false,
   });
@@ -84,24 +86,28 @@ const useTaskForm = (mode: TaskFormMode) => {
   };
   const store = (draft: TaskDraft) => {
     setFailing(null);
-    save.mutate(draft, {
-      onSuccess: ({ message }) => {
-        kept.forget();
-        const said = mode.kind === 'copy' ? undefined : message;
-        toast({
-          id: TOAST_ID,
-          severity: 'success',
-          summary: 'Success',
-          detail: said ?? 'Task created successfully',
-        });
-        leaveSoon();
+    save.mutate(
+      { ...draft, _id: form.getValues('_id') },
+      {
+        onSuccess: ({ message }) => {
+          kept.forget();
+          const said = mode.kind === 'copy' ? undefined : message;
+          toast({
+            id: TOAST_ID,
+            severity: 'success',
+            summary: 'Success',
+            detail: said ?? 'Task created successfully',
+          });
+          leaveSoon();
+        },
+        onError: (error) => {
+          const errors = error instanceof CallError ? error.errors : [];
+          if (isIdTaken(error)) form.setValue('_id', newId());
+          errors.forEach(({ path, message }) => form.setError(fieldOfPath(path), { message }));
+          refuse(messageOf(error, 'Something Went Wrong!'));
+        },
       },
-      onError: (error) => {
-        const errors = error instanceof CallError ? error.errors : [];
-        errors.forEach(({ path, message }) => form.setError(fieldOfPath(path), { message }));
-        refuse(messageOf(error, 'Something Went Wrong!'));
-      },
-    });
+    );
   };
   const submit = form.handleSubmit(
     async (values) => {
