@@ -8,6 +8,7 @@ import {
 } from '@assay/contract';
 import type { Page } from '@playwright/test';
 import { callAs } from '../api.ts';
+import { loseAnswers } from '../authoring.ts';
 import { expect, expectAccessible, logIn, test } from '../fixtures.ts';
 
 const COLLEAGUE = 'rosalind.dias@example.edu';
@@ -57,13 +58,15 @@ test('a group is created, filled by drag and drop and by keyboard, changed, and 
     await dialog.getByLabel('Group Name').fill(name);
     await dialog.getByLabel('Semester').fill('5');
     await dialog.getByLabel('Passout Year').fill('2027');
-    await page.route('**/api/faculty/add-group', (route) => route.abort());
+    const findAnswers = await loseAnswers(page, '**/api/faculty/add-group');
     await dialog.getByRole('button', { name: 'Create' }).click();
     await expect(page.getByText('Failed to create group')).toBeVisible();
     await expect(dialog.getByLabel('Group Name')).toHaveValue(name);
-    await page.unroute('**/api/faculty/add-group');
+    await findAnswers();
     await dialog.getByRole('button', { name: 'Create' }).click();
     await expect(page).toHaveURL(/\/faculty\/groups\/edit-group\//);
+    const { data } = await faculty.call(fetchGroups, {});
+    expect(data.filter((row) => row.name === name)).toHaveLength(1);
     await expect(page.getByText('No students assigned to this group')).toBeVisible();
   });
   const groupId = page.url().split('/').at(-1) ?? '';

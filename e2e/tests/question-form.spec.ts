@@ -1,5 +1,6 @@
-import { createQuestion } from '@assay/contract';
+import { createQuestion, viewAllQuestions } from '@assay/contract';
 import { callAs } from '../api.ts';
+import { choose, loseAnswers } from '../authoring.ts';
 import { expect, logIn, test } from '../fixtures.ts';
 
 test('the question form: several questions, snippets, test cases, modules and tags', async ({ page }) => {
@@ -91,6 +92,58 @@ test('what cannot be fetched for the forms is told, and they stay usable', async
   await page.getByLabel('Task Name').fill('Still typed');
   await page.goto('/faculty/questions/view-question/00000000-0000-7000-8000-000000000000');
   await told('Failed to fetch question');
+});
+
+test('questions whose answers were lost are created once, and what was typed since is not lost', async ({
+  page,
+  product,
+}) => {
+  const word = `lost${Date.now()}`;
+  const faculty = await callAs(product.url, 'faculty');
+  const count = async () => {
+    const { data } = await faculty.call(viewAllQuestions, {});
+    return data.filter(({ questionText }) => questionText.includes(word)).length;
+  };
+  const create = page.getByRole('button', { name: 'Create', exact: true });
+  const text = (index: number) => page.getByRole('textbox', { name: 'Question' }).nth(index);
+  const fill = async (index: number, name: string) => {
+    await text(index).fill(`${word} ${name}`);
+    await choose(page, page.getByRole('combobox', { name: 'Language' }).nth(index), 'PYTHON');
+    await page.getByLabel('Required Time (min)').nth(index).fill('1');
+    await page.getByRole('textbox', { name: 'Marks', exact: true }).nth(index).fill('10');
+    await page.getByLabel('Easy').nth(index).check();
+    await page
+      .getByRole('switch', { name: /Auto Calculate Marks/ })
+      .nth(index)
+      .click();
+  };
+  await logIn(page, 'faculty');
+  await page.goto('/faculty/questions/create-question');
+  await fill(0, 'first');
+  await page.getByRole('button', { name: 'Add Another Question' }).click();
+  await fill(1, 'second');
+
+  await test.step('the same questions are not created again', async () => {
+    const findAnswers = await loseAnswers(page, '**/api/faculty/create-question');
+    await create.click();
+    await expect(page.getByText('Connection Issue').first()).toBeVisible();
+    expect(await count()).toBe(2);
+    await findAnswers();
+    await text(1).fill(`${word} second, thought over`);
+    await create.click();
+    await expect(
+      page.getByText(/^1 question is saved; 1 is not: This question was created/).first(),
+    ).toBeVisible();
+    await expect(text(0)).toHaveText(`${word} second, thought over`);
+    expect(await count()).toBe(2);
+  });
+
+  await test.step('whoever was told so can still create what was typed since', async () => {
+    await create.click();
+    await expect(page.getByText('Question created successfully').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/faculty\/questions$/);
+    expect(await count()).toBe(3);
+  });
 });
 
 test('a file is attached to a question, and taken away again', async ({ page, product }) => {
