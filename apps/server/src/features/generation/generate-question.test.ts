@@ -246,7 +246,8 @@ describe('an answer that cannot be used', () => {
       expect(model.requests).toHaveLength(2);
       const [, , answered, reason] = model.requests[1]?.body.messages ?? [];
       expect(answered?.role).toBe('assistant');
-      expect(reason).toMatchObject({ role: 'user', content: expect.stringContaining(told) });
+      // On a busy machine one run may end at another limit than the other.
+      expect(reason).toMatchObject({ role: 'user', content: expect.stringMatching(problem) });
       expect(await storedQuestions()).toBe(0);
     },
   );
