@@ -18,6 +18,17 @@ export const test = base.extend<object, { product: Product }>({
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  page: async ({ page }, use) => {
+    const route = page.route.bind(page);
+    page.route = async (...args) => {
+      const routed = await route(...args);
+      // The browser says that it holds requests up before the page that is open has heard of it; this comes after. One
+      // that is just being loaded hears of it with the load.
+      await page.evaluate(() => null).catch(() => undefined);
+      return routed;
+    };
+    await use(page);
+  },
 });
 
 export { expect };

@@ -2,7 +2,7 @@
  * What was typed into forms and not saved yet, kept on this device in IndexedDB, for each account apart. Files are
  * kept with it. Where the browser refuses storage nothing is kept, and forms work without it.
  */
-import type { DBSchema } from 'idb';
+import type { DBSchema, IDBPObjectStore } from 'idb';
 import { openDB } from 'idb';
 
 /** Which form of whose. */
@@ -53,25 +53,29 @@ export const readKeptForm = ({ accountId, form }: FormKey): Promise<KeptForm | u
     .then((db) => db.get('forms', [accountId, form]))
     .catch(() => undefined);
 
-/** Keeps a form as it is now, in the place of what was kept before. */
-export const keepForm = async (kept: KeptForm): Promise<void> => {
+/**
+ * Makes a write. It is ended by hand: a page that is being left no longer hears that it was made, and a transaction
+ * that waits for that would be undone.
+ */
+const write = async (
+  act: (forms: IDBPObjectStore<Schema, ['forms'], 'forms', 'readwrite'>) => Promise<unknown>,
+): Promise<void> => {
   await database()
     .then((db) => {
       const transaction = db.transaction('forms', 'readwrite');
-      const put = transaction.store.put(kept);
-      // A page that is being left no longer hears that the write was made, and would never end the transaction.
+      const written = act(transaction.store);
       transaction.commit();
-      return Promise.all([put, transaction.done]);
+      return Promise.all([written, transaction.done]);
     })
     .catch(() => undefined);
 };
 
+/** Keeps a form as it is now, in the place of what was kept before. */
+export const keepForm = (kept: KeptForm): Promise<void> => write((forms) => forms.put(kept));
+
 /** Throws away what is kept of a form. */
-export const forgetForm = async ({ accountId, form }: FormKey): Promise<void> => {
-  await database()
-    .then((db) => db.delete('forms', [accountId, form]))
-    .catch(() => undefined);
-};
+export const forgetForm = ({ accountId, form }: FormKey): Promise<void> =>
+  write((forms) => forms.delete([accountId, form]));
 
 const formsOf = (accountId: string) => IDBKeyRange.bound([accountId], [accountId, []]);
 
@@ -82,8 +86,5 @@ export const countKeptForms = (accountId: string): Promise<number> =>
     .catch(() => 0);
 
 /** Throws away every form of an account: whoever logs out leaves nothing on a shared device. */
-export const forgetForms = async (accountId: string): Promise<void> => {
-  await database()
-    .then((db) => db.delete('forms', formsOf(accountId)))
-    .catch(() => undefined);
-};
+export const forgetForms = (accountId: string): Promise<void> =>
+  write((forms) => forms.delete(formsOf(accountId)));
