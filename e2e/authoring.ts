@@ -20,8 +20,8 @@ export const choose = async (page: Page, field: Locator, option: string | RegExp
 /** Lets the server act on the calls of a path, and loses its answers, until what this answers is called. */
 export const loseAnswers = async (page: Page, path: string): Promise<() => Promise<void>> => {
   await page.route(path, async (route) => {
-    await route.fetch();
-    await route.abort();
+    // Also when the connection to the server was just being closed by the other end.
+    await route.fetch({ maxRetries: 3 }).finally(() => route.abort());
   });
   return () => page.unroute(path);
 };

@@ -234,10 +234,16 @@ test('a thousand exams through cuts, reloads, kills and wrong clocks lose nothin
     expect(counts.internal, `seed ${SEED}: answers with status 500`).toEqual([]);
     expect(stored).toHaveLength(2 * STUDENTS);
     expect(acknowledged).toBeGreaterThan(5 * STUDENTS);
-    expect(told.conflicts).toBeGreaterThan(STUDENTS / 20);
+    // Each kind of misfortune has happened; how often depends on how fast the machine is.
     expect(
-      Math.min(counts.requestsLost, counts.answersLost, counts.sentTwice, counts.deliveredLate),
-    ).toBeGreaterThan(100);
+      Math.min(
+        told.conflicts,
+        counts.requestsLost,
+        counts.answersLost,
+        counts.sentTwice,
+        counts.deliveredLate,
+      ),
+    ).toBeGreaterThan(10);
   } finally {
     await product.remove();
   }
