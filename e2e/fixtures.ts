@@ -1,9 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { startProduct, type Product } from './product.ts';
+import { IS_SLOW, startProduct, type Product } from './product.ts';
 
 /** The password of every account of the demonstration. */
 export const PASSWORD = 'demo1234';
+
+/** How much slower a browser's own work becomes where it is to take its time. */
+const SLOWER = 2;
 
 /** Tests share one running product; `page` opens its addresses. */
 export const test = base.extend<object, { product: Product }>({
@@ -27,6 +30,10 @@ export const test = base.extend<object, { product: Product }>({
       await page.evaluate(() => null).catch(() => undefined);
       return routed;
     };
+    if (IS_SLOW) {
+      const session = await page.context().newCDPSession(page);
+      await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    }
     await use(page);
   },
 });

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { IS_SLOW } from './product.ts';
 
 export default defineConfig({
   testDir: 'tests',
@@ -13,7 +14,7 @@ export default defineConfig({
   ],
   forbidOnly: true,
   // Twice what the longest test takes on two cores; a wait for something that does not come ends long before.
-  timeout: 300_000,
+  timeout: IS_SLOW ? 900_000 : 300_000,
   expect: { timeout: 15_000 },
   outputDir: '../.cache/browser-tests',
   use: {

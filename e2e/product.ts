@@ -10,6 +10,8 @@ import pg from 'pg';
 const ROOT = join(import.meta.dirname, '..');
 /** The first start compiles the sandbox helper and runs every reference solution of the demonstration. */
 const READY_MS = 180_000;
+/** Whether servers and browsers are to take their time: `npm run test:slow`. */
+export const IS_SLOW = process.env['SLOW'] === '1';
 /** Names the data folder that every product starts with a copy of; `global-setup.ts` makes it. */
 export const TEMPLATE_VARIABLE = 'ASSAY_TEMPLATE';
 const run = promisify(execFile);
@@ -95,7 +97,8 @@ export const startProduct = async (
 
   const start = async (): Promise<void> => {
     wasKilled = false;
-    const started = spawn(process.execPath, ['apps/server/src/main.ts', '--demonstration'], {
+    const slowly = IS_SLOW ? ['--import', join(import.meta.dirname, 'slow-server.ts')] : [];
+    const started = spawn(process.execPath, [...slowly, 'apps/server/src/main.ts', '--demonstration'], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {

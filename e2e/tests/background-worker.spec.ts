@@ -7,8 +7,11 @@ import { startReleaseProxy } from '../release-proxy.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
+/** A worker is ready once it has fetched the whole app, one file after the other: so long at most, ms. */
+const timeout = 120_000;
+
 const workerIsThere = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout });
 
 const isWaiting = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
@@ -16,7 +19,7 @@ const isWaiting = (page: Page): Promise<boolean> =>
 /** Asks for a new version, and waits until it stands ready. */
 const newVersionWaits = async (page: Page): Promise<void> => {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await expect.poll(() => isWaiting(page)).toBe(true);
+  await expect.poll(() => isWaiting(page), { timeout }).toBe(true);
 };
 
 /**

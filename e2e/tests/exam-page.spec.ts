@@ -36,10 +36,11 @@ const countOf = (page: Page, words: string) =>
     .locator('dd');
 
 test('a whole exam is sat without a mouse, from the card to the receipt', async ({ page, product }) => {
-  const taskId = await setExam(product.url, { students: ['student20'], questions: [QUESTION, OTHER] });
+  const name = `By keyboard ${Date.now()}`;
+  const taskId = await setExam(product.url, { name, students: ['student20'], questions: [QUESTION, OTHER] });
   await logIn(page, 'student20');
   await page.goto('/student/available-task');
-  const card = page.getByRole('link', { name: /^Open Browser test/ });
+  const card = page.getByRole('link', { name: `Open ${name}` });
   await tabTo(page, card);
   await page.keyboard.press('Enter');
   const start = page.getByRole('button', { name: 'Start', exact: true });
@@ -219,7 +220,9 @@ test('faculty give more time during the exam, and the open page says so within s
   browser,
   product,
 }) => {
+  const name = `More time ${Date.now()}`;
   const taskId = await setExam(product.url, {
+    name,
     students: ['student23', 'student24'],
     questions: [QUESTION],
     duration: 20,
@@ -231,11 +234,8 @@ test('faculty give more time during the exam, and the open page says so within s
   const room = await browser.newContext({ baseURL: product.url, viewport: { width: 1366, height: 768 } });
   const faculty = await room.newPage();
   await logIn(faculty, 'faculty');
-  await faculty.goto('/faculty/tasks?q=Browser+test');
-  await faculty
-    .getByRole('button', { name: /^Actions for Browser test/ })
-    .first()
-    .click();
+  await faculty.goto(`/faculty/tasks?q=${encodeURIComponent(name)}`);
+  await faculty.getByRole('button', { name: `Actions for ${name}` }).click();
   await faculty.getByRole('menuitem', { name: 'Extra time' }).click();
   const dialog = faculty.getByRole('dialog', { name: 'Extra time' });
   await dialog.getByRole('button', { name: 'Give time' }).click();
@@ -282,7 +282,7 @@ test('faculty give more time during the exam, and the open page says so within s
   await logIn(second, 'student24');
   await second.goto('/student/available-task');
   await expect(
-    second.getByRole('article').filter({ hasText: 'With 15 min extra time for you' }),
+    second.getByRole('article', { name }).filter({ hasText: 'With 15 min extra time for you' }),
   ).toContainText('35 min');
   await expectAccessible(second);
   await given
@@ -300,7 +300,8 @@ test('lists, history and dashboards: cards leave in time, and what cannot be loa
   page,
   product,
 }) => {
-  await setExam(product.url, { students: ['student26'], questions: [QUESTION], window: 10 });
+  const task = `Leaving in time ${Date.now()}`;
+  await setExam(product.url, { name: task, students: ['student26'], questions: [QUESTION], window: 10 });
   await logIn(page, 'student26');
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: /Available Tasks/ })).toContainText(/\d{2}/);
@@ -320,7 +321,7 @@ test('lists, history and dashboards: cards leave in time, and what cannot be loa
   await expect(alert).toContainText('Error fetching tasks. Please try again.');
   await page.unroute('**/api/student/available-task');
   await alert.getByRole('button', { name: 'Try Again' }).click();
-  const card = page.getByRole('article', { name: /^Browser test/ });
+  const card = page.getByRole('article', { name: task });
   await expect(card).toBeVisible();
   await expect(card).toContainText('Until it ends');
 

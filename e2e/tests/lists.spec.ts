@@ -9,9 +9,12 @@ const dayOf = (moment: string): string =>
     Date.parse(moment),
   );
 
-/** The links of the rows, top down. */
+/** The most rows that a page of these lists shows. */
+const MOST_ROWS = 50;
+
+/** The links of the rows, top down, as far as one page shows them. */
 const expectRows = (page: Page, names: readonly string[]) =>
-  expect(page.locator('tbody').getByRole('link')).toHaveText([...names]);
+  expect(page.locator('tbody').getByRole('link')).toHaveText(names.slice(0, MOST_ROWS));
 
 const openFilter = async (page: Page, column: string) => {
   await page.getByRole('button', { name: new RegExp(`^Filter ${column}`) }).click();
@@ -137,7 +140,7 @@ test('questions are filtered by every column, and sorted by every one', async ({
     const head = page.getByRole('columnheader').filter({ hasText: column }).first();
     await head.getByRole('button').first().click();
     await expect(head).toHaveAttribute('aria-sort', 'ascending');
-    await expect(page.locator('tbody tr')).toHaveCount(Math.min(all.length, 50));
+    await expect(page.locator('tbody tr')).toHaveCount(Math.min(all.length, MOST_ROWS));
   }
 });
 

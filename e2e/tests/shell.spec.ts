@@ -61,6 +61,7 @@ test('a login that cannot work says why and keeps what was typed', async ({ page
 
 test('without a connection the login says Connection Issue', async ({ page, context }) => {
   await page.goto('/login');
+  await expect(page.getByLabel('Username')).toBeVisible();
   await context.setOffline(true);
   await page.getByLabel('Username').fill('faculty');
   await page.getByLabel('Password', { exact: true }).fill('demo1234');
