@@ -181,3 +181,32 @@ test('the task form says what is wrong in its order, saves, and is read before i
   await expect(page).toHaveURL(/\/faculty\/tasks$/);
   await expect(page.getByRole('link', { name: `${name} changed` })).toBeVisible();
 });
+
+test('what is told in the corner never lies over the buttons of the form or over what stands beside them', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await logIn(page, 'faculty');
+  for (const viewport of [
+    { width: 1366, height: 768 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/faculty/tasks/create-task');
+    const create = page.getByRole('button', { name: 'Create', exact: true });
+    await create.click();
+    const told = page.getByRole('alert').filter({ hasText: 'Please fill all required fields.' });
+    const corner = told.filter({ has: page.getByRole('button', { name: 'Dismiss' }) });
+    const beside = told.filter({ hasNot: page.getByRole('button') });
+    await expect(corner).toBeVisible();
+    await expect
+      .poll(async () => {
+        const [message, ...others] = await Promise.all(
+          [corner, create, beside].map((locator) => locator.boundingBox()),
+        );
+        const end = (message?.y ?? 0) + (message?.height ?? 0);
+        return others.every((other) => other !== null && end <= other.y);
+      })
+      .toBe(true);
+  }
+});
