@@ -4,15 +4,18 @@ import {
   fetchStudentSubmission,
   fetchTaskById,
   finalSubmit,
+  getRubric,
   runCode,
   saveDraft,
   startTask,
+  updateRubric,
   viewAllTasks,
 } from '@assay/contract';
 import type { Page } from '@playwright/test';
 import { callAs, type Caller } from '../api.ts';
 import { setExam } from '../exam.ts';
 import { expect, expectAccessible, logIn, PASSWORD, test } from '../fixtures.ts';
+import { makeReportData } from '../report-data.ts';
 
 const TASK = 'DAA Practical 2: Searching and Sorting';
 const MINUTE_MS = 60_000;
@@ -273,4 +276,50 @@ test('what was set aside can be read; a head reads all and changes nothing; it f
         expect(overflow).toBeLessThanOrEqual(0);
       }
     });
+});
+
+test('marks that are typed by a rubric go with their components when somebody changes it meanwhile', async ({
+  page,
+  product,
+}) => {
+  const data = await makeReportData(product);
+  const faculty = await callAs(product.url, data.faculty);
+  const { data: tasks } = await faculty.call(viewAllTasks, {});
+  const taskId = tasks.find(({ name }) => name === data.practicals.stacks)?._id ?? '';
+  const { students } = await faculty.call(fetchLeaderboard, { params: { taskId } });
+  const studentId = students.find(({ username }) => username === data.students.asha)?._id ?? '';
+  const [rubric] = (await faculty.call(getRubric, {})).data;
+  const change = (components: { title: string; marks: number }[]) =>
+    faculty.call(updateRubric, { body: { id: rubric?._id ?? '', name: 'Lab rubric', components } });
+
+  await logIn(page, data.faculty);
+  await page.goto(`/faculty/tasks/${taskId}/evaluate-submission/${studentId}`);
+  await page.getByRole('button', { name: 'Evaluate Rubric' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Evaluate Rubric/ });
+  const mark = (title: string) => dialog.getByRole('textbox', { name: title });
+  await mark('Logic').fill('5');
+  await mark('Style').fill('2.5');
+  await change([
+    { title: 'Viva', marks: 3 },
+    { title: 'Logic', marks: 6 },
+  ]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('The rubric was changed meanwhile. Nothing was saved').first()).toBeVisible();
+  await expect(mark('Viva')).toHaveValue('');
+  await expect(mark('Logic')).toHaveValue('5.00');
+  await expect(mark('Style')).toHaveCount(0);
+  await expect(dialog.getByRole('status')).toContainText('For “Style”, which is gone, it was 2.5.');
+  await expectAccessible(page);
+  await mark('Viva').fill('4');
+  await expect(dialog.getByText(/^Obtained marks/)).toHaveText(
+    'Obtained marks(4) must be less than or equal to total marks(3) of component.',
+  );
+  await mark('Viva').fill('1');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  const stored = (await faculty.call(fetchStudentSubmission, { body: { taskId, studentId } })).data;
+  expect(stored.rubrics?.components).toEqual([
+    { title: 'Viva', totalMarks: 3, obtainedMarks: 1 },
+    { title: 'Logic', totalMarks: 6, obtainedMarks: 5 },
+  ]);
 });

@@ -12,7 +12,7 @@ import {
 } from '@assay/contract';
 import { Alert, Button, NumberInput, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { formatDateTime } from '../../lib/dates.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -20,10 +20,11 @@ import { useKeptForm } from '../../ui/kept-form.tsx';
 import { isOvertaken, useSaveRubric, type SubmissionKey } from './api.ts';
 import classes from './evaluation.module.css';
 import { sayNotSaved, sayProblem, saySaved } from './say-saved.ts';
+import { carriedMarks, type TypedMark } from './typed-marks.ts';
 
-/** What is typed for each component; '' is empty. */
+/** What is typed for each component. */
 interface RubricValues {
-  obtained: (number | string)[];
+  obtained: TypedMark[];
 }
 
 interface RubricDialogProps {
@@ -48,9 +49,23 @@ const useRubricForm = ({ submissionKey, rubric, onClose }: RubricDialogProps) =>
   const [byPresent, setByPresent] = useState(false);
   const present = (byPresent && rubric.changedTo) || rubric.components;
   const [asked, setAsked] = useState(present);
-  // What is typed stands by place: components that only change places stay where the dialog was opened with them.
-  if (asked !== present && !marksInOrderOf(asked, present)) setAsked(present);
+  /** What a change of the rubric meanwhile did to what was typed, in words. */
+  const [carried, setCarried] = useState<string | null>(null);
   const form = useForm<RubricValues>({ defaultValues: valuesOf(asked), mode: 'onChange' });
+  useEffect(() => {
+    // What is typed stands by place: components that only change places stay where the dialog was opened with them.
+    if (asked === present || marksInOrderOf(asked, present)) return;
+    const { obtained, left } = carriedMarks(asked, form.getValues('obtained'), present);
+    setAsked(present);
+    setCarried(
+      left.map(({ title, typed: mark }) => ` For “${title}”, which is gone, it was ${mark}.`).join(''),
+    );
+    form.setValue('obtained', obtained, { shouldDirty: true });
+  }, [asked, present, form]);
+  useEffect(() => {
+    // By the rules of the new components, which their fields have by now.
+    if (carried !== null) void form.trigger('obtained');
+  }, [carried, asked, form]);
   const kept = useKeptForm({
     form,
     name: rubricFormName(submissionKey),
@@ -98,8 +113,10 @@ const useRubricForm = ({ submissionKey, rubric, onClose }: RubricDialogProps) =>
       kept.forget();
       onClose();
     },
+    carried,
     evaluateByPresent: () => {
       setByPresent(true);
+      setAsked(rubric.changedTo ?? []);
       form.reset(valuesOf(rubric.changedTo ?? []));
     },
     isChanged: rubric.changedTo !== null && !byPresent,
@@ -109,8 +126,19 @@ const useRubricForm = ({ submissionKey, rubric, onClose }: RubricDialogProps) =>
 /** Marks of a student by the task's rubric, component by component. */
 export const RubricDialog = (props: RubricDialogProps) => {
   const { rubric, obtained, total: taskTotal, readOnly } = props;
-  const { form, marks, total, note, save, isSaving, isDirty, discard, evaluateByPresent, isChanged } =
-    useRubricForm(props);
+  const {
+    form,
+    marks,
+    total,
+    note,
+    save,
+    isSaving,
+    isDirty,
+    discard,
+    carried,
+    evaluateByPresent,
+    isChanged,
+  } = useRubricForm(props);
 
   const setAutoCalculated = () =>
     autoCalculated(marks, obtained, taskTotal).forEach(({ obtainedMarks }, index) =>
@@ -144,6 +172,11 @@ export const RubricDialog = (props: RubricDialogProps) => {
               Evaluate by the present rubric
             </Button>
           )}
+        </Alert>
+      )}
+      {carried !== null && !readOnly && (
+        <Alert color="warning" icon={<IconAlertTriangle size={18} />} role="status">
+          The rubric was changed meanwhile. What you typed stands by its component.{carried}
         </Alert>
       )}
       <ol className={classes.components} aria-label="Components">
