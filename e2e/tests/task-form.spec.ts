@@ -46,6 +46,24 @@ test('questions of a task are searched by the server, loaded on, and stay select
     await expectAccessible(page);
   });
 
+  await test.step('the end is reached while the list is being asked for again, and it goes on after that', async () => {
+    await picker(page).fill(`${word} `.repeat(2));
+    await expect(options(page)).toHaveCount(50);
+    await page.keyboard.press('Escape');
+    let goOn = () => {};
+    const gone = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route('**/api/faculty/view-all-questions*', (route) => gone.then(() => route.continue()));
+    const asked = page.waitForRequest('**/api/faculty/view-all-questions*');
+    await page.keyboard.press('ArrowDown');
+    await asked;
+    // Up from the first is the last.
+    await page.keyboard.press('ArrowUp');
+    await expect(options(page).last()).toHaveAttribute('data-combobox-selected', 'true');
+    goOn();
+    await expect(options(page)).toHaveCount(MANY);
+    await page.unroute('**/api/faculty/view-all-questions*');
+  });
+
   await test.step('a question is found by its number, and by words of its own', async () => {
     await picker(page).fill(`que ${serial}`);
     await options(page)

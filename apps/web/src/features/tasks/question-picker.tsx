@@ -1,7 +1,7 @@
 import type { TaskQuestion } from '@assay/contract';
 import { Button, Group, MultiSelect, Pill, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useEffect, type UIEvent } from 'react';
+import { useEffect, useRef, type UIEvent } from 'react';
 import { useArea } from '../../lib/area.ts';
 import { labelOf, shortLabelOf } from './known-questions.ts';
 import classes from './question-picker.module.css';
@@ -20,6 +20,10 @@ interface QuestionPickerProps {
   disabled?: boolean;
 }
 
+/** Whether an open list of options has been scrolled so far. */
+const isNearEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean =>
+  clientHeight > 0 && scrollTop + clientHeight > scrollHeight - NEAR_END_PX;
+
 const nothingFound = ({ isError, isLoading }: QuestionChoices): string => {
   if (isError) return 'Failed to fetch questions';
   return isLoading ? 'Loading…' : 'No question has these words.';
@@ -28,12 +32,15 @@ const nothingFound = ({ isError, isLoading }: QuestionChoices): string => {
 /** Chooses the questions of a task. Marks and time start from the question's own. */
 export const QuestionPicker = ({ value, onChange, choices, error, disabled }: QuestionPickerProps) => {
   const area = useArea();
-  const { known, options, loadMore } = choices;
+  const { known, options, loadMore, isError } = choices;
   const data = [...options.values()].map((question) => ({ value: question._id, label: labelOf(question) }));
   const left = data.filter((option) => !value.some(({ questionId }) => questionId === option.value)).length;
-  // What is selected leaves the list, which has to stay long enough to be scrolled to its end.
+  const scrolled = useRef<HTMLElement>(null);
+  // What is selected leaves the list, which has to stay long enough to be scrolled to its end; whoever came there while
+  // something was being loaded does not scroll again. What failed is tried again by scrolling alone.
   useEffect(() => {
-    if (left < OPTIONS_LEAST) loadMore();
+    if (isError) return;
+    if (left < OPTIONS_LEAST || (scrolled.current && isNearEnd(scrolled.current))) loadMore();
   });
   const select = (ids: string[]) => {
     const kept = new Map(value.map((question) => [question.questionId, question]));
@@ -50,7 +57,8 @@ export const QuestionPicker = ({ value, onChange, choices, error, disabled }: Qu
 
   const onScroll = ({ target }: UIEvent) => {
     if (!(target instanceof HTMLElement) || target.role !== 'listbox') return;
-    if (target.scrollTop + target.clientHeight > target.scrollHeight - NEAR_END_PX) loadMore();
+    scrolled.current = target;
+    if (isNearEnd(target)) loadMore();
   };
 
   return (
@@ -95,7 +103,10 @@ export const QuestionPicker = ({ value, onChange, choices, error, disabled }: Qu
         }}
         searchable
         searchValue={choices.search}
-        onSearchChange={choices.setSearch}
+        onSearchChange={(search) => {
+          scrolled.current?.scrollTo({ top: 0 });
+          choices.setSearch(search);
+        }}
         // The server has searched already.
         filter={({ options: found }) => found}
         clearable={!disabled}

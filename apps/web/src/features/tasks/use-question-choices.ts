@@ -17,6 +17,8 @@ export const useQuestionChoices = (task: Task | undefined, selected: readonly Ta
   const [search, setSearch] = useState('');
   const [asked] = useDebouncedValue(search.trim(), DEBOUNCE_MS);
   const list = useInfiniteQuery(questionChoicesQuery(asked));
+  // Read here, so that the form hears when either changes.
+  const { hasNextPage, isFetching } = list;
   const [picked, setPicked] = useState<ReadonlyMap<string, KnownQuestion>>(new Map());
   // Those that were selected before this form was opened.
   const others = selected.map(({ questionId }) => questionId).filter((id) => !picked.has(id));
@@ -47,8 +49,9 @@ export const useQuestionChoices = (task: Task | undefined, selected: readonly Ta
     isLoading: list.isPending || list.isPlaceholderData || list.isFetchingNextPage,
     isError: list.isError,
     refresh: () => void list.refetch(),
+    /** Loads the next page, if there is one; does nothing while something is being loaded. */
     loadMore: () => {
-      if (list.hasNextPage && !list.isFetching) void list.fetchNextPage();
+      if (hasNextPage && !isFetching) void list.fetchNextPage();
     },
   };
 };
