@@ -7,5 +7,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
+    // The files of a worker share its modules: most of the time went into loading them anew. Each file still has a server
+    // and a database of its own; nothing that is kept in a module may outlive the file.
+    isolate: false,
   },
 });

@@ -9,6 +9,7 @@ import { findChanges, readFacts } from './host-facts.ts';
 import type { Facts, Host } from './host-facts.ts';
 import { openService, token } from './service.ts';
 import type { Service } from './service.ts';
+import { untilTrue } from './until-true.ts';
 
 const slots = 2;
 /** How long the service, which lives in this very process, may be deaf to everybody else; more than the machine is. */
@@ -75,7 +76,7 @@ const isPrepared = async (): Promise<boolean> =>
 
 beforeAll(async () => {
   service = await openService({ slots, warmCompilers: true });
-  while (!(await isPrepared())) continue;
+  await untilTrue(isPrepared);
   await Promise.all(['c', 'cpp', 'java', 'python'].map((language) => service.submit({ language, code: '' })));
   await expectNeighbour();
   host = { servicePid: process.pid, users: await expectCleanSlots(), folder: service.folder };

@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import { token } from './service.ts';
 import type { Service } from './service.ts';
+import { untilTrue } from './until-true.ts';
 
 export interface Health {
   submissions: number;
@@ -10,9 +11,8 @@ export interface Health {
 }
 
 /** Asks the health check until the fact is there; the test's own time limit is the end of patience. */
-export const until = async (service: Service, fact: (health: Health) => boolean): Promise<void> => {
-  while (!fact((await (await service.get('/healthz')).json()) as Health)) continue;
-};
+export const until = (service: Service, fact: (health: Health) => boolean): Promise<void> =>
+  untilTrue(async () => fact((await (await service.get('/healthz')).json()) as Health));
 
 /** What an honest program prints when the service is idle: proof that no slot is lost and nothing waits. */
 export const afterwards = async (service: Service): Promise<string> => {

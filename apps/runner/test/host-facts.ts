@@ -118,10 +118,14 @@ const memoryOfGroups = async (groups: string[]): Promise<number> => {
   );
 };
 
+/**
+ * Memory that is taken and belongs to no process: the kernel's own, and files that are in memory alone. What processes
+ * hold goes with them, and those of the programs are looked for one by one.
+ */
 const memoryOfMachine = async (): Promise<number> => {
   const text = await readFile('/proc/meminfo', 'utf8');
   const kilobytes = (name: string): number => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1]);
-  return (kilobytes('MemTotal') - kilobytes('MemAvailable')) * 1024;
+  return (kilobytes('MemTotal') - kilobytes('MemAvailable') - kilobytes('AnonPages')) * 1024;
 };
 
 const flat = async (lists: Promise<string[]>[]): Promise<string[]> =>

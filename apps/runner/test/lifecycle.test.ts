@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openService, token } from './service.ts';
+import { untilTrue } from './until-true.ts';
 
 const main = join(import.meta.dirname, '../src/main.ts');
 let dataFolder: string;
@@ -26,6 +27,7 @@ const startMain = (variables: Record<string, string>): ChildProcess => {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATA_DIR: dataFolder,
       RUNNER_PORT: '0',
       RUNNER_SLOTS: '1',
@@ -114,9 +116,8 @@ interface Health {
   accepting: boolean;
 }
 
-const untilHealth = async (url: string, fact: (health: Health) => boolean): Promise<void> => {
-  while (!fact((await (await fetch(`${url}/healthz`)).json()) as Health)) continue;
-};
+const untilHealth = (url: string, fact: (health: Health) => boolean): Promise<void> =>
+  untilTrue(async () => fact((await (await fetch(`${url}/healthz`)).json()) as Health));
 
 const isRunning = (url: string): Promise<void> =>
   untilHealth(url, (health) => health.submissions === 1 && health.queueLength === 0);
@@ -182,8 +183,8 @@ test('a runner that is killed leaves no process and no control group', async () 
   while (below.length < 6) below = await descendants(child.pid ?? 0);
   child.kill('SIGKILL');
   expect(await call).toBe('cut');
-  while ((await Promise.all(below.map(isAlive))).includes(true)) continue;
-  while ((await identitiesOf(group)).some((identity) => groups.includes(identity))) continue;
+  await untilTrue(async () => !(await Promise.all(below.map(isAlive))).includes(true));
+  await untilTrue(async () => !(await identitiesOf(group)).some((identity) => groups.includes(identity)));
 });
 
 test('after its helper was killed too, the next start clears what was left', async () => {
@@ -195,7 +196,7 @@ test('after its helper was killed too, the next start clears what was left', asy
   process.kill(helper, 'SIGKILL');
   first.kill('SIGKILL');
   await once(first, 'exit');
-  while (await isAlive(helper)) continue;
+  await untilTrue(async () => !(await isAlive(helper)));
   const left = await identitiesOf(group);
   expect(left).not.toEqual([]);
   const second = startMain({ RUNNER_TOKEN: token });

@@ -9,6 +9,8 @@ import type { Service } from './service.ts';
 
 const megabyte = 1024 * 1024;
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000);
+/** How many random programs are measured; every run takes others, and `npm run test:long` many. */
+const manyPlans = process.env['LONG'] === '1' ? 500 : 30;
 
 const processorTolerance = 0.05;
 /** Start and end of a process take time that it cannot see of itself. */
@@ -109,8 +111,8 @@ const makeBusy = async (): Promise<() => Promise<void>> => {
 };
 
 describe.each([
-  { state: 'idle', prepare: () => undefined, plans: 80, rounds: 4 },
-  { state: 'busy', prepare: makeBusy, plans: 50, rounds: 2 },
+  { state: 'idle', prepare: () => undefined, plans: manyPlans, rounds: 4 },
+  { state: 'busy', prepare: makeBusy, plans: manyPlans / 2, rounds: 2 },
 ])('on an otherwise $state machine', ({ prepare, plans, rounds }) => {
   beforeAll(prepare);
 

@@ -43,6 +43,10 @@ const descendants = async (pid: number): Promise<number[]> => {
   return [...children, ...(await Promise.all(children.map(descendants))).flat()];
 };
 
+/** That a thread ended in the moment in which the sanitizer stopped the world is told, and is no fault. */
+const withoutEndedThreads = (complaints: string): string =>
+  complaints.replaceAll(/^==\d+==Unable to get registers from thread \d+\.\n/gm, '');
+
 /** Tells a process from a later one of the same number; null when it is gone. */
 const identityOf = async (pid: number): Promise<string | null> => {
   const facts = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
@@ -119,7 +123,7 @@ export const openRawSandboxd = async (
     /** How it ended, what it and the sanitizers said, and which of its processes and control groups are left. */
     ended: async () => {
       const [code, signal] = await closed;
-      return { code, signal, complaints: await complaints, left: await whatIsLeft() };
+      return { code, signal, complaints: withoutEndedThreads(await complaints), left: await whatIsLeft() };
     },
   };
 };

@@ -14,6 +14,7 @@ import {
   run,
   shell,
 } from './sanitized-sandboxd.ts';
+import { untilTrue } from './until-true.ts';
 
 const textFile = (name: string) => ({ name, mode: 0o444, content: Buffer.from('x') });
 
@@ -182,7 +183,7 @@ test.each(isolations)(
     const sandboxd = await openSanitized(isolation);
     const [, worker = 0] = await sandboxd.remember();
     process.kill(worker, 'SIGKILL');
-    while (/\) [^Z]/.test(await readFile(`/proc/${worker}/stat`, 'utf8'))) continue;
+    await untilTrue(async () => /\) Z/.test(await readFile(`/proc/${worker}/stat`, 'utf8')));
     sandboxd.slot.write(shell('cat'));
     expect(await sandboxd.ended()).toEqual(cleanEnd);
   },

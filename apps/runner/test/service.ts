@@ -1,16 +1,22 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runAnswer } from '../src/run.contract.ts';
 import type { RunAnswer, RunLimits, TestResult } from '../src/run.contract.ts';
+import { buildHelpers } from '../src/sandbox/build-sandboxd.ts';
 import { startRunner } from '../src/start-runner.ts';
 import type { RunnerOptions } from '../src/start-runner.ts';
 
 export const token = 'a token for tests';
 
+/** The isolation helper is compiled once, and not for the folder of every service. */
+const compiled = join(import.meta.dirname, '../../../.cache/sandboxd');
+
 /** A real runner of its own, in a folder of its own. */
 export const openService = async (options: Partial<RunnerOptions> = {}) => {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'runner-')));
+  await buildHelpers(compiled);
+  await cp(compiled, join(folder, 'bin'), { recursive: true });
   const runner = await startRunner({
     host: '127.0.0.1',
     port: 0,

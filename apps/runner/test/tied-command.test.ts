@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runTied } from '../src/prepare/tied-command.ts';
+import { untilTrue } from './until-true.ts';
 
 const never = new AbortController().signal;
 
@@ -19,7 +20,8 @@ const pidIn = async (folder: string): Promise<number> => {
 
 /** True as soon as the process is gone; never otherwise. */
 const goesAway = async (pid: number): Promise<boolean> => {
-  while (/\) [^ZX]/.test(await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''))) continue;
+  const stat = () => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  await untilTrue(async () => !/\) [^ZX]/.test(await stat()));
   return true;
 };
 

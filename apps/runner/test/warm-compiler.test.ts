@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openService } from './service.ts';
 import type { Service } from './service.ts';
+import { untilTrue } from './until-true.ts';
 
 let warm: Service;
 let cold: Service;
@@ -37,9 +38,8 @@ const residents = async (): Promise<Process[]> => {
   return found;
 };
 
-const isWarm = async (): Promise<void> => {
-  while (!((await (await warm.get('/healthz')).json()) as { prepared: boolean }).prepared) continue;
-};
+const isWarm = (): Promise<void> =>
+  untilTrue(async () => ((await (await warm.get('/healthz')).json()) as { prepared: boolean }).prepared);
 
 const main = (body: string): string =>
   `public class Main { public static void main(String[] a) { ${body} } }`;

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,13 +17,14 @@ import { openSession } from '../src/platform/sessions.ts';
 import { administer } from './databases.ts';
 import { contentOf, fillEverything } from './every-table.ts';
 import { PASSWORD } from './fixtures.ts';
-import { waitFor } from './wait-for.ts';
+import { answers, startCommand, startProgram, stopProcesses } from './product-process.ts';
 
 // Up to ten processes of the product, one after the other: half a minute alone, and longer beside other tests.
 vi.setConfig({ testTimeout: 180_000 });
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
+  await stopProcesses();
   for (const stop of stops.splice(0).toReversed()) await stop();
 });
 
@@ -42,50 +41,29 @@ const newDatabase = async (template = ''): Promise<string> => {
   return inject('templateUrl').replace(/\/assay$/, `/${name}`);
 };
 
-const fileOf = (program: string): string => join(import.meta.dirname, '../src', program);
-
-const startCommand = (command: string, args: readonly string[], env: NodeJS.ProcessEnv) => {
-  const child = spawn(command, args, {
-    env: {
-      PATH: process.env['PATH'],
-      DATA_DIR: join(folder, 'data'),
-      RUNNER_URL: inject('runnerUrl'),
-      RUNNER_TOKEN: inject('runnerToken'),
-      LOG_LEVEL: 'error',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const heard = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const)
-    child[name].on('data', (text) => (heard[name] += String(text)));
-  const ended = once(child, 'close').then(([code]) => code);
-  const stop = async () => {
-    child.kill('SIGTERM');
-    return ended;
-  };
-  stops.push(stop);
-  return { ended, stop, heard, said: () => heard.stdout + heard.stderr };
-};
-
-/** A process of the product. */
-const startProcess = (program: string, env: NodeJS.ProcessEnv, ...args: string[]) =>
-  startCommand(process.execPath, [fileOf(program), ...args], env);
+/** The settings of every process here: a data folder of the test's own, and the tests' runner. */
+const settings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+  DATA_DIR: join(folder, 'data'),
+  RUNNER_URL: inject('runnerUrl'),
+  RUNNER_TOKEN: inject('runnerToken'),
+  ...env,
+});
 
 const run = async (command: 'backup' | 'restore', env: NodeJS.ProcessEnv, ...args: string[]) => {
-  const { ended, said, heard } = startProcess(`features/backup/${command}.main.ts`, env, ...args);
+  const program = `features/backup/${command}.main.ts`;
+  const { ended, said, heard } = startProgram(program, settings(env), ...args);
   const code = await ended;
   return { code, said: said(), ...heard };
 };
 
 /** What a person at a terminal sees of a command, line by line. */
 const watch = async (command: 'backup' | 'restore', env: NodeJS.ProcessEnv, file: string) => {
-  const program = fileOf(`features/backup/${command}.main.ts`);
+  const program = join(import.meta.dirname, `../src/features/backup/${command}.main.ts`);
   const line = [process.execPath, program, file].map((word) => `'${word}'`).join(' ');
   const { ended, said } = startCommand(
     'script',
     ['--quiet', '--return', '--command', line, '/dev/null'],
-    env,
+    settings(env),
   );
   const code = await ended;
   return { code, lines: said().trim().split(/\r?\n/) };
@@ -93,15 +71,9 @@ const watch = async (command: 'backup' | 'restore', env: NodeJS.ProcessEnv, file
 
 const startServer = async (env: NodeJS.ProcessEnv) => {
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const server = startProcess('main.ts', { ...env, PORT: String(port) });
-  await waitFor('the server answers', () =>
-    fetch(`${url}/api/health`).then(
-      ({ ok }) => ok,
-      () => false,
-    ),
-  );
-  return { ...server, url };
+  const server = startProgram('main.ts', settings({ ...env, PORT: String(port) }));
+  await server.until('the server answers', () => answers(port));
+  return { ...server, url: `http://127.0.0.1:${port}` };
 };
 
 const logIn = (url: string, username: string, password: string): Promise<number> =>
@@ -152,7 +124,7 @@ test('after a restore people log in again, and what waited is graded and checked
     stdout: expect.stringMatching(/^Restored \d+ rows in \d+ tables of /),
   });
 
-  const { url, said } = await startServer({ DATABASE_URL });
+  const { url, said, until } = await startServer({ DATABASE_URL });
   expect(said()).not.toContain('/setup/');
   expect(await logIn(url, source.username, PASSWORD)).toBe(200);
   const old = await fetch(`${url}/api${verify.path}`, {
@@ -162,7 +134,7 @@ test('after a restore people log in again, and what waited is graded and checked
 
   const db = openDatabase(DATABASE_URL, 1);
   stops.push(() => db.destroy());
-  await waitFor('the submission is graded', async () => {
+  await until('the submission is graded', async () => {
     const attempt = await db
       .selectFrom('attempt')
       .where('id', '=', source.attemptId)
@@ -176,7 +148,7 @@ test('after a restore people log in again, and what waited is graded and checked
     .select(['status', 'computedMarks'])
     .executeTakeFirstOrThrow();
   expect([status, computedMarks]).toEqual(['PASSED', 5]);
-  await waitFor('the reference solution is checked', async () => {
+  await until('the reference solution is checked', async () => {
     const version = await db
       .selectFrom('questionVersion')
       .where('id', '=', source.versionId)
@@ -245,7 +217,8 @@ test('a restored demonstration stays one: it is not served beyond loopback', asy
   expect((await run('backup', { DATABASE_URL: source.databaseUrl }, file)).code).toBe(0);
   const DATABASE_URL = await newDatabase();
   expect((await run('restore', { DATABASE_URL }, file)).code).toBe(0);
-  const server = startProcess('main.ts', { DATABASE_URL, HOST: '0.0.0.0', PORT: String(await freePort()) });
+  const env = { DATABASE_URL, HOST: '0.0.0.0', PORT: String(await freePort()) };
+  const server = startProgram('main.ts', settings(env));
   expect(await server.ended).toBe(1);
   expect(server.said()).toContain('It is served on loopback only');
 });
@@ -269,7 +242,7 @@ test('a first start without an administrator prints one link, and nothing of it 
     LOG_LEVEL: 'trace',
     PUBLIC_URL: 'https://exam.example.edu',
   });
-  await waitFor('the link is printed', () => server.said().includes('/setup/'));
+  await server.until('the link is printed', () => server.said().includes('/setup/'));
   const lines = server.said().split('\n');
   const [link, ...more] = lines.filter((line) => line.includes('/setup/'));
   expect(more).toEqual([]);

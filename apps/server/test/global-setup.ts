@@ -11,6 +11,7 @@ import { openJobs } from '../src/platform/jobs.ts';
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
 import { createRunnerClient } from '../src/platform/runner-client.ts';
 import { startRunnerProcess } from '../src/platform/runner-process.ts';
+import { takeRunnerFiles } from './runner-files.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,6 +19,8 @@ declare module 'vitest' {
     templateUrl: string;
     runnerUrl: string;
     runnerToken: string;
+    /** The data folder of the runner. */
+    runnerDataDir: string;
   }
 }
 
@@ -41,6 +44,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
     const jobs = await openJobs(postgres.url, log);
     await jobs.stop(0);
 
+    await takeRunnerFiles(dataDir);
     const port = await freePort();
     const token = randomBytes(24).toString('hex');
     const runnerUrl = `http://127.0.0.1:${port}`;
@@ -50,6 +54,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
     project.provide('templateUrl', postgres.url);
     project.provide('runnerUrl', runnerUrl);
     project.provide('runnerToken', token);
+    project.provide('runnerDataDir', dataDir);
     return stopAll;
   } catch (error) {
     await stopAll();

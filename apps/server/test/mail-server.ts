@@ -68,7 +68,7 @@ export const startMailServer = async (
     port,
     mails,
     mailsCome: async (count) => {
-      await waitFor(`${count} mails have come`, () => mails.length >= count, 15_000);
+      await waitFor(`${count} mails have come`, () => mails.length >= count);
       return mails;
     },
     stop,

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { spawn, type ChildProcess } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -24,10 +23,11 @@ import {
   makeTask,
   questionDraft,
 } from './fixtures.ts';
-import { waitFor } from './wait-for.ts';
+import { answers, startProgram, stopProcesses, type ProductProcess } from './product-process.ts';
 
 const stops: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
+  await stopProcesses();
   for (const stop of stops.toReversed()) await stop();
 });
 
@@ -75,31 +75,17 @@ beforeAll(async () => {
 });
 
 /** The product's own server process, as `npm start` starts it, on this test's database. */
-const startProcess = async (runnerUrl: string): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      DATABASE_URL: databaseUrl,
-      RUNNER_URL: runnerUrl,
-      RUNNER_TOKEN: inject('runnerToken'),
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
+const startProcess = async (runnerUrl: string): Promise<ProductProcess> => {
+  const server = startProgram('main.ts', {
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    RUNNER_URL: runnerUrl,
+    RUNNER_TOKEN: inject('runnerToken'),
   });
-  stops.push(async () => child.kill('SIGKILL'));
-  await waitFor('the server answers', () =>
-    fetch(`http://127.0.0.1:${port}/api/health`).then(
-      (response) => response.ok,
-      () => false,
-    ),
-  );
-  return child;
+  await server.until('the server answers', () => answers(port));
+  return server;
 };
-
-const ended = (child: ChildProcess): Promise<void> =>
-  new Promise((resolve) => child.once('exit', () => resolve()));
 
 const post = async (route: RouteDefinition, token: string, body: unknown): Promise<unknown> => {
   const response = await fetch(`http://127.0.0.1:${port}/api${route.path}`, {
@@ -134,11 +120,9 @@ test('a server that is killed while it grades and checks goes on after its resta
     ...questionDraft(),
     referenceSolutions: [{ language: 'PYTHON', code: 'print(sum(map(int, input().split())))' }],
   });
-  await waitFor('grading and the check of the reference solution have begun', () => heldRuns > 1);
+  await first.until('grading and the check of the reference solution have begun', () => heldRuns > 1);
 
-  const gone = ended(first);
-  first.kill('SIGKILL');
-  await gone;
+  await first.kill();
   const attempt = () =>
     deps.db
       .selectFrom('attempt')
@@ -149,9 +133,9 @@ test('a server that is killed while it grades and checks goes on after its resta
   expect((await attempt()).gradedAt).toBeNull();
 
   const second = await startProcess(inject('runnerUrl'));
-  await waitFor('the submission is graded', async () => (await attempt()).gradedAt !== null);
+  await second.until('the submission is graded', async () => (await attempt()).gradedAt !== null);
   expect(await attempt()).toMatchObject({ status: 'PASSED', computedMarks: 5, passedCount: 3 });
-  await waitFor('the reference solution is checked', async () => {
+  await second.until('the reference solution is checked', async () => {
     const versions = await deps.db.selectFrom('questionVersion').select('referenceStatus').execute();
     return (
       versions
@@ -162,8 +146,5 @@ test('a server that is killed while it grades and checks goes on after its resta
   });
   expect(await post(finalSubmit, token, { taskId })).toEqual(receipt);
 
-  const stopped = ended(second);
-  second.kill('SIGTERM');
-  await stopped;
-  expect(second.exitCode).toBe(0);
+  expect(await second.stop()).toBe(0);
 });

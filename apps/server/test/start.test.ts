@@ -1,18 +1,21 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '@assay/contract';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { freePort } from '../src/platform/free-port.ts';
 import { administer } from './databases.ts';
-import { waitFor } from './wait-for.ts';
+import { answers, startProgram, stopProcesses, type ProductProcess } from './product-process.ts';
+import { takeRunnerFiles } from './runner-files.ts';
+
+// A first start sets up a PostgreSQL and builds the runner's helper: seconds alone, and longer beside other tests.
+vi.setConfig({ testTimeout: 180_000 });
 
 const stops: (() => unknown)[] = [];
 afterEach(async () => {
+  await stopProcesses();
   for (const stop of stops.splice(0).toReversed()) await stop();
 });
 
@@ -20,6 +23,7 @@ let dataDir = '';
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'assay-start-'));
   stops.push(() => rm(dataDir, { recursive: true, force: true }));
+  await takeRunnerFiles(dataDir, inject('runnerDataDir'));
 });
 
 /** An empty database with a first administrator to come, and the tests' runner. */
@@ -36,28 +40,9 @@ const elsewhere = async (): Promise<NodeJS.ProcessEnv> => {
   };
 };
 
-/** The product's own server process. */
-const startProcess = (env: NodeJS.ProcessEnv, ...args: string[]) => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts'), ...args], {
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'error', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += String(text)));
-  const ended = once(child, 'exit').then(([code]) => code);
-  stops.push(async () => {
-    // Not SIGKILL: a PostgreSQL of its own has to go with it.
-    child.kill('SIGTERM');
-    await ended;
-  });
-  return { child, ended, said: () => said };
-};
-
-const answers = (port: number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}/api/health`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+/** The product's own server process, with the data folder of the test. */
+const startProcess = (env: NodeJS.ProcessEnv, ...args: string[]): ProductProcess =>
+  startProgram('main.ts', { DATA_DIR: dataDir, ...env }, ...args);
 
 test('a port that is in use stops the start with a sentence', async () => {
   const port = await freePort();
@@ -81,7 +66,8 @@ test('two servers that start at once on one empty database both come up', async 
   const env = await elsewhere();
   const ports = [await freePort(), await freePort()];
   const servers = ports.map((port) => startProcess({ ...env, PORT: String(port) }));
-  for (const port of ports) await waitFor('the server answers', () => answers(port));
+  for (const [index, { until }] of servers.entries())
+    await until('the server answers', () => answers(ports[index] ?? 0));
   expect(servers.filter(({ said }) => said().includes('first can log in now'))).toHaveLength(1);
 });
 
@@ -90,19 +76,18 @@ test('a second start on the same data folder is refused and leaves the first one
   const env = { RUNNER_URL, RUNNER_TOKEN, ADMIN_USERNAME, ADMIN_PASSWORD };
   const port = await freePort();
   const first = startProcess({ ...env, PORT: String(port) });
-  await waitFor('the first server answers', () => answers(port));
+  await first.until('the first server answers', () => answers(port));
   const second = startProcess({ ...env, PORT: String(await freePort()) });
   expect(await second.ended).toBe(1);
   expect(second.said()).toContain(`is running on the data folder ${dataDir}. Stop it first`);
   expect(await answers(port)).toBe(true);
-  first.child.kill('SIGTERM');
-  expect(await first.ended).toBe(0);
+  expect(await first.stop()).toBe(0);
 });
 
 test('Ctrl-C in the middle of the first start stops what was started', async () => {
   const env = { RUNNER_PORT: String(await freePort()), PORT: String(await freePort()) };
-  const { child, ended, said } = startProcess(env, '--demonstration');
-  await waitFor('the demonstration is being prepared', () => said().includes('Preparing'));
+  const { child, ended, said, until } = startProcess(env, '--demonstration');
+  await until('the demonstration is being prepared', () => said().includes('Preparing'));
   const pidFile = join(dataDir, 'postgres/postmaster.pid');
   expect(Number.parseInt(await readFile(pidFile, 'utf8'), 10)).toBeGreaterThan(0);
   child.kill('SIGINT');
@@ -114,18 +99,16 @@ test('a server that is killed in the middle of the first start comes up whole at
   const port = await freePort();
   const env = { RUNNER_PORT: String(await freePort()), PORT: String(port) };
   const first = startProcess(env, '--demonstration');
-  await waitFor('the demonstration is being prepared', () => first.said().includes('Preparing'));
-  first.child.kill('SIGKILL');
-  await first.ended;
+  await first.until('the demonstration is being prepared', () => first.said().includes('Preparing'));
+  await first.kill();
   const second = startProcess(env, '--demonstration');
-  await waitFor('the second server answers', () => answers(port), 120_000);
+  await second.until('the second server answers', () => answers(port));
   const response = await fetch(`http://127.0.0.1:${port}/api${login.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'student1', password: 'demo1234' }),
   });
   expect(response.status).toBe(200);
-  second.child.kill('SIGTERM');
-  expect(await second.ended).toBe(0);
+  expect(await second.stop()).toBe(0);
   await expect(stat(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT');
-}, 180_000);
+});

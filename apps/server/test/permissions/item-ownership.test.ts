@@ -13,7 +13,9 @@ import {
 import { describe, expect, test } from 'vitest';
 import { makeGroup, makeRubric, makeTask, share } from '../fixtures.ts';
 import { completedTask, newQuestion, shareWithAll, upcomingTask } from './items.ts';
-import { accountOf, identityOf, PEOPLE, server, tokenOf, type Person } from './people.ts';
+import { accountOf, identityOf, PEOPLE, server, tokenOf, gatherPeople, type Person } from './people.ts';
+
+gatherPeople();
 
 describe('what an item says about itself', () => {
   const authors = PEOPLE.slice(0, PEOPLE.indexOf('institute head'));

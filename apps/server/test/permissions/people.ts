@@ -11,7 +11,7 @@ import {
   makeSubject,
   type TestAccount,
 } from '../fixtures.ts';
-import { useTestServer } from '../test-server.ts';
+import { useTestServer, type TestServer } from '../test-server.ts';
 
 /**
  * Who makes the calls. `owner` owns every item; the four named after a permission have that one alone. `colleague` is
@@ -37,7 +37,8 @@ export const PEOPLE = [
 ] as const;
 export type Person = (typeof PEOPLE)[number];
 
-export const server = useTestServer();
+/** The server that they call. */
+export let server: TestServer;
 
 /** Those who belong to a department. */
 type PlacedPerson = Exclude<Person, 'institute head' | 'foreign institute head' | 'admin' | 'nobody'>;
@@ -47,25 +48,32 @@ const accounts = new Map<Person, { id: string; username: string; role: Role }>()
 const tokens = new Map<Person, string>();
 let subject = '';
 
-beforeAll(async () => {
-  const { deps } = server;
-  const here = await makeDepartment(deps);
-  const there = await makeDepartment(deps, here.instituteId);
-  const elsewhere = await makeDepartment(deps);
-  subject = (await makeSubject(deps, here, { modules: ['Loops'] })).id;
-  for (const person of ['owner', ...PERMISSIONS, 'colleague'] as const)
-    placed.set(person, await makeFaculty(deps, here));
-  placed.set('stranger', await makeFaculty(deps, there));
-  placed.set('head', await makeHead(deps, here));
-  placed.set('foreign head', await makeHead(deps, there));
-  accounts.set('institute head', await makeInstituteHead(deps, here));
-  accounts.set('foreign institute head', await makeInstituteHead(deps, elsewhere));
-  accounts.set('admin', await makeAdmin(deps));
-  placed.set('student', await makeStudent(deps, here));
-  placed.set('other student', await makeStudent(deps, here));
-  for (const [person, account] of placed) accounts.set(person, account);
-  for (const [person, account] of accounts) tokens.set(person, await loginAs(server, account));
-});
+const called = new Map<RouteDefinition, Set<Person>>();
+
+/** A server of the file's own with all these people, who have made no call yet. Call it at the top of the file. */
+export const gatherPeople = (): void => {
+  for (const kept of [placed, accounts, tokens, called]) kept.clear();
+  server = useTestServer();
+  beforeAll(async () => {
+    const { deps } = server;
+    const here = await makeDepartment(deps);
+    const there = await makeDepartment(deps, here.instituteId);
+    const elsewhere = await makeDepartment(deps);
+    subject = (await makeSubject(deps, here, { modules: ['Loops'] })).id;
+    for (const person of ['owner', ...PERMISSIONS, 'colleague'] as const)
+      placed.set(person, await makeFaculty(deps, here));
+    placed.set('stranger', await makeFaculty(deps, there));
+    placed.set('head', await makeHead(deps, here));
+    placed.set('foreign head', await makeHead(deps, there));
+    accounts.set('institute head', await makeInstituteHead(deps, here));
+    accounts.set('foreign institute head', await makeInstituteHead(deps, elsewhere));
+    accounts.set('admin', await makeAdmin(deps));
+    placed.set('student', await makeStudent(deps, here));
+    placed.set('other student', await makeStudent(deps, here));
+    for (const [person, account] of placed) accounts.set(person, account);
+    for (const [person, account] of accounts) tokens.set(person, await loginAs(server, account));
+  });
+};
 
 /** The account of somebody who belongs to a department. */
 export const accountOf = (person: PlacedPerson): TestAccount => {
@@ -87,8 +95,6 @@ export const ownDepartment = () => {
 
 /** A subject of the owner's department with one module. */
 export const subjectId = (): string => subject;
-
-const called = new Map<RouteDefinition, Set<Person>>();
 
 /** Makes a call as somebody, in the session of the test unless another is given, and answers the HTTP status. */
 export const statusOf = async <R extends RouteDefinition>(

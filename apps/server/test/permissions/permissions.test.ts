@@ -6,10 +6,12 @@ import { DOCUMENTED_CALLS } from './documented-calls.ts';
 import { EXAM_BROWSER_CALLS } from './exam-browser-calls.ts';
 import { EXAM_CALLS } from './exam-calls.ts';
 import { LIST_CALLS } from './list-calls.ts';
-import { missingOf, PEOPLE, type CallTable } from './people.ts';
+import { missingOf, PEOPLE, gatherPeople, type CallTable } from './people.ts';
 import { PEOPLE_CALLS } from './people-calls.ts';
 import { PLACE_CALLS } from './place-calls.ts';
 import { TASK_CALLS } from './task-calls.ts';
+
+gatherPeople();
 
 const TABLES: Readonly<Record<string, CallTable>> = {
   'exams and the own session': EXAM_CALLS,
