@@ -6,6 +6,10 @@ import { examFiles } from './exam-files.ts';
 
 const DIST = resolve(import.meta.dirname, 'dist');
 
+/** Those of `npm run dev`. */
+const { PORT = '3000', WEB_PORT = '5173' } = process.env;
+const SERVER = `http://127.0.0.1:${PORT}`;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -46,7 +50,12 @@ export default defineConfig({
   resolve: {
     alias: [{ find: /^fflate$/, replacement: resolve(import.meta.dirname, 'src/lib/zip-in-page.ts') }],
   },
-  server: { port: 5173, proxy: { '/api': 'http://127.0.0.1:3000' } },
+  server: {
+    port: Number(WEB_PORT),
+    strictPort: true,
+    // The preview comes with a policy of its own.
+    proxy: { '/api': SERVER, '/seb/': SERVER, '/preview.html': SERVER },
+  },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

@@ -1,32 +1,40 @@
-import { pino } from 'pino';
+import { flushCompileCache } from 'node:module';
 import { startServer } from './app/start-server.ts';
 import { ConfigError, parseConfig } from './platform/config.ts';
+import { openLog } from './platform/log.ts';
 
-/** `node src/main.ts [--demonstration]`: runs the server until SIGINT, SIGTERM or SIGHUP. */
+/**
+ * `node src/main.ts [--demonstration] [--development]`: runs the server until SIGINT, SIGTERM or SIGHUP. In development
+ * `dev.main.ts` is told that it runs, and may kill it.
+ */
 const main = async (): Promise<void> => {
   const config = parseConfig(process.env);
-  const log = pino({
-    level: config.logLevel,
-    redact: ['req.headers.authorization', '*.password', '*.token'],
-    ...(process.stdout.isTTY ? { transport: { target: 'pino-pretty' } } : {}),
-  });
+  const log = openLog(config.logLevel);
   const starting = new AbortController();
   let stop = (): void => starting.abort();
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop());
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(name, () => stop());
 
   const demonstration = process.argv.includes('--demonstration');
-  const server = await startServer(config, log, { demonstration, signal: starting.signal }).catch(
-    (error: unknown) => {
-      if (starting.signal.aborted) process.exit(0);
-      throw error;
-    },
-  );
-  process.stdout.write(['', `Assay is running: ${config.publicUrl}`, ...server.notices, ''].join('\n'));
+  const development = process.argv.includes('--development');
+  const server = await startServer(config, log, {
+    demonstration,
+    development,
+    signal: starting.signal,
+  }).catch((error: unknown) => {
+    if (starting.signal.aborted) process.exit(0);
+    throw error;
+  });
+  const notices = ['', `Assay is running: ${config.publicUrl}`, ...server.notices, ''].join('\n');
+  if (development) {
+    process.send?.(notices);
+    // Node.js writes it when it ends, which a process that is killed never does.
+    flushCompileCache();
+  } else process.stdout.write(notices);
   await new Promise<void>((resolve) => {
     stop = resolve;
     if (starting.signal.aborted) resolve();
   });
-  process.stdout.write('Stopping …\n');
+  if (!development) process.stdout.write('Stopping …\n');
   await server.stop();
   process.exit(0);
 };

@@ -1,4 +1,5 @@
 import '../platform/http/fastify-types.ts';
+import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -19,8 +20,10 @@ import { addFileDownloads } from '../features/files/index.ts';
 /** Largest JSON body, in bytes: a question with its test cases, or every draft of an exam at once. */
 const BODY_MAX_BYTES = 8_000_000;
 
+const WEB = join(import.meta.dirname, '../../../web');
 /** Where the built web app lies. */
-export const WEB_DIST = join(import.meta.dirname, '../../../web/dist');
+export const WEB_DIST = join(WEB, 'dist');
+const PREVIEW = 'preview.html';
 
 const contentSecurityPolicy = {
   directives: {
@@ -52,14 +55,24 @@ const addWebApp = async (app: FastifyInstance): Promise<void> => {
     root: WEB_DIST,
     wildcard: false,
     preCompressed: true,
+    globIgnore: [`${PREVIEW}*`],
     setHeaders: (reply, path) => {
       reply.header(
         'cache-control',
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       );
-      if (/\/preview\.html(\.br|\.gz)?$/.test(path)) reply.header('content-security-policy', PREVIEW_POLICY);
     },
   });
+};
+
+/** The page that shows pages of students. Taken from the sources: in development nothing is built. */
+const addPreview = (app: FastifyInstance): void => {
+  app.get(`/${PREVIEW}`, (_request, reply) =>
+    reply
+      .headers({ 'content-security-policy': PREVIEW_POLICY, 'cache-control': 'no-cache' })
+      .type('text/html; charset=utf-8')
+      .send(createReadStream(join(WEB, 'public', PREVIEW))),
+  );
 };
 
 /** The whole HTTP side of the server, not listening yet. */
@@ -102,6 +115,7 @@ export const buildApp = async (deps: Deps, options: { serveWeb: boolean }): Prom
     { prefix: '/api' },
   );
   addExamBrowserFiles(app, deps);
+  addPreview(app);
   if (options.serveWeb) {
     await addWebApp(app);
     app.setNotFoundHandler((request, reply) =>

@@ -7,17 +7,15 @@ import { startFinaliser } from '../features/attempts/index.ts';
 import { jobHandlers } from '../features/grading/index.ts';
 import { requeueReferenceChecks } from '../features/questions/index.ts';
 import type { Config } from '../platform/config.ts';
-import { claimDataFolder } from '../platform/data-folder.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { Deps } from '../platform/deps.ts';
 import { openJobs } from '../platform/jobs.ts';
 import { finishMails } from '../platform/mail-in-background.ts';
 import { openMailer } from '../platform/mail.ts';
-import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import { createRunnerClient } from '../platform/runner-client.ts';
-import { startRunnerProcess } from '../platform/runner-process.ts';
 import { buildApp, WEB_DIST } from './build-app.ts';
+import { startParts } from './start-parts.ts';
 
 export interface RunningServer {
   deps: Deps;
@@ -54,14 +52,14 @@ const listen = (app: FastifyInstance, config: Config): Promise<string> =>
 
 /**
  * Starts every part that the settings do not place elsewhere: PostgreSQL, the runner, and the server itself.
- * `demonstration` allows an empty data folder to be filled with the demonstration institute; `signal` breaks the start
- * off.
+ * `demonstration` allows an empty data folder to be filled with the demonstration institute; `development` says that
+ * `npm run dev` runs the parts and serves the web app; `signal` breaks the start off.
  * @throws with a sentence that says what is missing; whatever was started is stopped again.
  */
 export const startServer = async (
   config: Config,
   log: FastifyBaseLogger,
-  options: { demonstration: boolean; signal?: AbortSignal },
+  options: { demonstration: boolean; development?: boolean; signal?: AbortSignal },
 ): Promise<RunningServer> => {
   const stops: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
@@ -69,15 +67,7 @@ export const startServer = async (
       await stopPart().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
   };
   try {
-    let databaseUrl = config.databaseUrl;
-    if (!databaseUrl) {
-      stops.push(await claimDataFolder(config.dataDir));
-      const postgres = await startEmbeddedPostgres(config.dataDir, {
-        onEvent: (event) => log[event === 'gone' ? 'error' : 'warn'](`PostgreSQL is ${event}`),
-      });
-      stops.push(postgres.stop);
-      databaseUrl = postgres.url;
-    }
+    const { databaseUrl, runnerUrl } = await startParts(config, log, stops, options.signal);
     options.signal?.throwIfAborted();
     const db = openDatabase(databaseUrl);
     stops.push(() => db.destroy());
@@ -88,21 +78,6 @@ export const startServer = async (
     });
     await migrate(db);
 
-    const runnerUrl = config.runnerUrl ?? `http://127.0.0.1:${config.runnerPort}`;
-    const runner = createRunnerClient(runnerUrl, config.runnerToken);
-    if (!config.runnerUrl) {
-      const { stop: stopRunner } = await startRunnerProcess({
-        port: config.runnerPort,
-        token: config.runnerToken,
-        dataDir: config.dataDir,
-        logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel,
-        isHealthy: runner.isHealthy,
-        log,
-        ...(options.signal ? { signal: options.signal } : {}),
-      });
-      stops.push(stopRunner);
-    }
-
     const jobs = await openJobs(databaseUrl, log);
     stops.push(() => jobs.stop(STOP_MS));
     const mail = openMailer(config);
@@ -110,12 +85,15 @@ export const startServer = async (
       await finishMails({ mail, log });
       mail.close();
     });
+    const runner = createRunnerClient(runnerUrl, config.runnerToken);
     const deps: Deps = { config, db, jobs, runner, mail, log, now: () => new Date() };
 
     options.signal?.throwIfAborted();
     const notices = await installFirstData(deps, options);
     options.signal?.throwIfAborted();
-    const app = await buildApp(deps, { serveWeb: existsSync(join(WEB_DIST, 'index.html')) });
+    // In development a build is an old one.
+    const serveWeb = !options.development && existsSync(join(WEB_DIST, 'index.html'));
+    const app = await buildApp(deps, { serveWeb });
     stops.push(() => closeApp(app));
     await jobs.work(jobHandlers(deps), GRADING_CONCURRENCY);
     stops.push(startFinaliser(deps));

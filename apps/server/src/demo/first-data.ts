@@ -31,14 +31,14 @@ const DEMO_ON_LOOPBACK_ONLY =
 
 /**
  * Fills an empty installation, once: with the first administrator where the settings name one, else with the
- * demonstration institute where that was asked for and nobody else can reach it. Otherwise the installation stays empty
- * and waits for whoever opens the link that is answered. Answers what to tell the person who starts it; this is for the
- * console alone, never for a log.
+ * demonstration institute where that was asked for and nobody else can reach it; on a database elsewhere only in
+ * `development`. Otherwise the installation stays empty and waits for whoever opens the link that is answered. Answers
+ * what to tell the person who starts it; this is for the console alone, never for a log.
  * @throws when a demonstration would be open to others.
  */
 export const installFirstData = (
   deps: Deps,
-  options: { demonstration: boolean },
+  options: { demonstration: boolean; development?: boolean },
 ): Promise<readonly string[]> =>
   withInstallationLock(deps.db, async (trx) => {
     const isLoopback = LOOPBACK.includes(deps.config.host);
@@ -55,7 +55,8 @@ export const installFirstData = (
       await insertAdministrator(trx, { username, passwordHash, fullname: username, email: null });
       return [`The administrator ${admin.username} can log in now.`];
     }
-    if (!options.demonstration || !demonstration || !isLoopback || databaseUrl)
+    const isElsewhere = databaseUrl !== undefined && !options.development;
+    if (!options.demonstration || !demonstration || !isLoopback || isElsewhere)
       return linkNotices(await makeSetupLink(trx, deps));
     process.stdout.write('Preparing the demonstration institute …\n');
     await insertInstallation(trx, { isDemonstration: true });

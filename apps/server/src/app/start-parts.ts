@@ -1,0 +1,50 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../platform/config.ts';
+import { claimDataFolder } from '../platform/data-folder.ts';
+import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
+import { createRunnerClient } from '../platform/runner-client.ts';
+import { startRunnerProcess } from '../platform/runner-process.ts';
+
+/** Where the server finds what it needs beside itself. */
+export interface Parts {
+  databaseUrl: string;
+  runnerUrl: string;
+}
+
+/**
+ * Starts what the settings do not place elsewhere: PostgreSQL and the code runner. How to stop a part is added to
+ * `stops` as soon as it runs, so that whoever calls can stop it also when a later one does not start; `signal` breaks
+ * the start off.
+ * @throws with a sentence that says what is missing.
+ */
+export const startParts = async (
+  config: Config,
+  log: FastifyBaseLogger,
+  stops: (() => Promise<unknown>)[],
+  signal?: AbortSignal,
+): Promise<Parts> => {
+  let { databaseUrl } = config;
+  if (!databaseUrl) {
+    stops.push(await claimDataFolder(config.dataDir));
+    const postgres = await startEmbeddedPostgres(config.dataDir, {
+      onEvent: (event) => log[event === 'gone' ? 'error' : 'warn'](`PostgreSQL is ${event}`),
+    });
+    stops.push(postgres.stop);
+    databaseUrl = postgres.url;
+  }
+  signal?.throwIfAborted();
+  if (config.runnerUrl) return { databaseUrl, runnerUrl: config.runnerUrl };
+
+  const runnerUrl = `http://127.0.0.1:${config.runnerPort}`;
+  const runner = await startRunnerProcess({
+    port: config.runnerPort,
+    token: config.runnerToken,
+    dataDir: config.dataDir,
+    logLevel: config.logLevel === 'info' ? 'warn' : config.logLevel,
+    isHealthy: createRunnerClient(runnerUrl, config.runnerToken).isHealthy,
+    log,
+    ...(signal ? { signal } : {}),
+  });
+  stops.push(runner.stop);
+  return { databaseUrl, runnerUrl };
+};

@@ -1,0 +1,15 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// The server as `dev.main.ts` runs it: it loads its packages beforehand, which is most of a start, and its own sources
+// when it is told to begin.
+const begin = once(process, 'message');
+const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
+);
+// One that cannot be loaded so is loaded by whoever needs it.
+const packages = Object.keys(dependencies).filter((name) => !name.startsWith('@assay/'));
+await Promise.allSettled(packages.map((name) => import(name)));
+await begin;
+await import('./main.ts');
