@@ -1,6 +1,8 @@
 import type { BodyIn, ParamsIn, ResponseOf, RouteDefinition } from '@assay/contract';
 import { login } from '@assay/contract';
-import { PASSWORD } from './fixtures.ts';
+
+/** The password of every account of the demonstration. */
+export const PASSWORD = 'demo1234';
 
 /** A caller of the product's API with the session of one person. */
 export interface Caller {

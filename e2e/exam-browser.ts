@@ -1,10 +1,4 @@
-import {
-  expect,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { readConfiguration, shownAt, type ReadConfiguration } from '../apps/server/test/exam-browser-file.ts';
 
 /** The systems that Safe Exam Browser runs on; it shows its keys on each in another way. */
@@ -32,8 +26,6 @@ interface ExamBrowserPlan {
   startedWith?: ReadConfiguration;
   /** The origin at which it sees the product, where a proxy on the way rewrites addresses. */
   seenAt?: string;
-  /** How the window looks. */
-  look?: Pick<BrowserContextOptions, 'colorScheme' | 'viewport'>;
 }
 
 export interface SimulatedExamBrowser {
@@ -115,7 +107,7 @@ export const openExamBrowser = async (
   browser: Browser,
   plan: ExamBrowserPlan,
 ): Promise<SimulatedExamBrowser> => {
-  const { system, link, dropsQuery = false, browserExamKey = SOME_EXAM_KEY, look } = plan;
+  const { system, link, dropsQuery = false, browserExamKey = SOME_EXAM_KEY } = plan;
   const configuration = await readConfiguration(await fetchConfiguration(link));
   const { startURL, quitURL, browserUserAgent } = configuration.keys;
   const { origin: servedAt } = new URL(String(startURL));
@@ -128,7 +120,6 @@ export const openExamBrowser = async (
   let left = false;
 
   const context = await browser.newContext({
-    ...look,
     baseURL: origin,
     userAgent: `${AGENTS[system]} ${String(browserUserAgent)}`,
     serviceWorkers: 'block',

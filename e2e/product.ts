@@ -1,11 +1,12 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { freePort } from '../apps/server/src/platform/free-port.ts';
+import { takeRunnerFiles } from '../apps/server/test/runner-files.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /** The first start compiles the sandbox helper and runs every reference solution of the demonstration. */
@@ -15,15 +16,6 @@ export const IS_SLOW = process.env['SLOW'] === '1';
 /** Names the data folder that every product starts with a copy of; `global-setup.ts` makes it. */
 export const TEMPLATE_VARIABLE = 'ASSAY_TEMPLATE';
 const run = promisify(execFile);
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject()));
-    });
-  });
 
 /** The whole product as `npm start` runs it, with the demonstration institute in a folder of its own. */
 export interface Product {
@@ -56,7 +48,7 @@ export interface Product {
 
 /** Process ids of a process's children. Linux. */
 const childrenOf = async (pid: number): Promise<number[]> =>
-  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ').map(Number);
+  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number);
 
 const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/api/health`).then(
@@ -64,12 +56,13 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** A data folder of its own: a copy of the template, or empty where that is wanted or there is none yet. */
+/** A data folder of its own: a copy of the template; `empty` where that is wanted, or while there is none. */
 const newFolder = async (empty: boolean): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'assay-product-'));
   const template = process.env[TEMPLATE_VARIABLE];
   // With owners and modes: PostgreSQL takes no folder that is not its own.
   if (template && !empty) await run('cp', ['-a', '--reflink=auto', `${template}/.`, folder]);
+  else await takeRunnerFiles(folder);
   return folder;
 };
 
@@ -100,7 +93,7 @@ export const startProduct = async (
     const slowly = IS_SLOW ? ['--import', join(import.meta.dirname, 'slow-server.ts')] : [];
     const started = spawn(process.execPath, [...slowly, 'apps/server/src/main.ts', '--demonstration'], {
       cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
         PORT: String(port),
@@ -111,10 +104,12 @@ export const startProduct = async (
       },
     });
     child = started;
-    started.stdout.on('data', (text) => (said += String(text)));
+    for (const stream of [started.stdout, started.stderr])
+      stream.on('data', (text) => (said += String(text)));
     const deadline = Date.now() + READY_MS;
     while (!(await isReady(url))) {
-      if (started.exitCode !== null || Date.now() > deadline) throw new Error('The product did not start.');
+      if (started.exitCode !== null || Date.now() > deadline)
+        throw new Error(`The product did not start. It said:\n${said}`);
       await pause(100);
     }
   };
@@ -137,7 +132,12 @@ export const startProduct = async (
     databaseUrl,
     processes,
     killDatabase: async () => void process.kill((await processes()).database, 'SIGKILL'),
-    killRunner: async () => void process.kill((await processes()).runner, 'SIGKILL'),
+    killRunner: async () => {
+      // One that has just ended is started again a moment later.
+      let runner = 0;
+      while (!(runner = (await processes()).runner)) await pause(50);
+      process.kill(runner, 'SIGKILL');
+    },
     folder,
     said: () => said,
     start,

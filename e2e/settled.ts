@@ -20,6 +20,6 @@ export const waitUntilSettled = async (product: Product): Promise<void> => {
   const deadline = Date.now() + SETTLED_MS;
   while (!(await isSettled(product))) {
     if (Date.now() > deadline) throw new Error('The demonstration was not graded in time.');
-    await pause(250);
+    await pause(1000);
   }
 };

@@ -20,124 +20,125 @@ const requireIt = (page: Page, choice: 'Required' | 'Not required') =>
     .getByText(choice, { exact: true })
     .click();
 
-test('settings of the exam browser are typed, refused with a sentence, kept, stored, changed and copied', async ({
-  page,
-  product,
-}) => {
-  const faculty = await callAs(product.url, 'faculty');
-  const name = `Locked down ${Date.now()}`;
-  const taskId = await setExam(product.url, {
-    students: STUDENTS,
-    questions: [QUESTION],
-    name,
-    startsIn: 60,
-  });
-  await logIn(page, 'faculty');
-  const edit = async () => {
-    await page.goto(`/faculty/tasks/edit-task/${taskId}`);
-    await page.getByRole('button', { name: 'Edit task' }).click();
-  };
-  const update = page.getByRole('button', { name: 'Update', exact: true });
-  const quitPassword = page.getByLabel('Quit password', { exact: true });
-  const addresses = page.getByLabel('Allowed addresses');
-  const keys = page.getByLabel('Browser Exam Keys', { exact: true });
-  const filePassword = page.getByLabel('Password of the file', { exact: true });
-  const fold = page.getByRole('button', { name: 'Browser Exam Keys and password of the file' });
-  const saved = async () => {
-    await update.click();
-    await page.waitForURL(/\/faculty\/tasks$/);
-    return read(faculty, taskId);
-  };
-  let typed = '';
-
-  await test.step('required, it has settings; a quit password is suggested', async () => {
-    await edit();
-    await expect(quitPassword).toBeHidden();
-    await requireIt(page, 'Required');
-    await expect(
-      page.getByText('Without one, students can leave Safe Exam Browser at any time.'),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'Suggest a quit password' }).click();
-    await expect(quitPassword).toHaveValue(SUGGESTED);
-    typed = await quitPassword.inputValue();
-  });
-
-  await test.step('what cannot be is said at its field, which gets the focus, also out of the fold', async () => {
-    await addresses.fill('https://docs.python.org/3/*\nnot<an>address');
-    await fold.click();
-    await keys.fill('abc');
-    await fold.press('Enter');
-    await update.click();
-    await expect(addresses).toBeFocused();
-    await expect(addresses).toHaveAccessibleDescription(/“not<an>address” is not an address/);
-    await addresses.fill('https://docs.python.org/3/*\nexample.org');
-    await update.click();
-    await expect(keys).toBeFocused();
-    await expect(keys).toHaveAccessibleDescription(/“abc” is not a Browser Exam Key/);
-    await expectAccessible(page);
-  });
-
-  await test.step('the first keys of a task can fit nothing yet; a reload keeps what was typed', async () => {
-    await keys.fill(KEY.toUpperCase());
-    await expect(page.getByText('that of this task is made when you save')).toBeVisible();
-    await filePassword.fill('open sesame');
-    await requireIt(page, 'Not required');
-    await expect(quitPassword).toBeHidden();
-    page.once('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await expect(page.getByText('Restored what you typed')).toBeVisible();
-    await requireIt(page, 'Required');
-    await expect(quitPassword).toHaveValue(typed);
-    await expect(addresses).toHaveValue('https://docs.python.org/3/*\nexample.org');
-    await expect(keys).toHaveValue(KEY.toUpperCase());
-    await keys.clear();
-    const { requireExamBrowser, examBrowser } = await saved();
-    expect(requireExamBrowser).toBe(true);
-    expect(examBrowser).toMatchObject({
-      quitPassword: typed,
-      filePassword: 'open sesame',
-      allowedAddresses: ['docs.python.org/3/*', 'example.org'],
-      browserExamKeys: [],
-      revision: 1,
+test(
+  'settings of the exam browser are typed, refused with a sentence, kept, stored, changed and copied',
+  { tag: '@tasks' },
+  async ({ page, product }) => {
+    const faculty = await callAs(product.url, 'faculty');
+    const name = `Locked down ${Date.now()}`;
+    const taskId = await setExam(product.url, {
+      students: STUDENTS,
+      questions: [QUESTION],
+      name,
+      startsIn: 60,
     });
-  });
+    await logIn(page, 'faculty');
+    const edit = async () => {
+      await page.goto(`/faculty/tasks/edit-task/${taskId}`);
+      await page.getByRole('button', { name: 'Edit task' }).click();
+    };
+    const update = page.getByRole('button', { name: 'Update', exact: true });
+    const quitPassword = page.getByLabel('Quit password', { exact: true });
+    const addresses = page.getByLabel('Allowed addresses');
+    const keys = page.getByLabel('Browser Exam Keys', { exact: true });
+    const filePassword = page.getByLabel('Password of the file', { exact: true });
+    const fold = page.getByRole('button', { name: 'Browser Exam Keys and password of the file' });
+    const saved = async () => {
+      await update.click();
+      await page.waitForURL(/\/faculty\/tasks$/);
+      return read(faculty, taskId);
+    };
+    let typed = '';
 
-  await test.step('keys fit the stored configuration, and no longer one that changes', async () => {
-    await edit();
-    await keys.fill(`${KEY.toUpperCase()}\n${OTHER_KEY}`);
-    const warning = page.getByText('These Browser Exam Keys belong to the one before');
-    await addresses.fill('example.org');
-    await expect(warning).toBeVisible();
-    await addresses.fill('docs.python.org/3/*\nexample.org');
-    await expect(warning).toBeHidden();
-    expect((await saved()).examBrowser).toMatchObject({ browserExamKeys: [KEY, OTHER_KEY], revision: 1 });
-  });
-
-  await test.step('without the exam browser the settings stay stored', async () => {
-    await edit();
-    await requireIt(page, 'Not required');
-    const { requireExamBrowser, examBrowser } = await saved();
-    expect([requireExamBrowser, examBrowser.quitPassword, examBrowser.revision]).toEqual([false, typed, 1]);
-  });
-
-  await test.step('a copy has the settings without the keys of another configuration', async () => {
-    await page.goto(`/faculty/tasks/edit-task/${taskId}?copy=true`);
-    await requireIt(page, 'Required');
-    await expect(quitPassword).toHaveValue(typed);
-    await expect(keys).toHaveValue('');
-    await page.getByLabel('Task Name').fill(`${name} again`);
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
-    await page.waitForURL(/\/faculty\/tasks$/);
-    const copy = (await faculty.call(viewAllTasks, {})).data.find((task) => task.name === `${name} again`);
-    expect((await read(faculty, copy?._id ?? '')).examBrowser).toMatchObject({
-      quitPassword: typed,
-      filePassword: 'open sesame',
-      allowedAddresses: ['docs.python.org/3/*', 'example.org'],
-      browserExamKeys: [],
-      revision: 1,
+    await test.step('required, it has settings; a quit password is suggested', async () => {
+      await edit();
+      await expect(quitPassword).toBeHidden();
+      await requireIt(page, 'Required');
+      await expect(
+        page.getByText('Without one, students can leave Safe Exam Browser at any time.'),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'Suggest a quit password' }).click();
+      await expect(quitPassword).toHaveValue(SUGGESTED);
+      typed = await quitPassword.inputValue();
     });
-  });
-});
+
+    await test.step('what cannot be is said at its field, which gets the focus, also out of the fold', async () => {
+      await addresses.fill('https://docs.python.org/3/*\nnot<an>address');
+      await fold.click();
+      await keys.fill('abc');
+      await fold.press('Enter');
+      await update.click();
+      await expect(addresses).toBeFocused();
+      await expect(addresses).toHaveAccessibleDescription(/“not<an>address” is not an address/);
+      await addresses.fill('https://docs.python.org/3/*\nexample.org');
+      await update.click();
+      await expect(keys).toBeFocused();
+      await expect(keys).toHaveAccessibleDescription(/“abc” is not a Browser Exam Key/);
+      await expectAccessible(page);
+    });
+
+    await test.step('the first keys of a task can fit nothing yet; a reload keeps what was typed', async () => {
+      await keys.fill(KEY.toUpperCase());
+      await expect(page.getByText('that of this task is made when you save')).toBeVisible();
+      await filePassword.fill('open sesame');
+      await requireIt(page, 'Not required');
+      await expect(quitPassword).toBeHidden();
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await expect(page.getByText('Restored what you typed')).toBeVisible();
+      await requireIt(page, 'Required');
+      await expect(quitPassword).toHaveValue(typed);
+      await expect(addresses).toHaveValue('https://docs.python.org/3/*\nexample.org');
+      await expect(keys).toHaveValue(KEY.toUpperCase());
+      await keys.clear();
+      const { requireExamBrowser, examBrowser } = await saved();
+      expect(requireExamBrowser).toBe(true);
+      expect(examBrowser).toMatchObject({
+        quitPassword: typed,
+        filePassword: 'open sesame',
+        allowedAddresses: ['docs.python.org/3/*', 'example.org'],
+        browserExamKeys: [],
+        revision: 1,
+      });
+    });
+
+    await test.step('keys fit the stored configuration, and no longer one that changes', async () => {
+      await edit();
+      await keys.fill(`${KEY.toUpperCase()}\n${OTHER_KEY}`);
+      const warning = page.getByText('These Browser Exam Keys belong to the one before');
+      await addresses.fill('example.org');
+      await expect(warning).toBeVisible();
+      await addresses.fill('docs.python.org/3/*\nexample.org');
+      await expect(warning).toBeHidden();
+      expect((await saved()).examBrowser).toMatchObject({ browserExamKeys: [KEY, OTHER_KEY], revision: 1 });
+    });
+
+    await test.step('without the exam browser the settings stay stored', async () => {
+      await edit();
+      await requireIt(page, 'Not required');
+      const { requireExamBrowser, examBrowser } = await saved();
+      expect([requireExamBrowser, examBrowser.quitPassword, examBrowser.revision]).toEqual([false, typed, 1]);
+    });
+
+    await test.step('a copy has the settings without the keys of another configuration', async () => {
+      await page.goto(`/faculty/tasks/edit-task/${taskId}?copy=true`);
+      await requireIt(page, 'Required');
+      await expect(quitPassword).toHaveValue(typed);
+      await expect(keys).toHaveValue('');
+      await page.getByLabel('Task Name').fill(`${name} again`);
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      await page.waitForURL(/\/faculty\/tasks$/);
+      const copy = (await faculty.call(viewAllTasks, {})).data.find((task) => task.name === `${name} again`);
+      expect((await read(faculty, copy?._id ?? '')).examBrowser).toMatchObject({
+        quitPassword: typed,
+        filePassword: 'open sesame',
+        allowedAddresses: ['docs.python.org/3/*', 'example.org'],
+        browserExamKeys: [],
+        revision: 1,
+      });
+    });
+  },
+);
 
 test('a student is exempted with a reason, which results and evaluation show, and needs the exam browser again', async ({
   page,

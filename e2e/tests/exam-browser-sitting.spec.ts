@@ -1,8 +1,8 @@
 import { exemptFromExamBrowser, PROOF_MINUTES } from '@assay/contract';
-import { callAs } from '../api.ts';
+import { callAs, PASSWORD } from '../api.ts';
 import { EXAM_BROWSER_SYSTEMS, openExamBrowser, type ExamBrowserSystem } from '../exam-browser.ts';
 import { editor, expectSavedState, setExam, typeProgram } from '../exam.ts';
-import { expect, expectAccessible, PASSWORD, test } from '../fixtures.ts';
+import { expect, expectAccessible, test } from '../fixtures.ts';
 import {
   ageProof,
   expectStored,

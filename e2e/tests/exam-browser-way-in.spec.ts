@@ -1,5 +1,6 @@
 import { openExamBrowser } from '../exam-browser.ts';
-import { expect, expectAccessible, logIn, PASSWORD, test } from '../fixtures.ts';
+import { PASSWORD } from '../api.ts';
+import { expect, expectAccessible, logIn, test } from '../fixtures.ts';
 import { launchIn, launchOf, openedLinks, openOutside, setLockedExam } from '../locked-exam.ts';
 
 test('the page in the ordinary browser opens Safe Exam Browser once, and says how far that has come', async ({

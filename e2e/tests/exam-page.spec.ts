@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { callAs } from '../api.ts';
 import { editor, expectSavedState, hearClock, setExam, shiftClock, startExam, typeProgram } from '../exam.ts';
 import { expect, expectAccessible, logIn, test } from '../fixtures.ts';
+import { resize } from '../looks.ts';
 
 const QUESTION = 'How alike are two strands';
 const OTHER = 'Find the k most frequent words';
@@ -158,11 +159,11 @@ test('the overview counts and marks, the layout turns, colours and full screen c
     page.getByText(/All \d+ public tests count as failed|public tests count as failed/),
   ).toBeVisible();
 
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, { width: 390, height: 844 });
   await page.getByRole('button', { name: 'Show the overview' }).click();
   await expect(countOf(page, 'Attempted')).toHaveText('1');
   await expectAccessible(page);
-  await page.setViewportSize({ width: 1366, height: 768 });
+  await resize(page, { width: 1366, height: 768 });
 
   // Leaving with something unsaved asks; a submission that fails says so and can be tried again.
   await expectSavedState(page, 'Saved');

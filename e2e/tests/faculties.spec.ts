@@ -11,8 +11,8 @@ import {
   fetchGroups,
 } from '@assay/contract';
 import type { Page } from '@playwright/test';
-import { callAs } from '../api.ts';
-import { expect, expectAccessible, logIn, PASSWORD, test } from '../fixtures.ts';
+import { callAs, PASSWORD } from '../api.ts';
+import { expect, expectAccessible, logIn, test } from '../fixtures.ts';
 
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 
@@ -51,7 +51,6 @@ test('a faculty member is added, renamed, made inactive and deleted; what the pe
   await test.step('the form names every wrong field, and keeps what was typed when the network fails', async () => {
     await expect(page.getByRole('heading', { name: 'Manage Faculties' })).toBeVisible();
     await expect(page.getByRole('table', { name: 'Faculties' }).getByRole('row').nth(1)).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Add Faculty' }).click();
     const form = dialog(page, 'Add Faculty');
     await form.getByLabel('Email').fill('nobody');
@@ -155,105 +154,106 @@ test('a faculty member is added, renamed, made inactive and deleted; what the pe
   await other.close();
 });
 
-test('a sheet of faculty is checked before anybody is added, and a semester is promoted and a batch archived', async ({
-  page,
-  product,
-}) => {
-  const stamp = Date.now() % 1_000_000;
-  const hod = await callAs(product.url, 'hod');
-  await logIn(page, 'hod');
+test(
+  'a sheet of faculty is checked before anybody is added, and a semester is promoted and a batch archived',
+  { tag: ['@students', '@sheets'] },
+  async ({ page, product }) => {
+    const stamp = Date.now() % 1_000_000;
+    const hod = await callAs(product.url, 'hod');
+    await logIn(page, 'hod');
 
-  await test.step('the template, the check and the passwords of a sheet', async () => {
-    await page.goto('/hod/faculty');
-    await page.getByRole('button', { name: 'Upload' }).click();
-    const upload = dialog(page, 'Upload Faculty');
-    const [template] = await Promise.all([
-      page.waitForEvent('download'),
-      upload.getByRole('button', { name: 'CSV' }).click(),
-    ]);
-    expect(template.suggestedFilename()).toBe('faculty-template.csv');
-    expect(await readFile(await template.path(), 'utf8')).toContain('Full Name,Email,Phone,Gender');
-    await page.locator('input[type=file]').setInputFiles({
-      name: 'faculty.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(
-        [
-          'Name,Email,Mobile,Sex',
-          `Sheet Faculty,sheet${stamp}@example.edu,9812345678,F`,
-          `Sheet Again,SHEET${stamp}@example.edu,9812345678,M`,
-          'Sheet Wrong,nobody,98,M',
-        ].join('\n'),
-      ),
+    await test.step('the template, the check and the passwords of a sheet', async () => {
+      await page.goto('/hod/faculty');
+      await page.getByRole('button', { name: 'Upload' }).click();
+      const upload = dialog(page, 'Upload Faculty');
+      const [template] = await Promise.all([
+        page.waitForEvent('download'),
+        upload.getByRole('button', { name: 'CSV' }).click(),
+      ]);
+      expect(template.suggestedFilename()).toBe('faculty-template.csv');
+      expect(await readFile(await template.path(), 'utf8')).toContain('Full Name,Email,Phone,Gender');
+      await page.locator('input[type=file]').setInputFiles({
+        name: 'faculty.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(
+          [
+            'Name,Email,Mobile,Sex',
+            `Sheet Faculty,sheet${stamp}@example.edu,9812345678,F`,
+            `Sheet Again,SHEET${stamp}@example.edu,9812345678,M`,
+            'Sheet Wrong,nobody,98,M',
+          ].join('\n'),
+        ),
+      });
+      await expect(upload.getByText('1 faculty member can be added.')).toBeVisible();
+      const rows = upload.getByRole('region', { name: 'Rows that are not added' });
+      await expect(rows.getByRole('row', { name: /^3 / })).toContainText('The email stands further up');
+      await expect(rows.getByRole('row', { name: /^4 / })).toContainText('Invalid email format.');
+      await expectAccessible(page);
+      const [passwords] = await Promise.all([
+        page.waitForEvent('download'),
+        upload.getByRole('button', { name: 'Add 1 faculty member' }).click(),
+      ]);
+      expect(passwords.suggestedFilename()).toBe('faculty-passwords.xlsx');
+      await expect(upload.getByText('1 faculty member added.')).toBeVisible();
+      await upload.getByRole('button', { name: 'Done' }).click();
+      await search(page, `sheet${stamp}@example.edu`);
+      const { faculties } = await hod.call(fetchFaculties, {});
+      const sheeted = faculties.find(({ username }) => username === `sheet${stamp}@example.edu`);
+      await hod.call(deleteFaculty, { body: { id: sheeted?._id ?? '' } });
     });
-    await expect(upload.getByText('1 faculty member can be added.')).toBeVisible();
-    const rows = upload.getByRole('region', { name: 'Rows that are not added' });
-    await expect(rows.getByRole('row', { name: /^3 / })).toContainText('The email stands further up');
-    await expect(rows.getByRole('row', { name: /^4 / })).toContainText('Invalid email format.');
-    await expectAccessible(page);
-    const [passwords] = await Promise.all([
-      page.waitForEvent('download'),
-      upload.getByRole('button', { name: 'Add 1 faculty member' }).click(),
-    ]);
-    expect(passwords.suggestedFilename()).toBe('faculty-passwords.xlsx');
-    await expect(upload.getByText('1 faculty member added.')).toBeVisible();
-    await upload.getByRole('button', { name: 'Done' }).click();
-    await search(page, `sheet${stamp}@example.edu`);
-    const { faculties } = await hod.call(fetchFaculties, {});
-    const sheeted = faculties.find(({ username }) => username === `sheet${stamp}@example.edu`);
-    await hod.call(deleteFaculty, { body: { id: sheeted?._id ?? '' } });
-  });
 
-  // A semester and year of which there is nobody else.
-  const names = ['One', 'Two', 'Three'].map((name) => `Passing ${name}`);
-  for (const [index, fullname] of names.entries()) {
-    const username = `PASS${stamp}${index}`;
-    const person = { username, fullname, email: 'pass@example.edu', phone: '9812345678', gender: 'OTHER' };
-    await hod.call(addStudents, { body: { ...person, semester: 7, batch: '2019' } });
-  }
-  const batchAction = async (name: string) => {
-    await page.getByRole('button', { name: 'Batches' }).click();
-    await page.getByRole('menuitem', { name }).click();
-  };
-  const choose = async (label: string, option: RegExp) => {
-    await page.getByRole('combobox', { name: label }).click();
-    await page.getByRole('option', { name: option }).click();
-  };
+    // A semester and year of which there is nobody else.
+    const names = ['One', 'Two', 'Three'].map((name) => `Passing ${name}`);
+    for (const [index, fullname] of names.entries()) {
+      const username = `PASS${stamp}${index}`;
+      const person = { username, fullname, email: 'pass@example.edu', phone: '9812345678', gender: 'OTHER' };
+      await hod.call(addStudents, { body: { ...person, semester: 7, batch: '2019' } });
+    }
+    const batchAction = async (name: string) => {
+      await page.getByRole('button', { name: 'Batches' }).click();
+      await page.getByRole('menuitem', { name }).click();
+    };
+    const choose = async (label: string, option: RegExp) => {
+      await page.getByRole('combobox', { name: label }).click();
+      await page.getByRole('option', { name: option }).click();
+    };
 
-  await test.step('a promotion names the number, asks, and leaves who stays', async () => {
-    await page.goto(`/hod/students?q=PASS${stamp}`);
-    await batchAction('Promote semester');
-    const form = dialog(page, 'Promote Semester');
-    await choose('Semester', /^7 \(/);
-    await choose('Passout Year', /^2019 \(3 students\)/);
-    await choose('Who stays', /^Passing Three/);
-    await page.keyboard.press('Tab');
-    await expect(form).toContainText('2 students of semester 7 will be in semester 8.');
-    await expectAccessible(page);
-    await form.getByRole('button', { name: 'Promote 2 students' }).click();
-    const question = dialog(page, 'Promote Confirmation');
-    await expect(question).toContainText('Only those of 2019. 1 student will stay.');
-    await question.getByRole('button', { name: 'Promote 2 students' }).click();
-    await expect(page.getByText('2 students promoted to semester 8.')).toBeVisible();
-    const semesterOf = (fullname: string, semester: string) =>
-      page.getByRole('row', { name: fullname }).getByRole('cell', { name: semester, exact: true });
-    await expect(semesterOf('Passing Two', '8')).toBeVisible();
-    await expect(semesterOf('Passing Three', '7')).toBeVisible();
-  });
+    await test.step('a promotion names the number, asks, and leaves who stays', async () => {
+      await page.goto(`/hod/students?q=PASS${stamp}`);
+      await batchAction('Promote semester');
+      const form = dialog(page, 'Promote Semester');
+      await choose('Semester', /^7 \(/);
+      await choose('Passout Year', /^2019 \(3 students\)/);
+      await choose('Who stays', /^Passing Three/);
+      await page.keyboard.press('Tab');
+      await expect(form).toContainText('2 students of semester 7 will be in semester 8.');
+      await expectAccessible(page);
+      await form.getByRole('button', { name: 'Promote 2 students' }).click();
+      const question = dialog(page, 'Promote Confirmation');
+      await expect(question).toContainText('Only those of 2019. 1 student will stay.');
+      await question.getByRole('button', { name: 'Promote 2 students' }).click();
+      await expect(page.getByText('2 students promoted to semester 8.')).toBeVisible();
+      const semesterOf = (fullname: string, semester: string) =>
+        page.getByRole('row', { name: fullname }).getByRole('cell', { name: semester, exact: true });
+      await expect(semesterOf('Passing Two', '8')).toBeVisible();
+      await expect(semesterOf('Passing Three', '7')).toBeVisible();
+    });
 
-  await test.step('an archived batch is off the list, and is brought back', async () => {
-    await batchAction('Archive batch');
-    await expect(dialog(page, 'Archive Batch')).toContainText('can no longer log in');
-    await choose('Passout Year', /^2019 \(3 students\)/);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Archive 3 students' }).click();
-    await expect(page.getByText('Batch 2019 archived: 3 students.')).toBeVisible();
-    await expect(page.getByText('No students found.')).toBeVisible();
-    await batchAction('Archived batches');
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Restore batch 2019' }).click();
-    await expect(page.getByText('Batch 2019 restored: 3 students can log in again.')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('row', { name: 'Passing One' })).toBeVisible();
-  });
-  await hod.call(archiveBatch, { body: { batch: '2019' } });
-});
+    await test.step('an archived batch is off the list, and is brought back', async () => {
+      await batchAction('Archive batch');
+      await expect(dialog(page, 'Archive Batch')).toContainText('can no longer log in');
+      await choose('Passout Year', /^2019 \(3 students\)/);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Archive 3 students' }).click();
+      await expect(page.getByText('Batch 2019 archived: 3 students.')).toBeVisible();
+      await expect(page.getByText('No students found.')).toBeVisible();
+      await batchAction('Archived batches');
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Restore batch 2019' }).click();
+      await expect(page.getByText('Batch 2019 restored: 3 students can log in again.')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('row', { name: 'Passing One' })).toBeVisible();
+    });
+    await hod.call(archiveBatch, { body: { batch: '2019' } });
+  },
+);

@@ -3,7 +3,8 @@ import { fetchLeaderboard, viewAllTasks, type Leaderboard } from '@assay/contrac
 import type { Page } from '@playwright/test';
 import readSheets from 'read-excel-file/node';
 import { callAs, type Caller } from '../api.ts';
-import { expect, expectAccessible, logIn, test } from '../fixtures.ts';
+import { expect, logIn, test } from '../fixtures.ts';
+import { expectSound } from '../looks.ts';
 import { pdfText } from '../pdf-text.ts';
 
 const TASK = 'Data Structures Internal Test 1';
@@ -256,27 +257,6 @@ test('Excel and PDF hold the rows that are shown, whatever the names are, up to 
   });
 });
 
-const LOOKS = [
-  { name: 'light', colorScheme: 'light', width: 1366, height: 768 },
-  { name: 'dark', colorScheme: 'dark', width: 1366, height: 768 },
-  { name: 'phone', colorScheme: 'light', width: 390, height: 844 },
-] as const;
-
-const expectGoodLooks = async (page: Page, state: string): Promise<void> => {
-  for (const { name, colorScheme, width, height } of LOOKS)
-    await test.step(`${state}, ${name}`, async () => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height });
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      await expectAccessible(page);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
-    });
-  await page.setViewportSize({ width: 1366, height: 768 });
-};
-
 test('list, cards and marks are accessible; a failed load is told; the answers are handed the students', async ({
   page,
   browser,
@@ -296,15 +276,15 @@ test('list, cards and marks are accessible; a failed load is told; the answers a
     await expect(page.getByRole('table', { name: 'Leaderboard' })).toBeVisible();
   });
 
-  await expectGoodLooks(page, 'list');
+  await expectSound(page);
   await page.getByRole('radio', { name: 'Grid' }).press('Space');
   await expect(page.getByRole('list', { name: 'Leaderboard' })).toContainText(/Grade [ABCF] · percentile \d/);
-  await expectGoodLooks(page, 'cards');
+  await expectSound(page);
   await page.getByRole('radio', { name: 'List' }).press('Space');
   await page.getByRole('button', { name: 'Edit marks' }).press('Enter');
   await newMarks(page).fill('41');
   await newMarks(page).press('Enter');
-  await expectGoodLooks(page, 'marks');
+  await expectSound(page);
   await page.getByRole('button', { name: 'Leave editing' }).press('Enter');
 
   await test.step('the filter by grade, and the way to the answers', async () => {

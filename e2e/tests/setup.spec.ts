@@ -25,7 +25,7 @@ const fill = async (page: Page, values: Readonly<Record<string, string>>): Promi
     await page.getByLabel(label, { exact: true }).fill(value);
 };
 
-const logIn = async (page: Page, username: string): Promise<void> => {
+const enter = async (page: Page, username: string): Promise<void> => {
   await page.goto('/login');
   await fill(page, { Username: username, Password: PASSWORD });
   await page.getByRole('button', { name: 'Login' }).click();
@@ -75,7 +75,7 @@ test('a new installation is set up by the link on the console, and leads its peo
     await page.goto('/login');
     await expect(page.getByText('This installation awaits its set-up')).toBeVisible();
     await expectAccessible(page);
-    await logIn(page, 'admin');
+    await enter(page, 'admin');
     await expect(page.getByText('The username or the password is wrong.').first()).toBeVisible();
     await page.goto('/admin/setup');
     await expect(page).toHaveURL(/\/login$/);
@@ -165,7 +165,7 @@ test('a new installation is set up by the link on the console, and leads its peo
   });
 
   await test.step('a department head is led from the dashboard, and puts the steps away', async () => {
-    await logIn(page, 'first');
+    await enter(page, 'first');
     const panel = page.getByRole('region', { name: 'Getting started' });
     await expect(panel).toContainText('0 of 4 steps are done. Next: Add your subjects');
     await expectAccessible(page);

@@ -10,8 +10,8 @@ import {
   type Permission,
 } from '@assay/contract';
 import type { Page } from '@playwright/test';
-import { callAs } from '../api.ts';
-import { expect, expectAccessible, logIn, PASSWORD, test } from '../fixtures.ts';
+import { callAs, PASSWORD } from '../api.ts';
+import { expect, expectAccessible, logIn, test } from '../fixtures.ts';
 
 const HOUR_MS = 3_600_000;
 const COLLEAGUE = 'rosalind.dias@example.edu';

@@ -1,39 +1,54 @@
-import { expect, expectAccessible, logIn, test } from '../fixtures.ts';
+import { expect, expectAccessible, logIn, logInByForm, test } from '../fixtures.ts';
 
-/** Each role's area and the addresses of its menu, as the specification lists them. */
+/** Each role's area, where its name in the header leads, and the addresses of its menu, as the specification lists them. */
 const PEOPLE = [
-  ['admin', '/admin', ['dashboard', 'institute', 'tags', 'feedback']],
-  ['hoi', '/hoi', ['dashboard', 'department/[0-9a-f-]{36}', 'faculty']],
+  ['admin', '/admin', null, ['dashboard', 'institute', 'tags', 'feedback']],
+  ['hoi', '/hoi', null, ['dashboard', 'department/[0-9a-f-]{36}', 'faculty']],
   [
     'hod',
     '/hod',
+    '/hod/profile',
     ['dashboard', 'faculty', 'students', 'groups', 'subjects', 'tasks', 'questions', 'rubrics', 'sessions'],
   ],
   [
     'faculty',
     '/faculty',
+    '/faculty/profile',
     // Students beside what the specification lists: faculty manage them, and nothing else leads there.
     ['dashboard', 'tasks', 'questions', 'rubrics', 'students', 'groups', 'sessions', 'report'],
   ],
-  ['student1', '/student', ['dashboard', 'upcoming-task', 'available-task', 'history', 'guidelines']],
+  [
+    'student1',
+    '/student',
+    '/student/profile',
+    ['dashboard', 'upcoming-task', 'available-task', 'history', 'guidelines'],
+  ],
 ] as const;
 
-for (const [username, area, menu] of PEOPLE)
-  test(`${username} lands on the own dashboard, with the own menu and no other area`, async ({ page }) => {
-    await logIn(page, username);
+for (const [username, area, profile, menu] of PEOPLE)
+  test(`${username} lands on the own dashboard, with the own menu and name and no other area`, async ({
+    page,
+  }) => {
+    await logInByForm(page, username);
     await expect(page).toHaveURL(new RegExp(`${area}/dashboard$`));
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
     await expect(links).toHaveCount(menu.length);
     for (const [index, address] of menu.entries())
       await expect(links.nth(index)).toHaveAttribute('href', new RegExp(`^${area}/${address}$`));
-    await expectAccessible(page);
+    const name = page.getByRole('banner').getByRole('link', { name: `Profile of ${username}` });
+    if (profile) await expect(name).toHaveAttribute('href', profile);
+    else {
+      await expect(page.getByRole('banner').getByText(username, { exact: true })).toBeVisible();
+      await expect(name).toHaveCount(0);
+    }
 
     await page.goto(area === '/student' ? '/faculty/tasks' : '/student/history');
     await expect(page).toHaveURL(/\/login$/);
   });
 
-test('logging out is asked about first, and No stays', async ({ page }) => {
+test('logging out is asked about first, and No stays', { tag: '@auth' }, async ({ page }) => {
   await logIn(page, 'faculty');
+  await page.goto('/');
   await page.getByRole('button', { name: 'Logout' }).click();
   const dialog = page.getByRole('dialog', { name: 'Logout Confirmation' });
   await expect(dialog).toContainText('Are you sure you want to logout?');
@@ -47,7 +62,7 @@ test('logging out is asked about first, and No stays', async ({ page }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a login that cannot work says why and keeps what was typed', async ({ page }) => {
+test('a login that cannot work says why and keeps what was typed', { tag: '@auth' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Please Enter Username and Password.').first()).toBeVisible();
@@ -59,7 +74,7 @@ test('a login that cannot work says why and keeps what was typed', async ({ page
   await expectAccessible(page);
 });
 
-test('without a connection the login says Connection Issue', async ({ page, context }) => {
+test('without a connection the login says Connection Issue', { tag: '@auth' }, async ({ page, context }) => {
   await page.goto('/login');
   await expect(page.getByLabel('Username')).toBeVisible();
   await context.setOffline(true);
@@ -80,34 +95,36 @@ test('an unknown address shows the way home', async ({ page }) => {
   await expect(page).toHaveURL(/\/(login)?$/);
 });
 
-test('a session that has ended leads to the login', async ({ page }) => {
+test('a session that has ended leads to the login', { tag: '@auth' }, async ({ page }) => {
   await logIn(page, 'faculty');
   await page.evaluate(() => localStorage.setItem('token', 'a-token-that-opens-nothing-at-all'));
   await page.goto('/faculty/tasks');
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a session whose account has another role now loses its token and leads to the start', async ({
-  page,
-  product,
-}) => {
-  const username = 'meenal.deshpande@example.edu';
-  const setRole = (role: string) =>
-    product.sql('update account set role = $1 where username = $2', [role, username]);
-  await logIn(page, username);
-  // A role of which a department may have several.
-  await setRole('STUDENT');
-  await page.goto('/faculty/tasks');
-  await expect(page).toHaveURL(/\/(login)?$/);
-  expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')])).toEqual([
-    null,
-    null,
-  ]);
-  await setRole('FACULTY');
-});
+test(
+  'a session whose account has another role now loses its token and leads to the start',
+  { tag: '@auth' },
+  async ({ page, product }) => {
+    const username = 'meenal.deshpande@example.edu';
+    const setRole = (role: string) =>
+      product.sql('update account set role = $1 where username = $2', [role, username]);
+    await logIn(page, username);
+    // A role of which a department may have several.
+    await setRole('STUDENT');
+    await page.goto('/faculty/tasks');
+    await expect(page).toHaveURL(/\/(login)?$/);
+    expect(await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('role')])).toEqual([
+      null,
+      null,
+    ]);
+    await setRole('FACULTY');
+  },
+);
 
 test('a page that breaks shows the way home instead of nothing', async ({ page }) => {
   await logIn(page, 'faculty');
+  await page.goto('/');
   // What is left of a page when the network is cut between its parts.
   await page.route(/assets\/question-list/, (route) => route.abort());
   await page
@@ -129,6 +146,7 @@ test('on a phone the menu slides over the page, keeps the focus, and closes afte
   });
   const page = await context.newPage();
   await logIn(page, 'faculty');
+  await page.goto('/');
   const menu = page.getByRole('dialog');
   const burger = page.getByRole('button', { name: 'Menu' });
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
@@ -150,29 +168,13 @@ test('on a phone the menu slides over the page, keeps the focus, and closes afte
   await context.close();
 });
 
-test('the name in the header leads to the profile of those who have one', async ({ page }) => {
-  for (const [username, profile] of [
-    ['admin', null],
-    ['hoi', null],
-    ['hod', '/hod/profile'],
-    ['faculty', '/faculty/profile'],
-    ['student1', '/student/profile'],
-  ] as const) {
-    await logIn(page, username);
-    const link = page.getByRole('banner').getByRole('link', { name: `Profile of ${username}` });
-    if (profile) await expect(link).toHaveAttribute('href', profile);
-    else {
-      await expect(page.getByRole('banner').getByText(username, { exact: true })).toBeVisible();
-      await expect(link).toHaveCount(0);
-    }
-    if (username !== 'student1') await page.evaluate(() => localStorage.clear());
-  }
-  // The student's own picture, as soon as there is one.
+test('the picture of a student stands beside the name as soon as there is one', async ({ page }) => {
+  await logIn(page, 'student1');
   const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
   await page.evaluate((url) => {
     const profile: unknown = JSON.parse(localStorage.getItem('data') ?? '{}');
     localStorage.setItem('data', JSON.stringify(Object.assign({}, profile, { url })));
   }, picture);
-  await page.reload();
+  await page.goto('/');
   await expect(page.getByRole('banner').locator(`img[src="${picture}"]`)).toBeAttached();
 });

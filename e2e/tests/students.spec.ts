@@ -7,9 +7,9 @@ import {
   type Student,
 } from '@assay/contract';
 import type { Download, Page } from '@playwright/test';
-import { callAs } from '../api.ts';
+import { callAs, PASSWORD } from '../api.ts';
 import { expectSavedState, setExam, startExam, typeProgram } from '../exam.ts';
-import { expect, expectAccessible, logIn, PASSWORD, test } from '../fixtures.ts';
+import { expect, expectAccessible, logIn, test } from '../fixtures.ts';
 
 const textOf = async (download: Download): Promise<string> => readFile(await download.path(), 'utf8');
 
@@ -41,7 +41,6 @@ test('a student is added, corrected, given a new password and deleted; the first
   await test.step('the form names every wrong field, keeps what was typed, and then adds', async () => {
     await expect(page.getByRole('heading', { name: 'Manage Students' })).toBeVisible();
     await expect(page.getByRole('table', { name: 'Students' }).getByRole('row')).toHaveCount(11);
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Add Student' }).click();
     const form = dialog(page, 'Add Student');
     await form.getByLabel('Username').fill('student1');
@@ -137,103 +136,103 @@ test('a student is added, corrected, given a new password and deleted; the first
   await other.close();
 });
 
-test('a sheet is checked before anything is added, and its passwords open the accounts', async ({
-  page,
-  browser,
-  product,
-}) => {
-  const stamp = Date.now() % 100_000;
-  const sheet = (rows: string[]) => ({
-    name: 'students.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(['Enrollment,Name,Gender,Sem,Batch,Email,Phone,Hostel', ...rows].join('\n')),
-  });
-  await logIn(page, 'hod');
-  await page.goto('/hod/students');
-  await page.getByRole('button', { name: 'Upload' }).click();
-  const upload = dialog(page, 'Upload Students');
+test(
+  'a sheet is checked before anything is added, and its passwords open the accounts',
+  { tag: '@sheets' },
+  async ({ page, browser, product }) => {
+    const stamp = Date.now() % 100_000;
+    const sheet = (rows: string[]) => ({
+      name: 'students.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['Enrollment,Name,Gender,Sem,Batch,Email,Phone,Hostel', ...rows].join('\n')),
+    });
+    await logIn(page, 'hod');
+    await page.goto('/hod/students');
+    await page.getByRole('button', { name: 'Upload' }).click();
+    const upload = dialog(page, 'Upload Students');
 
-  await test.step('the template can be uploaded as it is, and adds nobody', async () => {
-    await expectAccessible(page);
-    const [csv] = await Promise.all([
-      page.waitForEvent('download'),
-      upload.getByRole('button', { name: 'CSV' }).click(),
-    ]);
-    expect(csv.suggestedFilename()).toBe('students-template.csv');
-    expect(await textOf(csv)).toContain('Username,Full Name,Gender,Semester,Passout Year,Email,Phone');
-    const [xlsx] = await Promise.all([
-      page.waitForEvent('download'),
-      upload.getByRole('button', { name: 'XLSX' }).click(),
-    ]);
-    for (const template of [csv, xlsx]) {
-      await page.locator('input[type=file]').setInputFiles(await template.path());
-      await expect(upload.getByText('0 students can be added.')).toBeVisible();
-      await expect(upload.getByText('2 example rows of the template are left out.')).toBeVisible();
-      await expect(upload.getByRole('button', { name: 'Add students' })).toBeDisabled();
-    }
-  });
+    await test.step('the template can be uploaded as it is, and adds nobody', async () => {
+      await expectAccessible(page);
+      const [csv] = await Promise.all([
+        page.waitForEvent('download'),
+        upload.getByRole('button', { name: 'CSV' }).click(),
+      ]);
+      expect(csv.suggestedFilename()).toBe('students-template.csv');
+      expect(await textOf(csv)).toContain('Username,Full Name,Gender,Semester,Passout Year,Email,Phone');
+      const [xlsx] = await Promise.all([
+        page.waitForEvent('download'),
+        upload.getByRole('button', { name: 'XLSX' }).click(),
+      ]);
+      for (const template of [csv, xlsx]) {
+        await page.locator('input[type=file]').setInputFiles(await template.path());
+        await expect(upload.getByText('0 students can be added.')).toBeVisible();
+        await expect(upload.getByText('2 example rows of the template are left out.')).toBeVisible();
+        await expect(upload.getByRole('button', { name: 'Add students' })).toBeDisabled();
+      }
+    });
 
-  await test.step('what is no sheet is refused with a sentence', async () => {
-    const gif = Buffer.from([0x47, 0x49, 0x46, 0x38, 0, 1]);
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'students.csv', mimeType: 'text/csv', buffer: gif });
-    await expect(upload.getByText('The file is neither CSV nor XLSX.')).toBeVisible();
-    await expect(page.getByText('Upload failed.')).toBeVisible();
-  });
+    await test.step('what is no sheet is refused with a sentence', async () => {
+      const gif = Buffer.from([0x47, 0x49, 0x46, 0x38, 0, 1]);
+      await page
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'students.csv', mimeType: 'text/csv', buffer: gif });
+      await expect(upload.getByText('The file is neither CSV nor XLSX.')).toBeVisible();
+      await expect(page.getByText('Upload failed.')).toBeVisible();
+    });
 
-  await test.step('the check names the rows that cannot be added, and these can be taken away to be corrected', async () => {
-    await page
-      .locator('input[type=file]')
-      .setInputFiles(
-        sheet([
-          `SH${stamp}A,Sheet First,F,5,2028,a@example.edu,9876543210,A1`,
-          `SH${stamp}B,Sheet Second,M,five,2028,b@example.edu,98765,A1`,
-          `student1,Sheet Third,M,5,2028,c@example.edu,9876543210,A1`,
-          `SH${stamp}D,Sheet Fourth,Other,5,2028,d@example.edu,9876543210,A1`,
-        ]),
-      );
-    await expect(upload.getByText('2 students can be added.')).toBeVisible();
-    await expect(upload.getByText('Not read: “Hostel”.')).toBeVisible();
-    const rows = upload.getByRole('region', { name: 'Rows that are not added' });
-    await expect(rows.getByRole('row', { name: /^3 / })).toContainText('Semester must be an integer');
-    await expect(rows.getByRole('row', { name: /^4 student1/ })).toContainText('The username exists.');
-    await expectAccessible(page);
-    const [correct] = await Promise.all([
-      page.waitForEvent('download'),
-      upload.getByRole('button', { name: 'Rows to correct' }).click(),
-    ]);
-    expect(correct.suggestedFilename()).toBe('students-to-correct.xlsx');
-    expect((await readFile(await correct.path())).subarray(0, 2).toString()).toBe('PK');
-    const hod = await callAs(product.url, 'hod');
-    const { data }: { data: Student[] } = await hod.call(fetchStudents, {});
-    expect(data.some(({ userId }) => userId.username.startsWith(`SH${stamp}`))).toBe(false);
-  });
+    await test.step('the check names the rows that cannot be added, and these can be taken away to be corrected', async () => {
+      await page
+        .locator('input[type=file]')
+        .setInputFiles(
+          sheet([
+            `SH${stamp}A,Sheet First,F,5,2028,a@example.edu,9876543210,A1`,
+            `SH${stamp}B,Sheet Second,M,five,2028,b@example.edu,98765,A1`,
+            `student1,Sheet Third,M,5,2028,c@example.edu,9876543210,A1`,
+            `SH${stamp}D,Sheet Fourth,Other,5,2028,d@example.edu,9876543210,A1`,
+          ]),
+        );
+      await expect(upload.getByText('2 students can be added.')).toBeVisible();
+      await expect(upload.getByText('Not read: “Hostel”.')).toBeVisible();
+      const rows = upload.getByRole('region', { name: 'Rows that are not added' });
+      await expect(rows.getByRole('row', { name: /^3 / })).toContainText('Semester must be an integer');
+      await expect(rows.getByRole('row', { name: /^4 student1/ })).toContainText('The username exists.');
+      await expectAccessible(page);
+      const [correct] = await Promise.all([
+        page.waitForEvent('download'),
+        upload.getByRole('button', { name: 'Rows to correct' }).click(),
+      ]);
+      expect(correct.suggestedFilename()).toBe('students-to-correct.xlsx');
+      expect((await readFile(await correct.path())).subarray(0, 2).toString()).toBe('PK');
+      const hod = await callAs(product.url, 'hod');
+      const { data }: { data: Student[] } = await hod.call(fetchStudents, {});
+      expect(data.some(({ userId }) => userId.username.startsWith(`SH${stamp}`))).toBe(false);
+    });
 
-  await test.step('confirmed, the sound rows are added and the passwords are downloaded', async () => {
-    const [passwords] = await Promise.all([
-      page.waitForEvent('download'),
-      upload.getByRole('button', { name: 'Add 2 students' }).click(),
-    ]);
-    expect(passwords.suggestedFilename()).toBe('student-passwords.xlsx');
-    await expect(upload.getByText('2 students added.')).toBeVisible();
-    await expect(page.getByText('1 row(s) failed validation.')).toBeVisible();
-    await expect(page.getByText('1 student(s) skipped because username exists.')).toBeVisible();
-    await expectAccessible(page, 'all');
-    await upload.getByRole('button', { name: 'Done' }).click();
-    await page.getByPlaceholder('Search students').fill(`SH${stamp}`);
-    await expect(page.getByRole('row', { name: `SH${stamp}A` })).toBeVisible();
-    await expect(page.getByRole('row', { name: `SH${stamp}D` })).toBeVisible();
-  });
+    await test.step('confirmed, the sound rows are added and the passwords are downloaded', async () => {
+      const [passwords] = await Promise.all([
+        page.waitForEvent('download'),
+        upload.getByRole('button', { name: 'Add 2 students' }).click(),
+      ]);
+      expect(passwords.suggestedFilename()).toBe('student-passwords.xlsx');
+      await expect(upload.getByText('2 students added.')).toBeVisible();
+      await expect(page.getByText('1 row(s) failed validation.')).toBeVisible();
+      await expect(page.getByText('1 student(s) skipped because username exists.')).toBeVisible();
+      await expectAccessible(page, 'all');
+      await upload.getByRole('button', { name: 'Done' }).click();
+      await page.getByPlaceholder('Search students').fill(`SH${stamp}`);
+      await expect(page.getByRole('row', { name: `SH${stamp}A` })).toBeVisible();
+      await expect(page.getByRole('row', { name: `SH${stamp}D` })).toBeVisible();
+    });
 
-  await test.step('an account of the demonstration asks nobody to choose', async () => {
-    const context = await browser.newContext({ baseURL: product.url });
-    const student = await context.newPage();
-    await enter(student, 'student1', PASSWORD);
-    await expect(student).toHaveURL(/\/student\/dashboard$/);
-    await context.close();
-  });
-});
+    await test.step('an account of the demonstration asks nobody to choose', async () => {
+      const context = await browser.newContext({ baseURL: product.url });
+      const student = await context.newPage();
+      await enter(student, 'student1', PASSWORD);
+      await expect(student).toHaveURL(/\/student\/dashboard$/);
+      await context.close();
+    });
+  },
+);
 
 test('who gets a new password in the middle of an exam chooses one on the exam page, and goes on', async ({
   page,

@@ -76,7 +76,8 @@ const routeOf = (route: PageRoute, path: string): RouteObject => {
     element: (
       <>
         <title>{`${title} · Assay`}</title>
-        <Suspense fallback={<PageSkeleton />}>
+        {/* By its address, so that a page whose code is still to come says so in place of the page before. */}
+        <Suspense key={path} fallback={<PageSkeleton />}>
           <Content />
         </Suspense>
       </>

@@ -70,6 +70,7 @@ test('an exam is reloaded while the server is away, goes on, and loses nothing',
     questions: ['How alike are two strands', 'Write a number as the product'],
   });
   await logIn(page, 'student31');
+  await page.goto('/');
   await workerIsThere(page);
   await startExam(page, taskId);
   await typeProgram(page, '// typed with a server');
@@ -110,6 +111,7 @@ test('a new version waits for open exams and unsaved forms, then reloads every p
   const context = await browser.newContext({ baseURL: proxy.url });
   const exam = await context.newPage();
   await logIn(exam, 'student32');
+  await exam.goto('/');
   await workerIsThere(exam);
   const other = await context.newPage();
   await other.goto('/student/history');
@@ -139,6 +141,7 @@ test('a new version waits for open exams and unsaved forms, then reloads every p
     const faculty = await browser.newContext({ baseURL: proxy.url });
     const form = await faculty.newPage();
     await logIn(form, 'faculty2');
+    await form.goto('/');
     await workerIsThere(form);
     await form.goto('/faculty/tasks/create-task');
     await form.getByLabel('Task Name').fill('Typed and not saved');
