@@ -10,8 +10,12 @@ const MARK = join(ROOT, 'node_modules/.assay-lock');
 /** The Node.js that the project runs on, whatever the machine's own is. */
 export const NODE = join(ROOT, 'node_modules/.bin/node');
 
-/** The environment in which `node` and every tool of the project are the project's own. */
+/**
+ * The environment in which `node` and every tool of the project are the project's own. What Node.js has compiled is kept:
+ * a server that is started again has most of its start behind it.
+ */
 export const projectEnv = () => ({
+  NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),
   ...process.env,
   PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
 });

@@ -12,7 +12,7 @@ ensureWebBuild();
 
 const { status } = spawnSync(
   join(ROOT, 'node_modules/.bin/playwright'),
-  ['test', '--project=screens', '--no-deps', ...process.argv.slice(2)],
+  ['test', '--project=screens', ...process.argv.slice(2)],
   { cwd: join(ROOT, 'e2e'), stdio: 'inherit', env: { ...projectEnv(), SLOW: '1' } },
 );
 process.exit(status ?? 1);

@@ -3,19 +3,26 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fail } from './packages.mjs';
 
-const hasFile = (path) => () => existsSync(path);
+const hasFile =
+  (...paths) =>
+  () =>
+    paths.some((path) => existsSync(path));
 const answers = (command, args) => () => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 const javaIs17 = () => {
   const { status, stderr, stdout } = spawnSync('javac', ['-version'], { encoding: 'utf8' });
   return status === 0 && /javac (1[7-9]|[2-9]\d)/.test(`${stdout}${stderr}`);
 };
 
-/** What running needs: how to see that it is there, and the Debian package that brings it. */
+/** What running needs: how to see that it is there, and the Debian package that brings it, or several to choose from. */
 const RUN_TOOLS = [
   { name: 'gcc', isThere: answers('gcc', ['--version']), debian: 'gcc' },
   { name: 'g++', isThere: answers('g++', ['--version']), debian: 'g++' },
   { name: 'the C library headers', isThere: hasFile('/usr/include/stdio.h'), debian: 'libc6-dev' },
-  { name: 'a JDK 17 or newer', isThere: javaIs17, debian: 'openjdk-17-jdk-headless' },
+  {
+    name: 'a JDK 17 or newer',
+    isThere: javaIs17,
+    debian: ['openjdk-17-jdk-headless', 'openjdk-21-jdk-headless', 'default-jdk-headless'],
+  },
   { name: 'python3', isThere: hasFile('/usr/bin/python3'), debian: 'python3' },
   {
     name: 'libseccomp with its header',
@@ -27,7 +34,11 @@ const RUN_TOOLS = [
 /** What other uses need besides. */
 const MORE_TOOLS = {
   tests: [
-    { name: 'Chromium', isThere: hasFile('/usr/bin/chromium'), debian: 'chromium' },
+    {
+      name: 'Chromium',
+      isThere: hasFile('/usr/bin/chromium-headless-shell', '/usr/bin/chromium'),
+      debian: ['chromium-headless-shell', 'chromium'],
+    },
     { name: 'a font', isThere: hasFile('/usr/share/fonts/truetype'), debian: 'fonts-liberation' },
     // Opens the spreadsheets that the product writes.
     { name: 'LibreOffice Calc', isThere: hasFile('/usr/bin/soffice'), debian: 'libreoffice-calc-nogui' },
@@ -49,12 +60,11 @@ const isDebian = () => {
   }
 };
 
-/** Ubuntu and newer Debians name their JDK package differently; the first that exists is taken. */
-const JDK_PACKAGES = ['openjdk-17-jdk-headless', 'openjdk-21-jdk-headless', 'default-jdk-headless'];
-const packageOf = ({ debian }) =>
-  debian === JDK_PACKAGES[0]
-    ? (JDK_PACKAGES.find((name) => answers('apt-cache', ['show', name])()) ?? debian)
-    : debian;
+/** Other releases name some packages differently, or have not all of them; the first that exists is taken. */
+const packageOf = ({ debian }) => {
+  const names = [debian].flat();
+  return names.find((name) => answers('apt-cache', ['show', name])()) ?? names[0];
+};
 
 const isRoot = process.getuid?.() === 0;
 const apt = (...args) => {
