@@ -59,7 +59,8 @@ export const suitesOf = (named) => {
     [[exams], [check, contract, web]],
     // Programs that are attacked and measured.
     [[vitest('runner', 'apps/runner', '', [])]],
-    // Each of these waits half of its time.
-    [[server], [browser([])]],
+    // Side by side these two take longer than one after the other.
+    [[server]],
+    [[browser([])]],
   ];
 };

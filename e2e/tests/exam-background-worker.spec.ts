@@ -16,10 +16,17 @@ const workerIsThere = (page: Page): Promise<unknown> =>
 const isWaiting = (page: Page): Promise<boolean> =>
   page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
 
-/** Asks for a new version, and waits until it stands ready. */
+/**
+ * Asks for a new version until one stands ready: a look that was under way when it came still finds the one before, and
+ * one of whose files a single fetch fails is not installed.
+ */
 const newVersionWaits = async (page: Page): Promise<void> => {
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await expect.poll(() => isWaiting(page), { timeout }).toBe(true);
+  const ask = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      if (!registration.installing) await registration.update().catch(() => undefined);
+    });
+  await expect.poll(() => ask().then(() => isWaiting(page)), { timeout }).toBe(true);
 };
 
 /**
