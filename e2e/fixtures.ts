@@ -10,16 +10,18 @@ const SLOWER = 2;
 /** What a page shows while something of it is still to come. */
 const BUSY = ':is([aria-busy="true"], .mantine-Skeleton-root):visible';
 
+/** Waits until the page that is open is there. */
+export const waitUntilDrawn = async (page: Page): Promise<void> => {
+  await page.locator('#root:empty').waitFor({ state: 'detached' });
+  await page.locator(BUSY).first().waitFor({ state: 'hidden' });
+};
+
 /**
  * Lets nobody act on a page, or look at it, before it is there: opening an address takes until the page is drawn, and
  * every action and every look at the page waits while it says that it is busy. Who opens an address with `waitUntil` of
  * its own does not wait.
  */
 const waitForReadiness = async (page: Page): Promise<void> => {
-  const drawn = async () => {
-    await page.locator('#root:empty').waitFor({ state: 'detached' });
-    await page.locator(BUSY).first().waitFor({ state: 'hidden' });
-  };
   for (const method of ['goto', 'reload'] as const) {
     const open = page[method].bind(page) as (...args: unknown[]) => ReturnType<Page['goto']>;
     Object.assign(page, {
@@ -27,7 +29,7 @@ const waitForReadiness = async (page: Page): Promise<void> => {
         const response = await open(...args);
         const options = args.at(-1);
         const isOwn = typeof options === 'object' && options !== null && 'waitUntil' in options;
-        if (!isOwn) await drawn();
+        if (!isOwn) await waitUntilDrawn(page);
         return response;
       },
     });
@@ -131,14 +133,10 @@ const WCAG: RunOptions['runOnly'] = {
 };
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** WCAG 2.2 A and AA; what of it other colours can break, and what they cannot. */
-const RULES: Readonly<Record<'all' | 'colours' | 'structure', RunOptions>> = {
+/** WCAG 2.2 A and AA, and what of it other colours can break. */
+const RULES: Readonly<Record<'all' | 'colours', RunOptions>> = {
   all: { runOnly: WCAG },
   colours: { runOnly: { type: 'rule', values: ABOUT_COLOURS } },
-  structure: {
-    runOnly: WCAG,
-    rules: Object.fromEntries(ABOUT_COLOURS.map((id) => [id, { enabled: false }])),
-  },
 };
 
 /** A dialog makes the page behind it inert; only messages stand beside it. */

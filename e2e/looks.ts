@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, test, waitUntilDrawn } from './fixtures.ts';
 
-/** Every look that a screen has to bear, the one that tests go on in last. */
-const LOOKS = [
-  // The same colours in another order.
-  { name: 'phone', colorScheme: 'light', viewport: { width: 390, height: 844 }, rules: 'structure' },
-  // The same order in other colours.
-  { name: 'dark', colorScheme: 'dark', viewport: { width: 1366, height: 768 }, rules: 'colours' },
-  { name: 'light', colorScheme: 'light', viewport: { width: 1366, height: 768 }, rules: 'all' },
-] as const;
+const DESKTOP = { width: 1366, height: 768 };
+const PHONE = { width: 390, height: 844 };
 
 /** Gives a page another size; what fills the whole screen cannot have one. */
 export const resize = async (page: Page, size: { width: number; height: number }): Promise<void> => {
@@ -16,27 +10,59 @@ export const resize = async (page: Page, size: { width: number; height: number }
   await page.setViewportSize(size);
 };
 
-/** The screen that is open breaks no rule of accessibility in any look, and does not scroll sideways. */
+/** The page is no wider than the window. */
+const expectNoSidewaysScroll = async (page: Page): Promise<void> => {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
+};
+
+const changeLook = async (page: Page, colorScheme: 'light' | 'dark', size: typeof PHONE): Promise<void> => {
+  await page.emulateMedia({ colorScheme });
+  await resize(page, size);
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+};
+
+/**
+ * The screen that is open breaks no rule of accessibility, and does not scroll sideways. It is judged in the dark: in the
+ * light every feature's own tests judge it. Tests go on in the light.
+ */
 export const expectSound = async (page: Page): Promise<void> => {
   await expect(page.getByRole('main')).toBeVisible();
-  for (const { name, colorScheme, viewport, rules } of LOOKS)
-    await test.step(name, async () => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await resize(page, viewport);
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-      await expectAccessible(page, rules);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
-    });
+  await test.step('phone', async () => {
+    await changeLook(page, 'light', PHONE);
+    await expectNoSidewaysScroll(page);
+  });
+  await test.step('dark', async () => {
+    await changeLook(page, 'dark', DESKTOP);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+  await changeLook(page, 'light', DESKTOP);
+};
+
+/** Goes to another page without loading the app anew, as a link inside it does, and waits until it has come. */
+const follow = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((to) => {
+    document.querySelector('main > *')?.setAttribute('data-left', '');
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect(page.locator('[data-left]')).toHaveCount(0);
+  await waitUntilDrawn(page);
 };
 
 /** Opens each address and expects it to be sound. */
 export const expectSoundScreens = async (page: Page, paths: readonly string[]): Promise<void> => {
-  for (const path of paths)
+  const [first = '', ...others] = paths;
+  await page.goto(first);
+  await expectSound(page);
+  for (const path of others)
     await test.step(path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]+/g, '…'), async () => {
-      await page.goto(path);
+      // The same page, if with another query, is not drawn anew.
+      const isSame = new URL(page.url()).pathname === path.replace(/\?.*/, '');
+      await (isSame ? page.goto(path) : follow(page, path));
       await expectSound(page);
     });
 };

@@ -100,6 +100,8 @@ export const startProduct = async (
         RUNNER_PORT: String(runnerPort),
         DATA_DIR: folder,
         LOG_LEVEL: 'error',
+        // Four seconds of a processor at each start, for compilations of which a test has few.
+        RUNNER_WARM_COMPILERS: 'off',
         ...env,
       },
     });

@@ -52,15 +52,31 @@ export const suitesOf = (named) => {
   const server = vitest('server', 'apps/server', SERVER, features);
   if (features.length > 0)
     return [[[contract, web, server].filter(({ args }) => args.length > 0), [browser(features)]]];
-  const check = { name: 'check', kind: 'check', cwd: '.', args: [] };
+  const check = {
+    name: 'check',
+    kind: 'command',
+    cwd: '.',
+    args: ['node', 'scripts/check.mjs'],
+    what: 'the checks of the sources',
+    repeat: 'npm run check',
+    tests: 1,
+  };
+  const template = {
+    name: 'template',
+    kind: 'command',
+    cwd: 'e2e',
+    args: ['node', 'ready-template.main.ts'],
+    what: 'the product that the browser tests start with',
+    repeat: 'cd e2e && npx node ready-template.main.ts',
+    tests: 0,
+  };
   const exams = { name: 'exams', kind: 'playwright', cwd: 'e2e', args: ['--project=exams'] };
   return [
-    // Many students in real time: a machine that has more to do than that is too slow for them.
-    [[exams], [check, contract, web]],
+    [[template], [check, contract, web]],
+    // The exams happen in real time, and leave much of the machine to others.
+    [[exams], [server]],
     // Programs that are attacked and measured.
     [[vitest('runner', 'apps/runner', '', [])]],
-    // Side by side these two take longer than one after the other.
-    [[server]],
     [[browser([])]],
   ];
 };

@@ -1,12 +1,34 @@
 import { defineConfig } from 'vitest/config';
+import { useTestFolder } from '../../scripts/test-folder.ts';
+
+useTestFolder();
+
+/** Programs that attack the machine, and programs that are measured: both want it for themselves. */
+const ALONE = ['test/attacks.test.ts', 'test/measurement.test.ts'];
+const times = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
-    name: 'runner',
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    // Real programs on real slots: two files at once would measure each other.
-    fileParallelism: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        test: {
+          ...times,
+          name: 'beside others',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ALONE,
+          maxWorkers: 3,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...times,
+          name: 'alone',
+          include: ALONE,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { useTestFolder } from '../../scripts/test-folder.ts';
+
+useTestFolder();
 
 export default defineConfig({
   test: {
@@ -6,7 +9,7 @@ export default defineConfig({
     globalSetup: ['test/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     // The files of a worker share its modules: most of the time went into loading them anew. Each file still has a server
     // and a database of its own; nothing that is kept in a module may outlive the file.
     isolate: false,

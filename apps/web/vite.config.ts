@@ -10,6 +10,13 @@ const DIST = resolve(import.meta.dirname, 'dist');
 const { PORT = '3000', WEB_PORT = '5173' } = process.env;
 const SERVER = `http://127.0.0.1:${PORT}`;
 
+/** What every page is drawn with. */
+const LIBRARIES =
+  /node_modules\/(@floating-ui|@mantine\/(core|hooks|notifications)|@tabler|@tanstack|clsx|dayjs|react|react-dom|scheduler|zod)\//;
+/** Our own modules, but for those that bring an editor, charts or a reader of texts, which are loaded where they are used. */
+const PARTS =
+  /(apps\/web|packages\/contract)\/src\/(?!.*(chart|diagnostic|drag|editor|markdown|rich-text)).*\.tsx?$/;
+
 export default defineConfig({
   plugins: [
     react(),
@@ -62,5 +69,17 @@ export default defineConfig({
     manifest: true,
     // Fonts and scripts as data: URLs would be refused by the content security policy.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What several pages use comes in two files: one request for each of a hundred components costs more than what a
+        // page does not need of them.
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: LIBRARIES, minShareCount: 4, priority: 2 },
+            { name: 'parts', test: PARTS, minShareCount: 4, priority: 1 },
+          ],
+        },
+      },
+    },
   },
 });

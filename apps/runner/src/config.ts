@@ -24,6 +24,7 @@ const environment = z.object({
   RUNNER_ISOLATION: z
     .enum(['groups', 'rlimits'], 'RUNNER_ISOLATION must be "groups" or "rlimits"')
     .default('groups'),
+  RUNNER_WARM_COMPILERS: z.enum(['on', 'off'], 'RUNNER_WARM_COMPILERS must be "on" or "off"').default('on'),
   DATA_DIR: z.string().min(1, 'DATA_DIR is empty').default('./data'),
   LOG_LEVEL: z
     .enum(
@@ -47,6 +48,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): RunnerOptions => {
     token: settings.RUNNER_TOKEN,
     slots: settings.RUNNER_SLOTS ?? defaultSlots(),
     isolation: settings.RUNNER_ISOLATION,
+    warmCompilers: settings.RUNNER_WARM_COMPILERS === 'on',
     folder: resolve(settings.DATA_DIR, 'runner'),
     logLevel: settings.LOG_LEVEL,
   };

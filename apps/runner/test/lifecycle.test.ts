@@ -132,12 +132,18 @@ test('a missing token stops the start with a sentence that names it', async () =
 });
 
 test('a wrong setting stops the start with a sentence that names it', async () => {
-  const child = startMain({ RUNNER_TOKEN: token, RUNNER_PORT: 'many', RUNNER_ISOLATION: 'none' });
+  const child = startMain({
+    RUNNER_TOKEN: token,
+    RUNNER_PORT: 'many',
+    RUNNER_ISOLATION: 'none',
+    RUNNER_WARM_COMPILERS: '1',
+  });
   const said: string[] = [];
   child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   await once(child, 'exit');
   expect(said.join('')).toMatch(/RUNNER_PORT must be a number/);
   expect(said.join('')).toMatch(/RUNNER_ISOLATION must be/);
+  expect(said.join('')).toMatch(/RUNNER_WARM_COMPILERS must be/);
 });
 
 test.each(['größer', ' blank', 'blank ', 'two\nlines'])(

@@ -36,6 +36,7 @@ export const startCommand = (
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      RUNNER_WARM_COMPILERS: 'off',
       LOG_LEVEL: 'error',
       ...env,
     },

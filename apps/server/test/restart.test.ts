@@ -41,7 +41,7 @@ let heldRuns = 0;
 
 beforeAll(async () => {
   const name = `restart_${randomBytes(6).toString('hex')}`;
-  await administer(`create database ${name} template assay`);
+  await administer(`create database ${name} template assay strategy file_copy`);
   stops.push(() => administer(`drop database ${name} with (force)`));
   databaseUrl = inject('templateUrl').replace(/\/assay$/, `/${name}`);
   const db = openDatabase(databaseUrl, 3);

@@ -73,7 +73,7 @@ export const useTestServer = (settings: NodeJS.ProcessEnv = {}): TestServer => {
 
   beforeAll(async () => {
     const name = `test_${randomBytes(6).toString('hex')}`;
-    await administer(`create database ${name} template assay`);
+    await administer(`create database ${name} template assay strategy file_copy`);
     stops.push(() => administer(`drop database ${name} with (force)`));
     const databaseUrl = inject('templateUrl').replace(/\/assay$/, `/${name}`);
     const db = openDatabase(databaseUrl, 5);
