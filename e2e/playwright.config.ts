@@ -40,9 +40,6 @@ export default defineConfig({
       executablePath: BROWSERS.find((path) => existsSync(path)),
       args: [
         '--no-sandbox',
-        // Pages live for seconds: they are not worth being optimised for a long run, nor a collection of young garbage
-        // every few megabytes.
-        '--js-flags=--invocation-count-for-maglev=3000,--min-semi-space-size=64',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',
