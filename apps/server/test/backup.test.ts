@@ -220,7 +220,7 @@ test('a restored demonstration stays one: it is not served beyond loopback', asy
   const env = { DATABASE_URL, HOST: '0.0.0.0', PORT: String(await freePort()) };
   const server = startProgram('main.ts', settings(env));
   expect(await server.ended).toBe(1);
-  expect(server.said()).toContain('It is served on loopback only');
+  expect(server.said()).toContain('served on loopback only');
 });
 
 test('a damaged file is refused before a place is made for it', async () => {

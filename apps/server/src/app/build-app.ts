@@ -8,6 +8,7 @@ import staticFiles from '@fastify/static';
 import { SERVER_TIME_HEADER } from '@assay/contract';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { keepAtHome } from '../demo/own-machine.ts';
 import type { Deps } from '../platform/deps.ts';
 import { handleError } from '../platform/http/error-handler.ts';
 import { addRoutes } from '../platform/http/route-mount.ts';
@@ -76,7 +77,10 @@ const addPreview = (app: FastifyInstance): void => {
 };
 
 /** The whole HTTP side of the server, not listening yet. */
-export const buildApp = async (deps: Deps, options: { serveWeb: boolean }): Promise<FastifyInstance> => {
+export const buildApp = async (
+  deps: Deps,
+  options: { serveWeb: boolean; isDemonstration?: boolean },
+): Promise<FastifyInstance> => {
   const app = Fastify({
     loggerInstance: deps.log,
     bodyLimit: BODY_MAX_BYTES,
@@ -89,6 +93,7 @@ export const buildApp = async (deps: Deps, options: { serveWeb: boolean }): Prom
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);
+  if (options.isDemonstration) keepAtHome(app);
   app.decorateRequest('actor', null);
   app.decorateRequest('uploads', null);
   await app.register(helmet, {

@@ -89,11 +89,11 @@ export const startServer = async (
     const deps: Deps = { config, db, jobs, runner, mail, log, now: () => new Date() };
 
     options.signal?.throwIfAborted();
-    const notices = await installFirstData(deps, options);
+    const { notices, isDemonstration } = await installFirstData(deps, options);
     options.signal?.throwIfAborted();
     // In development a build is an old one.
     const serveWeb = !options.development && existsSync(join(WEB_DIST, 'index.html'));
-    const app = await buildApp(deps, { serveWeb });
+    const app = await buildApp(deps, { serveWeb, isDemonstration });
     stops.push(() => closeApp(app));
     await jobs.work(jobHandlers(deps), GRADING_CONCURRENCY);
     stops.push(startFinaliser(deps));

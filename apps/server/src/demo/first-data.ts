@@ -9,9 +9,8 @@ import {
 import type { Deps } from '../platform/deps.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { ADMIN, INSTITUTE_HEAD } from './content/index.ts';
+import { openingSetting } from './own-machine.ts';
 import { DEMO_PASSWORD, seedDemonstration } from './seed-demo.ts';
-
-const LOOPBACK: readonly string[] = ['127.0.0.1', 'localhost', '::1'];
 
 const demoNotices: readonly string[] = [
   `This is the demonstration institute. Log in as ${ADMIN.username}, ${INSTITUTE_HEAD.username}, hod, faculty, faculty2, student1, student2 …`,
@@ -27,42 +26,52 @@ const linkNotices = (link: string): readonly string[] => [
 ];
 
 const DEMO_ON_LOOPBACK_ONLY =
-  'This data folder holds the demonstration institute, whose passwords everybody knows. It is served on loopback only: leave HOST unset, or choose another DATA_DIR.';
+  'This data folder holds the demonstration institute, whose passwords everybody knows. It is served on loopback only: leave';
+
+/** What the first start has made, or an earlier one. */
+export interface FirstData {
+  /** What to tell the person who starts it; for the console alone, never for a log. */
+  notices: readonly string[];
+  /** Calls from elsewhere than this machine are refused. */
+  isDemonstration: boolean;
+}
+
+const own = (notices: readonly string[] = []): FirstData => ({ notices, isDemonstration: false });
+const demo = (...more: readonly string[]): FirstData => ({
+  notices: [...demoNotices, ...more],
+  isDemonstration: true,
+});
 
 /**
  * Fills an empty installation, once: with the first administrator where the settings name one, else with the
  * demonstration institute where that was asked for and nobody else can reach it; on a database elsewhere only in
- * `development`. Otherwise the installation stays empty and waits for whoever opens the link that is answered. Answers
- * what to tell the person who starts it; this is for the console alone, never for a log.
+ * `development`. Otherwise the installation stays empty and waits for whoever opens the link that is answered.
  * @throws when a demonstration would be open to others.
  */
 export const installFirstData = (
   deps: Deps,
   options: { demonstration: boolean; development?: boolean },
-): Promise<readonly string[]> =>
+): Promise<FirstData> =>
   withInstallationLock(deps.db, async (trx) => {
-    const isLoopback = LOOPBACK.includes(deps.config.host);
+    const opening = openingSetting(deps.config);
     const installation = await findInstallation(trx);
     if (installation) {
-      if (!installation.isDemonstration) return [];
-      if (!isLoopback) throw new Error(DEMO_ON_LOOPBACK_ONLY);
-      return demoNotices;
+      if (!installation.isDemonstration) return own();
+      if (opening) throw new Error(`${DEMO_ON_LOOPBACK_ONLY} ${opening} unset, or choose another DATA_DIR.`);
+      return demo();
     }
     const { admin, databaseUrl, demonstration } = deps.config;
     if (admin) {
       const { username } = admin;
       const passwordHash = await hashPassword(admin.password);
       await insertAdministrator(trx, { username, passwordHash, fullname: username, email: null });
-      return [`The administrator ${admin.username} can log in now.`];
+      return own([`The administrator ${admin.username} can log in now.`]);
     }
     const isElsewhere = databaseUrl !== undefined && !options.development;
-    if (!options.demonstration || !demonstration || !isLoopback || isElsewhere)
-      return linkNotices(await makeSetupLink(trx, deps));
+    if (!options.demonstration || !demonstration || opening || isElsewhere)
+      return own(linkNotices(await makeSetupLink(trx, deps)));
     process.stdout.write('Preparing the demonstration institute …\n');
     await insertInstallation(trx, { isDemonstration: true });
     const submissions = await seedDemonstration(trx, deps);
-    return [
-      ...demoNotices,
-      `${submissions} submissions of its finished exams are being graded in the background.`,
-    ];
+    return demo(`${submissions} submissions of its finished exams are being graded in the background.`);
   });

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
 import {
+  LOG_ENTRIES_MAX,
   LOG_START,
+  LOG_WORK_MAX,
+  canReplay,
   changeBetween,
   clampTyped,
   codeAfter,
   headsAfter,
   logFate,
   replayLog,
+  replayWork,
   type LogEntry,
 } from './edit-log.ts';
 import { CODE_MAX, type Language } from '../questions/question.ts';
@@ -125,4 +129,56 @@ test('a device whose clock is wrong by hours typed neither before the start nor 
   expect(clamped('2026-01-10T04:00:00Z')).toBe(start.toISOString());
   expect(clamped('2026-01-11T04:00:00Z')).toBe(arrival.toISOString());
   expect(clamped('2026-01-10T10:10:00Z')).toBe('2026-01-10T10:10:00.000Z');
+});
+
+/** Edits that jump between the ends of a long text, each of one character. */
+const jumps = (count: number, length: number): LogEntry[] =>
+  Array.from({ length: count }, (_, index) => ({
+    revision: index + 2,
+    typedAt: AT,
+    change: ['C', 0, index % 2 === 0 ? 0 : length, 0, 'x'],
+  }));
+
+test('typing in one place costs what is typed, however long the text is', () => {
+  const length = 250_000;
+  const typed = Array.from({ length: 1000 }, (_, index): LogEntry => ({
+    revision: index + 2,
+    typedAt: AT,
+    change: ['C', 0, length + index, 0, 'x'],
+  }));
+  expect(replayWork(typed)).toBe(length + 1000);
+  expect(canReplay([{ entries: typed }])).toBe(true);
+  const after = replayLog(new Map([['C', C('a'.repeat(length))]]), typed);
+  expect(after?.get('C')?.[0]?.code).toBe('a'.repeat(length) + 'x'.repeat(1000));
+});
+
+test('what would take long to replay is known before it is done, also over several logs and blocks', () => {
+  const entries = jumps(LOG_WORK_MAX / 250_000 + 2, 250_000);
+  expect(replayWork(entries)).toBeGreaterThan(LOG_WORK_MAX);
+  expect(canReplay([{ entries }])).toBe(false);
+  const half = entries.slice(entries.length / 2);
+  expect(canReplay([{ entries: half }])).toBe(true);
+  expect(canReplay([{ entries: half }, { entries: half }, { entries: half }])).toBe(false);
+  const many = jumps(LOG_ENTRIES_MAX, 1);
+  expect(canReplay([{ entries: many }])).toBe(true);
+  expect(canReplay([{ entries: many }, { entries: many.slice(0, 1) }])).toBe(false);
+  // Each block is edited where its own last edit was.
+  const inBlocks = [0, 1].flatMap((block): LogEntry[] =>
+    [0, 100].map((place) => ({ revision: 2, typedAt: AT, change: ['C', block, place, 0, ''] })),
+  );
+  expect(replayWork(inBlocks)).toBe(200);
+});
+
+test('edits that jump about make the same text as edits of strings do', () => {
+  const random = randomOf(9);
+  let text = 'The quick brown fox. '.repeat(20);
+  const start = text;
+  const entries = Array.from({ length: 500 }, (_, index): LogEntry => {
+    const place = Math.floor(random() * (text.length + 1));
+    const removed = Math.floor(random() * Math.min(9, text.length - place + 1));
+    const inserted = PIECES[Math.floor(random() * PIECES.length)] ?? '';
+    text = text.slice(0, place) + inserted + text.slice(place + removed);
+    return { revision: index + 2, typedAt: AT, change: ['C', 0, place, removed, inserted] };
+  });
+  expect(replayLog(new Map([['C', C(start)]]), entries)?.get('C')).toEqual(C(text));
 });

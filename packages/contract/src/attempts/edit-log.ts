@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import { idSchema } from '../common.ts';
 import { CODE_MAX, languageSchema, type Language } from '../questions/question.ts';
+import { openEditedText, type EditedText } from './edited-text.ts';
 import { hashText, programCodeSchema, revisionSchema, type HashText, type ProgramCode } from './program.ts';
 
 /** `[language, block, at, removed, inserted]`: at a place in a block so many characters give way to a text. */
@@ -40,8 +41,13 @@ export type LogHead = z.infer<typeof logHeadSchema>;
 /** The head of a chain without entries. */
 export const LOG_START: LogHead = { revision: 0, hash: '' };
 
-/** So many entries go in one call at most; whoever has more to send sends whole programs instead. */
-export const LOG_ENTRIES_MAX = 20_000;
+/** So many entries go in one call at most, over all its logs; whoever has more to send sends whole programs instead. */
+export const LOG_ENTRIES_MAX = 4000;
+/**
+ * So many characters are moved, typed and set in one call at most while its logs are replayed (`replayWork`). Typing for
+ * an hour in a long program comes to a tenth of it.
+ */
+export const LOG_WORK_MAX = 10_000_000;
 
 /** Entries of one question on their way to the server. */
 export const editLogSchema = z.object({
@@ -92,15 +98,59 @@ export const codeAfter = (code: ProgramCode | undefined, change: LogChange): Pro
   return code.map((one, index) => (index === block ? { code: after } : one));
 };
 
-/** The texts after the entries; null when one of them has no place. */
+/**
+ * What it costs to replay entries, in characters: each edit moves what lies between it and the edit before, and sets what
+ * it inserts; a whole program is set. It depends on the entries alone, so both sides know it before anything is done.
+ */
+export const replayWork = (entries: readonly Pick<LogEntry, 'change'>[]): number => {
+  const lastOf = new Map<string, number>();
+  let work = 0;
+  for (const { change } of entries)
+    if (change.length === 2) work += change[1].reduce((sum, { code }) => sum + code.length, 0);
+    else {
+      const [language, block, at, removed, inserted] = change;
+      const place = `${language} ${block}`;
+      work += Math.abs(at - (lastOf.get(place) ?? 0)) + removed + inserted.length;
+      lastOf.set(place, at + inserted.length);
+    }
+  return work;
+};
+
+/** Whether the logs of one call can be replayed at once; what is longer has to be said by whole programs. */
+export const canReplay = (logs: readonly { entries: readonly Pick<LogEntry, 'change'>[] }[]): boolean => {
+  const entries = logs.flatMap((log) => log.entries);
+  return entries.length <= LOG_ENTRIES_MAX && replayWork(entries) <= LOG_WORK_MAX;
+};
+
+/** The blocks of a program while edits are made in them. */
+type EditedProgram = (EditedText | { text: () => string })[];
+
+/** Makes an edit in a block; false when it has no place there. */
+const editBlock = (
+  program: EditedProgram | undefined,
+  [, block, at, removed, inserted]: z.infer<typeof editSchema>,
+): boolean => {
+  const there = program?.[block];
+  if (!program || !there) return false;
+  const edited = 'replace' in there ? there : openEditedText(there.text());
+  program[block] = edited;
+  const length = edited.length();
+  if (at + removed > length || length - removed + inserted.length > CODE_MAX) return false;
+  edited.replace(at, removed, inserted);
+  return true;
+};
+
+const opened = (code: ProgramCode): EditedProgram => code.map((block) => ({ text: () => block.code }));
+
+/** The texts after the entries; null when one of them has no place. It takes as long as `replayWork` says. */
 export const replayLog = (texts: LogTexts, entries: readonly LogEntry[]): LogTexts | null => {
-  const after = new Map(texts);
-  for (const { change } of entries) {
-    const code = codeAfter(after.get(change[0]), change);
-    if (!code) return null;
-    after.set(change[0], code);
-  }
-  return after;
+  const programs = new Map([...texts].map(([language, code]) => [language, opened(code)]));
+  for (const { change } of entries)
+    if (change.length === 2) programs.set(change[0], opened(change[1]));
+    else if (!editBlock(programs.get(change[0]), change)) return null;
+  return new Map(
+    [...programs].map(([language, program]) => [language, program.map((block) => ({ code: block.text() }))]),
+  );
 };
 
 const isLowSurrogate = (text: string, at: number) => (text.charCodeAt(at) & 0xfc00) === 0xdc00;

@@ -324,18 +324,31 @@ export const listExamTests = (db: Queryable, of: QuestionsOf, only?: 'PUBLIC') =
 
 export type AttemptTest = Awaited<ReturnType<typeof listExamTests>>[number];
 
-/** The languages that each question of an attempt allows: all that a draft has to be checked against. */
-export const listAttemptLanguages = async (
+/** How each question of an attempt may be answered: the blocks of a program in each language that it allows. */
+export const listBlockCounts = async (
   db: Queryable,
   attemptId: string,
-): Promise<ReadonlyMap<string, readonly Language[]>> => {
+): Promise<ReadonlyMap<string, ReadonlyMap<Language, number>>> => {
   const rows = await db
     .selectFrom('attemptQuestion')
     .innerJoin('questionVersion', 'questionVersion.id', 'attemptQuestion.questionVersionId')
     .where('attemptQuestion.attemptId', '=', attemptId)
-    .select(['attemptQuestion.questionId', 'questionVersion.languages'])
+    .select((eb) => [
+      'attemptQuestion.questionId',
+      'questionVersion.languages',
+      eb
+        .selectFrom('snippet')
+        .whereRef('snippet.questionVersionId', '=', 'questionVersion.id')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('snippets'),
+    ])
     .execute();
-  return new Map(rows.map((row) => [row.questionId, row.languages]));
+  return new Map(
+    rows.map(({ questionId, languages, snippets }) => [
+      questionId,
+      new Map(languages.map((language, index) => [language, (index === 0 && Number(snippets)) || 1])),
+    ]),
+  );
 };
 
 /** What `startingBlocks` of the contract asks for. */

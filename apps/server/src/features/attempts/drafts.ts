@@ -1,4 +1,14 @@
-import type { ProgramDraft, getDraft, saveDraft } from '@assay/contract';
+import {
+  CODE_MAX,
+  canReplay,
+  type EditLog,
+  type Language,
+  type LogChange,
+  type ProgramCode,
+  type ProgramDraft,
+  type getDraft,
+  type saveDraft,
+} from '@assay/contract';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { findBrowserProblem } from '../exam-browser/index.ts';
@@ -23,25 +33,61 @@ const toHead = ([questionId, drafts]: readonly [string, readonly Draft[]]) => ({
   ...headOf(drafts),
 });
 
-/**
- * @throws VALIDATION when a program is of no question of the attempt, in a language the question does not allow, or
- * said to come before what its writer had seen.
- */
-const demandSoundPrograms = ({ languages }: KnownAttempt, programs: readonly ProgramDraft[]): void => {
-  const refuse = (message: string, isWrong: (program: ProgramDraft) => boolean): void => {
-    const errors = programs.flatMap((program, index) =>
-      isWrong(program) ? [{ path: `programDrafts.${index}`, message }] : [],
-    );
-    if (errors.length > 0) throw new AppError('VALIDATION', message, errors);
-  };
-  refuse(
-    'A program does not belong to this task.',
-    ({ programIndex, language }) => !languages.get(programIndex)?.includes(language),
+const refuseAny = <T>(
+  path: string,
+  items: readonly T[],
+  message: string,
+  isWrong: (item: T) => boolean,
+): void => {
+  const errors = items.flatMap((item, index) =>
+    isWrong(item) ? [{ path: `${path}.${index}`, message }] : [],
   );
+  if (errors.length > 0) throw new AppError('VALIDATION', message, errors);
+};
+
+const NO_SUCH_PROGRAM = 'A program does not belong to this task.';
+const TOO_LONG = `A program may have at most ${CODE_MAX.toLocaleString('en')} characters.`;
+
+const isTooLong = (code: ProgramCode): boolean =>
+  code.reduce((sum, block) => sum + block.code.length, 0) > CODE_MAX;
+
+/**
+ * @throws VALIDATION when a program is of no question of the attempt, in a language the question does not allow, of more
+ * blocks or characters than it can have, or said to come before what its writer had seen.
+ */
+const demandSoundPrograms = ({ blocks }: KnownAttempt, programs: readonly ProgramDraft[]): void => {
+  const refuse = (message: string, isWrong: (program: ProgramDraft) => boolean) =>
+    refuseAny('programDrafts', programs, message, isWrong);
+  refuse(
+    NO_SUCH_PROGRAM,
+    ({ programIndex, language, code }) => code.length > (blocks.get(programIndex)?.get(language) ?? -1),
+  );
+  refuse(TOO_LONG, ({ code }) => isTooLong(code));
   refuse(
     'The revision of a program must be higher than the one it builds on.',
     ({ revision, baseRevision = 0 }) => revision !== undefined && revision <= baseRevision,
   );
+};
+
+/**
+ * A log brings programs in languages of its own: what it says is held to the same rules.
+ * @throws VALIDATION as for programs; LOG_TOO_LONG when the logs cannot be replayed at once
+ */
+const demandSoundLogs = ({ blocks }: KnownAttempt, logs: readonly EditLog[]): void => {
+  if (!canReplay(logs))
+    throw new AppError('LOG_TOO_LONG', 'This is too long a log for one call. Send whole programs instead.');
+  const refuse = (
+    message: string,
+    isWrong: (change: LogChange, countOf: (language: Language) => number) => boolean,
+  ) =>
+    refuseAny('editLogs', logs, message, ({ programIndex, entries }) => {
+      const countOf = (language: Language) => blocks.get(programIndex)?.get(language) ?? -1;
+      return entries.some(({ change }) => isWrong(change, countOf));
+    });
+  refuse(NO_SUCH_PROGRAM, (change, countOf) =>
+    change.length === 2 ? change[1].length > countOf(change[0]) : change[1] >= countOf(change[0]),
+  );
+  refuse(TOO_LONG, (change) => change.length === 2 && isTooLong(change[1]));
 };
 
 /**
@@ -52,15 +98,9 @@ export const handleSaveDraft: Handler<typeof saveDraft> = async (context) => {
   const { actor, body, deps } = context;
   const at = deps.now();
   const known = await findKnownAttempt(deps.db, body.taskId, actor.id);
-  demandSoundPrograms(known, body.programDrafts);
   const logs = body.editLogs ?? [];
-  // A log brings programs in languages of its own: what it says is held to the same rule.
-  demandSoundPrograms(
-    known,
-    logs.flatMap(({ programIndex, entries }) =>
-      entries.map(({ change }) => ({ programIndex, language: change[0], code: [] })),
-    ),
-  );
+  demandSoundPrograms(known, body.programDrafts);
+  demandSoundLogs(known, logs);
   const problem = await findBrowserProblem(context, body.taskId);
   const { attempt, settled, held } = await writeSave(deps.db, {
     attemptId: known.id,

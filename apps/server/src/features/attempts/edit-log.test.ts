@@ -1,4 +1,6 @@
 import {
+  CODE_MAX,
+  LOG_ENTRIES_MAX,
   LOG_START,
   fetchTaskById,
   finalSubmit,
@@ -366,4 +368,49 @@ test('saves of one attempt that meet leave one chain', async () => {
   expect(answers.flatMap(({ body }) => body.data.conflicts)).toEqual([]);
   expect(await scene.replayed()).toBe('x'.repeat(20));
   expect(await scene.held()).toEqual({ text: 'x'.repeat(20), head: endOf(LOG_START, entries) });
+});
+
+test('a log that is too long to be replayed at once is refused with a code of its own, and changes nothing', async () => {
+  const scene = await begin();
+  const { head } = await typeFirst(scene);
+  const many = entriesOn(
+    head,
+    Array.from({ length: LOG_ENTRIES_MAX + 1 }, () => insert(0, 'x')),
+  );
+  const tooMany = await scene.send('x'.repeat(LOG_ENTRIES_MAX + 1) + 'abc', head, many);
+  expect([tooMany.status, tooMany.failure.code]).toEqual([400, 'VALIDATION']);
+  const far = 'y'.repeat(200_000);
+  const jumps = Array.from({ length: 100 }, (_, index) => insert(index % 2 === 0 ? 0 : 200_000, 'x'));
+  const tooFar = await scene.send('x'.repeat(50) + far, head, entriesOn(head, [whole(far), ...jumps]));
+  expect([tooFar.status, tooFar.failure]).toEqual([
+    413,
+    expect.objectContaining({ code: 'LOG_TOO_LONG', message: expect.stringContaining('whole programs') }),
+  ]);
+  expect(await scene.held()).toEqual({ text: 'abc', head });
+  const instead = await scene.send(far, head, entriesOn(head, [whole(far)]));
+  expect(instead.body.data.saved).toHaveLength(1);
+  expect((await scene.held()).text).toBe(far);
+});
+
+test('a program has as many blocks and characters as its question lets it have', async () => {
+  const scene = await begin();
+  const { head } = await typeFirst(scene);
+  const refused = async (change: LogChange, code: ProgramCode) => {
+    const { revision = 1 } = entriesOn(head, [change])[0] ?? {};
+    const draft = { programIndex: scene.questionId, language: 'PYTHON' as const, code, revision };
+    const body = { taskId: scene.taskId, programDrafts: [draft] };
+    return (await server.call(saveDraft, { token: scene.token, body })).failure.message;
+  };
+  const two: ProgramCode = [{ code: 'a' }, { code: 'b' }];
+  expect(await refused(['PYTHON', two], two)).toBe('A program does not belong to this task.');
+  const inLog = await scene.send('abc', head, entriesOn(head, [['PYTHON', two]]));
+  expect(inLog.failure.message).toBe('A program does not belong to this task.');
+  const beside = await scene.send('abc', head, entriesOn(head, [['PYTHON', 1, 0, 0, 'x']]));
+  expect(beside.failure.message).toBe('A program does not belong to this task.');
+  const longest = await scene.send(
+    'z'.repeat(CODE_MAX),
+    head,
+    entriesOn(head, [whole('z'.repeat(CODE_MAX))]),
+  );
+  expect(longest.status).toBe(200);
 });

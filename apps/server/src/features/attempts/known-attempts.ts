@@ -1,13 +1,13 @@
 import type { Language } from '@assay/contract';
 import type { Db } from '../../platform/db/database.ts';
-import { listAttemptLanguages } from './attempt.repository.ts';
+import { listBlockCounts } from './attempt.repository.ts';
 import { demandAttempt } from './open-attempt.ts';
 
 /** What of an attempt never changes. */
 export interface KnownAttempt {
   id: string;
-  /** The languages that each of its questions allows. */
-  languages: ReadonlyMap<string, readonly Language[]>;
+  /** Of each of its questions the languages that it allows, and how many blocks a program in each has. */
+  blocks: ReadonlyMap<string, ReadonlyMap<Language, number>>;
 }
 
 /** So many are remembered: several large exams at once. The oldest makes room. */
@@ -26,7 +26,7 @@ export const findKnownAttempt = async (db: Db, taskId: string, studentId: string
   const before = known.get(key);
   if (before) return before;
   const { id } = await demandAttempt(db, taskId, studentId);
-  const attempt = { id, languages: await listAttemptLanguages(db, id) };
+  const attempt = { id, blocks: await listBlockCounts(db, id) };
   if (known.size >= KNOWN_MAX) known.delete(known.keys().next().value ?? '');
   known.set(key, attempt);
   return attempt;

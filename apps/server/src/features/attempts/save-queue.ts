@@ -44,6 +44,11 @@ const GROUP_MAX = 100;
 /** Transactions at a time: one is decided here while the database writes the other. */
 const WRITERS = 2;
 
+/** Saves with more entries are followed by a turn for others: they take milliseconds each. */
+const LONG_LOG = 500;
+const isLong = ({ logs }: Save): boolean => logs.some(({ entries }) => entries.length > LONG_LOG);
+const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
 const isStoredIn =
   (db: Queryable, attemptId: string): IsStored =>
   async (questionId, end) => {
@@ -93,6 +98,7 @@ const writeGroup = (db: Db, saves: readonly Save[], mayLeave: boolean): Promise<
         ? await settleSave(pending, attempt, save, isStoredIn(trx, attempt.id))
         : new Map<string, Settled>();
       outcomes.push({ attempt, settled, held: new Map(pending.held) });
+      if (isLong(save)) await nextTurn();
     }
     const all = [...pendings.values()];
     await writeDrafts(
@@ -148,7 +154,7 @@ const openSaveQueue = (db: Db): ((save: Save) => Promise<Saved>) => {
   const work = async (): Promise<void> => {
     writers += 1;
     // What arrives in the same turn of the loop is written together.
-    await new Promise((resolve) => setImmediate(resolve));
+    await nextTurn();
     while (queue.length > 0) await writeNext(queue.splice(0, GROUP_MAX));
     writers -= 1;
   };

@@ -72,8 +72,8 @@ const usernameSchema = z.object({ username: z.string() });
 const GENERAL_LIMIT_PER_MINUTE = 1200;
 
 /**
- * Whom a limit counts. A session by its token; where there is none, a username at an address: a whole exam room logs
- * in from one address, and nobody may lock out somebody else from afar.
+ * Whom a limit counts. An account, over all its sessions; where there is none, a username at an address: a whole exam
+ * room logs in from one address, and nobody may lock out somebody else from afar.
  */
 const limitBy = (route: RouteDefinition): RateLimitOptions =>
   route.roles === 'public'
@@ -82,7 +82,11 @@ const limitBy = (route: RouteDefinition): RateLimitOptions =>
         keyGenerator: (request) =>
           `${request.ip} ${usernameSchema.safeParse(request.body).data?.username.toLowerCase() ?? ''}`,
       }
-    : { keyGenerator: (request) => bearerToken(request) ?? request.ip };
+    : {
+        // Before the body is read, and after the session is known.
+        hook: 'preParsing',
+        keyGenerator: (request) => request.actor?.id ?? request.ip,
+      };
 
 /** Holds back who calls a route too often from one address, whoever it says it is. */
 const limitAddress = (

@@ -96,6 +96,23 @@ test('after a lost connection the newest text is sent, once it is back', async (
   expect(store.getSnapshot()).toMatchObject({ unsent: false, unreachableSince: null });
 });
 
+test('a log that the server finds too long is said at once by the whole program', async () => {
+  const sent: SaveBatch[] = [];
+  const store = await open(openMemory(), async (batch) => {
+    sent.push(batch);
+    const isEdit = batch.editLogs.some(({ entries }) => entries.some(({ change }) => change.length !== 2));
+    if (isEdit) throw new CallError(413, 'LOG_TOO_LONG', 'This is too long a log for one call.');
+    return taking(batch);
+  });
+  type(store, 'a');
+  await vi.advanceTimersByTimeAsync(2000);
+  type(store, 'ab');
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(sent).toHaveLength(3);
+  expect(sent[2]?.editLogs[0]?.entries.map(({ change }) => change)).toEqual([['C', [{ code: 'ab' }]]]);
+  expect(store.getSnapshot()).toMatchObject({ unsent: false, refused: false });
+});
+
 test('two tabs show the same text and send one chain', async () => {
   const device = openMemory();
   const sent: ProgramDraft[] = [];

@@ -5,8 +5,8 @@
  */
 import {
   CODE_MAX,
-  LOG_ENTRIES_MAX,
   LOG_START,
+  canReplay,
   type EditLog,
   type LogChange,
   type LogHead,
@@ -152,23 +152,29 @@ export const openProgramStore = async (options: ProgramStoreOptions): Promise<Pr
       const batch = batchOf(questionId, work);
       if (!batch) continue;
       size += sizeOf(batch);
-      if (size > SAVE_MAX && all.programDrafts.length > 0) break;
+      const fits = size <= SAVE_MAX && canReplay([...all.editLogs, ...batch.editLogs]);
+      if (!fits && all.programDrafts.length > 0) break;
       all.programDrafts.push(...batch.programDrafts);
       all.editLogs.push(...batch.editLogs);
     }
     return all;
   };
 
-  /** A log that is too long for one save is said by whole programs. */
-  const shorten = () => {
-    for (const [questionId, work] of works) {
-      const size = work.pending.reduce((sum, { change }) => sum + sizeOfChange(change), 0);
-      const fits = work.pending.length <= LOG_ENTRIES_MAX && size <= SAVE_MAX;
-      const whole = work.pending.every(({ change }) => change.length === 2);
-      if (fits || whole) continue;
+  /**
+   * A log that is too long for one save, or that the server refused for its length, is said by whole programs. Answers
+   * whether there was one.
+   */
+  const shorten = (refused: readonly string[] = []): boolean => {
+    const long = [...works].filter(([questionId, { pending }]) => {
+      const size = pending.reduce((sum, { change }) => sum + sizeOfChange(change), 0);
+      const fits = size <= SAVE_MAX && canReplay([{ entries: pending }]) && !refused.includes(questionId);
+      return !fits && pending.some(({ change }) => change.length !== 2);
+    });
+    for (const [questionId, work] of long) {
       works.set(questionId, continuedFrom(work, work.acked, unsentPrograms(work)));
       unwritten.add(questionId);
     }
+    return long.length > 0;
   };
 
   const announce = () => {
@@ -275,6 +281,8 @@ export const openProgramStore = async (options: ProgramStoreOptions): Promise<Pr
       await apply(batch, await options.save(batch, leaving));
       scheduler.noteTaken();
     } catch (error) {
+      const isTooLong = error instanceof CallError && error.code === 'LOG_TOO_LONG';
+      if (isTooLong && shorten(batch.editLogs.map(({ programIndex }) => programIndex))) return send(leaving);
       scheduler.noteFailed(error);
       const sessionEnded = error instanceof CallError && error.status === 401;
       if (!isConnectionIssue(error) && !sessionEnded && !browserProblemOf(error)) options.onRefused?.();

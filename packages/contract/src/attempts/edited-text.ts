@@ -1,0 +1,69 @@
+/** A text that many edits are made in, one after the other. Places and lengths count UTF-16 units. */
+export interface EditedText {
+  length: () => number;
+  /** At a place so many units give way to a text. The place and what is removed lie within the text. */
+  replace: (at: number, removed: number, inserted: string) => void;
+  text: () => string;
+}
+
+/** Units of free room in a new text: typing goes on for a while before anything has to be copied. */
+const ROOM = 1024;
+/** So many units at a time become a string; engines bound the number of arguments. */
+const PIECE = 8192;
+
+/**
+ * Opens a text for edits. It is kept as a gap buffer, as editors do: an edit moves no more than what lies between it and
+ * the edit before, so that typing costs what is typed, however long the text is.
+ */
+export const openEditedText = (initial: string): EditedText => {
+  let units = new Uint16Array(initial.length + ROOM);
+  let gapFrom = 0;
+  let gapTo = units.length;
+
+  const length = (): number => units.length - (gapTo - gapFrom);
+
+  const moveGap = (at: number): void => {
+    if (at < gapFrom) {
+      units.copyWithin(gapTo - (gapFrom - at), at, gapFrom);
+      gapTo -= gapFrom - at;
+    } else {
+      units.copyWithin(gapFrom, gapTo, gapTo + (at - gapFrom));
+      gapTo += at - gapFrom;
+    }
+    gapFrom = at;
+  };
+
+  const makeRoom = (needed: number): void => {
+    if (gapTo - gapFrom >= needed) return;
+    const after = units.subarray(gapTo);
+    const wider = new Uint16Array(2 * (length() + needed) + ROOM);
+    wider.set(units.subarray(0, gapFrom));
+    wider.set(after, wider.length - after.length);
+    gapTo = wider.length - after.length;
+    units = wider;
+  };
+
+  const insert = (text: string): void => {
+    makeRoom(text.length);
+    for (let index = 0; index < text.length; index += 1) units[gapFrom + index] = text.charCodeAt(index);
+    gapFrom += text.length;
+  };
+
+  const textOf = (from: number, to: number): string => {
+    let text = '';
+    for (let at = from; at < to; at += PIECE)
+      text += String.fromCharCode(...units.subarray(at, Math.min(at + PIECE, to)));
+    return text;
+  };
+
+  insert(initial);
+  return {
+    length,
+    replace: (at, removed, inserted) => {
+      moveGap(at);
+      gapTo += removed;
+      insert(inserted);
+    },
+    text: () => textOf(0, gapFrom) + textOf(gapTo, units.length),
+  };
+};
