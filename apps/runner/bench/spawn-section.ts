@@ -24,6 +24,7 @@ const sandboxedTrue: SandboxRequest = {
   input: Buffer.alloc(0),
   cpuMs: 1000,
   wallMs: 5000,
+  idleMs: 5000,
   memoryBytes: 64 * megabyte,
   outputBytes: megabyte,
   processes: 16,

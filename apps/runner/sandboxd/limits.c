@@ -51,7 +51,8 @@ static int enforce_without_groups(const struct limits *limits) {
 int limits_apply(const struct limits *limits, uid_t uid, int groups_enforce) {
   /* The stack is a matter of the memory limit; a bound keeps endless recursion a segmentation fault. */
   rlim_t stack = groups_enforce ? STACK_BYTES : STACK_BYTES_AS_DATA;
-  if (set_limit(RLIMIT_CORE, 0) || set_limit(RLIMIT_STACK, stack) || set_limit(RLIMIT_NOFILE, OPEN_FILES) ||
+  /* Where crashes are piped to a handler, Linux starts it as root whatever the limit is, but for the limit 1 (core(5)). */
+  if (set_limit(RLIMIT_CORE, 1) || set_limit(RLIMIT_STACK, stack) || set_limit(RLIMIT_NOFILE, OPEN_FILES) ||
       set_limit(RLIMIT_MSGQUEUE, 0) || set_limit(RLIMIT_MEMLOCK, 0))
     return 20;
   int step = groups_enforce ? 0 : enforce_without_groups(limits);

@@ -109,6 +109,7 @@ int parse_request(uint8_t *bytes, size_t size, struct request *request) {
   memset(request, 0, sizeof *request);
   request->limits.cpu_us = take_u64(&cursor);
   request->limits.wall_us = take_u64(&cursor);
+  request->limits.idle_us = take_u64(&cursor);
   request->limits.memory_bytes = take_u64(&cursor);
   request->limits.output_bytes = take_u64(&cursor);
   request->limits.disk_bytes = take_u64(&cursor);

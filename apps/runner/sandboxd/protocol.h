@@ -6,6 +6,9 @@
 
    One socket belongs to one slot, and a slot runs one program at a time, so messages carry no identifiers.
 
+   While a program runs the service hears when it rests, because it uses no processor time, and when it works again
+   (FRAME_REST, u32 1 or 0): a program that waits needs no place among those that work.
+
    A resident program is fed with input piece by piece (FRAME_FEED) and its output is passed on as it comes
    (FRAME_OUTPUT); everything else is as in any run. */
 #ifndef SANDBOXD_PROTOCOL_H
@@ -24,6 +27,7 @@ enum frame_type {
   FRAME_FAILURE = 17,
   FRAME_RESULT = 18,
   FRAME_OUTPUT = 19,
+  FRAME_REST = 20,
 };
 
 enum {
@@ -39,6 +43,7 @@ enum {
 struct limits {
   uint64_t cpu_us;
   uint64_t wall_us;
+  uint64_t idle_us; /* on the clock with next to no processor time */
   uint64_t memory_bytes;
   uint64_t output_bytes; /* each of stdout and stderr */
   uint64_t disk_bytes;   /* each of /w and /tmp */
@@ -79,6 +84,7 @@ enum outcome {
   OUTCOME_PROCESSES = 5,
   OUTCOME_CANCELLED = 6,
   OUTCOME_SETUP_FAILED = 7,
+  OUTCOME_IDLE = 8,
 };
 
 struct result {

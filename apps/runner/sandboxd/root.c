@@ -71,6 +71,16 @@ static int mirror_usr_links(void) {
   return 0;
 }
 
+static const struct {
+  const char *target, *name;
+} device_links[] = {
+    {"/tmp", "dev/shm"},
+    {"/proc/self/fd", "dev/fd"},
+    {"/proc/self/fd/0", "dev/stdin"},
+    {"/proc/self/fd/1", "dev/stdout"},
+    {"/proc/self/fd/2", "dev/stderr"},
+};
+
 static int bind_devices(void) {
   for (size_t i = 0; i < sizeof devices / sizeof *devices; i++) {
     char host[32], target[32];
@@ -81,7 +91,9 @@ static int bind_devices(void) {
     close(fd);
     if (mount(host, target, NULL, MS_BIND, NULL)) return -1;
   }
-  return symlink("/tmp", "dev/shm") || symlink("/proc/self/fd", "dev/fd") ? -1 : 0;
+  for (size_t i = 0; i < sizeof device_links / sizeof *device_links; i++)
+    if (symlink(device_links[i].target, device_links[i].name)) return -1;
+  return 0;
 }
 
 static int bind_etc(void) {

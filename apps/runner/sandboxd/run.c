@@ -91,6 +91,9 @@ static _Noreturn void run_program(const struct run *run) {
   if (offer_to_oom_killer("1000")) give_up(run, 50);
   for (int fd = 0; fd < 3; fd++)
     if (dup2(run->fds[RUN_STDIN + fd], fd) != fd) give_up(run, 51);
+  /* Programs open /dev/stdout by its name; a pipe is its owner's. */
+  for (int fd = 1; fd < 3; fd++)
+    if (fchown(fd, run->uid, run->uid)) give_up(run, 55);
   int step = limits_apply(&request.limits, run->uid, run->groups_enforce);
   if (step != 0) give_up(run, step);
   umask(022);

@@ -24,6 +24,9 @@ enum {
   ENDING_PATIENCE_US = 5 * 1000 * 1000, /* init ending the rest and handing files over */
   SHORTEST_POLL_MS = 2,
   LONGEST_POLL_MS = 20,
+  REST_US = 100 * 1000, /* without work after this long, a program rests */
+  WORK_SHARE = 100,     /* less than one part in so many of the clock is no work */
+  LATE_US = 100 * 1000, /* a look that comes later than this was held up itself: so may the program have been */
   RESIDENT_POLL_MS = 250, /* a resident program mostly waits, and its limit is generous */
   COLLECT_OVERHEAD_BYTES = 2 * 1024 * 1024, /* names and sizes around the collected files */
 };
@@ -47,6 +50,9 @@ struct watch {
   uint64_t cpu_fed_us; /* what a resident program had used when it was fed last */
   struct buffer buffers[WATCHED]; /* used for the three pipes */
   uint64_t began_us, started_us, ended_us; /* 0: not yet */
+  uint64_t rest_us, rest_cpu_us; /* since when no work was seen, and what had been used by then */
+  uint64_t looked_us;            /* when it was looked at last */
+  int rests;                     /* as the service has been told */
   int gone;
   int stopped; /* we ended it, for the reason in result.outcome */
   struct result result;
@@ -75,6 +81,30 @@ static enum outcome judge(const struct watch *watch, const struct cgroup_sample 
   return sample->cpu_us - watch->cpu_fed_us > watch->limits->cpu_us ? OUTCOME_CPU : OUTCOME_EXITED;
 }
 
+static void tell_rest(struct watch *watch, int rests) {
+  uint32_t word = (uint32_t)rests;
+  if (watch->rests == rests) return;
+  watch->rests = rests;
+  if (send_frame(watch->slot->socket, FRAME_REST, &word, sizeof word)) _exit(0);
+}
+
+/* Sees whether the program works or waits. True when it has waited for too long. */
+static int waits_too_long(struct watch *watch) {
+  uint64_t now = now_us(), late = now - watch->looked_us;
+  watch->looked_us = now;
+  /* On a machine that is too busy to look in time nobody can say that a program did not want to work. */
+  if (late > LATE_US) watch->rest_us += late;
+  uint64_t waited = now > watch->rest_us ? now - watch->rest_us : 0;
+  if (watch->result.cpu_us - watch->rest_cpu_us > waited / WORK_SHARE) {
+    watch->rest_us = now;
+    watch->rest_cpu_us = watch->result.cpu_us;
+    tell_rest(watch, 0);
+    return 0;
+  }
+  if (waited > REST_US) tell_rest(watch, 1);
+  return waited > watch->limits->idle_us;
+}
+
 static void take_sample(struct watch *watch) {
   struct cgroup_sample sample = cgroup_read(&watch->slot->groups);
   if (watch->slot->groups.home->kind == CGROUP_NONE) sample.cpu_us = watch->result.cpu_us;
@@ -82,6 +112,9 @@ static void take_sample(struct watch *watch) {
   watch->result.wall_us = (watch->ended_us ? watch->ended_us : now_us()) - watch->started_us;
   enum outcome outcome = judge(watch, &sample);
   int may_wait = watch->ended_us != 0 || request.resident;
+  /* Without groups nobody knows what it uses before it has ended. */
+  int is_seen = watch->slot->groups.home->kind != CGROUP_NONE;
+  if (!may_wait && is_seen && waits_too_long(watch) && outcome == OUTCOME_EXITED) outcome = OUTCOME_IDLE;
   if (outcome == OUTCOME_EXITED && !may_wait && watch->result.wall_us > watch->limits->wall_us) outcome = OUTCOME_WALL;
   if (outcome == OUTCOME_EXITED) return;
   if (watch->ended_us == 0) stop(watch, outcome);
@@ -120,7 +153,7 @@ static void on_event(struct watch *watch) {
   }
   if (event.kind == RUN_READY) {
     cgroup_mark_start(&watch->slot->groups);
-    watch->started_us = now_us();
+    watch->started_us = watch->rest_us = watch->looked_us = now_us();
     if (write_all(watch->go, "g", 1)) stop(watch, OUTCOME_SETUP_FAILED);
   }
   if (event.kind == RUN_ENDED) on_ended(watch, &event);

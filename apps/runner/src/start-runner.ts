@@ -14,6 +14,7 @@ import { createMetrics } from './metrics/metrics.ts';
 import { startPreparation } from './prepare/preparation.ts';
 import { openPrepared } from './prepare/prepared.ts';
 import { createAdmission } from './queue/admission.ts';
+import { createOneAtATime } from './queue/one-at-a-time.ts';
 import { createRunOnSlot } from './queue/run-on-slot.ts';
 import { createSlotQueue } from './queue/slot-queue.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
@@ -59,6 +60,16 @@ const defaultCacheBytes = 512 * 1024 * 1024;
 const finishingMs = 8000;
 const answeringMs = 1000;
 
+/** What the helper has in all. */
+const mostPlaces = 64;
+/** Beside each program that works so many may rest. */
+const restingPerSlot = 3;
+/** And some more: one submission may have several tests that wait. */
+const restingBeside = 4;
+
+const placesOf = (slots: number, residents: number): number =>
+  Math.max(slots, Math.min(mostPlaces - residents, (1 + restingPerSlot) * slots + restingBeside));
+
 /**
  * Starts the code runner. Throws an Error whose message is for the operator when the machine cannot isolate programs:
  * without isolation nothing is run at all.
@@ -73,18 +84,19 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   );
   const prepared = await openPrepared(join(options.folder, 'prepared'), toolchains);
   const keepsWarm = options.warmCompilers !== false;
+  const residents = keepsWarm ? warmPlaces(toolchains, options.slots) : 0;
   const sandbox = await openSandbox({
     folder: join(options.folder, 'bin'),
     prepared: prepared.folder,
-    slots: options.slots,
-    residents: keepsWarm ? warmPlaces(toolchains, options.slots) : 0,
+    slots: placesOf(options.slots, residents),
+    residents,
     isolation: options.isolation,
     overdueMs: options.overdueMs,
     onComplaint: (text) => complain(text),
   });
 
   const registry = new Registry();
-  const queue = measureQueue(createSlotQueue(options.slots), options.slots, registry);
+  const queue = measureQueue(createSlotQueue(sandbox.slots, options.slots), options.slots, registry);
   const admission = createAdmission(options.queueLimit ?? defaultQueueLimit, options.slots);
   const runOnSlot = createRunOnSlot(sandbox, queue);
   const compiler = createCompiler(toolchains, sandbox, cache, runOnSlot, (text) => complain(text));
@@ -96,6 +108,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     toolchains,
     queue,
     admission,
+    oneAtATime: createOneAtATime(),
     runSubmission,
     metrics: createMetrics(registry, admission, cache, sandbox),
     registry,

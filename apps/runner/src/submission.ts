@@ -41,6 +41,8 @@ interface Beginning {
 
 const wallFactor = 3;
 const wallExtraMs = 2000;
+/** A program may wait so long without doing anything. */
+const idleMs = 2000;
 const diskBytes = 64 * 1024 * 1024;
 
 /** The program's own limits, the language's where it has none; wall time follows CPU time. */
@@ -50,6 +52,8 @@ export const effectiveLimits = (toolchain: Toolchain, wanted: RunLimits): Effect
   return {
     cpuMs,
     wallMs: wanted.wallMs ?? wallFactor * cpuMs + wallExtraMs,
+    // Whoever says how long a program may take on the clock lets it wait as long.
+    idleMs: wanted.wallMs ?? idleMs,
     memoryBytes: wanted.memoryBytes ?? defaults.memoryBytes,
     processes: wanted.processes ?? defaults.processes,
     outputBytes: wanted.outputBytes ?? defaults.outputBytes,

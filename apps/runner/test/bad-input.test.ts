@@ -19,7 +19,8 @@ afterEach(async () => {
 const sound = { language: 'python', code: 'print(1)', tests: [], key: 'k', class: 'interactive' };
 const study = { language: 'python', code: 'print(1)', input: '', files: [] };
 const test1 = { id: 'one', input: '' };
-const forever = 'import time\ntime.sleep(60)';
+/** It works all the time: programs that wait would let others work. */
+const forever = { code: 'while True: pass', limits: { cpuMs: 30_000, wallMs: 60_000 } };
 const printsMuch = {
   code: 'import time\ntime.sleep(0.2)\nprint("x" * 8000000)',
   limits: { outputBytes: 8 * 1024 * 1024 },
@@ -316,7 +317,7 @@ test.each([
 });
 
 test('garbage behind a request ends the connection, and the run with it', async () => {
-  const run = { ...sound, code: forever, tests: [test1], limits: { wallMs: 60_000 } };
+  const run = { ...sound, ...forever, tests: [test1] };
   const heard = await say(
     service,
     `${requestBytes('/run', JSON.stringify(run))}more than was announced\r\n\r\n`,
@@ -334,7 +335,7 @@ test('many requests at once on one connection are all answered, in their order',
 });
 
 test('a connection that is cut takes every run along that was asked for on it', async () => {
-  const run = JSON.stringify({ ...sound, code: forever, tests: [test1], limits: { wallMs: 60_000 } });
+  const run = JSON.stringify({ ...sound, ...forever, class: 'grading', tests: [test1] });
   const socket = await openConnection(service);
   socket.write(requestBytes('/run', run).repeat(5));
   await until(service, (health) => health.submissions === 5 && health.queueLength === 4);
@@ -365,9 +366,9 @@ test('a caller may go while the program is compiled', async () => {
 
 test.each([false, true])('callers may go while they wait and while they run (stream: %s)', async (stream) => {
   const leave = new AbortController();
-  const run = { ...sound, code: forever, tests: [test1], limits: { wallMs: 60_000 }, stream };
-  const calls = Array.from({ length: 4 }, () =>
-    service.post('/run', run, { signal: leave.signal }).then(
+  const run = { ...sound, ...forever, tests: [test1], stream };
+  const calls = Array.from({ length: 4 }, (_, index) =>
+    service.post('/run', { ...run, key: `caller ${index}` }, { signal: leave.signal }).then(
       (response) => response.text().catch(() => 'left'),
       () => 'left',
     ),

@@ -103,7 +103,11 @@ const identitiesOf = async (name: string): Promise<number[]> =>
     ),
   );
 
-const sleeper = { language: 'python', code: 'import time\ntime.sleep(2)\nprint("slept")' };
+const sleeper = {
+  language: 'python',
+  code: 'import time\ntime.sleep(2)\nprint("slept")',
+  limits: { wallMs: 20_000 },
+};
 const forever = {
   language: 'python',
   code: 'import os, time\nos.fork()\ntime.sleep(60)',

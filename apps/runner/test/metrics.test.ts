@@ -37,8 +37,8 @@ const double = {
 };
 const endless = {
   ...double,
-  code: '#include <unistd.h>\nint main(void){sleep(59);}',
-  limits: { wallMs: 60_000 },
+  code: 'int main(void){for(;;);}',
+  limits: { cpuMs: 30_000, wallMs: 60_000 },
   tests: [{ id: 'one', input: '' }],
   class: 'interactive',
 };

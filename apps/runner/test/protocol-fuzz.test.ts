@@ -41,6 +41,7 @@ test('sandboxd understands every request as the runner means it', async () => {
   const expected = requests.map((request) => ({
     cpuUs: Math.ceil(request.cpuMs * 1000),
     wallUs: request.wallMs * 1000,
+    idleUs: request.idleMs * 1000,
     memoryBytes: request.memoryBytes,
     outputBytes: request.outputBytes,
     diskBytes: request.diskBytes,

@@ -8,10 +8,11 @@ afterEach(() => service?.close());
 
 const open = async (queueLimit: number): Promise<Service> => (service = await openService({ queueLimit }));
 
-const waiting = {
+/** It works all the time: one that waits would let others work. */
+const endless = {
   language: 'python',
-  code: 'import time; time.sleep(60)',
-  limits: { cpuMs: 1000, wallMs: 60_000 },
+  code: 'while True: pass',
+  limits: { cpuMs: 30_000, wallMs: 60_000 },
 };
 const quick = { language: 'python', code: 'print("quick")' };
 
@@ -26,7 +27,7 @@ test('a full queue says when to come back, and takes new work when there is room
   const runner = await open(2);
   const leave = new AbortController();
   const blocked = ['one', 'two'].map((key) =>
-    runner.post('/run', body(waiting, key), { signal: leave.signal }).catch(() => 'left'),
+    runner.post('/run', body(endless, key), { signal: leave.signal }).catch(() => 'left'),
   );
   await until(runner, (health) => health.submissions === 2);
   const refused = await runner.post('/run', body(quick, 'three'));
@@ -44,7 +45,7 @@ test('a caller that cuts the connection in the middle of a run gives the slot ba
   await runner.submit({ ...quick });
   for (let round = 0; round < 3; round += 1) {
     const leave = new AbortController();
-    const call = runner.post('/run', body(waiting, 'leaver'), { signal: leave.signal }).catch(() => 'left');
+    const call = runner.post('/run', body(endless, 'leaver'), { signal: leave.signal }).catch(() => 'left');
     await until(runner, (health) => health.submissions === 1 && health.queueLength === 0);
     leave.abort();
     expect(await call).toBe('left');
@@ -64,7 +65,7 @@ test('one caller with many runs does not keep another waiting for all of them', 
   await runner.submit(slow);
   const blocker = new AbortController();
   const blocked = runner
-    .post('/run', body(waiting, 'blocker'), { signal: blocker.signal })
+    .post('/run', body(endless, 'blocker'), { signal: blocker.signal })
     .catch(() => 'left');
   await until(runner, (health) => health.submissions === 1 && health.queueLength === 0);
   const greedy = Array.from({ length: 10 }, (_, index) => ({ id: String(index), input: '' }));

@@ -26,7 +26,8 @@ const openSlot = (socket: Socket): RawSlot => {
     arrived.push(frame);
     wake();
   };
-  readFrames(socket, (type, payload) => arrive({ type, payload }));
+  // When a program rests depends on the moment; whoever asks for frames wants its end.
+  readFrames(socket, (type, payload) => type !== frameTypes.rest && arrive({ type, payload }));
   socket.on('close', () => arrive(null));
   socket.on('error', () => undefined); // sandboxd ended while something was still being sent to it
   const next = async (): Promise<Frame | null> => {

@@ -37,6 +37,7 @@ export const shell = (script: string, more: Partial<SandboxRequest> = {}): Buffe
     input: Buffer.from('the input'),
     cpuMs: 5000,
     wallMs: 20_000,
+    idleMs: 20_000,
     memoryBytes: 256 * megabyte,
     outputBytes: megabyte,
     processes: 32,

@@ -27,6 +27,7 @@ export const randomRequest = (random: Random): SandboxRequest => ({
   input: random.bytes(random.below(100)),
   cpuMs: random.pick([0, 1, 999.5, 10_000]),
   wallMs: random.pick([0, 1, 5000]),
+  idleMs: random.pick([0, 1, 2000]),
   memoryBytes: random.pick(amounts),
   outputBytes: random.pick(amounts),
   processes: random.pick([0, 1, 64, 2 ** 32 - 1]),

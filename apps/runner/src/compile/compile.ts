@@ -13,6 +13,7 @@ const megabyte = 1024 * 1024;
 const compileLimits = {
   cpuMs: 10_000,
   wallMs: 32_000,
+  idleMs: 32_000,
   memoryBytes: 512 * megabyte,
   outputBytes: megabyte,
   diskBytes: 128 * megabyte,

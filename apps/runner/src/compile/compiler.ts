@@ -103,7 +103,7 @@ export const createCompiler = (
   const open = (toolchain: Toolchain, order: number): void => {
     const { warmCompiler, id } = toolchain.language;
     if (warmCompiler === null) return;
-    const count = Math.min(sandbox.slots, mostOfOneLanguage);
+    const count = sandbox.residents / warmable(toolchains).length;
     const places = Array.from({ length: count }, (_, index) => order * count + index);
     const obtainProgram = async (code: string): Promise<Artifact> =>
       (await obtain(toolchain, code, ownClaim, closing.signal)).artifact;

@@ -14,6 +14,7 @@ const megabyte = 1024 * 1024;
 const residentLimits = {
   cpuMs: 5000,
   wallMs: 0,
+  idleMs: 0,
   memoryBytes: 512 * megabyte,
   outputBytes: megabyte,
   diskBytes: megabyte,

@@ -38,7 +38,7 @@ export const health = z.object({
     .describe('false while files that make programs start faster are made in the background.'),
   isolation: z.string().describe('cgroup-v2, cgroup-v1 or rlimits.'),
   memoryEnforced: z.boolean(),
-  slots: z.int().describe('Programs that run at the same time.'),
+  slots: z.int().describe('Programs that work at the same time; those that wait take no place.'),
   submissions: z.int().describe('Submissions inside, running or waiting.'),
   queueLength: z.int().describe('Compilers and tests that wait for a slot.'),
   selfTest: z

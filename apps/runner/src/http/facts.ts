@@ -39,7 +39,7 @@ export const addFacts =
         prepared: parts.isPrepared(),
         isolation: parts.sandbox.isolation,
         memoryEnforced: parts.sandbox.memoryEnforced,
-        slots: parts.sandbox.slots,
+        slots: parts.slots,
         submissions: parts.admission.inside(),
         queueLength: parts.queue.waiting(),
         selfTest: parts.sandbox.selfTest,

@@ -2,6 +2,7 @@ import type { Registry } from 'prom-client';
 import type { Toolchains } from '../languages/toolchains.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Admission } from '../queue/admission.ts';
+import type { OneAtATime } from '../queue/one-at-a-time.ts';
 import type { SlotQueue } from '../queue/slot-queue.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { SubmissionRunner } from '../submission.ts';
@@ -23,10 +24,14 @@ export interface AppParts {
   token: string;
   logLevel: string;
   patience: Patience;
+  /** Programs that work at the same time. */
+  slots: number;
   sandbox: Sandbox;
   toolchains: Toolchains;
   queue: SlotQueue;
   admission: Admission;
+  /** One interactive submission of each caller is run at a time. */
+  oneAtATime: OneAtATime;
   runSubmission: SubmissionRunner;
   metrics: Metrics;
   registry: Registry;

@@ -16,6 +16,8 @@ const megabyte = 1024 * 1024;
 const studentBodyBytes = 20 * megabyte;
 const runBodyBytes = 64 * megabyte;
 const json = 'application/json';
+/** Whoever calls without saying who it is. */
+const ANYBODY = 'student/run';
 
 const chooseToolchain = (toolchains: Toolchains, name: string): Toolchain => {
   const language = findLanguage(name);
@@ -36,11 +38,15 @@ const runFor = async (
   const caller = watchCaller(reply);
   const everybody = [parts.metrics.watch(submission.toolchain.language.id), ...watchers];
   try {
-    return await parts.admission.admit(submission.claim.key, () =>
+    const run = (): Promise<RunAnswer> =>
       parts.runSubmission(submission, caller.signal, {
         compiled: (compile) => everybody.forEach((watcher) => watcher.compiled(compile)),
         tested: (result) => everybody.forEach((watcher) => watcher.tested(result)),
-      }),
+      });
+    const { key, class: kind } = submission.claim;
+    // Somebody looks at one screen: who asks for more at a time gets one after the other.
+    return await parts.admission.admit(key, () =>
+      kind === 'interactive' && key !== ANYBODY ? parts.oneAtATime(key, caller.signal, run) : run(),
     );
   } catch (error) {
     // Tests of this submission that still wait for a slot leave the queue.
@@ -81,7 +87,7 @@ export const addRuns =
           code,
           tests: [{ id: 'run', input }],
           limits: {},
-          claim: { class: 'interactive', key: 'student/run' },
+          claim: { class: 'interactive', key: ANYBODY },
         };
         return toStudentRunAnswer(await runFor(parts, submission, reply));
       },

@@ -15,7 +15,7 @@ export const createRunOnSlot =
   async (request, claim, signal) => {
     const slot = await queue.acquire(claim, signal);
     try {
-      return await sandbox.run(slot, request, signal);
+      return await sandbox.run(slot, request, signal, (rests) => queue.rest(slot, rests));
     } finally {
       queue.release(slot);
     }

@@ -43,6 +43,49 @@ test('interactive runs go before grading that came earlier', async () => {
   expect(await orderOf([grading('g'), grading('g'), interactive('i')])).toEqual(['i', 'g', 'g']);
 });
 
+test('every fifth place is for grading, however many interactive runs there are', async () => {
+  const claims = [
+    ...Array.from({ length: 9 }, (_, index) => interactive(`i${index}`)),
+    grading('g'),
+    grading('h'),
+  ];
+  const order = await orderOf(claims);
+  expect(order.flatMap((key, index) => (/[gh]/.test(key) ? [index] : []))).toEqual([4, 9]);
+});
+
+test('a program that rests lets somebody else work, and takes its own place back when it works again', async () => {
+  const queue = createSlotQueue(3, 1);
+  const sleeper = await queue.acquire(interactive('sleeper'), never);
+  const order: string[] = [];
+  const take = async (key: string) => {
+    const slot = await queue.acquire(interactive(key), never);
+    order.push(key);
+    return slot;
+  };
+  const first = take('first');
+  const second = take('second');
+  expect(queue.waiting()).toBe(2);
+  queue.rest(sleeper, true);
+  const working = await first;
+  expect([queue.waiting(), working]).toEqual([1, 1]);
+  // Two work now: nobody else begins before both of them are through.
+  queue.rest(sleeper, false);
+  queue.release(working);
+  expect(queue.waiting()).toBe(1);
+  queue.rest(sleeper, true);
+  await second;
+  expect(order).toEqual(['first', 'second']);
+});
+
+test('what rests takes a slot all the same: there are no more of them than there are', async () => {
+  const queue = createSlotQueue(2, 1);
+  for (const key of ['a', 'b']) queue.rest(await queue.acquire(interactive(key), never), true);
+  const waits = queue.acquire(interactive('c'), never);
+  expect(queue.waiting()).toBe(1);
+  queue.release(0);
+  expect(await waits).toBe(0);
+});
+
 test('who gives up while waiting leaves the queue and takes no slot', async () => {
   const queue = createSlotQueue(1);
   const slot = await queue.acquire(interactive('a'), never);

@@ -1,4 +1,4 @@
-/** Interactive runs go before grading. */
+/** Interactive runs go before grading, but for every fifth place. */
 export type QueueClass = 'interactive' | 'grading';
 
 /** Who wants a slot. */
@@ -12,11 +12,16 @@ interface Ticket {
   give(slot: number): void;
 }
 
-/** Hands slots to waiting claims: by class, then the callers in turn, then first come first served. */
+/**
+ * Hands slots to waiting claims: by class, then the callers in turn, then first come first served. A slot whose program
+ * rests takes no place among those that work: while there are further slots, somebody else's program works instead.
+ */
 export interface SlotQueue {
   /** Resolves with a slot that is the caller's until `release`; rejects with the signal's reason when aborted. */
   acquire(claim: Claim, signal: AbortSignal): Promise<number>;
   release(slot: number): void;
+  /** The program on a slot uses no processor time, or uses it again. */
+  rest(slot: number, rests: boolean): void;
   /** Claims that wait for a slot. */
   waiting(): number;
 }
@@ -40,15 +45,29 @@ const remove = (turns: Turns, key: string, ticket: Ticket): void => {
   else turns.delete(key);
 };
 
-/** A queue over the slots 0 to `slots` - 1. */
-export const createSlotQueue = (slots: number): SlotQueue => {
-  const free = Array.from({ length: slots }, (_, index) => index);
+/** Of so many places that both classes want, one is for grading. */
+const gradingShare = 5;
+
+/** A queue over the slots 0 to `slots` - 1, of which `working` may work at a time. */
+export const createSlotQueue = (slots: number, working = slots): SlotQueue => {
+  /** In their order: the same few slots are used over and over while nothing rests. */
+  let free = Array.from({ length: slots }, (_, index) => index);
+  const resting = new Set<number>();
+  /** How many interactive runs were preferred to grading since grading had its turn. */
+  let preferred = 0;
   const turns: Record<QueueClass, Turns> = { interactive: new Map(), grading: new Map() };
   let waiting = 0;
 
+  const next = (): Ticket | undefined => {
+    if (turns.interactive.size === 0 || turns.grading.size === 0)
+      return takeNext(turns.interactive) ?? takeNext(turns.grading);
+    preferred = (preferred + 1) % gradingShare;
+    return takeNext(preferred === 0 ? turns.grading : turns.interactive);
+  };
+
   const serve = (): void => {
-    while (free.length > 0) {
-      const ticket = takeNext(turns.interactive) ?? takeNext(turns.grading);
+    while (free.length > 0 && slots - free.length - resting.size < working) {
+      const ticket = next();
       if (ticket === undefined) return;
       ticket.give(free.shift() ?? 0);
     }
@@ -76,8 +95,14 @@ export const createSlotQueue = (slots: number): SlotQueue => {
         mine.set(claim.key, [...(mine.get(claim.key) ?? []), ticket]);
         serve();
       }),
+    rest: (slot, rests) => {
+      if (rests) resting.add(slot);
+      else resting.delete(slot);
+      serve();
+    },
     release: (slot) => {
-      free.push(slot);
+      resting.delete(slot);
+      free = [...free, slot].toSorted((one, other) => one - other);
       serve();
     },
     waiting: () => waiting,

@@ -4,7 +4,15 @@ import type { Socket } from 'node:net';
 import { readFrames } from './frame-reader.ts';
 import { describeFailure } from './kernel-cures.ts';
 import type { SandboxReport, SandboxRequest } from './protocol.ts';
-import { decodeFailure, decodeResult, encodeCancel, encodeFeed, encodeRun, frameTypes } from './protocol.ts';
+import {
+  decodeFailure,
+  decodeRest,
+  decodeResult,
+  encodeCancel,
+  encodeFeed,
+  encodeRun,
+  frameTypes,
+} from './protocol.ts';
 
 /** How memory, processes and CPU time are held: groups of the kernel's second or first kind, or rlimits alone. */
 export type Isolation = 'cgroup-v2' | 'cgroup-v1' | 'rlimits';
@@ -12,8 +20,11 @@ export type Isolation = 'cgroup-v2' | 'cgroup-v1' | 'rlimits';
 /** One running sandboxd. */
 export interface Helper {
   isolation: Isolation;
-  /** Runs one program on a slot that has nothing to do; rejects when sandboxd is lost or cannot do it. */
-  run(slot: number, request: SandboxRequest, signal: AbortSignal): Promise<SandboxReport>;
+  /**
+   * Runs one program on a slot that has nothing to do; rejects when sandboxd is lost or cannot do it. `onRest` hears when
+   * the program uses no processor time, and when it works again.
+   */
+  run(slot: number, request: SandboxRequest, signal: AbortSignal, onRest?: OnRest): Promise<SandboxReport>;
   /** Starts a program that stays, on a slot that has nothing to do, and tells its output as it comes. */
   reside(slot: number, request: SandboxRequest, onOutput: (bytes: Buffer) => void): Resident;
   /** Ends sandboxd and everything in it without asking: whatever runs is lost. */
@@ -23,6 +34,9 @@ export interface Helper {
   /** Resolves when sandboxd has ended, for whatever reason. */
   ended: Promise<void>;
 }
+
+/** Hears when a program rests, and when it works again. */
+export type OnRest = (rests: boolean) => void;
 
 /** A program that stays on its slot, fed with input piece by piece. */
 export interface Resident {
@@ -43,13 +57,15 @@ interface Waiter {
   reject(error: Error): void;
 }
 
-/** One question, one answer: what a slot's socket says next. Pieces of a resident program's output come in between. */
+/** One question, one answer: what a slot's socket says next. News of a program that runs come in between. */
 const openChannel = (socket: Socket) => {
   let waiter: Waiter | undefined;
   let onOutput: (bytes: Buffer) => void = () => undefined;
+  let onRest: OnRest = () => undefined;
   let lost = false;
   readFrames(socket, (type, payload) => {
     if (type === frameTypes.output) return onOutput(payload);
+    if (type === frameTypes.rest) return onRest(decodeRest(payload));
     const current = waiter;
     waiter = undefined;
     current?.resolve({ type, payload });
@@ -70,6 +86,7 @@ const openChannel = (socket: Socket) => {
     next,
     send: (bytes: Buffer) => void socket.write(bytes),
     listen: (listener: typeof onOutput) => void (onOutput = listener),
+    listenToRest: (listener: OnRest) => void (onRest = listener),
   };
 };
 
@@ -88,8 +105,10 @@ const runOn = async (
   channel: Channel,
   request: SandboxRequest,
   signal: AbortSignal,
+  onRest: OnRest = () => undefined,
 ): Promise<SandboxReport> => {
   signal.throwIfAborted();
+  channel.listenToRest(onRest);
   const cancel = (): void => channel.send(encodeCancel());
   const answer = channel.next();
   channel.send(encodeRun(request));
@@ -161,7 +180,7 @@ export const startHelper = async (
     };
     return {
       isolation: kind ?? 'rlimits',
-      run: (slot, request, signal) => runOn(channelOf(slot), request, signal),
+      run: (slot, request, signal, onRest) => runOn(channelOf(slot), request, signal, onRest),
       reside: (slot, request, onOutput) => resideOn(channelOf(slot), request, onOutput),
       kill: () => void child.kill('SIGKILL'),
       close,

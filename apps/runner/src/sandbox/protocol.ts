@@ -13,6 +13,8 @@ export interface SandboxRequest {
   input: Buffer;
   cpuMs: number;
   wallMs: number;
+  /** Time on the clock with less than a hundredth of it on a processor; nothing is known of it without control groups. */
+  idleMs: number;
   memoryBytes: number;
   outputBytes: number;
   processes: number;
@@ -33,6 +35,7 @@ const outcomes = [
   'processes',
   'cancelled',
   'setup-failed',
+  'idle',
 ] as const;
 
 /** How a run ended: by itself, or through the limit that it broke. */
@@ -63,6 +66,7 @@ export const frameTypes = {
   failure: 17,
   result: 18,
   output: 19,
+  rest: 20,
 } as const;
 
 export const headerBytes = 8;
@@ -95,6 +99,7 @@ export const encodeRun = (request: SandboxRequest): Buffer =>
   frame(frameTypes.run, [
     u64(request.cpuMs * 1000),
     u64(request.wallMs * 1000),
+    u64(request.idleMs * 1000),
     u64(request.memoryBytes),
     u64(request.outputBytes),
     u64(request.diskBytes),
@@ -111,6 +116,9 @@ export const encodeRun = (request: SandboxRequest): Buffer =>
 export const encodeCancel = (): Buffer => frame(frameTypes.cancel, []);
 
 export const encodeFeed = (bytes: Buffer): Buffer => frame(frameTypes.feed, [bytes]);
+
+/** Whether the program rests now. */
+export const decodeRest = (payload: Buffer): boolean => payload.readUInt32LE(0) === 1;
 
 /** errno and the name of the feature that sandboxd lacks. */
 export const decodeFailure = (payload: Buffer): { error: number; feature: string } => ({

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildHelpers } from './build-sandboxd.ts';
-import type { Helper, Isolation, Resident } from './helper.ts';
+import type { Helper, Isolation, OnRest, Resident } from './helper.ts';
 import { HelperLost, startHelper } from './helper.ts';
 import type { SandboxReport, SandboxRequest } from './protocol.ts';
 import { testIsolation } from './self-test.ts';
@@ -23,12 +23,14 @@ export interface SandboxOptions {
 /** Runs programs in isolation, each on a slot that the caller has to itself. */
 export interface Sandbox {
   slots: number;
+  /** Further slots, for programs that stay. */
+  residents: number;
   isolation: Isolation;
   /** False only where the operator asked for rlimits: memory is then held per process and not for the group. */
   memoryEnforced: boolean;
   selfTest: SelfTest;
   /** Rejects with the signal's reason when aborted; the slot is free again when this settles. */
-  run(slot: number, request: SandboxRequest, signal: AbortSignal): Promise<SandboxReport>;
+  run(slot: number, request: SandboxRequest, signal: AbortSignal, onRest?: OnRest): Promise<SandboxReport>;
   /** Starts a program that stays, on one of the slots for such (from 0 on) that has none. */
   reside(place: number, request: SandboxRequest, onOutput: (bytes: Buffer) => void): Promise<Resident>;
   /** How often the helper was replaced. */
@@ -92,6 +94,7 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
     slot: number,
     request: SandboxRequest,
     signal: AbortSignal,
+    onRest: OnRest | undefined,
   ): Promise<SandboxReport> => {
     const overdue = Promise.withResolvers<never>();
     let helper: Helper | undefined;
@@ -106,7 +109,7 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
     );
     try {
       helper = await Promise.race([current, overdue.promise]);
-      return await helper.run(slot, request, signal);
+      return await helper.run(slot, request, signal, onRest);
     } catch (error) {
       if (error instanceof HelperLost) await helper?.ended;
       throw error;
@@ -119,8 +122,9 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
     slot: number,
     request: SandboxRequest,
     signal: AbortSignal,
+    onRest: OnRest | undefined,
   ): Promise<SandboxReport> => {
-    const report = await runInTime(slot, request, signal);
+    const report = await runInTime(slot, request, signal, onRest);
     signal.throwIfAborted();
     if (report.outcome === 'setup-failed')
       throw new Error(
@@ -131,15 +135,17 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
 
   return {
     slots: options.slots,
+    residents: options.residents,
     isolation: first.isolation,
     memoryEnforced: first.isolation !== 'rlimits',
     selfTest,
-    run: async (slot, request, signal) => {
+    run: async (slot, request, signal, onRest) => {
       try {
-        return await runOnce(slot, request, signal);
+        return await runOnce(slot, request, signal, onRest);
       } catch (error) {
         if (!(error instanceof HelperLost) || closed || signal.aborted) throw error;
-        return runOnce(slot, request, signal);
+        onRest?.(false);
+        return runOnce(slot, request, signal, onRest);
       }
     },
     reside: async (place, request, onOutput) =>

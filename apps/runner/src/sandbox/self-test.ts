@@ -55,6 +55,7 @@ const attempt = (helper: Helper, content: Buffer, name: string): Promise<Sandbox
       input: Buffer.alloc(0),
       cpuMs: 5000,
       wallMs: 10_000,
+      idleMs: 10_000,
       memoryBytes: 64 * megabyte,
       outputBytes: 4096,
       processes: 32,

@@ -12,6 +12,7 @@ export type Test = RunRequest['tests'][number];
 export interface EffectiveLimits {
   cpuMs: number;
   wallMs: number;
+  idleMs: number;
   memoryBytes: number;
   processes: number;
   outputBytes: number;
@@ -25,6 +26,7 @@ const shownErrorBytes = 16 * 1024;
 const byOutcome: Partial<Record<Outcome, Verdict>> = {
   cpu: 'TIME_LIMIT',
   wall: 'IDLE_LIMIT',
+  idle: 'IDLE_LIMIT',
   memory: 'MEMORY_LIMIT',
   output: 'OUTPUT_LIMIT',
   processes: 'PROCESS_LIMIT',
@@ -51,6 +53,9 @@ const sentences: Record<Exclude<Verdict, 'RUNTIME_ERROR'>, (limits: EffectiveLim
   PROCESS_LIMIT: (limits) =>
     `Too many processes: the program started more than ${limits.processes} processes or threads`,
 };
+
+const idleSentence = (limits: EffectiveLimits): string =>
+  `Idle limit: the program did nothing for ${seconds(limits.idleMs)}, often because it waits for input that does not come`;
 
 const runtimeSentence = (language: Language, report: SandboxReport, stderr: string): string => {
   if (report.signal > 0) return signalSentence(report.signal);
@@ -102,7 +107,11 @@ export const judge = (
     exitCode: byItself && report.signal === 0 ? report.exitCode : null,
     signal: byItself && report.signal > 0 ? signalName(report.signal) : null,
     message:
-      verdict === 'RUNTIME_ERROR' ? runtimeSentence(language, report, stderr) : sentences[verdict](limits),
+      report.outcome === 'idle'
+        ? idleSentence(limits)
+        : verdict === 'RUNTIME_ERROR'
+          ? runtimeSentence(language, report, stderr)
+          : sentences[verdict](limits),
     cpuMs: tenths(report.cpuMs),
     wallMs: tenths(report.wallMs),
     memoryBytes: report.memoryBytes,

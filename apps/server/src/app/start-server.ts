@@ -15,6 +15,7 @@ import { finishMails } from '../platform/mail-in-background.ts';
 import { openMailer } from '../platform/mail.ts';
 import { createRunnerClient } from '../platform/runner-client.ts';
 import { buildApp, WEB_DIST } from './build-app.ts';
+import { startDiskWatch } from './disk-watch.ts';
 import { startParts } from './start-parts.ts';
 
 export interface RunningServer {
@@ -97,6 +98,7 @@ export const startServer = async (
     stops.push(() => closeApp(app));
     await jobs.work(jobHandlers(deps), GRADING_CONCURRENCY);
     stops.push(startFinaliser(deps));
+    stops.push(startDiskWatch(deps));
     await requeueReferenceChecks(deps);
     const address = await listen(app, config);
     return { deps, address, notices, stop };

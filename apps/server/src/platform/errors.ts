@@ -27,6 +27,7 @@ const STATUS_OF_CODE = {
   INTERNAL: 500,
   RUNNER_AWAY: 503,
   DATABASE_AWAY: 503,
+  DISK_FULL: 503,
 } as const;
 
 export type ErrorCode = keyof typeof STATUS_OF_CODE;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { plainText, sanitizeRichText } from './rich-text.ts';
+import { nestsTooDeeply, plainText, sanitizeRichText } from './rich-text.ts';
 
 /** As the editor writes it. */
 const TABLE =
@@ -32,4 +32,24 @@ test('the words of a table are words of their own', () => {
   expect(plainText('<table><tr><th>In</th><th>Out</th></tr><tr><td>1</td><td>2</td></tr></table>')).toBe(
     'In Out 1 2',
   );
+});
+
+test.each([
+  [
+    'a list in a list in a table',
+    '<table><tr><td><ul><li><ol><li><p><b><i>deep</i></b></p></li></ol></li></ul></td></tr></table>',
+  ],
+  ['many paragraphs', '<p>one</p>'.repeat(20_000)],
+  ['many line breaks and pictures', '<br><img src="data:image/png;base64,AAAA">'.repeat(10_000)],
+  ['many list items that are not closed', `<ul>${'<li>item'.repeat(20_000)}</ul>`],
+])('%s are not nested too deeply', (_what, html) => {
+  expect(nestsTooDeeply(html)).toBe(false);
+});
+
+test.each([
+  ['bold in bold without end', '<b>'.repeat(70_000)],
+  ['boxes in boxes, all of them closed', '<div>'.repeat(40_000) + '</div>'.repeat(40_000)],
+  ['a hundred and one levels', '<div>'.repeat(101)],
+])('%s are', (_what, html) => {
+  expect(nestsTooDeeply(html)).toBe(true);
 });

@@ -54,11 +54,13 @@ describe('what a rubric needs', () => {
         components: [
           { title: 'Style', marks: 1.005 },
           { title: 'Speed', marks: 10_001 },
+          { title: 'Tests', marks: 1e-320 },
         ],
       },
       {
         'components.0.marks': 'Component marks may have at most two decimals.',
         'components.1.marks': 'Component marks may be at most 10,000.',
+        'components.2.marks': 'Component marks must be a positive number.',
       },
     ],
   ])('%s', (_what, fields, problems) => expect(problemsOf(fields)).toEqual(problems));

@@ -18,7 +18,8 @@ const componentMarksSchema = z
   .pipe(
     z
       .number(MARKS_MISSING)
-      .positive(MARKS_MISSING)
+      // Two decimals are kept: what is less would be kept as nothing.
+      .min(0.01, MARKS_MISSING)
       .max(AMOUNT_MAX, 'Component marks may be at most 10,000.')
       .refine(
         (value) => Math.abs(Math.round(value * 100) - value * 100) < 1e-6,

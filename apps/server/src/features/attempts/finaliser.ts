@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { GRACE_SECONDS } from '@assay/contract';
 import type { Deps } from '../../platform/deps.ts';
+import { watchClock } from '../../platform/steady-clock.ts';
 import { findAttempt } from './attempt.repository.ts';
 import { endOf } from './open-attempt.ts';
 import { submitAttempt } from './submit-attempt.ts';
@@ -30,11 +31,14 @@ const requeueUngraded = async (deps: Deps): Promise<void> => {
 
 /**
  * Keeps watch over the end of attempts, whether or not a browser is there: an attempt is submitted within the grace
- * and `everyMs` after its end. One that cannot be submitted holds up no other. Several servers may do this at once.
+ * and `everyMs` after its end. One that cannot be submitted holds up no other. Several servers may do this at once. While
+ * the machine's clock was just set nothing is submitted: an exam that a wrong clock ends would be over for good.
  * Answers how to stop it.
  */
 export const startFinaliser = (deps: Deps, everyMs = 5000): (() => Promise<void>) => {
   const stopping = new AbortController();
+  const clock = watchClock();
+  let believed = true;
   let requeuedAt = -Infinity;
 
   const submitAll = async (): Promise<void> => {
@@ -49,8 +53,15 @@ export const startFinaliser = (deps: Deps, everyMs = 5000): (() => Promise<void>
     };
     await Promise.all(Array.from({ length: AT_A_TIME }, submitNext));
   };
+  const canBelieveClock = (): boolean => {
+    const before = believed;
+    believed = clock.isSteady();
+    if (before && !believed)
+      deps.log.error('the clock of this machine was set: no attempt is ended for a minute');
+    return believed;
+  };
   const sweep = async (): Promise<void> => {
-    await submitAll();
+    if (canBelieveClock()) await submitAll();
     if (performance.now() - requeuedAt < REQUEUE_MS) return;
     requeuedAt = performance.now();
     await requeueUngraded(deps);

@@ -25,6 +25,7 @@ import {
   makeTask,
   windowOf,
   type TestAccount,
+  type TestDepartment,
 } from '../../../test/fixtures.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 import { waitFor } from '../../../test/wait-for.ts';
@@ -34,14 +35,16 @@ let faculty: TestAccount;
 let student: TestAccount;
 let token: string;
 
+let department: TestDepartment;
+
 beforeAll(async () => {
-  const department = await makeDepartment(server.deps);
-  faculty = await makeFaculty(server.deps, department);
+  department = await makeDepartment(server.deps);
   student = await makeStudent(server.deps, department);
 });
 
 beforeEach(async () => {
-  // The calls of one session are few.
+  // The calls of one account are few.
+  faculty = await makeFaculty(server.deps, department);
   token = await loginAs(server, faculty);
 });
 

@@ -56,6 +56,12 @@ describe('creating a question', () => {
 
   test.each<[why: string, changes: Draft, message: string, path: string]>([
     ['no text', { question: '<p> &nbsp;</p>' }, 'Question is required.', 'question'],
+    [
+      'a text that is nested without end',
+      { question: '<b>'.repeat(160_000) },
+      'The question is nested too deeply. Please simplify its formatting.',
+      'question',
+    ],
     ['no language', { language: [] }, 'At least one language is required.', 'language'],
     ['no marks', { marks: null }, 'Valid marks are required.', 'marks'],
     ['negative marks', { marks: -5 }, 'Valid marks are required.', 'marks'],

@@ -8,7 +8,7 @@ import {
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { plainText, sanitizeRichText } from '../../platform/rich-text.ts';
+import { nestsTooDeeply, plainText, sanitizeRichText } from '../../platform/rich-text.ts';
 import type { QuestionContent, QuestionPlace } from './question-version.repository.ts';
 import { findPlaces } from './question.repository.ts';
 
@@ -23,6 +23,10 @@ export const refuse = (problems: FieldProblem[]): void => {
  * @throws VALIDATION naming every field that is not sound.
  */
 export const demandContent = (draft: QuestionDraft): Omit<QuestionContent, 'attachmentId'> => {
+  if (nestsTooDeeply(draft.question))
+    refuse([
+      { path: 'question', message: 'The question is nested too deeply. Please simplify its formatting.' },
+    ]);
   const statement = sanitizeRichText(draft.question);
   const { marks, timeRequired } = draft;
   refuse(findQuestionProblems({ ...draft, question: statement }));

@@ -2,6 +2,7 @@ import type { Failure } from '@assay/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../db/database-away.ts';
+import { isDiskFull } from '../db/disk-full.ts';
 import { overtakenSentence } from '../db/overtaken.ts';
 import { AppError } from '../errors.ts';
 
@@ -35,13 +36,27 @@ const databaseAway = (cause: Error): AppError =>
     { cause },
   );
 
+const diskFull = (cause: Error): AppError =>
+  Object.assign(
+    new AppError(
+      'DISK_FULL',
+      'The server has no room left to store anything. What you typed stays on this device; tell your institute.',
+    ),
+    { cause },
+  );
+
+const ofOurs = (thrown: FastifyError): FastifyError | AppError => {
+  if (isDiskFull(thrown)) return diskFull(thrown);
+  return isDatabaseAway(thrown) ? databaseAway(thrown) : thrown;
+};
+
 /** The one place where a failure becomes an answer: a fitting status and a sentence, logged once if it is ours. */
 export const handleError = (
   thrown: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
-  const error = isDatabaseAway(thrown) ? databaseAway(thrown) : thrown;
+  const error = ofOurs(thrown);
   if (error instanceof AppError) {
     if (error.status >= 500) request.log.error({ err: error }, 'a request failed');
     return reply.status(error.status).send(failure(error.code, error.message, error.errors, error.counts));

@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Deps } from '../platform/deps.ts';
+import { findDiskSpace, type DiskSpace } from '../platform/disk-space.ts';
+
+const EVERY_MS = 30_000;
+
+const SENTENCES: Readonly<Record<DiskSpace['state'], string>> = {
+  fine: 'the disk of the data folder has room again',
+  low: 'the disk of the data folder runs full: make room before the next exam',
+  full: 'the disk of the data folder is full: nothing that people type can be stored',
+};
+
+/** Says in the log when the disk of the data folder runs full, and when it has room again. Answers how to stop it. */
+export const startDiskWatch = (
+  { config, log }: Pick<Deps, 'config' | 'log'>,
+  find = findDiskSpace,
+  everyMs = EVERY_MS,
+): (() => Promise<void>) => {
+  const stopping = new AbortController();
+  let told: DiskSpace['state'] = 'fine';
+  const look = async (): Promise<void> => {
+    const { state, free, total } = await find(config.dataDir);
+    if (state === told) return;
+    told = state;
+    log[state === 'fine' ? 'info' : 'error']({ free, total }, SENTENCES[state]);
+  };
+  const watch = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      // A data folder that cannot be looked at is no fact about its disk; whoever writes there says what is wrong.
+      await look().catch(() => undefined);
+      await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const watching = watch();
+  return async () => {
+    stopping.abort();
+    await watching;
+  };
+};
