@@ -2,6 +2,7 @@ import type { Role } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/ids.ts';
+import { OWN_MACHINE } from '../src/platform/caller.ts';
 import { openSession } from '../src/platform/sessions.ts';
 import { seededRandom, statementOf, taskNameOf } from './statements.ts';
 
@@ -262,7 +263,7 @@ export const fillDepartment = async (db: Db, sizes: Sizes): Promise<FilledDepart
   await sql`vacuum analyze`.execute(db);
   const viewer = (name: string, account: { id: string; role: Role } | undefined): Viewer => ({
     name,
-    logIn: () => openSession(db, account ?? people.head, new Date()),
+    logIn: () => openSession(db, account ?? people.head, { now: new Date(), caller: OWN_MACHINE }),
   });
   const [owner, small, reader] = people.faculty;
   const viewers = [

@@ -13,6 +13,7 @@ import { freePort } from '../src/platform/free-port.ts';
 import { openJobs } from '../src/platform/jobs.ts';
 import { openMailer } from '../src/platform/mail.ts';
 import { createRunnerClient } from '../src/platform/runner-client.ts';
+import { OWN_MACHINE } from '../src/platform/caller.ts';
 import { openSession } from '../src/platform/sessions.ts';
 import { administer } from './databases.ts';
 import { contentOf, fillEverything } from './every-table.ts';
@@ -101,7 +102,7 @@ const filled = async (options: { isDemonstration?: boolean } = {}) => {
   };
   const made = await fillEverything(deps, options);
   const account = { id: made.studentId, role: 'STUDENT' as const };
-  const token = await openSession(db, account, deps.now());
+  const token = await openSession(db, account, { now: deps.now(), caller: OWN_MACHINE });
   await jobs.stop(0);
   stops.push(() => db.destroy());
   return { ...made, databaseUrl, db, token };

@@ -4,6 +4,7 @@ import { makeLaunch, presentRevision, replaceExemption } from '../src/features/e
 import type { Queryable } from '../src/platform/db/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { newId } from '../src/platform/ids.ts';
+import { OWN_MACHINE } from '../src/platform/caller.ts';
 import { openSession } from '../src/platform/sessions.ts';
 import {
   makeAttempt,
@@ -180,7 +181,11 @@ export const fillEverything = async (
     givenAt: now,
   });
   await makeLaunch(db, deps, { taskId, accountId: student.id, isSelfTest: false }, revision);
-  await openSession(db, student, now, { taskId, revisionId, proof: 'PAGE', provenAt: now });
+  await openSession(db, student, {
+    now,
+    caller: OWN_MACHINE,
+    exam: { taskId, revisionId, proof: 'PAGE', provenAt: now },
+  });
   await db
     .insertInto('creation')
     .values({ itemId: rubricId, accountId: owner.id, sentHash: randomBytes(32), createdAt: now })

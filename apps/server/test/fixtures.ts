@@ -15,6 +15,7 @@ import type { Deps } from '../src/platform/deps.ts';
 import { newId } from '../src/platform/ids.ts';
 import { hashPassword } from '../src/platform/passwords.ts';
 import { plainText } from '../src/platform/rich-text.ts';
+import { OWN_MACHINE } from '../src/platform/caller.ts';
 import { openSession } from '../src/platform/sessions.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -131,7 +132,7 @@ export const deleteAccount = async (deps: Deps, account: { id: string }): Promis
 
 /** A session of the account; answers the bearer token. */
 export const loginAs = (server: TestServer, account: { id: string; role: Role }): Promise<string> =>
-  openSession(server.deps.db, account, server.deps.now());
+  openSession(server.deps.db, account, { now: server.deps.now(), caller: OWN_MACHINE });
 
 /** A session of a new administrator; answers the bearer token. */
 export const loginAsAdmin = async (server: TestServer): Promise<string> => {

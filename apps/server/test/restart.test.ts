@@ -13,6 +13,7 @@ import { freePort } from '../src/platform/free-port.ts';
 import { openJobs } from '../src/platform/jobs.ts';
 import { openMailer } from '../src/platform/mail.ts';
 import { createRunnerClient } from '../src/platform/runner-client.ts';
+import { OWN_MACHINE } from '../src/platform/caller.ts';
 import { openSession } from '../src/platform/sessions.ts';
 import { administer } from './databases.ts';
 import {
@@ -103,7 +104,7 @@ test('a server that is killed while it grades and checks goes on after its resta
   const student = await makeStudent(deps, department);
   const questionId = await makeQuestion(deps, faculty);
   const taskId = await makeTask(deps, faculty, { questions: [questionId], students: [student] });
-  const token = await openSession(deps.db, student, deps.now());
+  const token = await openSession(deps.db, student, { now: deps.now(), caller: OWN_MACHINE });
 
   const address = holding.address();
   const first = await startProcess(
@@ -116,7 +117,7 @@ test('a server that is killed while it grades and checks goes on after its resta
     programDrafts: [{ programIndex: questionId, language: 'PYTHON', code }],
   });
   const receipt = await post(finalSubmit, token, { taskId });
-  await post(createQuestion, await openSession(deps.db, faculty, deps.now()), {
+  await post(createQuestion, await openSession(deps.db, faculty, { now: deps.now(), caller: OWN_MACHINE }), {
     ...questionDraft(),
     referenceSolutions: [{ language: 'PYTHON', code: 'print(sum(map(int, input().split())))' }],
   });

@@ -49,6 +49,7 @@ export interface TestServer {
       params?: Readonly<Record<string, unknown>>;
       query?: Readonly<Record<string, unknown>>;
       body?: unknown;
+      headers?: Readonly<Record<string, string>>;
     },
   ) => Promise<{ status: number; answer: unknown; serverTime: Date }>;
   /** Calls a route as the contract has it. */
@@ -59,6 +60,7 @@ export interface TestServer {
       params?: ParamsIn<R>;
       query?: QueryIn<R>;
       body?: BodyIn<R>;
+      headers?: Readonly<Record<string, string>>;
     },
   ) => Promise<Answer<R>>;
 }
@@ -108,7 +110,7 @@ export const useTestServer = (settings: NodeJS.ProcessEnv = {}): TestServer => {
     server.passMinutes = (minutes) => {
       offset += minutes * 60_000;
     };
-    server.send = async (route, { token, params = {}, query = {}, body }) => {
+    server.send = async (route, { token, params = {}, query = {}, body, headers = {} }) => {
       const path = route.path.replaceAll(/:(\w+)/g, (_, key: string) =>
         encodeURIComponent(String(params[key])),
       );
@@ -121,6 +123,7 @@ export const useTestServer = (settings: NodeJS.ProcessEnv = {}): TestServer => {
       const response = await fetch(`${url}/api${path}?${search}`, {
         method: route.method,
         headers: {
+          ...headers,
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(hasBody ? { 'content-type': 'application/json' } : {}),
         },

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Role } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Actor, ExamBinding } from './actor.ts';
+import type { Caller } from './caller.ts';
 import type { Queryable } from './db/database.ts';
 import { joinLookUps } from './db/joined-look-up.ts';
 import { newId } from './ids.ts';
@@ -14,12 +15,18 @@ const TOUCH_MS = 60_000;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Opens a session and answers its token, which exists nowhere else. With `exam` it is for this one task alone. */
+interface Opening {
+  now: Date;
+  caller: Caller;
+  /** The session is for this one task alone. */
+  exam?: Pick<ExamBinding, 'taskId' | 'revisionId' | 'proof' | 'provenAt'>;
+}
+
+/** Opens a session and answers its token, which exists nowhere else. */
 export const openSession = async (
   db: Queryable,
   account: { id: string; role: Role },
-  now: Date,
-  exam?: Pick<ExamBinding, 'taskId' | 'revisionId' | 'proof' | 'provenAt'>,
+  { now, caller, exam }: Opening,
 ): Promise<string> => {
   const token = randomBytes(32).toString('base64url');
   await db
@@ -30,6 +37,8 @@ export const openSession = async (
       tokenHash: hashOf(token),
       role: account.role,
       lastUsedAt: now,
+      address: caller.address,
+      device: caller.device,
       ...(exam && {
         examTaskId: exam.taskId,
         examBrowserRevisionId: exam.revisionId,

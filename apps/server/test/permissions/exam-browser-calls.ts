@@ -10,6 +10,7 @@ import {
   testExamBrowser,
 } from '@assay/contract';
 import { findNewestRevision, presentRevision } from '../../src/features/exam-browser/index.ts';
+import { OWN_MACHINE } from '../../src/platform/caller.ts';
 import { openSession } from '../../src/platform/sessions.ts';
 import { shownAt } from '../exam-browser-file.ts';
 import { makeTask, PASSWORD } from '../fixtures.ts';
@@ -39,7 +40,11 @@ const sessionIn = async (person: Person, { taskId, revisionId }: Awaited<ReturnT
   if (account?.role !== 'STUDENT') return tokenOf(person);
   const exam = person === 'student' ? { taskId, revisionId } : await lockedExam('other student');
   const now = server.deps.now();
-  return openSession(server.deps.db, account, now, { ...exam, proof: 'PAGE', provenAt: now });
+  return openSession(server.deps.db, account, {
+    now,
+    caller: OWN_MACHINE,
+    exam: { ...exam, proof: 'PAGE', provenAt: now },
+  });
 };
 
 /** What only a launch, a configuration or a binding opens, and how far it is from being guessed. */

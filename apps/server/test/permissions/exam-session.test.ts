@@ -17,6 +17,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { presentRevision } from '../../src/features/exam-browser/index.ts';
 import { newId } from '../../src/platform/ids.ts';
+import { OWN_MACHINE } from '../../src/platform/caller.ts';
 import { openSession } from '../../src/platform/sessions.ts';
 import {
   loginAs,
@@ -67,7 +68,7 @@ const openExam = async (id: string, provenAt = server.deps.now()): Promise<strin
   const { origin } = new URL(server.deps.config.publicUrl);
   const revision = await presentRevision(server.deps.db, id, origin, server.deps.now());
   const binding = { taskId: id, revisionId: revision.id, proof: 'PAGE' as const, provenAt };
-  return openSession(server.deps.db, student, provenAt, binding);
+  return openSession(server.deps.db, student, { now: provenAt, caller: OWN_MACHINE, exam: binding });
 };
 
 beforeEach(async () => {

@@ -30,6 +30,22 @@ test('login answers the person, the role and a token that opens the session', as
   expect(JSON.stringify(stored)).not.toContain(body.data.token);
 });
 
+test('a session says from which address and with which browser it was opened', async () => {
+  const student = await makeStudent(server.deps, await makeDepartment(server.deps));
+  const device = `Firefox ${'x'.repeat(400)}`;
+  const answer = await server.call(login, {
+    body: { username: student.username, password: PASSWORD },
+    headers: { 'user-agent': device },
+  });
+  expect(answer.status).toBe(200);
+  const session = await server.deps.db
+    .selectFrom('session')
+    .where('accountId', '=', student.id)
+    .select(['address', 'device'])
+    .executeTakeFirstOrThrow();
+  expect(session).toEqual({ address: '127.0.0.1', device: device.slice(0, 300) });
+});
+
 test('a name with letters beyond ASCII logs in, in capitals or not', async () => {
   await makeFaculty(server.deps, await makeDepartment(server.deps), { username: 'Ümit' });
   for (const username of ['Ümit', 'ümit', 'ÜMIT'])

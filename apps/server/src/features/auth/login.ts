@@ -22,8 +22,8 @@ export const demandCredentials = async (
   return account;
 };
 
-export const handleLogin: Handler<typeof login> = async ({ body, deps }) => {
+export const handleLogin: Handler<typeof login> = async ({ body, caller, deps }) => {
   const account = await demandCredentials(deps.db, body);
-  const token = await openSession(deps.db, account, deps.now());
+  const token = await openSession(deps.db, account, { now: deps.now(), caller });
   return { success: true, message: 'Login successful', data: { ...toSessionUser(account), token } };
 };

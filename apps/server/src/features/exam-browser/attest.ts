@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { attestByLogin, attestExamBrowser, PageProof } from '@assay/contract';
 import { NOT_YET_PROVEN, type ExamBinding, type ExamProof } from '../../platform/actor.ts';
+import type { Caller } from '../../platform/caller.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -50,14 +51,17 @@ const demandProof = (deps: Deps, arrival: Arrival, pageUrl: string, expected: Ex
 const openExam = async (
   db: Queryable,
   accountId: string,
-  exam: Pick<ExamBinding, 'taskId' | 'revisionId' | 'proof' | 'provenAt'>,
-  now: Date,
+  opening: {
+    now: Date;
+    caller: Caller;
+    exam: Pick<ExamBinding, 'taskId' | 'revisionId' | 'proof' | 'provenAt'>;
+  },
 ) => {
-  const { taskId } = exam;
+  const { taskId } = opening.exam;
   const account = await findAccount(db, accountId);
   if (!account?.isActive) throw refuse('This account is not active. Please ask your department.');
-  await closeExamSessions(db, accountId, taskId, now);
-  const token = await openSession(db, account, now, exam);
+  await closeExamSessions(db, accountId, taskId, opening.now);
+  const token = await openSession(db, account, opening);
   return { kind: 'SESSION' as const, taskId, user: { ...toSessionUser(account), token } };
 };
 
@@ -89,6 +93,7 @@ export const handleAttest: Handler<typeof attestExamBrowser> = async ({
   headers,
   target,
   token,
+  caller,
   deps,
 }) => {
   const now = deps.now();
@@ -112,7 +117,7 @@ export const handleAttest: Handler<typeof attestExamBrowser> = async ({
     const { attemptRevisionId } = await demandOpenTask(trx, launch.taskId, launch.accountId);
     await demandPresentRevision(trx, launch.taskId, revision.id, attemptRevisionId);
     const exam = { taskId: launch.taskId, revisionId: revision.id, proof, provenAt: now };
-    return openExam(trx, launch.accountId, exam, now);
+    return openExam(trx, launch.accountId, { now, caller, exam });
   });
   return { success: true, data };
 };
@@ -121,7 +126,13 @@ export const handleAttest: Handler<typeof attestExamBrowser> = async ({
 const ownAddress = (deps: Deps, url: string): string | null =>
   url.startsWith(`${originOf(deps)}/`) ? url : null;
 
-export const handleAttestByLogin: Handler<typeof attestByLogin> = async ({ body, headers, target, deps }) => {
+export const handleAttestByLogin: Handler<typeof attestByLogin> = async ({
+  body,
+  headers,
+  target,
+  caller,
+  deps,
+}) => {
   const account = await demandCredentials(deps.db, body);
   if (account.role !== 'STUDENT') throw refuse('Only students sit a task. Please leave Safe Exam Browser.');
   const data = await deps.db.transaction().execute(async (trx) => {
@@ -133,7 +144,7 @@ export const handleAttestByLogin: Handler<typeof attestByLogin> = async ({ body,
     // else. So the keys are to be shown at a fresh address before anything else.
     const provenAt = NOT_YET_PROVEN;
     const exam = { taskId: body.taskId, revisionId: revision.id, proof, provenAt };
-    return openExam(trx, account.id, exam, deps.now());
+    return openExam(trx, account.id, { now: deps.now(), caller, exam });
   });
   return { success: true, data };
 };

@@ -26,6 +26,7 @@ import {
 import { useTestServer } from '../../../test/test-server.ts';
 import { freePort } from '../../platform/free-port.ts';
 import { openMailer } from '../../platform/mail.ts';
+import { OWN_MACHINE } from '../../platform/caller.ts';
 import { openSession } from '../../platform/sessions.ts';
 import { makeSetupLink } from './index.ts';
 
@@ -136,7 +137,7 @@ describe('first steps', () => {
   beforeAll(async () => {
     const { db, now } = server.deps;
     const { id } = await db.selectFrom('account').select('id').executeTakeFirstOrThrow();
-    admin = await openSession(db, { id, role: 'ADMIN' }, now());
+    admin = await openSession(db, { id, role: 'ADMIN' }, { now: now(), caller: OWN_MACHINE });
   });
 
   test('begin with the institute and follow what is there', async () => {

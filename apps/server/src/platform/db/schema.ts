@@ -78,6 +78,8 @@ export interface Schema {
     examProof: ExamProof | null;
     provenAt: Date | null;
     nonceHash: Buffer | null;
+    address: string;
+    device: string;
   };
   storedFile: {
     id: string;

@@ -3,6 +3,7 @@ import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor, ActorOf } from '../actor.ts';
+import { callerOf, type Caller } from '../caller.ts';
 import type { Deps } from '../deps.ts';
 import { authenticate } from './authenticate.ts';
 import { AppError } from '../errors.ts';
@@ -23,6 +24,7 @@ export interface HandlerContext<R extends RouteDefinition> {
   headers: FastifyRequest['headers'];
   /** The bearer token that was sent, without `Bearer`. */
   token: string | null;
+  caller: Caller;
   deps: Deps;
   /** Aborts when the caller goes away before the answer. */
   signal: AbortSignal;
@@ -61,6 +63,7 @@ export const mount = <const R extends RouteDefinition>(route: R, handler: Handle
       target: request.originalUrl,
       headers: request.headers,
       token: bearerToken(request),
+      caller: callerOf(request),
       deps,
       signal: signalOf(reply),
     }),
