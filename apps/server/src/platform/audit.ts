@@ -25,6 +25,7 @@ export type AuditedAction =
   | 'hand-over'
   | 'promote-semester'
   | 'publish-result'
+  | 'relieve-head'
   | 'remove-students'
   | 'reset-password'
   | 'set-up'

@@ -11,7 +11,7 @@ import {
   pageQueryShape,
   wordsFilterSchema,
 } from '../common.ts';
-import { headSchema, headTextSchema } from '../places/place.ts';
+import { headSchema, headTextSchema, isSamePersonSchema } from '../places/place.ts';
 import { defineRoute } from '../route.ts';
 import { typedSchema } from '../typed-field.ts';
 
@@ -108,16 +108,18 @@ export const editDepartment = defineRoute({
   method: 'POST',
   path: '/admin/edit-department',
   roles: KEEPERS,
-  summary: 'Changes a department and its head; another email is another username.',
+  summary:
+    'Changes a department and its head. Another email is another person, who gets a login of their own while the former head is logged out, unless isSamePerson says that the same person has a new email.',
   body: z.object({
     _id: idSchema,
     /** The institute cannot be changed; taken because the form sends it. */
     instituteId: idSchema.optional(),
     name: typedSchema,
     hod: headTextSchema,
+    isSamePerson: isSamePersonSchema,
     retryKey: retryKeySchema,
   }),
-  /** The head's new account where there was none before; else null. */
+  /** The account of a new head; else null. */
   response: dataOf(newAccountSchema.nullable()),
 });
 

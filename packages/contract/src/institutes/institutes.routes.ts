@@ -9,7 +9,7 @@ import {
   pageQueryShape,
   wordsFilterSchema,
 } from '../common.ts';
-import { headSchema, headTextSchema } from '../places/place.ts';
+import { headSchema, headTextSchema, isSamePersonSchema } from '../places/place.ts';
 import { defineRoute } from '../route.ts';
 import { typedSchema } from '../typed-field.ts';
 
@@ -61,9 +61,16 @@ export const editInstitute = defineRoute({
   method: 'POST',
   path: '/admin/edit-institute',
   roles: ['ADMIN'],
-  summary: 'Changes an institute and its head; another email is another username.',
-  body: z.object({ _id: idSchema, name: typedSchema, head: headTextSchema, retryKey: retryKeySchema }),
-  /** The head's new account where there was none before; else null. */
+  summary:
+    'Changes an institute and its head. Another email is another person, who gets a login of their own while the former head is logged out, unless isSamePerson says that the same person has a new email.',
+  body: z.object({
+    _id: idSchema,
+    name: typedSchema,
+    head: headTextSchema,
+    isSamePerson: isSamePersonSchema,
+    retryKey: retryKeySchema,
+  }),
+  /** The account of a new head; else null. */
   response: dataOf(newAccountSchema.nullable()),
 });
 

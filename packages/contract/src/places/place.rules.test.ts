@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   contentsInWords,
   findPlaceProblems,
+  isAnotherHead,
   runningInWords,
   toPlaceFields,
   type PlaceField,
@@ -89,4 +90,12 @@ test('what goes with a place is told in words that fit the numbers', () => {
   );
   expect(runningInWords({ ...nothing, runningTasks: 1 })).toBe('1 task is running there.');
   expect(runningInWords({ ...nothing, runningTasks: 3 })).toBe('3 tasks are running there.');
+});
+
+test('another email is another head, unless the same person is said to have a new one', () => {
+  const known = { email: 'Anne@example.edu' };
+  expect(isAnotherHead(known, { email: ' anne@example.edu ' }, false)).toBe(false);
+  expect(isAnotherHead(known, { email: 'sita@example.edu' }, false)).toBe(true);
+  expect(isAnotherHead(known, { email: 'sita@example.edu' }, true)).toBe(false);
+  expect(isAnotherHead({ email: null }, { email: 'sita@example.edu' }, false)).toBe(false);
 });

@@ -69,6 +69,20 @@ export const toPlaceFields = (text: PlaceText): { name: string; head: HeadFields
   },
 });
 
+/** Whether a form has another email than the head who is known. */
+export const hasAnotherEmail = (known: { email: string | null }, head: { email: string }): boolean =>
+  known.email !== null && known.email.toLowerCase() !== head.email.trim().toLowerCase();
+
+/**
+ * Whether a form names somebody else than the head who is known. The email is the login: another email is another
+ * person, unless it is said that the same person has a new one.
+ */
+export const isAnotherHead = (
+  known: { email: string | null },
+  head: { email: string },
+  isSamePerson: boolean,
+): boolean => !isSamePerson && hasAnotherEmail(known, head);
+
 const counted = (count: number, one: string, many: string): string[] =>
   count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
 

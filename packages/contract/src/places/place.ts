@@ -26,6 +26,9 @@ export const headTextSchema = z
   })
   .prefault({});
 
+/** Says that the head is the same person with another email. Without it another email is another person. */
+export const isSamePersonSchema = z.boolean().default(false);
+
 /** What goes with an institute or a department when it is deleted. Heads are not counted. */
 export const placeContentsSchema = z.object({
   /** Zero for a department. */

@@ -22,7 +22,8 @@ export const handleEditDepartment: Handler<typeof editDepartment> = async ({ act
     if (!(await renameDepartment(trx, department, name))) throw nameTaken('department', name);
     await noteAction(trx, actor.id, 'edit-department', id, now, { name, username: head.email });
     const place = { instituteId, departmentId: id };
-    return saveHead(trx, place, head, { path: 'hod', actorId: actor.id, retryKey: body.retryKey, now });
+    const { isSamePerson, retryKey } = body;
+    return saveHead(trx, place, head, { path: 'hod', actorId: actor.id, isSamePerson, retryKey, now });
   });
   if (data?.password) mailFirstPassword(deps, { ...head, ...data, password: data.password });
   return { success: true, message: 'Department updated!', data };

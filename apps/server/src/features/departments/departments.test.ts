@@ -136,7 +136,7 @@ test('an institute head edits a department of the own institute, and its head’
   const { body: made, sent } = await add();
   const _id = made.data._id;
   const hod = { ...sent.hod, fullname: 'Uma Rao', email: `uma${number}@example.edu` };
-  const body = { _id, name: `${sent.name} Renamed`, hod };
+  const body = { _id, name: `${sent.name} Renamed`, hod, isSamePerson: true };
   expect((await server.call(editDepartment, { token: foreignHead, body })).status).toBe(404);
   const answer = await server.call(editDepartment, { token: head, body });
   expect([answer.status, answer.body.message, answer.body.data]).toEqual([200, 'Department updated!', null]);
@@ -151,6 +151,35 @@ test('an institute head edits a department of the own institute, and its head’
     expect([refused.status, refused.failure.errors?.[0]?.path]).toEqual([409, path]);
   }
   expect(await one(_id)).toMatchObject({ name: body.name, hod: { email: hod.email } });
+});
+
+test('a new head is a new person; the former one is logged out, and stays as a faculty member with all work', async () => {
+  const place = await makeDepartment(server.deps, here.instituteId);
+  const former = await makeHead(server.deps, place);
+  const questionId = await makeQuestion(server.deps, former);
+  const session = await loginAs(server, former);
+  const { name, hod: text } = sound();
+  const hod = { ...text, fullname: 'Sita Devi' };
+  const body = { _id: place.id, name, hod, retryKey: key('e') };
+  const { data } = (await server.call(editDepartment, { token: head, body })).body;
+  expect((await server.call(editDepartment, { token: head, body })).body.data).toEqual(data);
+  expect((await server.call(verify, { token: session })).status).toBe(401);
+  expect((await logIn(hod.email, PASSWORD)).status).toBe(401);
+  const opened = await logIn(hod.email, data?.password ?? '');
+  expect(opened.body.data).toMatchObject({ role: 'DEPARTMENT-HEAD', mustChangePassword: true });
+  expect((await one(place.id)).hod).toMatchObject({ _id: opened.body.data._id, fullname: 'Sita Devi' });
+  const again = await logIn(former.username, PASSWORD);
+  expect(again.body.data).toMatchObject({
+    _id: former.id,
+    role: 'FACULTY',
+    profile: { fullname: former.fullname, email: `${former.username}@example.org` },
+  });
+  const question = await server.deps.db
+    .selectFrom('question')
+    .where('id', '=', questionId)
+    .select('ownerId')
+    .executeTakeFirst();
+  expect(question?.ownerId).toBe(former.id);
 });
 
 test('where the head was removed, an edit that names one makes the account; there is never a second one', async () => {

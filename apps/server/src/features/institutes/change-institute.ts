@@ -28,7 +28,8 @@ export const handleEditInstitute: Handler<typeof editInstitute> = async ({ actor
     if (!(await renameInstitute(trx, id, name))) throw nameTaken('institute', name);
     await noteAction(trx, actor.id, 'edit-institute', id, now, { name, username: head.email });
     const place = { instituteId: id, departmentId: null };
-    return saveHead(trx, place, head, { path: 'head', actorId: actor.id, retryKey: body.retryKey, now });
+    const { isSamePerson, retryKey } = body;
+    return saveHead(trx, place, head, { path: 'head', actorId: actor.id, isSamePerson, retryKey, now });
   });
   if (data?.password) mailFirstPassword(deps, { ...head, ...data, password: data.password });
   return { success: true, message: 'Institute updated!', data };

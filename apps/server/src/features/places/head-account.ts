@@ -1,11 +1,12 @@
-import type { HeadFields, NewAccount } from '@assay/contract';
+import { isAnotherHead, type HeadFields, type NewAccount } from '@assay/contract';
 import { noteAction } from '../../platform/audit.ts';
 import type { Db, Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { drawPassword, fitsHash } from '../../platform/passwords.ts';
-import { insertAccount, makeFirstPassword, updateAccount } from '../accounts/index.ts';
+import { closeSessionsOf } from '../../platform/sessions.ts';
+import { insertAccount, makeFirstPassword, markAccountDeleted, updateAccount } from '../accounts/index.ts';
 import { roleAt, type HeadPlace } from './head-place.ts';
-import { findNewHead, lockHeadAt } from './head.repository.ts';
+import { findNewHead, lockHeadAt, makeFaculty } from './head.repository.ts';
 
 /** The field of a body that holds the head. */
 export type HeadPath = 'head' | 'hod';
@@ -32,6 +33,8 @@ export const addHead = async (
 interface HeadEdit {
   path: HeadPath;
   actorId: string;
+  /** Another email is the same person's new one, and no other person. */
+  isSamePerson: boolean;
   retryKey: string | undefined;
   now: Date;
 }
@@ -52,8 +55,26 @@ const addMissingHead = async (
 };
 
 /**
- * Writes who is at the head of a place. Where nobody was, an account is made and answered with its first password; the
- * same call with the same `retryKey` answers it again.
+ * Takes a head out of office: logged out everywhere, and head of nothing. Who was head of a department stays there as a
+ * faculty member, with all that is theirs; an institute has no place for its former head, whose account is closed.
+ */
+const relieveHead = async (
+  trx: Queryable,
+  place: HeadPlace,
+  former: { id: string; username: string },
+  { actorId, now }: HeadEdit,
+): Promise<void> => {
+  if (place.departmentId === null) await markAccountDeleted(trx, former.id, now);
+  else {
+    await makeFaculty(trx, former.id);
+    await closeSessionsOf(trx, former.id, now);
+  }
+  await noteAction(trx, actorId, 'relieve-head', former.id, now, { username: former.username, ...place });
+};
+
+/**
+ * Writes who is at the head of a place. Where nobody was, or somebody else, an account is made and answered with its
+ * first password; the same call with the same `retryKey` answers it again.
  * @throws CONFLICT at the email when somebody else logs in with it.
  */
 export const saveHead = async (
@@ -64,6 +85,10 @@ export const saveHead = async (
 ): Promise<NewAccount | null> => {
   const known = await lockHeadAt(trx, place);
   if (!known) return addMissingHead(trx, place, head, edit);
+  if (isAnotherHead(known, head, edit.isSamePerson)) {
+    await relieveHead(trx, place, known, edit);
+    return addMissingHead(trx, place, head, edit);
+  }
   if (!(await updateAccount(trx, known.id, head))) throw emailTaken(edit.path, head.email);
   if (!edit.retryKey || !known.mustChangePassword) return null;
   const password = drawPassword(head.email, edit.retryKey);

@@ -19,9 +19,9 @@ export const DepartmentDialog = ({ department, instituteId, onClose, onMade }: D
       kind="department"
       known={department && { name: department.name, head: department.hod }}
       busy={add.isPending || edit.isPending}
-      save={({ name, head: hod, retryKey }) =>
+      save={({ name, head: hod, isSamePerson, retryKey }) =>
         department
-          ? edit.mutateAsync({ _id: department._id, name, hod, retryKey })
+          ? edit.mutateAsync({ _id: department._id, name, hod, isSamePerson, retryKey })
           : add.mutateAsync({ instituteId, name, hod, retryKey })
       }
       onClose={onClose}

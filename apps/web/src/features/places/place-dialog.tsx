@@ -1,6 +1,7 @@
 import {
   findPlaceProblems,
   FORM_INCOMPLETE,
+  hasAnotherEmail,
   PLACE_FIELDS,
   type Head,
   type HeadText,
@@ -11,13 +12,14 @@ import {
 } from '@assay/contract';
 import { SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useForm, type FieldErrors } from 'react-hook-form';
+import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
 import { CallError, isConnectionIssue, messageOf } from '../../lib/call.ts';
 import { randomName } from '../../lib/random-name.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { GenderField, PersonField } from '../accounts/index.ts';
 import { PLACE_WORDS } from './place-words.ts';
+import { WhoIsHead } from './who-is-head.tsx';
 
 const textOf = (name: string, head: Head | null): PlaceText => ({
   name,
@@ -38,6 +40,8 @@ const errorsOf = (kind: PlaceKind, values: PlaceText): FieldErrors<PlaceText> =>
 export interface PlaceInput {
   name: string;
   head: HeadText;
+  /** Another email is the same person's new one. */
+  isSamePerson: boolean;
   /** The same for every try while the dialog is open. */
   retryKey: string;
 }
@@ -60,12 +64,13 @@ const refused = () =>
 const emailHint = (head: Head | null): string =>
   head === null
     ? 'The head logs in with it.'
-    : `Logs in as ${head.username}. Another email is another login; the password stays.`;
+    : `Logs in as ${head.username}. If somebody else takes over, enter that person's own email.`;
 
 /** The form of an institute or a department and its head. Every field is judged while it is typed. */
 export const PlaceDialog = ({ kind, known, busy, save, onClose, onMade }: PlaceDialogProps) => {
   const words = PLACE_WORDS[kind];
   const [retryKey] = useState(randomName);
+  const [isSamePerson, setIsSamePerson] = useState(false);
   const { control, handleSubmit, setError, setFocus, formState } = useForm<PlaceText>({
     mode: 'onChange',
     defaultValues: textOf(known?.name ?? '', known?.head ?? null),
@@ -74,6 +79,9 @@ export const PlaceDialog = ({ kind, known, busy, save, onClose, onMade }: PlaceD
       return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
     },
   });
+
+  const email = useWatch({ control, name: 'email' });
+  const former = known?.head && hasAnotherEmail(known.head, { email }) ? known.head : null;
 
   const fail = (error: unknown) => {
     const told = error instanceof CallError ? error.errors : [];
@@ -97,7 +105,7 @@ export const PlaceDialog = ({ kind, known, busy, save, onClose, onMade }: PlaceD
   };
   const submit = handleSubmit(async ({ name, ...head }) => {
     try {
-      const { data } = await save({ name, head, retryKey });
+      const { data } = await save({ name, head, isSamePerson: former !== null && isSamePerson, retryKey });
       toast({ severity: 'success', summary: 'Success', detail: known ? words.updated : words.added });
       onClose();
       if (data?.password) onMade(data);
@@ -145,6 +153,9 @@ export const PlaceDialog = ({ kind, known, busy, save, onClose, onMade }: PlaceD
             description="10 digits, with or without a plus sign."
           />
         </SimpleGrid>
+        {former && (
+          <WhoIsHead kind={kind} former={former} isSamePerson={isSamePerson} onChange={setIsSamePerson} />
+        )}
       </div>
     </FormDialog>
   );

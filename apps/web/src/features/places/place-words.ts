@@ -5,6 +5,7 @@ export const PLACE_WORDS = {
   institute: {
     name: 'Institute Name',
     head: 'Head of the institute',
+    formerHead: 'can no longer log in. What was done under that name stays.',
     add: 'Add Institute',
     edit: 'Edit Institute',
     added: 'Institute added!',
@@ -15,6 +16,7 @@ export const PLACE_WORDS = {
   department: {
     name: 'Department Name',
     head: 'Head of the department',
+    formerHead: 'stays in the department as a faculty member, with all work.',
     add: 'Add Department',
     edit: 'Edit Department',
     added: 'Department added!',
