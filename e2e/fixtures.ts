@@ -171,10 +171,14 @@ const WCAG: RunOptions['runOnly'] = {
 };
 const ABOUT_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** WCAG 2.2 A and AA, and what of it other colours can break. */
-const RULES: Readonly<Record<'all' | 'colours', RunOptions>> = {
+/** WCAG 2.2 A and AA, what of it other colours can break, and what another size can. */
+const RULES: Readonly<Record<'all' | 'colours' | 'structure', RunOptions>> = {
   all: { runOnly: WCAG },
   colours: { runOnly: { type: 'rule', values: ABOUT_COLOURS } },
+  structure: {
+    runOnly: WCAG,
+    rules: Object.fromEntries(ABOUT_COLOURS.map((rule) => [rule, { enabled: false }])),
+  },
 };
 
 /** A dialog makes the page behind it inert; only messages stand beside it. */

@@ -25,13 +25,14 @@ const changeLook = async (page: Page, colorScheme: 'light' | 'dark', size: typeo
 };
 
 /**
- * The screen that is open breaks no rule of accessibility, and does not scroll sideways. It is judged in the dark: in the
- * light every feature's own tests judge it. Tests go on in the light.
+ * The screen that is open breaks no rule of accessibility, in light and dark colours, on a phone, and does not scroll
+ * sideways. The dark is judged whole, the others by what only they can break. Tests go on in the light.
  */
 export const expectSound = async (page: Page): Promise<void> => {
   await expect(page.getByRole('main')).toBeVisible();
   await test.step('phone', async () => {
     await changeLook(page, 'light', PHONE);
+    await expectAccessible(page, 'structure');
     await expectNoSidewaysScroll(page);
   });
   await test.step('dark', async () => {
@@ -39,7 +40,10 @@ export const expectSound = async (page: Page): Promise<void> => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
-  await changeLook(page, 'light', DESKTOP);
+  await test.step('light', async () => {
+    await changeLook(page, 'light', DESKTOP);
+    await expectAccessible(page, 'colours');
+  });
 };
 
 /** Opens each address and expects it to be sound. */

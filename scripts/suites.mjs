@@ -72,9 +72,11 @@ export const suitesOf = (named) => {
   };
   const exams = { name: 'exams', kind: 'playwright', cwd: 'e2e', args: ['--project=exams'] };
   return [
-    [[template], [check, contract, web]],
-    // The exams happen in real time, and leave much of the machine to others.
-    [[exams], [server]],
+    // The demonstration is graded by one processor, and the exams happen in real time: both leave much to others.
+    [
+      [template, exams],
+      [check, contract, web, server],
+    ],
     // Programs that are attacked and measured.
     [[vitest('runner', 'apps/runner', '', [])]],
     [[browser([])]],

@@ -31,7 +31,8 @@ export const createMetrics = (
   sandbox: Sandbox,
 ): Metrics => {
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
+  // How late the event loop is: looked at every 10 ms, as is the default, an idle runner would never sleep.
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const compiles = new Counter({
     name: 'assay_runner_compiles_total',
     help: 'Submissions that were compiled, by language, outcome, and whether the program was kept from before.',
