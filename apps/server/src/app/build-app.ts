@@ -11,7 +11,8 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { keepAtHome } from '../demo/own-machine.ts';
 import type { Deps } from '../platform/deps.ts';
 import { handleError } from '../platform/http/error-handler.ts';
-import { addRoutes } from '../platform/http/route-mount.ts';
+import { addRoutes, hasOwnLimit } from '../platform/http/route-mount.ts';
+import { sharedLimitsOf } from '../platform/http/shared-limits.ts';
 import { addApiDocs } from './api-docs.ts';
 import { FEATURES } from './features.ts';
 import { addHealth } from './health.ts';
@@ -76,6 +77,28 @@ const addPreview = (app: FastifyInstance): void => {
   );
 };
 
+/** Most callers of one route whose calls are counted in the memory of this server. */
+const COUNTED_MAX = 20_000;
+
+/**
+ * Every call. What has a limit of its own is counted in the database, over all servers. The general limit is there
+ * against a client that has gone wild; a database write for each save would cost more than it protects.
+ */
+const addFeatures = async (api: FastifyInstance, deps: Deps): Promise<void> => {
+  await api.register(async (limited) => {
+    await limited.register(rateLimit, { global: false, store: sharedLimitsOf(deps.db) });
+    addRoutes(limited, FEATURES.filter(hasOwnLimit), deps);
+  });
+  await api.register(async (others) => {
+    await others.register(rateLimit, { global: false, cache: COUNTED_MAX });
+    addRoutes(
+      others,
+      FEATURES.filter((mounted) => !hasOwnLimit(mounted)),
+      deps,
+    );
+  });
+};
+
 /** The whole HTTP side of the server, not listening yet. */
 export const buildApp = async (
   deps: Deps,
@@ -104,7 +127,6 @@ export const buildApp = async (
 
   await app.register(
     async (api) => {
-      await api.register(rateLimit, { global: false });
       api.addHook('onSend', async (_request, reply) => {
         reply.header(SERVER_TIME_HEADER, deps.now().toISOString());
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -112,7 +134,7 @@ export const buildApp = async (
       await addApiDocs(api);
       addHealth(api, deps);
       addFileDownloads(api, deps);
-      addRoutes(api, FEATURES, deps);
+      await addFeatures(api, deps);
       api.setNotFoundHandler((_request, reply) =>
         reply.status(404).send({ success: false, message: 'There is no such call.', code: 'NOT_FOUND' }),
       );

@@ -17,6 +17,7 @@ import { createRunnerClient } from '../platform/runner-client.ts';
 import { buildApp, WEB_DIST } from './build-app.ts';
 import { startDiskWatch } from './disk-watch.ts';
 import { startParts } from './start-parts.ts';
+import { startSweeper } from './sweeper.ts';
 
 export interface RunningServer {
   deps: Deps;
@@ -99,6 +100,7 @@ export const startServer = async (
     await jobs.work(jobHandlers(deps), GRADING_CONCURRENCY);
     stops.push(startFinaliser(deps));
     stops.push(startDiskWatch(deps));
+    stops.push(startSweeper(deps));
     await requeueReferenceChecks(deps);
     const address = await listen(app, config);
     return { deps, address, notices, stop };

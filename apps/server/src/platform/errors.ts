@@ -40,6 +40,8 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly errors: { path: string; message: string }[] | undefined;
   readonly counts: Readonly<Record<string, number>> | undefined;
+  /** After how many seconds the call may be made again, where waiting helps. */
+  retryAfter: number | undefined;
   constructor(
     code: ErrorCode,
     message: string,
@@ -58,3 +60,7 @@ export class AppError extends Error {
 
 /** For an item that is not there, or that the caller may not even know of. */
 export const notFound = (what: string): AppError => new AppError('NOT_FOUND', `${what} not found.`);
+
+/** For a call that may be made again after some seconds; `message` says so to a person. */
+export const tooMany = (message: string, seconds: number): AppError =>
+  Object.assign(new AppError('TOO_MANY', message), { retryAfter: seconds });

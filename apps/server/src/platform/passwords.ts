@@ -1,4 +1,5 @@
 import { argon2, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { hashInTurn } from './hashing-queue.ts';
 
 /** What one derivation costs: KiB of memory and passes over it, on one lane. */
 interface Cost {
@@ -16,7 +17,7 @@ const CHOSEN: Cost = { memory: 19_456, passes: 2 };
 const DRAWN: Cost = { memory: 256, passes: 1 };
 const TAG_BYTES = 32;
 
-const derive = (password: string, nonce: Buffer, cost: Cost): Promise<Buffer> =>
+const deriveAtOnce = (password: string, nonce: Buffer, cost: Cost): Promise<Buffer> =>
   new Promise((resolve, reject) =>
     argon2(
       'argon2id',
@@ -24,6 +25,12 @@ const derive = (password: string, nonce: Buffer, cost: Cost): Promise<Buffer> =>
       (error, tag) => (error ? reject(error) : resolve(tag)),
     ),
   );
+
+/** What costs much waits for its turn; `behind` those of places where nobody guesses. */
+const derive = (password: string, nonce: Buffer, cost: Cost, behind = false): Promise<Buffer> =>
+  cost.memory < CHOSEN.memory
+    ? deriveAtOnce(password, nonce, cost)
+    : hashInTurn(() => deriveAtOnce(password, nonce, cost), behind);
 
 /** `argon2id$salt$tag` in base64url for a chosen password; for others the cost stands behind it, `$memory,passes`. */
 const hashAt = async (password: string, cost: Cost): Promise<string> => {
@@ -45,22 +52,27 @@ const costOf = (recorded: string | undefined): Cost => {
 };
 
 /** Whether the password is the one behind a stored hash; how long that takes tells which kind of hash it is. */
-export const fitsHash = async (password: string, stored: string): Promise<boolean> => {
+export const fitsHash = async (password: string, stored: string, behind = false): Promise<boolean> => {
   const [, salt = '', tag = '', recorded] = stored.split('$');
   const expected = Buffer.from(tag, 'base64url');
-  const actual = await derive(password, Buffer.from(salt, 'base64url'), costOf(recorded));
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), costOf(recorded), behind);
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 };
 
 /**
  * Whether the password fits. With no stored hash, or one that is quickly checked, the work of a full check is done as
- * well, so that time does not tell who exists and who has not logged in yet.
+ * well, so that time does not tell who exists and who has not logged in yet. Doors call `tryPassword`, which counts.
+ * @throws TOO_MANY when too many passwords wait to be checked
  */
-export const verifyPassword = async (password: string, stored: string | undefined): Promise<boolean> => {
+export const verifyPassword = async (
+  password: string,
+  stored: string | undefined,
+  behind = false,
+): Promise<boolean> => {
   const isQuick = stored === undefined || costOf(stored.split('$')[3]) !== CHOSEN;
   const [fits] = await Promise.all([
-    stored !== undefined && fitsHash(password, stored),
-    isQuick && derive(password, Buffer.alloc(16), CHOSEN),
+    stored !== undefined && fitsHash(password, stored, behind),
+    isQuick && derive(password, Buffer.alloc(16), CHOSEN, behind),
   ]);
   return fits;
 };

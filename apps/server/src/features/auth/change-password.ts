@@ -1,15 +1,16 @@
 import { findPasswordChangeProblem, type changePassword } from '@assay/contract';
 import { noteAction } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
+import { tryPassword } from '../../platform/guesses/try-secret.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { hashPassword, verifyPassword } from '../../platform/passwords.ts';
+import { hashPassword } from '../../platform/passwords.ts';
 import { closeSessionsOf } from '../../platform/sessions.ts';
 import { findAccount, storeChosenPassword } from './account.repository.ts';
 
 const refusal = (path: string, message: string): AppError =>
   new AppError('VALIDATION', message, [{ path, message }]);
 
-export const handleChangePassword: Handler<typeof changePassword> = async ({ actor, body, deps }) => {
+export const handleChangePassword: Handler<typeof changePassword> = async ({ actor, body, caller, deps }) => {
   const { userId, currentPassword, newPassword, confirmPassword = newPassword } = body;
   if (userId && userId !== actor.id)
     throw new AppError('FORBIDDEN', 'Only the own password can be changed here.');
@@ -19,7 +20,8 @@ export const handleChangePassword: Handler<typeof changePassword> = async ({ act
   );
   if (problem) throw refusal(problem.path, problem.message);
   const account = await findAccount(deps.db, actor.id);
-  if (!account || !(await verifyPassword(currentPassword, account.passwordHash)))
+  const attempt = { account, username: actor.username, address: caller.address };
+  if (!account || !(await tryPassword(deps, attempt, currentPassword)))
     throw refusal('currentPassword', 'The current password is wrong.');
   const passwordHash = await hashPassword(newPassword);
   const now = deps.now();

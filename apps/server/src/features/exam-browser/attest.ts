@@ -133,7 +133,7 @@ export const handleAttestByLogin: Handler<typeof attestByLogin> = async ({
   caller,
   deps,
 }) => {
-  const account = await demandCredentials(deps.db, body);
+  const account = await demandCredentials(deps, caller, body);
   if (account.role !== 'STUDENT') throw refuse('Only students sit a task. Please leave Safe Exam Browser.');
   const data = await deps.db.transaction().execute(async (trx) => {
     const { attemptRevisionId } = await demandOpenTask(trx, body.taskId, account.id);

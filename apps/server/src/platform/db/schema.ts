@@ -53,6 +53,19 @@ export interface Schema {
     /** Set by the database when password, address or state of the account change. */
     endedAt: Date | null;
   };
+  /** Secrets that were tried and did not fit. */
+  failedCheck: {
+    subject: string;
+    secret: 'PASSWORD' | 'CODE';
+    place: string;
+    network: string;
+    failures: number;
+    lastAt: Date;
+  };
+  /** Where an account has logged in before. */
+  loginPlace: { accountId: string; place: string; lastAt: Date };
+  /** Calls that count towards a limit, over all servers. */
+  callCount: { key: string; calls: number; endsAt: Date };
   student: { accountId: string; semester: number; batch: string; archivedAt: Date | null };
   promotion: {
     departmentId: string;

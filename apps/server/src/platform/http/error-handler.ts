@@ -58,6 +58,7 @@ export const handleError = (
 ): FastifyReply => {
   const error = ofOurs(thrown);
   if (error instanceof AppError) {
+    if (error.retryAfter) reply.header('retry-after', error.retryAfter);
     if (error.status >= 500) request.log.error({ err: error }, 'a request failed');
     return reply.status(error.status).send(failure(error.code, error.message, error.errors, error.counts));
   }

@@ -6,7 +6,8 @@ import type { Actor, ActorOf } from '../actor.ts';
 import { callerOf, type Caller } from '../caller.ts';
 import type { Deps } from '../deps.ts';
 import { authenticate } from './authenticate.ts';
-import { AppError } from '../errors.ts';
+import { tooMany } from '../errors.ts';
+import { whereaboutsOf } from '../guesses/network-of.ts';
 import { bearerToken } from './bearer-token.ts';
 import { readMultipart, type Upload } from './multipart.ts';
 import { demandOwnExam } from './own-exam.ts';
@@ -74,6 +75,8 @@ const usernameSchema = z.object({ username: z.string() });
 /** How often one caller may call a route in a minute, where the route itself does not say. */
 const GENERAL_LIMIT_PER_MINUTE = 1200;
 
+const placeOf = (request: FastifyRequest): string => whereaboutsOf(request.ip).place;
+
 /**
  * Whom a limit counts. An account, over all its sessions; where there is none, a username at an address: a whole exam
  * room logs in from one address, and nobody may lock out somebody else from afar.
@@ -83,32 +86,37 @@ const limitBy = (route: RouteDefinition): RateLimitOptions =>
     ? {
         hook: 'preHandler',
         keyGenerator: (request) =>
-          `${request.ip} ${usernameSchema.safeParse(request.body).data?.username.toLowerCase() ?? ''}`,
+          `${route.path} ${placeOf(request)} ${usernameSchema.safeParse(request.body).data?.username.toLowerCase() ?? ''}`,
       }
     : {
         // Before the body is read, and after the session is known.
         hook: 'preParsing',
-        keyGenerator: (request) => request.actor?.id ?? request.ip,
+        keyGenerator: (request) => `${route.path} ${request.actor?.id ?? placeOf(request)}`,
       };
 
 /** Holds back who calls a route too often from one address, whoever it says it is. */
 const limitAddress = (
   app: FastifyInstance,
-  max: number | undefined,
+  { path, rateLimitOfAddress: max }: RouteDefinition,
 ): ((request: FastifyRequest) => Promise<void>) => {
   if (max === undefined) return async () => undefined;
-  const count = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator: (request) => request.ip });
+  const keyGenerator = (request: FastifyRequest): string => `${path} everybody at ${placeOf(request)}`;
+  const count = app.createRateLimit({ max, timeWindow: 60_000, keyGenerator });
   return async (request) => {
     const limit = await count(request);
     if (!limit.isAllowed && limit.isExceeded)
-      throw new AppError('TOO_MANY', 'Too many requests. Please wait a moment and try again.');
+      throw tooMany('Too many requests. Please wait a moment and try again.', limit.ttlInSeconds);
   };
 };
+
+/** Whether a route has a limit of its own, which is then counted over all servers. */
+export const hasOwnLimit = ({ route }: Mounted): boolean =>
+  route.rateLimit !== undefined || route.rateLimitOfAddress !== undefined;
 
 /** Adds mounted routes to a Fastify instance, below the prefix the instance has. */
 export const addRoutes = (app: FastifyInstance, mounted: readonly Mounted[], deps: Deps): void => {
   for (const { route, handle } of mounted) {
-    const limit = limitAddress(app, route.rateLimitOfAddress);
+    const limit = limitAddress(app, route);
     app.route({
       method: route.method,
       url: route.path,

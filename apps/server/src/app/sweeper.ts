@@ -1,0 +1,28 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Deps } from '../platform/deps.ts';
+import { sweepGuesses } from '../platform/guesses/failed-check.repository.ts';
+import { sweepCallCounts } from '../platform/http/call-count.repository.ts';
+
+const EVERY_MS = 10 * 60_000;
+
+/** Throws rows away, again and again, that count for nothing any more. Several servers may do it. Answers how to stop it. */
+export const startSweeper = ({ db, log, now }: Deps, everyMs = EVERY_MS): (() => Promise<void>) => {
+  const stopping = new AbortController();
+  const sweep = async (): Promise<void> => {
+    await sweepGuesses(db, now());
+    await sweepCallCounts(db);
+  };
+  const watch = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await sweep().catch((error: unknown) =>
+        log.error({ err: error }, 'rows that are over could not be thrown away'),
+      );
+      await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  };
+  const watching = watch();
+  return async () => {
+    stopping.abort();
+    await watching;
+  };
+};

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Deps } from '../deps.ts';
+import { tooMany } from '../errors.ts';
+import { verifyPassword } from '../passwords.ts';
+import {
+  addFailure,
+  findEarlier,
+  forgetFailures,
+  rememberPlace,
+  type Subject,
+} from './failed-check.repository.ts';
+import { inTurn } from './in-turn.ts';
+import { whereaboutsOf, type Whereabouts } from './network-of.ts';
+import { isSuspect, nextTryAt, waitInWords, type Earlier } from './pace.ts';
+
+/** Whose secret is tried, and from where. */
+export interface SecretTry {
+  /** Undefined where nobody has the name; it is counted all the same, so that nothing tells who exists. */
+  account: { id: string } | undefined;
+  /** The name as it was typed. */
+  username: string;
+  /** A second factor is counted apart: whoever has the password must not begin anew with each login. */
+  secret: Subject['secret'];
+  /** The caller's IP address. */
+  address: string;
+}
+
+/** A shorter wait is waited out here, a longer one is told; ms. */
+const HOLD_MAX_MS = 4000;
+
+const subjectOf = ({ account, username, secret }: SecretTry): Subject => ({
+  accountId: account?.id ?? null,
+  // What is typed for a name may be a password.
+  subject: account?.id ?? createHash('sha256').update(username.toLowerCase()).digest('hex'),
+  secret,
+});
+
+/** @throws TOO_MANY with the time, when it is longer than a caller can be let wait. */
+const waitForTurn = async (earlier: Earlier, now: Date): Promise<void> => {
+  const waitMs = nextTryAt(earlier).getTime() - now.getTime();
+  if (waitMs <= 0) return;
+  if (waitMs <= HOLD_MAX_MS) {
+    await pause(waitMs);
+    return;
+  }
+  const seconds = Math.ceil(waitMs / 1000);
+  throw tooMany(
+    `There were too many wrong tries. Please wait ${waitInWords(seconds)} and try again.`,
+    seconds,
+  );
+};
+
+const settle = async (
+  { db }: Pick<Deps, 'db'>,
+  outcome: { fits: boolean; earlier: Earlier; now: Date },
+  subject: Subject,
+  from: Whereabouts,
+): Promise<void> => {
+  const { fits, earlier, now } = outcome;
+  if (!fits) return addFailure(db, subject, from, now);
+  if (earlier.own > 0) await forgetFailures(db, subject, from);
+  if (!earlier.isKnownPlace && subject.accountId) await rememberPlace(db, subject.accountId, from, now);
+};
+
+/**
+ * The one door to every check of a password or code: failures are counted by account, by place and by network, over all
+ * doors and all servers. Who fails is slowed down first, and then refused with a time (`pace.ts` has the figures). The
+ * refusal is the same whether the secret fits or not, and whether the account exists or not.
+ * @param check whether the secret fits; `behind` says that this is to wait for those who do not fail
+ * @returns whether it fits
+ * @throws TOO_MANY with the time to wait; nothing was checked then
+ */
+export const trySecret = async (
+  deps: Pick<Deps, 'db' | 'now'>,
+  attempt: SecretTry,
+  check: (behind: boolean) => Promise<boolean>,
+): Promise<boolean> => {
+  const subject = subjectOf(attempt);
+  const from = whereaboutsOf(attempt.address);
+  return inTurn(`${subject.subject} ${subject.secret} ${from.place}`, async () => {
+    const earlier = await findEarlier(deps.db, subject, from, deps.now());
+    await waitForTurn(earlier, deps.now());
+    const fits = await check(isSuspect(earlier));
+    await settle(deps, { fits, earlier, now: deps.now() }, subject, from);
+    return fits;
+  });
+};
+
+/** Whether a password opens an account; see `trySecret`, which counts it. Without an account none does. */
+export const tryPassword = (
+  deps: Pick<Deps, 'db' | 'now'>,
+  {
+    account,
+    ...attempt
+  }: Omit<SecretTry, 'secret' | 'account'> & { account: { id: string; passwordHash: string } | undefined },
+  password: string,
+): Promise<boolean> =>
+  trySecret(deps, { ...attempt, account, secret: 'PASSWORD' }, (behind) =>
+    verifyPassword(password, account?.passwordHash, behind),
+  );
