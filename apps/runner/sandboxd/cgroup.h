@@ -3,6 +3,8 @@
    v2: every run gets a fresh leaf and is cloned straight into it.
    v1 (also hybrid): moving a process into a group after idling costs milliseconds per controller, so the slot's
    worker lives in the slot's groups and runs are born there; counters are compared with their value at the start.
+   What all slots together read from disks is bounded where the kernel has a controller for it (blkio, io): everything
+   that programs write lies in memory, but reading the toolchains without end would hold up a database on the same disk.
    rlimits: no groups at all; only on the operator's explicit wish. */
 #ifndef SANDBOXD_CGROUP_H
 #define SANDBOXD_CGROUP_H
@@ -16,12 +18,13 @@ enum cgroup_kind { CGROUP_NONE = 0, CGROUP_V1 = 1, CGROUP_V2 = 2 };
 
 enum { CGROUP_PATH_BYTES = 1024 };
 
-/* Where this instance's groups live. v1 uses all three folders, v2 only `memory`. */
+/* Where this instance's groups live. v1 uses all folders, v2 only `memory`. */
 struct cgroup_home {
   enum cgroup_kind kind;
   char memory[CGROUP_PATH_BYTES];
   char pids[CGROUP_PATH_BYTES];
   char cpu[CGROUP_PATH_BYTES];
+  char disk[CGROUP_PATH_BYTES]; /* shared by all slots; "" where the kernel has no such controller */
 };
 
 struct cgroup_sample {

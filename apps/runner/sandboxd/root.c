@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <sched.h>
 #include <stdio.h>
 #include <sys/mount.h>
 #include <sys/stat.h>
@@ -125,7 +126,7 @@ int root_enter(const char *prepared, struct failure *failure) {
     return fail(failure, "pivot-root");
   if (mount(NULL, "/", NULL, MS_BIND | MS_REMOUNT | MS_RDONLY | MS_NOSUID, NULL))
     return fail(failure, "mount-bind");
-  return 0;
+  return chroot(".") ? fail(failure, "chroot") : 0;
 }
 
 static int mount_scratch(const char *path, const struct limits *limits, uid_t uid) {
@@ -144,4 +145,13 @@ int root_mount_run(const struct limits *limits, uid_t uid) {
       mount("proc", "/proc", "proc", flags, "hidepid=2"))
     return 3;
   return 0;
+}
+
+/* /proc/self/mountinfo lists the mounts of a process's namespace that lie below its root. A root that lies in another
+   namespace than its process has none such, and every path leads where it led. */
+int root_hide_mounts(int outside) {
+  int root = open("/", O_PATH | O_DIRECTORY | O_CLOEXEC);
+  int broken = root < 0 || setns(outside, CLONE_NEWNS) || fchdir(root) || chroot(".") || chdir("/w");
+  if (root >= 0) close(root);
+  return broken ? -1 : 0;
 }

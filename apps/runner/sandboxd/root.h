@@ -16,4 +16,8 @@ int root_enter(const char *prepared, struct failure *failure);
    processes. 0, or the number of the step that failed. */
 int root_mount_run(const struct limits *limits, uid_t uid);
 
+/* For the process that is about to become the program: from here on it finds no mount in /proc, and with it no path or
+   device of the machine. `outside` is a mount namespace other than the run's own. 0 or -1. */
+int root_hide_mounts(int outside);
+
 #endif

@@ -89,6 +89,7 @@ static _Noreturn void run_program(const struct run *run) {
   setsid();
   reset_signals();
   if (offer_to_oom_killer("1000")) give_up(run, 50);
+  if (root_hide_mounts(run->outside)) give_up(run, 56);
   for (int fd = 0; fd < 3; fd++)
     if (dup2(run->fds[RUN_STDIN + fd], fd) != fd) give_up(run, 51);
   /* Programs open /dev/stdout by its name; a pipe is its owner's. */

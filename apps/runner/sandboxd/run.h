@@ -29,6 +29,7 @@ struct run {
   int fds[RUN_FDS];
   uint32_t request_size;
   uid_t uid;
+  int outside; /* the worker's mount namespace; see root_hide_mounts */
   int groups_enforce;
 };
 

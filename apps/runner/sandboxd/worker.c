@@ -20,6 +20,9 @@
 
 enum { MOST_FDS = RUN_FDS + 1 };
 
+/* ioprio_set(2), which has no header everywhere: this process, and the last rank of those that are served by turns. */
+enum { DISK_RANK_OF_PROCESS = 1, DISK_RANK_LAST = 2 << 13 | 7 };
+
 ssize_t send_with_fds(int channel, const void *message, size_t size, const int *fds, int count) {
   union {
     struct cmsghdr header;
@@ -72,11 +75,16 @@ static void reply(int channel, int kind, const struct failure *failure, int fd) 
   send_with_fds(channel, &message, sizeof message, &fd, fd >= 0 ? 1 : 0);
 }
 
+/* Gives the worker's mount namespace, or -1. */
 static int set_up(const struct worker_settings *settings, struct failure *failure) {
   if (cgroup_enter_slot(settings->home, settings->slot, failure)) return -1;
+  /* Where the kernel's scheduler of disks knows ranks, programs come last; without it there is nothing to be ranked. */
+  syscall(SYS_ioprio_set, DISK_RANK_OF_PROCESS, 0, DISK_RANK_LAST);
   if (unshare(CLONE_NEWNET)) return fail(failure, "net-namespace");
   if (unshare(CLONE_NEWNS)) return fail(failure, "mount-namespace");
-  return root_enter(settings->prepared, failure);
+  int mounts = open("/proc/self/ns/mnt", O_RDONLY | O_CLOEXEC);
+  if (mounts < 0) return fail(failure, "mount-namespace");
+  return root_enter(settings->prepared, failure) ? -1 : mounts;
 }
 
 static pid_t clone_init(int leaf, int *pidfd) {
@@ -92,10 +100,11 @@ static pid_t clone_init(int leaf, int *pidfd) {
   return (pid_t)syscall(SYS_clone3, &arguments, sizeof arguments);
 }
 
-static void serve_order(int channel, const struct worker_settings *settings, const struct worker_order *order,
-                        const int *fds) {
+static void serve_order(int channel, const struct worker_settings *settings, int mounts,
+                        const struct worker_order *order, const int *fds) {
   struct run run = {.request_size = order->request_size,
                     .uid = settings->uid,
+                    .outside = mounts,
                     .groups_enforce = settings->home->kind != CGROUP_NONE};
   memcpy(run.fds, fds, sizeof run.fds);
   int pidfd = -1;
@@ -118,7 +127,8 @@ static void serve_order(int channel, const struct worker_settings *settings, con
 
 _Noreturn void worker_serve(int channel, const struct worker_settings *settings) {
   struct failure failure;
-  if (set_up(settings, &failure)) {
+  int mounts = set_up(settings, &failure);
+  if (mounts < 0) {
     reply(channel, WORKER_FAILED, &failure, -1);
     _exit(1);
   }
@@ -128,6 +138,6 @@ _Noreturn void worker_serve(int channel, const struct worker_settings *settings)
     int fds[MOST_FDS], count;
     ssize_t got = receive_with_fds(channel, &order, sizeof order, fds, MOST_FDS, &count);
     if (got != sizeof order || count != RUN_FDS + order.has_leaf) _exit(0);
-    serve_order(channel, settings, &order, fds);
+    serve_order(channel, settings, mounts, &order, fds);
   }
 }

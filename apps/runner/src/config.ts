@@ -14,6 +14,7 @@ const environment = z.object({
   RUNNER_TOKEN: z
     .string('RUNNER_TOKEN is not set: choose a long random word that the server and the runner share')
     .min(1, 'RUNNER_TOKEN is empty: choose a long random word that the server and the runner share')
+    .min(16, 'RUNNER_TOKEN must have at least 16 characters, so that nobody guesses it')
     .regex(/^(?! )[ -~]*(?<! )$/, 'RUNNER_TOKEN may hold ASCII characters only, and no blank at its ends'),
   RUNNER_SLOTS: z.coerce
     .number('RUNNER_SLOTS must be a number')

@@ -58,7 +58,7 @@ export const runLimits = fields('limits', {
     'limits.wallMs',
     1,
     ceilings.wallMs,
-    'Time on the clock, in milliseconds; the backstop for programs that wait. 3 × cpuMs + 2000 when left out.',
+    'Time on the clock, in milliseconds; the backstop for programs that wait. When left out it is 3 × cpuMs + 2000, and a program that uses no CPU for 2 s is ended as idle.',
   ).optional(),
   memoryBytes: whole(
     'limits.memoryBytes',

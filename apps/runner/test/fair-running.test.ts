@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readProcesses } from './host-facts.ts';
 import { openService, type Service } from './service.ts';
+import { untilTrue } from './until-true.ts';
 
 let service: Service;
 beforeAll(async () => void (service = await openService({ slots: 1 })));
@@ -42,4 +46,39 @@ test('programs that wait hold up nobody, neither who runs a program nor what is 
 test('the tests of a submission that all wait are waited for together', async () => {
   const { results } = await service.submit({ ...sleeper, tests: tests(6) });
   expect(results.map(({ verdict }) => verdict)).toEqual(Array(6).fill('IDLE_LIMIT'));
+});
+
+/** What the control groups of a process say of the disks that it reads; null where the kernel has no controller. */
+const diskBoundsOf = async (pid: number): Promise<string | null> => {
+  const groups = await readFile(`/proc/${pid}/cgroup`, 'utf8').catch(() => '');
+  const own = /^\d+:blkio:(.+)$/m.exec(groups)?.[1];
+  const unified = /^0::(.+)$/m.exec(groups)?.[1] ?? '/';
+  const file =
+    own === undefined
+      ? `/sys/fs/cgroup${dirname(unified)}/io.max`
+      : `/sys/fs/cgroup/blkio${own}/blkio.throttle.read_bps_device`;
+  return readFile(file, 'utf8').catch(() => null);
+};
+
+/** The processes that run as users of the sandbox, of this very service. */
+const ownPrograms = async (): Promise<number[]> => {
+  const all = new Map((await readProcesses()).map((one) => [one.pid, one]));
+  const isOwn = (pid: number): boolean =>
+    pid === process.pid || (all.has(pid) && isOwn(all.get(pid)?.parent ?? 0));
+  return [...all.values()].filter(({ pid, user }) => user >= 60_600 && isOwn(pid)).map(({ pid }) => pid);
+};
+
+test('what programs read from a disk is bounded, for all of them together', async () => {
+  const sleeping = service.submit({ ...sleeper, tests: tests(3) });
+  let bounds: (string | null)[] = [];
+  await untilTrue(
+    async () => (bounds = await Promise.all((await ownPrograms()).map(diskBoundsOf))).length > 1,
+  );
+  const hasController = await readFile('/sys/fs/cgroup/cgroup.controllers', 'utf8').then(
+    (controllers) => /\bio\b/.test(controllers),
+    async () => (await readFile('/proc/cgroups', 'utf8')).includes('blkio\t'),
+  );
+  expect(new Set(bounds).size).toBe(1);
+  expect(/^\d+:\d+ (?:rbps=)?64000000\b/m.test(bounds[0] ?? '')).toBe(hasController);
+  await sleeping;
 });

@@ -45,3 +45,27 @@ test('when the answer is there, no process of the run is left on the machine', a
   const user = Number(result.output);
   expect((await readProcesses()).filter((process) => process.user === user)).toEqual([]);
 });
+
+/** Prints the start of every file about itself that a program can read. */
+const ownFiles = `import os
+for folder in ("/proc/self", "/proc/thread-self"):
+  for name in sorted(os.listdir(folder)):
+    try: print(name, open(f"{folder}/{name}", "rb").read(16384).decode(errors="replace"))
+    except OSError: pass`;
+
+test('a program finds no mount, and no path or device of the machine, in what /proc tells it', async () => {
+  const { verdict, output } =
+    await python(`print(repr([open(f"/proc/self/{name}").read() for name in ("mountinfo", "mounts", "mountstats")]))
+${ownFiles}`);
+  expect(verdict).toBe('OK');
+  expect(output).toMatch(/^\['', '', ''\]\n/);
+  expect(output).toContain('VmPeak');
+  expect(output).not.toContain(service.folder);
+  expect(output).not.toMatch(/\/dev\/(?!null|zero|full|u?random|shm|fd|std)/);
+});
+
+test('what a program does to its mounts, where it cannot see them, is refused', async () => {
+  const code =
+    'import ctypes, os\nlibc = ctypes.CDLL(None, use_errno=True)\nprint(libc.umount2(b"/prepared", 2), os.strerror(ctypes.get_errno()))\nprint(os.listdir("/prepared") == [], os.getcwd(), os.readlink("/proc/self/root"))';
+  expect((await python(code)).output).toBe('-1 Operation not permitted\nFalse /w /\n');
+});

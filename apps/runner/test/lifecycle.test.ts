@@ -161,6 +161,15 @@ test.each(['größer', ' blank', 'blank ', 'two\nlines'])(
   },
 );
 
+test('a token that could be guessed stops the start', async () => {
+  const child = startMain({ RUNNER_TOKEN: 'fifteen letters' });
+  const said: string[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number];
+  expect(code).toBe(1);
+  expect(said.join('')).toMatch(/RUNNER_TOKEN must have at least 16 characters/);
+});
+
 test('asked to stop, the runner finishes what runs, refuses what is new, and leaves nothing', async () => {
   const child = startMain({ RUNNER_TOKEN: token });
   const url = await addressOf(child);

@@ -27,8 +27,8 @@ test.each([
   expect(await service.runOne(language, code, '2 40\n')).toMatchObject({ verdict: 'OK', output: '42\n' });
 });
 
-test('what is written to /dev/stderr is no output', async () => {
-  const code = 'open("/dev/stderr", "w").write("aside")\nprint("out")';
+test.each(['/dev/stderr', '/dev/fd/2'])('what is written to %s is no output', async (name) => {
+  const code = `open("${name}", "w").write("aside")\nprint("out")`;
   expect(await service.runOne('python', code)).toMatchObject({ output: 'out\n', stderr: 'aside' });
 });
 

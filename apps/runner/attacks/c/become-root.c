@@ -1,6 +1,6 @@
 // attack: rights that it does not have
 // expect: OK
-// output: "EPERM\nEPERM\nEPERM\nEPERM\nEPERM\nEPERM\nEROFS\n"
+// output: "EPERM\nEPERM\nEPERM\nEPERM\nENOSYS\nEPERM\nEROFS\n"
 #define _GNU_SOURCE
 #include <errno.h>
 #include <grp.h>

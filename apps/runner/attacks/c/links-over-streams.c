@@ -1,6 +1,6 @@
 // attack: links in the place of its streams, and its own output turned so that it blocks, signals or stalls
 // expect: OK
-// output: "EEXIST\nEXDEV\ndone\nthe output\n"
+// output: "EEXIST\nEXDEV\nEINVAL\nthe output\n"
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>

@@ -1,6 +1,6 @@
 // attack: a socket with a name outside the file system, left open by a daemon for the next program to talk to
 // expect: OK
-// output: "done\n"
+// output: "EPERM\n"
 // runs: 3
 #define _GNU_SOURCE
 #include <errno.h>

@@ -34,6 +34,9 @@ const crashed =
 const tooLarge =
   'The compiled program is too large: more than 48 MB, more than 2,000 files, or files with very long names.';
 
+const dataTooLarge =
+  "The program's static data is too large: arrays and variables outside of functions that begin with values may take at most 48 MB together. Those that begin without values take their room only when the program runs, within its memory limit.";
+
 const nameTooLong = 'The name of the class is too long for a file.';
 
 /** What sandboxd can put in place: MAX_FILES and MAX_NAME_BYTES of its protocol, with room to spare, and the kernel's. */
@@ -86,6 +89,7 @@ const artifactOf = (toolchain: Toolchain, code: string, end: CompilerEnd): Artif
   };
   const refuse = (why: string): Artifact => ({ ok: false, message: why, ...verdict });
   if (end.limit !== undefined) return refuse([end.limit, message].filter(Boolean).join('\n\n'));
+  if (!end.ok && language.outOfRoom?.test(message)) return refuse(dataTooLarge);
   if (!end.ok && language.compilerCrash?.test(message)) return refuse(crashed);
   if (!end.ok) return refuse(message || 'The compiler stopped without a message.');
   if (end.made === null || !canBeKept(end.made)) return refuse(tooLarge);

@@ -58,6 +58,8 @@ export interface Language {
   /** What stands in /w when the program runs. */
   programFiles(source: SandboxFile, made: SandboxFile[]): SandboxFile[];
   run(tool: string, entry: string, memoryBytes: number): string[];
+  /** What a compiler says that found no room for what the program is to hold from its start; null where none does. */
+  outOfRoom: RegExp | null;
   /** What a compiler says that did not judge the program but fell over it; null where none is known to. */
   compilerCrash: RegExp | null;
   readDiagnostics(message: string, fileName: string): Diagnostic[];

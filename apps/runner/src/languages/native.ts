@@ -8,6 +8,8 @@ const nativeProgram = {
   missingEntry: 'The program has no main function.',
   programFiles: (_source: unknown, made: Parameters<Language['programFiles']>[1]) => made,
   run: () => ['/w/main'],
+  // Of the assembler and the linker; lines that quote the program begin with its name.
+  outOfRoom: /^(?:\{standard input\}|\S*ld\S*): .*No space left on device/m,
   compilerCrash: /internal compiler error/,
   readDiagnostics: gccDiagnostics,
   outOfMemory: null,

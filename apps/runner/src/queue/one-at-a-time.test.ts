@@ -41,3 +41,15 @@ test('who gives up while waiting is answered at once, and its work is not begun'
   expect(await oneAtATime('a', never, async () => 'after')).toBe('after');
   expect(begun).toBe(false);
 });
+
+test('who has given up already is refused at once, whatever the key is waiting for', async () => {
+  const oneAtATime = createOneAtATime();
+  const first = Promise.withResolvers<string>();
+  const running = oneAtATime('a', never, () => first.promise);
+  let begun = false;
+  const gone = oneAtATime('a', AbortSignal.abort(new Error('left')), async () => (begun = true));
+  await expect(gone).rejects.toThrow('left');
+  first.resolve('done');
+  expect(await running).toBe('done');
+  expect(begun).toBe(false);
+});

@@ -40,6 +40,7 @@ const cures: Record<string, [feature: string, cure: string]> = {
     'pivot_root',
     'Do not run on an initramfs root; in a container give the capability SYS_ADMIN.',
   ],
+  chroot: ['chroot', 'In a container give the capability SYS_CHROOT.'],
   'pid-namespace': [
     'process namespaces with clone3',
     'Use Linux 5.7 or newer, and in a container give the capability SYS_ADMIN.',

@@ -49,7 +49,7 @@ const sentences: Record<Exclude<Verdict, 'RUNTIME_ERROR'>, (limits: EffectiveLim
     `Idle limit: the program was still waiting after ${seconds(limits.wallMs)}, often for input that does not come`,
   MEMORY_LIMIT: (limits) => `Memory limit: the program needed more than ${megabytes(limits.memoryBytes)}`,
   OUTPUT_LIMIT: (limits) =>
-    `Output limit: the program printed more than ${megabytes(limits.outputBytes)}, often an endless loop`,
+    `Output limit: the program printed more than ${megabytes(limits.outputBytes)}, the most that it may print`,
   PROCESS_LIMIT: (limits) =>
     `Too many processes: the program started more than ${limits.processes} processes or threads`,
 };

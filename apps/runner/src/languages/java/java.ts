@@ -19,6 +19,9 @@ export const javaStartFlags = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-
 /** Name of the archive of loaded classes; see prepare/java-archive.ts. */
 export const javaArchive = 'classes.jsa';
 
+/** The first is taken by the launcher for the main thread, which may recurse deeply; the second, in KB, is every other's. */
+const stackFlags = ['-Xss16m', '-XX:ThreadStackSize=2048'];
+
 /** Only what is called often is compiled (by default 200 times): a tenth less work for a small program. */
 const compileLater = [
   '-XX:Tier3InvocationThreshold=1000',
@@ -75,7 +78,7 @@ export const java: Language = {
     tool.replace(/javac$/, 'java'),
     heap(memoryBytes),
     '-Xms8m',
-    '-Xss16m',
+    ...stackFlags,
     ...javaStartFlags,
     ...archiveFlags,
     ...compileLater,
@@ -83,6 +86,7 @@ export const java: Language = {
     '/w',
     entry,
   ],
+  outOfRoom: null,
   compilerCrash: /^\tat jdk\.compiler\//m,
   readDiagnostics: javacDiagnostics,
   outOfMemory: /^(?:Exception in thread .*|Caused by: )?java\.lang\.OutOfMemoryError/m,

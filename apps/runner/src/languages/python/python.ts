@@ -30,6 +30,7 @@ export const python: Language = {
   compile: (tool, shape) => [tool, '-I', '-S', '-B', '-X', 'utf8', '-c', check, shape.fileName],
   programFiles: (source) => [source],
   run: (tool, entry) => [tool, '-I', '-B', '-X', 'utf8', ...entry.split(' ')],
+  outOfRoom: null,
   compilerCrash: null,
   readDiagnostics: pythonDiagnostics,
   outOfMemory: /^MemoryError/m,
