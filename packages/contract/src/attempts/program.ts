@@ -30,13 +30,44 @@ export const programHash = (language: Language, code: ProgramCode, hash = hashTe
 /** The part of the hash that a receipt shows. */
 export const shortHash = (hash: string): string => hash.slice(0, 12);
 
-/** The program that runs: the author's text for every block the student may not change, the student's for the rest. */
+/** The author's text for every block the student may not change, the student's for the rest. */
+const blockTexts = (blocks: readonly Snippet[], typed: ProgramCode): string[] =>
+  blocks.map((block, index) =>
+    block.isEditable && block.isVisible ? (typed[index]?.code ?? block.code) : block.code,
+  );
+
+/** The program that runs: the blocks in their order. */
 export const composeProgram = (blocks: readonly Snippet[], typed: ProgramCode): string =>
-  blocks
-    .map((block, index) =>
-      block.isEditable && block.isVisible ? (typed[index]?.code ?? block.code) : block.code,
-    )
-    .join('\n');
+  blockTexts(blocks, typed).join('\n');
+
+/** A line of the program that runs, and whether its student may see it. */
+export interface ProgramLine {
+  text: string;
+  isVisible: boolean;
+}
+
+/** C and C++ end a line at a line feed; Java and Python at a carriage return as well. */
+const lineOf = (language: Language): RegExp =>
+  language === 'C' || language === 'C++' ? /[^\n]*(?:\n|$)/g : /[^\r\n]*(?:\r\n|\r|\n|$)/g;
+
+/**
+ * The lines of the program that runs, as compilers and runtimes of the language count them: the first has place 0. A
+ * line belongs to the block that it begins in. The last one is empty: a message about the end may name it.
+ */
+export const programLines = (
+  blocks: readonly Snippet[],
+  typed: ProgramCode,
+  language: Language,
+): ProgramLine[] => {
+  const texts = blockTexts(blocks, typed);
+  let end = -1;
+  const ends = texts.map((text) => (end += text.length + 1));
+  let block = 0;
+  return [...texts.join('\n').matchAll(lineOf(language))].map(({ 0: text, index }) => {
+    while (index > (ends[block] ?? Infinity)) block += 1;
+    return { text: text.trim(), isVisible: blocks[block]?.isVisible ?? true };
+  });
+};
 
 /** True when the student changed anything in the blocks that can be changed. */
 export const isAttempted = (blocks: readonly Snippet[], typed: ProgramCode): boolean =>

@@ -34,8 +34,8 @@ export type TestCase = z.infer<typeof testCaseSchema>;
 
 /**
  * One block of the starting program. The program is the blocks in their order, joined by line ends. A block that is
- * not editable stays as its author wrote it, whatever a browser sends; one that is not visible never leaves the
- * server towards a student.
+ * not editable stays as its author wrote it, whatever a browser sends; the text of one that is not visible is in no
+ * answer to a student, messages of compilers and runtimes included. The program itself can read its own text.
  */
 export const snippetSchema = z.object({
   isVisible: z.boolean(),

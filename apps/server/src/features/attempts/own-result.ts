@@ -3,6 +3,7 @@ import type { Handler } from '../../platform/http/route-mount.ts';
 import { AppError } from '../../platform/errors.ts';
 import { listExamQuestions, startOf, type AttemptQuestion } from './attempt.repository.ts';
 import { toStudentBlock } from './fetch-task.ts';
+import { studentMessages } from './hidden-lines/student-messages.ts';
 import { demandAssignedTask } from './open-attempt.ts';
 import {
   findReceipt,
@@ -39,6 +40,16 @@ const toTestResult = (row: TestRow) => ({
   memory: row.memoryBytes,
 });
 
+/** Results of PUBLIC tests as the student sees them: faculty read what was stored, lines of hidden blocks too. */
+const ownTestResults = (question: AttemptQuestion, program: Program, tests: readonly TestRow[]) => {
+  const { language, code } = program;
+  if (!language || !code) return [];
+  const messages = studentMessages(startingBlocks(startOf(question), language), code, language);
+  return tests
+    .filter((test) => test.questionId === question.questionId)
+    .map((test) => messages.result(toTestResult(test)));
+};
+
 /** The program of a question as its student sees it; `tests` are results of PUBLIC tests alone. */
 export const toOwnProgram = (
   question: AttemptQuestion,
@@ -53,9 +64,7 @@ export const toOwnProgram = (
   status: published ? program.status : null,
   language: program.language,
   code: submittedBlocks(question, program),
-  publicTestResults: published
-    ? tests.filter((test) => test.questionId === question.questionId).map(toTestResult)
-    : null,
+  publicTestResults: published ? ownTestResults(question, program, tests) : null,
 });
 
 export const handleOwnSubmission: Handler<typeof ownSubmission> = async ({ actor, params, deps }) => {

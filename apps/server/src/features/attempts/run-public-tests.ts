@@ -18,6 +18,7 @@ import {
   type AttemptTest,
   type QuestionsOf,
 } from './attempt.repository.ts';
+import { studentMessages } from './hidden-lines/student-messages.ts';
 import { shown, toResults, toRunnerTests, type RunTest } from './run-results.ts';
 
 /** The PUBLIC tests; a question without any is run once with empty input. */
@@ -95,7 +96,8 @@ export const runOnTests = async <Test extends RunTest>(
 
 /**
  * Runs a program on the PUBLIC tests of its question, as Run Code does for a student, and answers what leaves to the
- * browser, with the blocks that the program started from. Stores nothing.
+ * browser, without the lines that a student may not see, and with the blocks that the program started from. Stores
+ * nothing.
  * @param key who waits
  * @throws VALIDATION for a program that does not belong there or cannot be run; RUNNER_AWAY
  */
@@ -109,16 +111,18 @@ export const runPublicTests = async (
   const publicTests = async (questionId: string): Promise<RunTest[]> =>
     testsOf(questionId, await listExamTests(deps.db, of, 'PUBLIC'));
   const run = await runOnTests(deps, of, program, publicTests, key, signal);
-  const { blocks, answer, results, passedCount, output } = run;
+  const { blocks, answer, passedCount, output } = run;
+  const messages = studentMessages(blocks, program.code, program.language);
+  const results = run.results.map(messages.result);
   return {
     blocks,
     answer: {
       success: true,
       message: summary(answer, results, passedCount),
       passedCount,
-      output,
+      output: answer.compile.ok ? output : messages.compiler(output),
       compiled: answer.compile.ok,
-      diagnostics: answer.compile.diagnostics,
+      diagnostics: messages.diagnostics(answer.compile.diagnostics),
       publicTestResults: results,
     },
   };

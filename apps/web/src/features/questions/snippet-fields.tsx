@@ -20,8 +20,17 @@ export const SnippetFields = ({ control, index }: SnippetFieldsProps) => {
   const language = useWatch({ control, name: `questions.${index}.language` });
   const needsOneLanguage = fields.length > 0 && language.length > 1;
 
+  const snippets = useWatch({ control, name: `questions.${index}.code` });
+  const hidesSome = snippets.some(({ isVisible }) => !isVisible);
+
   return (
     <Stack gap="md">
+      {hidesSome && (
+        <Text size="xs" c="dimmed">
+          Snippets that are not visible are left out of the page and of what compilers and runtimes say. A
+          program can still read its own text: keep answers and keys in HIDDEN test cases.
+        </Text>
+      )}
       {fields.map((snippet, place) => (
         <div key={snippet.id} className={classes.block}>
           <Group className={classes.blockHead}>
