@@ -1,5 +1,5 @@
 import type { BodyIn, ParamsIn, ResponseOf, RouteDefinition } from '@assay/contract';
-import { login } from '@assay/contract';
+import { changePassword, login } from '@assay/contract';
 
 /** The password of every account of the demonstration. */
 export const PASSWORD = 'demo1234';
@@ -38,5 +38,14 @@ const send = async <R extends RouteDefinition>(
 /** Logs a person in, beside any browser; those of the demonstration share one password. */
 export const callAs = async (url: string, username: string, password = PASSWORD): Promise<Caller> => {
   const { data } = await send(url, null, login, { body: { username, password } });
-  return { userId: data._id, call: (route, input) => send(url, data.token, route, input) };
+  let { token } = data;
+  return {
+    userId: data._id,
+    call: async (route, input) => {
+      const answer = await send(url, token, route, input);
+      // The session goes on with the token that is answered.
+      if (route.path === changePassword.path) ({ token } = changePassword.response.parse(answer));
+      return answer;
+    },
+  };
 };

@@ -190,6 +190,17 @@ export const fillEverything = async (
     .insertInto('creation')
     .values({ itemId: rubricId, accountId: owner.id, sentHash: randomBytes(32), createdAt: now })
     .execute();
+  await db
+    .insertInto('emailConfirmation')
+    .values({
+      id: newId(),
+      accountId: student.id,
+      email: 'new@example.org',
+      tokenHash: randomBytes(32),
+      createdAt: now,
+      expiresAt: now,
+    })
+    .execute();
   await db.insertInto('setupDismissal').values({ accountId: head.id, dismissedAt: now }).execute();
   return { studentId: student.id, username: student.username, attemptId, versionId };
 };

@@ -19,6 +19,7 @@ import * as reports from './reports/reports.routes.ts';
 import * as rubrics from './rubrics/rubrics.routes.ts';
 import type { RouteDefinition } from './route.ts';
 import * as setup from './setup/setup.routes.ts';
+import * as sessions from './auth/sessions.routes.ts';
 import * as sharing from './sharing/sharing.routes.ts';
 import * as cohorts from './students/cohorts.routes.ts';
 import * as students from './students/students.routes.ts';
@@ -32,6 +33,7 @@ const isRoute = (value: unknown): value is RouteDefinition =>
 
 export const ALL_ROUTES: readonly RouteDefinition[] = [
   auth,
+  sessions,
   setup,
   subjects,
   tags,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../platform/deps.ts';
 import { sweepGuesses } from '../platform/guesses/failed-check.repository.ts';
 import { sweepCallCounts } from '../platform/http/call-count.repository.ts';
+import { sweepSessions } from '../platform/session-sweep.ts';
 
 const EVERY_MS = 10 * 60_000;
 
@@ -11,6 +12,7 @@ export const startSweeper = ({ db, log, now }: Deps, everyMs = EVERY_MS): (() =>
   const sweep = async (): Promise<void> => {
     await sweepGuesses(db, now());
     await sweepCallCounts(db);
+    await sweepSessions(db, now());
   };
   const watch = async (): Promise<void> => {
     while (!stopping.signal.aborted) {

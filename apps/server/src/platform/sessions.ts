@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Role } from '@assay/contract';
+import { SESSION_IDLE_HOURS, sessionHoursOf, type Role } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Actor, ExamBinding } from './actor.ts';
 import type { Caller } from './caller.ts';
@@ -7,17 +7,20 @@ import type { Queryable } from './db/database.ts';
 import { joinLookUps } from './db/joined-look-up.ts';
 import { newId } from './ids.ts';
 
-/** A session ends after this many hours without use. */
-export const SESSION_IDLE_HOURS = 12;
-const IDLE_MS = SESSION_IDLE_HOURS * 3_600_000;
+/** A session ends after so long without use, unless its person wished to stay logged in. */
+export const SESSION_IDLE_MS = SESSION_IDLE_HOURS * 3_600_000;
 /** The time of last use is written at most this often, not at every call. */
 const TOUCH_MS = 60_000;
+
+const drawToken = (): string => randomBytes(32).toString('base64url');
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 interface Opening {
   now: Date;
   caller: Caller;
+  /** It does not end by lack of use. Default false. */
+  stays?: boolean;
   /** The session is for this one task alone. */
   exam?: Pick<ExamBinding, 'taskId' | 'revisionId' | 'proof' | 'provenAt'>;
 }
@@ -26,9 +29,9 @@ interface Opening {
 export const openSession = async (
   db: Queryable,
   account: { id: string; role: Role },
-  { now, caller, exam }: Opening,
+  { now, caller, exam, stays = false }: Opening,
 ): Promise<string> => {
-  const token = randomBytes(32).toString('base64url');
+  const token = drawToken();
   await db
     .insertInto('session')
     .values({
@@ -36,7 +39,10 @@ export const openSession = async (
       accountId: account.id,
       tokenHash: hashOf(token),
       role: account.role,
+      createdAt: now,
       lastUsedAt: now,
+      expiresAt: new Date(now.getTime() + sessionHoursOf(account.role) * 3_600_000),
+      stays,
       address: caller.address,
       device: caller.device,
       ...(exam && {
@@ -46,6 +52,17 @@ export const openSession = async (
         provenAt: exam.provenAt,
       }),
     })
+    .execute();
+  return token;
+};
+
+/** Gives a session another token, which is answered; the one it had opens nothing any more. */
+export const renewToken = async (db: Queryable, sessionId: string): Promise<string> => {
+  const token = drawToken();
+  await db
+    .updateTable('session')
+    .set({ tokenHash: hashOf(token) })
+    .where('id', '=', sessionId)
     .execute();
   return token;
 };
@@ -121,6 +138,8 @@ const listSessions = (db: Queryable, tokenHashes: readonly Buffer[]) =>
       'session.id as sessionId',
       'session.role as roleAtLogin',
       'session.lastUsedAt',
+      'session.expiresAt',
+      'session.stays',
       'account.id',
       'account.username',
       'account.fullname',
@@ -178,6 +197,9 @@ const toActor = (row: SessionRow): Actor => ({
   exam: toBinding(row),
 });
 
+const isOver = ({ lastUsedAt, expiresAt, stays }: SessionRow, now: Date): boolean =>
+  now >= expiresAt || (!stays && now.getTime() - lastUsedAt.getTime() >= SESSION_IDLE_MS);
+
 /** The live session of a token, and the account behind it; null when it has ended or the account may not log in. */
 export const findSession = async (
   db: Queryable,
@@ -185,7 +207,7 @@ export const findSession = async (
   now: Date,
 ): Promise<{ actor: Actor; roleAtLogin: Role; mustChangePassword: boolean } | null> => {
   const row = await lookUpSession(db, hashOf(token).toString('hex'));
-  if (!row || now.getTime() - row.lastUsedAt.getTime() >= IDLE_MS) return null;
+  if (!row || isOver(row, now)) return null;
   if (now.getTime() - row.lastUsedAt.getTime() > TOUCH_MS)
     await db.updateTable('session').set({ lastUsedAt: now }).where('id', '=', row.sessionId).execute();
   const { roleAtLogin, mustChangePassword } = row;

@@ -1,7 +1,10 @@
 import {
   availableTask,
   changePassword,
+  endOtherSessions,
+  endOwnSession,
   examClock,
+  fetchOwnSessions,
   fetchTaskById,
   finalSubmit,
   getDraft,
@@ -11,12 +14,14 @@ import {
   ownSubmission,
   runCode,
   saveDraft,
+  sendConfirmation,
   startTask,
   studentDetails,
   taskHistory,
   upcomingTasks,
   verify,
 } from '@assay/contract';
+import { newId } from '../../src/platform/ids.ts';
 import { loginAs, makeAttempt, makeQuestion, makeTask, PASSWORD, windowOf } from '../fixtures.ts';
 import { accountOf, identityOf, server, statusOf, type CallTable } from './people.ts';
 
@@ -136,4 +141,8 @@ export const EXAM_CALLS: CallTable = {
       statusOf(person, changePassword, { body: { currentPassword: 'guess', newPassword: 'my own words' } }),
     [400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 400, 401],
   ],
+  'own sessions': [(person) => statusOf(person, fetchOwnSessions), ANYBODY_LOGGED_IN],
+  'end-session': [(person) => statusOf(person, endOwnSession, { body: { _id: newId() } }), ANYBODY_LOGGED_IN],
+  'end-other-sessions': [(person) => statusOf(person, endOtherSessions, { body: {} }), ANYBODY_LOGGED_IN],
+  'send-confirmation': [(person) => statusOf(person, sendConfirmation, { body: {} }), ANYBODY_LOGGED_IN],
 };

@@ -3,8 +3,10 @@ import {
   addStudents,
   archiveBatch,
   checkResetLink,
+  confirmEmail,
   deleteFaculty,
   deleteStudents,
+  endSessionsOfAccount,
   editFaculty,
   editStudents,
   facultyBelongings,
@@ -122,6 +124,14 @@ export const PEOPLE_CALLS: CallTable = {
       statusOf(person, forgotPassword, {
         body: { username: identityOf(person)?.username ?? person },
       }),
+    Array<number>(PEOPLE.length).fill(200),
+  ],
+  'end-sessions': [
+    async (person) => statusOf(person, endSessionsOfAccount, { body: { _id: await newStudent() } }),
+    [200, 200, 200, 200, 200, 200, 404, 200, 404, 200, 404, 200, 403, 403, 401],
+  ],
+  'confirm-email': [
+    (person) => statusOf(person, confirmEmail, { body: { token: 'nobody was sent this' } }),
     Array<number>(PEOPLE.length).fill(200),
   ],
   'check-reset-link': [

@@ -75,8 +75,10 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
 /** The sidebar of the person who is logged in. */
 export const menuOf = (session: Session): MenuItem[] => MENU[session.role](session);
 
-/** Profile pages exist for these roles only. */
-export const PROFILE_OF_ROLE: Readonly<Partial<Record<Role, string>>> = {
+/** What the name at the top leads to: a profile where there is one, else how one logs in. */
+export const PROFILE_OF_ROLE: Readonly<Record<Role, string>> = {
+  ADMIN: '/admin/login',
+  'INSTITUTE-HEAD': '/hoi/login',
   STUDENT: '/student/profile',
   FACULTY: '/faculty/profile',
   'DEPARTMENT-HEAD': '/hod/profile',

@@ -1,11 +1,14 @@
 /**
- * The stored session: `_id`, `username`, `role`, `token` and `data` (the profile as JSON), each under its own key of
- * localStorage, so that a reload and other tabs have it too.
+ * The stored session: `_id`, `username`, `role` and `data` (the profile as JSON), each under its own key of localStorage,
+ * and the token. That is there too for somebody who wished to stay logged in; else in a cookie that ends with the
+ * browser, which a reload and other tabs have as well. The server reads no cookies: a call carries the token itself.
  */
 import { profileSchema, roleSchema, type Role, type SessionUser } from '@assay/contract';
 import { useSyncExternalStore } from 'react';
+import { randomName } from './random-name.ts';
+import { readTokenCookie, writeTokenCookie } from './token-cookie.ts';
 
-export interface Session extends Omit<SessionUser, 'mustChangePassword'> {
+export interface Session extends Omit<SessionUser, 'mustChangePassword' | 'passwordReplaced'> {
   token: string;
 }
 
@@ -17,10 +20,16 @@ export interface Exit {
 
 const LATER_BACK: Exit = { to: '/login', comeBack: true };
 
-const KEYS = ['_id', 'username', 'role', 'token', 'data'] as const;
+const FACTS = ['_id', 'username', 'role', 'data'] as const;
+/** Of a session that stays. */
+const TOKEN = 'token';
+/** Another random name whenever the session changes: other tabs hear of a change here, not of one in a cookie. */
+const CHANGE = 'session';
 const listeners = new Set<() => void>();
 let exit = LATER_BACK;
 let known: { raw: string; session: Session | null } | null = null;
+
+const readToken = (): string | null => localStorage.getItem(TOKEN) ?? readTokenCookie();
 
 const readProfile = (json: string) => {
   try {
@@ -31,7 +40,8 @@ const readProfile = (json: string) => {
 };
 
 const read = (): Session | null => {
-  const [_id, username, storedRole, token, data] = KEYS.map((key) => localStorage.getItem(key));
+  const [_id, username, storedRole, data] = FACTS.map((key) => localStorage.getItem(key));
+  const token = readToken();
   const role = roleSchema.safeParse(storedRole).data;
   const profile = data ? readProfile(data) : undefined;
   return _id && username && token && role && profile ? { _id, username, role, token, profile } : null;
@@ -39,29 +49,41 @@ const read = (): Session | null => {
 
 /** The session as it is stored now; the same object as long as nothing changed. */
 export const getSession = (): Session | null => {
-  const raw = KEYS.map((key) => localStorage.getItem(key)).join('\n');
+  const raw = [...FACTS.map((key) => localStorage.getItem(key)), readToken()].join('\n');
   if (known?.raw !== raw) known = { raw, session: read() };
   return known.session;
 };
 
-const announce = () => listeners.forEach((listener) => listener());
+const announce = () => {
+  localStorage.setItem(CHANGE, randomName());
+  listeners.forEach((listener) => listener());
+};
 
-/** Stores the session of a login, or what a profile edit changed. */
-export const setSession = ({ _id, username, role, token, profile }: Session) => {
-  const values: Record<(typeof KEYS)[number], string> = {
+/** Stores the session of a login; without `stays` it ends with the browser. */
+export const setSession = ({ _id, username, role, token, profile }: Session, stays = false) => {
+  const values: Record<(typeof FACTS)[number], string> = {
     _id,
     username,
     role,
-    token,
     data: JSON.stringify(profile),
   };
-  KEYS.forEach((key) => localStorage.setItem(key, values[key]));
+  if (stays) localStorage.setItem(TOKEN, token);
+  else localStorage.removeItem(TOKEN);
+  writeTokenCookie(stays ? null : token);
+  FACTS.forEach((key) => localStorage.setItem(key, values[key]));
   exit = LATER_BACK;
   announce();
 };
 
+/** Stores what has changed about the session that is open, where that one is stored. */
+export const changeSession = (changes: Partial<Session>) => {
+  const session = getSession();
+  if (session) setSession({ ...session, ...changes }, localStorage.getItem(TOKEN) !== null);
+};
+
 const forget = (next: Exit) => {
-  KEYS.forEach((key) => localStorage.removeItem(key));
+  [...FACTS, TOKEN].forEach((key) => localStorage.removeItem(key));
+  writeTokenCookie(null);
   exit = next;
   announce();
 };
@@ -74,10 +96,16 @@ export const expireSession = () => forget(LATER_BACK);
 
 /** Removes token and role alone (HTTP 405: the account changed role); guarded pages then go to /. */
 export const dropToken = () => {
-  localStorage.removeItem('token');
+  localStorage.removeItem(TOKEN);
   localStorage.removeItem('role');
+  writeTokenCookie(null);
   exit = { to: '/', comeBack: false };
   announce();
+};
+
+/** For the start of the app: whoever has closed the browser leaves no name behind in it. */
+export const forgetEndedSession = (): void => {
+  if (readToken() === null) FACTS.forEach((key) => localStorage.removeItem(key));
 };
 
 /** Where to go now that there is no session. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { dataOf, doneSchema, genderSchema, idSchema } from '../common.ts';
+import { dataOf, doneSchema, genderSchema, idSchema, instantSchema } from '../common.ts';
 import { defineRoute } from '../route.ts';
 import { PASSWORD_MAX } from './password.rules.ts';
+import { confirmedEmailSchema } from './confirm-email.ts';
 import { resetLinkSchema } from './reset-link.ts';
 import { roleSchema } from './role.ts';
 
@@ -37,6 +38,8 @@ export const sessionUserSchema = z.object({
   profile: profileSchema,
   /** The password was made for the account: nothing else can be done before an own one is chosen. */
   mustChangePassword: z.boolean(),
+  /** Somebody else has put it in the place of the person's own, and when; null for any other. */
+  passwordReplaced: z.object({ by: z.string(), at: instantSchema }).nullable(),
 });
 export type SessionUser = z.infer<typeof sessionUserSchema>;
 
@@ -44,8 +47,12 @@ export const login = defineRoute({
   method: 'POST',
   path: '/auth/login',
   roles: 'public',
-  summary: 'Opens a session and answers its bearer token.',
-  body: credentialsSchema,
+  summary:
+    'Opens a session and answers its bearer token. It ends after 12 hours without use unless it is to stay, and at the latest after 7 days (24 hours of anybody but a student).',
+  body: credentialsSchema.extend({
+    /** The person wishes to stay logged in on this device. */
+    stay: z.boolean().default(false),
+  }),
   response: dataOf(sessionUserSchema.extend({ token: z.string() })),
   rateLimit: 30,
 });
@@ -75,7 +82,8 @@ export const changePassword = defineRoute({
   method: 'POST',
   path: '/auth/change-password',
   roles: 'anyone',
-  summary: "Changes the caller's own password; every other session of the account ends.",
+  summary:
+    "Changes the caller's own password; every other session of the account ends, and this one goes on with the token that is answered (the exam browser's with its own).",
   body: z.object({
     /** The caller; nobody else's password can be changed here. */
     userId: idSchema.optional(),
@@ -84,7 +92,7 @@ export const changePassword = defineRoute({
     /** The new password once more; the form compares the two itself. */
     confirmPassword: z.string().max(PASSWORD_MAX).optional(),
   }),
-  response: doneSchema,
+  response: doneSchema.extend({ token: z.string() }),
   withInitialPassword: true,
   duringExam: true,
   rateLimit: 30,
@@ -136,4 +144,26 @@ export const resetPassword = defineRoute({
   }),
   response: doneSchema,
   rateLimitOfAddress: 60,
+});
+
+export const confirmEmail = defineRoute({
+  method: 'POST',
+  path: '/auth/confirm-email',
+  roles: 'public',
+  summary:
+    'Confirms an email by the link that was mailed to it; links for a new password go there from then on.',
+  body: z.object({ token: resetTokenSchema }),
+  response: dataOf(confirmedEmailSchema),
+  rateLimitOfAddress: 60,
+});
+
+export const sendConfirmation = defineRoute({
+  method: 'POST',
+  path: '/auth/send-confirmation',
+  roles: 'anyone',
+  summary:
+    "Mails the link that confirms the caller's email once more. Nothing happens where it is confirmed.",
+  body: z.object({}),
+  response: doneSchema,
+  rateLimit: 5,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PASSWORD_MAX } from '../auth/password.rules.ts';
 import { AUTHORS, roleSchema } from '../auth/role.ts';
 import { genderSchema, idSchema } from '../common.ts';
 import { defineRoute } from '../route.ts';
@@ -11,6 +12,8 @@ const ownProfileShape = {
   fullname: z.string(),
   gender: genderSchema.nullable(),
   email: z.string().nullable(),
+  /** The owner has not opened the link that was mailed there; links for a new password go to another address, or nowhere. */
+  emailIsConfirmed: z.boolean(),
   phone: z.string().nullable(),
   role: roleSchema,
   institute: z.string().nullable(),
@@ -35,6 +38,8 @@ const profileBodySchema = z.object({
   gender: typedSchema,
   email: typedSchema,
   phone: typedSchema,
+  /** Demanded when the email changes: links for a new password are sent there. */
+  currentPassword: z.string().max(PASSWORD_MAX).default(''),
   /** Takes the profile image away; a new one in the same call counts more. */
   removeImage: z
     .enum(['true', 'false'])

@@ -31,12 +31,15 @@ export const insertAccount = async (
 ): Promise<string | null> => {
   const row = await trx
     .insertInto('account')
-    .values({ id: newId(), ...account, mustChangePassword: true, createdAt: now })
+    .values({ id: newId(), ...account, mustChangePassword: true, firstPasswordAt: now, createdAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   return row?.id ?? null;
 };
+
+/** An email that was given by those who look after the account needs nobody's confirmation. */
+export const GIVEN_EMAIL = { emailIsConfirmed: true, confirmedEmail: null } as const;
 
 /**
  * Writes what may be changed about a person whose username is the email: another email is another username, the same
@@ -61,7 +64,7 @@ export const updateAccount = async (trx: Queryable, id: string, person: PersonFi
   }
   await trx
     .updateTable('account')
-    .set({ ...person, ...(username && { username }) })
+    .set({ ...person, ...(username && { username, ...GIVEN_EMAIL }) })
     .where('id', '=', id)
     .execute();
   return true;
@@ -73,11 +76,15 @@ export const markAccountDeleted = async (trx: Queryable, id: string, now: Date):
   await closeSessionsOf(trx, id, now);
 };
 
-/** Stores a password that was drawn for somebody, which has to be changed at the next login. */
-export const storeDrawnPassword = async (trx: Queryable, id: string, passwordHash: string): Promise<void> => {
+/** Stores a password that was drawn for somebody by another person, which has to be changed at the next login. */
+export const storeDrawnPassword = async (
+  trx: Queryable,
+  id: string,
+  { passwordHash, by, now }: { passwordHash: string; by: string; now: Date },
+): Promise<void> => {
   await trx
     .updateTable('account')
-    .set({ passwordHash, mustChangePassword: true })
+    .set({ passwordHash, mustChangePassword: true, firstPasswordAt: now, passwordReplacedBy: by })
     .where('id', '=', id)
     .execute();
 };

@@ -38,10 +38,10 @@ export const insertPeople = async (
   // Ordered: two uploads of the same people wait for each other instead of locking each other out.
   const { rows } = await sql<{ id: string; username: string }>`
     insert into account (
-      id, username, password_hash, must_change_password, role, institute_id, department_id,
+      id, username, password_hash, must_change_password, first_password_at, role, institute_id, department_id,
       fullname, gender, email, phone, created_at
     )
-    select id, username, "passwordHash", true, ${role}, ${instituteId}::uuid, ${departmentId}::uuid,
+    select id, username, "passwordHash", true, ${now}::timestamptz, ${role}, ${instituteId}::uuid, ${departmentId}::uuid,
       fullname, gender, email, phone, ${now}::timestamptz
     from jsonb_to_recordset(${given}::jsonb) as given (
       id uuid, username text, "passwordHash" text, fullname text, gender text, email text, phone text

@@ -1,6 +1,7 @@
 export { makeFirstPassword } from './first-password.ts';
-export { mailFirstPassword } from './mail-first-password.ts';
-export { insertAccount, markAccountDeleted, updateAccount } from './account-write.repository.ts';
+export { mailEmailChange } from './mail-email-change.ts';
+export { mailFirstPassword, mailReplacedPassword } from './mail-first-password.ts';
+export { GIVEN_EMAIL, insertAccount, markAccountDeleted, updateAccount } from './account-write.repository.ts';
 export {
   findEarlierTry,
   insertPeople,

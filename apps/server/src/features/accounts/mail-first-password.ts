@@ -42,3 +42,38 @@ export const mailFirstPassword = (deps: Deps, ...people: readonly FirstPasswordM
     people.map((person) => letterOf(person, deps.config.publicUrl)),
   );
 };
+
+/** Whose password was replaced, and by whom. */
+interface ReplacedPasswordMail extends FirstPasswordMail {
+  /** The name of who did so. */
+  by: string;
+}
+
+const replacedLetterOf = (
+  { email, fullname, username, password, by }: ReplacedPasswordMail,
+  publicUrl: string,
+): Mail => ({
+  to: email,
+  subject: 'Your password for Assay was replaced',
+  text: `Hello ${fullname},
+
+${by} has made a new password for your account in Assay. The one you had opens nothing any more, and
+every device that was logged in to the account is logged out.
+
+Address:   ${publicUrl}/login
+Username:  ${username}
+Password:  ${password}
+
+The password works until you log in with it: you then choose one of your own.
+
+If you did not ask for this, log in and choose a password at once, and tell your department.
+
+Assay
+`,
+});
+
+/** Tells somebody that another person has replaced the password; like `mailFirstPassword`. */
+export const mailReplacedPassword = (deps: Deps, person: ReplacedPasswordMail): void => {
+  if (!deps.mail.isConfigured) return;
+  mailInBackground(deps, 'replaced passwords', [replacedLetterOf(person, deps.config.publicUrl)]);
+};

@@ -18,7 +18,7 @@ export const replacePassword = async (
   now: Date,
 ): Promise<NewAccount & { password: string }> => {
   const password = drawPassword(username, retryKey);
-  await storeDrawnPassword(trx, id, await hashDrawnPassword(password));
+  await storeDrawnPassword(trx, id, { passwordHash: await hashDrawnPassword(password), by: actor.id, now });
   await closeSessionsOf(trx, id, now);
   await noteAction(trx, actor.id, 'reset-password', id, now, { username });
   return { username, fullname, password };

@@ -8,6 +8,7 @@ const accounts = (db: Queryable) =>
     .leftJoin('student', 'student.accountId', 'account.id')
     .leftJoin('institute', 'institute.id', 'account.instituteId')
     .leftJoin('department', 'department.id', 'account.departmentId')
+    .leftJoin('account as replacer', 'replacer.id', 'account.passwordReplacedBy')
     .where('account.deletedAt', 'is', null)
     // Somebody who was added in the moment in which the place was deleted.
     .where('department.deletedAt', 'is', null)
@@ -19,6 +20,10 @@ const accounts = (db: Queryable) =>
       'account.passwordHash',
       'account.isActive',
       'account.mustChangePassword',
+      'account.firstPasswordAt',
+      'replacer.fullname as passwordReplacedBy',
+      'account.emailIsConfirmed',
+      'account.confirmedEmail',
       'account.fullname',
       'account.email',
       'account.phone',
@@ -53,11 +58,32 @@ export const toSessionUser = (row: NonNullable<AccountRow>): SessionUser => {
     mustChangePassword,
     passwordHash: _,
     isActive: __,
+    emailIsConfirmed: ___,
+    confirmedEmail: ____,
+    firstPasswordAt,
+    passwordReplacedBy,
     pictureId,
     ...profile
   } = row;
   const url = pictureId ? attachmentUrl(pictureId) : null;
-  return { _id: id, username, role, mustChangePassword, profile: { ...profile, url } };
+  const passwordReplaced =
+    passwordReplacedBy !== null && firstPasswordAt
+      ? { by: passwordReplacedBy, at: firstPasswordAt.toISOString() }
+      : null;
+  return { _id: id, username, role, mustChangePassword, passwordReplaced, profile: { ...profile, url } };
+};
+
+/** What an account is that has a password of its owner's own. */
+export const NO_FIRST_PASSWORD = {
+  mustChangePassword: false,
+  firstPasswordAt: null,
+  passwordReplacedBy: null,
+} as const;
+
+/** Whether this is a demonstration, where no password grows too old. */
+export const isDemonstration = async (db: Queryable): Promise<boolean> => {
+  const row = await db.selectFrom('installation').select('isDemonstration').executeTakeFirst();
+  return row?.isDemonstration ?? false;
 };
 
 /** Stores a chosen password in the place of the one that was checked; false when that has been replaced meanwhile. */
@@ -68,7 +94,7 @@ export const storeChosenPassword = async (
 ): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('account')
-    .set({ passwordHash, mustChangePassword: false })
+    .set({ passwordHash, ...NO_FIRST_PASSWORD })
     .where('id', '=', account.id)
     .where('passwordHash', '=', account.passwordHash)
     .executeTakeFirstOrThrow();

@@ -1,4 +1,5 @@
-import { ALL_ROUTES, login, logout, verify, viewAllTasks } from '@assay/contract';
+import { createHash } from 'node:crypto';
+import { ALL_ROUTES, changePassword, login, logout, verify, viewAllTasks } from '@assay/contract';
 import { afterEach, expect, test } from 'vitest';
 import {
   loginAs,
@@ -9,6 +10,7 @@ import {
   PASSWORD,
 } from '../../../test/fixtures.ts';
 import { useTestServer } from '../../../test/test-server.ts';
+import { sweepSessions } from '../../platform/session-sweep.ts';
 
 const server = useTestServer();
 afterEach(() => server.setNow(new Date()));
@@ -77,6 +79,76 @@ test('a session ends after 12 hours without use, and goes on with use', async ()
   expect((await server.call(verify, { token })).status).toBe(200);
   server.setNow(new Date(begin + 34.5 * 3_600_000));
   expect((await server.call(verify, { token })).status).toBe(401);
+});
+
+test('a session that is to stay does not end by lack of use; none lasts longer than its role may', async () => {
+  const department = await makeDepartment(server.deps);
+  const begin = Date.now();
+  const hoursLater = (hours: number) => server.setNow(new Date(begin + hours * 3_600_000));
+  const openAs = async ({ username }: { username: string }, stay: boolean) => {
+    const body = { username, password: PASSWORD, stay };
+    return (await server.call(login, { body })).body.data.token;
+  };
+  const statusOf = async (token: string) => (await server.call(verify, { token })).status;
+  const student = await makeStudent(server.deps, department);
+  const faculty = await makeFaculty(server.deps, department);
+  const [stays, used] = [await openAs(student, true), await openAs(student, false)];
+  const [staffStays, staffUsed] = [await openAs(faculty, true), await openAs(faculty, false)];
+  hoursLater(11);
+  expect([await statusOf(used), await statusOf(staffUsed)]).toEqual([200, 200]);
+  hoursLater(22);
+  expect([await statusOf(used), await statusOf(staffUsed)]).toEqual([200, 200]);
+  hoursLater(23.9);
+  expect([await statusOf(staffStays), await statusOf(staffUsed)]).toEqual([200, 200]);
+  hoursLater(24.1);
+  expect([await statusOf(staffStays), await statusOf(staffUsed)]).toEqual([401, 401]);
+  for (let hours = 30; hours < 168; hours += 11) {
+    hoursLater(hours);
+    expect(await statusOf(used)).toBe(200);
+  }
+  expect(await statusOf(stays)).toBe(200);
+  hoursLater(168.1);
+  expect([await statusOf(stays), await statusOf(used)]).toEqual([401, 401]);
+});
+
+test('a changed password gives the session another token, and the one before opens nothing', async () => {
+  const student = await makeStudent(server.deps, await makeDepartment(server.deps));
+  const token = await loginAs(server, student);
+  const body = { currentPassword: PASSWORD, newPassword: 'my own words' };
+  const { body: changed } = await server.call(changePassword, { token, body });
+  expect(changed.token).not.toBe(token);
+  expect((await server.call(verify, { token })).status).toBe(401);
+  expect((await server.call(verify, { token: changed.token })).status).toBe(200);
+});
+
+test('sessions that have been over for a month are deleted, and no others', async () => {
+  const student = await makeStudent(server.deps, await makeDepartment(server.deps));
+  const begin = Date.now();
+  const days = (count: number) => new Date(begin + count * 86_400_000);
+  const [ended, expired, alive] = await Promise.all([1, 2, 3].map(() => loginAs(server, student)));
+  await server.call(logout, { token: ended ?? '', body: {} });
+  const left = async () =>
+    (await server.deps.db.selectFrom('session').where('accountId', '=', student.id).execute()).length;
+  await sweepSessions(server.deps.db, days(29));
+  expect(await left()).toBe(3);
+  await sweepSessions(server.deps.db, days(31));
+  expect(await left()).toBe(2);
+  await server.deps.db
+    .updateTable('session')
+    .set({ expiresAt: days(20) })
+    .where('accountId', '=', student.id)
+    .where(
+      'tokenHash',
+      '=',
+      createHash('sha256')
+        .update(alive ?? '')
+        .digest(),
+    )
+    .execute();
+  await sweepSessions(server.deps.db, days(38));
+  expect(await left()).toBe(1);
+  expect((await server.call(verify, { token: expired ?? '' })).status).toBe(401);
+  expect((await server.call(verify, { token: alive ?? '' })).status).toBe(200);
 });
 
 test('an inactive account cannot log in, and its sessions end', async () => {

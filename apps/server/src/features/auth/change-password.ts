@@ -1,16 +1,22 @@
 import { findPasswordChangeProblem, type changePassword } from '@assay/contract';
 import { noteAction } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
-import { tryPassword } from '../../platform/guesses/try-secret.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { hashPassword } from '../../platform/passwords.ts';
-import { closeSessionsOf } from '../../platform/sessions.ts';
-import { findAccount, storeChosenPassword } from './account.repository.ts';
+import { closeSessionsOf, renewToken } from '../../platform/sessions.ts';
+import { storeChosenPassword } from './account.repository.ts';
+import { demandOwnPassword } from './own-password.ts';
 
 const refusal = (path: string, message: string): AppError =>
   new AppError('VALIDATION', message, [{ path, message }]);
 
-export const handleChangePassword: Handler<typeof changePassword> = async ({ actor, body, caller, deps }) => {
+export const handleChangePassword: Handler<typeof changePassword> = async ({
+  actor,
+  body,
+  token: present,
+  caller,
+  deps,
+}) => {
   const { userId, currentPassword, newPassword, confirmPassword = newPassword } = body;
   if (userId && userId !== actor.id)
     throw new AppError('FORBIDDEN', 'Only the own password can be changed here.');
@@ -19,17 +25,16 @@ export const handleChangePassword: Handler<typeof changePassword> = async ({ act
     actor.username,
   );
   if (problem) throw refusal(problem.path, problem.message);
-  const account = await findAccount(deps.db, actor.id);
-  const attempt = { account, username: actor.username, address: caller.address };
-  if (!account || !(await tryPassword(deps, attempt, currentPassword)))
-    throw refusal('currentPassword', 'The current password is wrong.');
+  const account = await demandOwnPassword(deps, { actor, caller }, currentPassword);
   const passwordHash = await hashPassword(newPassword);
   const now = deps.now();
-  await deps.db.transaction().execute(async (trx) => {
+  const token = await deps.db.transaction().execute(async (trx) => {
     if (!(await storeChosenPassword(trx, account, passwordHash)))
       throw new AppError('CONFLICT', 'The password has just been changed elsewhere. Please log in again.');
     await closeSessionsOf(trx, actor.id, now, actor.sessionId);
     await noteAction(trx, actor.id, 'change-password', actor.id, now);
+    // The page of an exam browser knows its session by the token, which is for one task alone.
+    return actor.exam ? (present ?? '') : renewToken(trx, actor.sessionId);
   });
-  return { success: true, message: 'Password changed' };
+  return { success: true, message: 'Password changed', token };
 };

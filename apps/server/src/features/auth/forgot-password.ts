@@ -12,7 +12,8 @@ const MAILS_PER_HOUR = 5;
 /** Sends a link to whoever has the username; nothing where that is nobody who may log in and has an address. */
 const sendLink = async (deps: Deps, username: string, now: Date): Promise<void> => {
   const account = await findAccountByUsername(deps.db, username);
-  const email = account?.email;
+  // An email that its owner has not confirmed may be anybody's.
+  const email = account?.emailIsConfirmed ? account.email : account?.confirmedEmail;
   if (!account?.isActive || !email) return;
   const anHourAgo = new Date(now.getTime() - 3_600_000);
   if ((await countResetsSince(deps.db, account.id, anHourAgo)) >= MAILS_PER_HOUR) return;

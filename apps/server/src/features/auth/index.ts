@@ -1,21 +1,32 @@
 import {
   changePassword,
   checkResetLink,
+  confirmEmail,
+  endOtherSessions,
+  endOwnSession,
+  endSessionsOfAccount,
+  fetchOwnSessions,
   forgotPassword,
   login,
   logout,
   resetPassword,
+  sendConfirmation,
   verify,
 } from '@assay/contract';
 import { mount } from '../../platform/http/route-mount.ts';
 import { handleChangePassword } from './change-password.ts';
+import { handleConfirmEmail, handleSendConfirmation } from './confirm-email.ts';
 import { handleForgotPassword } from './forgot-password.ts';
+import { handleEndSessionsOfAccount } from './kept-account.ts';
 import { handleLogin } from './login.ts';
+import { handleEndOtherSessions, handleEndOwnSession, handleFetchOwnSessions } from './own-sessions.ts';
 import { handleCheckResetLink, handleResetPassword } from './reset-password.ts';
 import { handleLogout, handleVerify } from './session.ts';
 
 export { findAccount, toSessionUser } from './account.repository.ts';
+export { mailConfirmation } from './confirmation-mail.ts';
 export { demandCredentials } from './login.ts';
+export { demandOwnPassword } from './own-password.ts';
 
 export const authRoutes = [
   mount(login, handleLogin),
@@ -25,4 +36,10 @@ export const authRoutes = [
   mount(forgotPassword, handleForgotPassword),
   mount(checkResetLink, handleCheckResetLink),
   mount(resetPassword, handleResetPassword),
+  mount(confirmEmail, handleConfirmEmail),
+  mount(sendConfirmation, handleSendConfirmation),
+  mount(fetchOwnSessions, handleFetchOwnSessions),
+  mount(endOwnSession, handleEndOwnSession),
+  mount(endOtherSessions, handleEndOtherSessions),
+  mount(endSessionsOfAccount, handleEndSessionsOfAccount),
 ];

@@ -1,15 +1,16 @@
-import type { login } from '@assay/contract';
+import { FIRST_PASSWORD_DAYS, firstPasswordTooOld, type login } from '@assay/contract';
 import type { Caller } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import { tryPassword } from '../../platform/guesses/try-secret.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { openSession } from '../../platform/sessions.ts';
-import { findAccountByUsername, toSessionUser } from './account.repository.ts';
+import { findAccountByUsername, isDemonstration, toSessionUser } from './account.repository.ts';
 
 /**
  * The account that a username and a password open.
- * @throws NO_SESSION when they do not fit, TOO_MANY after too many that did not, FORBIDDEN when the account is not active.
+ * @throws NO_SESSION when they do not fit, TOO_MANY after too many that did not, FORBIDDEN when the account is not active
+ * or its first password too old.
  */
 export const demandCredentials = async (
   deps: Deps,
@@ -21,11 +22,15 @@ export const demandCredentials = async (
   if (!account || !fits) throw new AppError('NO_SESSION', 'The username or the password is wrong.');
   if (!account.isActive)
     throw new AppError('FORBIDDEN', 'This account is not active. Please ask your department.');
+  const { role, mustChangePassword, firstPasswordAt } = account;
+  const age = mustChangePassword && firstPasswordAt ? deps.now().getTime() - firstPasswordAt.getTime() : 0;
+  if (age > FIRST_PASSWORD_DAYS * 86_400_000 && !(await isDemonstration(deps.db)))
+    throw new AppError('FORBIDDEN', firstPasswordTooOld(role));
   return account;
 };
 
 export const handleLogin: Handler<typeof login> = async ({ body, caller, deps }) => {
   const account = await demandCredentials(deps, caller, body);
-  const token = await openSession(deps.db, account, { now: deps.now(), caller });
+  const token = await openSession(deps.db, account, { now: deps.now(), caller, stays: body.stay });
   return { success: true, message: 'Login successful', data: { ...toSessionUser(account), token } };
 };

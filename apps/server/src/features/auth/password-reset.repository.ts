@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { NO_FIRST_PASSWORD } from './account.repository.ts';
 
 /** A link that is so old is no longer told from one that never was, days. */
 const FORGOTTEN_AFTER_DAYS = 7;
@@ -69,7 +70,7 @@ export const storeRecoveredPassword = async (
 ): Promise<void> => {
   await trx
     .updateTable('account')
-    .set({ passwordHash, mustChangePassword: false })
+    .set({ passwordHash, ...NO_FIRST_PASSWORD })
     .where('id', '=', id)
     .execute();
 };

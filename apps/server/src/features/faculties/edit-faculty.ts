@@ -2,7 +2,7 @@ import type { editFaculty } from '@assay/contract';
 import { noteAction } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { closeSessionsOf } from '../../platform/sessions.ts';
-import { updateAccount } from '../accounts/index.ts';
+import { mailEmailChange, updateAccount } from '../accounts/index.ts';
 import { demandFaculty, demandShownFaculty } from './demand-faculty.ts';
 import { facultyOf } from './faculty-answer.ts';
 import { setActive } from './faculty.repository.ts';
@@ -11,7 +11,7 @@ import { demandSoundFaculty, emailTaken } from './sound-faculty.ts';
 export const handleEditFaculty: Handler<typeof editFaculty> = async ({ actor, body, deps }) => {
   const { id, isActive, ...text } = body;
   const now = deps.now();
-  const after = await deps.db.transaction().execute(async (trx) => {
+  const { former, faculty: after } = await deps.db.transaction().execute(async (trx) => {
     const before = await demandFaculty(trx, actor, id);
     const person = demandSoundFaculty(text);
     if (!(await updateAccount(trx, id, person))) throw emailTaken(person.email);
@@ -25,7 +25,10 @@ export const handleEditFaculty: Handler<typeof editFaculty> = async ({ actor, bo
         before: { username: before.username, isActive: before.isActive },
         after: { username: faculty.username, isActive: faculty.isActive },
       });
-    return faculty;
+    return { former: before, faculty };
   });
+  const { fullname, username, email } = former;
+  const emails = { before: email, after: after.email ?? '' };
+  mailEmailChange(deps, { fullname, username, ...emails, by: actor.fullname });
   return { success: true, message: 'Faculty updated successfully', faculty: facultyOf(after) };
 };

@@ -1,6 +1,6 @@
 import type { resetFacultyPassword } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { mailFirstPassword, replacePassword } from '../accounts/index.ts';
+import { mailReplacedPassword, replacePassword } from '../accounts/index.ts';
 import { demandFaculty } from './demand-faculty.ts';
 
 export const handleResetFacultyPassword: Handler<typeof resetFacultyPassword> = async ({
@@ -13,6 +13,6 @@ export const handleResetFacultyPassword: Handler<typeof resetFacultyPassword> = 
     const account = await replacePassword(trx, actor, faculty, body.retryKey, deps.now());
     return { ...account, email: faculty.email };
   });
-  if (email) mailFirstPassword(deps, { ...data, email });
+  if (email) mailReplacedPassword(deps, { ...data, email, by: actor.fullname });
   return { success: true, message: 'New password made', data };
 };

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { mailFirstPassword, replacePassword } from '../accounts/index.ts';
+import { mailReplacedPassword, replacePassword } from '../accounts/index.ts';
 import { lockHead } from './head.repository.ts';
 import { demandReach } from './place-scope.ts';
 
@@ -22,6 +22,6 @@ export const handleResetHeadPassword: Handler<typeof resetHeadPassword> = async 
     const account = await replacePassword(trx, actor, head, body.retryKey, deps.now());
     return { ...account, email: head.email };
   });
-  if (email) mailFirstPassword(deps, { ...data, email });
+  if (email) mailReplacedPassword(deps, { ...data, email, by: actor.fullname });
   return { success: true, message: 'New password made', data };
 };

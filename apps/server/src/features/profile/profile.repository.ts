@@ -17,6 +17,8 @@ export const findProfile = (db: Queryable, id: string) =>
       'account.fullname',
       'account.gender',
       'account.email',
+      'account.emailIsConfirmed',
+      'account.confirmedEmail',
       'account.phone',
       'account.pictureId',
       'institute.name as institute',
@@ -49,7 +51,12 @@ export const isTaken = async (db: Queryable, username: string, exceptId: string)
 export const updateProfile = async (
   trx: Queryable,
   id: string,
-  profile: ProfileFields & { username: string; pictureId: string | null },
+  profile: ProfileFields & {
+    username: string;
+    pictureId: string | null;
+    emailIsConfirmed: boolean;
+    confirmedEmail: string | null;
+  },
 ): Promise<void> => {
   await trx.updateTable('account').set(profile).where('id', '=', id).execute();
 };

@@ -53,7 +53,8 @@ const save = async (
   image?: { name: string; content: Uint8Array<ArrayBuffer> },
 ) => {
   const form = new FormData();
-  for (const [key, value] of Object.entries({ ...SOUND, ...fields })) form.append(key, value);
+  for (const [key, value] of Object.entries({ ...SOUND, currentPassword: PASSWORD, ...fields }))
+    form.append(key, value);
   if (image) form.append('profile', new File([image.content], image.name));
   const response = await fetch(`${server.url}/api${route.path}`, {
     method: 'POST',
@@ -129,7 +130,12 @@ test('a student changes name, gender, email and phone, and nothing else', async 
     departmentId: crypto.randomUUID(),
   });
   expect([status, profile?.profile]).toMatchObject([200, { ...SOUND, semester: 5, batch: '2028' }]);
-  expect(await storedOf(account)).toEqual({ ...before, ...SOUND });
+  expect(await storedOf(account)).toEqual({
+    ...before,
+    ...SOUND,
+    emailIsConfirmed: false,
+    confirmedEmail: before.email,
+  });
 });
 
 test('a student need not say a gender; faculty must', async () => {
@@ -165,7 +171,8 @@ test('every wrong field is named, and nothing is changed', async () => {
 
 test('the documented payload as JSON is taken as well, with a role that is not', async () => {
   const { account, token } = await newFaculty();
-  const { status } = await server.send(updateFacultyProfile, { token, body: { ...SOUND, role: 'ADMIN' } });
+  const body = { ...SOUND, currentPassword: PASSWORD, role: 'ADMIN' };
+  const { status } = await server.send(updateFacultyProfile, { token, body });
   expect([status, (await storedOf(account)).role]).toEqual([200, 'FACULTY']);
 });
 

@@ -9,7 +9,7 @@ export const logsInByEmail = ({ username, email }: ProfileRow): boolean =>
 
 /** A profile as its owner sees it. */
 export const toStaffProfile = (row: ProfileRow): ResponseIn<typeof facultyProfile>['profile'] => {
-  const { id, pictureId, semester: _, batch: __, ...known } = row;
+  const { id, pictureId, confirmedEmail: _, semester: __, batch: ___, ...known } = row;
   const url = pictureId ? attachmentUrl(pictureId) : null;
   return { _id: id, ...known, logsInByEmail: logsInByEmail(row), url };
 };

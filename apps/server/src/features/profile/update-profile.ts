@@ -11,12 +11,14 @@ import {
   type updateStudentProfile,
 } from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
+import { mailEmailChange } from '../accounts/index.ts';
 import { noteAction } from '../../platform/audit.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Upload } from '../../platform/http/multipart.ts';
 import type { Handler, HandlerContext } from '../../platform/http/route-mount.ts';
+import { demandOwnPassword, mailConfirmation } from '../auth/index.ts';
 import { deleteFile, PROFILE_FILE, storeAttachment } from '../files/index.ts';
 import { findProfile, isTaken, lockProfile, updateProfile, type ProfileRow } from './profile.repository.ts';
 import { logsInByEmail, toStaffProfile, toStudentProfile } from './show-profile.ts';
@@ -61,28 +63,61 @@ const pictureAfter = async (
   return removeImage ? null : before.pictureId;
 };
 
+/**
+ * Which email is confirmed after the change. Links for a new password go on to the last one that was confirmed, until the
+ * owner shows that mail to the new one arrives.
+ */
+const confirmationAfter = (
+  { email: before, emailIsConfirmed, confirmedEmail }: ProfileRow,
+  email: string,
+): { emailIsConfirmed: boolean; confirmedEmail: string | null } => {
+  if (before === email) return { emailIsConfirmed, confirmedEmail };
+  const confirmed = emailIsConfirmed ? before : confirmedEmail;
+  return confirmed === email
+    ? { emailIsConfirmed: true, confirmedEmail: null }
+    : { emailIsConfirmed: false, confirmedEmail: confirmed };
+};
+
+/** Tells both addresses of a change: the old one what has happened, the new one how it is confirmed. */
+const tellAddresses = async (deps: Deps, before: ProfileRow, after: ProfileRow): Promise<void> => {
+  const { id, fullname, username, email, emailIsConfirmed } = after;
+  if (!email || before.email === email) return;
+  mailEmailChange(deps, { fullname, username, before: before.email, after: email, by: null });
+  if (before.confirmedEmail && before.confirmedEmail !== before.email)
+    mailEmailChange(deps, { fullname, username, before: before.confirmedEmail, after: email, by: null });
+  if (!emailIsConfirmed) await mailConfirmation(deps, { id, fullname, username, email });
+};
+
 const saveProfile = async (
   deps: Deps,
   actor: DepartmentActor,
-  { body, files }: Pick<HandlerContext<typeof updateStudentProfile>, 'body' | 'files'>,
+  { body, files, caller }: Pick<HandlerContext<typeof updateStudentProfile>, 'body' | 'files' | 'caller'>,
 ): Promise<ProfileRow> => {
   const fields = demandSoundProfile(body, actor.role === 'STUDENT' ? 'STUDENT' : 'STAFF');
   const image = files['profile']?.[0];
   demandSmallImage(image);
   const now = deps.now();
-  return deps.db.transaction().execute(async (trx) => {
+  const present = await findProfile(deps.db, actor.id);
+  if (present.email !== fields.email) await demandOwnPassword(deps, { actor, caller }, body.currentPassword);
+  const { former, after } = await deps.db.transaction().execute(async (trx) => {
     const before = await lockProfile(trx, actor.id);
     const username = await usernameAfter(trx, before, fields.email);
     const pictureId = await pictureAfter(trx, before, image, body.removeImage);
-    await updateProfile(trx, actor.id, { ...fields, username, pictureId });
+    // The password was asked for by what stood there; nobody may have put another email there meanwhile.
+    if (before.email !== present.email)
+      throw new AppError('CONFLICT', 'The profile has just been changed elsewhere. Please look at it again.');
+    const confirmation = confirmationAfter(before, fields.email);
+    await updateProfile(trx, actor.id, { ...fields, ...confirmation, username, pictureId });
     if (before.pictureId && before.pictureId !== pictureId) await deleteFile(trx, before.pictureId);
     if (before.email !== fields.email)
       await noteAction(trx, actor.id, 'update-profile', actor.id, now, {
         emailBefore: before.email,
         email: fields.email,
       });
-    return findProfile(trx, actor.id);
+    return { former: before, after: await findProfile(trx, actor.id) };
   });
+  await tellAddresses(deps, former, after);
+  return after;
 };
 
 export const handleUpdateStudentProfile: Handler<typeof updateStudentProfile> = async ({

@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { closeSessionsOf } from '../../platform/sessions.ts';
-import { mailFirstPassword, replacePassword } from '../accounts/index.ts';
+import { mailEmailChange, mailReplacedPassword, replacePassword } from '../accounts/index.ts';
 import { demandSoundEdit } from './sound-student.ts';
 import { lockStudent, markStudentDeleted, updateStudent } from './student.repository.ts';
 
@@ -18,10 +18,18 @@ const demandStudent = async (trx: Queryable, { departmentId }: DepartmentActor, 
 
 export const handleEditStudents: Handler<typeof editStudents> = async ({ actor, body, deps }) => {
   const { _id, ...text } = body;
-  await deps.db.transaction().execute(async (trx) => {
+  const after = demandSoundEdit(text);
+  const before = await deps.db.transaction().execute(async (trx) => {
     const student = await demandStudent(trx, actor, _id);
-    await updateStudent(trx, student.id, demandSoundEdit(text));
+    await updateStudent(trx, student, after);
+    if (student.email !== after.email)
+      await noteAction(trx, actor.id, 'edit-student', student.id, deps.now(), {
+        emailBefore: student.email,
+        email: after.email,
+      });
+    return student;
   });
+  mailEmailChange(deps, { ...before, before: before.email, after: after.email, by: actor.fullname });
   return { success: true, message: 'Student updated' };
 };
 
@@ -46,6 +54,6 @@ export const handleResetStudentPassword: Handler<typeof resetStudentPassword> = 
     const account = await replacePassword(trx, actor, student, body.retryKey, deps.now());
     return { ...account, email: student.email };
   });
-  if (email) mailFirstPassword(deps, { ...data, email });
+  if (email) mailReplacedPassword(deps, { ...data, email, by: actor.fullname });
   return { success: true, message: 'New password made', data };
 };

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { allOf, hasWords, inOrderOf, orderOf, pageOfIds } from '../../platform/db/list.ts';
-import { insertPeople } from '../accounts/index.ts';
+import { GIVEN_EMAIL, insertPeople } from '../accounts/index.ts';
 
 /** The students of a department who are on its lists: neither deleted nor archived. */
 const students = (db: Queryable, departmentId: string) =>
@@ -122,10 +122,15 @@ export const insertStudents = async (
 /** Writes what may be changed about a student. */
 export const updateStudent = async (
   trx: Queryable,
-  id: string,
+  { id, email: before }: { id: string; email: string | null },
   { semester, batch, fullname, gender, email, phone }: Omit<StudentFields, 'username'>,
 ): Promise<void> => {
-  await trx.updateTable('account').set({ fullname, gender, email, phone }).where('id', '=', id).execute();
+  const given = email === before ? {} : GIVEN_EMAIL;
+  await trx
+    .updateTable('account')
+    .set({ fullname, gender, email, phone, ...given })
+    .where('id', '=', id)
+    .execute();
   await trx.updateTable('student').set({ semester, batch }).where('accountId', '=', id).execute();
 };
 

@@ -163,9 +163,12 @@ test('until an own password is chosen every other call is refused; afterwards ot
     expect([status, failure.message]).toEqual([400, message]);
   }
   expect((await change({ userId: faculty.id })).status).toBe(403);
-  expect((await change({ userId: body.data._id })).status).toBe(200);
+  const changed = await change({ userId: body.data._id });
+  expect(changed.status).toBe(200);
 
-  expect((await server.call(studentDetails, { token: own })).status).toBe(200);
+  const { token: renewed } = changed.body;
+  expect((await server.call(studentDetails, { token: renewed })).status).toBe(200);
+  expect((await server.call(studentDetails, { token: own })).status).toBe(401);
   expect((await server.call(verify, { token: other.body.data.token })).status).toBe(401);
   expect((await logIn(sent.username, first)).status).toBe(401);
   const again = await logIn(sent.username, 'my own words');

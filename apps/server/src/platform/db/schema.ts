@@ -43,6 +43,18 @@ export interface Schema {
     createdAt: Generated<Date>;
     deletedAt: Date | null;
     pictureId: string | null;
+    firstPasswordAt: Date | null;
+    passwordReplacedBy: string | null;
+    emailIsConfirmed: Generated<boolean>;
+    confirmedEmail: string | null;
+  };
+  emailConfirmation: {
+    id: string;
+    accountId: string;
+    email: string;
+    tokenHash: Buffer;
+    createdAt: Date;
+    expiresAt: Date;
   };
   passwordReset: {
     id: string;
@@ -93,6 +105,8 @@ export interface Schema {
     nonceHash: Buffer | null;
     address: string;
     device: string;
+    expiresAt: Date;
+    stays: Generated<boolean>;
   };
   storedFile: {
     id: string;

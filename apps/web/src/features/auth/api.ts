@@ -1,6 +1,7 @@
 import {
   changePassword,
   checkResetLink,
+  confirmEmail,
   forgotPassword,
   login,
   logout,
@@ -13,14 +14,14 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { call } from '../../lib/call.ts';
 import { forgetAnswers } from '../../lib/kept-answers.ts';
 import { forgetForms } from '../../lib/kept-forms.ts';
-import { clearSession, getSession, setSession, type Session } from '../../lib/session.ts';
+import { changeSession, clearSession, getSession, setSession, type Session } from '../../lib/session.ts';
 
 /** Opens a session and stores it. */
 export const useLogin = () =>
   useMutation({
-    mutationFn: async (credentials: { username: string; password: string }) => {
+    mutationFn: async (credentials: { username: string; password: string; stay: boolean }) => {
       const { data } = await call(login, { body: credentials });
-      setSession(data);
+      setSession(data, credentials.stay);
       return data;
     },
   });
@@ -36,16 +37,25 @@ export const logOut = () => {
 
 const verifiedKey = (token: string | undefined) => ['auth', 'verify', token];
 
-/** Changes the password of whoever the token belongs to; that session goes on, all others end. */
+/**
+ * Changes the password of whoever the token belongs to. That session goes on with the token that is answered, all others
+ * end.
+ */
 export const useChangePassword = (token: string) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (change: PasswordChange) => call(changePassword, { body: change, token }),
-    onSuccess: () =>
-      client.setQueryData<SessionUser>(
-        verifiedKey(token),
-        (known) => known && { ...known, mustChangePassword: false },
-      ),
+    onSuccess: ({ token: next }) => {
+      // Known under the new token before anybody asks for it: the page does not wait for the server once more.
+      const known = client.getQueryData<SessionUser>(verifiedKey(token));
+      if (known)
+        client.setQueryData<SessionUser>(verifiedKey(next), {
+          ...known,
+          mustChangePassword: false,
+          passwordReplaced: null,
+        });
+      if (getSession()?.token === token) changeSession({ token: next });
+    },
   });
 };
 
@@ -88,3 +98,7 @@ export const useVerified = (session: Session | null) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+
+/** Confirms the email that a link was mailed to. */
+export const useConfirmEmail = (token: string) =>
+  useMutation({ mutationFn: async () => (await call(confirmEmail, { body: { token } })).data });

@@ -1,5 +1,6 @@
-import { findPasswordChangeProblem, type PasswordChange } from '@assay/contract';
+import { findPasswordChangeProblem, type PasswordChange, type SessionUser } from '@assay/contract';
 import { Text } from '@mantine/core';
+import { formatDateTime } from '../../lib/dates.ts';
 import { useChangePassword } from './api.ts';
 import { PasswordForm } from './password-form.tsx';
 
@@ -9,11 +10,20 @@ interface ChoosePasswordProps {
   token: string;
   /** The password that was made for the account, where it is known; else it is asked for. */
   currentPassword?: string;
-  onChosen: () => void;
+  /** Somebody else has put it in the place of the person's own. */
+  replaced?: SessionUser['passwordReplaced'] | undefined;
+  /** Gets the token with which the session goes on. */
+  onChosen: (token: string) => void;
 }
 
 /** Puts a password of one's own in the place of the one that was made for the account. */
-export const ChoosePassword = ({ username, token, currentPassword, onChosen }: ChoosePasswordProps) => {
+export const ChoosePassword = ({
+  username,
+  token,
+  currentPassword,
+  replaced,
+  onChosen,
+}: ChoosePasswordProps) => {
   const change = useChangePassword(token);
   const whole = (typed: PasswordChange): PasswordChange =>
     currentPassword ? { ...typed, currentPassword } : typed;
@@ -23,9 +33,15 @@ export const ChoosePassword = ({ username, token, currentPassword, onChosen }: C
       asksCurrent={!currentPassword}
       submitLabel="Save password"
       findProblem={(typed) => findPasswordChangeProblem(whole(typed), username)}
-      save={(typed) => change.mutateAsync(whole(typed))}
-      onSaved={onChosen}
+      save={async (typed) => onChosen((await change.mutateAsync(whole(typed))).token)}
+      onSaved={() => undefined}
     >
+      {replaced && (
+        <Text role="status">
+          {replaced.by} has put this password in the place of your own, {formatDateTime(replaced.at)}. If you
+          did not ask for that, tell your department.
+        </Text>
+      )}
       <Text c="dimmed">
         The password of {username} was made for the account. Choose one that only you know, of at least 8
         characters.

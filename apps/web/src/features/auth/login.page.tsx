@@ -1,6 +1,6 @@
-import { LOGIN_INCOMPLETE, credentialsSchema } from '@assay/contract';
+import { LOGIN_INCOMPLETE, login as loginRoute } from '@assay/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Checkbox, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { CallError } from '../../lib/call.ts';
@@ -21,8 +21,8 @@ const LoginPage = () => {
   const navigate = useNavigate();
   const login = useLogin();
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(credentialsSchema),
-    defaultValues: { username: '', password: '' },
+    resolver: zodResolver(loginRoute.body),
+    defaultValues: { username: '', password: '', stay: false },
   });
   const { username: usernameError, password: passwordError } = formState.errors;
 
@@ -83,6 +83,12 @@ const LoginPage = () => {
                 size="md"
                 error={usernameError ? Boolean(passwordError) : passwordError?.message}
                 {...register('password')}
+              />
+              <Checkbox
+                size="md"
+                label="Stay logged in"
+                description="On a device of your own. Otherwise you are logged out when the browser is closed."
+                {...register('stay')}
               />
             </Stack>
             {login.isError && (

@@ -27,4 +27,17 @@ export const routes: PageRoute[] = [
     layout: 'bare',
     page: () => import('./reset-password.page.tsx'),
   },
+  {
+    roles: 'public',
+    path: '/confirm-email/:token',
+    title: 'Confirm your email',
+    layout: 'bare',
+    page: () => import('./confirm-email.page.tsx'),
+  },
+  {
+    roles: ['ADMIN', 'INSTITUTE-HEAD'],
+    path: 'login',
+    title: 'Your login',
+    page: () => import('./own-login.page.tsx'),
+  },
 ];

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import {
   IconBuildingCommunity,
   IconKey,
+  IconLogout,
   IconPencil,
   IconPlus,
   IconTrash,
@@ -19,6 +20,7 @@ import { Page } from '../../ui/page.tsx';
 import { useLoadedList } from '../../ui/use-loaded-list.ts';
 import { useTableState, type TableState } from '../../ui/use-table-state.ts';
 import { PasswordOnce } from '../accounts/index.ts';
+import { LogOutDialog } from '../auth/index.ts';
 import { NewHeadPasswordDialog } from '../places/index.ts';
 import { departmentListQuery, instituteQuery } from './api.ts';
 import { departmentColumns, detailsAddress } from './department-columns.tsx';
@@ -42,7 +44,8 @@ const queryOf = ({
 });
 
 /** What is open above the list. */
-type Opened = { what: 'form' | 'delete' | 'password'; department: Department } | { what: 'add' } | null;
+type Opened =
+  { what: 'form' | 'delete' | 'password' | 'logout'; department: Department } | { what: 'add' } | null;
 
 /** The departments of an institute. An institute head cannot add one, and has nowhere to go back to. */
 const DepartmentListPage = () => {
@@ -60,7 +63,7 @@ const DepartmentListPage = () => {
   const columns = useMemo(() => departmentColumns(area), [area]);
   const list = useLoadedList(query, FAILED);
   const close = () => setOpened(null);
-  const open = (what: 'form' | 'delete' | 'password') => (department: Department) =>
+  const open = (what: 'form' | 'delete' | 'password' | 'logout') => (department: Department) =>
     setOpened({ what, department });
 
   const actionsOf = ({ hod }: Department): RowAction<Department>[] => [
@@ -71,6 +74,12 @@ const DepartmentListPage = () => {
     },
     { label: 'Edit', icon: <IconPencil size={16} />, onSelect: open('form') },
     { label: 'New Password', icon: <IconKey size={16} />, onSelect: open('password'), disabled: !hod },
+    {
+      label: 'Log head out everywhere',
+      icon: <IconLogout size={16} />,
+      onSelect: open('logout'),
+      disabled: !hod,
+    },
     { label: 'Delete', icon: <IconTrash size={16} />, onSelect: open('delete'), danger: true },
   ];
   const addButton = isAdmin && (
@@ -121,6 +130,7 @@ const DepartmentListPage = () => {
       {opened?.what === 'password' && opened.department.hod && (
         <NewHeadPasswordDialog head={opened.department.hod} onClose={close} onMade={setMade} />
       )}
+      {opened?.what === 'logout' && <LogOutDialog person={opened.department.hod} onClose={close} />}
       <PasswordOnce account={made} onClose={() => setMade(null)} />
     </Page>
   );

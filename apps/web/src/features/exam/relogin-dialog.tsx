@@ -1,4 +1,4 @@
-import { login, type Role } from '@assay/contract';
+import { login, type Role, type SessionUser } from '@assay/contract';
 import { Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -42,10 +42,17 @@ export const ReloginDialog = ({ opened, userId, taskId, children }: ReloginDialo
   const [name, setName] = useState(username);
   const [password, setPassword] = useState('');
   // A password that was made for the account opens nothing before an own one is chosen: the exam waits for that.
-  const [waiting, setWaiting] = useState<{ session: Session; password: string } | null>(null);
+  const [waiting, setWaiting] = useState<{
+    session: Session;
+    password: string;
+    replaced: SessionUser['passwordReplaced'];
+  } | null>(null);
   const again = useMutation({
     mutationFn: () => logInAs({ userId, role, taskId }, { username: name, password }),
-    onSuccess: (session) => (session.mustChangePassword ? setWaiting({ session, password }) : goOn(session)),
+    onSuccess: (session) =>
+      session.mustChangePassword
+        ? setWaiting({ session, password, replaced: session.passwordReplaced })
+        : goOn(session),
     onSettled: () => setPassword(''),
   });
   const goOn = (session: Session) => {
@@ -73,7 +80,8 @@ export const ReloginDialog = ({ opened, userId, taskId, children }: ReloginDialo
           username={waiting.session.username}
           token={waiting.session.token}
           currentPassword={waiting.password}
-          onChosen={() => goOn(waiting.session)}
+          replaced={waiting.replaced}
+          onChosen={(token) => goOn({ ...waiting.session, token })}
         />
       ) : (
         <form

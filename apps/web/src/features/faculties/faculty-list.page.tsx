@@ -9,6 +9,7 @@ import { Button, Group, NativeSelect } from '@mantine/core';
 import {
   IconEye,
   IconKey,
+  IconLogout,
   IconPencil,
   IconPlus,
   IconTrash,
@@ -23,6 +24,7 @@ import { Page } from '../../ui/page.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { useTableState, type TableState } from '../../ui/use-table-state.ts';
 import { NewPasswordDialog, PasswordOnce } from '../accounts/index.ts';
+import { LogOutDialog } from '../auth/index.ts';
 import { UploadDialog } from '../sheets/index.ts';
 import { facultyListQuery, failureOf, useResetFacultyPassword, useUploadFaculties } from './api.ts';
 import { DeleteFacultyDialog } from './delete-faculty-dialog.tsx';
@@ -66,7 +68,7 @@ const StatusFilter = ({ state }: { state: TableState }) => (
 );
 
 type Dialog =
-  { kind: 'add' | 'upload' } | { kind: 'view' | 'edit' | 'password' | 'delete'; faculty: Faculty };
+  { kind: 'add' | 'upload' } | { kind: 'view' | 'edit' | 'password' | 'logout' | 'delete'; faculty: Faculty };
 
 const FacultyListPage = () => {
   const table = useTableState({ pageSize: 10 });
@@ -76,7 +78,7 @@ const FacultyListPage = () => {
   const upload = useUploadFaculties();
   const reset = useResetFacultyPassword();
   const close = () => setDialog(null);
-  const opener = (kind: 'view' | 'edit' | 'password' | 'delete') => (faculty: Faculty) =>
+  const opener = (kind: 'view' | 'edit' | 'password' | 'logout' | 'delete') => (faculty: Faculty) =>
     setDialog({ kind, faculty });
   const chosen = (kind: Dialog['kind']) =>
     dialog && 'faculty' in dialog && dialog.kind === kind ? dialog.faculty : null;
@@ -86,9 +88,11 @@ const FacultyListPage = () => {
     { label: 'View', icon: <IconEye size={16} />, onSelect: opener('view') },
     { label: 'Edit', icon: <IconPencil size={16} />, onSelect: opener('edit') },
     { label: 'New password', icon: <IconKey size={16} />, onSelect: opener('password') },
+    { label: 'Log out everywhere', icon: <IconLogout size={16} />, onSelect: opener('logout') },
     { label: 'Delete', icon: <IconTrash size={16} />, onSelect: opener('delete'), danger: true },
   ];
-  const [edited, deleted, renewed] = [chosen('edit'), chosen('delete'), chosen('password')];
+  const [edited, deleted] = [chosen('edit'), chosen('delete')];
+  const [renewed, loggedOut] = [chosen('password'), chosen('logout')];
 
   return (
     <Page>
@@ -146,6 +150,7 @@ const FacultyListPage = () => {
         onClose={close}
         onMade={setMade}
       />
+      <LogOutDialog person={loggedOut} onClose={close} />
       <PasswordOnce account={made} onClose={() => setMade(null)} />
     </Page>
   );

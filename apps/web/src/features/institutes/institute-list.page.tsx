@@ -4,6 +4,7 @@ import {
   IconBuilding,
   IconBuildingCommunity,
   IconKey,
+  IconLogout,
   IconPencil,
   IconPlus,
   IconTrash,
@@ -18,6 +19,7 @@ import { Page } from '../../ui/page.tsx';
 import { useLoadedList } from '../../ui/use-loaded-list.ts';
 import { useTableState, type TableState } from '../../ui/use-table-state.ts';
 import { PasswordOnce } from '../accounts/index.ts';
+import { LogOutDialog } from '../auth/index.ts';
 import { NewHeadPasswordDialog } from '../places/index.ts';
 import { instituteListQuery } from './api.ts';
 import { departmentsAddress, instituteColumns } from './institute-columns.tsx';
@@ -35,7 +37,8 @@ const queryOf = ({ page, pageSize, search, sort, filters }: TableState): QueryIn
 });
 
 /** What is open above the list. */
-type Opened = { what: 'form' | 'delete' | 'password'; institute: Institute } | { what: 'add' } | null;
+type Opened =
+  { what: 'form' | 'delete' | 'password' | 'logout'; institute: Institute } | { what: 'add' } | null;
 
 const InstituteListPage = () => {
   const table = useTableState({ pageSize: 10 });
@@ -46,7 +49,7 @@ const InstituteListPage = () => {
   const state = useListState();
   const list = useLoadedList(query, FAILED);
   const close = () => setOpened(null);
-  const open = (what: 'form' | 'delete' | 'password') => (institute: Institute) =>
+  const open = (what: 'form' | 'delete' | 'password' | 'logout') => (institute: Institute) =>
     setOpened({ what, institute });
 
   const actionsOf = ({ head }: Institute): RowAction<Institute>[] => [
@@ -57,6 +60,12 @@ const InstituteListPage = () => {
     },
     { label: 'Edit', icon: <IconPencil size={16} />, onSelect: open('form') },
     { label: 'New Password', icon: <IconKey size={16} />, onSelect: open('password'), disabled: !head },
+    {
+      label: 'Log head out everywhere',
+      icon: <IconLogout size={16} />,
+      onSelect: open('logout'),
+      disabled: !head,
+    },
     { label: 'Delete', icon: <IconTrash size={16} />, onSelect: open('delete'), danger: true },
   ];
   const addButton = (
@@ -97,6 +106,7 @@ const InstituteListPage = () => {
       {opened?.what === 'password' && opened.institute.head && (
         <NewHeadPasswordDialog head={opened.institute.head} onClose={close} onMade={setMade} />
       )}
+      {opened?.what === 'logout' && <LogOutDialog person={opened.institute.head} onClose={close} />}
       <PasswordOnce account={made} onClose={() => setMade(null)} />
     </Page>
   );

@@ -1,5 +1,6 @@
 import {
   facultyProfile,
+  sendConfirmation,
   studentProfile,
   updateFacultyProfile,
   updateStudentProfile,
@@ -9,7 +10,7 @@ import {
 } from '@assay/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { getSession, setSession } from '../../lib/session.ts';
+import { changeSession, getSession } from '../../lib/session.ts';
 
 /** A person's own profile; `semester` and `batch` of a student alone. */
 export type Profile = ResponseOf<typeof facultyProfile>['profile'] &
@@ -30,6 +31,13 @@ export const profileQuery = (role: Role) =>
 /** What becomes of the profile image: another one, none, or (null) the same as before. */
 export type ImageChange = File | 'REMOVED' | null;
 
+/** What is stored; the present password counts where the email has changed. */
+interface ProfileChange {
+  text: ProfileText;
+  currentPassword: string;
+  image: ImageChange;
+}
+
 /** A picture over a slow line takes its time. */
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 
@@ -37,8 +45,7 @@ const UPLOAD_TIMEOUT_MS = 5 * 60_000;
 const renewSession = ({ username, fullname, email, phone, gender, url }: Profile): void => {
   const session = getSession();
   if (session)
-    setSession({
-      ...session,
+    changeSession({
       username,
       profile: { ...session.profile, fullname, email, phone, gender, url },
     });
@@ -48,9 +55,13 @@ const renewSession = ({ username, fullname, email, phone, gender, url }: Profile
 export const useSaveProfile = (role: Role) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ text, image }: { text: ProfileText; image: ImageChange }): Promise<Profile> => {
+    mutationFn: async ({ text, currentPassword, image }: ProfileChange): Promise<Profile> => {
       const input = {
-        body: { ...text, removeImage: image === 'REMOVED' ? ('true' as const) : ('false' as const) },
+        body: {
+          ...text,
+          currentPassword,
+          removeImage: image === 'REMOVED' ? ('true' as const) : ('false' as const),
+        },
         files: { profile: image instanceof File ? image : [] },
         timeoutMs: UPLOAD_TIMEOUT_MS,
       };
@@ -64,3 +75,7 @@ export const useSaveProfile = (role: Role) => {
     },
   });
 };
+
+/** Mails the link that confirms the email once more. */
+export const useSendConfirmation = () =>
+  useMutation({ mutationFn: () => call(sendConfirmation, { body: {} }) });

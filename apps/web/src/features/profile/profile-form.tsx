@@ -5,14 +5,15 @@ import {
   type ProfileField,
   type ProfileText,
 } from '@assay/contract';
-import { Button, Group, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Group, PasswordInput, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
-import { Controller, useForm, type Control } from 'react-hook-form';
+import { Controller, useForm, useWatch, type Control } from 'react-hook-form';
 import { CallError, messageOf } from '../../lib/call.ts';
 import { GENDERS } from '../../ui/genders.ts';
 import { toast } from '../../ui/toast.ts';
 import { useSaveProfile, type ImageChange, type Profile } from './api.ts';
+import { ConfirmEmailNote } from './confirm-email-note.tsx';
 import { ImageField } from './image-field.tsx';
 
 const UNSAID = 'NONE';
@@ -90,6 +91,8 @@ const useProfileForm = (profile: Profile) => {
   const [image, setImage] = useState<ImageChange>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const save = useSaveProfile(profile.role);
+  const [currentPassword, setCurrentPassword] = useState('');
+  const [passwordProblem, setPasswordProblem] = useState<string | null>(null);
   const { control, handleSubmit, reset, setError, setFocus, formState } = useForm<ProfileText>({
     defaultValues: textOf(profile),
     resolver: (values) => {
@@ -99,7 +102,13 @@ const useProfileForm = (profile: Profile) => {
       return { values: {}, errors: Object.fromEntries(errors) };
     },
   });
+  const email = useWatch({ control, name: 'email' });
+  const asksPassword = email.trim() !== (profile.email ?? '');
   const dirty = formState.isDirty || image !== null;
+  const typePassword = (typed: string) => {
+    setPasswordProblem(null);
+    setCurrentPassword(typed);
+  };
 
   const changeImage = (change: ImageChange) => {
     setRefusal(null);
@@ -111,11 +120,13 @@ const useProfileForm = (profile: Profile) => {
     for (const one of errors) if (isField(one.path)) setError(one.path, { message: one.message });
     const first = errors.find(({ path }) => isField(path))?.path ?? '';
     if (isField(first)) setFocus(first);
+    setPasswordProblem(errors.find(({ path }) => path === 'currentPassword')?.message ?? null);
     setRefusal(errors.some(({ path }) => path === 'profile') ? message : null);
     toast({ severity: 'error', summary: 'Could not update profile', detail: message, id: 'profile' });
   };
   const succeed = (saved: Profile) => {
     reset(textOf(saved));
+    typePassword('');
     changeImage(null);
     const detail =
       saved.username === profile.username
@@ -125,7 +136,10 @@ const useProfileForm = (profile: Profile) => {
   };
   const submit = handleSubmit(
     (text) => {
-      if (!save.isPending) save.mutate({ text, image }, { onSuccess: succeed, onError: fail });
+      if (asksPassword && !currentPassword)
+        return setPasswordProblem('Enter your present password to change the email.');
+      if (!save.isPending)
+        save.mutate({ text, currentPassword, image }, { onSuccess: succeed, onError: fail });
     },
     () =>
       toast({
@@ -137,9 +151,16 @@ const useProfileForm = (profile: Profile) => {
   );
   const discard = () => {
     reset();
+    typePassword('');
     changeImage(null);
   };
-  return { control, image, changeImage, refusal, dirty, busy: save.isPending, submit, discard };
+  const password = {
+    asked: asksPassword,
+    value: currentPassword,
+    problem: passwordProblem,
+    type: typePassword,
+  };
+  return { control, password, image, changeImage, refusal, dirty, busy: save.isPending, submit, discard };
 };
 
 interface ProfileFormProps {
@@ -150,7 +171,8 @@ interface ProfileFormProps {
 
 /** What a person may change about oneself. */
 export const ProfileForm = ({ profile, onDirty }: ProfileFormProps) => {
-  const { control, image, changeImage, refusal, dirty, busy, submit, discard } = useProfileForm(profile);
+  const { control, password, image, changeImage, refusal, dirty, busy, submit, discard } =
+    useProfileForm(profile);
   const form = useRef<HTMLFormElement>(null);
   useHotkeys([['mod+S', () => !busy && form.current?.requestSubmit()]], []);
   useEffect(() => onDirty(dirty), [dirty, onDirty]);
@@ -188,6 +210,20 @@ export const ProfileForm = ({ profile, onDirty }: ProfileFormProps) => {
             readOnly={busy}
           />
         </SimpleGrid>
+        {!profile.emailIsConfirmed && profile.email && <ConfirmEmailNote email={profile.email} />}
+        {password.asked && (
+          <PasswordInput
+            maw={360}
+            label="Present password"
+            description="Another email needs it: links for a new password go there. Your old address is told, and the new one gets a link to confirm it."
+            autoComplete="current-password"
+            withAsterisk
+            readOnly={busy}
+            value={password.value}
+            error={password.problem}
+            onChange={(event) => password.type(event.currentTarget.value)}
+          />
+        )}
         <Group gap="xs">
           <Button type="submit" loading={busy}>
             Save

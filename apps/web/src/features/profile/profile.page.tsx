@@ -10,7 +10,7 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page, PageSkeleton } from '../../ui/page.tsx';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
-import { ChangePassword } from '../auth/index.ts';
+import { ChangePassword, OwnSessions } from '../auth/index.ts';
 import { FeedbackDialog } from '../feedback/index.ts';
 import { profileQuery, type Profile } from './api.ts';
 import { ProfileFacts } from './profile-facts.tsx';
@@ -40,6 +40,9 @@ const Sections = ({ profile }: { profile: Profile }) => {
         description="At least 8 characters. Other devices that are logged in to your account are logged out."
       >
         <ChangePassword onDirty={setPasswordDirty} />
+      </FormSection>
+      <FormSection title="Your sessions" description="Devices on which you are logged in.">
+        <OwnSessions />
       </FormSection>
       <DiscardDialog
         opened={blocker.state === 'blocked'}

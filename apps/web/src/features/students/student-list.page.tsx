@@ -1,6 +1,14 @@
 import type { NewAccount, QueryIn, Student, fetchStudents } from '@assay/contract';
 import { Button, Group } from '@mantine/core';
-import { IconKey, IconPencil, IconPlus, IconSchool, IconTrash, IconUpload } from '@tabler/icons-react';
+import {
+  IconKey,
+  IconLogout,
+  IconPencil,
+  IconPlus,
+  IconSchool,
+  IconTrash,
+  IconUpload,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSignedIn } from '../../lib/session.ts';
@@ -10,6 +18,7 @@ import { Page } from '../../ui/page.tsx';
 import { useLoadedList } from '../../ui/use-loaded-list.ts';
 import { useTableState, type TableState } from '../../ui/use-table-state.ts';
 import { NewPasswordDialog, PasswordOnce } from '../accounts/index.ts';
+import { LogOutDialog } from '../auth/index.ts';
 import { UploadDialog } from '../sheets/index.ts';
 import { studentListQuery, useResetPassword, useUploadStudents } from './api.ts';
 import { CohortMenu } from './cohort-menu.tsx';
@@ -37,6 +46,7 @@ const StudentListPage = () => {
   const [edited, setEdited] = useState<Student | 'new' | null>(null);
   const [deleted, setDeleted] = useState<Student | null>(null);
   const [reset, setReset] = useState<Student | null>(null);
+  const [loggedOut, setLoggedOut] = useState<Student | null>(null);
   const [made, setMade] = useState<NewAccount | null>(null);
   const [uploading, setUploading] = useState(false);
   const upload = useUploadStudents();
@@ -47,6 +57,7 @@ const StudentListPage = () => {
   const actionsOf = (): RowAction<Student>[] => [
     { label: 'Edit', icon: <IconPencil size={16} />, onSelect: setEdited },
     { label: 'New password', icon: <IconKey size={16} />, onSelect: setReset },
+    { label: 'Log out everywhere', icon: <IconLogout size={16} />, onSelect: setLoggedOut },
     { label: 'Delete', icon: <IconTrash size={16} />, onSelect: setDeleted, danger: true },
   ];
 
@@ -101,6 +112,10 @@ const StudentListPage = () => {
       >
         Whoever is in the middle of a task logs in again and goes on; nothing that was typed is lost.
       </NewPasswordDialog>
+      <LogOutDialog
+        person={loggedOut && { ...loggedOut, username: loggedOut.userId.username }}
+        onClose={() => setLoggedOut(null)}
+      />
       <PasswordOnce account={made} onClose={() => setMade(null)} />
     </Page>
   );

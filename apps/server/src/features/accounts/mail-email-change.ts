@@ -1,0 +1,37 @@
+import type { Deps } from '../../platform/deps.ts';
+import { mailInBackground } from '../../platform/mail-in-background.ts';
+
+/** Whose email has changed, from what to what. */
+interface EmailChange {
+  fullname: string;
+  username: string;
+  before: string | null;
+  after: string;
+  /** The name of who did so; null for the owner. */
+  by: string | null;
+}
+
+/** Tells the address that an account had that it is no longer the one, in the background. Call it after the commit. */
+export const mailEmailChange = (deps: Deps, { fullname, username, before, after, by }: EmailChange): void => {
+  if (!before || before.toLowerCase() === after.toLowerCase()) return;
+  const at = `${deps.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  mailInBackground(deps, 'a changed email', [
+    {
+      to: before,
+      subject: 'Your email address in Assay was changed',
+      text: `Hello ${fullname},
+
+the email address of the account ${username} in Assay was changed at ${at}
+by ${by ?? 'somebody who knows its password'}, to ${after}. Mails about the account no longer come here.
+
+If that was you, or you asked for it, you need not do anything.
+
+If not, tell your department at once: it can set the address right and make a new password, which
+logs out every device. If your password still works, choose another one first:
+${deps.config.publicUrl}/login
+
+Assay
+`,
+    },
+  ]);
+};

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { FormSection } from '../../ui/form-page.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
+import { DiscardDialog } from '../../ui/discard-dialog.tsx';
+import { ChangePassword } from './change-password-form.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+
+/** Password and sessions of those who have no profile page. */
+const OwnLoginPage = () => {
+  const [dirty, setDirty] = useState(false);
+  const { blocker, release } = useLeaveGuard(dirty);
+  return (
+    <Page width="form">
+      <PageHeader title="Your login" context="How you log in, and where you are logged in." />
+      <FormSection
+        title="Change password"
+        description="At least 8 characters. Other devices that are logged in to your account are logged out."
+      >
+        <ChangePassword onDirty={setDirty} />
+      </FormSection>
+      <FormSection title="Your sessions" description="Devices on which you are logged in.">
+        <OwnSessions />
+      </FormSection>
+      <DiscardDialog
+        opened={blocker.state === 'blocked'}
+        onKeep={() => blocker.reset?.()}
+        onDiscard={() => {
+          release();
+          blocker.proceed?.();
+        }}
+      >
+        The password you typed is not saved yet.
+      </DiscardDialog>
+    </Page>
+  );
+};
+
+export default OwnLoginPage;
