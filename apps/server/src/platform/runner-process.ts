@@ -15,6 +15,23 @@ const READY_MS = 120_000;
 /** How long a runner that is told to stop may take. */
 const STOP_MS = 10_000;
 
+/** What of the server's environment the runner needs: where programs are, and how its machine speaks. */
+const INHERITED = new Set(['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ', 'NODE_COMPILE_CACHE']);
+
+/**
+ * The environment of the runner. It has root's rights and runs what others wrote, so of the server's environment it is
+ * given what it needs by name, and nothing of mail, language model and database.
+ */
+export const runnerEnvironment = (
+  server: NodeJS.ProcessEnv,
+  own: Readonly<Record<string, string>>,
+): Record<string, string> => {
+  const inherited = Object.entries(server).flatMap(([name, value]): [string, string][] =>
+    value !== undefined && (INHERITED.has(name) || name.startsWith('RUNNER_')) ? [[name, value]] : [],
+  );
+  return { ...Object.fromEntries(inherited), ...own };
+};
+
 export interface RunnerProcess {
   stop: () => Promise<void>;
 }
@@ -65,14 +82,14 @@ export const startRunnerProcess = async (options: RunnerProcessOptions): Promise
 
   const launch = (): void => {
     starts += 1;
-    const variables = {
+    const variables = runnerEnvironment(process.env, {
       RUNNER_PORT: String(port),
       RUNNER_HOST: '127.0.0.1',
       RUNNER_TOKEN: token,
       DATA_DIR: dataDir,
       LOG_LEVEL: logLevel,
       RUNNER_WITH_PARENT: '1',
-    };
+    });
     const isRoot = process.getuid?.() === 0;
     const [command, args] = isRoot
       ? [process.execPath, [MAIN]]
@@ -83,7 +100,7 @@ export const startRunnerProcess = async (options: RunnerProcessOptions): Promise
     // A process group of its own: Ctrl-C reaches the server alone, which lets running programs end first.
     child = spawn(command, args, {
       stdio: ['pipe', 'inherit', 'inherit'],
-      env: { ...process.env, ...variables },
+      env: variables,
       detached: true,
     });
     child.once('error', (error) => log.error({ err: error }, 'the code runner could not be started'));
