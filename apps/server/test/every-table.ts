@@ -158,6 +158,52 @@ export const fillEverything = async (
     })
     .execute();
   await db
+    .insertInto('pastSubmission')
+    .values({
+      attemptId,
+      number: 1,
+      submittedAt: startTime,
+      submittedBy: 'CLOCK',
+      reopenedBy: owner.id,
+      reopenedAt: startTime,
+      openUntil: endTime,
+      reason: NASTY,
+    })
+    .execute();
+  await db
+    .insertInto('pastSubmissionProgram')
+    .values({
+      attemptId,
+      questionId,
+      language: 'PYTHON',
+      code,
+      number: 1,
+      status: 'PASSED',
+      passedCount: 2,
+      totalCount: 2,
+      computedMarks: 4.75,
+      compileMessage: NASTY,
+    })
+    .execute();
+  await db
+    .insertInto('pastRubricMark')
+    .values({
+      attemptId,
+      number: 1,
+      position: 0,
+      title: NASTY,
+      totalMarks: 4.25,
+      obtainedMarks: 0.5,
+      givenBy: owner.id,
+      givenAt: now,
+    })
+    .execute();
+  await db
+    .updateTable('attempt')
+    .set({ openUntil: endTime, reopenings: 1 })
+    .where('id', '=', attemptId)
+    .execute();
+  await db
     .insertInto('auditLog')
     .values({ id: newId(), actorId: owner.id, action: 'test', detail: JSON.stringify({ NASTY }) })
     .execute();

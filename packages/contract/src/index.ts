@@ -46,6 +46,8 @@ export * from './tasks/extra-time.rules.ts';
 export * from './tasks/task.ts';
 export * from './tasks/task.rules.ts';
 export * from './tasks/tasks.routes.ts';
+export * from './task-sessions/reopening.ts';
+export * from './task-sessions/reopening.rules.ts';
 export * from './task-sessions/task-session.ts';
 export * from './task-sessions/task-sessions.routes.ts';
 export * from './sharing/sharing.ts';

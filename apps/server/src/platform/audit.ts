@@ -30,6 +30,7 @@ export type AuditedAction =
   | 'publish-result'
   | 'relieve-head'
   | 'remove-students'
+  | 'reopen-attempts'
   | 'reset-password'
   | 'set-up'
   | 'restore-batch'

@@ -18,6 +18,7 @@ import {
   getTasksBySubject,
   publishResult,
   removeStudents,
+  reopenAttempts,
   runDemoCode,
   runSubmissionCode,
   sharedItem,
@@ -69,6 +70,17 @@ export const TASK_CALLS: CallTable = {
         },
       }),
     [200, 403, 200, 403, 403, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'reopen-attempts': [
+    async (person) => {
+      const { taskId, studentId } = await submission();
+      const until = new Date(Date.now() + 3_600_000).toISOString();
+      return statusOf(person, reopenAttempts, {
+        params: { taskId },
+        body: { studentIds: [studentId], until, reason: 'A wrong clock.' },
+      });
+    },
+    [200, 403, 200, 403, 200, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
   ],
   'publish-result': [
     async (person) => statusOf(person, publishResult, { body: { taskId: await completedTask() } }),

@@ -28,14 +28,20 @@ export const windowEnd = (task: Pick<TimedTask, 'endTime'>, allowance: Allowance
   );
 
 /**
- * When a student's time ends: the earlier of the end of the window and own start plus duration. The same rule stands
- * once in SQL (`attempt_end`), and a test holds the two together.
+ * When a student's time ends: the earlier of the end of the window and own start plus duration; for an attempt that was
+ * opened again until a later moment, that one. The same rule stands once in SQL (`attempt_end`), and a test holds the two
+ * together.
  */
-export const attemptEnd = (task: TimedTask, startedAt: Date, allowance: Allowance | null = null): Date => {
-  const end = windowEnd(task, allowance);
-  if (!task.duration) return end;
-  const minutes = task.duration + (allowance?.extraMinutes ?? 0);
-  return new Date(Math.min(end.getTime(), startedAt.getTime() + minutes * MINUTE_MS));
+export const attemptEnd = (
+  task: TimedTask,
+  startedAt: Date,
+  allowance: Allowance | null = null,
+  openUntil: Date | null = null,
+): Date => {
+  const end = windowEnd(task, allowance).getTime();
+  const minutes = (task.duration ?? 0) + (allowance?.extraMinutes ?? 0);
+  const own = task.duration ? startedAt.getTime() + minutes * MINUTE_MS : Infinity;
+  return new Date(Math.max(Math.min(end, own), openUntil?.getTime() ?? 0));
 };
 
 /**

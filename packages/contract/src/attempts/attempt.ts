@@ -73,6 +73,15 @@ export const receiptSchema = z.object({
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
+/** An attempt that was opened again: by whom, until when, and the receipt of what had been submitted. */
+export const reopenedSchema = z.object({
+  receipt: receiptSchema,
+  reopenedBy: z.string(),
+  reopenedAt: z.string(),
+  openUntil: z.string(),
+});
+export type Reopened = z.infer<typeof reopenedSchema>;
+
 /**
  * Why an exam call is refused: NEEDED in another browser, REFUSED where the exam browser shows wrong keys or none, AGAIN
  * where it has to show them again. `message` tells the student what to do.
@@ -111,6 +120,8 @@ export const examTaskSchema = z.object({
   /** When this student started; null before. */
   startedAt: z.string().nullable(),
   receipt: receiptSchema.nullable(),
+  /** The newest time that the attempt was opened again; null when it was not. */
+  reopened: reopenedSchema.nullable(),
   questions: z.array(examQuestionSchema),
 });
 export type ExamTask = z.infer<typeof examTaskSchema>;
@@ -192,6 +203,8 @@ export const ownResultSchema = z.object({
   task: z.object({ _id: idSchema, name: z.string(), subject: z.string().nullable(), totalMarks: z.number() }),
   isResultPublished: z.boolean(),
   receipt: receiptSchema,
+  /** What had been submitted before the attempt was opened again, the first submission first. */
+  earlier: z.array(reopenedSchema),
   totalMarksObtained: z.number().nullable(),
   programs: z.array(
     z.object({

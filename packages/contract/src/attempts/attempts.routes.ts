@@ -35,6 +35,8 @@ export const taskCardSchema = z.object({
   /** When this student started, and when the own time ends; null before the start. */
   startedAt: z.string().nullable(),
   deadline: z.string().nullable(),
+  /** By whom the attempt, which was submitted already, was opened again, and until when; null when it was not. */
+  reopened: z.object({ by: z.string(), until: z.string() }).nullable(),
 });
 export type TaskCard = z.infer<typeof taskCardSchema>;
 

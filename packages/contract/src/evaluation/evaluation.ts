@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { programStatusSchema, publicTestResultSchema, receiptSchema } from '../attempts/attempt.ts';
+import {
+  programStatusSchema,
+  publicTestResultSchema,
+  receiptSchema,
+  reopenedSchema,
+} from '../attempts/attempt.ts';
 import { programCodeSchema } from '../attempts/program.ts';
 import {
   attachmentSchema,
@@ -104,6 +109,26 @@ export const rubricEvaluationSchema = z.object({
 });
 export type RubricEvaluation = z.infer<typeof rubricEvaluationSchema>;
 
+/** What had been submitted before an attempt was opened again, with the marks that it had. */
+export const earlierSubmissionSchema = reopenedSchema.extend({
+  reason: z.string(),
+  isGraded: z.boolean(),
+  evaluatedBy: z.string().nullable(),
+  programs: z.array(
+    z.object({
+      programIndex: idSchema,
+      language: languageSchema.nullable(),
+      code: programCodeSchema,
+      computedMarks: z.number(),
+      givenMarks: z.number().nullable(),
+      givenBy: z.string().nullable(),
+    }),
+  ),
+  /** Empty where nobody had given any. */
+  rubricMarks: z.array(rubricMarkSchema),
+});
+export type EarlierSubmission = z.infer<typeof earlierSubmissionSchema>;
+
 /** The submission of one student as its evaluation shows it. */
 export const submissionEvaluationSchema = z.object({
   task: z.object({
@@ -129,5 +154,7 @@ export const submissionEvaluationSchema = z.object({
   /** Null for a task without a rubric. */
   rubrics: rubricEvaluationSchema.nullable(),
   setAside: z.array(setAsideProgramSchema),
+  /** Of an attempt that was opened again; the first submission first. */
+  earlier: z.array(earlierSubmissionSchema),
 });
 export type SubmissionEvaluation = z.infer<typeof submissionEvaluationSchema>;

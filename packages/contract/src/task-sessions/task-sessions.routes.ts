@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AUTHORS } from '../auth/role.ts';
 import { dataOf, idSchema, pageOf, pageQueryShape } from '../common.ts';
 import { defineRoute } from '../route.ts';
+import { reopeningDraftSchema } from './reopening.ts';
 import {
   ongoingTaskSchema,
   sittingCountsSchema,
@@ -44,6 +45,10 @@ export const studentsInTask = defineRoute({
       isOngoing: z.boolean(),
       /** The caller may take students out of it now. */
       canRemove: z.boolean(),
+      /** The caller may open submitted attempts again. */
+      canReopen: z.boolean(),
+      /** What students are asked for by Safe Exam Browser; null where the task requires none, or its file has none. */
+      filePassword: z.string().nullable(),
       counts: sittingCountsSchema,
     }),
     data: z.array(taskStudentSchema),
@@ -72,6 +77,22 @@ export const removeStudents = defineRoute({
     z.object({
       /** How many really were taken out. */
       removed: z.number().int(),
+    }),
+  ),
+});
+
+export const reopenAttempts = defineRoute({
+  method: 'POST',
+  path: '/faculty/:taskId/reopen-attempts',
+  roles: AUTHORS,
+  summary:
+    'Opens submitted attempts again until a moment. What was submitted stays stored with its marks; those that are open until then already are passed over.',
+  params: taskParams,
+  body: reopeningDraftSchema,
+  response: dataOf(
+    z.object({
+      /** How many really were opened again. */
+      reopened: z.number().int(),
     }),
   ),
 });

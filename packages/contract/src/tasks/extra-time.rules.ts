@@ -7,19 +7,24 @@ export interface StudentTime {
   submittedAt: Date | null;
   /** What was given before. */
   allowance: Allowance | null;
+  /** Until when the attempt was opened again; null when it was not. */
+  openUntil?: Date | null;
 }
 
 /** When a student's time ends under an allowance; before the start, when the task's window closes. */
 export const endUnder = (
   task: TimedTask,
-  student: Pick<StudentTime, 'startedAt'>,
+  student: Pick<StudentTime, 'startedAt' | 'openUntil'>,
   allowance: Allowance | null,
-) => (student.startedAt ? attemptEnd(task, student.startedAt, allowance) : windowEnd(task, allowance));
+) =>
+  student.startedAt
+    ? attemptEnd(task, student.startedAt, allowance, student.openUntil)
+    : windowEnd(task, allowance);
 
 const NAMED = 3;
 
 /** `Asha Rao`, `Asha Rao and Dev Nair`, `Asha Rao, Dev Nair, Ira Sen and 4 others`. */
-const namesOf = (students: readonly StudentTime[]): string => {
+export const namesOf = (students: readonly { fullname: string }[]): string => {
   const names = students.slice(0, NAMED).map(({ fullname }) => fullname);
   const others = students.length - names.length;
   const all = others > 0 ? [...names, others === 1 ? '1 other' : `${others} others`] : names;

@@ -62,6 +62,14 @@ const assignedTasks = (db: Queryable, studentId: string) =>
     'attempt.id as attemptId',
     'attempt.startedAt',
     'attempt.submittedAt',
+    'attempt.openUntil',
+    eb
+      .selectFrom('pastSubmission')
+      .innerJoin('account', 'account.id', 'pastSubmission.reopenedBy')
+      .whereRef('pastSubmission.attemptId', '=', 'attempt.id')
+      .whereRef('pastSubmission.number', '=', 'attempt.reopenings')
+      .select('account.fullname')
+      .as('reopenedBy'),
     eb
       .selectFrom('taskQuestion')
       .whereRef('taskQuestion.taskId', '=', 'task.id')
@@ -80,7 +88,8 @@ const assignedTasks = (db: Queryable, studentId: string) =>
 
 /** When the own time of a student ends; before the start, when the task's window closes for the student. */
 const ownEnd = sql`attempt_end(
-  task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, attempt.started_at
+  task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, attempt.started_at,
+  attempt.open_until
 )`;
 const ownWindowEnd = sql`attempt_end(
   task.end_time, null, extra_time.extra_minutes, extra_time.later_end, null
@@ -220,6 +229,8 @@ export const selectAttempts = (db: Queryable) =>
       'attempt.submittedAt',
       'attempt.submittedBy',
       'attempt.gradedAt',
+      'attempt.openUntil',
+      'attempt.reopenings',
       'task.endTime',
       'task.duration',
       'extraTime.extraMinutes',

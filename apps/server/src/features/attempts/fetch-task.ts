@@ -19,6 +19,7 @@ import {
   type QuestionsOf,
 } from './attempt.repository.ts';
 import { demandAssignedTask, endOf, ownDuration, windowEndOf } from './open-attempt.ts';
+import { listEarlierSubmissions, toReopened } from './earlier-submissions.ts';
 import { findReceipt } from './submission.repository.ts';
 
 /** The block as a student may see it: nothing of an invisible one. */
@@ -62,6 +63,8 @@ export const handleFetchTask: Handler<typeof fetchTaskById> = async (context) =>
   const task = await demandAssignedTask(deps.db, params.taskId, actor.id);
   const browserProblem = task.requireExamBrowser ? await findBrowserProblem(context, task.id) : null;
   const receipt = task.submittedAt && task.attemptId ? await findReceipt(deps.db, task.attemptId) : null;
+  const earlier =
+    task.openUntil && task.attemptId ? await listEarlierSubmissions(deps.db, task.attemptId) : [];
   const openId = receipt || browserProblem ? null : task.attemptId;
   return {
     success: true,
@@ -83,6 +86,7 @@ export const handleFetchTask: Handler<typeof fetchTaskById> = async (context) =>
       isExempt: task.isExempt,
       startedAt: task.startedAt?.toISOString() ?? null,
       receipt,
+      reopened: earlier.map(toReopened).at(-1) ?? null,
       questions: openId ? await listStudentQuestions(deps.db, { attemptId: openId }) : [],
     },
   };

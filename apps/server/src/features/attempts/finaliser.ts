@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { watchClock } from '../../platform/steady-clock.ts';
 import { findAttempt } from './attempt.repository.ts';
 import { endOf } from './open-attempt.ts';
-import { submitAttempt } from './submit-attempt.ts';
+import { queueGrading, submitAttempt } from './submit-attempt.ts';
 import { listOverdueAttempts, listUngradedAttempts } from './submission.repository.ts';
 
 /** A submission that waits longer than this is queued again, in case its job was lost by hand or by restore. */
@@ -25,8 +25,8 @@ const submitOverdue = (deps: Deps, attemptId: string): Promise<void> =>
 
 /** Queues again what was not graded, in case its job is gone; one that is still there stays the only one. */
 const requeueUngraded = async (deps: Deps): Promise<void> => {
-  for (const { id } of await listUngradedAttempts(deps.db, deps.now(), UNGRADED_SECONDS))
-    await deps.jobs.enqueue(deps.db, 'grade-attempt', id, { attemptId: id });
+  for (const attempt of await listUngradedAttempts(deps.db, deps.now(), UNGRADED_SECONDS))
+    await queueGrading(deps.db, deps, attempt);
 };
 
 /**

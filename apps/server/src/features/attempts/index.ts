@@ -39,6 +39,8 @@ export { demandAssignedTask } from './open-attempt.ts';
 export { toOwnProgram } from './own-result.ts';
 export { listRunLogs } from './run-log.ts';
 export { runOnTests, runPublicTests } from './run-public-tests.ts';
+export { listEarlierSubmissions, toReopened, type EarlierSubmission } from './earlier-submissions.ts';
+export { reopenAttempts } from './past-submission.repository.ts';
 export { findReceipt, submittedStatus } from './submission.repository.ts';
 export { sitTask } from './sit-task.ts';
 export { startFinaliser } from './finaliser.ts';

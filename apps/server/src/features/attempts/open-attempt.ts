@@ -21,9 +21,9 @@ export const allowanceOf = ({ extraMinutes, laterEnd }: GivenTime): Allowance =>
   laterEnd,
 });
 
-/** The moment an attempt's time ends. */
-export const endOf = (attempt: TimedTask & GivenTime & { startedAt: Date }): Date =>
-  attemptEnd(attempt, attempt.startedAt, allowanceOf(attempt));
+/** The moment an attempt's time ends. `openUntil` null: it was not opened again. */
+export const endOf = (attempt: TimedTask & GivenTime & { startedAt: Date; openUntil: Date | null }): Date =>
+  attemptEnd(attempt, attempt.startedAt, allowanceOf(attempt), attempt.openUntil);
 
 /** When the window of a task closes for a student. */
 export const windowEndOf = (task: TimedTask & GivenTime): Date => windowEnd(task, allowanceOf(task));

@@ -2,6 +2,7 @@ import { startingBlocks, sumOf, type OwnResult, type ownSubmission, type Program
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { AppError } from '../../platform/errors.ts';
 import { listExamQuestions, startOf, type AttemptQuestion } from './attempt.repository.ts';
+import { listEarlierSubmissions, toReopened } from './earlier-submissions.ts';
 import { toStudentBlock } from './fetch-task.ts';
 import { studentMessages } from './hidden-lines/student-messages.ts';
 import { demandAssignedTask } from './open-attempt.ts';
@@ -71,10 +72,11 @@ export const handleOwnSubmission: Handler<typeof ownSubmission> = async ({ actor
   const task = await demandAssignedTask(deps.db, params.taskId, actor.id);
   const receipt = task.attemptId && (await findReceipt(deps.db, task.attemptId));
   if (!task.attemptId || !receipt) throw new AppError('NOT_FOUND', 'No submission found.');
-  const [questions, programs, tests] = await Promise.all([
+  const [questions, programs, tests, earlier] = await Promise.all([
     listExamQuestions(deps.db, { attemptId: task.attemptId }),
     listSubmissionPrograms(deps.db, task.attemptId),
     listPublicTestResults(deps.db, task.attemptId),
+    listEarlierSubmissions(deps.db, task.attemptId),
   ]);
   const published = task.isResultPublished;
   const rubrics = published ? await listOwnRubricMarks(deps.db, task.attemptId) : [];
@@ -88,6 +90,7 @@ export const handleOwnSubmission: Handler<typeof ownSubmission> = async ({ actor
       task: { _id: task.id, name: task.name, subject: task.subject, totalMarks: task.totalMarks },
       isResultPublished: published,
       receipt,
+      earlier: earlier.map(toReopened),
       totalMarksObtained: published ? sumOf(programs.map((program) => program.marks)) : null,
       programs: rows,
       rubrics: rubrics.length > 0 ? rubrics : null,

@@ -1,8 +1,9 @@
-import { isAttempted, shortHash, startingBlocks, type Receipt } from '@assay/contract';
+import { isAttempted, startingBlocks, type Receipt } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 import { startOf, type Attempt, type AttemptQuestion } from './attempt.repository.ts';
 import { listSetAside, type Draft } from './draft.repository.ts';
+import { toReceipt } from './receipt.ts';
 
 /** What of each question is to be graded: the draft the student means; null where nothing was typed. */
 export type ChosenPrograms = ReadonlyMap<string, Draft>;
@@ -80,36 +81,8 @@ export const findReceipt = async (db: Queryable, attemptId: string): Promise<Rec
     .execute();
   const [first] = rows;
   if (!first?.submittedAt || !first.submittedBy) return null;
-  const places = new Map(rows.map(({ questionId }, index) => [questionId, index + 1]));
-  const graded = new Set(rows.map(({ questionId, hash }) => `${questionId} ${hash}`));
-  const aside = await listSetAside(db, attemptId);
-  return {
-    submittedAt: first.submittedAt.toISOString(),
-    submittedBy: first.submittedBy,
-    totalTimeTaken: Math.round((first.submittedAt.getTime() - first.startedAt.getTime()) / 1000),
-    programs: rows.map((row, index) => ({
-      programIndex: row.questionId,
-      position: index + 1,
-      attempted: row.status !== 'NOTATTEMPTED',
-      language: row.language,
-      revision: row.revision,
-      hash: row.hash && shortHash(row.hash),
-      typedAt: row.typedAt?.toISOString() ?? null,
-      receivedAt: row.savedAt?.toISOString() ?? null,
-    })),
-    notGraded: aside
-      .filter(({ questionId, hash }) => !graded.has(`${questionId} ${hash}`))
-      .map((row) => ({
-        programIndex: row.questionId,
-        position: places.get(row.questionId) ?? 0,
-        language: row.language,
-        typedAt: row.typedAt?.toISOString() ?? null,
-        receivedAt: row.receivedAt.toISOString(),
-        characters: row.code.reduce((sum, { code }) => sum + code.length, 0),
-        hash: shortHash(row.hash),
-        reason: row.reason,
-      })),
-  };
+  const { startedAt, submittedAt, submittedBy } = first;
+  return toReceipt({ startedAt, submittedAt, submittedBy }, rows, await listSetAside(db, attemptId));
 };
 
 /** The submitted programs of an attempt with their marks. */
@@ -170,7 +143,8 @@ export const listOverdueAttempts = (db: Queryable, now: Date, graceSeconds: numb
     .where('attempt.submittedAt', 'is', null)
     .where(
       sql<boolean>`attempt_end(
-        task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, attempt.started_at
+        task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, attempt.started_at,
+        attempt.open_until
       ) + ${graceSeconds} * interval '1 second' < ${now}`,
     )
     .select('attempt.id')
@@ -183,5 +157,5 @@ export const listUngradedAttempts = (db: Queryable, now: Date, seconds: number) 
     .where('submittedAt', 'is not', null)
     .where('gradedAt', 'is', null)
     .where('submittedAt', '<', new Date(now.getTime() - seconds * 1000))
-    .select('id')
+    .select(['id', 'reopenings'])
     .execute();

@@ -3,6 +3,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { listExamQuestions, type Attempt } from './attempt.repository.ts';
 import { listDrafts, type Draft } from './draft.repository.ts';
 import { endOf } from './open-attempt.ts';
+import { carryMarks } from './past-submission.repository.ts';
 import { insertSubmission, type ChosenPrograms } from './submission.repository.ts';
 
 /** Of each question the draft with the highest revision: what counts unless the student names another. */
@@ -12,6 +13,17 @@ const newestDrafts = (drafts: readonly Draft[]): Map<string, Draft> => {
     if ((newest.get(draft.questionId)?.revision ?? 0) < draft.revision) newest.set(draft.questionId, draft);
   return newest;
 };
+
+/**
+ * Queues the grading of what was submitted. The grading of an earlier submission of the same attempt may be under way,
+ * and is another job.
+ */
+export const queueGrading = (
+  db: Queryable,
+  deps: Deps,
+  { id, reopenings }: Pick<Attempt, 'id' | 'reopenings'>,
+): Promise<void> =>
+  deps.jobs.enqueue(db, 'grade-attempt', reopenings > 0 ? `${id} ${reopenings}` : id, { attemptId: id });
 
 /**
  * Ends an attempt and queues its grading, in the caller's transaction and under the attempt's lock. The end counts as
@@ -34,5 +46,6 @@ export const submitAttempt = async (
     by,
     reportedSeconds,
   });
-  await deps.jobs.enqueue(trx, 'grade-attempt', attempt.id, { attemptId: attempt.id });
+  if (attempt.reopenings > 0) await carryMarks(trx, attempt.id);
+  await queueGrading(trx, deps, attempt);
 };

@@ -36,6 +36,8 @@ const toCard = (task: AssignedTask): TaskCard => ({
   requireExamBrowser: task.requireExamBrowser,
   startedAt: task.startedAt?.toISOString() ?? null,
   deadline: task.startedAt ? deadlineOf(task).toISOString() : null,
+  reopened:
+    task.openUntil && task.reopenedBy ? { by: task.reopenedBy, until: task.openUntil.toISOString() } : null,
 });
 
 export const handleAvailableTask: Handler<typeof availableTask> = async ({ actor, deps }) => {

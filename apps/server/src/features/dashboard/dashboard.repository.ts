@@ -43,7 +43,8 @@ export const countTasksOf = (db: Queryable, studentId: string, now: Date) =>
       const isOver = sql<boolean>`(
         attempt.submitted_at is not null
         or attempt_end(
-          task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, attempt.started_at
+          task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, attempt.started_at,
+          attempt.open_until
         ) <= ${now}
       )`;
       return [

@@ -28,6 +28,7 @@ export const handleFetchDemoTask: Handler<typeof fetchDemoTask> = async ({ actor
       isExempt: false,
       startedAt: now.toISOString(),
       receipt: null,
+      reopened: null,
       questions,
     },
   };

@@ -88,6 +88,7 @@ export const handleSubmitDemoTest: Handler<typeof submitDemoTest> = async ({ act
       task: { _id: task.id, name: task.name, subject: task.subjectName, totalMarks: task.totalMarks },
       isResultPublished: true,
       receipt: receiptOf(programs, submittedAt, body.totalTimeTaken, allowedSecondsOf(task)),
+      earlier: [],
       totalMarksObtained: sumOf(grades.map((grade) => grade.computedMarks)),
       programs: questions.flatMap((question, index) => {
         const [program, grade] = [programs[index], grades[index]];

@@ -4,6 +4,7 @@ import {
   type EvaluationTestResult,
   type fetchStudentSubmission,
   type ProgramEvaluation,
+  type SubmissionEvaluation,
 } from '@assay/contract';
 import { can } from '../../platform/access.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -12,11 +13,14 @@ import { shareableOf } from '../../platform/ownership.ts';
 import {
   findReceipt,
   listExamQuestions,
+  listEarlierSubmissions,
   listExamTests,
   listSetAside,
   shown,
+  toReopened,
   type AttemptQuestion,
   type AttemptTest,
+  type EarlierSubmission,
 } from '../attempts/index.ts';
 import { exemptionNoteOf } from '../exam-browser/index.ts';
 import { attachmentUrl } from '../files/index.ts';
@@ -100,6 +104,22 @@ const toProgram = (
   arrivedAt: program.savedAt?.toISOString() ?? null,
 });
 
+const toEarlier = (submission: EarlierSubmission): SubmissionEvaluation['earlier'][number] => ({
+  ...toReopened(submission),
+  reason: submission.reason,
+  isGraded: submission.gradedAt !== null,
+  evaluatedBy: submission.evaluatedBy,
+  programs: submission.programs.map(({ questionId, language, code, ...marks }) => ({
+    programIndex: questionId,
+    language,
+    code: code ?? [],
+    computedMarks: marks.computedMarks,
+    givenMarks: marks.givenMarks,
+    givenBy: marks.givenBy,
+  })),
+  rubricMarks: submission.rubricMarks,
+});
+
 const byQuestion = <T extends { questionId: string }>(rows: readonly T[]): ((id: string) => T[]) => {
   const groups = Map.groupBy(rows, (row) => row.questionId);
   return (id) => groups.get(id) ?? [];
@@ -112,7 +132,7 @@ export const handleFetchSubmission: Handler<typeof fetchStudentSubmission> = asy
 }) => {
   const { task, student } = await demandSubmission(db, actor, 'analyse', body, now());
   const of = { attemptId: student.attemptId };
-  const [receipt, questions, tests, programs, results, signs, setAside, evaluation, rubrics] =
+  const [receipt, questions, tests, programs, results, signs, setAside, evaluation, rubrics, earlier] =
     await Promise.all([
       findReceipt(db, student.attemptId),
       listExamQuestions(db, of),
@@ -123,6 +143,7 @@ export const handleFetchSubmission: Handler<typeof fetchStudentSubmission> = asy
       listSetAside(db, student.attemptId),
       findEvaluation(db, student.attemptId),
       readRubricEvaluation(db, task, student.attemptId),
+      listEarlierSubmissions(db, student.attemptId),
     ]);
   if (!receipt) throw new AppError('NOT_FOUND', 'No submission found.');
   const isGraded = student.gradedAt !== null;
@@ -169,6 +190,7 @@ export const handleFetchSubmission: Handler<typeof fetchStudentSubmission> = asy
         typedAt: typedAt?.toISOString() ?? null,
         receivedAt: receivedAt.toISOString(),
       })),
+      earlier: earlier.map(toEarlier),
     },
   };
 };

@@ -121,5 +121,5 @@ export const gradeAttempt = async (deps: Deps, attemptId: string): Promise<void>
   const questions = await listExamQuestions(deps.db, { attemptId });
   const testCases = await listExamTests(deps.db, { attemptId });
   const grades = await gradePrograms(deps, questions, testCases, attempt.programs, attempt.studentId);
-  await insertGrades(deps.db, attemptId, grades, deps.now());
+  await insertGrades(deps.db, attempt, grades, deps.now());
 };

@@ -9,7 +9,7 @@ export const findUngraded = async (db: Queryable, attemptId: string) => {
     .where('id', '=', attemptId)
     .where('submittedAt', 'is not', null)
     .where('gradedAt', 'is', null)
-    .select(['id', 'studentId'])
+    .select(['id', 'studentId', 'reopenings'])
     .executeTakeFirst();
   if (!attempt) return null;
   const programs = await db
@@ -84,10 +84,13 @@ export const storeActiveSeconds = async (db: Queryable, attemptId: string): Prom
   `.execute(db);
 };
 
-/** Writes the grades of an attempt in one transaction, once: a second grading of the same attempt changes nothing. */
+/**
+ * Writes the grades of an attempt in one transaction, once: a second grading of the same attempt changes nothing, nor does
+ * that of a submission which has been opened again since (`reopenings` is what it was when its programs were read).
+ */
 export const insertGrades = (
   db: Db,
-  attemptId: string,
+  { id: attemptId, reopenings }: { id: string; reopenings: number },
   grades: readonly ProgramGrade[],
   now: Date,
 ): Promise<void> =>
@@ -97,6 +100,8 @@ export const insertGrades = (
       .set({ gradedAt: now })
       .where('id', '=', attemptId)
       .where('gradedAt', 'is', null)
+      .where('submittedAt', 'is not', null)
+      .where('reopenings', '=', reopenings)
       .returning('id')
       .executeTakeFirst();
     if (!claimed) return;

@@ -1,10 +1,12 @@
-import { ongoingTasks, removeStudents, studentsInTask } from '@assay/contract';
+import { ongoingTasks, removeStudents, reopenAttempts, studentsInTask } from '@assay/contract';
 import { mount } from '../../platform/http/route-mount.ts';
 import { handleRemoveStudents } from './remove-students.ts';
+import { handleReopenAttempts } from './reopen-attempts.ts';
 import { handleOngoingTasks, handleStudentsInTask } from './view-sessions.ts';
 
 export const taskSessionsRoutes = [
   mount(ongoingTasks, handleOngoingTasks),
   mount(studentsInTask, handleStudentsInTask),
   mount(removeStudents, handleRemoveStudents),
+  mount(reopenAttempts, handleReopenAttempts),
 ];

@@ -7,7 +7,8 @@ import { accessControlOf, isVisible } from '../../platform/ownership.ts';
 
 /** When the own time of a student ends; before the start, when the task's window closes for the student. */
 const ownEnd = sql<Date>`attempt_end(
-  task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, attempt.started_at
+  task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, attempt.started_at,
+  attempt.open_until
 )`;
 
 /** The students of a task who were not deleted, with their attempts and the time they were given beyond it. */
@@ -44,6 +45,23 @@ export const countSittings = async (db: Queryable, taskId: string): Promise<Sitt
   return row.counts;
 };
 
+/** Of these students those who are assigned to the task, with what decides whether their attempts can be opened again. */
+export const listSittingsOf = (db: Queryable, taskId: string, studentIds: readonly string[]) =>
+  sittings(db)
+    .where('taskStudent.taskId', '=', taskId)
+    .where(sql<boolean>`task_student.student_id = any(${studentIds}::uuid[])`)
+    .orderBy('account.fullname')
+    .select([
+      'account.id as studentId',
+      'account.fullname',
+      'attempt.id as attemptId',
+      'attempt.startedAt',
+      'attempt.submittedAt',
+      'attempt.openUntil',
+      ownEnd.as('end'),
+    ])
+    .execute();
+
 const TASK_ORDER = {
   name: sql`lower(item.name)`,
   startTime: sql`item.start_time`,
@@ -65,7 +83,9 @@ export interface ListFilter {
 export const pageOfOngoingTasks = (db: Queryable, actor: DepartmentActor, filter: ListFilter, now: Date) => {
   const { search } = filter;
   const extended = sittings(db)
-    .where('extraTime.studentId', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('extraTime.studentId', 'is not', null), eb('attempt.openUntil', 'is not', null)]),
+    )
     .where('attempt.submittedAt', 'is', null)
     .where(sql<SqlBool>`${ownEnd} > ${now}`);
   const query = db

@@ -3,8 +3,10 @@ import { can } from '../../platform/access.ts';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { ownershipOf, shareableOf } from '../../platform/ownership.ts';
+import { findNewestRevision, settingsOf } from '../exam-browser/index.ts';
 import { demandTask } from '../tasks/index.ts';
 import { isOngoing } from './is-ongoing.ts';
+import { mayReopen } from './reopen-attempts.ts';
 import {
   countSittings,
   pageOfOngoingTasks,
@@ -53,6 +55,7 @@ export const handleStudentsInTask: Handler<typeof studentsInTask> = async ({
   const now = deps.now();
   const task = await demandTask(deps.db, actor, 'view', params.taskId, now);
   const ongoing = await isOngoing(deps.db, task, now);
+  const revision = task.requireExamBrowser ? await findNewestRevision(deps.db, task.id) : undefined;
   const counts = await countSittings(deps.db, task.id);
   const { rows, total } = await pageOfTaskStudents(deps.db, task.id, query);
   return {
@@ -65,6 +68,8 @@ export const handleStudentsInTask: Handler<typeof studentsInTask> = async ({
       duration: task.duration,
       isOngoing: ongoing,
       canRemove: ongoing && can(actor, 'update', shareableOf(actor, task)),
+      canReopen: !task.isResultPublished && mayReopen(actor, task),
+      filePassword: settingsOf(revision).filePassword || null,
       counts,
     },
     data: rows.map(toTaskStudent),

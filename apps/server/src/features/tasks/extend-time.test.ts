@@ -291,14 +291,23 @@ test('the end of a student’s time is the same in TypeScript and in SQL', async
   for (const duration of [null, 0, 30, 600])
     for (const extraMinutes of [0, 25])
       for (const laterEnd of ends)
-        for (const startedAt of starts) {
-          const task = { endTime: taskEnd, duration };
-          const allowance = { extraMinutes, laterEnd };
-          const expected = startedAt ? attemptEnd(task, startedAt, allowance) : windowEnd(task, allowance);
-          const { rows } = await sql<{ end: Date }>`select attempt_end(
+        for (const startedAt of starts)
+          for (const openUntil of startedAt ? ends : [null]) {
+            const task = { endTime: taskEnd, duration };
+            const allowance = { extraMinutes, laterEnd };
+            const expected = startedAt
+              ? attemptEnd(task, startedAt, allowance, openUntil)
+              : windowEnd(task, allowance);
+            const { rows } = await sql<{ end: Date }>`select attempt_end(
             ${taskEnd}::timestamptz, ${duration}::integer, ${extraMinutes}::integer,
-            ${laterEnd}::timestamptz, ${startedAt}::timestamptz
+            ${laterEnd}::timestamptz, ${startedAt}::timestamptz, ${openUntil}::timestamptz
           ) as "end"`.execute(server.deps.db);
-          expect([task, allowance, startedAt, rows[0]?.end]).toEqual([task, allowance, startedAt, expected]);
-        }
+            expect([task, allowance, startedAt, openUntil, rows[0]?.end]).toEqual([
+              task,
+              allowance,
+              startedAt,
+              openUntil,
+              expected,
+            ]);
+          }
 });

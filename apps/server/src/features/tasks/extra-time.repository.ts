@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 
 const end = sql<Date>`attempt_end(
-  task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, attempt.started_at
+  task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, attempt.started_at,
+  attempt.open_until
 )`;
 
 /** The assigned students of a task, with their attempts and the time they were given beyond it. */
@@ -32,6 +33,7 @@ export const listStudentTimes = (db: Queryable, taskId: string, studentIds: read
       'account.fullname',
       'attempt.startedAt',
       'attempt.submittedAt',
+      'attempt.openUntil',
       'extraTime.extraMinutes',
       'extraTime.laterEnd',
     ])
@@ -61,10 +63,15 @@ export const listExtraTimes = (db: Queryable, taskId: string) =>
 
 export type ExtraTimeRow = Awaited<ReturnType<typeof listExtraTimes>>[number];
 
-/** How many students' extended time still runs at `now`, how many of these have started, and until when. */
+/**
+ * How many students have a time beyond the task's that still runs at `now`, be it extra time or an attempt that was opened
+ * again, how many of these have started, and until when.
+ */
 export const countRunningExtraTime = (db: Queryable, taskId: string, now: Date) =>
   timesOf(db, taskId)
-    .where('extraTime.studentId', 'is not', null)
+    .where((eb) =>
+      eb.or([eb('extraTime.studentId', 'is not', null), eb('attempt.openUntil', 'is not', null)]),
+    )
     .where('attempt.submittedAt', 'is', null)
     .where(sql<boolean>`${end} > ${now}`)
     .select((eb) => [

@@ -229,6 +229,9 @@ export interface Schema {
     reportedSeconds: number | null;
     gradedAt: Date | null;
     examBrowserRevisionId: string | null;
+    /** Where it was opened again: until when, and how often. */
+    openUntil: Date | null;
+    reopenings: Generated<number>;
   };
   examBrowserRevision: {
     id: string;
@@ -366,6 +369,51 @@ export interface Schema {
     memoryBytes: number;
   };
   evaluation: { attemptId: string; evaluatedBy: string; evaluatedAt: Date };
+  /** What had been submitted when an attempt was opened again. */
+  pastSubmission: {
+    attemptId: string;
+    number: number;
+    submittedAt: Date;
+    submittedBy: 'STUDENT' | 'CLOCK';
+    reportedSeconds: number | null;
+    gradedAt: Date | null;
+    evaluatedBy: string | null;
+    evaluatedAt: Date | null;
+    reopenedBy: string;
+    reopenedAt: Date;
+    openUntil: Date;
+    reason: string;
+  };
+  pastSubmissionProgram: {
+    attemptId: string;
+    number: number;
+    questionId: string;
+    language: Language | null;
+    code: JSONColumnType<ProgramCode> | null;
+    revision: number | null;
+    hash: string | null;
+    savedAt: Date | null;
+    typedAt: Date | null;
+    status: 'PASSED' | 'FAILED' | 'PENDING' | 'NOTATTEMPTED';
+    passedCount: number;
+    totalCount: number;
+    computedMarks: number;
+    givenMarks: number | null;
+    givenBy: string | null;
+    givenAt: Date | null;
+    compileMessage: string | null;
+    gradedAt: Date | null;
+  };
+  pastRubricMark: {
+    attemptId: string;
+    number: number;
+    position: number;
+    title: string;
+    totalMarks: number;
+    obtainedMarks: number | null;
+    givenBy: string;
+    givenAt: Date;
+  };
   rubricMark: {
     attemptId: string;
     position: number;

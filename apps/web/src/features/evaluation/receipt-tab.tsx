@@ -8,6 +8,7 @@ import { Text, Title } from '@mantine/core';
 import { formatDateTime } from '../../lib/dates.ts';
 import { TextBlock } from '../../ui/text-block.tsx';
 import { ReceiptView } from '../exam/index.ts';
+import { EarlierSubmissionView } from './earlier-submission.tsx';
 import classes from './evaluation.module.css';
 
 const WHY: Readonly<Record<SetAsideProgram['reason'], string>> = {
@@ -53,7 +54,7 @@ interface ReceiptTabProps {
 }
 
 /** What the student's receipt says, and of this question what was graded, when it was typed, and what was not graded. */
-export const ReceiptTab = ({ submission: { receipt, setAside }, program }: ReceiptTabProps) => {
+export const ReceiptTab = ({ submission: { receipt, setAside, earlier }, program }: ReceiptTabProps) => {
   const others = setAside.filter(({ programIndex }) => programIndex === program.programIndex);
   return (
     <div className={classes.receipt}>
@@ -69,6 +70,14 @@ export const ReceiptTab = ({ submission: { receipt, setAside }, program }: Recei
           others.map((text) => <SetAside key={`${text.reason} ${text.hash}`} text={text} />)
         )}
       </section>
+      {earlier.length > 0 && (
+        <section>
+          <Title order={3}>Submitted before the attempt was opened again</Title>
+          {earlier.map((one) => (
+            <EarlierSubmissionView key={one.reopenedAt} earlier={one} programIndex={program.programIndex} />
+          ))}
+        </section>
+      )}
       <section>
         <Title order={3}>The student’s receipt</Title>
         <ReceiptView receipt={receipt} reader="faculty" />

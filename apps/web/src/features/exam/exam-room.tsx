@@ -8,6 +8,7 @@ import { askExamClock, examDraftsQuery } from './api.ts';
 import { ExamCover } from '../../ui/exam-cover.tsx';
 import { BrowserBanner } from './browser-banner.tsx';
 import { ExamDesk } from './exam-desk.tsx';
+import { ReopenedBanner } from './reopened-banner.tsx';
 import type { ProgramStore } from './program-store.types.ts';
 import { useExamClock } from './use-exam-clock.ts';
 import { useProgramStore } from './use-program-store.ts';
@@ -34,7 +35,11 @@ const StudentDesk = ({ task, userId, store, onSubmitted }: StudentDeskProps) => 
     );
   };
   const { browserProblem } = useSyncExternalStore(store.subscribe, store.getSnapshot);
-  const banner = browserProblem && <BrowserBanner problem={browserProblem} onRetry={retry} />;
+  const banner = browserProblem ? (
+    <BrowserBanner problem={browserProblem} onRetry={retry} />
+  ) : (
+    task.reopened && <ReopenedBanner reopened={task.reopened} />
+  );
   return <ExamDesk session={session} banner={banner} />;
 };
 

@@ -1,6 +1,6 @@
 import type { TaskCard as Card } from '@assay/contract';
 import { Button, Text, Title } from '@mantine/core';
-import { IconClockPlus, IconShieldLock } from '@tabler/icons-react';
+import { IconClockPlus, IconLockOpen, IconShieldLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatCountdown, formatDateTime, formatFromNow } from '../../lib/dates.ts';
@@ -54,6 +54,15 @@ const ExtraTimeNote = ({ task: { extraMinutes, hasLaterEnd } }: { task: Card }) 
     </Text>
   ) : null;
 
+/** It had been submitted, and can be gone on with. */
+const ReopenedNote = ({ task: { reopened } }: { task: Card }) =>
+  reopened && (
+    <Text size="xs" className={classes.note} data-extra>
+      <IconLockOpen size={14} aria-hidden />
+      {reopened.by} has opened it again for you until {formatDateTime(reopened.until)}
+    </Text>
+  );
+
 /** A task that can be sat now. */
 export const AvailableTaskCard = ({ task, now }: TaskCardProps) => {
   const end = task.deadline ?? task.endTime;
@@ -72,6 +81,7 @@ export const AvailableTaskCard = ({ task, now }: TaskCardProps) => {
         <Extent task={task} />
       </dl>
       <ExtraTimeNote task={task} />
+      <ReopenedNote task={task} />
       {task.requireExamBrowser && <ExamBrowserNote />}
       <Button
         component={Link}

@@ -1,6 +1,7 @@
 import type { OwnResult } from '@assay/contract';
 import { Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
+import { formatDateTime } from '../../lib/dates.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { ReceiptView } from '../exam/index.ts';
@@ -42,6 +43,15 @@ export const ResultView = ({ result, hasRunLog = false }: ResultViewProps) => {
       <Summary result={result} />
       {result.rubrics && <RubricMarks rubrics={result.rubrics} />}
       <ReceiptView receipt={result.receipt} />
+      {result.earlier.map(({ receipt, reopenedBy, reopenedAt, openUntil }) => (
+        <details key={reopenedAt} className={classes.earlier}>
+          <summary>
+            Submitted before, at {formatDateTime(receipt.submittedAt)}; {reopenedBy} opened the task again
+            until {formatDateTime(openUntil)}
+          </summary>
+          <ReceiptView receipt={receipt} />
+        </details>
+      ))}
       {result.programs.length === 0 && <EmptyState title="No results found for this task." />}
       {program && (
         <Tabs value={chosen} onChange={(value) => setChosen(value ?? '0')} keepMounted={false}>

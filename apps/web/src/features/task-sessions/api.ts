@@ -1,4 +1,11 @@
-import { ongoingTasks, removeStudents, studentsInTask, type QueryIn } from '@assay/contract';
+import {
+  ongoingTasks,
+  removeStudents,
+  reopenAttempts,
+  studentsInTask,
+  type BodyIn,
+  type QueryIn,
+} from '@assay/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 
@@ -23,16 +30,26 @@ export const taskStudentsQuery = (taskId: string, query: QueryIn<typeof students
     refetchInterval: WATCH_MS,
   });
 
-/** Takes students out of a running task. */
-export const useRemoveStudents = (taskId: string) => {
+const useSittingsChanged = () => {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (studentIds: string[]) => call(removeStudents, { params: { taskId }, body: { studentIds } }),
-    onSettled: () =>
-      Promise.all(
-        ['task-sessions', 'tasks', 'leaderboard', 'analysis', 'dashboard'].map((key) =>
-          client.invalidateQueries({ queryKey: [key] }),
-        ),
+  return () =>
+    Promise.all(
+      ['task-sessions', 'tasks', 'leaderboard', 'analysis', 'evaluation', 'dashboard'].map((key) =>
+        client.invalidateQueries({ queryKey: [key] }),
       ),
-  });
+    );
 };
+
+/** Opens submitted attempts again. */
+export const useReopenAttempts = (taskId: string) =>
+  useMutation({
+    mutationFn: (body: BodyIn<typeof reopenAttempts>) => call(reopenAttempts, { params: { taskId }, body }),
+    onSettled: useSittingsChanged(),
+  });
+
+/** Takes students out of a running task. */
+export const useRemoveStudents = (taskId: string) =>
+  useMutation({
+    mutationFn: (studentIds: string[]) => call(removeStudents, { params: { taskId }, body: { studentIds } }),
+    onSettled: useSittingsChanged(),
+  });

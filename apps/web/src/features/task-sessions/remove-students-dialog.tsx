@@ -4,10 +4,7 @@ import { messageOf } from '../../lib/call.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useRemoveStudents } from './api.ts';
-import classes from './task-sessions.module.css';
-
-/** So many are named one by one. */
-const NAMED = 6;
+import { NamedStudents } from './named-students.tsx';
 
 interface RemoveStudentsDialogProps {
   opened: boolean;
@@ -63,17 +60,7 @@ export const RemoveStudentsDialog = ({
     >
       Take {students.length === 1 ? 'this student' : `these ${students.length} students`} out of “{task.name}
       ”?
-      <ul className={classes.names}>
-        {students.slice(0, NAMED).map(({ _id, name, roll }) => (
-          <li key={_id}>
-            {name}{' '}
-            <Text span c="dimmed">
-              {roll}
-            </Text>
-          </li>
-        ))}
-        {students.length > NAMED && <li>and {students.length - NAMED} more</li>}
-      </ul>
+      <NamedStudents students={students} />
       {writing > 0 && <Text fw={500}>{writingWords(writing)}</Text>}
       <Text mt="xs">
         What has been typed or submitted is kept, but the leaderboard no longer lists it. Whoever is put back

@@ -1,6 +1,6 @@
 import { idSchema, sittingStateSchema, type ResponseOf, type studentsInTask } from '@assay/contract';
 import { Button, Text } from '@mantine/core';
-import { IconSchool, IconTrash } from '@tabler/icons-react';
+import { IconLockOpen, IconSchool, IconTrash } from '@tabler/icons-react';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -9,12 +9,14 @@ import { messageOf } from '../../lib/call.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { LoadError } from '../../ui/load-error.tsx';
+import { SecretText } from '../../ui/secret-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page, PageSkeleton } from '../../ui/page.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { useTableState } from '../../ui/use-table-state.ts';
 import { taskStudentsQuery } from './api.ts';
 import { RemoveStudentsDialog } from './remove-students-dialog.tsx';
+import { ReopenDialog } from './reopen-dialog.tsx';
 import { SittingCountsLine } from './sitting-state.tsx';
 import { studentColumns } from './student-columns.tsx';
 import classes from './task-sessions.module.css';
@@ -48,39 +50,57 @@ const Facts = ({ task }: { task: Session['task'] }) => (
       )}
     </span>
     <SittingCountsLine counts={task.counts} />
+    {task.filePassword && (
+      <span>
+        Password of the file <SecretText text={task.filePassword} what="the password of the file" />
+      </span>
+    )}
   </span>
 );
 
 interface FootProps {
   selected: number;
-  canRemove: boolean;
-  isOngoing: boolean;
+  /** All that are selected have submitted. */
+  submitted: boolean;
+  task: Session['task'];
   backTo: string;
   onDelete: () => void;
+  onReopen: () => void;
 }
 
-const Foot = ({ selected, canRemove, isOngoing, backTo, onDelete }: FootProps) => (
+const Foot = ({ selected, submitted, task, backTo, onDelete, onReopen }: FootProps) => (
   <div className={classes.foot}>
     <Button component={Link} to={backTo} variant="default">
       Back to Tasks
     </Button>
-    {canRemove ? (
-      <>
-        <Button
-          color="danger"
-          leftSection={<IconTrash size={16} />}
-          disabled={selected === 0}
-          onClick={onDelete}
-        >
-          Delete Selected
-        </Button>
-        <span role="status" className="tabular">
-          {selected === 1 ? '1 student selected' : `${selected} students selected`}
-        </span>
-      </>
+    {task.canReopen && (
+      <Button
+        variant="default"
+        leftSection={<IconLockOpen size={16} />}
+        disabled={!submitted}
+        onClick={onReopen}
+      >
+        Open Again
+      </Button>
+    )}
+    {task.canRemove && (
+      <Button
+        color="danger"
+        leftSection={<IconTrash size={16} />}
+        disabled={selected === 0}
+        onClick={onDelete}
+      >
+        Delete Selected
+      </Button>
+    )}
+    {task.canRemove || task.canReopen ? (
+      <span role="status" className="tabular">
+        {selected === 1 ? '1 student selected' : `${selected} students selected`}
+        {task.canReopen && selected > 0 && !submitted && '; only what was submitted can be opened again'}
+      </span>
     ) : (
       <Text c="dimmed">
-        {isOngoing
+        {task.isOngoing
           ? 'Students can be taken out by whoever may change the task.'
           : 'This task is not running; nobody can be taken out of it here.'}
       </Text>
@@ -97,6 +117,7 @@ const TaskStudentsPage = () => {
   const { data, error, refetch } = query;
   const chosen = useChosenStudents(data?.data);
   const [asking, setAsking] = useState(false);
+  const [reopening, setReopening] = useState(false);
   useErrorToast(data ? null : error, 'Failed to load students');
 
   if (!data)
@@ -131,7 +152,7 @@ const TaskStudentsPage = () => {
         rowId={({ _id }) => _id}
         rowLabel={({ name }) => name}
         serial="ascending"
-        selection={task.canRemove ? chosen.selection : undefined}
+        selection={task.canRemove || task.canReopen ? chosen.selection : undefined}
         search="Search students"
         pageSizes={[10, 25, 50, 100, 200]}
         empty={{
@@ -142,11 +163,20 @@ const TaskStudentsPage = () => {
       />
       <Foot
         selected={chosen.students.length}
-        canRemove={task.canRemove}
-        isOngoing={task.isOngoing}
+        submitted={chosen.students.length > 0 && chosen.students.every(({ state }) => state === 'SUBMITTED')}
+        task={task}
         backTo={address}
         onDelete={() => setAsking(true)}
+        onReopen={() => setReopening(true)}
       />
+      {reopening && (
+        <ReopenDialog
+          task={task}
+          students={chosen.students}
+          onReopened={chosen.clear}
+          onClose={() => setReopening(false)}
+        />
+      )}
       <RemoveStudentsDialog
         opened={asking}
         task={task}

@@ -1,8 +1,10 @@
 import { displayedStatus, type Task } from '@assay/contract';
-import { Group, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import { useReturn } from '../../lib/area.ts';
+import { Link } from 'react-router';
+import { useArea, useReturn } from '../../lib/area.ts';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { FactPanel } from '../../ui/fact-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -30,6 +32,7 @@ const factsOf = (task: Task): [name: string, fact: ReactNode][] => [
 /** A task to read: when it runs, what it asks, who sits it. */
 export const TaskDetails = ({ task, action }: { task: Task; action?: ReactNode }) => {
   const { address } = useReturn('tasks');
+  const area = useArea();
   const groups = useQuery(groupsQuery);
   const known = useMemo(() => knownQuestions(undefined, task), [task]);
 
@@ -64,12 +67,22 @@ export const TaskDetails = ({ task, action }: { task: Task; action?: ReactNode }
       <ExtraTimeSection task={task} />
       <ExamBrowserSection task={task} />
       <section>
-        <Title order={2} mb="sm">
-          Students{' '}
-          <Text span c="dimmed" size="md">
-            {task.assignedStudents.length}
-          </Text>
-        </Title>
+        <Group justify="space-between" mb="sm">
+          <Title order={2}>
+            Students{' '}
+            <Text span c="dimmed" size="md">
+              {task.assignedStudents.length}
+            </Text>
+          </Title>
+          <Button
+            component={Link}
+            to={`${area}/sessions/task-students/${task._id}`}
+            variant="default"
+            leftSection={<IconUsers size={16} />}
+          >
+            How far each is
+          </Button>
+        </Group>
         <AssignedStudents students={task.assignedStudents} groups={groups.data ?? []} />
       </section>
     </Page>

@@ -1,0 +1,111 @@
+import { findReopeningProblem, type TaskStudent } from '@assay/contract';
+import { Text } from '@mantine/core';
+import dayjs from 'dayjs';
+import { useState, type SubmitEvent } from 'react';
+import { messageOf } from '../../lib/call.ts';
+import { serverNow } from '../../lib/clock.ts';
+import { DateTimeField } from '../../ui/date-time-field.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ReasonField } from '../tasks/index.ts';
+import { useReopenAttempts } from './api.ts';
+import { NamedStudents } from './named-students.tsx';
+
+/** So much time is offered where a student's own is over, minutes. */
+const OFFERED_MINUTES = 15;
+const LOCAL = 'YYYY-MM-DD HH:mm:ss';
+
+/** The end of the student who has the latest, or a little time from now; a whole minute. */
+const offeredEnd = (students: readonly TaskStudent[]): string => {
+  const ends = students.map(({ end }) => Date.parse(end));
+  const latest = Math.max(serverNow() + OFFERED_MINUTES * 60_000, ...ends);
+  return dayjs(Math.ceil(latest / 60_000) * 60_000).format(LOCAL);
+};
+
+interface ReopenDialogProps {
+  task: { _id: string; name: string };
+  students: readonly TaskStudent[];
+  onReopened: () => void;
+  onClose: () => void;
+}
+
+/** Opens submitted attempts again until a moment, and says what becomes of what was submitted. */
+export const ReopenDialog = ({ task, students, onReopened, onClose }: ReopenDialogProps) => {
+  const [offered] = useState(() => offeredEnd(students));
+  const [until, setUntil] = useState<string | null>(offered);
+  const [reason, setReason] = useState('');
+  const [checked, setChecked] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const reopen = useReopenAttempts(task._id);
+  const problem = until
+    ? findReopeningProblem(
+        { isResultPublished: false },
+        students.map(({ name, startedAt, submittedAt, end }) => ({
+          fullname: name,
+          startedAt: startedAt ? new Date(startedAt) : null,
+          submittedAt: submittedAt ? new Date(submittedAt) : null,
+          end: new Date(end),
+        })),
+        dayjs(until).toDate(),
+        new Date(serverNow()),
+      )
+    : 'Please choose until when they can go on.';
+
+  const save = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setChecked(true);
+    setRefused(null);
+    if (problem || reason.trim() === '') return;
+    reopen.mutate(
+      { studentIds: students.map(({ _id }) => _id), until: dayjs(until).toISOString(), reason },
+      {
+        onSuccess: ({ message }) => {
+          toast({ severity: 'success', summary: 'Success', detail: message });
+          onReopened();
+          onClose();
+        },
+        onError: (error) => setRefused(messageOf(error, 'The attempts could not be opened again.')),
+      },
+    );
+  };
+
+  return (
+    <FormDialog
+      opened
+      title={students.length === 1 ? 'Open this attempt again' : `Open ${students.length} attempts again`}
+      submitLabel="Open again"
+      busy={reopen.isPending}
+      dirty={reason !== '' || until !== offered}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <div>
+        <NamedStudents students={students} />
+        <Text>
+          They go on from what they submitted, and what they submit next is graded in its place. What was
+          submitted before stays stored with its receipt and its marks; a mark that somebody gave stays in
+          force where the program is submitted as it was.
+        </Text>
+      </div>
+      <DateTimeField
+        label="Open until"
+        description="Then the server submits what there is, as at any end."
+        value={until}
+        onChange={setUntil}
+        error={(checked && problem) || undefined}
+        required
+      />
+      <ReasonField
+        description="Kept with your name in the evaluation and in the audit log. Students see your name and the end, not the reason."
+        value={reason}
+        onChange={setReason}
+        checked={checked}
+      />
+      {refused && (
+        <Text c="var(--assay-danger)" role="alert">
+          {refused}
+        </Text>
+      )}
+    </FormDialog>
+  );
+};
