@@ -42,7 +42,7 @@ test(
     const addresses = page.getByLabel('Allowed addresses');
     const keys = page.getByLabel('Browser Exam Keys', { exact: true });
     const filePassword = page.getByLabel('Password of the file', { exact: true });
-    const fold = page.getByRole('button', { name: 'Browser Exam Keys and password of the file' });
+    const fold = page.getByRole('button', { name: 'Browser Exam Keys', exact: true });
     const saved = async () => {
       await update.click();
       await page.waitForURL(/\/faculty\/tasks$/);
@@ -54,6 +54,12 @@ test(
       await edit();
       await expect(quitPassword).toBeHidden();
       await requireIt(page, 'Required');
+      await expect(filePassword).toHaveValue(SUGGESTED);
+      const proof = page.getByRole('region', { name: 'What this proves' });
+      await expect(proof).toContainText('whoever opens the task was told the password');
+      await filePassword.clear();
+      await expect(page.getByText('compute the Config Key with a small program')).toBeVisible();
+      await expect(proof).toContainText('a key that anybody who reads the file can compute');
       await expect(
         page.getByText('Without one, students can leave Safe Exam Browser at any time.'),
       ).toBeVisible();
@@ -120,18 +126,20 @@ test(
       expect([requireExamBrowser, examBrowser.quitPassword, examBrowser.revision]).toEqual([false, typed, 1]);
     });
 
-    await test.step('a copy has the settings without the keys of another configuration', async () => {
+    await test.step('a copy has the settings without the keys of another configuration, and a password of its own', async () => {
       await page.goto(`/faculty/tasks/edit-task/${taskId}?copy=true`);
       await requireIt(page, 'Required');
       await expect(quitPassword).toHaveValue(typed);
       await expect(keys).toHaveValue('');
+      await expect(filePassword).toHaveValue(SUGGESTED);
+      const drawn = await filePassword.inputValue();
       await page.getByLabel('Task Name').fill(`${name} again`);
       await page.getByRole('button', { name: 'Create', exact: true }).click();
       await page.waitForURL(/\/faculty\/tasks$/);
       const copy = (await faculty.call(viewAllTasks, {})).data.find((task) => task.name === `${name} again`);
       expect((await read(faculty, copy?._id ?? '')).examBrowser).toMatchObject({
         quitPassword: typed,
-        filePassword: 'open sesame',
+        filePassword: drawn,
         allowedAddresses: ['docs.python.org/3/*', 'example.org'],
         browserExamKeys: [],
         revision: 1,

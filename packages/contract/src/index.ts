@@ -40,6 +40,7 @@ export * from './generation/generation.routes.ts';
 export * from './exam-browser/exam-browser.ts';
 export * from './exam-browser/exam-browser.rules.ts';
 export * from './exam-browser/proof.rules.ts';
+export * from './exam-browser/told-password.ts';
 export * from './exam-browser/exam-browser.routes.ts';
 export * from './tasks/extra-time.ts';
 export * from './tasks/extra-time.rules.ts';

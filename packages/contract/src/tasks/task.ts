@@ -98,7 +98,7 @@ export const taskDraftSchema = z.object({
   rubrics: optionalIdSchema,
   /** Without it: the installation's default for a new task, unchanged for an edited one. */
   requireExamBrowser: z.boolean().optional(),
-  /** Without it: no settings for a new task, unchanged ones for an edited task. */
+  /** Without it: for a new task that requires the exam browser a password of the file is drawn; an edited one is unchanged. */
   examBrowser: examBrowserSettingsSchema.optional(),
 });
 export type TaskDraft = z.infer<typeof taskDraftSchema>;

@@ -276,4 +276,20 @@ describe('creating a task', () => {
     server.deps.config = config;
     await server.deps.db.deleteFrom('installation').execute();
   });
+  test('a task that requires an exam browser gets a password of the file, unless it says that it wants none', async () => {
+    const password = async (changes: Draft): Promise<string> => {
+      const { data } = (await create(draft(changes))).body;
+      const task = (await server.call(viewTask, { token, params: { taskId: data._id } })).body.data;
+      return task.examBrowser.filePassword;
+    };
+    const [first, second] = [
+      await password({ requireExamBrowser: true }),
+      await password({ requireExamBrowser: true }),
+    ];
+    expect(first).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
+    expect(second).not.toBe(first);
+    expect(await password({ requireExamBrowser: true, examBrowser: { filePassword: '' } })).toBe('');
+    expect(await password({ requireExamBrowser: true, examBrowser: { filePassword: 'told' } })).toBe('told');
+    expect(await password({ requireExamBrowser: false })).toBe('');
+  });
 });

@@ -3,7 +3,7 @@ import { createOnce } from '../../platform/create-once.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { contentOf, demandFacts } from './sound-task.ts';
-import { storeExamBrowser } from './task-exam-browser.ts';
+import { drawnSettings, storeExamBrowser } from './task-exam-browser.ts';
 import { insertTask } from './task-write.repository.ts';
 import { isDemonstration } from './task.repository.ts';
 
@@ -15,8 +15,10 @@ export const handleCreateTask: Handler<typeof createTask> = async (call) => {
     if (problem) throw new AppError('VALIDATION', problem);
     await demandFacts(trx, actor, body);
     const byDefault = deps.config.examBrowser ?? !(await isDemonstration(trx));
-    await insertTask(trx, actor, contentOf(body, byDefault), now, id);
-    await storeExamBrowser(trx, deps, { taskId: id, by: actor.id, now }, body.examBrowser);
+    const content = contentOf(body, byDefault);
+    await insertTask(trx, actor, content, now, id);
+    const drawn = content.requireExamBrowser ? drawnSettings() : undefined;
+    await storeExamBrowser(trx, deps, { taskId: id, by: actor.id, now }, body.examBrowser ?? drawn);
   });
   return { success: true, message: 'Task created successfully', data: { _id: taskId } };
 };

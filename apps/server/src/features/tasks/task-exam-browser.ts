@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import {
   NO_EXAM_BROWSER_SETTINGS,
   findExamBrowserProblem,
   plainAddress,
+  TOLD_PASSWORD_BYTES,
+  toldPassword,
+  type ExamBrowserSettings,
   type TaskDraft,
   type examBrowserTest,
   type exemptFromExamBrowser,
@@ -27,6 +31,12 @@ import {
 import { demandTask } from './demand-task.ts';
 import { toExemption } from './task-answer.ts';
 import { lockTask } from './task.repository.ts';
+
+/** Of a task that requires the exam browser and says nothing about it: its file opens with a password. */
+export const drawnSettings = (): ExamBrowserSettings => ({
+  ...NO_EXAM_BROWSER_SETTINGS,
+  filePassword: toldPassword(randomBytes(TOLD_PASSWORD_BYTES)),
+});
 
 /**
  * Stores what a task's form says about the exam browser; without a word about it nothing changes.

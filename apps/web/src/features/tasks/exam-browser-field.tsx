@@ -27,8 +27,8 @@ export const ExamBrowserField = ({ value, onChange, withDefault, error }: ExamBr
       labelProps={{ id }}
       description={
         withDefault
-          ? 'Then the task opens nowhere else, and the server checks every call. “As installed” follows the setting of this installation.'
-          : 'Then the task opens nowhere else, and the server checks every call.'
+          ? 'Then the server checks at every call that Safe Exam Browser shows the key of this task; below stands what that proves. “As installed” follows the setting of this installation.'
+          : 'Then the server checks at every call that Safe Exam Browser shows the key of this task; below stands what that proves.'
       }
       error={error}
     >

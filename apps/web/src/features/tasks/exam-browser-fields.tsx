@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { Controller, useFormState, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
 import { FormSection } from '../../ui/form-page.tsx';
 import { ExamBrowserField } from './exam-browser-field.tsx';
+import { ExamBrowserProof } from './exam-browser-proof.tsx';
 import classes from './exam-browser-fields.module.css';
 import { settingsOf, warningsOf, type ExamBrowserValues } from './exam-browser-values.ts';
 import { suggestPassword } from './suggest-password.ts';
@@ -140,7 +141,12 @@ export const ExamBrowserFields = ({
         render={({ field, fieldState }) => (
           <ExamBrowserField
             value={field.value}
-            onChange={field.onChange}
+            onChange={(chosen) => {
+              field.onChange(chosen);
+              // Whoever requires it for the first time has not decided against a password.
+              if (chosen && !stored?.revision && filePassword === '')
+                setValue('filePassword', suggestPassword(), { shouldDirty: true });
+            }}
             withDefault={withDefault}
             error={fieldState.error?.message}
           />
@@ -159,6 +165,19 @@ export const ExamBrowserFields = ({
                 : 'Leaves Safe Exam Browser before the end. Invigilators find it on the page of the task.'
             }
           />
+          <PasswordField
+            control={control}
+            setValue={setValue}
+            name="filePassword"
+            label="Password of the file"
+            description="Safe Exam Browser asks for it before it opens the task: tell it in the room when the exam begins. You find it on the page of the task and under Sessions. Empty the field to do without."
+          />
+          {filePassword === '' && (
+            <Warning>
+              Without a password of the file, whoever has the file can read it, compute the Config Key with a
+              small program and sit the task in any browser. The server cannot tell the two apart.
+            </Warning>
+          )}
           <ListField
             control={control}
             name="allowedAddresses"
@@ -166,12 +185,7 @@ export const ExamBrowserFields = ({
             description="What may be opened beside the exam, one a line. * stands for anything."
             placeholder="docs.python.org/3/*"
           />
-          <Fold
-            title="Browser Exam Keys and password of the file"
-            held={Boolean(
-              filePassword.trim() || browserExamKeys.trim() || errors.filePassword || errors.browserExamKeys,
-            )}
-          >
+          <Fold title="Browser Exam Keys" held={Boolean(browserExamKeys.trim() || errors.browserExamKeys)}>
             <ListField
               control={control}
               name="browserExamKeys"
@@ -185,14 +199,8 @@ export const ExamBrowserFields = ({
                   : 'Browser Exam Keys belong to one configuration, and that of this task is made when you save. These keys are of another one: students would be refused.'}
               </Warning>
             )}
-            <PasswordField
-              control={control}
-              setValue={setValue}
-              name="filePassword"
-              label="Password of the file"
-              description="Safe Exam Browser asks for it before it opens the task: tell it in the room. Without one, whoever has the file can read the configuration."
-            />
           </Fold>
+          <ExamBrowserProof settings={settings} />
           {hasStarted && isNewConfiguration && (
             <Alert color="info" icon={<IconInfoCircle size={18} />} role="status" py="xs">
               Students who have started stay with the configuration that they began with. What you change here

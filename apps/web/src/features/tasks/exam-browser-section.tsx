@@ -36,7 +36,7 @@ const factsOf = (settings: TaskExamBrowser): [name: string, fact: ReactNode][] =
     settings.filePassword ? (
       <SecretText key="file" text={settings.filePassword} what="the password of the file" />
     ) : (
-      'None'
+      'None: whoever has the file can compute the Config Key'
     ),
   ],
   [

@@ -1,7 +1,7 @@
-import { NO_EXAM_BROWSER_SETTINGS, type ExamBrowserSettings } from '@assay/contract';
+import { NO_EXAM_BROWSER_SETTINGS, findExamBrowserProblem, type ExamBrowserSettings } from '@assay/contract';
 import { describe, expect, test } from 'vitest';
 import { EMPTY_EXAM_BROWSER, settingsOf, textsOf, warningsOf } from './exam-browser-values.ts';
-import { suggestPassword } from './suggest-password.ts';
+import { newTask } from './task-form-values.ts';
 
 const KEY = 'ab'.repeat(32);
 const settings: ExamBrowserSettings = {
@@ -53,9 +53,10 @@ describe('Browser Exam Keys', () => {
   });
 });
 
-test('suggested passwords differ, and hold no sign that is taken for another', () => {
-  const passwords = Array.from({ length: 200 }, suggestPassword);
-  expect(new Set(passwords).size).toBe(200);
-  for (const password of passwords)
-    expect(password).toMatch(/^[a-km-np-z2-9]{4}-[a-km-np-z2-9]{4}-[a-km-np-z2-9]{4}$/);
+test('passwords of the file are drawn for each new task, and will do on every system', () => {
+  const passwords = Array.from({ length: 50 }, () => newTask().filePassword);
+  expect(new Set(passwords).size).toBe(50);
+  expect(
+    findExamBrowserProblem({ ...NO_EXAM_BROWSER_SETTINGS, filePassword: passwords[0] ?? '' }),
+  ).toBeNull();
 });

@@ -10,6 +10,7 @@ import dayjs from 'dayjs';
 import type { Resolver } from 'react-hook-form';
 import { serverNow } from '../../lib/clock.ts';
 import { EMPTY_EXAM_BROWSER, settingsOf, textsOf, type ExamBrowserValues } from './exam-browser-values.ts';
+import { suggestPassword } from './suggest-password.ts';
 import { fieldOfProblem } from './task-problem.ts';
 
 /** What the fields of the task form hold. Numbers are texts while they are typed. */
@@ -32,6 +33,7 @@ export interface TaskFormValues extends ExamBrowserValues {
   requireExamBrowser: boolean | null;
 }
 
+/** The fields of a new task, but for what is drawn (`newTask`). */
 export const EMPTY_TASK: TaskFormValues = {
   name: '',
   startTime: null,
@@ -46,6 +48,9 @@ export const EMPTY_TASK: TaskFormValues = {
   requireExamBrowser: null,
   ...EMPTY_EXAM_BROWSER,
 };
+
+/** The fields of a new task. */
+export const newTask = (): TaskFormValues => ({ ...EMPTY_TASK, filePassword: suggestPassword() });
 
 /** A moment in the form of the date fields. */
 export const toLocal = (moment: string | number): string => dayjs(moment).format('YYYY-MM-DD HH:mm:ss');
@@ -79,8 +84,9 @@ export const valuesOf = (task: Task): TaskFormValues => ({
 });
 
 /**
- * The fields of a copy: nobody is assigned to it yet, a window that is over is chosen anew, and Browser Exam Keys stay
- * with the configuration that they belong to.
+ * The fields of a copy: nobody is assigned to it yet, a window that is over is chosen anew, Browser Exam Keys stay with the
+ * configuration that they belong to, and a password of the file is drawn that nobody was told yet. Where the task was
+ * required to do without one, so is the copy.
  */
 export const copyOf = (task: Task): TaskFormValues => {
   const isAhead = Date.parse(task.startTime) > serverNow();
@@ -90,6 +96,7 @@ export const copyOf = (task: Task): TaskFormValues => {
     startTime: isAhead ? values.startTime : null,
     endTime: isAhead ? values.endTime : null,
     assignedStudentIds: [],
+    filePassword: task.requireExamBrowser && values.filePassword === '' ? '' : suggestPassword(),
     browserExamKeys: '',
   };
 };

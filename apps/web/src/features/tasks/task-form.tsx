@@ -19,6 +19,7 @@ import { ScheduleFields } from './schedule-fields.tsx';
 import { StudentPicker } from './student-picker.tsx';
 import {
   EMPTY_TASK,
+  newTask,
   copyOf,
   draftOf,
   fieldOfPath,
@@ -50,7 +51,7 @@ const TEXTS = {
 
 const startOf = (mode: TaskFormMode): TaskFormValues => {
   if (mode.kind === 'edit') return valuesOf(mode.task);
-  return { ...(mode.kind === 'copy' ? copyOf(mode.task) : EMPTY_TASK), _id: newId() };
+  return { ...(mode.kind === 'copy' ? copyOf(mode.task) : newTask()), _id: newId() };
 };
 
 const firstMessage = (errors: FieldErrors<TaskFormValues>): string =>
