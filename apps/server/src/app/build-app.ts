@@ -16,6 +16,7 @@ import { sharedLimitsOf } from '../platform/http/shared-limits.ts';
 import { addApiDocs } from './api-docs.ts';
 import { FEATURES } from './features.ts';
 import { addHealth } from './health.ts';
+import { addSecurityText } from './security-text.ts';
 import { addExamBrowserFiles } from '../features/exam-browser/index.ts';
 import { addFileDownloads } from '../features/files/index.ts';
 
@@ -143,6 +144,7 @@ export const buildApp = async (
   );
   addExamBrowserFiles(app, deps);
   addPreview(app);
+  addSecurityText(app, deps);
   if (options.serveWeb) {
     await addWebApp(app);
     app.setNotFoundHandler((request, reply) =>

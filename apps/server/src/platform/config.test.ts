@@ -17,6 +17,11 @@ test.each([
   ),
   ['DEMONSTRATION', 'no', 'The setting DEMONSTRATION must be on or off.'],
   ['EXAM_BROWSER', 'maybe', 'The setting EXAM_BROWSER must be on or off.'],
+  [
+    'SECURITY_CONTACT',
+    'the janitor',
+    'The setting SECURITY_CONTACT must be an e-mail address or an https address.',
+  ],
   ['LOG_LEVEL', 'loud', 'The setting LOG_LEVEL must be trace, debug, info, warn, error or silent.'],
   ['RUNNER_TOKEN', 'short', 'The setting RUNNER_TOKEN must be a secret of at least 16 characters.'],
   ['AI_BASE_URL', 'api.example.org', 'The setting AI_BASE_URL must be an http or https address.'],

@@ -40,6 +40,9 @@ const settings = {
   ADMIN_USERNAME: z.string().min(3).max(200).optional(),
   ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
   EXAM_BROWSER: switchSchema.optional(),
+  SECURITY_CONTACT: z
+    .union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https$/ })])
+    .optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 };
 
@@ -68,6 +71,7 @@ const EXPECTED: Readonly<Record<keyof typeof settings, string>> = {
   ADMIN_USERNAME: 'a name of 3 to 200 characters',
   ADMIN_PASSWORD: 'a password of 8 to 200 characters',
   EXAM_BROWSER: 'on or off',
+  SECURITY_CONTACT: 'an e-mail address or an https address',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
 };
 
@@ -126,6 +130,8 @@ export const parseConfig = (env: NodeJS.ProcessEnv) => {
         : null,
     /** Whether a new task requires Safe Exam Browser; null where the setting does not say. */
     examBrowser: config.EXAM_BROWSER ?? null,
+    /** Whom to tell of a hole in this installation, as an address; null where nobody is named. */
+    securityContact: config.SECURITY_CONTACT ?? null,
     logLevel: config.LOG_LEVEL,
   };
 };
