@@ -29,6 +29,18 @@ export const findTypedProblems = <Field extends string>(
     return message ? [{ path, message }] : [];
   });
 
+/**
+ * Control characters, and those that nobody sees but that change how the rest is read: directions, marks, breaks. The
+ * joiners that some scripts write with are none of them.
+ */
+const HIDDEN = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]/u;
+
+/** Whether every character of a name can be seen, and stands where it is written. */
+export const isPlainName = (text: string): boolean => !HIDDEN.test(text);
+
+/** Sentence for a name that is not plain. */
+export const NAME_NOT_PLAIN = 'A name may not have characters that cannot be seen.';
+
 /** A name without blanks around it, and with single ones in it. */
 export const tidyName = (text: string): string => text.trim().replace(/\s+/g, ' ');
 

@@ -12,6 +12,7 @@ import { keepAtHome } from '../demo/own-machine.ts';
 import type { Deps } from '../platform/deps.ts';
 import { handleError } from '../platform/http/error-handler.ts';
 import { addRoutes, hasOwnLimit } from '../platform/http/route-mount.ts';
+import { useOwnSentences } from '../platform/http/validation-sentences.ts';
 import { sharedLimitsOf } from '../platform/http/shared-limits.ts';
 import { addApiDocs } from './api-docs.ts';
 import { FEATURES } from './features.ts';
@@ -22,6 +23,14 @@ import { addFileDownloads } from '../features/files/index.ts';
 
 /** Largest JSON body, in bytes: a question with its test cases, or every draft of an exam at once. */
 const BODY_MAX_BYTES = 8_000_000;
+
+/**
+ * How long a whole request may take to arrive, ms: the largest upload (five files of 10 MB) over 2.5 Mbit/s. Whoever
+ * sends more slowly is cut off. How long an answer takes is not bounded by it.
+ */
+const ARRIVAL_MAX_MS = 180_000;
+/** Node looks for such requests this often, ms. */
+const ARRIVAL_LOOK_MS = 30_000;
 
 const WEB = join(import.meta.dirname, '../../../web');
 /** Where the built web app lies. */
@@ -103,9 +112,12 @@ const addFeatures = async (api: FastifyInstance, deps: Deps): Promise<void> => {
 /** The whole HTTP side of the server, not listening yet. */
 export const buildApp = async (
   deps: Deps,
-  options: { serveWeb: boolean; isDemonstration?: boolean },
+  options: { serveWeb: boolean; isDemonstration?: boolean; arrivalMaxMs?: number },
 ): Promise<FastifyInstance> => {
+  const { arrivalMaxMs = ARRIVAL_MAX_MS } = options;
   const app = Fastify({
+    requestTimeout: arrivalMaxMs,
+    http: { connectionsCheckingInterval: Math.min(ARRIVAL_LOOK_MS, arrivalMaxMs) },
     loggerInstance: deps.log,
     bodyLimit: BODY_MAX_BYTES,
     // A request line says enough; bodies and headers may hold passwords and tokens.
@@ -114,6 +126,7 @@ export const buildApp = async (
     // Makes `request.ip` the last address in X-Forwarded-For that is no proxy of ours. An empty list believes nobody.
     trustProxy: deps.config.trustedProxies,
   });
+  useOwnSentences();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(handleError);

@@ -7,6 +7,7 @@ import {
   withInstallationLock,
 } from '../features/setup/index.ts';
 import type { Deps } from '../platform/deps.ts';
+import { findCommonProblem } from '../platform/common-passwords.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { ADMIN, INSTITUTE_HEAD } from './content/index.ts';
 import { openingSetting } from './own-machine.ts';
@@ -46,7 +47,7 @@ const demo = (...more: readonly string[]): FirstData => ({
  * Fills an empty installation, once: with the first administrator where the settings name one, else with the
  * demonstration institute where that was asked for and nobody else can reach it; on a database elsewhere only in
  * `development`. Otherwise the installation stays empty and waits for whoever opens the link that is answered.
- * @throws when a demonstration would be open to others.
+ * @throws when a demonstration would be open to others, or the password of the settings is one of the commonest.
  */
 export const installFirstData = (
   deps: Deps,
@@ -63,6 +64,8 @@ export const installFirstData = (
     const { admin, databaseUrl, demonstration } = deps.config;
     if (admin) {
       const { username } = admin;
+      const common = await findCommonProblem(admin.password);
+      if (common) throw new Error(`ADMIN_PASSWORD: ${common}`);
       const passwordHash = await hashPassword(admin.password);
       await insertAdministrator(trx, { username, passwordHash, fullname: username, email: null });
       return own([`The administrator ${admin.username} can log in now.`]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findNewPasswordProblem, findPasswordChangeProblem } from './password.rules.ts';
+import { findNewPasswordProblem, findPasswordChangeProblem, findPasswordProblem } from './password.rules.ts';
 
 const change = {
   currentPassword: 'kf7rm-2xw9q-hpt4e',
@@ -51,3 +51,23 @@ test.each([
   const problem = findNewPasswordProblem({ newPassword, confirmPassword }, '22CS00100');
   expect(problem && [problem.path, problem.message]).toEqual(expected);
 });
+
+const NAMES = ['Ada Lovelace', 'Institute of Technology', 'Computer Science'];
+
+test.each([
+  'assay123',
+  'Assay2026!',
+  'AdaLovelace1',
+  'ada.lovelace',
+  'Technology#1',
+  'computerscience',
+  '22cs00100!!',
+  'lovelace lovelace',
+])('%s is made of names that everybody knows', (password) => {
+  expect(findPasswordProblem(password, '22CS00100', NAMES)).toContain('names that everybody knows');
+});
+
+test.each(['assayed by nobody', 'lovely laces', 'my science of tea', '98765432', 'adaptable'])(
+  '%s is more than names',
+  (password) => expect(findPasswordProblem(password, '22CS00100', NAMES)).toBeNull(),
+);

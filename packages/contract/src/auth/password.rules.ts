@@ -15,11 +15,41 @@ export interface PasswordProblem {
   message: string;
 }
 
-/** What is wrong with a password that a person chooses; null when nothing is. */
-export const findPasswordProblem = (password: string, username: string): string | null => {
+/** The product's own name, which stands on every login page. */
+const PRODUCT = 'assay';
+/** Shorter words stand in other ones by chance. */
+const WORD_MIN = 3;
+
+/** A name in lower case, whole and in its words, the longest first. */
+const wordsOf = (names: readonly string[]): string[] =>
+  names
+    .flatMap((name) => [name, ...name.split(/[^\p{L}\p{M}\p{N}]+/u)])
+    .map((word) => word.trim().toLowerCase())
+    .filter((word) => word.length >= WORD_MIN)
+    .toSorted((a, b) => b.length - a.length);
+
+/** Whether a password is made of names, digits and signs alone: `Assay2026!`, `Ada.Lovelace1`. */
+const isMadeOf = (names: readonly string[], password: string): boolean => {
+  const typed = password.toLowerCase();
+  const rest = wordsOf(names).reduce((text, word) => text.replaceAll(word, ' '), typed);
+  return rest !== typed && !/\p{L}/u.test(rest);
+};
+
+/**
+ * What is wrong with a password that a person chooses; null when nothing is. The server refuses the commonest passwords
+ * as well.
+ * @param names of the person, the institute and the department, as far as they are known
+ */
+export const findPasswordProblem = (
+  password: string,
+  username: string,
+  names: readonly string[] = [],
+): string | null => {
   if (password.length < PASSWORD_MIN) return `The password must have at least ${PASSWORD_MIN} characters.`;
   if (password.length > PASSWORD_MAX) return `The password may have at most ${PASSWORD_MAX} characters.`;
   if (password.toLowerCase() === username.toLowerCase()) return 'The password must not be the username.';
+  if (isMadeOf([PRODUCT, username, ...names], password))
+    return 'The password must not be made of names that everybody knows: yours, your institute’s or the product’s.';
   return null;
 };
 
@@ -30,12 +60,13 @@ const PASSWORDS_INCOMPLETE = 'Please fill all password fields';
 export const findNewPasswordProblem = (
   { newPassword, confirmPassword }: Omit<PasswordChange, 'currentPassword'>,
   username: string,
+  names: readonly string[] = [],
 ): PasswordProblem | null => {
   if (newPassword === '') return { path: 'newPassword', message: PASSWORDS_INCOMPLETE };
   if (confirmPassword === '') return { path: 'confirmPassword', message: PASSWORDS_INCOMPLETE };
   if (newPassword !== confirmPassword)
     return { path: 'confirmPassword', message: 'New passwords do not match' };
-  const message = findPasswordProblem(newPassword, username);
+  const message = findPasswordProblem(newPassword, username, names);
   return message ? { path: 'newPassword', message } : null;
 };
 
@@ -43,9 +74,10 @@ export const findNewPasswordProblem = (
 export const findPasswordChangeProblem = (
   { currentPassword, ...chosen }: PasswordChange,
   username: string,
+  names: readonly string[] = [],
 ): PasswordProblem | null => {
   if (currentPassword === '') return { path: 'currentPassword', message: PASSWORDS_INCOMPLETE };
-  const problem = findNewPasswordProblem(chosen, username);
+  const problem = findNewPasswordProblem(chosen, username, names);
   if (problem) return problem;
   if (chosen.newPassword === currentPassword)
     return { path: 'newPassword', message: 'The new password must differ from the current one.' };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPlainName, NAME_NOT_PLAIN } from '../typed-field.ts';
 
 /** Longest name of a group, in characters. */
 export const GROUP_NAME_MAX = 200;
@@ -13,7 +14,8 @@ export const groupFieldsSchema = z.object({
     .string('Group name is required')
     .trim()
     .min(1, 'Group name is required')
-    .max(GROUP_NAME_MAX, `Group name must be ${GROUP_NAME_MAX} characters or less`),
+    .max(GROUP_NAME_MAX, `Group name must be ${GROUP_NAME_MAX} characters or less`)
+    .refine(isPlainName, NAME_NOT_PLAIN),
   semester: z
     .union([z.number(), z.string().trim()], 'Semester is required')
     .refine((value) => value !== '', 'Semester is required')

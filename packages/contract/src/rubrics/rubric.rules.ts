@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AMOUNT_MAX } from '../common.ts';
 import { sumOf } from '../tasks/task.rules.ts';
+import { isPlainName, NAME_NOT_PLAIN } from '../typed-field.ts';
 
 /** Longest name of a rubric, and longest title of a component, in characters. */
 export const RUBRIC_NAME_MAX = 200;
@@ -32,7 +33,8 @@ export const rubricComponentFieldsSchema = z.object({
     .string('Component title is required.')
     .trim()
     .min(1, 'Component title is required.')
-    .max(COMPONENT_TITLE_MAX, `Component title must be ${COMPONENT_TITLE_MAX} characters or less.`),
+    .max(COMPONENT_TITLE_MAX, `Component title must be ${COMPONENT_TITLE_MAX} characters or less.`)
+    .refine(isPlainName, NAME_NOT_PLAIN),
   marks: componentMarksSchema,
 });
 
@@ -42,7 +44,8 @@ export const rubricFieldsSchema = z.object({
     .string('Rubric name is required.')
     .trim()
     .min(1, 'Rubric name is required.')
-    .max(RUBRIC_NAME_MAX, `Rubric name must be ${RUBRIC_NAME_MAX} characters or less.`),
+    .max(RUBRIC_NAME_MAX, `Rubric name must be ${RUBRIC_NAME_MAX} characters or less.`)
+    .refine(isPlainName, NAME_NOT_PLAIN),
   components: z
     .array(rubricComponentFieldsSchema, 'At least one component is required.')
     .min(1, 'At least one component is required.')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findPasswordProblem } from '../auth/password.rules.ts';
+import { isPlainName, NAME_NOT_PLAIN } from '../typed-field.ts';
 
 /** What the page behind the set-up link asks for: the first administrator of an installation. */
 export const administratorSchema = z
@@ -14,16 +15,17 @@ export const administratorSchema = z
       .string('Full name is required.')
       .trim()
       .min(2, 'Full name must have at least 2 characters.')
-      .max(100, 'Full name may have at most 100 characters.'),
+      .max(100, 'Full name may have at most 100 characters.')
+      .refine(isPlainName, NAME_NOT_PLAIN),
     email: z.email('Enter a valid email address.').max(200, 'Enter a valid email address.'),
     password: z.string('Password is required.'),
     /** The password once more. */
     confirmPassword: z.string('Please type the password again.'),
   })
-  .superRefine(({ username, password, confirmPassword }, context) => {
+  .superRefine(({ username, fullname, password, confirmPassword }, context) => {
     const refuse = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    const problem = findPasswordProblem(password, username);
+    const problem = findPasswordProblem(password, username, [fullname]);
     if (problem) refuse('password', problem);
     if (confirmPassword !== password) refuse('confirmPassword', 'The two passwords are not the same.');
   });

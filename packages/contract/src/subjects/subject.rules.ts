@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../common.ts';
+import { isPlainName, NAME_NOT_PLAIN } from '../typed-field.ts';
 
 /** Most modules of a subject, and the largest order that one can have. */
 export const MODULES_MAX = 50;
@@ -33,6 +34,7 @@ export interface ModuleProblem {
 
 const titleProblem = (title: string): string | null => {
   if (title === '') return 'Module title is required.';
+  if (!isPlainName(title)) return NAME_NOT_PLAIN;
   return title.length > MODULE_TITLE_MAX
     ? `Module title must be ${MODULE_TITLE_MAX} characters or less.`
     : null;

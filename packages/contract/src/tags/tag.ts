@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../common.ts';
+import { isPlainName, NAME_NOT_PLAIN } from '../typed-field.ts';
 
 /** Longest name of a tag, in characters. */
 export const TAG_NAME_MAX = 60;
@@ -8,7 +9,8 @@ export const tagNameSchema = z
   .string('Tag name is required.')
   .trim()
   .min(1, 'Tag name is required.')
-  .max(TAG_NAME_MAX, `A tag name may have at most ${TAG_NAME_MAX} characters.`);
+  .max(TAG_NAME_MAX, `A tag name may have at most ${TAG_NAME_MAX} characters.`)
+  .refine(isPlainName, NAME_NOT_PLAIN);
 
 export const tagSchema = z.object({ _id: idSchema, name: z.string() });
 export type Tag = z.infer<typeof tagSchema>;

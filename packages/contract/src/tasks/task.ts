@@ -8,6 +8,7 @@ import {
   taskExamBrowserSchema,
 } from '../exam-browser/exam-browser.ts';
 import { extraTimeSchema } from './extra-time.ts';
+import { isPlainName, NAME_NOT_PLAIN } from '../typed-field.ts';
 
 export const TASK_STATUSES = ['NOT-ASSIGNED', 'UPCOMING', 'ONGOING', 'COMPLETED'] as const;
 export const taskStatusSchema = z.enum(TASK_STATUSES);
@@ -79,7 +80,9 @@ export const taskDraftSchema = z.object({
   name: z
     .string()
     .transform((name) => name.trimStart())
-    .pipe(z.string().max(200, 'A task name may have at most 200 characters.'))
+    .pipe(
+      z.string().max(200, 'A task name may have at most 200 characters.').refine(isPlainName, NAME_NOT_PLAIN),
+    )
     .default(''),
   startTime: instantSchema.nullable().default(null),
   endTime: instantSchema.nullable().default(null),

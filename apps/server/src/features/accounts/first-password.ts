@@ -1,4 +1,5 @@
 import { findPasswordProblem } from '@assay/contract';
+import { findCommonProblem } from '../../platform/common-passwords.ts';
 import { AppError } from '../../platform/errors.ts';
 import { drawPassword, hashDrawnPassword, hashPassword } from '../../platform/passwords.ts';
 
@@ -22,7 +23,7 @@ export const makeFirstPassword = async (
     const password = drawPassword(username, retryKey);
     return { told: password, password, passwordHash: await hashDrawnPassword(password) };
   }
-  const message = findPasswordProblem(given, username);
+  const message = findPasswordProblem(given, username) ?? (await findCommonProblem(given));
   if (message) throw new AppError('VALIDATION', message, [{ path: 'password', message }]);
   return { told: null, password: given, passwordHash: await hashPassword(given) };
 };

@@ -49,6 +49,10 @@ export const findAccountByUsername = (db: Queryable, username: string): Promise<
 export const findAccount = (db: Queryable, id: string): Promise<AccountRow> =>
   accounts(db).where('account.id', '=', id).executeTakeFirst();
 
+/** The names that a password of the account must not be made of. */
+export const namesOf = ({ fullname, institute, department }: NonNullable<AccountRow>): string[] =>
+  [fullname, institute, department].flatMap((name) => name ?? []);
+
 /** What the web app is told about an account. */
 export const toSessionUser = (row: NonNullable<AccountRow>): SessionUser => {
   const {

@@ -1,10 +1,11 @@
 import { findPasswordChangeProblem, type changePassword } from '@assay/contract';
 import { noteAction } from '../../platform/audit.ts';
+import { findCommonProblem } from '../../platform/common-passwords.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { closeSessionsOf, renewToken } from '../../platform/sessions.ts';
-import { storeChosenPassword } from './account.repository.ts';
+import { findAccount, namesOf, storeChosenPassword } from './account.repository.ts';
 import { demandOwnPassword } from './own-password.ts';
 
 const refusal = (path: string, message: string): AppError =>
@@ -20,11 +21,15 @@ export const handleChangePassword: Handler<typeof changePassword> = async ({
   const { userId, currentPassword, newPassword, confirmPassword = newPassword } = body;
   if (userId && userId !== actor.id)
     throw new AppError('FORBIDDEN', 'Only the own password can be changed here.');
+  const named = await findAccount(deps.db, actor.id);
   const problem = findPasswordChangeProblem(
     { currentPassword, newPassword, confirmPassword },
     actor.username,
+    named && namesOf(named),
   );
   if (problem) throw refusal(problem.path, problem.message);
+  const common = await findCommonProblem(newPassword);
+  if (common) throw refusal('newPassword', common);
   const account = await demandOwnPassword(deps, { actor, caller }, currentPassword);
   const passwordHash = await hashPassword(newPassword);
   const now = deps.now();

@@ -183,6 +183,12 @@ test('a password that breaks a rule is refused, and the link stays open', async 
     ['my own words', 'my own word', 'confirmPassword', 'New passwords do not match'],
     ['seven77', 'seven77', 'newPassword', 'The password must have at least 8 characters.'],
     [student.username, student.username, 'newPassword', 'The password must not be the username.'],
+    [
+      'password',
+      'password',
+      'newPassword',
+      'This password is one of the commonest, which guessers try first. Please choose another one.',
+    ],
   ] as const) {
     const { status, failure } = await choose(token, password, confirm);
     expect([status, failure.errors]).toEqual([400, [{ path, message }]]);

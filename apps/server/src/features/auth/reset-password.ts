@@ -6,11 +6,13 @@ import {
   type ResetLinkState,
 } from '@assay/contract';
 import { noteAction } from '../../platform/audit.ts';
+import { findCommonProblem } from '../../platform/common-passwords.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { closeSessionsOf } from '../../platform/sessions.ts';
+import { findAccount, namesOf } from './account.repository.ts';
 import { findReset, lockAccount, storeRecoveredPassword } from './password-reset.repository.ts';
 
 type Reset = Awaited<ReturnType<typeof findReset>>;
@@ -40,8 +42,15 @@ export const handleResetPassword: Handler<typeof resetPassword> = async ({ body,
   const { token, newPassword, confirmPassword = newPassword } = body;
   const now = deps.now();
   const { accountId, username } = await demandOpenReset(deps.db, token, now);
-  const problem = findNewPasswordProblem({ newPassword, confirmPassword }, username);
+  const account = await findAccount(deps.db, accountId);
+  const problem = findNewPasswordProblem(
+    { newPassword, confirmPassword },
+    username,
+    account && namesOf(account),
+  );
   if (problem) throw new AppError('VALIDATION', problem.message, [problem]);
+  const common = await findCommonProblem(newPassword);
+  if (common) throw new AppError('VALIDATION', common, [{ path: 'newPassword', message: common }]);
   const passwordHash = await hashPassword(newPassword);
   await deps.db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);

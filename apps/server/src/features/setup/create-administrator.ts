@@ -1,5 +1,7 @@
 import type { createAdministrator } from '@assay/contract';
 import { noteAction } from '../../platform/audit.ts';
+import { findCommonProblem } from '../../platform/common-passwords.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { insertAdministrator, withInstallationLock } from './installation.repository.ts';
@@ -9,6 +11,8 @@ export const handleCreateAdministrator: Handler<typeof createAdministrator> = as
   const { username, fullname, email, password } = body.administrator;
   // Before the costly hash as well: without the link nobody makes the server work.
   await demandSetupLink(deps.db, body.token, deps.now());
+  const common = await findCommonProblem(password);
+  if (common) throw new AppError('VALIDATION', common, [{ path: 'administrator.password', message: common }]);
   const passwordHash = await hashPassword(password);
   await withInstallationLock(deps.db, async (trx) => {
     await demandSetupLink(trx, body.token, deps.now());

@@ -5,7 +5,8 @@ import { PasswordForm } from './password-form.tsx';
 
 /** Changes the password of the person who is logged in; this session goes on, all others end. */
 export const ChangePassword = ({ onDirty }: { onDirty: (dirty: boolean) => void }) => {
-  const { username, token } = useSignedIn();
+  const { username, token, profile } = useSignedIn();
+  const names = [profile.fullname, profile.institute ?? '', profile.department ?? ''];
   const change = useChangePassword(token);
   return (
     <PasswordForm
@@ -13,7 +14,7 @@ export const ChangePassword = ({ onDirty }: { onDirty: (dirty: boolean) => void 
       asksCurrent
       isPart
       submitLabel="Change password"
-      findProblem={(typed) => findPasswordChangeProblem(typed, username)}
+      findProblem={(typed) => findPasswordChangeProblem(typed, username, names)}
       save={(typed) => change.mutateAsync(typed)}
       onSaved={() => undefined}
       onDirty={onDirty}

@@ -37,8 +37,8 @@ const valuesOf = ({ fullname, email, phone, gender, isActive }: Faculty): Values
 const FIELDS: readonly FieldPath<Values>[] = [...FACULTY_FIELDS, 'password'];
 
 const problemsOf = (values: Values): { path: FieldPath<Values>; message: string }[] => {
-  const { password, email } = values;
-  const message = password ? findPasswordProblem(password, email.trim()) : null;
+  const { password, email, fullname } = values;
+  const message = password ? findPasswordProblem(password, email.trim(), [fullname]) : null;
   return [...findFacultyProblems(values), ...(message ? [{ path: 'password' as const, message }] : [])];
 };
 
