@@ -29,6 +29,8 @@ const BODY_MAX_BYTES = 8_000_000;
  * sends more slowly is cut off. How long an answer takes is not bounded by it.
  */
 const ARRIVAL_MAX_MS = 180_000;
+/** How long its headers may take, ms; never longer than the whole, or Node.js takes one for the other. */
+const HEADERS_MAX_MS = 60_000;
 /** Node looks for such requests this often, ms. */
 const ARRIVAL_LOOK_MS = 30_000;
 
@@ -117,7 +119,10 @@ export const buildApp = async (
   const { arrivalMaxMs = ARRIVAL_MAX_MS } = options;
   const app = Fastify({
     requestTimeout: arrivalMaxMs,
-    http: { connectionsCheckingInterval: Math.min(ARRIVAL_LOOK_MS, arrivalMaxMs) },
+    http: {
+      headersTimeout: Math.min(HEADERS_MAX_MS, arrivalMaxMs),
+      connectionsCheckingInterval: Math.min(ARRIVAL_LOOK_MS, arrivalMaxMs),
+    },
     loggerInstance: deps.log,
     bodyLimit: BODY_MAX_BYTES,
     // A request line says enough; bodies and headers may hold passwords and tokens.

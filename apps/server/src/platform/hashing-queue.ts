@@ -4,27 +4,51 @@ import { tooMany } from './errors.ts';
 
 /** One processor stays for saves, whoever logs in. */
 const AT_A_TIME = Math.max(1, availableParallelism() - 1);
-/** Most that wait: a large exam room that logs in at one moment, and of those who fail a few. */
+/** Most that wait: a large exam room that logs in at one moment, and beside it those of places where many fail. */
 const WAITING_MAX = 400;
-const BEHIND_MAX = 40;
+const BEHIND_MAX = 200;
 /** What whoever finds the queue full is told to wait, seconds. */
 const FULL_WAIT = 5;
 
-const FIRST = 1;
-const BEHIND = 0;
+/** Who waits for a hash. */
+export interface HashTurn {
+  /** Where the call comes from: places take turns, so one that asks for many holds up itself. */
+  place: string;
+  /** Waits until nobody else does. */
+  behind: boolean;
+}
+
+const OF_NOBODY: HashTurn = { place: '', behind: false };
+/** Lower than any place in turn can make it. */
+const BEHIND = -1_000_000;
 
 const queue = new PQueue({ concurrency: AT_A_TIME });
+const waitingOf = new Map<string, number>();
+let waitingBehind = 0;
+
+const count = ({ place, behind }: HashTurn, change: 1 | -1): void => {
+  const waiting = (waitingOf.get(place) ?? 0) + change;
+  if (waiting > 0) waitingOf.set(place, waiting);
+  else waitingOf.delete(place);
+  if (behind) waitingBehind += change;
+};
 
 /**
- * Does costly hashing when a processor is free for it. What is `behind` waits until nobody else does.
+ * Does costly hashing when a processor is free for it.
  * @throws TOO_MANY when too many wait already
  */
-export const hashInTurn = async <T>(hash: () => Promise<T>, behind = false): Promise<T> => {
-  const isFull = behind ? queue.sizeBy({ priority: BEHIND }) >= BEHIND_MAX : queue.size >= WAITING_MAX;
+export const hashInTurn = async <T>(hash: () => Promise<T>, turn = OF_NOBODY): Promise<T> => {
+  const isFull = turn.behind ? waitingBehind >= BEHIND_MAX : queue.size - waitingBehind >= WAITING_MAX;
   if (isFull)
     throw tooMany(
       `Many people log in at this moment. Please wait ${FULL_WAIT} seconds and try again.`,
       FULL_WAIT,
     );
-  return queue.add(hash, { priority: behind ? BEHIND : FIRST });
+  const priority = (turn.behind ? BEHIND : 0) - (waitingOf.get(turn.place) ?? 0);
+  count(turn, 1);
+  try {
+    return await queue.add(hash, { priority });
+  } finally {
+    count(turn, -1);
+  }
 };

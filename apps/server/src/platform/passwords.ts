@@ -1,5 +1,5 @@
 import { argon2, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { hashInTurn } from './hashing-queue.ts';
+import { hashInTurn, type HashTurn } from './hashing-queue.ts';
 
 /** What one derivation costs: KiB of memory and passes over it, on one lane. */
 interface Cost {
@@ -26,11 +26,11 @@ const deriveAtOnce = (password: string, nonce: Buffer, cost: Cost): Promise<Buff
     ),
   );
 
-/** What costs much waits for its turn; `behind` those of places where nobody guesses. */
-const derive = (password: string, nonce: Buffer, cost: Cost, behind = false): Promise<Buffer> =>
+/** What costs much waits for its turn. */
+const derive = (password: string, nonce: Buffer, cost: Cost, turn?: HashTurn): Promise<Buffer> =>
   cost.memory < CHOSEN.memory
     ? deriveAtOnce(password, nonce, cost)
-    : hashInTurn(() => deriveAtOnce(password, nonce, cost), behind);
+    : hashInTurn(() => deriveAtOnce(password, nonce, cost), turn);
 
 /** `argon2id$salt$tag` in base64url for a chosen password; for others the cost stands behind it, `$memory,passes`. */
 const hashAt = async (password: string, cost: Cost): Promise<string> => {
@@ -52,10 +52,10 @@ const costOf = (recorded: string | undefined): Cost => {
 };
 
 /** Whether the password is the one behind a stored hash; how long that takes tells which kind of hash it is. */
-export const fitsHash = async (password: string, stored: string, behind = false): Promise<boolean> => {
+export const fitsHash = async (password: string, stored: string, turn?: HashTurn): Promise<boolean> => {
   const [, salt = '', tag = '', recorded] = stored.split('$');
   const expected = Buffer.from(tag, 'base64url');
-  const actual = await derive(password, Buffer.from(salt, 'base64url'), costOf(recorded), behind);
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), costOf(recorded), turn);
   return expected.length === actual.length && timingSafeEqual(expected, actual);
 };
 
@@ -67,12 +67,12 @@ export const fitsHash = async (password: string, stored: string, behind = false)
 export const verifyPassword = async (
   password: string,
   stored: string | undefined,
-  behind = false,
+  turn?: HashTurn,
 ): Promise<boolean> => {
   const isQuick = stored === undefined || costOf(stored.split('$')[3]) !== CHOSEN;
   const [fits] = await Promise.all([
-    stored !== undefined && fitsHash(password, stored, behind),
-    isQuick && derive(password, Buffer.alloc(16), CHOSEN, behind),
+    stored !== undefined && fitsHash(password, stored, turn),
+    isQuick && derive(password, Buffer.alloc(16), CHOSEN, turn),
   ]);
   return fits;
 };

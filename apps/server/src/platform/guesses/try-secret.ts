@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
 import { tooMany } from '../errors.ts';
+import type { HashTurn } from '../hashing-queue.ts';
 import { verifyPassword } from '../passwords.ts';
 import {
   addFailure,
@@ -67,21 +68,21 @@ const settle = async (
  * The one door to every check of a password or code: failures are counted by account, by place and by network, over all
  * doors and all servers. Who fails is slowed down first, and then refused with a time (`pace.ts` has the figures). The
  * refusal is the same whether the secret fits or not, and whether the account exists or not.
- * @param check whether the secret fits; `behind` says that this is to wait for those who do not fail
+ * @param check whether the secret fits; `turn` says when it may be hashed
  * @returns whether it fits
  * @throws TOO_MANY with the time to wait; nothing was checked then
  */
 export const trySecret = async (
   deps: Pick<Deps, 'db' | 'now'>,
   attempt: SecretTry,
-  check: (behind: boolean) => Promise<boolean>,
+  check: (turn: HashTurn) => Promise<boolean>,
 ): Promise<boolean> => {
   const subject = subjectOf(attempt);
   const from = whereaboutsOf(attempt.address);
   return inTurn(`${subject.subject} ${subject.secret} ${from.place}`, async () => {
     const earlier = await findEarlier(deps.db, subject, from, deps.now());
     await waitForTurn(earlier, deps.now());
-    const fits = await check(isSuspect(earlier));
+    const fits = await check({ place: from.place, behind: isSuspect(earlier) });
     await settle(deps, { fits, earlier, now: deps.now() }, subject, from);
     return fits;
   });
@@ -96,6 +97,6 @@ export const tryPassword = (
   }: Omit<SecretTry, 'secret' | 'account'> & { account: { id: string; passwordHash: string } | undefined },
   password: string,
 ): Promise<boolean> =>
-  trySecret(deps, { ...attempt, account, secret: 'PASSWORD' }, (behind) =>
-    verifyPassword(password, account?.passwordHash, behind),
+  trySecret(deps, { ...attempt, account, secret: 'PASSWORD' }, (turn) =>
+    verifyPassword(password, account?.passwordHash, turn),
   );
