@@ -117,6 +117,5 @@ test(
     await expect(page.getByText('elsewhere@example.edu is not confirmed yet')).toBeVisible();
     await page.getByRole('button', { name: 'End all others' }).click();
     await expect(sessions).toHaveCount(1);
-    await page.screenshot({ path: '/tmp/sess-profile.png', fullPage: true });
   },
 );
