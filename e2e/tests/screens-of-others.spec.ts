@@ -61,6 +61,7 @@ test('screens of an administrator are sound in every look', async ({ page, produ
     '/admin/tags',
     `/admin/tags/tag-details/${tagId}`,
     '/admin/feedback',
+    '/admin/audit',
     '/admin/help/operations',
   ]);
 });

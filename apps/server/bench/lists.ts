@@ -15,6 +15,7 @@ import { openJobs } from '../src/platform/jobs.ts';
 import { openMailer } from '../src/platform/mail.ts';
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
 import { createRunnerClient } from '../src/platform/runner-client.ts';
+import { openSecurityLog } from '../src/platform/security-log.ts';
 import { casesOf, type Case } from './cases.ts';
 import { fillDepartment, type Viewer } from './fill-department.ts';
 
@@ -120,6 +121,7 @@ try {
     runner: createRunnerClient('http://127.0.0.1:9', ''),
     mail: openMailer(config),
     log,
+    security: openSecurityLog(db, log, () => new Date()),
     now: () => new Date(),
   };
   const app = await buildApp(deps, { serveWeb: false });

@@ -14,6 +14,7 @@ import { openJobs } from '../src/platform/jobs.ts';
 import { openMailer } from '../src/platform/mail.ts';
 import { createRunnerClient } from '../src/platform/runner-client.ts';
 import { OWN_MACHINE } from '../src/platform/caller.ts';
+import { openSecurityLog } from '../src/platform/security-log.ts';
 import { openSession } from '../src/platform/sessions.ts';
 import { administer } from './databases.ts';
 import { contentOf, fillEverything } from './every-table.ts';
@@ -98,6 +99,7 @@ const filled = async (options: { isDemonstration?: boolean } = {}) => {
     runner: createRunnerClient(inject('runnerUrl'), inject('runnerToken')),
     mail: openMailer(config),
     log,
+    security: openSecurityLog(db, log, () => new Date()),
     now: () => new Date(),
   };
   const made = await fillEverything(deps, options);

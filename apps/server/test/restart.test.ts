@@ -13,6 +13,7 @@ import { freePort } from '../src/platform/free-port.ts';
 import { openJobs } from '../src/platform/jobs.ts';
 import { openMailer } from '../src/platform/mail.ts';
 import { createRunnerClient } from '../src/platform/runner-client.ts';
+import { openSecurityLog } from '../src/platform/security-log.ts';
 import { OWN_MACHINE } from '../src/platform/caller.ts';
 import { openSession } from '../src/platform/sessions.ts';
 import { administer } from './databases.ts';
@@ -59,6 +60,7 @@ beforeAll(async () => {
     runner: createRunnerClient(inject('runnerUrl'), inject('runnerToken')),
     mail: openMailer(config),
     log,
+    security: openSecurityLog(db, log, () => new Date()),
     now: () => new Date(),
   };
   port = await freePort();

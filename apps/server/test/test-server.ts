@@ -22,6 +22,7 @@ import type { Deps } from '../src/platform/deps.ts';
 import { openJobs } from '../src/platform/jobs.ts';
 import { openMailer } from '../src/platform/mail.ts';
 import { createRunnerClient } from '../src/platform/runner-client.ts';
+import { openSecurityLog } from '../src/platform/security-log.ts';
 import { administer } from './databases.ts';
 
 export interface Answer<R extends RouteDefinition> {
@@ -87,6 +88,9 @@ export const useTestServer = (settings: NodeJS.ProcessEnv = {}): TestServer => {
     const dataDir = await mkdtemp(join(tmpdir(), 'assay-test-'));
     stops.push(() => rm(dataDir, { recursive: true }));
     const config = parseConfig({ EXAM_BROWSER: 'off', DATA_DIR: dataDir, ...settings });
+    const now = () => new Date(Date.now() + offset);
+    const security = openSecurityLog(db, log, now);
+    stops.push(security.stop);
     const deps: Deps = {
       config,
       db,
@@ -94,7 +98,8 @@ export const useTestServer = (settings: NodeJS.ProcessEnv = {}): TestServer => {
       runner: createRunnerClient(inject('runnerUrl'), inject('runnerToken')),
       mail: openMailer(config),
       log,
-      now: () => new Date(Date.now() + offset),
+      security,
+      now,
     };
     const app = await buildApp(deps, { serveWeb: false });
     stops.push(() => app.close());
@@ -104,8 +109,8 @@ export const useTestServer = (settings: NodeJS.ProcessEnv = {}): TestServer => {
 
     server.deps = deps;
     server.url = url;
-    server.setNow = (now) => {
-      offset = now.getTime() - Date.now();
+    server.setNow = (moment) => {
+      offset = moment.getTime() - Date.now();
     };
     server.passMinutes = (minutes) => {
       offset += minutes * 60_000;

@@ -16,6 +16,8 @@ export * from './setup/setup.routes.ts';
 export * from './subjects/subject.ts';
 export * from './subjects/subject.rules.ts';
 export * from './subjects/subjects.routes.ts';
+export * from './audit/audit.ts';
+export * from './audit/audit.routes.ts';
 export * from './tags/tag.ts';
 export * from './tags/tags.routes.ts';
 export * from './groups/group.rules.ts';

@@ -1,4 +1,5 @@
 /** Every route of the API, for what walks over all of them: the API document, and the tests of roles. */
+import * as audit from './audit/audit.routes.ts';
 import * as attempts from './attempts/attempts.routes.ts';
 import * as auth from './auth/auth.routes.ts';
 import * as dashboard from './dashboard/dashboard.routes.ts';
@@ -48,6 +49,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   taskSessions,
   sharing,
   attempts,
+  audit,
   examBrowser,
   demoTest,
   leaderboard,

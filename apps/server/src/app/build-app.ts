@@ -9,8 +9,9 @@ import { SERVER_TIME_HEADER } from '@assay/contract';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { keepAtHome } from '../demo/own-machine.ts';
+import { callerOf } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
-import { handleError } from '../platform/http/error-handler.ts';
+import { errorHandler } from '../platform/http/error-handler.ts';
 import { addRoutes, hasOwnLimit } from '../platform/http/route-mount.ts';
 import { useOwnSentences } from '../platform/http/validation-sentences.ts';
 import { sharedLimitsOf } from '../platform/http/shared-limits.ts';
@@ -134,7 +135,10 @@ export const buildApp = async (
   useOwnSentences();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(handleError);
+  app.setErrorHandler(errorHandler(deps));
+  app.addHook('onRequest', async (request) => {
+    request.caller = callerOf(request);
+  });
   if (options.isDemonstration) keepAtHome(app);
   app.decorateRequest('actor', null);
   app.decorateRequest('uploads', null);

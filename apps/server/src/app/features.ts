@@ -1,4 +1,5 @@
 import { attemptsRoutes } from '../features/attempts/index.ts';
+import { auditRoutes } from '../features/audit/index.ts';
 import { authRoutes } from '../features/auth/index.ts';
 import { dashboardRoutes } from '../features/dashboard/index.ts';
 import { demoTestRoutes } from '../features/demo-test/index.ts';
@@ -52,4 +53,5 @@ export const FEATURES: readonly Mounted[] = [
   ...departmentsRoutes,
   ...feedbackRoutes,
   ...profileRoutes,
+  ...auditRoutes,
 ];

@@ -14,6 +14,7 @@ import { openJobs } from '../platform/jobs.ts';
 import { finishMails } from '../platform/mail-in-background.ts';
 import { openMailer } from '../platform/mail.ts';
 import { createRunnerClient } from '../platform/runner-client.ts';
+import { openSecurityLog } from '../platform/security-log.ts';
 import { buildApp, WEB_DIST } from './build-app.ts';
 import { startDiskWatch } from './disk-watch.ts';
 import { startParts } from './start-parts.ts';
@@ -88,7 +89,10 @@ export const startServer = async (
       mail.close();
     });
     const runner = createRunnerClient(runnerUrl, config.runnerToken);
-    const deps: Deps = { config, db, jobs, runner, mail, log, now: () => new Date() };
+    const now = () => new Date();
+    const security = openSecurityLog(db, log, now);
+    stops.push(security.stop);
+    const deps: Deps = { config, db, jobs, runner, mail, log, security, now };
 
     options.signal?.throwIfAborted();
     const { notices, isDemonstration } = await installFirstData(deps, options);

@@ -1,4 +1,5 @@
 import { AUTHORS, type Role, type RouteDefinition } from '@assay/contract';
+import type { Caller } from './caller.ts';
 
 /** How the exam browser of a session shows that it is one: at every call, or by its page from time to time. */
 export type ExamProof = 'HEADERS' | 'PAGE';
@@ -26,6 +27,8 @@ export interface Actor {
   sessionId: string;
   instituteId: string | null;
   departmentId: string | null;
+  /** From where the call is made. */
+  caller: Caller;
   /** Null for a session of any other browser. */
   exam: ExamBinding | null;
 }

@@ -43,6 +43,7 @@ const settings = {
   SECURITY_CONTACT: z
     .union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https$/ })])
     .optional(),
+  AUDIT_DAYS: z.coerce.number().int().min(30).max(36_500).default(365),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 };
 
@@ -72,6 +73,7 @@ const EXPECTED: Readonly<Record<keyof typeof settings, string>> = {
   ADMIN_PASSWORD: 'a password of 8 to 200 characters',
   EXAM_BROWSER: 'on or off',
   SECURITY_CONTACT: 'an e-mail address or an https address',
+  AUDIT_DAYS: 'a whole number of days from 30 to 36500',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
 };
 
@@ -132,6 +134,8 @@ export const parseConfig = (env: NodeJS.ProcessEnv) => {
     examBrowser: config.EXAM_BROWSER ?? null,
     /** Whom to tell of a hole in this installation, as an address; null where nobody is named. */
     securityContact: config.SECURITY_CONTACT ?? null,
+    /** How long logins, refusals and what was read out stay in the audit log, days. */
+    auditDays: config.AUDIT_DAYS,
     logLevel: config.LOG_LEVEL,
   };
 };

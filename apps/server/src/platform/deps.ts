@@ -4,6 +4,7 @@ import type { Db } from './db/database.ts';
 import type { Jobs } from './jobs.ts';
 import type { Mailer } from './mail.ts';
 import type { RunnerClient } from './runner-client.ts';
+import type { SecurityLog } from './security-log.ts';
 
 /** What handlers work with. Time comes from `now`, so that tests can set it. */
 export interface Deps {
@@ -13,5 +14,6 @@ export interface Deps {
   runner: RunnerClient;
   mail: Mailer;
   log: FastifyBaseLogger;
+  security: SecurityLog;
   now: () => Date;
 }

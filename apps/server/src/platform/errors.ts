@@ -1,3 +1,5 @@
+import type { TalliedAction } from '@assay/contract';
+
 /** From the code of an error to its HTTP status. */
 const STATUS_OF_CODE = {
   VALIDATION: 400,
@@ -32,6 +34,19 @@ const STATUS_OF_CODE = {
 
 export type ErrorCode = keyof typeof STATUS_OF_CODE;
 
+/** What the security log knows of a refusal beside the call itself. */
+export interface Trace {
+  /** The kind of refusal, where it is a special one. */
+  action?: TalliedAction;
+  /** The account that makes the call: its session is sound. */
+  actorId?: string;
+  /** The account that somebody wants to be. */
+  accountId?: string;
+  /** The username as it was typed. */
+  username?: string;
+  why?: string;
+}
+
 /**
  * A failure that a person is told about. `message` is a sentence; `errors` name the fields concerned, `counts` what
  * would be lost.
@@ -42,6 +57,8 @@ export class AppError extends Error {
   readonly counts: Readonly<Record<string, number>> | undefined;
   /** After how many seconds the call may be made again, where waiting helps. */
   retryAfter: number | undefined;
+  /** For the security log alone; nobody is told. */
+  trace: Trace = {};
   constructor(
     code: ErrorCode,
     message: string,
@@ -55,6 +72,11 @@ export class AppError extends Error {
   }
   get status(): number {
     return STATUS_OF_CODE[this.code];
+  }
+  /** Says in the security log whom the refusal is about, and why. */
+  withTrace(trace: Trace): this {
+    this.trace = trace;
+    return this;
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { SESSION_IDLE_HOURS, sessionHoursOf, type Role } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Actor, ExamBinding } from './actor.ts';
+import { noteAction } from './audit.ts';
 import type { Caller } from './caller.ts';
 import type { Queryable } from './db/database.ts';
 import { joinLookUps } from './db/joined-look-up.ts';
@@ -32,10 +33,11 @@ export const openSession = async (
   { now, caller, exam, stays = false }: Opening,
 ): Promise<string> => {
   const token = drawToken();
+  const id = newId();
   await db
     .insertInto('session')
     .values({
-      id: newId(),
+      id,
       accountId: account.id,
       tokenHash: hashOf(token),
       role: account.role,
@@ -53,6 +55,7 @@ export const openSession = async (
       }),
     })
     .execute();
+  await noteAction(db, { id: account.id, caller }, 'login', null, now, { session: id });
   return token;
 };
 
@@ -68,13 +71,23 @@ export const renewToken = async (db: Queryable, sessionId: string): Promise<stri
 };
 
 /** Ends the session of a token; nothing happens when it has ended before. */
-export const closeSession = async (db: Queryable, token: string, now: Date): Promise<void> => {
-  await db
+export const closeSession = async (
+  db: Queryable,
+  token: string,
+  now: Date,
+  caller: Caller,
+): Promise<void> => {
+  const ended = await db
     .updateTable('session')
     .set({ endedAt: now })
     .where('tokenHash', '=', hashOf(token))
     .where('endedAt', 'is', null)
-    .execute();
+    .returning(['id', 'accountId'])
+    .executeTakeFirst();
+  if (ended)
+    await noteAction(db, { id: ended.accountId, caller }, 'logout', null, now, {
+      session: ended.id,
+    });
 };
 
 /** Ends every session of an account, but for one where it is named. */
@@ -186,7 +199,7 @@ const toBinding = (row: SessionRow): ExamBinding | null => {
     : null;
 };
 
-const toActor = (row: SessionRow): Actor => ({
+const toActor = (row: SessionRow): Omit<Actor, 'caller'> => ({
   id: row.id,
   username: row.username,
   fullname: row.fullname,
@@ -205,7 +218,7 @@ export const findSession = async (
   db: Queryable,
   token: string,
   now: Date,
-): Promise<{ actor: Actor; roleAtLogin: Role; mustChangePassword: boolean } | null> => {
+): Promise<{ actor: Omit<Actor, 'caller'>; roleAtLogin: Role; mustChangePassword: boolean } | null> => {
   const row = await lookUpSession(db, hashOf(token).toString('hex'));
   if (!row || isOver(row, now)) return null;
   if (now.getTime() - row.lastUsedAt.getTime() > TOUCH_MS)

@@ -8,6 +8,7 @@ import {
   departmentDetails,
   dismissFirstSteps,
   editTag,
+  fetchAuditLog,
   fetchFeedback,
   fetchSubject,
   fetchSubjects,
@@ -47,6 +48,10 @@ export const ADMINISTRATION_CALLS: CallTable = {
   'delete-subject': [
     async (person) => statusOf(person, deleteSubject, { body: { subjectId: await newSubject() } }),
     [403, 403, 403, 403, 403, 403, 403, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'audit-log': [
+    (person) => statusOf(person, fetchAuditLog),
+    [403, 403, 403, 403, 403, 403, 403, 200, 200, 200, 200, 200, 403, 403, 401],
   ],
   'admin/tags': [
     (person) => statusOf(person, fetchTags),

@@ -14,6 +14,7 @@ import {
   IconPlayerPlay,
   IconReportAnalytics,
   IconSchool,
+  IconShieldCheck,
   IconTags,
   IconUserStar,
   IconUsers,
@@ -36,11 +37,13 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Institutes', '/admin/institute', IconBuilding),
     item('Tags', '/admin/tags', IconTags),
     item('Feedbacks', '/admin/feedback', IconMessage2),
+    item('Audit', '/admin/audit', IconShieldCheck),
   ],
   'INSTITUTE-HEAD': ({ profile }) => [
     item('Dashboard', '/hoi/dashboard', IconLayoutDashboard),
     item('Departments', `/hoi/department/${profile.instituteId ?? ''}`, IconBuildingCommunity),
     item('Faculties', '/hoi/faculty', IconUserStar),
+    item('Audit', '/hoi/audit', IconShieldCheck),
   ],
   'DEPARTMENT-HEAD': () => [
     item('Dashboard', '/hod/dashboard', IconLayoutDashboard),
@@ -52,6 +55,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Questions', '/hod/questions', IconCode),
     item('Rubrics', '/hod/rubrics', IconChecklist),
     item('Sessions', '/hod/sessions', IconUsers),
+    item('Audit', '/hod/audit', IconShieldCheck),
   ],
   FACULTY: () => [
     item('Dashboard', '/faculty/dashboard', IconLayoutDashboard),

@@ -1,6 +1,7 @@
 import { AREA_OF_ROLE, ROLES, type Role } from '@assay/contract';
 import { Suspense, lazy } from 'react';
 import { Navigate, Outlet, ScrollRestoration, createBrowserRouter, type RouteObject } from 'react-router';
+import { routes as audit } from '../features/audit/index.ts';
 import { RoleGuard, routes as auth } from '../features/auth/index.ts';
 import { routes as dashboard } from '../features/dashboard/index.ts';
 import { routes as demoTest } from '../features/demo-test/index.ts';
@@ -59,6 +60,7 @@ const pages: readonly PageRoute[] = [
   ...subjects,
   ...tags,
   ...feedback,
+  ...audit,
   ...profile,
 ];
 

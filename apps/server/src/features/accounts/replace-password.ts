@@ -20,6 +20,6 @@ export const replacePassword = async (
   const password = drawPassword(username, retryKey);
   await storeDrawnPassword(trx, id, { passwordHash: await hashDrawnPassword(password), by: actor.id, now });
   await closeSessionsOf(trx, id, now);
-  await noteAction(trx, actor.id, 'reset-password', id, now, { username });
+  await noteAction(trx, actor, 'reset-password', id, now, { username });
   return { username, fullname, password };
 };

@@ -37,7 +37,7 @@ export const handleChangePassword: Handler<typeof changePassword> = async ({
     if (!(await storeChosenPassword(trx, account, passwordHash)))
       throw new AppError('CONFLICT', 'The password has just been changed elsewhere. Please log in again.');
     await closeSessionsOf(trx, actor.id, now, actor.sessionId);
-    await noteAction(trx, actor.id, 'change-password', actor.id, now);
+    await noteAction(trx, actor, 'change-password', actor.id, now);
     // The page of an exam browser knows its session by the token, which is for one task alone.
     return actor.exam ? (present ?? '') : renewToken(trx, actor.sessionId);
   });

@@ -5,7 +5,7 @@ import { findAccount } from './account.repository.ts';
 import { mailConfirmation } from './confirmation-mail.ts';
 import { findConfirmation, storeConfirmed } from './email-confirmation.repository.ts';
 
-export const handleConfirmEmail: Handler<typeof confirmEmail> = async ({ body, deps }) => {
+export const handleConfirmEmail: Handler<typeof confirmEmail> = async ({ body, caller, deps }) => {
   const now = deps.now();
   const found = await findConfirmation(deps.db, body.token);
   if (!found) return { success: true, data: { state: 'UNKNOWN', email: null } };
@@ -16,7 +16,7 @@ export const handleConfirmEmail: Handler<typeof confirmEmail> = async ({ body, d
   if (!emailIsConfirmed)
     await deps.db.transaction().execute(async (trx) => {
       await storeConfirmed(trx, id, email);
-      await noteAction(trx, id, 'confirm-email', id, now, { email });
+      await noteAction(trx, { id, caller }, 'confirm-email', id, now, { email });
     });
   return { success: true, data: { state: 'CONFIRMED', email } };
 };

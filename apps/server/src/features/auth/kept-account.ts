@@ -34,7 +34,7 @@ export const handleEndSessionsOfAccount: Handler<typeof endSessionsOfAccount> = 
     const kept = await findKept(trx, body._id);
     if (!kept || !looksAfter(actor, kept)) throw notFound('Account');
     await closeSessionsOf(trx, kept.id, now);
-    await noteAction(trx, actor.id, 'end-sessions', kept.id, now, { username: kept.username });
+    await noteAction(trx, actor, 'end-sessions', kept.id, now, { username: kept.username });
   });
   return { success: true, message: 'Logged out everywhere' };
 };

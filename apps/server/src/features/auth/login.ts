@@ -1,7 +1,7 @@
 import { FIRST_PASSWORD_DAYS, firstPasswordTooOld, type login } from '@assay/contract';
 import type { Caller } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, type ErrorCode } from '../../platform/errors.ts';
 import { tryPassword } from '../../platform/guesses/try-secret.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { openSession } from '../../platform/sessions.ts';
@@ -19,13 +19,29 @@ export const demandCredentials = async (
 ) => {
   const account = await findAccountByUsername(deps.db, username);
   const fits = await tryPassword(deps, { account, username, address }, password);
-  if (!account || !fits) throw new AppError('NO_SESSION', 'The username or the password is wrong.');
+  const refuse = (code: ErrorCode, message: string, why: string): AppError =>
+    new AppError(code, message).withTrace({
+      action: 'fail-login',
+      username,
+      why,
+      ...(account && { accountId: account.id }),
+    });
+  if (!account || !fits)
+    throw refuse(
+      'NO_SESSION',
+      'The username or the password is wrong.',
+      account ? 'wrong password' : 'nobody has this username',
+    );
   if (!account.isActive)
-    throw new AppError('FORBIDDEN', 'This account is not active. Please ask your department.');
+    throw refuse(
+      'FORBIDDEN',
+      'This account is not active. Please ask your department.',
+      'the account is not active',
+    );
   const { role, mustChangePassword, firstPasswordAt } = account;
   const age = mustChangePassword && firstPasswordAt ? deps.now().getTime() - firstPasswordAt.getTime() : 0;
   if (age > FIRST_PASSWORD_DAYS * 86_400_000 && !(await isDemonstration(deps.db)))
-    throw new AppError('FORBIDDEN', firstPasswordTooOld(role));
+    throw refuse('FORBIDDEN', firstPasswordTooOld(role), 'the first password is too old');
   return account;
 };
 

@@ -18,5 +18,9 @@ export const demandOwnPassword = async (
   const attempt = { account, username: actor.username, address: caller.address };
   if (account && (await tryPassword(deps, attempt, currentPassword))) return account;
   const message = 'The current password is wrong.';
-  throw new AppError('VALIDATION', message, [{ path: 'currentPassword', message }]);
+  throw new AppError('VALIDATION', message, [{ path: 'currentPassword', message }]).withTrace({
+    action: 'fail-login',
+    accountId: actor.id,
+    why: 'wrong current password',
+  });
 };

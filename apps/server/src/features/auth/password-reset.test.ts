@@ -124,6 +124,7 @@ test('the mail names account, time and what to do, and its link chooses a passwo
   const notes = await server.deps.db
     .selectFrom('auditLog')
     .where('itemId', '=', student.id)
+    .where('actorId', '=', student.id)
     .select('action')
     .execute();
   expect(notes).toEqual([{ action: 'recover-password' }]);

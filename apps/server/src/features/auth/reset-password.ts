@@ -38,7 +38,7 @@ export const handleCheckResetLink: Handler<typeof checkResetLink> = async ({ bod
   return { success: true, data: { state, username: (state === 'OPEN' && reset?.username) || null } };
 };
 
-export const handleResetPassword: Handler<typeof resetPassword> = async ({ body, deps }) => {
+export const handleResetPassword: Handler<typeof resetPassword> = async ({ body, caller, deps }) => {
   const { token, newPassword, confirmPassword = newPassword } = body;
   const now = deps.now();
   const { accountId, username } = await demandOpenReset(deps.db, token, now);
@@ -58,7 +58,7 @@ export const handleResetPassword: Handler<typeof resetPassword> = async ({ body,
     await demandOpenReset(trx, token, now);
     await storeRecoveredPassword(trx, accountId, passwordHash);
     await closeSessionsOf(trx, accountId, now);
-    await noteAction(trx, accountId, 'recover-password', accountId, now);
+    await noteAction(trx, { id: accountId, caller }, 'recover-password', accountId, now);
   });
   return { success: true, message: 'Password changed' };
 };

@@ -4,8 +4,8 @@ import type { Handler } from '../../platform/http/route-mount.ts';
 import { closeSession } from '../../platform/sessions.ts';
 import { findAccount, toSessionUser } from './account.repository.ts';
 
-export const handleLogout: Handler<typeof logout> = async ({ token, deps }) => {
-  if (token) await closeSession(deps.db, token, deps.now());
+export const handleLogout: Handler<typeof logout> = async ({ token, caller, deps }) => {
+  if (token) await closeSession(deps.db, token, deps.now(), caller);
   return { success: true, message: 'Logged out' };
 };
 

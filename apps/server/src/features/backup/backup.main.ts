@@ -1,4 +1,5 @@
 /** `npm run backup -- <file>`: writes everything that must not be lost into one file. */
+import { noteCommand } from './backup.repository.ts';
 import { describeRows, runCommand, secondsSince } from './command.ts';
 import { withInstallation } from './place.ts';
 import { inMegabytes } from './progress.ts';
@@ -11,8 +12,11 @@ const sentences = {
 
 await runCommand(sentences, async ({ config, file, version, signal, tell }) => {
   const begin = performance.now();
-  const { manifest, bytes } = await withInstallation(config, ({ client }) =>
-    writeBackup(client, file, { version, signal, tell }),
-  );
+  const { manifest, bytes } = await withInstallation(config, async ({ client }) => {
+    const written = await writeBackup(client, file, { version, signal, tell });
+    // The backup is whole, also where this database may not be written to.
+    await noteCommand(client, 'backup').catch(() => undefined);
+    return written;
+  });
   return `Backed up ${describeRows(manifest.tables)} to ${file} (${inMegabytes(bytes)}, ${secondsSince(begin)}).`;
 });

@@ -1,3 +1,5 @@
+import { userInfo } from 'node:os';
+import type { AuditedAction } from '@assay/contract';
 import pg from 'pg';
 import {
   from as copyFrom,
@@ -6,6 +8,7 @@ import {
   type CopyToStreamQuery,
 } from 'pg-copy-streams';
 import { SERVER_CONNECTIONS } from '../../platform/db/database.ts';
+import { newId } from '../../platform/ids.ts';
 import type { BackupTable } from './manifest.ts';
 
 /**
@@ -46,6 +49,15 @@ export const endSnapshot = async (client: pg.ClientBase): Promise<void> => {
 /** Makes the rest of a transaction read texts as a backup has them. */
 export const useTextForm = async (client: pg.ClientBase): Promise<void> => {
   await client.query(TEXT_FORM);
+};
+
+/** Notes in the audit log that a command of the installation was run. */
+export const noteCommand = async (client: pg.ClientBase, action: 'backup' | 'restore'): Promise<void> => {
+  await client.query('insert into audit_log (id, action, detail) values ($1, $2, $3)', [
+    newId(),
+    action satisfies AuditedAction,
+    { account: userInfo().username },
+  ]);
 };
 
 /** Names of the applied migrations, in their order. */

@@ -1,4 +1,5 @@
 /** `npm run restore -- <file>`: puts a backup into an empty data folder or database. */
+import { noteCommand } from './backup.repository.ts';
 import { describeRows, runCommand, secondsSince } from './command.ts';
 import { withNewPlace } from './place.ts';
 import { verifyBackup } from './read-backup.ts';
@@ -14,7 +15,10 @@ await runCommand(sentences, async ({ config, file, version, signal, tell }) => {
   // Before anything is made in the place.
   const manifest = await verifyBackup(file, tell);
   await demandKnownForm(manifest, version);
-  await withNewPlace(config, (connection) => restoreBackup(connection, file, manifest, { signal, tell }));
+  await withNewPlace(config, async (connection) => {
+    await restoreBackup(connection, file, manifest, { signal, tell });
+    await noteCommand(connection.client, 'restore');
+  });
   return [
     `Restored ${describeRows(manifest.tables)} of ${manifest.takenAt} (${secondsSince(begin)}).`,
     'Start the server now. Everybody logs in again; what was submitted and not graded is graded then.',

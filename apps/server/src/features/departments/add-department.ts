@@ -18,7 +18,7 @@ export const handleAddDepartment: Handler<typeof addDepartment> = async ({ actor
     if (!id) return null;
     const place = { instituteId, departmentId: id };
     await addHead(trx, place, head, { path: 'hod', passwordHash, now });
-    await noteAction(trx, actor.id, 'add-department', id, now, { name, username });
+    await noteAction(trx, actor, 'add-department', id, now, { name, username });
     return id;
   });
   if (added) mailFirstPassword(deps, { ...head, username, password });

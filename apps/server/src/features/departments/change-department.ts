@@ -20,10 +20,10 @@ export const handleEditDepartment: Handler<typeof editDepartment> = async ({ act
     const department = await demandLockedDepartment(trx, actor, body._id);
     const { id, instituteId } = department;
     if (!(await renameDepartment(trx, department, name))) throw nameTaken('department', name);
-    await noteAction(trx, actor.id, 'edit-department', id, now, { name, username: head.email });
+    await noteAction(trx, actor, 'edit-department', id, now, { name, username: head.email });
     const place = { instituteId, departmentId: id };
     const { isSamePerson, retryKey } = body;
-    return saveHead(trx, place, head, { path: 'hod', actorId: actor.id, isSamePerson, retryKey, now });
+    return saveHead(trx, place, head, { path: 'hod', actor, isSamePerson, retryKey, now });
   });
   if (data?.password) mailFirstPassword(deps, { ...head, ...data, password: data.password });
   return { success: true, message: 'Department updated!', data };
@@ -37,7 +37,7 @@ export const handleDeleteDepartment: Handler<typeof deleteDepartment> = async ({
     const contents = await countContents(trx, scope, now);
     if (!body.confirm) demandEmpty(name, contents);
     await markContentsDeleted(trx, scope, now);
-    await noteAction(trx, actor.id, 'delete-department', id, now, { name, ...contents });
+    await noteAction(trx, actor, 'delete-department', id, now, { name, ...contents });
   });
   return { success: true, message: 'Department deleted.' };
 };

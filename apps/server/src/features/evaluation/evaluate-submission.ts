@@ -203,7 +203,7 @@ const evaluate = (deps: Deps, actor: DepartmentActor, sent: Evaluation): Promise
     if (programSubmissions)
       await noteEvaluation(trx, attemptId, { evaluatedBy: actor.id, evaluatedAt: now }, changed);
     if (changed)
-      await noteAction(trx, actor.id, 'evaluate-submission', task.id, now, {
+      await noteAction(trx, actor, 'evaluate-submission', task.id, now, {
         studentId: student.id,
         attemptId,
         marks,

@@ -16,7 +16,7 @@ export const handleAddFaculty: Handler<typeof addFaculty> = async ({ actor, body
   const added = await deps.db.transaction().execute(async (trx) => {
     const ids = await insertPeople(trx, place, [{ ...person, username, passwordHash }], now);
     const id = ids.get(username);
-    if (id) await noteAction(trx, actor.id, 'add-faculty', id, now, { username });
+    if (id) await noteAction(trx, actor, 'add-faculty', id, now, { username });
     return id;
   });
   if (added) mailFirstPassword(deps, { ...person, username, password });

@@ -28,10 +28,10 @@ export const handleDeleteFaculty: Handler<typeof deleteFaculty> = async ({ actor
     const { id, username, fullname } = await demandFaculty(trx, actor, body.id);
     if (body.handOverTo) {
       const handedOver = await handOverTo(trx, actor, id, body.handOverTo);
-      await noteAction(trx, actor.id, 'hand-over', id, now, { to: body.handOverTo, ...handedOver });
+      await noteAction(trx, actor, 'hand-over', id, now, { to: body.handOverTo, ...handedOver });
     }
     await markAccountDeleted(trx, id, now);
-    await noteAction(trx, actor.id, 'delete-faculty', id, now, { username, fullname });
+    await noteAction(trx, actor, 'delete-faculty', id, now, { username, fullname });
   });
   return { success: true, message: 'Faculty deleted successfully' };
 };

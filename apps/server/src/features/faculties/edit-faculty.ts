@@ -21,7 +21,7 @@ export const handleEditFaculty: Handler<typeof editFaculty> = async ({ actor, bo
     }
     const faculty = await demandShownFaculty(trx, actor, id);
     if (faculty.username !== before.username || faculty.isActive !== before.isActive)
-      await noteAction(trx, actor.id, 'edit-faculty', id, now, {
+      await noteAction(trx, actor, 'edit-faculty', id, now, {
         before: { username: before.username, isActive: before.isActive },
         after: { username: faculty.username, isActive: faculty.isActive },
       });

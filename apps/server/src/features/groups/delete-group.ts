@@ -11,7 +11,7 @@ export const handleDeleteGroup: Handler<typeof deleteGroup> = async ({ actor, bo
     const { id, name, students } = await demandGroup(trx, actor, 'delete', body.id);
     const now = deps.now();
     await markGroupDeleted(trx, id, now);
-    await noteAction(trx, actor.id, 'delete-group', id, now, { name, students });
+    await noteAction(trx, actor, 'delete-group', id, now, { name, students });
   });
   return { success: true, message: 'Group deleted' };
 };

@@ -15,7 +15,7 @@ export const handleAddInstitute: Handler<typeof addInstitute> = async ({ actor, 
     if (!id) return null;
     const place = { instituteId: id, departmentId: null };
     await addHead(trx, place, head, { path: 'head', passwordHash, now });
-    await noteAction(trx, actor.id, 'add-institute', id, now, { name, username });
+    await noteAction(trx, actor, 'add-institute', id, now, { name, username });
     return id;
   });
   if (added) mailFirstPassword(deps, { ...head, username, password });

@@ -26,10 +26,10 @@ export const handleEditInstitute: Handler<typeof editInstitute> = async ({ actor
   const data = await deps.db.transaction().execute(async (trx) => {
     const { id } = await demandInstitute(trx, body._id);
     if (!(await renameInstitute(trx, id, name))) throw nameTaken('institute', name);
-    await noteAction(trx, actor.id, 'edit-institute', id, now, { name, username: head.email });
+    await noteAction(trx, actor, 'edit-institute', id, now, { name, username: head.email });
     const place = { instituteId: id, departmentId: null };
     const { isSamePerson, retryKey } = body;
-    return saveHead(trx, place, head, { path: 'head', actorId: actor.id, isSamePerson, retryKey, now });
+    return saveHead(trx, place, head, { path: 'head', actor, isSamePerson, retryKey, now });
   });
   if (data?.password) mailFirstPassword(deps, { ...head, ...data, password: data.password });
   return { success: true, message: 'Institute updated!', data };
@@ -44,7 +44,7 @@ export const handleDeleteInstitute: Handler<typeof deleteInstitute> = async ({ a
     if (!body.confirm) demandEmpty(name, contents);
     await markContentsDeleted(trx, scope, now);
     await markInstituteDeleted(trx, id, now);
-    await noteAction(trx, actor.id, 'delete-institute', id, now, { name, ...contents });
+    await noteAction(trx, actor, 'delete-institute', id, now, { name, ...contents });
   });
   return { success: true, message: 'Institute deleted.' };
 };

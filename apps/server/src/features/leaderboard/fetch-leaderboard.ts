@@ -73,6 +73,14 @@ const statisticsOf = (
 
 export const handleFetchLeaderboard: Handler<typeof fetchLeaderboard> = async ({ actor, params, deps }) => {
   const task = await demandTask(deps.db, actor, 'analyse', params.taskId, deps.now());
+  // Its files are made in the browser, out of this.
+  deps.security.tally({
+    action: 'read-leaderboard',
+    actorId: actor.id,
+    itemId: task.id,
+    detail: { name: task.name },
+    caller: actor.caller,
+  });
   const [rows, modules] = await Promise.all([
     listSittings(deps.db, task.id),
     listModulesOfTask(deps.db, task.id),

@@ -45,7 +45,7 @@ export const handleUpdateStudentMarks: Handler<typeof updateStudentMarks> = asyn
       marks: distributed.questionMarks[index] ?? 0,
     }));
     await writeGivenMarks(trx, attempt.id, given, { actorId: actor.id, at: now });
-    await noteAction(trx, actor.id, 'update-student-marks', task.id, now, {
+    await noteAction(trx, actor, 'update-student-marks', task.id, now, {
       studentId,
       attemptId: attempt.id,
       old: programs.map(({ questionId, computedMarks, givenMarks }) => ({

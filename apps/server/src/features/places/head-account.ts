@@ -1,5 +1,5 @@
 import { isAnotherHead, type HeadFields, type NewAccount } from '@assay/contract';
-import { noteAction } from '../../platform/audit.ts';
+import { noteAction, type Acting } from '../../platform/audit.ts';
 import type { Db, Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { drawPassword, fitsHash } from '../../platform/passwords.ts';
@@ -32,7 +32,7 @@ export const addHead = async (
 
 interface HeadEdit {
   path: HeadPath;
-  actorId: string;
+  actor: Acting;
   /** Another email is the same person's new one, and no other person. */
   isSamePerson: boolean;
   retryKey: string | undefined;
@@ -44,11 +44,11 @@ const addMissingHead = async (
   trx: Queryable,
   place: HeadPlace,
   head: HeadFields,
-  { path, actorId, retryKey, now }: HeadEdit,
+  { path, actor, retryKey, now }: HeadEdit,
 ): Promise<NewAccount> => {
   const { told, passwordHash } = await makeFirstPassword(head.email, { retryKey });
   await addHead(trx, place, head, { path, passwordHash, now });
-  await noteAction(trx, actorId, 'add-head', place.departmentId ?? place.instituteId, now, {
+  await noteAction(trx, actor, 'add-head', place.departmentId ?? place.instituteId, now, {
     username: head.email,
   });
   return { username: head.email, fullname: head.fullname, password: told };
@@ -62,14 +62,14 @@ const relieveHead = async (
   trx: Queryable,
   place: HeadPlace,
   former: { id: string; username: string },
-  { actorId, now }: HeadEdit,
+  { actor, now }: HeadEdit,
 ): Promise<void> => {
   if (place.departmentId === null) await markAccountDeleted(trx, former.id, now);
   else {
     await makeFaculty(trx, former.id);
     await closeSessionsOf(trx, former.id, now);
   }
-  await noteAction(trx, actorId, 'relieve-head', former.id, now, { username: former.username, ...place });
+  await noteAction(trx, actor, 'relieve-head', former.id, now, { username: former.username, ...place });
 };
 
 /**

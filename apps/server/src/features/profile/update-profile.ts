@@ -110,7 +110,7 @@ const saveProfile = async (
     await updateProfile(trx, actor.id, { ...fields, ...confirmation, username, pictureId });
     if (before.pictureId && before.pictureId !== pictureId) await deleteFile(trx, before.pictureId);
     if (before.email !== fields.email)
-      await noteAction(trx, actor.id, 'update-profile', actor.id, now, {
+      await noteAction(trx, actor, 'update-profile', actor.id, now, {
         emailBefore: before.email,
         email: fields.email,
       });

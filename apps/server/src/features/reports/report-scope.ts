@@ -8,6 +8,7 @@ import {
 import { demand } from '../../platform/access.ts';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { shareableOf } from '../../platform/ownership.ts';
 import { findSubject, listChosenPracticals, listOutcomes, type PracticalRow } from './report.repository.ts';
@@ -60,3 +61,18 @@ export const demandScope = async (
   for (const practical of practicals) demand(actor, 'analyse', shareableOf(actor, practical), 'Task');
   return { heading: { department, college, subject: { _id: id, code, name }, courseOutcomes }, practicals };
 };
+
+/** Notes who reads a report: its file is made in the browser, out of the same pages. */
+export const noteReport = (
+  { security }: Deps,
+  actor: DepartmentActor,
+  subject: ReportHeading['subject'],
+  about: string,
+): void =>
+  security.tally({
+    action: 'read-report',
+    actorId: actor.id,
+    itemId: subject._id,
+    detail: { name: `${subject.code} ${subject.name}, ${about}` },
+    caller: actor.caller,
+  });

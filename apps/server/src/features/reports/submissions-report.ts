@@ -11,7 +11,7 @@ import {
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { rubricOf } from './practicals.ts';
-import { demandScope, outcomesOf } from './report-scope.ts';
+import { demandScope, noteReport, outcomesOf } from './report-scope.ts';
 import { listRubricMarks } from './report.repository.ts';
 import { readSittings, stateOf, type Sitting } from './sittings.ts';
 
@@ -53,6 +53,7 @@ export const handleGetSubmissionsReport: Handler<typeof getSubmissionsReport> = 
 }) => {
   const now = deps.now();
   const { heading, practicals } = await demandScope(deps.db, actor, 'rubrics', query, now);
+  noteReport(deps, actor, heading.subject, 'rubrics');
   const { students, total } = await readSittings(deps.db, practicals, query, now);
   const given = await readGivenMarks(
     deps.db,

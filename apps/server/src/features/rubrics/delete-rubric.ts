@@ -12,7 +12,7 @@ export const handleDeleteRubric: Handler<typeof deleteRubric> = async ({ actor, 
     const taskNames = await listTasksUsing(trx, id);
     if (taskNames.length > 0) throw usedInTasks('rubric', taskNames);
     await removeRubric(trx, id);
-    await noteAction(trx, actor.id, 'delete-rubric', id, deps.now(), { name, components });
+    await noteAction(trx, actor, 'delete-rubric', id, deps.now(), { name, components });
   });
   return { success: true, message: 'Rubric deleted successfully' };
 };

@@ -11,7 +11,7 @@ export const handleUpdateRubric: Handler<typeof updateRubric> = async ({ actor, 
     await lockRubric(trx, id);
     const { name, components } = await demandRubric(trx, actor, 'update', id);
     await replaceRubric(trx, id, body);
-    await noteAction(trx, actor.id, 'update-rubric', id, deps.now(), { before: { name, components } });
+    await noteAction(trx, actor, 'update-rubric', id, deps.now(), { before: { name, components } });
   });
   return { success: true, message: 'Rubric updated successfully', data: { _id: id } };
 };

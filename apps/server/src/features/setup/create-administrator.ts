@@ -7,7 +7,11 @@ import { hashPassword } from '../../platform/passwords.ts';
 import { insertAdministrator, withInstallationLock } from './installation.repository.ts';
 import { demandSetupLink } from './setup-link.ts';
 
-export const handleCreateAdministrator: Handler<typeof createAdministrator> = async ({ body, deps }) => {
+export const handleCreateAdministrator: Handler<typeof createAdministrator> = async ({
+  body,
+  caller,
+  deps,
+}) => {
   const { username, fullname, email, password } = body.administrator;
   // Before the costly hash as well: without the link nobody makes the server work.
   await demandSetupLink(deps.db, body.token, deps.now());
@@ -17,7 +21,7 @@ export const handleCreateAdministrator: Handler<typeof createAdministrator> = as
   await withInstallationLock(deps.db, async (trx) => {
     await demandSetupLink(trx, body.token, deps.now());
     const id = await insertAdministrator(trx, { username, passwordHash, fullname, email });
-    await noteAction(trx, id, 'set-up', id, deps.now());
+    await noteAction(trx, { id, caller }, 'set-up', id, deps.now());
   });
   return { success: true, message: 'The administrator can log in now.' };
 };

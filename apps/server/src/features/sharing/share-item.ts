@@ -77,7 +77,7 @@ const shareItem = (
         before: stored.get(userId) ?? [],
         after,
       }));
-      await noteAction(trx, actor.id, `share-${kind}`, id, deps.now(), { changes: noted });
+      await noteAction(trx, actor, `share-${kind}`, id, deps.now(), { changes: noted });
     }
     const isNew = [...changes].some(([userId, after]) => after.length > 0 && !stored.get(userId)?.length);
     return {

@@ -5,9 +5,10 @@ import {
   type SheetPerson,
   type SheetReport,
   type uploadStudents,
+  type AuditedAction,
 } from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
-import { noteAction, type AuditedAction } from '../../platform/audit.ts';
+import { noteAction } from '../../platform/audit.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -57,7 +58,7 @@ const addAll = async <Field extends string, Person extends SheetPerson>(
   return deps.db.transaction().execute(async (trx) => {
     const ids = await insert(trx, actor, people, now);
     if (ids.size > 0)
-      await noteAction(trx, actor.id, action, actor.departmentId, now, { [sheet.many]: ids.size });
+      await noteAction(trx, actor, action, actor.departmentId, now, { [sheet.many]: ids.size });
     return new Set(ids.keys());
   });
 };

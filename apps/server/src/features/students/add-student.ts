@@ -15,7 +15,7 @@ export const handleAddStudents: Handler<typeof addStudents> = async ({ actor, bo
   const id = await deps.db.transaction().execute(async (trx) => {
     const ids = await insertStudents(trx, actor, [{ ...student, passwordHash }], now);
     const added = ids.get(username);
-    if (added) await noteAction(trx, actor.id, 'add-student', added, now, { username });
+    if (added) await noteAction(trx, actor, 'add-student', added, now, { username });
     return added;
   });
   if (id) mailFirstPassword(deps, { ...student, password });

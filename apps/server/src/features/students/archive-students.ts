@@ -42,7 +42,7 @@ export const handleArchiveBatch: Handler<typeof archiveBatch> = async ({ actor, 
     const ids = await lockStudentsOf(trx, actor.departmentId, { batch });
     if (ids.length > 0) {
       await archiveStudents(trx, ids, now);
-      await noteAction(trx, actor.id, 'archive-batch', actor.departmentId, now, {
+      await noteAction(trx, actor, 'archive-batch', actor.departmentId, now, {
         batch,
         students: ids.length,
       });
@@ -60,7 +60,7 @@ export const handleRestoreBatch: Handler<typeof restoreBatch> = async ({ actor, 
     await lockCohorts(trx, actor.departmentId);
     const ids = await restoreArchived(trx, actor.departmentId, batch);
     if (ids.length > 0)
-      await noteAction(trx, actor.id, 'restore-batch', actor.departmentId, now, {
+      await noteAction(trx, actor, 'restore-batch', actor.departmentId, now, {
         batch,
         students: ids.length,
       });

@@ -23,7 +23,7 @@ export const handleEditStudents: Handler<typeof editStudents> = async ({ actor, 
     const student = await demandStudent(trx, actor, _id);
     await updateStudent(trx, student, after);
     if (student.email !== after.email)
-      await noteAction(trx, actor.id, 'edit-student', student.id, deps.now(), {
+      await noteAction(trx, actor, 'edit-student', student.id, deps.now(), {
         emailBefore: student.email,
         email: after.email,
       });
@@ -39,7 +39,7 @@ export const handleDeleteStudents: Handler<typeof deleteStudents> = async ({ act
     const { id, username, fullname } = await demandStudent(trx, actor, body._id);
     await markStudentDeleted(trx, id, now);
     await closeSessionsOf(trx, id, now);
-    await noteAction(trx, actor.id, 'delete-student', id, now, { username, fullname });
+    await noteAction(trx, actor, 'delete-student', id, now, { username, fullname });
   });
   return { success: true, message: 'Student deleted' };
 };

@@ -29,7 +29,7 @@ export const handlePromoteSemester: Handler<typeof promoteSemester> = async ({ a
     else await promoteStudents(trx, ids);
     const done = { promoted: isLast ? 0 : ids.length, archived: isLast ? ids.length : 0 };
     await insertPromotion(trx, actor, { key, semester, batch, ...done }, now);
-    await noteAction(trx, actor.id, 'promote-semester', actor.departmentId, now, {
+    await noteAction(trx, actor, 'promote-semester', actor.departmentId, now, {
       semester,
       batch,
       ...done,

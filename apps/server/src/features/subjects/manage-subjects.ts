@@ -116,7 +116,7 @@ export const handleDeleteSubject: Handler<typeof deleteSubject> = async ({ actor
     await demandUnusedModules(trx, moduleIds);
     await deleteModules(trx, moduleIds);
     await removeSubject(trx, id);
-    await noteAction(trx, actor.id, 'delete-subject', id, deps.now(), { code, name });
+    await noteAction(trx, actor, 'delete-subject', id, deps.now(), { code, name });
   });
   return { success: true, message: 'Subject deleted' };
 };

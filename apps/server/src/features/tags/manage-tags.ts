@@ -61,7 +61,7 @@ export const handleDeleteTag: Handler<typeof deleteTag> = async ({ actor, body, 
     if (!tag) throw notFound('Tag');
     demandUnused('This tag', [await usageOfTag(trx, tag.id)]);
     await removeTag(trx, tag.id);
-    await noteAction(trx, actor.id, 'delete-tag', tag.id, deps.now(), { name: tag.name });
+    await noteAction(trx, actor, 'delete-tag', tag.id, deps.now(), { name: tag.name });
   });
   return { success: true, message: 'Tag deleted.' };
 };

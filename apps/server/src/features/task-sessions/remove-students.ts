@@ -24,7 +24,7 @@ export const handleRemoveStudents: Handler<typeof removeStudents> = async ({ act
       );
     const studentIds = await removeTaskStudents(trx, task.id, body.studentIds);
     if (studentIds.length > 0)
-      await noteAction(trx, actor.id, 'remove-students', task.id, now, { name: task.name, studentIds });
+      await noteAction(trx, actor, 'remove-students', task.id, now, { name: task.name, studentIds });
     return studentIds.length;
   });
   return { success: true, message: messageOf(removed), data: { removed } };

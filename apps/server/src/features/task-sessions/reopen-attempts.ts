@@ -55,7 +55,7 @@ export const handleReopenAttempts: Handler<typeof route> = async ({ actor, param
       openUntil: until,
       reason,
     });
-    await noteAction(trx, actor.id, 'reopen-attempts', task.id, now, {
+    await noteAction(trx, actor, 'reopen-attempts', task.id, now, {
       until: until.toISOString(),
       reason,
       students: closed.map(({ studentId, attemptId, submittedAt }) => ({

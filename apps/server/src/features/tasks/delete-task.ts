@@ -20,7 +20,7 @@ export const handleDeleteTask: Handler<typeof deleteTask> = async ({ actor, body
         'Students are sitting this task; it can be deleted once they have submitted.',
       );
     await markTaskDeleted(trx, task.id, now);
-    await noteAction(trx, actor.id, 'delete-task', task.id, now, { name: task.name });
+    await noteAction(trx, actor, 'delete-task', task.id, now, { name: task.name });
   });
   return { success: true, message: 'Task deleted' };
 };

@@ -57,7 +57,7 @@ export const handleExtendTime: Handler<typeof extendTime> = async ({ actor, body
         givenAt: now,
       });
     else await deleteExtraTime(trx, taskId, studentIds);
-    await noteAction(trx, actor.id, 'extend-time', taskId, now, {
+    await noteAction(trx, actor, 'extend-time', taskId, now, {
       extraMinutes,
       endTime: body.endTime,
       reason,

@@ -32,7 +32,7 @@ export const handlePublishResult: Handler<typeof publishResult> = async ({ actor
     const { ungraded } = await countUnfinished(trx, task.id);
     if (ungraded > 0) throw new AppError('CONFLICT', waitingFor(ungraded));
     await markResultPublished(trx, task.id, now);
-    await noteAction(trx, actor.id, 'publish-result', task.id, now);
+    await noteAction(trx, actor, 'publish-result', task.id, now);
   });
   return { success: true, message: 'Results published successfully' };
 };

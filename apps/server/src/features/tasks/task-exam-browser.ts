@@ -89,7 +89,7 @@ export const handleExempt: Handler<typeof exemptFromExamBrowser> = async ({ acto
         { path: 'studentId', message: 'This student is not assigned to the task.' },
       ]);
     const note = (action: 'exempt-from-exam-browser' | 'end-exemption') =>
-      noteAction(trx, actor.id, action, taskId, now, { studentId, reason });
+      noteAction(trx, actor, action, taskId, now, { studentId, reason });
     if (exempt) {
       await replaceExemption(trx, { taskId, studentId, reason, givenBy: actor.id, givenAt: now });
       await note('exempt-from-exam-browser');

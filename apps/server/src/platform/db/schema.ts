@@ -124,6 +124,12 @@ export interface Schema {
     action: string;
     itemId: string | null;
     detail: JSONColumnType<Record<string, unknown>>;
+    address: Generated<string>;
+    device: Generated<string>;
+    requestId: Generated<string>;
+    /** How often it happened from `at` to `lastAt`. */
+    times: Generated<number>;
+    lastAt: Date | null;
   };
   /** What was created under an id that its creator had drawn. */
   creation: { itemId: string; accountId: string; sentHash: Buffer; createdAt: Date };

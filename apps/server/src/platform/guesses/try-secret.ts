@@ -38,7 +38,7 @@ const subjectOf = ({ account, username, secret }: SecretTry): Subject => ({
 });
 
 /** @throws TOO_MANY with the time, when it is longer than a caller can be let wait. */
-const waitForTurn = async (earlier: Earlier, now: Date): Promise<void> => {
+const waitForTurn = async (earlier: Earlier, { account, username }: SecretTry, now: Date): Promise<void> => {
   const waitMs = nextTryAt(earlier).getTime() - now.getTime();
   if (waitMs <= 0) return;
   if (waitMs <= HOLD_MAX_MS) {
@@ -49,7 +49,12 @@ const waitForTurn = async (earlier: Earlier, now: Date): Promise<void> => {
   throw tooMany(
     `There were too many wrong tries. Please wait ${waitInWords(seconds)} and try again.`,
     seconds,
-  );
+  ).withTrace({
+    action: 'fail-login',
+    username,
+    why: 'too many wrong tries before',
+    ...(account && { accountId: account.id }),
+  });
 };
 
 const settle = async (
@@ -81,7 +86,7 @@ export const trySecret = async (
   const from = whereaboutsOf(attempt.address);
   return inTurn(`${subject.subject} ${subject.secret} ${from.place}`, async () => {
     const earlier = await findEarlier(deps.db, subject, from, deps.now());
-    await waitForTurn(earlier, deps.now());
+    await waitForTurn(earlier, attempt, deps.now());
     const fits = await check({ place: from.place, behind: isSuspect(earlier) });
     await settle(deps, { fits, earlier, now: deps.now() }, subject, from);
     return fits;

@@ -2,7 +2,7 @@ import { ROLES, type RouteDefinition } from '@assay/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
-import { AppError } from '../errors.ts';
+import { AppError, type ErrorCode } from '../errors.ts';
 import { findSession } from '../sessions.ts';
 import { bearerToken } from './bearer-token.ts';
 
@@ -23,18 +23,20 @@ export const authenticate = async (
 ): Promise<Actor> => {
   const token = bearerToken(request);
   const session = token ? await findSession(deps.db, token, deps.now()) : null;
-  if (!session) throw new AppError('NO_SESSION', 'Your session has ended. Please log in again.');
+  if (!session)
+    throw new AppError('NO_SESSION', 'Your session has ended. Please log in again.').withTrace({
+      why: token ? 'its session has ended or never was' : 'without a session',
+    });
+  const refuse = (code: ErrorCode, message: string): AppError =>
+    new AppError(code, message).withTrace({ actorId: session.actor.id });
   if (session.roleAtLogin !== session.actor.role)
-    throw new AppError('ROLE_CHANGED', 'Your role has changed. Please log in again.');
+    throw refuse('ROLE_CHANGED', 'Your role has changed. Please log in again.');
   const allowed = roles === 'anyone' ? ROLES : roles;
   if (!(allowed as readonly string[]).includes(session.actor.role))
-    throw new AppError('FORBIDDEN', 'Your role may not do this.');
+    throw refuse('FORBIDDEN', 'Your role may not do this.');
   if (session.mustChangePassword && !withInitialPassword)
-    throw new AppError('PASSWORD_NOT_CHOSEN', 'Please choose a password of your own first.');
+    throw refuse('PASSWORD_NOT_CHOSEN', 'Please choose a password of your own first.');
   if (session.actor.exam && !duringExam)
-    throw new AppError(
-      'FORBIDDEN',
-      'In the exam browser only the task can be opened. Leave it for the rest.',
-    );
-  return session.actor;
+    throw refuse('FORBIDDEN', 'In the exam browser only the task can be opened. Leave it for the rest.');
+  return { ...session.actor, caller: request.caller };
 };

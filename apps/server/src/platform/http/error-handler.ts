@@ -4,7 +4,8 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { isDiskFull } from '../db/disk-full.ts';
 import { overtakenSentence } from '../db/overtaken.ts';
-import { AppError } from '../errors.ts';
+import type { Deps } from '../deps.ts';
+import { AppError, type Trace } from '../errors.ts';
 
 const failure = (
   code: string,
@@ -50,37 +51,81 @@ const ofOurs = (thrown: FastifyError): FastifyError | AppError => {
   return isDatabaseAway(thrown) ? databaseAway(thrown) : thrown;
 };
 
-/** The one place where a failure becomes an answer: a fitting status and a sentence, logged once if it is ours. */
-export const handleError = (
-  thrown: FastifyError,
+const REFUSED = new Set([401, 403, 405, 421, 429]);
+const EXAM_BROWSER = /^EXAM_BROWSER_/;
+const TYPED_MAX = 60;
+
+/** Whether the security log hears of it; what somebody may not even see is refused as if it were not there. */
+const isRefusal = (status: number, actorId: string | null, { action }: Trace): boolean =>
+  action !== undefined || REFUSED.has(status) || (status === 404 && actorId !== null);
+
+const tallyRefusal = (
+  { security }: Deps,
   request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply => {
-  const error = ofOurs(thrown);
-  if (error instanceof AppError) {
-    if (error.retryAfter) reply.header('retry-after', error.retryAfter);
-    if (error.status >= 500) request.log.error({ err: error }, 'a request failed');
-    return reply.status(error.status).send(failure(error.code, error.message, error.errors, error.counts));
-  }
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const errors = error.validation.map((issue) => ({
-      path: pathOf(issue.instancePath),
-      message: issue.message ?? 'This value is not valid.',
-    }));
-    return reply
-      .status(400)
-      .send(failure('VALIDATION', errors[0]?.message ?? 'The request could not be understood.', errors));
-  }
-  const overtaken = overtakenSentence(error);
-  if (overtaken) {
-    request.log.warn({ err: error }, 'two actions met, and the database refused one');
-    return reply.status(409).send(failure('CONFLICT', overtaken));
-  }
-  const status = error.statusCode ?? 500;
-  const known = OF_STATUS[status];
-  if (known) return reply.status(status).send(failure(status === 429 ? 'TOO_MANY' : 'VALIDATION', known));
-  request.log.error({ err: error }, 'a request failed');
-  return reply
-    .status(500)
-    .send(failure('INTERNAL', 'Something went wrong on our side. Please try again in a moment.'));
+  { status, code, trace }: { status: number; code: string; trace: Trace },
+): void => {
+  const actorId = request.actor?.id ?? trace.actorId ?? null;
+  if (!isRefusal(status, actorId, trace)) return;
+  security.tally({
+    action: trace.action ?? (EXAM_BROWSER.test(code) ? 'refuse-exam-browser' : 'refuse'),
+    actorId,
+    itemId: trace.accountId ?? null,
+    detail: {
+      code,
+      ...(trace.username !== undefined && { username: trace.username.slice(0, TYPED_MAX) }),
+      ...(trace.why !== undefined && { why: trace.why }),
+      // Part of what makes two refusals the same.
+      route: request.caller.route,
+    },
+    caller: request.caller,
+  });
 };
+
+/** What a line about a failure says beside it, so that it can be followed. */
+const factsOf = ({ caller, actor }: FastifyRequest, err: Error) => ({
+  err,
+  route: caller.route,
+  account: actor?.id ?? null,
+  address: caller.address,
+});
+
+/**
+ * The one place where a failure becomes an answer: a fitting status and a sentence, logged once if it is ours, and told
+ * to the security log if somebody was refused.
+ */
+export const errorHandler =
+  (deps: Deps) =>
+  (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const error = ofOurs(thrown);
+    if (error instanceof AppError) {
+      if (error.retryAfter) reply.header('retry-after', error.retryAfter);
+      if (error.status >= 500) request.log.error(factsOf(request, error), 'a request failed');
+      tallyRefusal(deps, request, error);
+      return reply.status(error.status).send(failure(error.code, error.message, error.errors, error.counts));
+    }
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const errors = error.validation.map((issue) => ({
+        path: pathOf(issue.instancePath),
+        message: issue.message ?? 'This value is not valid.',
+      }));
+      return reply
+        .status(400)
+        .send(failure('VALIDATION', errors[0]?.message ?? 'The request could not be understood.', errors));
+    }
+    const overtaken = overtakenSentence(error);
+    if (overtaken) {
+      request.log.warn(factsOf(request, error), 'two actions met, and the database refused one');
+      return reply.status(409).send(failure('CONFLICT', overtaken));
+    }
+    const status = error.statusCode ?? 500;
+    const known = OF_STATUS[status];
+    if (known) {
+      const code = status === 429 ? 'TOO_MANY' : 'VALIDATION';
+      tallyRefusal(deps, request, { status, code, trace: {} });
+      return reply.status(status).send(failure(code, known));
+    }
+    request.log.error(factsOf(request, error), 'a request failed');
+    return reply
+      .status(500)
+      .send(failure('INTERNAL', 'Something went wrong on our side. Please try again in a moment.'));
+  };

@@ -3,7 +3,7 @@ import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Actor, ActorOf } from '../actor.ts';
-import { callerOf, type Caller } from '../caller.ts';
+import type { Caller } from '../caller.ts';
 import type { Deps } from '../deps.ts';
 import { authenticate } from './authenticate.ts';
 import { tooMany } from '../errors.ts';
@@ -64,7 +64,7 @@ export const mount = <const R extends RouteDefinition>(route: R, handler: Handle
       target: request.originalUrl,
       headers: request.headers,
       token: bearerToken(request),
-      caller: callerOf(request),
+      caller: request.caller,
       deps,
       signal: signalOf(reply),
     }),
@@ -148,7 +148,11 @@ export const addRoutes = (app: FastifyInstance, mounted: readonly Mounted[], dep
         demandStorableText([request.body, request.query]);
         demandOwnExam(request);
       },
-      handler: (request, reply) => handle(request, reply, deps, request.actor),
+      handler: async (request, reply) => {
+        const answer = await handle(request, reply, deps, request.actor);
+        deps.security.say(request.caller);
+        return answer;
+      },
     });
   }
 };

@@ -1,0 +1,221 @@
+import {
+  addStudents,
+  changePassword,
+  fetchAuditLog,
+  fetchLeaderboard,
+  fetchTags,
+  login,
+  logout,
+  viewAllTasks,
+  type QueryIn,
+  type Role,
+} from '@assay/contract';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import {
+  loginAs,
+  loginAsAdmin,
+  makeDepartment,
+  makeFaculty,
+  makeHead,
+  makeInstituteHead,
+  makeStudent,
+  makeTask,
+  PASSWORD,
+  type TestAccount,
+  type TestDepartment,
+} from '../../../test/fixtures.ts';
+import { useTestServer } from '../../../test/test-server.ts';
+import { sweepAuditLog } from './index.ts';
+
+const server = useTestServer();
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0';
+const headers = { 'user-agent': FIREFOX };
+let department: TestDepartment;
+let faculty: TestAccount;
+let admin: string;
+
+beforeAll(async () => {
+  department = await makeDepartment(server.deps);
+  faculty = await makeFaculty(server.deps, department);
+  admin = await loginAsAdmin(server);
+});
+afterEach(() => server.setNow(new Date()));
+
+const read = async (query: QueryIn<typeof fetchAuditLog>, token = admin) =>
+  (await server.call(fetchAuditLog, { token, query })).body;
+
+/** The newest entries about a person, oldest first. */
+const storyOf = async ({ username }: { username: string }) =>
+  (await read({ person: username })).data.toReversed();
+
+const storedText = async (): Promise<string> =>
+  JSON.stringify(await server.deps.db.selectFrom('auditLog').selectAll().execute());
+
+test('who logs in, fails to and logs out is written down with why, address and device, and no password', async () => {
+  const student = await makeStudent(server.deps, department);
+  const { username } = student;
+  const attempt = (password: string) =>
+    server.call(login, { body: { username: username.toUpperCase(), password }, headers });
+  await attempt('not-the-secret');
+  const { token } = (await attempt(PASSWORD)).body.data;
+  await server.call(logout, { token, body: {}, headers });
+  await server.deps.db.updateTable('account').set({ isActive: false }).where('id', '=', student.id).execute();
+  await attempt(PASSWORD);
+  await server.call(login, { body: { username: 'Nobody At All', password: 'not-the-secret' }, headers });
+
+  const person = { username, fullname: student.fullname, role: 'STUDENT' };
+  const told = { address: '127.0.0.1', device: 'Firefox 132 on Windows' };
+  const call = 'NO_SESSION · POST /api/auth/login';
+  const about = `${student.fullname} (${username})`;
+  const story = await storyOf(student);
+  expect(story).toEqual([
+    expect.objectContaining({
+      ...told,
+      action: 'fail-login',
+      person: null,
+      about,
+      why: `wrong password · ${call}`,
+    }),
+    expect.objectContaining({ ...told, action: 'login', person, about: null, why: null }),
+    expect.objectContaining({ ...told, action: 'logout', person, about: null, why: null }),
+    expect.objectContaining({
+      ...told,
+      action: 'fail-login',
+      about,
+      why: 'the account is not active · FORBIDDEN · POST /api/auth/login',
+    }),
+  ]);
+  expect((await read({ person: 'nobody at all' })).data).toEqual([
+    expect.objectContaining({ ...told, about: 'Nobody At All', why: `nobody has this username · ${call}` }),
+  ]);
+  expect(await storedText()).not.toContain('not-the-secret');
+  expect(await storedText()).not.toContain(PASSWORD);
+});
+
+test('a call that is refused is written down with who made it, be it by role, by right or by place', async () => {
+  const stranger = await makeFaculty(server.deps, await makeDepartment(server.deps));
+  const token = await loginAs(server, stranger);
+  const taskId = await makeTask(server.deps, faculty, {});
+  await server.call(fetchTags, { token, headers });
+  await server.call(fetchLeaderboard, { token, params: { taskId }, headers });
+  await server.call(fetchLeaderboard, { token, params: { taskId }, headers });
+  await server.call(viewAllTasks, { token: 'x'.repeat(43), headers });
+  const story = (await storyOf(stranger)).filter(({ action }) => action === 'refuse');
+  expect(story.map(({ why, times, device }) => [why, times, device])).toEqual([
+    ['FORBIDDEN · GET /api/admin/tags', 1, 'Firefox 132 on Windows'],
+    ['NOT_FOUND · GET /api/faculty/fetch-leaderboard/:taskId', 2, 'Firefox 132 on Windows'],
+  ]);
+  const { data } = await read({ kind: 'refusal', search: 'view-all-tasks' });
+  expect(data.map(({ person, why }) => [person, why])).toEqual([
+    [null, 'its session has ended or never was · NO_SESSION · GET /api/faculty/view-all-tasks'],
+  ]);
+});
+
+test('a wrong own password is a failed login', async () => {
+  const student = await makeStudent(server.deps, department);
+  await server.call(changePassword, {
+    token: await loginAs(server, student),
+    body: { currentPassword: 'a guess', newPassword: 'Sunny-42-days' },
+  });
+  expect((await storyOf(student)).map(({ action, why }) => [action, why])).toContainEqual([
+    'fail-login',
+    'wrong current password · VALIDATION · POST /api/auth/change-password',
+  ]);
+});
+
+test('a change, and a leaderboard that is read, say from where', async () => {
+  const token = await loginAs(server, faculty);
+  const taskId = await makeTask(server.deps, faculty, {});
+  await server.call(fetchLeaderboard, { token, params: { taskId }, headers });
+  const username = '22CS0001';
+  const student = {
+    username,
+    fullname: 'Meera Joshi',
+    gender: 'FEMALE',
+    semester: 5,
+    batch: '2027',
+    email: 'meera@example.edu',
+    phone: '+9812345678',
+  };
+  expect((await server.send(addStudents, { token, body: student, headers })).status).toBe(200);
+  const person = { username: faculty.username, fullname: faculty.fullname, role: 'FACULTY' };
+  const from = { person, address: '127.0.0.1', device: 'Firefox 132 on Windows' };
+  const story = (await storyOf(faculty)).filter(({ action }) => action !== 'login');
+  expect(story).toContainEqual(expect.objectContaining({ ...from, action: 'read-leaderboard' }));
+  expect(story).toContainEqual(
+    expect.objectContaining({ ...from, action: 'add-student', about: `Meera Joshi (${username})` }),
+  );
+});
+
+test('heads see what people of their place did, and what was done to them, and nothing else', async () => {
+  const here = await makeDepartment(server.deps);
+  const beside = await makeDepartment(server.deps, here.instituteId);
+  const people = await Promise.all([
+    makeFaculty(server.deps, here),
+    makeFaculty(server.deps, beside),
+    makeFaculty(server.deps, department),
+  ]);
+  for (const { username } of people)
+    for (const password of [PASSWORD, 'guess']) await server.call(login, { body: { username, password } });
+  const seen = async (head: { id: string; role: Role }) => {
+    const token = await loginAs(server, head);
+    const told: string[] = [];
+    for (const { username } of people)
+      told.push((await read({ person: username }, token)).data.map(({ action }) => action).join(' '));
+    return told;
+  };
+  const head = await makeHead(server.deps, here);
+  expect(await seen(head)).toEqual(['fail-login login', '', '']);
+  expect(await seen(await makeInstituteHead(server.deps, here))).toEqual([
+    'fail-login login',
+    'fail-login login',
+    '',
+  ]);
+  const { data } = await read({ pageSize: 200 }, await loginAs(server, head));
+  expect(data.every(({ person, about }) => person !== null || about !== null)).toBe(true);
+});
+
+test('the log is paged by the server, newest first, and filtered by kind, address and time', async () => {
+  const all = await read({ pageSize: 200 });
+  expect(all.data.map(({ at }) => at)).toEqual(
+    all.data
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  );
+  const second = await read({ page: 1, pageSize: 2 });
+  expect([second.data.map(({ _id }) => _id), second.total]).toEqual([
+    all.data.slice(2, 4).map(({ _id }) => _id),
+    all.total,
+  ]);
+  expect((await read({ address: '127.0' })).total).toBe(all.total);
+  expect((await read({ address: '10.' })).total).toBe(0);
+  expect(new Set((await read({ kind: 'login' })).data.map(({ action }) => action))).toEqual(
+    new Set(['login', 'logout']),
+  );
+  const middle = all.data[3]?.at ?? '';
+  expect((await read({ before: middle })).total + (await read({ from: middle })).total).toBe(all.total);
+  expect((await read({ pageSize: 200, from: middle })).data.length).toBeLessThan(all.total);
+});
+
+test('logins and refusals are deleted after their time, changes stay without their address', async () => {
+  const student = await makeStudent(server.deps, department);
+  await server.call(login, { body: { username: student.username, password: PASSWORD } });
+  await server.call(login, { body: { username: student.username, password: 'guess' } });
+  const changed = await server.call(changePassword, {
+    token: await loginAs(server, student),
+    body: { currentPassword: PASSWORD, newPassword: 'Sunny-42-days' },
+  });
+  expect(changed.status).toBe(200);
+  const { signal } = new AbortController();
+  server.setNow(new Date(Date.now() + 364 * 86_400_000));
+  await sweepAuditLog(server.deps, signal);
+  admin = await loginAsAdmin(server);
+  expect((await storyOf(student)).length).toBe(4);
+  server.setNow(new Date(Date.now() + 366 * 86_400_000));
+  await sweepAuditLog(server.deps, signal);
+  admin = await loginAsAdmin(server);
+  expect((await storyOf(student)).map(({ action, address }) => [action, address])).toEqual([
+    ['change-password', ''],
+  ]);
+});

@@ -1,0 +1,7 @@
+import { fetchAuditLog } from '@assay/contract';
+import { mount } from '../../platform/http/route-mount.ts';
+import { handleFetchAuditLog } from './fetch-audit-log.ts';
+
+export { sweepAuditLog } from './sweep-audit-log.ts';
+
+export const auditRoutes = [mount(fetchAuditLog, handleFetchAuditLog)];

@@ -1,0 +1,11 @@
+import { fetchAuditLog, type QueryIn } from '@assay/contract';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+
+/** A page of the audit log. */
+export const auditLogQuery = (query: QueryIn<typeof fetchAuditLog>) =>
+  queryOptions({
+    queryKey: ['audit', query],
+    queryFn: ({ signal }) => call(fetchAuditLog, { query, signal }),
+    placeholderData: keepPreviousData,
+  });

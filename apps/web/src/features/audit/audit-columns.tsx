@@ -1,0 +1,64 @@
+import { AUDIT_KINDS, auditWords, type AuditEntry } from '@assay/contract';
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { DataColumn } from '../../ui/data-table.tsx';
+import { DateTimeText } from '../../ui/date-time-text.tsx';
+import classes from './audit-list.module.css';
+
+/** Something, and below it in small letters what belongs to it. */
+const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
+  <div className={classes.lines}>
+    <span>{first}</span>
+    {second && (
+      <Text span size="xs" c="dimmed">
+        {second}
+      </Text>
+    )}
+  </div>
+);
+
+/** The same of one minute stands in one row. */
+const timesWords = ({ times }: AuditEntry): string =>
+  times > 1 ? `${times.toLocaleString('en')} times within a minute` : '';
+
+/** The columns of the audit log; the names are those that the server filters by. */
+export const auditColumns: DataColumn<AuditEntry>[] = [
+  {
+    id: 'at',
+    header: 'When',
+    value: ({ at }) => at,
+    cell: (entry) => <TwoLines first={<DateTimeText value={entry.at} />} second={timesWords(entry)} />,
+    width: 192,
+    filter: 'date',
+  },
+  {
+    id: 'person',
+    header: 'Who',
+    value: ({ person }) => person?.fullname,
+    cell: ({ person }) =>
+      person ? <TwoLines first={person.fullname} second={person.username} /> : 'Nobody logged in',
+    minWidth: 168,
+    sortable: false,
+    filter: 'text',
+  },
+  {
+    id: 'kind',
+    header: 'What',
+    value: ({ action }) => auditWords(action),
+    cell: ({ action, about, why }) => (
+      <TwoLines first={[auditWords(action), about].filter(Boolean).join(': ')} second={why} />
+    ),
+    minWidth: 300,
+    sortable: false,
+    filter: Object.entries(AUDIT_KINDS).map(([value, label]) => ({ value, label })),
+  },
+  {
+    id: 'address',
+    header: 'From',
+    value: ({ address }) => address,
+    cell: ({ address, device }) => (address ? <TwoLines first={address} second={device} /> : '–'),
+    width: 208,
+    sortable: false,
+    filter: 'text',
+  },
+];

@@ -1,0 +1,10 @@
+import type { PageRoute } from '../../lib/page-route.ts';
+
+export const routes: PageRoute[] = [
+  {
+    roles: ['ADMIN', 'INSTITUTE-HEAD', 'DEPARTMENT-HEAD'],
+    path: 'audit',
+    title: 'Audit',
+    page: () => import('./audit-list.page.tsx'),
+  },
+];
