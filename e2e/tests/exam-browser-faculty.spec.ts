@@ -110,6 +110,7 @@ test(
 
     await test.step('keys fit the stored configuration, and no longer one that changes', async () => {
       await edit();
+      await fold.click();
       await keys.fill(`${KEY.toUpperCase()}\n${OTHER_KEY}`);
       const warning = page.getByText('These Browser Exam Keys belong to the one before');
       await addresses.fill('example.org');
@@ -130,6 +131,7 @@ test(
       await page.goto(`/faculty/tasks/edit-task/${taskId}?copy=true`);
       await requireIt(page, 'Required');
       await expect(quitPassword).toHaveValue(typed);
+      await fold.click();
       await expect(keys).toHaveValue('');
       await expect(filePassword).toHaveValue(SUGGESTED);
       const drawn = await filePassword.inputValue();

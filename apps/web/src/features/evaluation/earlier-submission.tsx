@@ -46,7 +46,7 @@ export const EarlierSubmissionView = ({ earlier, programIndex }: EarlierSubmissi
       {code.length > 0 && (
         <TextBlock label="Program submitted before">{code.map((block) => block.code).join('\n')}</TextBlock>
       )}
-      <ReceiptView receipt={earlier.receipt} reader="faculty" />
+      <ReceiptView receipt={earlier.receipt} reader="faculty" isEarlier />
     </details>
   );
 };

@@ -91,7 +91,8 @@ export const ReceiptPrograms = ({
   programs,
   notGraded,
   reader = 'student',
-}: Pick<Receipt, 'programs' | 'notGraded'> & { reader?: Reader }) => (
+  isEarlier = false,
+}: Pick<Receipt, 'programs' | 'notGraded'> & { reader?: Reader; isEarlier?: boolean }) => (
   <div>
     <ol className={classes.programs} aria-label="Submitted programs">
       {programs
@@ -101,14 +102,23 @@ export const ReceiptPrograms = ({
         ))}
     </ol>
     <Text c="dimmed" size="xs" mt={8}>
-      The code beside a question stands for exactly the program that is graded.
+      {isEarlier
+        ? 'The code beside a question stands for exactly the program that was submitted then. What was submitted later is graded.'
+        : 'The code beside a question stands for exactly the program that is graded.'}
     </Text>
     {notGraded.length > 0 && <NotGradedPrograms notGraded={notGraded} reader={reader} />}
   </div>
 );
 
+interface ReceiptViewProps {
+  receipt: Receipt;
+  reader?: Reader;
+  /** The attempt was opened again and submitted anew: this is not what is graded. */
+  isEarlier?: boolean;
+}
+
 /** When an attempt was submitted, exactly what is graded, and what is not: the same for the student and the faculty. */
-export const ReceiptView = ({ receipt, reader = 'student' }: { receipt: Receipt; reader?: Reader }) => (
+export const ReceiptView = ({ receipt, reader = 'student', isEarlier = false }: ReceiptViewProps) => (
   <section className={classes.receipt} aria-label="Receipt">
     <div className={classes.head}>
       <IconCircleCheckFilled size={24} className={classes.icon} aria-hidden />
@@ -119,6 +129,11 @@ export const ReceiptView = ({ receipt, reader = 'student' }: { receipt: Receipt;
         </Text>
       </div>
     </div>
-    <ReceiptPrograms programs={receipt.programs} notGraded={receipt.notGraded} reader={reader} />
+    <ReceiptPrograms
+      programs={receipt.programs}
+      notGraded={receipt.notGraded}
+      reader={reader}
+      isEarlier={isEarlier}
+    />
   </section>
 );

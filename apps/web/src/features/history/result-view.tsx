@@ -49,7 +49,7 @@ export const ResultView = ({ result, hasRunLog = false }: ResultViewProps) => {
             Submitted before, at {formatDateTime(receipt.submittedAt)}; {reopenedBy} opened the task again
             until {formatDateTime(openUntil)}
           </summary>
-          <ReceiptView receipt={receipt} />
+          <ReceiptView receipt={receipt} isEarlier />
         </details>
       ))}
       {result.programs.length === 0 && <EmptyState title="No results found for this task." />}
