@@ -57,6 +57,7 @@ export * from './sharing/sharing.ts';
 export * from './sharing/sharing.routes.ts';
 export * from './attempts/program.ts';
 export * from './attempts/edit-log.ts';
+export * from './attempts/attempt-storage.rules.ts';
 export * from './attempts/attempt.ts';
 export * from './attempts/attempt.rules.ts';
 export * from './attempts/attempts.routes.ts';

@@ -4,6 +4,11 @@ import type { Role } from './auth/role.ts';
 /** Who may call a route: nobody in particular, anyone with a session, or the named roles. */
 export type Audience = 'public' | 'anyone' | readonly Role[];
 
+/** Largest body of a call that says nothing else, in bytes: 10,000 ids, or one program. */
+export const BODY_MAX = 1_000_000;
+/** The same for a question with its test cases, or every program of an exam at once. */
+export const LARGE_BODY_MAX = 8_000_000;
+
 /**
  * One call of the API, declared once: the server mounts it, the web app calls it, the API document lists it.
  * Paths are relative to `/api`. In a `multipart` body the fields named in `json` travel as JSON texts; `files` names
@@ -19,6 +24,8 @@ export interface RouteDefinition {
   body?: z.ZodType;
   response: z.ZodType;
   multipart?: { json: readonly string[]; files: Readonly<Record<string, number>> };
+  /** Largest body, in bytes; without it `BODY_MAX`. Of a multipart body it bounds the texts together, not the files. */
+  bodyMax?: number;
   /** Calls per minute and caller; without it only the general limit holds. */
   rateLimit?: number;
   /** Calls per minute of everybody at one network address together; for calls that need no session. */

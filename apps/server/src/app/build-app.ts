@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import staticFiles from '@fastify/static';
-import { SERVER_TIME_HEADER } from '@assay/contract';
+import { BODY_MAX, SERVER_TIME_HEADER } from '@assay/contract';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { keepAtHome } from '../demo/own-machine.ts';
@@ -21,9 +21,6 @@ import { addHealth } from './health.ts';
 import { addSecurityText } from './security-text.ts';
 import { addExamBrowserFiles } from '../features/exam-browser/index.ts';
 import { addFileDownloads } from '../features/files/index.ts';
-
-/** Largest JSON body, in bytes: a question with its test cases, or every draft of an exam at once. */
-const BODY_MAX_BYTES = 8_000_000;
 
 /**
  * How long a whole request may take to arrive, ms: the largest upload (five files of 10 MB) over 2.5 Mbit/s. Whoever
@@ -125,7 +122,7 @@ export const buildApp = async (
       connectionsCheckingInterval: Math.min(ARRIVAL_LOOK_MS, arrivalMaxMs),
     },
     loggerInstance: deps.log,
-    bodyLimit: BODY_MAX_BYTES,
+    bodyLimit: BODY_MAX,
     // A request line says enough; bodies and headers may hold passwords and tokens.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',

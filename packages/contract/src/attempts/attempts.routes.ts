@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dataOf, idSchema, pageOf, pageQueryShape, wordsFilterSchema } from '../common.ts';
-import { defineRoute } from '../route.ts';
+import { LARGE_BODY_MAX, defineRoute } from '../route.ts';
 import {
   diagnosticSchema,
   examTaskSchema,
@@ -14,6 +14,12 @@ import { programCodeSchema, programDraftSchema, revisionSchema, savedProgramSche
 import { languageSchema } from '../questions/question.ts';
 
 const roles = ['STUDENT'] as const;
+
+/**
+ * Largest body of a save, in bytes: a question's longest program in two languages, in letters that take three bytes each,
+ * with the log that sets them both.
+ */
+export const SAVE_BODY_MAX = 4_000_000;
 
 /** A task on the list of available or coming ones. */
 export const taskCardSchema = z.object({
@@ -129,7 +135,7 @@ export const saveDraft = defineRoute({
   path: '/student/save-draft',
   roles,
   summary:
-    'Keeps typed programs. A program that another device overtook is kept beside and reported as a conflict.',
+    'Keeps typed programs. A program that another device overtook is kept beside and reported as a conflict. Answers 413 with ATTEMPT_FULL when nothing more is kept of the attempt, and with LOG_TOO_LONG or TOO_LARGE when whole programs, or fewer at a time, have to be sent.',
   body: z.object({
     taskId: idSchema,
     programDrafts: z.array(programDraftSchema).min(1).max(200),
@@ -139,6 +145,7 @@ export const saveDraft = defineRoute({
      */
     editLogs: z.array(editLogSchema).max(100).optional(),
   }),
+  bodyMax: SAVE_BODY_MAX,
   response: dataOf(
     z.object({
       /** Accepted programs, without their code. */
@@ -234,11 +241,14 @@ export const finalSubmit = defineRoute({
           language: languageSchema,
           revision: revisionSchema,
           hash: z.string().length(64),
+          /** The program itself; looked at only where the server took no more of it (ATTEMPT_FULL). */
+          code: programCodeSchema.optional(),
         }),
       )
       .max(100)
       .optional(),
   }),
+  bodyMax: LARGE_BODY_MAX,
   response: dataOf(receiptSchema),
   duringExam: true,
 });

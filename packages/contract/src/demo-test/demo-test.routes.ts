@@ -5,7 +5,7 @@ import { programCodeSchema } from '../attempts/program.ts';
 import { AUTHORS } from '../auth/role.ts';
 import { dataOf, idSchema } from '../common.ts';
 import { languageSchema } from '../questions/question.ts';
-import { defineRoute } from '../route.ts';
+import { LARGE_BODY_MAX, defineRoute } from '../route.ts';
 
 export const fetchDemoTask = defineRoute({
   method: 'GET',
@@ -41,6 +41,7 @@ export const submitDemoTest = defineRoute({
       .array(z.object({ programIndex: idSchema, language: languageSchema, code: programCodeSchema }))
       .max(100),
   }),
+  bodyMax: LARGE_BODY_MAX,
   response: dataOf(ownResultSchema),
   rateLimit: 10,
 });

@@ -11,7 +11,7 @@ import {
   pageQueryShape,
   wordsFilterSchema,
 } from '../common.ts';
-import { defineRoute } from '../route.ts';
+import { LARGE_BODY_MAX, defineRoute } from '../route.ts';
 import {
   difficultySchema,
   LANGUAGES,
@@ -93,6 +93,7 @@ export const createQuestion = defineRoute({
   summary: 'Stores a new question.',
   body: questionDraftSchema.extend({ _id: newItemIdSchema }),
   multipart,
+  bodyMax: LARGE_BODY_MAX,
   response: dataOf(z.object({ _id: idSchema })),
 });
 
@@ -107,6 +108,7 @@ export const editQuestion = defineRoute({
     removeAttachment: z.boolean().optional(),
   }),
   multipart: { ...multipart, json: [...multipart.json, 'removeAttachment'] },
+  bodyMax: LARGE_BODY_MAX,
   response: dataOf(z.object({ _id: idSchema })),
 });
 
@@ -155,4 +157,5 @@ export const checkQuestion = defineRoute({
   }),
   response: dataOf(z.array(referenceRunSchema)),
   rateLimit: 40,
+  bodyMax: LARGE_BODY_MAX,
 });

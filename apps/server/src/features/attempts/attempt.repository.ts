@@ -1,4 +1,4 @@
-import type { Language, ProgramCode, Snippet } from '@assay/contract';
+import { ATTEMPT_BYTES_MAX, type Language, type ProgramCode, type Snippet } from '@assay/contract';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -231,6 +231,7 @@ export const selectAttempts = (db: Queryable) =>
       'attempt.gradedAt',
       'attempt.openUntil',
       'attempt.reopenings',
+      'attempt.storedBytes',
       'task.endTime',
       'task.duration',
       'extraTime.extraMinutes',
@@ -335,11 +336,11 @@ export const listExamTests = (db: Queryable, of: QuestionsOf, only?: 'PUBLIC') =
 
 export type AttemptTest = Awaited<ReturnType<typeof listExamTests>>[number];
 
+/** By question and language, the blocks of a program. */
+export type BlockCounts = ReadonlyMap<string, ReadonlyMap<Language, number>>;
+
 /** How each question of an attempt may be answered: the blocks of a program in each language that it allows. */
-export const listBlockCounts = async (
-  db: Queryable,
-  attemptId: string,
-): Promise<ReadonlyMap<string, ReadonlyMap<Language, number>>> => {
+export const listBlockCounts = async (db: Queryable, attemptId: string): Promise<BlockCounts> => {
   const rows = await db
     .selectFrom('attemptQuestion')
     .innerJoin('questionVersion', 'questionVersion.id', 'attemptQuestion.questionVersionId')
@@ -368,7 +369,20 @@ export const startOf = (question: {
   snippets: Snippet[];
 }): { language: Language[]; code: Snippet[] } => ({ language: question.languages, code: question.snippets });
 
-/** A run of the student's, kept for the history of a question. */
+const RUN = [
+  'id',
+  'attemptId',
+  'questionId',
+  'executedAt',
+  'language',
+  'code',
+  'status',
+  'passedCount',
+  'totalCount',
+  'timeTaken',
+] as const;
+
+/** A run of the student's, kept for the history of a question; none is kept of an attempt that is full. */
 export const insertRunLog = async (
   db: Queryable,
   run: {
@@ -384,9 +398,34 @@ export const insertRunLog = async (
     timeTaken: number | null;
   },
 ): Promise<void> => {
+  const code = JSON.stringify(run.code);
   await db
+    .with('counted', (inner) =>
+      inner
+        .updateTable('attempt')
+        .set((eb) => ({ storedBytes: eb('storedBytes', '+', Buffer.byteLength(code)) }))
+        .where('id', '=', run.attemptId)
+        .where('storedBytes', '<', ATTEMPT_BYTES_MAX)
+        .returning('id'),
+    )
     .insertInto('runLog')
-    .values({ ...run, id: newId(), code: JSON.stringify(run.code) })
+    .columns(RUN)
+    .expression((eb) =>
+      eb
+        .selectFrom('counted')
+        .select([
+          eb.val(newId()).$castTo<string>().as('id'),
+          'counted.id as attemptId',
+          sql<string>`${run.questionId}::uuid`.as('questionId'),
+          sql<Date>`${run.executedAt}::timestamptz`.as('executedAt'),
+          eb.val(run.language).as('language'),
+          sql<string>`${code}::jsonb`.as('code'),
+          eb.val(run.status).as('status'),
+          sql<number>`${run.passedCount}::integer`.as('passedCount'),
+          sql<number>`${run.totalCount}::integer`.as('totalCount'),
+          sql<number | null>`${run.timeTaken}::integer`.as('timeTaken'),
+        ]),
+    )
     .execute();
 };
 

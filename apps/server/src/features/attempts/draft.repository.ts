@@ -132,15 +132,16 @@ export const listDraftsOf = (
     .execute();
 
 /**
- * Writes drafts over those of the same language, unless those have a later revision, and what the logs gained: any
- * number of saves in one statement.
+ * Writes drafts over those of the same language, unless those have a later revision, what the logs gained, and what is
+ * kept of each attempt from now on: any number of saves in one statement.
  */
 export const writeDrafts = async (
   db: Queryable,
   drafts: readonly Draft[],
   batches: readonly EditBatch[],
+  stored: readonly { attemptId: string; bytes: number }[],
 ): Promise<void> => {
-  if (drafts.length === 0) return;
+  if (drafts.length + stored.length === 0) return;
   await sql`
     with written as (
       insert into draft
@@ -153,6 +154,10 @@ export const writeDrafts = async (
         revision = excluded.revision, code = excluded.code, hash = excluded.hash, device = excluded.device,
         typed_at = excluded.typed_at, saved_at = excluded.saved_at, log_hash = excluded.log_hash
       where draft.revision <= excluded.revision
+    ), counted as (
+      update attempt set stored_bytes = attempt.stored_bytes + given.bytes
+      from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as given ("attemptId" uuid, bytes bigint)
+      where attempt.id = given."attemptId"
     )
     insert into edit_batch
       (attempt_id, question_id, from_revision, to_revision, previous_hash, hash, entries, device, typed_at, received_at)

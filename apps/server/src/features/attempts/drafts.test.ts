@@ -129,7 +129,10 @@ test('a program that cannot be stored, or is too large, is refused with a senten
   expect((await scene.save(scene.draft('x'.repeat(256_001)))).status).toBe(400);
   const huge = Array.from({ length: 40 }, () => scene.draft('x'.repeat(250_000)));
   const tooMuch = await scene.save(...huge);
-  expect([tooMuch.status, tooMuch.failure.message]).toEqual([413, 'What was sent is too large.']);
+  expect([tooMuch.status, tooMuch.failure]).toMatchObject([
+    413,
+    { code: 'TOO_LARGE', message: 'What was sent is too large.' },
+  ]);
   expect(await scene.held()).toEqual([]);
 });
 
@@ -145,8 +148,18 @@ test.each([[-5], [1e300], [null], [0.4]])(
 
 test('the log of runs keeps the blocks that there are, and no more of them than can be shown', async () => {
   const scene = await begin();
-  const sent = [{ code: 'print(2)' }, ...Array.from({ length: 19 }, () => ({ code: 'x'.repeat(100_000) }))];
-  expect((await scene.run(sent)).status).toBe(200);
+  const sent = [{ code: 'print(2)' }, ...Array.from({ length: 19 }, () => ({ code: 'x'.repeat(10_000) }))];
+  const refused = await scene.run(sent);
+  expect([refused.status, refused.failure.message]).toEqual([
+    400,
+    'This program does not belong to the task.',
+  ]);
+  const long = await scene.run([{ code: `print(2)${'#'.repeat(256_000)}` }]);
+  expect([long.status, long.failure.message]).toEqual([
+    400,
+    'A program may have at most 256,000 characters.',
+  ]);
+  expect((await scene.run(sent.slice(0, 1))).status).toBe(200);
   expect((await scene.log())[0]?.attempts.map(({ code }) => code)).toEqual([[{ code: 'print(2)' }]]);
 
   const { attemptId } = await server.deps.db

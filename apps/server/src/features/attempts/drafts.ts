@@ -1,10 +1,8 @@
 import {
-  CODE_MAX,
   canReplay,
   type EditLog,
   type Language,
   type LogChange,
-  type ProgramCode,
   type ProgramDraft,
   type getDraft,
   type saveDraft,
@@ -17,6 +15,7 @@ import { listDrafts, type Draft } from './draft.repository.ts';
 import { findKnownAttempt, type KnownAttempt } from './known-attempts.ts';
 import { demandAssignedTask, endOf } from './open-attempt.ts';
 import { writeSave } from './save-queue.ts';
+import { isTooLong, PROGRAM_TOO_LONG } from './program-size.ts';
 import { headOf } from './settle-save.ts';
 
 const toSaved = (draft: Draft) => ({
@@ -46,10 +45,6 @@ const refuseAny = <T>(
 };
 
 const NO_SUCH_PROGRAM = 'A program does not belong to this task.';
-const TOO_LONG = `A program may have at most ${CODE_MAX.toLocaleString('en')} characters.`;
-
-const isTooLong = (code: ProgramCode): boolean =>
-  code.reduce((sum, block) => sum + block.code.length, 0) > CODE_MAX;
 
 /**
  * @throws VALIDATION when a program is of no question of the attempt, in a language the question does not allow, of more
@@ -62,7 +57,7 @@ const demandSoundPrograms = ({ blocks }: KnownAttempt, programs: readonly Progra
     NO_SUCH_PROGRAM,
     ({ programIndex, language, code }) => code.length > (blocks.get(programIndex)?.get(language) ?? -1),
   );
-  refuse(TOO_LONG, ({ code }) => isTooLong(code));
+  refuse(PROGRAM_TOO_LONG, ({ code }) => isTooLong(code));
   refuse(
     'The revision of a program must be higher than the one it builds on.',
     ({ revision, baseRevision = 0 }) => revision !== undefined && revision <= baseRevision,
@@ -87,7 +82,7 @@ const demandSoundLogs = ({ blocks }: KnownAttempt, logs: readonly EditLog[]): vo
   refuse(NO_SUCH_PROGRAM, (change, countOf) =>
     change.length === 2 ? change[1].length > countOf(change[0]) : change[1] >= countOf(change[0]),
   );
-  refuse(TOO_LONG, (change) => change.length === 2 && isTooLong(change[1]));
+  refuse(PROGRAM_TOO_LONG, (change) => change.length === 2 && isTooLong(change[1]));
 };
 
 /**

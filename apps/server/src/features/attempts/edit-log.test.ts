@@ -1,21 +1,29 @@
 import {
+  ATTEMPT_BYTES_MAX,
+  ATTEMPT_FULL,
   CODE_MAX,
   LOG_ENTRIES_MAX,
   LOG_START,
   fetchTaskById,
   finalSubmit,
   getDraft,
+  getLog,
   headsAfter,
   ownSubmission,
+  programHash,
   replayLog,
+  runCode,
   saveDraft,
+  shortHash,
   startTask,
+  type BodyIn,
   type EditLog,
   type LogChange,
   type LogEntry,
   type LogHead,
   type ProgramCode,
 } from '@assay/contract';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
   loginAs,
@@ -413,4 +421,111 @@ test('a program has as many blocks and characters as its question lets it have',
     entriesOn(head, [whole('z'.repeat(CODE_MAX))]),
   );
   expect(longest.status).toBe(200);
+});
+
+const countStored = async (attemptId: string): Promise<number> =>
+  (
+    await server.deps.db
+      .selectFrom('attempt')
+      .where('id', '=', attemptId)
+      .select('storedBytes')
+      .executeTakeFirstOrThrow()
+  ).storedBytes;
+
+test('what is kept of an attempt is counted: entries, what was set aside, and runs', async () => {
+  const scene = await begin();
+  const { entries } = await typeFirst(scene);
+  const counted = await countStored(scene.attemptId);
+  expect(counted).toBe(JSON.stringify(entries).length);
+  // The same again is not kept again.
+  await scene.send('abc', LOG_START, entries);
+  expect(await countStored(scene.attemptId)).toBe(counted);
+  const other = entriesOn(LOG_START, [whole('x')]);
+  await scene.send('x', LOG_START, other, { device: 'phone' });
+  const withAside = await countStored(scene.attemptId);
+  expect(withAside).toBeGreaterThan(counted);
+  const { taskId, questionId: programIndex, token } = scene;
+  const code = [{ code: 'print(1)' }];
+  await server.call(runCode, {
+    token,
+    body: { taskId, programSubmission: { programIndex, language: 'PYTHON', code } },
+  });
+  expect(await countStored(scene.attemptId)).toBe(withAside + JSON.stringify(code).length);
+});
+
+test('of an attempt that is full nothing more is kept, and what the device has is submitted with it', async () => {
+  const scene = await begin();
+  const { head } = await typeFirst(scene);
+  const { taskId, questionId: programIndex, attemptId, token } = scene;
+  await server.deps.db
+    .updateTable('attempt')
+    .set({ storedBytes: ATTEMPT_BYTES_MAX })
+    .where('id', '=', attemptId)
+    .execute();
+  const more = entriesOn(head, [insert(3, 'd')]);
+  const refused = await scene.send('abcd', head, more);
+  expect([refused.status, refused.failure]).toMatchObject([
+    413,
+    { code: 'ATTEMPT_FULL', message: ATTEMPT_FULL },
+  ]);
+  expect(await scene.held()).toMatchObject({ text: 'abc' });
+  const code = [{ code: 'abcd' }];
+  const ran = await server.call(runCode, {
+    token,
+    body: { taskId, programSubmission: { programIndex, language: 'PYTHON', code } },
+  });
+  expect(ran.status).toBe(200);
+  expect((await server.call(getLog, { token, body: { taskId } })).body.data.logs).toEqual([]);
+  const program = {
+    programIndex,
+    language: 'PYTHON' as const,
+    revision: more[0]?.revision ?? 0,
+    hash: programHash('PYTHON', code),
+  };
+  const submit = (programs: BodyIn<typeof finalSubmit>['programs']) =>
+    server.call(finalSubmit, { token, body: { taskId, programs } });
+  // Without the text, or with another one, the server lacks it still.
+  expect((await submit([program])).failure.code).toBe('DRAFT_MISSING');
+  expect((await submit([{ ...program, code: [{ code: 'other' }] }])).failure.code).toBe('DRAFT_MISSING');
+  const receipt = (await submit([{ ...program, code }])).body.data;
+  expect(receipt.programs).toMatchObject([{ hash: shortHash(program.hash), attempted: true }]);
+  const own = (await server.call(ownSubmission, { token, params: { taskId } })).body.data;
+  expect(own.programs[0]?.code[0]?.code).toBe('abcd');
+});
+
+test('a program that comes with the submission counts only where the attempt is full', async () => {
+  const scene = await begin();
+  await typeFirst(scene);
+  const { taskId, questionId: programIndex, token } = scene;
+  const code = [{ code: 'never saved' }];
+  const programs = [
+    { programIndex, language: 'PYTHON' as const, revision: 9, hash: programHash('PYTHON', code), code },
+  ];
+  const { failure } = await server.call(finalSubmit, { token, body: { taskId, programs } });
+  expect(failure.code).toBe('DRAFT_MISSING');
+});
+
+test('a save that finds no room on the disk is answered so, and is taken when there is room again', async () => {
+  const scene = await begin();
+  const { db } = server.deps;
+  const entries = entriesOn(LOG_START, FIRST);
+  await sql`create function no_room() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger no_room before insert on edit_batch for each row execute function no_room()`.execute(
+    db,
+  );
+  const refused = await scene.send('abc', LOG_START, entries);
+  expect([refused.status, refused.failure.code]).toEqual([503, 'DISK_FULL']);
+  expect(refused.failure.message).toMatch(/no room left.*stays on this device/);
+  const health = await fetch(`${server.url}/api/health`);
+  expect([health.status, await health.json()]).toMatchObject([503, { success: false, disk: 'full' }]);
+  await sql`drop trigger no_room on edit_batch`.execute(db);
+  expect((await scene.send('abc', LOG_START, entries)).status).toBe(200);
+  expect(await scene.replayed()).toBe('abc');
+  server.passMinutes(1);
+  expect(await (await fetch(`${server.url}/api/health`)).json()).toMatchObject({
+    disk: expect.stringMatching(/^(fine|low)$/),
+  });
 });

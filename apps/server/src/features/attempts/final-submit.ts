@@ -1,30 +1,47 @@
-import { GRACE_SECONDS, type finalSubmit } from '@assay/contract';
+import { GRACE_SECONDS, isAttemptFull, type BodyOf, type finalSubmit } from '@assay/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
+import { listBlockCounts, type Attempt, type BlockCounts } from './attempt.repository.ts';
 import { listDrafts, type Draft } from './draft.repository.ts';
 import { demandAttempt, endOf } from './open-attempt.ts';
+import { demandProgramSize } from './program-size.ts';
 import { plausibleSeconds } from './plausible-seconds.ts';
 import { findReceipt, type ChosenPrograms } from './submission.repository.ts';
 import { submitAttempt } from './submit-attempt.ts';
+import { hashProgram } from './text-hash.ts';
 
-interface NamedProgram {
-  programIndex: string;
-  language: string;
-  revision: number;
-  hash: string;
-}
+type NamedProgram = NonNullable<BodyOf<typeof finalSubmit>['programs']>[number];
 
 /**
- * The drafts that the student means.
+ * A program that came with the submission itself, as its draft; undefined when it did not, or is another one.
+ * @throws VALIDATION when it is none of its question's
+ */
+const broughtAlong = (
+  attemptId: string,
+  blocks: BlockCounts,
+  program: NamedProgram,
+  at: Date,
+): Draft | undefined => {
+  const { programIndex: questionId, language, revision, hash, code } = program;
+  if (!code || hashProgram(language, code) !== hash) return undefined;
+  demandProgramSize(code, blocks.get(questionId)?.get(language) ?? -1);
+  const unlogged = { device: null, typedAt: null, logHash: hash };
+  return { attemptId, questionId, language, revision, hash, code, savedAt: at, ...unlogged };
+};
+
+/**
+ * The drafts that the student means. Of an attempt that is full what came with the submission is taken.
  * @throws DRAFT_MISSING naming (as `path`) the question of each program that the server does not have.
  */
 const demandNamedDrafts = async (
   db: Queryable,
-  attemptId: string,
+  { id: attemptId, storedBytes }: Attempt,
   programs: readonly NamedProgram[],
+  at: Date,
 ): Promise<ChosenPrograms> => {
   const drafts = await listDrafts(db, attemptId);
+  const blocks = isAttemptFull(storedBytes) ? await listBlockCounts(db, attemptId) : null;
   const found = programs.map((program): [NamedProgram, Draft | undefined] => [
     program,
     drafts.find(
@@ -33,7 +50,7 @@ const demandNamedDrafts = async (
         draft.language === program.language &&
         draft.revision === program.revision &&
         draft.hash === program.hash,
-    ),
+    ) ?? (blocks ? broughtAlong(attemptId, blocks, program, at) : undefined),
   ]);
   const errors = found
     .filter(([, draft]) => !draft)
@@ -51,7 +68,7 @@ export const handleFinalSubmit: Handler<typeof finalSubmit> = async ({ actor, bo
     const attempt = await demandAttempt(trx, body.taskId, actor.id, true);
     if (attempt.submittedAt) return attempt.id;
     const isOver = deps.now().getTime() > endOf(attempt).getTime() + GRACE_SECONDS * 1000;
-    const named = isOver ? new Map() : await demandNamedDrafts(trx, attempt.id, body.programs ?? []);
+    const named = isOver ? new Map() : await demandNamedDrafts(trx, attempt, body.programs ?? [], deps.now());
     await submitAttempt(
       trx,
       deps,

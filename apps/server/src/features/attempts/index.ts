@@ -36,6 +36,7 @@ export { listSetAside } from './draft.repository.ts';
 export { shown, toResults, toRunnerTests } from './run-results.ts';
 export { listStudentQuestions } from './fetch-task.ts';
 export { demandAssignedTask } from './open-attempt.ts';
+export { demandProgramSize } from './program-size.ts';
 export { toOwnProgram } from './own-result.ts';
 export { listRunLogs } from './run-log.ts';
 export { runOnTests, runPublicTests } from './run-public-tests.ts';

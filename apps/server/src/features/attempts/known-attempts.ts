@@ -1,13 +1,12 @@
-import type { Language } from '@assay/contract';
 import type { Db } from '../../platform/db/database.ts';
-import { listBlockCounts } from './attempt.repository.ts';
+import { listBlockCounts, type BlockCounts } from './attempt.repository.ts';
 import { demandAttempt } from './open-attempt.ts';
 
 /** What of an attempt never changes. */
 export interface KnownAttempt {
   id: string;
   /** Of each of its questions the languages that it allows, and how many blocks a program in each has. */
-  blocks: ReadonlyMap<string, ReadonlyMap<Language, number>>;
+  blocks: BlockCounts;
 }
 
 /** So many are remembered: several large exams at once. The oldest makes room. */

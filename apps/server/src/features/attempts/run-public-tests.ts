@@ -19,6 +19,7 @@ import {
   type QuestionsOf,
 } from './attempt.repository.ts';
 import { studentMessages } from './hidden-lines/student-messages.ts';
+import { demandProgramSize } from './program-size.ts';
 import { shown, toResults, toRunnerTests, type RunTest } from './run-results.ts';
 
 /** The PUBLIC tests; a question without any is run once with empty input. */
@@ -69,6 +70,7 @@ export const runOnTests = async <Test extends RunTest>(
       'HTML, CSS and JavaScript are shown in the page; they are not run here.',
     );
   const blocks = startingBlocks(startOf(question), language);
+  demandProgramSize(code, blocks.length);
   const program = composeProgram(blocks, code);
   if (program.trim() === '') throw new AppError('VALIDATION', 'There is no code to run.');
 

@@ -1,4 +1,7 @@
+import { ATTEMPT_FULL, isAttemptFull } from '@assay/contract';
 import type { Db, Queryable } from '../../platform/db/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import { nextTurn } from '../../platform/next-turn.ts';
 import {
   findBatch,
   listDraftsOf,
@@ -31,6 +34,8 @@ export interface Saved {
   settled: ReadonlyMap<string, Settled>;
   /** What is held of each question that the save was about, newest first. */
   held: ReadonlyMap<string, readonly Draft[]>;
+  /** Nothing of it was kept: the attempt has all that is kept of one. */
+  isFull: boolean;
 }
 
 interface Waiting {
@@ -47,7 +52,6 @@ const WRITERS = 2;
 /** Saves with more entries are followed by a turn for others: they take milliseconds each. */
 const LONG_LOG = 500;
 const isLong = ({ logs }: Save): boolean => logs.some(({ entries }) => entries.length > LONG_LOG);
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const isStoredIn =
   (db: Queryable, attemptId: string): IsStored =>
@@ -71,7 +75,7 @@ const openPending = (attemptId: string, saves: readonly Save[], drafts: readonly
     const own = drafts.filter((draft) => draft.attemptId === attemptId && draft.questionId === questionId);
     return [questionId, own] as const;
   });
-  return { held: new Map(held), drafts: new Map(), batches: [], aside: [], taken: [] };
+  return { held: new Map(held), drafts: new Map(), batches: [], aside: [], taken: [], bytes: 0 };
 };
 
 /** Writes saves in one transaction; those of attempts that somebody else holds are left out when they may be. */
@@ -94,10 +98,12 @@ const writeGroup = (db: Db, saves: readonly Save[], mayLeave: boolean): Promise<
         outcomes.push(null);
         continue;
       }
-      const settled = attempt.isAssigned
-        ? await settleSave(pending, attempt, save, isStoredIn(trx, attempt.id))
-        : new Map<string, Settled>();
-      outcomes.push({ attempt, settled, held: new Map(pending.held) });
+      const isFull = isAttemptFull(attempt.storedBytes + pending.bytes);
+      const settled =
+        attempt.isAssigned && !isFull
+          ? await settleSave(pending, attempt, save, isStoredIn(trx, attempt.id))
+          : new Map<string, Settled>();
+      outcomes.push({ attempt, settled, held: new Map(pending.held), isFull });
       if (isLong(save)) await nextTurn();
     }
     const all = [...pendings.values()];
@@ -105,6 +111,7 @@ const writeGroup = (db: Db, saves: readonly Save[], mayLeave: boolean): Promise<
       trx,
       all.flatMap((pending) => [...pending.drafts.values()]),
       all.flatMap((pending) => pending.batches),
+      [...pendings].flatMap(([attemptId, { bytes }]) => (bytes > 0 ? [{ attemptId, bytes }] : [])),
     );
     await setAside(
       trx,
@@ -117,8 +124,9 @@ const writeGroup = (db: Db, saves: readonly Save[], mayLeave: boolean): Promise<
   });
 
 const answer = ({ resolve, reject }: Waiting, saved: Saved | null | undefined): void => {
-  if (saved?.attempt.isAssigned) resolve(saved);
-  else reject(takenOut());
+  if (!saved?.attempt.isAssigned) reject(takenOut());
+  else if (saved.isFull) reject(new AppError('ATTEMPT_FULL', ATTEMPT_FULL));
+  else resolve(saved);
 };
 
 /** Writes one save alone, waiting for whoever holds its attempt. */
@@ -167,7 +175,10 @@ const openSaveQueue = (db: Db): ((save: Save) => Promise<Saved>) => {
 
 const queues = new WeakMap<Db, (save: Save) => Promise<Saved>>();
 
-/** Writes a save, together with others that arrive with it. @throws TAKEN_OUT when the student is not assigned any more */
+/**
+ * Writes a save, together with others that arrive with it.
+ * @throws TAKEN_OUT when the student is not assigned any more; ATTEMPT_FULL
+ */
 export const writeSave = (db: Db, save: Save): Promise<Saved> => {
   const queue = queues.get(db) ?? openSaveQueue(db);
   queues.set(db, queue);

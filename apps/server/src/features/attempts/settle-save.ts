@@ -15,6 +15,7 @@ import {
   type ProgramDraft,
 } from '@assay/contract';
 import type { Draft, EditBatch, LockedAttempt, SetAside } from './draft.repository.ts';
+import { nextTurn } from '../../platform/next-turn.ts';
 import { endOf } from './open-attempt.ts';
 import { hashProgram, hashText } from './text-hash.ts';
 
@@ -36,6 +37,8 @@ export interface Pending {
   batches: EditBatch[];
   aside: SetAside[];
   taken: { questionId: string; programs: string[]; logs: string[] }[];
+  /** What of it is kept for good. */
+  bytes: number;
 }
 
 /** What became of the programs of one question. */
@@ -52,6 +55,13 @@ export const headOf = (drafts: readonly Draft[]): LogHead => {
   const [newest] = drafts;
   return newest ? { revision: newest.revision, hash: newest.logHash } : LOG_START;
 };
+
+/** Programs with more characters are hashed and written in milliseconds each. */
+const LONG_PROGRAM = 50_000;
+const isLong = ({ code }: ProgramDraft): boolean =>
+  code.reduce((sum, block) => sum + block.code.length, 0) > LONG_PROGRAM;
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
 const keep = (pending: Pending, draft: Draft): void => {
   const others = (pending.held.get(draft.questionId) ?? []).filter(
@@ -91,6 +101,7 @@ const putAside = (
     if (isThere) continue;
     // One of them carries the log, which is about all.
     const carried = program === newest ? log : null;
+    pending.bytes += bytesOf(program.code) + bytesOf(carried?.entries ?? []);
     pending.aside.push({
       attemptId: sent.attempt.id,
       questionId: sent.questionId,
@@ -159,6 +170,7 @@ const append = (
     };
   });
   for (const draft of drafts) keep(pending, draft);
+  pending.bytes += bytesOf(entries);
   pending.batches.push({
     attemptId: attempt.id,
     questionId,
@@ -345,6 +357,7 @@ export const settleSave = async (
       questionId,
       log ? await settleLog(pending, sent, log, isStored) : settlePrograms(pending, sent),
     );
+    if (own.some(isLong)) await nextTurn();
   }
   return settled;
 };

@@ -41,6 +41,7 @@ export const sitTask = async (trx: Queryable, deps: Deps, sitting: PastSitting):
     trx,
     written.map(({ draft }) => draft),
     written.map(({ batch }) => batch),
+    [],
   );
   const then: Deps = { ...deps, now: () => after(sitting.submittedAfter) };
   await submitAttempt(trx, then, attempt, sitting.submittedBy, new Map());

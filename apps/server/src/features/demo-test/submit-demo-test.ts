@@ -2,6 +2,7 @@ import {
   attemptEnd,
   programHash,
   shortHash,
+  startingBlocks,
   sumOf,
   type BodyOf,
   type Receipt,
@@ -10,8 +11,10 @@ import {
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import {
+  demandProgramSize,
   listExamQuestions,
   listExamTests,
+  startOf,
   submittedStatus,
   toOwnProgram,
   type AttemptQuestion,
@@ -33,6 +36,7 @@ const demandPrograms = (questions: readonly AttemptQuestion[], sent: readonly Se
     throw new AppError('VALIDATION', 'Only one program can be submitted for each question.');
   return questions.map((question) => {
     const program = sent.find(({ programIndex }) => programIndex === question.questionId);
+    if (program) demandProgramSize(program.code, startingBlocks(startOf(question), program.language).length);
     return {
       questionId: question.questionId,
       language: program?.language ?? null,

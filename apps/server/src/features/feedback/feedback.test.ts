@@ -1,4 +1,5 @@
 import { FEEDBACK_FILE_MAX_BYTES, failureSchema, submitFeedback } from '@assay/contract';
+import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import {
   loginAs,
@@ -171,6 +172,37 @@ test('more files than five are refused', async () => {
   const files = Array.from({ length: 6 }, () => ({ name: 'a.png', content: PNG }));
   const { status } = await send((await newSender()).token, { message: 'Look.' }, files);
   expect(status).toBe(400);
+});
+
+test('whoever has filled the room of one account is told so, and can still send words', async () => {
+  const { account, token } = await newSender();
+  await server.deps.db
+    .insertInto('storedFile')
+    .values(
+      [1, 2, 3, 4].map((number) => ({
+        id: newId(),
+        ownerId: account.id,
+        name: `${number}.pdf`,
+        contentType: 'application/pdf',
+        content: sql<Buffer>`convert_to(repeat('x', 49999999), 'UTF8')`,
+        isPrivate: true,
+      })),
+    )
+    .execute();
+  const before = await countAll();
+  const refusal = await send(token, { message: 'Look.' }, [{ name: 'a.png', content: PNG }]);
+  expect([refusal.status, refusal.message]).toEqual([
+    413,
+    'The files of your earlier messages fill the room that one account has (200 MB). Send your message without files.',
+  ]);
+  expect(await countAll()).toEqual(before);
+  expect((await send(token, { message: 'Look.' })).status).toBe(200);
+  // The room of somebody else is another one.
+  const other = await send((await newSender()).token, { message: 'Look.' }, [
+    { name: 'a.png', content: PNG },
+  ]);
+  expect(other.status).toBe(200);
+  await server.deps.db.deleteFrom('storedFile').where('ownerId', '=', account.id).execute();
 });
 
 test('a task that the sender has nothing to do with is not there', async () => {

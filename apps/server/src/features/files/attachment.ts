@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Upload } from '../../platform/http/multipart.ts';
-import { insertFile } from './file.repository.ts';
+import { countStoredBytes, insertFile } from './file.repository.ts';
 
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 /** The container of the older office formats, of which Word's is one. */
@@ -26,7 +26,16 @@ interface FileUse {
   path: string;
   /** Only its owner and administrators may fetch it; else whoever knows its id. */
   isPrivate: boolean;
+  /** Bytes that one account may have stored of all private files, or of all others. */
+  roomBytes: number;
+  /** Said to whoever has no room left. */
+  noRoom: string;
 }
+
+/** Twenty messages with as many files as go with one, of the middle size. */
+const FEEDBACK_ROOM = 200_000_000;
+/** Two hundred questions with the largest attachment; the profile's picture is among them. */
+const ATTACHMENT_ROOM = 2_000_000_000;
 
 /** What goes with a question. Archives include the newer office formats. */
 const QUESTION_FILE: FileUse = {
@@ -42,6 +51,8 @@ const QUESTION_FILE: FileUse = {
   sentence: 'Attach a picture, a PDF, an office document, a ZIP archive or a text file.',
   path: 'attachment',
   isPrivate: false,
+  roomBytes: ATTACHMENT_ROOM,
+  noRoom: 'Your attachments fill the room that one account has (2 GB). Attach a smaller file, or none.',
 };
 
 /** What goes with feedback. */
@@ -51,6 +62,9 @@ export const FEEDBACK_FILE: FileUse = {
   sentence: 'Attach pictures (PNG, JPEG, GIF, WebP), PDF, DOC or DOCX files.',
   path: 'attachments',
   isPrivate: true,
+  roomBytes: FEEDBACK_ROOM,
+  noRoom:
+    'The files of your earlier messages fill the room that one account has (200 MB). Send your message without files.',
 };
 
 /** What a person shows beside the name. Wherever the picture stands there is no token, so the id alone opens it. */
@@ -59,6 +73,8 @@ export const PROFILE_FILE: FileUse = {
   sentence: PROFILE_IMAGE_KINDS,
   path: 'profile',
   isPrivate: false,
+  roomBytes: ATTACHMENT_ROOM,
+  noRoom: 'Your files fill the room that one account has (2 GB).',
 };
 
 const isText = (content: Buffer): boolean => {
@@ -75,7 +91,7 @@ const typeOf = async (content: Buffer): Promise<string | null> =>
 
 /**
  * Stores an uploaded file and answers its id.
- * @throws VALIDATION when its content is of no allowed kind.
+ * @throws VALIDATION when its content is of no allowed kind; TOO_LARGE when the account has no room left for it
  */
 export const storeAttachment = async (
   db: Queryable,
@@ -88,6 +104,9 @@ export const storeAttachment = async (
     throw new AppError('VALIDATION', use.sentence, [
       { path: use.path, message: 'This kind of file cannot be attached.' },
     ]);
+  const stored = await countStoredBytes(db, ownerId, use.isPrivate);
+  if (stored + content.length > use.roomBytes)
+    throw new AppError('TOO_LARGE', use.noRoom, [{ path: use.path, message: use.noRoom }]);
   // The id is what opens the file (see file-download), so it is random through and through.
   const id = randomUUID();
   await insertFile(db, {

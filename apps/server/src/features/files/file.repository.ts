@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 
 /** A file as it is stored. */
@@ -13,6 +14,25 @@ export interface StoredFile {
 
 export const insertFile = async (db: Queryable, file: StoredFile): Promise<void> => {
   await db.insertInto('storedFile').values(file).execute();
+};
+
+/**
+ * Bytes that an account has stored for good, of private files or of the others. Files of one account wait for each other
+ * here until the transaction ends, so that none is counted too late.
+ */
+export const countStoredBytes = async (
+  db: Queryable,
+  ownerId: string,
+  isPrivate: boolean,
+): Promise<number> => {
+  await db.selectFrom('account').where('id', '=', ownerId).forNoKeyUpdate().select('id').execute();
+  const { bytes } = await db
+    .selectFrom('storedFile')
+    .where('ownerId', '=', ownerId)
+    .where('isPrivate', '=', isPrivate)
+    .select(sql<number>`coalesce(sum(octet_length(content)), 0)::bigint`.as('bytes'))
+    .executeTakeFirstOrThrow();
+  return bytes;
 };
 
 /** What a download needs of a file. */

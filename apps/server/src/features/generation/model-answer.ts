@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isStorable } from '../../platform/http/storable-text.ts';
-import { nestsTooDeeply, plainText } from '../../platform/rich-text.ts';
+import { nestsTooDeeply, plainText, sanitizeRichText } from '../../platform/rich-text.ts';
 
 /** Largest texts that are taken from a model, in characters. */
 const MAX = { statement: 20_000, code: 50_000, input: 5000 } as const;
@@ -34,7 +34,7 @@ const hasBothTypes = (tests: readonly TestInput[]): boolean => {
 export const modelAnswerSchema = z.object({
   statement: text('statement')
     .refine((html) => !nestsTooDeeply(html), { error: 'The statement is nested too deeply.', abort: true })
-    .refine((html) => plainText(html).length >= 20, 'The statement must have words.')
+    .refine((html) => plainText(sanitizeRichText(html)).length >= 20, 'The statement must have words.')
     .describe('The question as HTML: the task, the form of the input, the form of the output, the limits.'),
   referenceSolution: text('code').describe('A complete program that solves the question.'),
   testInputs: z

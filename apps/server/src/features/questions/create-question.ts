@@ -8,7 +8,7 @@ import { demandContent, demandPlace } from './sound-question.ts';
 
 export const handleCreateQuestion: Handler<typeof createQuestion> = async (call) => {
   const { actor, body, files, deps } = call;
-  const said = demandContent(body);
+  const said = await demandContent(body);
   const upload = files['attachment']?.[0];
   const questionId = await createOnce('question', call, async (trx, id) => {
     const place = await demandPlace(trx, actor, body);

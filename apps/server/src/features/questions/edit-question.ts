@@ -31,7 +31,7 @@ export const handleEditQuestion: Handler<typeof editQuestion> = async ({ actor, 
     const question = await findQuestion(trx, actor, body.questionId);
     if (!question) throw notFound('Question');
     demand(actor, 'update', shareableOf(actor, question), 'Question');
-    const said = demandContent(body);
+    const said = await demandContent(body);
     const place = await demandPlace(trx, actor, body, question.subjectId);
     const kept = body.removeAttachment ? null : question.attachmentId;
     const attachmentId = upload ? await storeAttachment(trx, actor.id, upload) : kept;

@@ -137,6 +137,17 @@ describe('a question sent as a form', () => {
     expect(answer).toMatchObject({ status: 413, body: { message: 'What was sent is too large.' } });
   });
 
+  test('texts that are too large together are refused, though none is too large alone', async () => {
+    const before = await countQuestions();
+    const fields = { mode: 'x'.repeat(4_000_000), tags: `[${' '.repeat(4_000_000)}]` };
+    const answer = await send(documented(fields));
+    expect(answer).toMatchObject({
+      status: 413,
+      body: { code: 'TOO_LARGE', message: 'What was sent is too large.' },
+    });
+    expect(await countQuestions()).toBe(before);
+  });
+
   test('fields that are empty or that nobody can read get a sentence', async () => {
     expect(await send(documented({ marks: '', language: '' }))).toMatchObject({
       status: 400,

@@ -8,9 +8,11 @@ import {
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { nestsTooDeeply, plainText, sanitizeRichText } from '../../platform/rich-text.ts';
+import { readRichText } from '../../platform/read-rich-text.ts';
 import type { QuestionContent, QuestionPlace } from './question-version.repository.ts';
 import { findPlaces } from './question.repository.ts';
+
+const TOO_DEEP = 'The question is nested too deeply. Please simplify its formatting.';
 
 /** @throws VALIDATION naming the problems, if there are any. */
 export const refuse = (problems: FieldProblem[]): void => {
@@ -22,17 +24,14 @@ export const refuse = (problems: FieldProblem[]): void => {
  * What the draft says, safe to store and to show.
  * @throws VALIDATION naming every field that is not sound.
  */
-export const demandContent = (draft: QuestionDraft): Omit<QuestionContent, 'attachmentId'> => {
-  if (nestsTooDeeply(draft.question))
-    refuse([
-      { path: 'question', message: 'The question is nested too deeply. Please simplify its formatting.' },
-    ]);
-  const statement = sanitizeRichText(draft.question);
+export const demandContent = async (draft: QuestionDraft): Promise<Omit<QuestionContent, 'attachmentId'>> => {
+  const read = await readRichText(draft.question);
+  if (!read) throw new AppError('VALIDATION', TOO_DEEP, [{ path: 'question', message: TOO_DEEP }]);
   const { marks, timeRequired } = draft;
-  refuse(findQuestionProblems({ ...draft, question: statement }));
+  refuse(findQuestionProblems({ ...draft, question: read.html }));
   return {
-    statement,
-    statementText: plainText(statement),
+    statement: read.html,
+    statementText: read.text,
     languages: [...new Set(draft.language)],
     marks: marks ?? 0,
     timeRequired: timeRequired ?? 0,

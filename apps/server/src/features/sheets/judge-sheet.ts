@@ -9,6 +9,7 @@ import {
   type SheetPerson,
 } from '@assay/contract';
 import { AppError } from '../../platform/errors.ts';
+import { nextTurn } from '../../platform/next-turn.ts';
 
 /** What a sheet holds, before anybody asks which usernames exist. `row` counts from the header, which is row 1. */
 export interface JudgedSheet<Person> {
@@ -43,14 +44,17 @@ const demandHeader = <Field extends string, Person extends SheetPerson>(
 const reasonOf = (problems: readonly { message: string }[]): string =>
   problems.map(({ message }) => (message.endsWith('.') ? message : `${message}.`)).join(' ');
 
+/** Rows judged before others have their turn. */
+const ROWS_A_TURN = 500;
+
 /**
  * Judges every row of a sheet.
  * @throws VALIDATION when its first row does not name all columns.
  */
-export const judgeSheet = <Field extends string, Person extends SheetPerson>(
+export const judgeSheet = async <Field extends string, Person extends SheetPerson>(
   sheet: PeopleSheet<Field, Person>,
   rows: readonly (readonly string[])[],
-): JudgedSheet<Person> => {
+): Promise<JudgedSheet<Person>> => {
   const { places, unknown } = demandHeader(sheet, rows[0] ?? []);
   const judged: JudgedSheet<Person> = {
     sound: [],
@@ -61,6 +65,7 @@ export const judgeSheet = <Field extends string, Person extends SheetPerson>(
   };
   const seen = new Set<string>();
   for (const [index, cells] of rows.entries()) {
+    if (index % ROWS_A_TURN === 0) await nextTurn();
     if (index === 0 || cells.every((cell) => cell.trim() === '')) continue;
     const row = index + 1;
     const text = readSheetRow(sheet, cells, places);

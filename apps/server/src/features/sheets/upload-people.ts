@@ -98,7 +98,7 @@ export const uploadPeople = async <Field extends string, Person extends SheetPer
   { actor, body, files, deps }: SheetCall,
   kind: PeopleUpload<Field, Person>,
 ): Promise<SheetReport> => {
-  const judged = judgeSheet(kind.sheet, await readSheet(demandFile(files['file']?.[0])));
+  const judged = await judgeSheet(kind.sheet, await readSheet(demandFile(files['file']?.[0])));
   const people = judged.sound.map(({ person }) => person);
   const taken = await takenUsernames(
     deps.db,

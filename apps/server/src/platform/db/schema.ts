@@ -238,6 +238,7 @@ export interface Schema {
     /** Where it was opened again: until when, and how often. */
     openUntil: Date | null;
     reopenings: Generated<number>;
+    storedBytes: Generated<number>;
   };
   examBrowserRevision: {
     id: string;

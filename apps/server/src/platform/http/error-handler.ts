@@ -5,7 +5,8 @@ import { isDatabaseAway } from '../db/database-away.ts';
 import { isDiskFull } from '../db/disk-full.ts';
 import { overtakenSentence } from '../db/overtaken.ts';
 import type { Deps } from '../deps.ts';
-import { AppError, type Trace } from '../errors.ts';
+import { AppError, type ErrorCode, type Trace } from '../errors.ts';
+import { TOO_LARGE } from './multipart.ts';
 
 const failure = (
   code: string,
@@ -26,10 +27,12 @@ const pathOf = (instancePath: string): string => instancePath.replace(/^\//, '')
 const OF_STATUS: Readonly<Record<number, string>> = {
   400: 'The request could not be understood.',
   404: 'There is nothing at this address.',
-  413: 'What was sent is too large.',
+  413: TOO_LARGE,
   415: 'The request is of a kind that is not understood.',
   429: 'Too many requests. Please wait a moment and try again.',
 };
+
+const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = { 413: 'TOO_LARGE', 429: 'TOO_MANY' };
 
 const databaseAway = (cause: Error): AppError =>
   Object.assign(
@@ -120,7 +123,7 @@ export const errorHandler =
     const status = error.statusCode ?? 500;
     const known = OF_STATUS[status];
     if (known) {
-      const code = status === 429 ? 'TOO_MANY' : 'VALIDATION';
+      const code = CODE_OF_STATUS[status] ?? 'VALIDATION';
       tallyRefusal(deps, request, { status, code, trace: {} });
       return reply.status(status).send(failure(code, known));
     }

@@ -2,6 +2,9 @@ import type { RouteDefinition } from '@assay/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
+/** Said when a call brings more than it may. */
+export const TOO_LARGE = 'What was sent is too large.';
+
 /** An uploaded file, whole in memory. */
 export interface Upload {
   name: string;
@@ -10,8 +13,6 @@ export interface Upload {
 
 /** Largest upload, in bytes. */
 export const UPLOAD_MAX_BYTES = 10_000_000;
-/** Largest text field, in bytes: all test cases of a question. */
-const FIELD_MAX_BYTES = 8_000_000;
 
 const parseJson = (path: string, text: string): unknown => {
   try {
@@ -23,15 +24,21 @@ const parseJson = (path: string, text: string): unknown => {
   }
 };
 
-/** Reads a multipart body into `request.body` (texts; named fields as JSON) and `request.uploads`. */
+/**
+ * Reads a multipart body into `request.body` (texts; named fields as JSON) and `request.uploads`.
+ * @param textMax bytes that the texts may have together
+ * @throws TOO_LARGE when they have more
+ */
 export const readMultipart = async (
   request: FastifyRequest,
   { json, files }: NonNullable<RouteDefinition['multipart']>,
+  textMax: number,
 ): Promise<void> => {
+  let textBytes = 0;
   const fields: Record<string, unknown> = {};
   const uploads: Record<string, Upload[]> = {};
   for await (const part of request.parts({
-    limits: { fileSize: UPLOAD_MAX_BYTES, fieldSize: FIELD_MAX_BYTES, files: 20, fields: 100 },
+    limits: { fileSize: UPLOAD_MAX_BYTES, fieldSize: textMax, files: 20, fields: 100 },
   })) {
     if (part.type === 'file') {
       const list = (uploads[part.fieldname] ??= []);
@@ -39,6 +46,8 @@ export const readMultipart = async (
         throw new AppError('VALIDATION', `There are more files in ${part.fieldname} than can be taken.`);
       list.push({ name: part.filename, content: await part.toBuffer() });
     } else if (typeof part.value === 'string') {
+      textBytes += Buffer.byteLength(part.value);
+      if (textBytes > textMax) throw new AppError('TOO_LARGE', TOO_LARGE);
       const isJson = json.includes(part.fieldname);
       // An empty field of a form is one that was not filled.
       if (isJson && part.value === '') continue;

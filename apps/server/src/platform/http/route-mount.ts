@@ -1,4 +1,11 @@
-import type { BodyOf, ParamsOf, QueryOf, ResponseIn, RouteDefinition } from '@assay/contract';
+import {
+  BODY_MAX,
+  type BodyOf,
+  type ParamsOf,
+  type QueryOf,
+  type ResponseIn,
+  type RouteDefinition,
+} from '@assay/contract';
 import type { RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -8,6 +15,7 @@ import type { Deps } from '../deps.ts';
 import { authenticate } from './authenticate.ts';
 import { tooMany } from '../errors.ts';
 import { whereaboutsOf } from '../guesses/network-of.ts';
+import { encodeAnswer, isLargeAnswer } from './encode-answer.ts';
 import { bearerToken } from './bearer-token.ts';
 import { readMultipart, type Upload } from './multipart.ts';
 import { demandOwnExam } from './own-exam.ts';
@@ -120,6 +128,7 @@ export const addRoutes = (app: FastifyInstance, mounted: readonly Mounted[], dep
     app.route({
       method: route.method,
       url: route.path,
+      bodyLimit: route.bodyMax ?? BODY_MAX,
       schema: {
         summary: route.summary,
         tags: [route.path.split('/')[1] ?? ''],
@@ -142,7 +151,8 @@ export const addRoutes = (app: FastifyInstance, mounted: readonly Mounted[], dep
         request.actor = route.roles === 'public' ? null : await authenticate(request, route, deps);
       },
       preValidation: async (request) => {
-        if (route.multipart && request.isMultipart()) await readMultipart(request, route.multipart);
+        if (route.multipart && request.isMultipart())
+          await readMultipart(request, route.multipart, route.bodyMax ?? BODY_MAX);
       },
       preHandler: async (request) => {
         demandStorableText([request.body, request.query]);
@@ -151,7 +161,8 @@ export const addRoutes = (app: FastifyInstance, mounted: readonly Mounted[], dep
       handler: async (request, reply) => {
         const answer = await handle(request, reply, deps, request.actor);
         deps.security.say(request.caller);
-        return answer;
+        if (!isLargeAnswer(answer)) return answer;
+        return reply.type('application/json; charset=utf-8').send(await encodeAnswer(route.response, answer));
       },
     });
   }

@@ -6,6 +6,7 @@
 import {
   CODE_MAX,
   LOG_START,
+  SAVE_BODY_MAX,
   canReplay,
   type EditLog,
   type LogChange,
@@ -44,15 +45,14 @@ import {
 } from './work.ts';
 
 const DEVICE_WAIT_MS = 200;
-/** One save carries no more characters than this, unless one question alone has more; the server takes 8 MB. */
-const SAVE_MAX = 2_000_000;
+/** One save carries no more bytes than this, unless one question alone has more. */
+const SAVE_MAX = SAVE_BODY_MAX / 2;
 
 const sizeOfCode = (code: ProgramCode): number => code.reduce((sum, block) => sum + block.code.length, 0);
 const sizeOfChange = (change: LogChange): number =>
   change.length === 2 ? sizeOfCode(change[1]) : change[4].length;
-const sizeOf = ({ programDrafts, editLogs }: SaveBatch): number =>
-  programDrafts.reduce((sum, { code }) => sum + sizeOfCode(code), 0) +
-  editLogs.flatMap(({ entries }) => entries).reduce((sum, { change }) => sum + sizeOfChange(change), 0);
+/** Bytes of a batch on its way. */
+const sizeOf = (batch: SaveBatch): number => new TextEncoder().encode(JSON.stringify(batch)).length;
 
 /** The same text without what no database can store: NUL, and halves of characters, which only a paste can bring. */
 const storable = ({ code }: ProgramCode[number]) => ({ code: code.replaceAll('\0', '').toWellFormed() });

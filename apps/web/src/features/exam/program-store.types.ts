@@ -53,6 +53,8 @@ export interface ExamSnapshot {
   /** Epoch ms of the server's clock; null while saves reach the server. */
   unreachableSince: number | null;
   refused: boolean;
+  /** The server keeps no more of this attempt: programs go along with the submission. */
+  full: boolean;
   /** Why calls are not let in, where that lies in the browser; null while they are. */
   browserProblem: BrowserProblem | null;
   /** Something arrived after the end and is kept, but not graded. */

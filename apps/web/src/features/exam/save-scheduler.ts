@@ -1,6 +1,6 @@
 /** Lets saves leave at their time, and remembers how the last ones went. */
 import type { BrowserProblem } from '@assay/contract';
-import { isConnectionIssue } from '../../lib/call.ts';
+import { CallError, isConnectionIssue } from '../../lib/call.ts';
 import { browserProblemOf } from './browser-problem-of.ts';
 import { LONGEST_WAIT_MS, nextSaveAt } from './save-timing.ts';
 
@@ -30,11 +30,13 @@ export interface SaveScheduler {
   retryNow: () => void;
   setLocked: (locked: boolean) => void;
   /**
-   * Since when no save has reached the server, whether it refused the last one, and why where that lies in the browser.
+   * Since when no save has reached the server, whether it refused the last one, or keeps no more of this attempt, and why
+   * where that lies in the browser.
    */
   trouble: () => {
     unreachableSince: number | null;
     refused: boolean;
+    full: boolean;
     browserProblem: BrowserProblem | null;
   };
   stop: () => void;
@@ -47,6 +49,7 @@ export const createSaveScheduler = ({ now, hasUnsent, save }: SaveSchedulerOptio
   let lastFailedAt: number | null = null;
   let unreachableSince: number | null = null;
   let refused = false;
+  let full = false;
   let browserProblem: BrowserProblem | null = null;
   let saving = false;
   let locked = false;
@@ -88,7 +91,7 @@ export const createSaveScheduler = ({ now, hasUnsent, save }: SaveSchedulerOptio
     noteTaken: () => {
       failures = 0;
       unreachableSince = lastFailedAt = null;
-      refused = false;
+      refused = full = false;
       browserProblem = null;
     },
     noteFailed: (error) => {
@@ -96,6 +99,7 @@ export const createSaveScheduler = ({ now, hasUnsent, save }: SaveSchedulerOptio
       lastFailedAt = now();
       browserProblem = browserProblemOf(error) ?? browserProblem;
       refused = !isConnectionIssue(error) && !browserProblemOf(error);
+      full = error instanceof CallError && error.code === 'ATTEMPT_FULL';
       unreachableSince = isConnectionIssue(error) ? (unreachableSince ?? lastFailedAt) : null;
     },
     noteReached: () => {
@@ -112,7 +116,7 @@ export const createSaveScheduler = ({ now, hasUnsent, save }: SaveSchedulerOptio
       locked = value;
       if (!value) retryNow();
     },
-    trouble: () => ({ unreachableSince, refused, browserProblem }),
+    trouble: () => ({ unreachableSince, refused, full, browserProblem }),
     stop: () => {
       stopped = true;
       clearTimeout(timer);

@@ -45,6 +45,7 @@ const words = (part: Partial<Parameters<typeof savedWords>[0]>) =>
       onDevice: true,
       unreachableSince: null,
       refused: false,
+      full: false,
       browserProblem: null,
       ...part,
     },
@@ -57,6 +58,9 @@ test('the state is said in words', () => {
   expect(words({ unreachableSince: 0 })).toBe('Saved on this device, no connection for 12 s');
   expect(words({ unreachableSince: 0, onDevice: false })).toBe('Not saved yet');
   expect(words({ refused: true })).toBe('Saved on this device only');
+  expect(words({ refused: true, full: true })).toBe(
+    'Saved on this device only: the server keeps no more of this task',
+  );
   expect(words({ unsent: false, unreachableSince: 0 })).toBe('Saved on this device, no connection for 12 s');
   expect(words({ conflict: true })).toBe('Two versions, please choose one');
 });

@@ -60,6 +60,8 @@ export const savedWords = (
     unreachableSince: number | null;
     /** Saves are refused for another reason than the connection. */
     refused: boolean;
+    /** The server keeps no more of this attempt. */
+    full: boolean;
     /** Why calls are not let in, where that lies in the browser. */
     browserProblem: BrowserProblem | null;
   },
@@ -80,7 +82,11 @@ export const savedWords = (
   if (state.unreachableSince === null && !state.refused)
     return { text: state.unsent ? 'Saving…' : 'Saved', tone: 'calm' };
   if (!state.unsent && state.unreachableSince === null) return { text: 'Saved', tone: 'calm' };
-  if (state.unreachableSince === null) return { text: 'Saved on this device only', tone: 'warning' };
+  if (state.unreachableSince === null)
+    return {
+      text: `Saved on this device only${state.full ? ': the server keeps no more of this task' : ''}`,
+      tone: 'warning',
+    };
   const seconds = Math.max(0, Math.floor((now - state.unreachableSince) / 1000));
   const span = seconds < 120 ? `${seconds} s` : `${Math.floor(seconds / 60)} min`;
   const where = state.onDevice ? 'Saved on this device' : 'Saved';

@@ -28,6 +28,7 @@ const snapshot: ExamSnapshot = {
   onDevice: true,
   unreachableSince: null,
   refused: false,
+  full: false,
   browserProblem: null,
   late: false,
 };
@@ -49,6 +50,12 @@ test('the receipt names the program that counts of each question that was writte
   expect(namedPrograms(snapshot.works)).toEqual([
     { programIndex: FIRST, language: 'C', revision: 1, hash: work.programs[0]?.hash },
   ]);
+});
+
+test('what a full attempt lacks on the server goes along, and nothing that is there', () => {
+  const typed = { ...NO_WORK, ...work };
+  const [only] = namedPrograms(new Map([[FIRST, typed]]), true);
+  expect(only?.code).toEqual(typed.pending.length > 0 ? typed.programs[0]?.code : undefined);
 });
 
 test('a question that waits for a decision is left to what the server holds', () => {

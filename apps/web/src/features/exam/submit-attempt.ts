@@ -10,13 +10,17 @@ type NamedPrograms = NonNullable<BodyIn<typeof finalSubmit>['programs']>;
 /** Rounds of sending what the server says it lacks before giving up. */
 const ROUNDS = 3;
 
-/** The program that counts for each question that was written in, except where the student still has to choose. */
-export const namedPrograms = (works: ReadonlyMap<string, Work>): NamedPrograms =>
+/**
+ * The program that counts for each question that was written in, except where the student still has to choose.
+ * @param full the server keeps no more of the attempt: what it lacks goes along
+ */
+export const namedPrograms = (works: ReadonlyMap<string, Work>, full = false): NamedPrograms =>
   [...works].flatMap(([programIndex, work]) => {
     const program = work.conflict ? null : newestProgram(work);
-    return program && program.revision > 0
-      ? [{ programIndex, language: program.language, revision: program.revision, hash: program.hash }]
-      : [];
+    if (!program || program.revision <= 0) return [];
+    const { language, revision, hash, code } = program;
+    const along = full && work.pending.length > 0 ? { code } : {};
+    return [{ programIndex, language, revision, hash, ...along }];
   });
 
 /** Whether a receipt names exactly what is here: the device then has nothing that the server lacks. */
@@ -64,9 +68,9 @@ export const submitAttempt = async (
   await store.sendAll().catch((error: unknown) => {
     if (isHopeless(error)) throw error;
   });
-  const { works, conflict } = store.getSnapshot();
+  const { works, conflict, full } = store.getSnapshot();
   if (mayChoose && conflict) throw new CallError(409, 'CONFLICT', UNDECIDED);
-  const named = namedPrograms(works);
+  const named = namedPrograms(works, full);
   try {
     return await submit(named);
   } catch (error) {

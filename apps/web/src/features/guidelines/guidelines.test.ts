@@ -38,6 +38,7 @@ test.each([
     conflict: false,
     onDevice: true,
     unreachableSince: null,
+    full: false,
     refused: false,
     browserProblem: null,
   };
