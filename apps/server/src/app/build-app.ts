@@ -12,7 +12,7 @@ import { keepAtHome } from '../demo/own-machine.ts';
 import { callerOf } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
 import { errorHandler } from '../platform/http/error-handler.ts';
-import { addRoutes, hasOwnLimit } from '../platform/http/route-mount.ts';
+import { addRoutes, hasSharedLimit } from '../platform/http/route-mount.ts';
 import { useOwnSentences } from '../platform/http/validation-sentences.ts';
 import { sharedLimitsOf } from '../platform/http/shared-limits.ts';
 import { addApiDocs } from './api-docs.ts';
@@ -91,19 +91,19 @@ const addPreview = (app: FastifyInstance): void => {
 const COUNTED_MAX = 20_000;
 
 /**
- * Every call. What has a limit of its own is counted in the database, over all servers. The general limit is there
+ * Every call. What has a low limit is counted in the database, over all servers. The general limit is there
  * against a client that has gone wild; a database write for each save would cost more than it protects.
  */
 const addFeatures = async (api: FastifyInstance, deps: Deps): Promise<void> => {
   await api.register(async (limited) => {
     await limited.register(rateLimit, { global: false, store: sharedLimitsOf(deps.db) });
-    addRoutes(limited, FEATURES.filter(hasOwnLimit), deps);
+    addRoutes(limited, FEATURES.filter(hasSharedLimit), deps);
   });
   await api.register(async (others) => {
     await others.register(rateLimit, { global: false, cache: COUNTED_MAX });
     addRoutes(
       others,
-      FEATURES.filter((mounted) => !hasOwnLimit(mounted)),
+      FEATURES.filter((mounted) => !hasSharedLimit(mounted)),
       deps,
     );
   });

@@ -117,9 +117,15 @@ const limitAddress = (
   };
 };
 
-/** Whether a route has a limit of its own, which is then counted over all servers. */
-export const hasOwnLimit = ({ route }: Mounted): boolean =>
-  route.rateLimit !== undefined || route.rateLimitOfAddress !== undefined;
+/** Calls a minute up to which a limit is counted over all servers. */
+const SHARED_LIMIT_MAX = 200;
+
+/**
+ * Whether a route has a limit so low that it is counted over all servers. A high one is there for whole buildings behind
+ * one address, whose calls would all wait for one row of the database.
+ */
+export const hasSharedLimit = ({ route: { rateLimit, rateLimitOfAddress } }: Mounted): boolean =>
+  Math.min(rateLimit ?? Infinity, rateLimitOfAddress ?? Infinity) <= SHARED_LIMIT_MAX;
 
 /** Adds mounted routes to a Fastify instance, below the prefix the instance has. */
 export const addRoutes = (app: FastifyInstance, mounted: readonly Mounted[], deps: Deps): void => {
