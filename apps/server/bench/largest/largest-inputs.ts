@@ -471,7 +471,7 @@ export const inputsOf = (route: RouteDefinition, scene: LargestScene): LargestIn
     role: roleOf(route),
     params: required(route, known),
     query: {},
-    ...(route.body ? { body: deriveInput(route.body, known) } : {}),
+    ...(route.body && !part.body ? { body: deriveInput(route.body, known) } : {}),
     ...part,
   }));
 };

@@ -11,20 +11,24 @@ import { openDatabase } from '../../src/platform/db/database.ts';
 import { openJobs } from '../../src/platform/jobs.ts';
 import { openMailer } from '../../src/platform/mail.ts';
 import { createRunnerClient } from '../../src/platform/runner-client.ts';
+import { openSecurityLog } from '../../src/platform/security-log.ts';
 
 const config = parseConfig(process.env);
 const databaseUrl = config.databaseUrl ?? '';
 const log = pino({ level: 'error' });
 const jobs = await openJobs(databaseUrl, log);
+const db = openDatabase(databaseUrl);
+const now = (): Date => new Date();
 const app = await buildApp(
   {
     config,
-    db: openDatabase(databaseUrl),
+    db,
     jobs,
     runner: createRunnerClient(config.runnerUrl ?? '', config.runnerToken),
     mail: openMailer(config),
     log,
-    now: () => new Date(),
+    security: openSecurityLog(db, log, now),
+    now,
   },
   { serveWeb: false },
 );

@@ -32,7 +32,7 @@ const change = (currentPassword: string | undefined, email = fresh()) =>
   server.call(updateStudentProfile, {
     token,
     body: {
-      fullname: student.fullname,
+      fullname: 'Ada Lovelace',
       gender: 'NONE',
       email,
       phone: '9876543210',
@@ -100,7 +100,7 @@ test('a student whose email or password faculty changed is told at the old addre
   const facultyToken = await loginAs(server, faculty);
   const body = {
     _id: student.id,
-    fullname: student.fullname,
+    fullname: 'Ada Lovelace',
     gender: 'OTHER',
     semester: 4,
     batch: '2027',

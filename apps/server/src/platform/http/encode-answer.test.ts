@@ -49,8 +49,10 @@ test('other things are done while a large answer is written', async () => {
 
 test('an answer that does not fit its schema does not leave', async () => {
   const rows = Array.from({ length: 20_000 }, (_, index) => (index === 19_000 ? { name: 7 } : row('a')));
-  await expect(encodeAnswer(schema, answerOf(rows))).rejects.toThrow(/expected string/);
-  await expect(encodeAnswer(schema, { data: answerOf([row(LONG)]).data })).rejects.toThrow(/expected true/);
+  await expect(encodeAnswer(schema, answerOf(rows))).rejects.toMatchObject({ name: 'ZodError' });
+  await expect(encodeAnswer(schema, { data: answerOf([row(LONG)]).data })).rejects.toMatchObject({
+    name: 'ZodError',
+  });
 });
 
 test('a small answer is none of these', () => {
