@@ -45,9 +45,9 @@ const used = (): number => {
 };
 let last = used();
 const beat = (): void => {
-  const now = used();
-  longest = Math.max(longest, now - last);
-  last = now;
+  const soFar = used();
+  longest = Math.max(longest, soFar - last);
+  last = soFar;
 };
 setInterval(beat, RESOLUTION);
 
