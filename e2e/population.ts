@@ -27,8 +27,9 @@ export const addSitters = async (product: Product, count: number): Promise<Sitte
      ), students as (
        insert into student (account_id, semester, batch) select id, 4, '2027' from numbered
      ), sessions as (
-       insert into session (id, account_id, token_hash, role)
-       select uuidv7(), id, sha256(convert_to(token, 'UTF8')), 'STUDENT' from numbered
+       insert into session (id, account_id, token_hash, role, address, device, expires_at)
+       select uuidv7(), id, sha256(convert_to(token, 'UTF8')), 'STUDENT', '127.0.0.1', '', now() + interval '7 days'
+       from numbered
      )
      select id, username, token from numbered order by n`,
     [count],
