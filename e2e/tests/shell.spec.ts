@@ -1,14 +1,28 @@
 import { expect, expectAccessible, logIn, logInByForm, test } from '../fixtures.ts';
 
-/** Each role's area, where its name in the header leads, and the addresses of its menu, as the specification lists them. */
+/**
+ * Each role's area, where its name in the header leads, and the addresses of its menu, as the specification lists them,
+ * with the audit log.
+ */
 const PEOPLE = [
-  ['admin', '/admin', '/admin/login', ['dashboard', 'institute', 'tags', 'feedback']],
-  ['hoi', '/hoi', '/hoi/login', ['dashboard', 'department/[0-9a-f-]{36}', 'faculty']],
+  ['admin', '/admin', '/admin/login', ['dashboard', 'institute', 'tags', 'feedback', 'audit']],
+  ['hoi', '/hoi', '/hoi/login', ['dashboard', 'department/[0-9a-f-]{36}', 'faculty', 'audit']],
   [
     'hod',
     '/hod',
     '/hod/profile',
-    ['dashboard', 'faculty', 'students', 'groups', 'subjects', 'tasks', 'questions', 'rubrics', 'sessions'],
+    [
+      'dashboard',
+      'faculty',
+      'students',
+      'groups',
+      'subjects',
+      'tasks',
+      'questions',
+      'rubrics',
+      'sessions',
+      'audit',
+    ],
   ],
   [
     'faculty',

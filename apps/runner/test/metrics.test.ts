@@ -106,9 +106,9 @@ test('what is inside and what waits is told; refusals and callers who left are c
     'assay_runner_refusals_total{reason="full"}': 1,
     'assay_runner_unfinished_submissions_total{reason="caller_left"}': 4,
   });
-  const idle = await scrape();
+  // The slot is swept after the answer has gone.
   for (const name of ['submissions', 'slots_busy', 'queue_length{class="grading"}'])
-    expect(idle.get(`assay_runner_${name}`)).toBe(0);
+    await expect.poll(async () => (await scrape()).get(`assay_runner_${name}`)).toBe(0);
 });
 
 test('the process tells about itself, and every figure of ours has a name that Prometheus expects', async () => {
