@@ -74,6 +74,7 @@ test('screens of an institute head are sound in every look', async ({ page, prod
     `/hoi/department/${instituteId}`,
     `/hoi/${path}`,
     '/hoi/faculty',
+    '/hoi/audit',
   ]);
 });
 
@@ -87,6 +88,7 @@ test('screens on which a department is looked after are sound in every look', as
     '/hod/faculty',
     '/hod/students',
     '/hod/subjects',
+    '/hod/audit',
     '/hod/subjects/create-subject',
     `/hod/subjects/edit-subject/${subject?._id}`,
     '/hod/help/admin',

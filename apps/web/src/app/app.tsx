@@ -1,7 +1,8 @@
 import '@fontsource-variable/inter/index.css';
 import '@fontsource-variable/jetbrains-mono/index.css';
-import '@mantine/core/styles.css';
-import '@mantine/notifications/styles.css';
+// In a layer of their own, so that our styles win in whatever order the files arrive.
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
 import '../ui/global.css';
 import { RouterProvider } from 'react-router/dom';
 import { Providers } from './providers.tsx';

@@ -1,5 +1,5 @@
 import { PieChart } from '@mantine/charts';
-import '@mantine/charts/styles.css';
+import '@mantine/charts/styles.layer.css';
 import { ChartCard, ChartLegend, type ChartCardProps } from './chart-card.tsx';
 import classes from './chart-card.module.css';
 import { chartColor } from './chart-colors.ts';
