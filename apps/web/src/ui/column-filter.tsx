@@ -26,7 +26,10 @@ interface FieldProps {
 const useTyped = (value: string, onChange: (value: string) => void) => {
   const [typed, setTyped] = useState(value);
   const pass = useDebouncedCallback(onChange, { delay: DEBOUNCE_MS, flushOnUnmount: true });
-  useEffect(() => setTyped(value), [value]);
+  // What was passed on comes back as the value; what was typed after it stays.
+  useEffect(() => {
+    if (!pass.isPending()) setTyped(value);
+  }, [value, pass]);
   const type = (next: string) => {
     // A number field repeats its value when it is left: passed on, that would undo a filter cleared meanwhile.
     if (next === typed) return;
@@ -120,7 +123,7 @@ export const ColumnFilter = <Row,>({
   onDone,
 }: ColumnFilterProps<Row>) => {
   const value = state.filters[id] ?? '';
-  const choose = (chosen: string) => state.change({ filters: { ...state.filters, [id]: chosen } });
+  const choose = (chosen: string) => state.change({ filters: { [id]: chosen } });
   if (!filter) return null;
   if (typeof filter === 'string') {
     const Field = FIELDS[filter];

@@ -23,7 +23,7 @@ export const OwnershipFilter = ({ state, items }: OwnershipFilterProps) => (
       { value: 'shared', label: `Shared ${items}` },
     ]}
     onChange={({ currentTarget: { value } }) =>
-      state.change({ filters: { ...state.filters, ownership: value === 'all' ? '' : value } })
+      state.change({ filters: { ownership: value === 'all' ? '' : value } })
     }
   />
 );

@@ -11,7 +11,7 @@ export interface TableState {
   sort: string;
   /** Chosen value by column id. */
   filters: Readonly<Record<string, string>>;
-  /** Changes parts; everything but the page itself goes back to the first page. */
+  /** Changes parts, of the filters those named; everything but the page itself goes back to the first page. */
   change: (part: Partial<Omit<TableState, 'change' | 'clear'>>) => void;
   /** Empties search and filters. */
   clear: () => void;
@@ -54,19 +54,28 @@ export const useTableState = ({ name, pageSize = 25, sort = '' }: TableStateOpti
       else target.set(prefix + key, value);
     };
 
+    // The address as it is now: the parameters of this rendering lack what was clicked while it was being drawn.
+    const now = () => new URLSearchParams(window.location.search);
+    const go = (after: URLSearchParams, replace: boolean) =>
+      setParams(after, { replace, preventScrollReset: true });
+
     const change: TableState['change'] = (part) => {
-      // The address as it is now: the parameters of this rendering lack what was clicked while it was being drawn.
-      const after = new URLSearchParams(window.location.search);
+      const after = now();
       if (part.search !== undefined) put(after, 'q', part.search, '');
       if (part.sort !== undefined) put(after, 'sort', part.sort, sort);
       if (part.pageSize !== undefined) put(after, 'size', String(part.pageSize), String(pageSize));
-      if (part.filters) {
-        const stale = Array.from(after.keys()).filter((key) => key.startsWith(`${prefix}f.`));
-        stale.forEach((key) => after.delete(key));
-        for (const [id, value] of Object.entries(part.filters)) put(after, `f.${id}`, value, '');
-      }
+      for (const [id, value] of Object.entries(part.filters ?? {})) put(after, `f.${id}`, value, '');
       put(after, 'page', String((part.page ?? 0) + 1), '1');
-      setParams(after, { replace: part.page === undefined, preventScrollReset: true });
+      go(after, part.page === undefined);
+    };
+
+    const clear = () => {
+      const after = now();
+      const narrowing = Array.from(after.keys()).filter(
+        (key) => ['q', 'page'].some((part) => key === prefix + part) || key.startsWith(`${prefix}f.`),
+      );
+      narrowing.forEach((key) => after.delete(key));
+      go(after, true);
     };
 
     return {
@@ -76,7 +85,7 @@ export const useTableState = ({ name, pageSize = 25, sort = '' }: TableStateOpti
       sort: get('sort') ?? sort,
       filters,
       change,
-      clear: () => change({ search: '', filters: {} }),
+      clear,
     };
   }, [name, pageSize, sort, params, setParams]);
 };

@@ -62,7 +62,7 @@ const StatusFilter = ({ state }: { state: TableState }) => (
       { value: 'inactive', label: 'Inactive' },
     ]}
     onChange={({ currentTarget: { value } }) =>
-      state.change({ filters: { ...state.filters, status: value === 'all' ? '' : value } })
+      state.change({ filters: { status: value === 'all' ? '' : value } })
     }
   />
 );

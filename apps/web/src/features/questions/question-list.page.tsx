@@ -25,9 +25,7 @@ const DifficultyFilter = ({ state }: { state: TableState }) => (
     aria-label="Difficulty"
     value={difficultyOf(state) ?? ''}
     data={[{ value: '', label: 'Any difficulty' }, ...DIFFICULTY_OPTIONS]}
-    onChange={({ currentTarget: { value } }) =>
-      state.change({ filters: { ...state.filters, difficulty: value } })
-    }
+    onChange={({ currentTarget: { value } }) => state.change({ filters: { difficulty: value } })}
   />
 );
 
