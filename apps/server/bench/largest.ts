@@ -133,7 +133,9 @@ try {
   };
 
   const results: Measured[] = [];
-  for (const route of ALL_ROUTES) {
+  // Sheets add people by the thousand: they come when the lists have been measured.
+  const isSheet = (route: RouteDefinition): boolean => route.path.includes('/upload-');
+  for (const route of ALL_ROUTES.toSorted((a, b) => Number(isSheet(a)) - Number(isSheet(b)))) {
     if (!keyOf(route).includes(options.only)) continue;
     for (const place of inputsOf(route, scene).keys()) {
       let best: Measured | undefined;

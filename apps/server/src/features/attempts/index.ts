@@ -37,6 +37,7 @@ export { shown, toResults, toRunnerTests } from './run-results.ts';
 export { listStudentQuestions } from './fetch-task.ts';
 export { demandAssignedTask } from './open-attempt.ts';
 export { demandProgramSize } from './program-size.ts';
+export { hashProgram } from './text-hash.ts';
 export { toOwnProgram } from './own-result.ts';
 export { listRunLogs } from './run-log.ts';
 export { runOnTests, runPublicTests } from './run-public-tests.ts';

@@ -1,6 +1,7 @@
 import { startingBlocks, sumOf, type OwnResult, type ownSubmission, type ProgramCode } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { AppError } from '../../platform/errors.ts';
+import { mapInTurns } from '../../platform/next-turn.ts';
 import { listExamQuestions, startOf, type AttemptQuestion } from './attempt.repository.ts';
 import { listEarlierSubmissions, toReopened } from './earlier-submissions.ts';
 import { toStudentBlock } from './fetch-task.ts';
@@ -80,10 +81,14 @@ export const handleOwnSubmission: Handler<typeof ownSubmission> = async ({ actor
   ]);
   const published = task.isResultPublished;
   const rubrics = published ? await listOwnRubricMarks(deps.db, task.attemptId) : [];
-  const rows = questions.flatMap((question) => {
-    const program = programs.find(({ questionId }) => questionId === question.questionId);
-    return program ? [toOwnProgram(question, program, tests, published)] : [];
-  });
+  const rows = await mapInTurns(
+    questions,
+    (question) => {
+      const program = programs.find(({ questionId }) => questionId === question.questionId);
+      return program ? [toOwnProgram(question, program, tests, published)] : [];
+    },
+    1,
+  );
   return {
     success: true,
     data: {
@@ -92,7 +97,7 @@ export const handleOwnSubmission: Handler<typeof ownSubmission> = async ({ actor
       receipt,
       earlier: earlier.map(toReopened),
       totalMarksObtained: published ? sumOf(programs.map((program) => program.marks)) : null,
-      programs: rows,
+      programs: rows.flat(),
       rubrics: rubrics.length > 0 ? rubrics : null,
     },
   };

@@ -1,6 +1,5 @@
 import {
   attemptEnd,
-  programHash,
   shortHash,
   startingBlocks,
   sumOf,
@@ -10,8 +9,10 @@ import {
 } from '@assay/contract';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
+import { mapInTurns } from '../../platform/next-turn.ts';
 import {
   demandProgramSize,
+  hashProgram,
   listExamQuestions,
   listExamTests,
   startOf,
@@ -61,7 +62,7 @@ const receiptOf = (
     attempted: status !== 'NOTATTEMPTED',
     language,
     revision: null,
-    hash: language && code && shortHash(programHash(language, code)),
+    hash: language && code && shortHash(hashProgram(language, code)),
     typedAt: null,
     receivedAt: null,
   })),
@@ -86,6 +87,16 @@ export const handleSubmitDemoTest: Handler<typeof submitDemoTest> = async ({ act
       return test ? [{ ...test, ...result }] : [];
     }),
   );
+  const shown = await mapInTurns(
+    questions,
+    (question, index) => {
+      const [program, grade] = [programs[index], grades[index]];
+      if (!program || !grade) return [];
+      const { status, computedMarks: marks } = grade;
+      return [toOwnProgram(question, { ...program, status, marks }, publicResults, true)];
+    },
+    1,
+  );
   return {
     success: true,
     data: {
@@ -94,12 +105,7 @@ export const handleSubmitDemoTest: Handler<typeof submitDemoTest> = async ({ act
       receipt: receiptOf(programs, submittedAt, body.totalTimeTaken, allowedSecondsOf(task)),
       earlier: [],
       totalMarksObtained: sumOf(grades.map((grade) => grade.computedMarks)),
-      programs: questions.flatMap((question, index) => {
-        const [program, grade] = [programs[index], grades[index]];
-        if (!program || !grade) return [];
-        const { status, computedMarks: marks } = grade;
-        return toOwnProgram(question, { ...program, status, marks }, publicResults, true);
-      }),
+      programs: shown.flat(),
       rubrics: null,
     },
   };

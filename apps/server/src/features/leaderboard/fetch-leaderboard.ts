@@ -1,6 +1,7 @@
 import { outcomesOf, sumOf, type fetchLeaderboard, type TaskQuestion } from '@assay/contract';
 import { can } from '../../platform/access.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
+import { mapInTurns } from '../../platform/next-turn.ts';
 import { shareableOf } from '../../platform/ownership.ts';
 import { demandTask, possibleActions } from '../tasks/index.ts';
 import { listModulesOfTask, listSittings } from './leaderboard.repository.ts';
@@ -86,7 +87,8 @@ export const handleFetchLeaderboard: Handler<typeof fetchLeaderboard> = async ({
     listModulesOfTask(deps.db, task.id),
   ]);
   const outcomes = toOutcomes(modules, task.questions);
-  const sittings = rows.map((row) => toSitting(row, task.questions.length));
+  const sittings = await mapInTurns(rows, (row) => toSitting(row, task.questions.length));
+  const students = await rankStudents(sittings, { ...task, outcomes });
   const item = shareableOf(actor, task);
   return {
     success: true,
@@ -103,7 +105,7 @@ export const handleFetchLeaderboard: Handler<typeof fetchLeaderboard> = async ({
       questions: task.questions,
     },
     totalMarks: task.totalMarks,
-    students: rankStudents(sittings, { ...task, outcomes }),
+    students,
     exportData: {
       columns: [
         ...COLUMNS,

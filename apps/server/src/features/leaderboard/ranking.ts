@@ -9,6 +9,7 @@ import {
   type OutcomeKey,
   type TaskQuestion,
 } from '@assay/contract';
+import { mapInTurns } from '../../platform/next-turn.ts';
 import { exemptionNoteOf } from '../exam-browser/index.ts';
 import type { SittingRow } from './leaderboard.repository.ts';
 
@@ -87,11 +88,15 @@ const placeOf = ({ rank, status }: LeaderboardStudent): number =>
   rank ?? (status === 'Present' ? Number.MAX_SAFE_INTEGER - 1 : Number.MAX_SAFE_INTEGER);
 
 /** The rows of a leaderboard, best first; students of the same rank stay in the order given. */
-export const rankStudents = (sittings: readonly Sitting[], task: RankedTask): LeaderboardStudent[] => {
+export const rankStudents = async (
+  sittings: readonly Sitting[],
+  task: RankedTask,
+): Promise<LeaderboardStudent[]> => {
   const submitted = sittings.filter((sitting) => sitting.submittedAt);
   const ranks = rankByMarks(submitted.map((sitting) => sitting.total));
   const rankOf = new Map(submitted.map((sitting, index) => [sitting.id, ranks[index] ?? null]));
-  return sittings
-    .map((sitting) => toStudent(sitting, rankOf.get(sitting.id) ?? null, submitted.length, task))
-    .toSorted((a, b) => placeOf(a) - placeOf(b));
+  const students = await mapInTurns(sittings, (sitting) =>
+    toStudent(sitting, rankOf.get(sitting.id) ?? null, submitted.length, task),
+  );
+  return students.toSorted((a, b) => placeOf(a) - placeOf(b));
 };

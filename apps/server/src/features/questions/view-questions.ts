@@ -1,12 +1,13 @@
 import type { viewAllQuestions, viewQuestion } from '@assay/contract';
 import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
+import { mapInTurns } from '../../platform/next-turn.ts';
 import { toQuestion, toQuestionRow } from './question-answer.ts';
 import { findQuestion, listQuestions } from './question.repository.ts';
 
 export const handleViewAllQuestions: Handler<typeof viewAllQuestions> = async ({ actor, query, deps }) => {
   const { rows, total } = await listQuestions(deps.db, actor, query);
-  return { success: true, data: rows.map((row) => toQuestionRow(actor, row)), total };
+  return { success: true, data: await mapInTurns(rows, (row) => toQuestionRow(actor, row)), total };
 };
 
 export const handleViewQuestion: Handler<typeof viewQuestion> = async ({ actor, body, deps }) => {

@@ -297,7 +297,12 @@ export const listRubricMarks = (db: Queryable, attemptIds: readonly string[]) =>
   db
     .selectFrom('rubricMark')
     .where(sql<SqlBool>`attempt_id = any(${attemptIds}::uuid[])`)
-    .orderBy('attemptId')
-    .orderBy('position')
-    .select(['attemptId', 'title', 'totalMarks as maxMarks', 'obtainedMarks'])
+    .groupBy('attemptId')
+    // One row for each attempt, and not for each component of thousands: quicker to read by far.
+    .select([
+      'attemptId',
+      sql<
+        [title: string, maxMarks: number, obtainedMarks: number | null][]
+      >`json_agg(json_build_array(title, total_marks, obtained_marks) order by position)`.as('marks'),
+    ])
     .execute();

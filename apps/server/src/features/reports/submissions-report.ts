@@ -10,6 +10,7 @@ import {
 } from '@assay/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
+import { mapInTurns } from '../../platform/next-turn.ts';
 import { rubricOf } from './practicals.ts';
 import { demandScope, noteReport, outcomesOf } from './report-scope.ts';
 import { listRubricMarks } from './report.repository.ts';
@@ -24,9 +25,12 @@ const readGivenMarks = async (
     db,
     sittings.flatMap(({ row }) => row.attemptId ?? []),
   );
-  const given = new Map<string, ReportedRubricMark[]>();
-  for (const { attemptId, ...mark } of marks) given.set(attemptId, [...(given.get(attemptId) ?? []), mark]);
-  return given;
+  return new Map(
+    marks.map(({ attemptId, marks: own }) => [
+      attemptId,
+      own.map(([title, maxMarks, obtainedMarks]) => ({ title, maxMarks, obtainedMarks })),
+    ]),
+  );
 };
 
 const toSubmission = (sitting: Sitting, given: readonly ReportedRubricMark[]): ReportedSubmission => {
@@ -71,7 +75,7 @@ export const handleGetSubmissionsReport: Handler<typeof getSubmissionsReport> = 
         practical.questions.map((question) => outcomesOf(question, heading.courseOutcomes)),
       ).map(({ code }) => code),
     })),
-    data: students.map(({ names, sittings }) => ({
+    data: await mapInTurns(students, ({ names, sittings }) => ({
       ...names,
       submissions: sittings.map((sitting) =>
         toSubmission(sitting, given.get(sitting.row.attemptId ?? '') ?? []),

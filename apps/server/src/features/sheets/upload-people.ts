@@ -13,6 +13,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Upload } from '../../platform/http/multipart.ts';
+import { mapInTurns } from '../../platform/next-turn.ts';
 import { drawPassword, hashDrawnPasswords } from '../../platform/passwords.ts';
 import { findEarlierTry, mailFirstPassword, takenUsernames, type PeopleRole } from '../accounts/index.ts';
 import { judgeSheet, type JudgedSheet } from './judge-sheet.ts';
@@ -111,7 +112,10 @@ export const uploadPeople = async <Field extends string, Person extends SheetPer
     const message = `${counted(kind.sheet, added)} can be added.`;
     return { success: true, message, dryRun: true, added, accounts: [], ...answerOf(judged, isFree) };
   }
-  const drawn = people.map((person) => ({ person, password: drawPassword(person.username, body.retryKey) }));
+  const drawn = await mapInTurns(people, (person) => ({
+    person,
+    password: drawPassword(person.username, body.retryKey),
+  }));
   const done = await addAll(
     { deps, actor },
     kind,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { nextTurn } from '../next-turn.ts';
 
 /** What is written in one turn, in characters: a few milliseconds. */
-const PIECE = 250_000;
+const PIECE = 125_000;
 /** What a value costs beside its characters. */
 const VALUE = 30;
 

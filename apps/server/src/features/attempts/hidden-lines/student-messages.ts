@@ -48,6 +48,7 @@ export const studentMessages = (
   typed: ProgramCode,
   language: Language,
 ): StudentMessages => {
+  if (blocks.every(({ isVisible }) => isVisible)) return untouched;
   const program = shownProgram(programLines(blocks, typed, language));
   if (!program) return untouched;
   const { compiler, runtime } = FILTERS[language];
