@@ -1,3 +1,5 @@
+import { appendFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { keepRunnerFiles } from '../apps/server/test/runner-files.ts';
 import { findTemplate, keepTemplate } from './kept-template.ts';
 import { startProduct } from './product.ts';
@@ -9,7 +11,7 @@ const makeTemplate = async (): Promise<string> => {
   try {
     await waitUntilSettled(product);
     // What the tests write may be lost with the machine, so waiting for the disk would only cost time.
-    await product.sql('alter system set fsync = off', []);
+    await appendFile(join(product.folder, 'postgres/postgresql.conf'), 'fsync = off\n');
     await product.stop();
     await keepRunnerFiles(product.folder);
     return await keepTemplate(product.folder, begunAt);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createQuestion, viewAllQuestions } from '@assay/contract';
 import { callAs } from '../api.ts';
 import { choose, loseAnswers } from '../authoring.ts';
@@ -173,9 +174,11 @@ test('a file is attached to a question, and taken away again', async ({ page, pr
   const file = { name: 'tree.csv', mimeType: 'text/csv', buffer: Buffer.from('parent,child\n1,2\n') };
   await page.locator('input[type=file]').last().setInputFiles(file);
   await save();
-  const link = page.getByRole('link', { name: /tree\.csv/ });
-  const fetched = await page.request.get((await link.getAttribute('href')) ?? '');
-  expect(await fetched.text()).toBe('parent,child\n1,2\n');
+  const link = page.getByRole('button', { name: 'tree.csv' });
+  const saved = page.waitForEvent('download');
+  await link.click();
+  expect((await saved).suggestedFilename()).toBe('tree.csv');
+  expect(await readFile(await (await saved).path(), 'utf8')).toBe('parent,child\n1,2\n');
 
   await edit();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();

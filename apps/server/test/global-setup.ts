@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../src/platform/free-port.ts';
@@ -38,6 +39,9 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
       settings: ['fsync=off', 'max_connections=300'],
     });
     stops.push(postgres.stop);
+    const owner = openDatabase(postgres.url.replace('//assay:', '//postgres:'), 1);
+    await sql`alter role assay createdb`.execute(owner);
+    await owner.destroy();
     const db = openDatabase(postgres.url, 2);
     await migrate(db);
     await db.destroy();

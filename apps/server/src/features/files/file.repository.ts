@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { isAuthor, type Actor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { isVisible } from '../../platform/ownership.ts';
 
 /** A file as it is stored. */
 export interface StoredFile {
@@ -39,9 +41,36 @@ export const countStoredBytes = async (
 export const findFile = (db: Queryable, id: string) =>
   db
     .selectFrom('storedFile')
-    .select(['ownerId', 'name', 'contentType', 'content', 'isPrivate'])
+    .select(['id', 'ownerId', 'name', 'contentType', 'content', 'isPrivate'])
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** For a query from `questionVersion as said`: whether somebody sees what this version says. */
+const isOpenTo = (actor: Actor): RawBuilder<SqlBool> => {
+  if (isAuthor(actor))
+    return sql`(
+      exists (select from question as item where item.id = said.question_id and ${isVisible('question', actor)})
+      or exists (
+        select from task_question join task as item on item.id = task_question.task_id
+        where task_question.question_id = said.question_id and ${isVisible('task', actor)}
+      )
+    )`;
+  return sql`exists (
+    select from attempt_question join attempt on attempt.id = attempt_question.attempt_id
+    where attempt_question.question_version_id = said.id and attempt.student_id = ${actor.id}
+      ${actor.exam ? sql`and attempt.task_id = ${actor.exam.taskId}` : sql``}
+  )`;
+};
+
+/** Whether the file is attached to a question that the actor sees: as one of its authors, or in an attempt of the own. */
+export const isAttachmentOpenTo = async (db: Queryable, id: string, actor: Actor): Promise<boolean> =>
+  (await db
+    .selectFrom('questionVersion as said')
+    .where('said.attachmentId', '=', id)
+    .where(isOpenTo(actor))
+    .select('said.id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** Throws a file away that nothing refers to any more. */
 export const deleteFile = async (db: Queryable, id: string): Promise<void> => {

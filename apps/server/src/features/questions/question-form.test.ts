@@ -97,7 +97,9 @@ describe('a question sent as a form', () => {
       subjectId: { _id: subject.id },
       attachment: { name: 'trée _1_.png', size: PNG.length },
     });
-    const file = await fetch(`${server.url}${question.attachment?.url}`);
+    const file = await fetch(`${server.url}${question.attachment?.url}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
     expect(file.headers.get('content-type')).toBe('image/png');
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(PNG);
   });

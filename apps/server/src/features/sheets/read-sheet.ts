@@ -32,7 +32,10 @@ const readApart = async (content: Buffer): Promise<string[][]> => {
     reader.once('error', reject).once('close', resolve),
   );
   const [printed, code] = await Promise.all([text(reader.stdout), exit]);
-  if (code !== 0) throw refusal('There is too much in this sheet to be read. Please upload it in parts.');
+  if (code !== 0)
+    throw refusal(
+      'There is too much in this sheet to be read. One cell far from all others can be the reason: please copy the rows into a new sheet, or upload it in parts.',
+    );
   const answer = sheetAnswerSchema.parse(JSON.parse(printed));
   if ('problem' in answer) throw refusal(answer.problem);
   return answer.rows;

@@ -141,7 +141,7 @@ test('until an own password is chosen every other call is refused; afterwards ot
   const refused = await server.call(studentDetails, { token: own });
   expect([refused.status, refused.failure.code]).toEqual([403, 'PASSWORD_NOT_CHOSEN']);
   expect((await server.call(verify, { token: own })).body.data.mustChangePassword).toBe(true);
-  expect((await fetch(`${server.url}/api/files/${body.data._id}`)).status).toBe(404);
+  expect((await fetch(`${server.url}/api/files/${body.data._id}`)).status).toBe(401);
 
   const change = (changes: object) =>
     server.call(changePassword, {

@@ -57,6 +57,32 @@ test('a start finds a PostgreSQL that still runs, and one that was killed, witho
   await waitFor('the stopped server is gone', () => !isAlive(last));
 });
 
+test('the server has a role that can do nothing outside its database', async () => {
+  const server = await startEmbeddedPostgres(folder);
+  try {
+    expect(
+      await query(
+        server.url,
+        'select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles where rolname = current_user',
+      ),
+    ).toEqual([
+      {
+        rolsuper: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolreplication: false,
+        rolbypassrls: false,
+      },
+    ]);
+    await expect(query(server.url, "copy fact from program 'id'")).rejects.toThrow('permission denied');
+    await expect(query(server.url, "select pg_read_file('/etc/passwd')")).rejects.toThrow(
+      'permission denied',
+    );
+  } finally {
+    await server.stop();
+  }
+});
+
 test('a PostgreSQL that is killed runs again at once, at the same address and with every row', async () => {
   const events: string[] = [];
   const server = await startEmbeddedPostgres(folder, { onEvent: (event) => events.push(event) });

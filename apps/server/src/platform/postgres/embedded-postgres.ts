@@ -12,7 +12,7 @@ import { runAs, type RunAs } from './run-as.ts';
 const run = promisify(execFile);
 
 export interface RunningPostgres {
-  /** Address of the database `assay`. */
+  /** Address of the database `assay`, as the role that owns it. */
   url: string;
   /** Stops it cleanly; open transactions are rolled back. */
   stop: () => Promise<void>;
@@ -24,15 +24,29 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-const exec = async (account: RunAs | null, command: string, args: string[]): Promise<void> => {
+/** Runs a program of PostgreSQL, which may read `input` on its standard input. */
+const exec = async (
+  account: RunAs | null,
+  command: string,
+  args: string[],
+  input?: string,
+): Promise<void> => {
   const [program = command, ...rest] = [...(account?.prefix ?? []), command, ...args];
   // A working directory that every account may enter; the one we were started in may be root's alone.
-  await run(program, rest, { cwd: '/' });
+  const running = run(program, rest, { cwd: '/' });
+  running.child.stdin?.end(input);
+  await running;
 };
 
-/** Makes the cluster beside its final place and moves it there when it is whole, so that a kill leaves no half. */
+/** The cluster's owner, with whose rights the server never works: a hole in its SQL would be one in the machine. */
+const OWNER = 'postgres';
+
+/**
+ * Makes the cluster, with the database `assay` of a role that has no rights beyond it, beside its final place, and moves
+ * it there when it is whole, so that a kill leaves no half.
+ */
 const initialise = async (
-  initdb: string,
+  { initdb, postgres }: Awaited<ReturnType<typeof postgresBinaries>>,
   account: RunAs | null,
   cluster: string,
   passwordFile: string,
@@ -45,7 +59,7 @@ const initialise = async (
     '-D',
     draft,
     '-U',
-    'assay',
+    OWNER,
     `--pwfile=${passwordFile}`,
     '-A',
     'scram-sha-256',
@@ -57,6 +71,13 @@ const initialise = async (
     '--builtin-locale=C.UTF-8',
     '--data-checksums',
   ]);
+  const password = await readFile(passwordFile, 'utf8');
+  await exec(
+    account,
+    postgres,
+    ['--single', '-c', 'exit_on_error=on', '-D', draft, 'postgres'],
+    `create role assay login password '${password}'\ncreate database assay owner assay\n`,
+  );
   const folder = await open(draft);
   await folder.sync();
   await folder.close();
@@ -81,17 +102,6 @@ const answers = async (url: string): Promise<boolean> => {
 const recordedPort = async (cluster: string): Promise<number | null> => {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '');
   return Number(text.split('\n')[3]) || null;
-};
-
-const createDatabase = async (url: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url.replace(/\/assay$/, '/postgres') });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query("select 1 from pg_database where datname = 'assay'");
-    if (!rowCount) await client.query('create database assay');
-  } finally {
-    await client.end();
-  }
 };
 
 /** How often it is looked whether PostgreSQL still runs, and the pause after a start that failed. Milliseconds. */
@@ -146,13 +156,13 @@ const keepRunning = (
   };
 };
 
-const urlAt = (port: number, password: string, database = 'assay'): string =>
-  `postgres://assay:${password}@127.0.0.1:${port}/${database}`;
+const urlAt = (port: number, password: string): string =>
+  `postgres://assay:${password}@127.0.0.1:${port}/assay`;
 
 /** The port of the PostgreSQL that runs on a cluster; null when none does. */
 const runningPort = async (cluster: string, password: string): Promise<number | null> => {
   const port = await recordedPort(cluster);
-  return port !== null && (await answers(urlAt(port, password, 'postgres'))) ? port : null;
+  return port !== null && (await answers(urlAt(port, password))) ? port : null;
 };
 
 /** The address of the database `assay` of the PostgreSQL that runs in `folder/postgres`; null when none runs there. */
@@ -188,7 +198,7 @@ export const startEmbeddedPostgres = async (
   if (!(await exists(cluster))) {
     await writeFile(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
     await chmod(passwordFile, 0o600);
-    await initialise(binaries.initdb, account, cluster, passwordFile);
+    await initialise(binaries, account, cluster, passwordFile);
   }
   const password = await readFile(passwordFile, 'utf8');
   const takenOver = await runningPort(cluster, password);
@@ -209,7 +219,6 @@ export const startEmbeddedPostgres = async (
     });
   if (takenOver === null) await startAtLast();
   const url = urlAt(port, password);
-  await createDatabase(url);
   const stopWatching = keepRunning(cluster, start, onEvent);
   return {
     url,

@@ -1,7 +1,7 @@
 import { DIFFICULTIES, type ProgramEvaluation } from '@assay/contract';
-import { Anchor, Text, Title } from '@mantine/core';
-import { IconPaperclip } from '@tabler/icons-react';
+import { Text, Title } from '@mantine/core';
 import { formatSpan } from '../../lib/dates.ts';
+import { FileLink } from '../../ui/file-link.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { TestCaseList } from '../questions/index.ts';
 import classes from './evaluation.module.css';
@@ -33,15 +33,9 @@ export const QuestionPanel = ({ program, place, count }: QuestionPanelProps) => 
       </header>
       <RichText html={question.question} />
       {question.attachment && (
-        <Anchor
-          href={question.attachment.url}
-          target="_blank"
-          rel="noreferrer"
-          className={classes.attachment}
-        >
-          <IconPaperclip size={16} aria-hidden />
-          {question.attachment.name}
-        </Anchor>
+        <div>
+          <FileLink file={question.attachment} />
+        </div>
       )}
       <details className={classes.fold}>
         <summary>Test cases ({question.testcases.length})</summary>

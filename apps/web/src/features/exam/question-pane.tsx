@@ -1,6 +1,7 @@
 import { DIFFICULTIES, type ExamQuestion } from '@assay/contract';
-import { Anchor, Button, Text, Tooltip } from '@mantine/core';
-import { IconBookmark, IconBookmarkFilled, IconPaperclip } from '@tabler/icons-react';
+import { Button, Text, Tooltip } from '@mantine/core';
+import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import { FileLink } from '../../ui/file-link.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { TextBlock } from '../../ui/text-block.tsx';
 import classes from './question-pane.module.css';
@@ -73,9 +74,9 @@ export const QuestionPane = ({ question, place, count, onOpen, mark }: QuestionP
       </header>
       <RichText html={html} />
       {attachment && (
-        <Anchor href={attachment.url} target="_blank" rel="noopener" className={classes.attachment}>
-          <IconPaperclip size={16} aria-hidden /> {attachment.name}
-        </Anchor>
+        <div>
+          <FileLink file={attachment} />
+        </div>
       )}
       {testcases.map(({ input, output }, index) => (
         <Example key={index} number={index + 1} input={input} output={output} />

@@ -1,7 +1,8 @@
 import type { Question } from '@assay/contract';
-import { Anchor, Button, FileInput, Group, Text } from '@mantine/core';
+import { Button, FileInput, Group, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { formatBytes } from '../../lib/format-bytes.ts';
+import { FileLink } from '../../ui/file-link.tsx';
 
 interface AttachmentFieldProps {
   value: File | null;
@@ -34,12 +35,8 @@ export const AttachmentField = ({
     />
     {stored && !value && (
       <Group gap="xs" mt={6}>
-        <Text size="xs" c="dimmed" td={removed ? 'line-through' : undefined}>
-          Stored:{' '}
-          <Anchor href={stored.url} target="_blank" size="xs">
-            {stored.name}
-          </Anchor>{' '}
-          ({formatBytes(stored.size)})
+        <Text span size="xs" c="dimmed" td={removed ? 'line-through' : undefined}>
+          Stored: <FileLink file={stored} /> ({formatBytes(stored.size)})
         </Text>
         <Button size="compact-xs" variant="subtle" color="gray" onClick={() => onRemove(!removed)}>
           {removed ? 'Keep it' : 'Remove'}

@@ -1,9 +1,10 @@
 import type { Question } from '@assay/contract';
-import { Anchor, Button, Group, Text, Title } from '@mantine/core';
-import { IconPaperclip, IconPencil } from '@tabler/icons-react';
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useArea, useReturn } from '../../lib/area.ts';
+import { FileLink } from '../../ui/file-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
@@ -32,10 +33,7 @@ const factsOf = (question: Question): [name: string, fact: ReactNode][] => [
 
 const Attachment = ({ file }: { file: NonNullable<Question['attachment']> }) => (
   <Group gap={6} wrap="nowrap">
-    <IconPaperclip size={16} aria-hidden />
-    <Anchor href={file.url} target="_blank">
-      {file.name}
-    </Anchor>
+    <FileLink file={file} />
     <Text span c="dimmed">
       {formatBytes(file.size)}
     </Text>

@@ -1,0 +1,80 @@
+import { Anchor, Modal } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callFile, messageOf } from '../lib/call.ts';
+import { saveFile } from '../lib/save-file.ts';
+import classes from './file-link.module.css';
+import { toast } from './toast.ts';
+
+/** A stored file, or one that was chosen and is not stored yet (`blob:`). */
+interface LinkedFile {
+  name: string;
+  url: string;
+}
+
+/** A picture that was fetched, in the page: who sits an exam does not leave it to look at one. */
+const PictureView = ({ content, name, onClose }: { content: Blob; name: string; onClose: () => void }) => {
+  const [url, setUrl] = useState('');
+  useEffect(() => {
+    const made = URL.createObjectURL(content);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [content]);
+  return (
+    <Modal opened onClose={onClose} title={name} size="xl">
+      {url && <img src={url} alt={name} className={classes.picture} />}
+    </Modal>
+  );
+};
+
+/**
+ * The way to a file that only some may see: it is fetched in the person's session, once, and nothing of it stays in the
+ * browser's cache. A picture is shown, another file is saved.
+ */
+export const FileLink = ({ file: { name, url } }: { file: LinkedFile }) => {
+  const queries = useQueryClient();
+  const [shown, setShown] = useState<Blob | null>(null);
+  const open = useMutation({
+    mutationFn: () =>
+      queries.fetchQuery({
+        queryKey: ['file', url],
+        queryFn: ({ signal }) => callFile(url, signal),
+        staleTime: Infinity,
+      }),
+    onSuccess: (content) => (content.type.startsWith('image/') ? setShown(content) : saveFile(content, name)),
+    onError: (error) =>
+      toast({
+        severity: 'error',
+        summary: 'Error',
+        detail: messageOf(error, 'The file could not be loaded. Please try again.'),
+        id: `file ${url}`,
+      }),
+  });
+  const content = (
+    <>
+      <IconPaperclip size={16} aria-hidden />
+      {name}
+    </>
+  );
+  if (url.startsWith('blob:'))
+    return (
+      <Anchor href={url} target="_blank" rel="noopener" className={classes.link}>
+        {content}
+      </Anchor>
+    );
+  return (
+    <>
+      <Anchor
+        component="button"
+        type="button"
+        className={classes.link}
+        aria-busy={open.isPending}
+        onClick={() => open.mutate()}
+      >
+        {content}
+      </Anchor>
+      {shown && <PictureView content={shown} name={name} onClose={() => setShown(null)} />}
+    </>
+  );
+};
