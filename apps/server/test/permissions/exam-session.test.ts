@@ -2,6 +2,7 @@ import {
   ALL_ROUTES,
   askForProof,
   changePassword,
+  deviceKey,
   fetchTaskById,
   finalSubmit,
   logout,
@@ -40,7 +41,7 @@ const namesTask = ({ params, body }: RouteDefinition): boolean =>
   [params, body].some((part) => part instanceof z.ZodObject && 'taskId' in part.shape);
 
 /** Calls that an exam browser may make about no task in particular: they concern the account. */
-const OF_THE_ACCOUNT: readonly RouteDefinition[] = [logout, verify, changePassword];
+const OF_THE_ACCOUNT: readonly RouteDefinition[] = [logout, verify, changePassword, deviceKey];
 
 /** Calls about a task that a student may make from any browser, each with its reason. */
 const FROM_ANY_BROWSER = new Map<RouteDefinition, string>([

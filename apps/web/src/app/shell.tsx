@@ -1,6 +1,8 @@
 import { AppShell, Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { Outlet } from 'react-router';
+import { KeptWorkNote } from '../features/exam/index.ts';
+import { useSignedIn } from '../lib/session.ts';
 import { Logo } from '../ui/logo.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';
@@ -16,6 +18,7 @@ export const Shell = () => {
     defaultValue: false,
     getInitialValueInEffect: false,
   });
+  const { _id: userId, role } = useSignedIn();
   const [opened, { open, close }] = useDisclosure(false);
 
   return (
@@ -51,6 +54,7 @@ export const Shell = () => {
         <Sidebar collapsed={false} onNavigate={close} />
       </Drawer>
       <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
+        {role === 'STUDENT' && <KeptWorkNote userId={userId} />}
         <Outlet />
       </AppShell.Main>
     </AppShell>

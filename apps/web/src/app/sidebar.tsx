@@ -3,6 +3,7 @@ import { IconChevronsLeft, IconChevronsRight, IconLogout } from '@tabler/icons-r
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { logOut } from '../features/auth/index.ts';
+import { hasUnsentWork } from '../features/exam/index.ts';
 import { countKeptForms } from '../lib/kept-forms.ts';
 import { useSignedIn } from '../lib/session.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -24,10 +25,12 @@ export const Sidebar = ({ collapsed, onToggle, onNavigate }: SidebarProps) => {
   const { pathname } = useLocation();
   const [asking, setAsking] = useState(false);
   const [unsavedForms, setUnsavedForms] = useState(0);
+  const [isWorkUnsent, setWorkUnsent] = useState(false);
   const tooltip = { position: 'right', disabled: !collapsed } as const;
 
   const ask = async () => {
     setUnsavedForms(await countKeptForms(session._id));
+    setWorkUnsent(session.role === 'STUDENT' && (await hasUnsentWork(session._id)));
     setAsking(true);
   };
 
@@ -86,6 +89,12 @@ export const Sidebar = ({ collapsed, onToggle, onNavigate }: SidebarProps) => {
         onCancel={() => setAsking(false)}
       >
         Are you sure you want to logout?
+        {isWorkUnsent && (
+          <Text mt="xs" c="var(--assay-warning)">
+            Something that you typed in a task has not reached the server. It stays on this device, locked for
+            your account. Log in here again to send it; no other device has it.
+          </Text>
+        )}
         {unsavedForms > 0 && (
           <Text mt="xs">
             {unsavedForms === 1

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod';
 import { isConnectionIssue } from './call.ts';
+import { getSession } from './session.ts';
 
 const PREFIX = 'assay-answer/';
 
@@ -33,15 +34,6 @@ export const forgetAnswer = (name: string) => {
   }
 };
 
-/** Throws away every kept answer: whoever logs out leaves nothing in the tab. */
-export const forgetAnswers = () => {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
-  } catch {
-    // Refused storage holds nothing.
-  }
-};
-
 /**
  * The server's answer, or the one kept under this name while the server cannot be reached. `name` tells whose it is.
  * @throws CallError when the call is refused, and when the server is not reached and nothing is kept
@@ -51,9 +43,11 @@ export const answerOrKept = async <T>(
   schema: z.ZodType<T>,
   ask: () => Promise<T>,
 ): Promise<T> => {
+  const person = getSession()?._id;
   try {
     const answer = await ask();
-    keep(name, answer);
+    // Whoever has logged out meanwhile leaves nothing in the tab.
+    if (getSession()?._id === person) keep(name, answer);
     return answer;
   } catch (error) {
     const kept = isConnectionIssue(error) ? read(name, schema) : undefined;

@@ -111,17 +111,20 @@ export const forgetEndedSession = (): void => {
 /** Where to go now that there is no session. */
 export const getExit = (): Exit => exit;
 
-const subscribe = (listener: () => void) => {
+/** Calls back when the stored session may have changed: here, in another tab, or while this page was laid aside. */
+export const onSession = (listener: () => void) => {
   listeners.add(listener);
   window.addEventListener('storage', listener);
+  window.addEventListener('pageshow', listener);
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', listener);
+    window.removeEventListener('pageshow', listener);
   };
 };
 
 /** The stored session, or null; follows logins and logouts of other tabs. */
-export const useSession = (): Session | null => useSyncExternalStore(subscribe, getSession);
+export const useSession = (): Session | null => useSyncExternalStore(onSession, getSession);
 
 /** The session of a page behind the role guard, where there always is one. */
 export const useSignedIn = (): Session => {

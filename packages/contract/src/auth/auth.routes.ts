@@ -78,6 +78,20 @@ export const verify = defineRoute({
   duringExam: true,
 });
 
+/** Length of the key that locks what an account's browsers keep. */
+export const DEVICE_KEY_BYTES = 32;
+
+export const deviceKey = defineRoute({
+  method: 'GET',
+  path: '/auth/device-key',
+  roles: 'anyone',
+  summary:
+    "Answers the key that locks what the caller's browsers keep of unsaved work: always the same one for an account, and another for every account.",
+  response: dataOf(z.object({ key: z.hex().length(2 * DEVICE_KEY_BYTES) })),
+  duringExam: true,
+  rateLimit: 60,
+});
+
 export const changePassword = defineRoute({
   method: 'POST',
   path: '/auth/change-password',

@@ -2,6 +2,7 @@ import {
   changePassword,
   checkResetLink,
   confirmEmail,
+  deviceKey,
   endOtherSessions,
   endOwnSession,
   endSessionsOfAccount,
@@ -16,6 +17,7 @@ import {
 import { mount } from '../../platform/http/route-mount.ts';
 import { handleChangePassword } from './change-password.ts';
 import { handleConfirmEmail, handleSendConfirmation } from './confirm-email.ts';
+import { handleDeviceKey } from './device-key.ts';
 import { handleForgotPassword } from './forgot-password.ts';
 import { handleEndSessionsOfAccount } from './kept-account.ts';
 import { handleLogin } from './login.ts';
@@ -32,6 +34,7 @@ export const authRoutes = [
   mount(login, handleLogin),
   mount(logout, handleLogout),
   mount(verify, handleVerify),
+  mount(deviceKey, handleDeviceKey),
   mount(changePassword, handleChangePassword),
   mount(forgotPassword, handleForgotPassword),
   mount(checkResetLink, handleCheckResetLink),

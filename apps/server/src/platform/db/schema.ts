@@ -14,7 +14,12 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** The tables as the migrations make them, in camel case. */
 export interface Schema {
-  installation: { onlyOne: Generated<boolean>; isDemonstration: boolean; createdAt: Generated<Date> };
+  installation: {
+    onlyOne: Generated<boolean>;
+    isDemonstration: boolean;
+    createdAt: Generated<Date>;
+    deviceSecret: Generated<Buffer>;
+  };
   /** The hash of the link that makes the first administrator, while there is none. One row. */
   setupLink: { onlyOne: Generated<boolean>; tokenHash: Buffer; createdAt: Date };
   /** Who does not want to be shown the first steps any more. */

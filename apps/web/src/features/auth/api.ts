@@ -12,7 +12,6 @@ import {
 } from '@assay/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { forgetAnswers } from '../../lib/kept-answers.ts';
 import { forgetForms } from '../../lib/kept-forms.ts';
 import { changeSession, clearSession, getSession, setSession, type Session } from '../../lib/session.ts';
 
@@ -32,7 +31,6 @@ export const logOut = () => {
   if (session) call(logout, { body: { _id: session._id } }).catch(() => undefined);
   clearSession();
   if (session) void forgetForms(session._id);
-  forgetAnswers();
 };
 
 const verifiedKey = (token: string | undefined) => ['auth', 'verify', token];

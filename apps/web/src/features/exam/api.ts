@@ -14,6 +14,7 @@ import {
 } from '@assay/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallError, call, isConnectionIssue } from '../../lib/call.ts';
+import { fetchDeviceKey } from '../../lib/device-key.ts';
 import { answerOrKept, forgetAnswer } from '../../lib/kept-answers.ts';
 import { getSession } from '../../lib/session.ts';
 import type { SaveBatch } from './program-store.types.ts';
@@ -97,6 +98,23 @@ export const examDraftsQuery = (taskId: string) =>
         getDraft.response.shape.draft,
         async () => (await call(getDraft, { body: { taskId }, signal, timeoutMs: SAVE_TIMEOUT_MS })).draft,
       ),
+    staleTime: Infinity,
+    gcTime: 0,
+    ...untilReached,
+  });
+
+/**
+ * The key that locks what this device keeps of a student. Null where the server refuses it: an exam opens also then, and
+ * the page says that nothing is kept beyond it.
+ */
+export const deviceKeyQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['exam', 'device-key', userId],
+    queryFn: ({ signal }) =>
+      fetchDeviceKey(userId, signal).catch((error: unknown) => {
+        if (signal.aborted || isConnectionIssue(error)) throw error;
+        return null;
+      }),
     staleTime: Infinity,
     gcTime: 0,
     ...untilReached,

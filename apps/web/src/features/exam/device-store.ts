@@ -1,21 +1,24 @@
 /**
- * Where typed programs are kept on this device: IndexedDB, shared by all tabs. It needs no secure context. Where the
- * browser refuses it (blocked storage, a full disk) the same is kept in the page's memory, and the page says so.
+ * Where typed programs are kept on this device, locked with the key of their account: in IndexedDB, shared by all tabs.
+ * Where the browser refuses it (blocked storage, a full disk) the same is kept in the page's memory, and the page says so.
  * Of each question there are the programs as they are, which is quick to load, and every entry of the log that made them.
  */
 import type { LogHead } from '@assay/contract';
-import type { DBSchema, IDBPDatabase } from 'idb';
-import { openDB } from 'idb';
-import { randomName } from '../../lib/random-name.ts';
-import { fromFirstVersion, type FirstWork } from './first-device-version.ts';
-import { NO_WORK, entriesSince, mendedWork, soundWork, type ChainedEntry, type Work } from './work.ts';
-
-/** Whose work on what. */
-export interface WorkKey {
-  userId: string;
-  taskId: string;
-  questionId: string;
-}
+import { sealWith } from '../../lib/seal.ts';
+import { openDatabaseRows } from './device-database.ts';
+import { memoryRows, newMemory, type DeviceMemory } from './device-memory.ts';
+import type { DeviceRows, KeptWork, LockedRows, RowPath, WorkKey } from './device-rows.ts';
+import { lockEarlierWork } from './open-device-version.ts';
+import {
+  NO_WORK,
+  entriesSince,
+  isSameHead,
+  isSettled,
+  mendedWork,
+  soundWork,
+  type ChainedEntry,
+  type Work,
+} from './work.ts';
 
 export interface DeviceStore {
   /** Names this device towards the server; the same in all its tabs. At most 64 characters. */
@@ -31,19 +34,26 @@ export interface DeviceStore {
   update: (key: WorkKey, seen: number, change: (held: Work) => Work) => Promise<Work>;
   /** What follows `head` in the log; null when the log does not contain it. */
   since: (key: WorkKey, head: LogHead) => Promise<ChainedEntry[] | null>;
+  /** Where an account has work that the server has not acknowledged. */
+  unsent: (userId: string) => Promise<WorkKey[]>;
+  /** Keeps what an earlier version had kept, unless there is something newer. */
+  takeOver: (key: WorkKey, work: KeptWork, entries: readonly ChainedEntry[]) => Promise<void>;
   /** Forgets a task: its receipt names what was kept here. */
   forget: (userId: string, taskId: string) => Promise<void>;
 }
 
-/** The programs of a question without the log. */
-type KeptWork = Omit<Work, 'pending' | 'conflict'>;
-
 /** What is kept of one question, within one transaction. */
 interface Rows {
   work: (key: WorkKey) => Promise<KeptWork | undefined>;
+  works: (userId: string) => Promise<[WorkKey, KeptWork][]>;
   /** Entries with a number above `after`, oldest first. */
   entries: (key: WorkKey, after: number) => Promise<ChainedEntry[]>;
-  write: (key: WorkKey, work: KeptWork, entries: readonly ChainedEntry[]) => Promise<void>;
+  write: (
+    key: WorkKey,
+    work: KeptWork,
+    entries: readonly ChainedEntry[],
+    isAllSettled: boolean,
+  ) => Promise<void>;
 }
 
 const open = (kept: KeptWork | undefined): Work =>
@@ -73,11 +83,8 @@ const updateWork = async (
   const held = !kept || kept.top <= seen ? open(kept) : await readWork(rows, key);
   const work = change(held);
   const { pending, conflict: _open, ...programs } = work;
-  await rows.write(
-    key,
-    programs,
-    pending.filter(({ revision }) => revision > (kept?.top ?? 0)),
-  );
+  const fresh = pending.filter(({ revision }) => revision > (kept?.top ?? 0));
+  await rows.write(key, programs, fresh, isSettled(work));
   return work;
 };
 
@@ -86,145 +93,130 @@ const sinceHead = async (rows: Rows, key: WorkKey, head: LogHead): Promise<Chain
   return kept ? entriesSince(await rows.entries(key, 0), kept.head, head) : null;
 };
 
-type WorkRow = WorkKey & { work: KeptWork };
-type EntryRow = WorkKey & { revision: number; entry: ChainedEntry };
-
-interface Schema extends DBSchema {
-  work: { key: [userId: string, taskId: string, questionId: string]; value: WorkRow };
-  entry: { key: [userId: string, taskId: string, questionId: string, revision: number]; value: EntryRow };
-  device: { key: 'id'; value: string };
-}
-
-const nameDevice = async (db: IDBPDatabase<Schema>): Promise<string> => {
-  const transaction = db.transaction('device', 'readwrite');
-  const known = await transaction.store.get('id');
-  const device = known ?? randomName();
-  if (!known) await transaction.store.put(device, 'id');
-  await transaction.done;
-  return device;
+const takeOverWork = async (
+  rows: Rows,
+  key: WorkKey,
+  work: KeptWork,
+  entries: readonly ChainedEntry[],
+): Promise<void> => {
+  if (await rows.work(key)) return;
+  const pending = entries.filter(({ revision }) => revision > work.acked.revision);
+  await rows.write(key, work, entries, isSettled({ ...work, pending }));
 };
 
-const openIndexedDb = async (): Promise<DeviceStore> => {
-  const db = await openDB<Schema>('assay-exam', 2, {
-    upgrade: async (fresh, from, _to, transaction) => {
-      if (from < 1) {
-        fresh.createObjectStore('work', { keyPath: ['userId', 'taskId', 'questionId'] });
-        fresh.createObjectStore('device');
-      }
-      const entries = fresh.createObjectStore('entry', {
-        keyPath: ['userId', 'taskId', 'questionId', 'revision'],
-      });
-      if (from < 1) return;
-      const works = transaction.objectStore('work');
-      for (const { work, ...key } of await works.getAll()) {
-        // Version 1 kept the programs alone.
-        const { pending, conflict: _none, ...kept } = fromFirstVersion(work as unknown as FirstWork);
-        await works.put({ ...key, work: kept });
-        for (const entry of pending) await entries.put({ ...key, revision: entry.revision, entry });
-      }
+/** What a locked row of programs holds; whose and of what is only said inside. */
+interface SealedWork {
+  key: WorkKey;
+  work: KeptWork;
+}
+
+/** A store on rows that a key of 32 bytes locks. */
+const storeOn = (rows: DeviceRows, key: Uint8Array): DeviceStore => {
+  const seal = sealWith(key);
+  const ownerOf = (userId: string) => seal.nameOf(`owner ${userId}`);
+  const taskOf = (taskId: string) => seal.nameOf(`task ${taskId}`);
+  const pathOf = ({ userId, taskId, questionId }: WorkKey): RowPath => [
+    ownerOf(userId),
+    taskOf(taskId),
+    seal.nameOf(`question ${questionId}`),
+  ];
+  const placeOf = (path: RowPath, revision?: number) => [...path, revision ?? 'work'].join('/');
+  // Only what this file has locked opens, so its shape is known.
+  const openWork = (path: RowPath, locked: Uint8Array) =>
+    seal.open(placeOf(path), locked) as SealedWork | undefined;
+  const openEntry = (path: RowPath, revision: number, locked: Uint8Array) =>
+    seal.open(placeOf(path, revision), locked) as ChainedEntry | undefined;
+
+  const unlocked = (locked: LockedRows): Rows => ({
+    work: async (at) => {
+      const row = await locked.work(pathOf(at));
+      return row && openWork(pathOf(at), row.locked)?.work;
     },
-    // A newer page in another tab wants to change the shape: this one lets go, and opens again when it is needed.
-    blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
+    works: async (userId) =>
+      (await locked.works(ownerOf(userId))).flatMap(([path, row]): [WorkKey, KeptWork][] => {
+        const opened = openWork(path, row.locked);
+        return opened ? [[opened.key, opened.work]] : [];
+      }),
+    entries: async (at, after) => {
+      const path = pathOf(at);
+      const kept = await locked.entries(path, after);
+      return kept.flatMap(({ revision, locked: entry }) => openEntry(path, revision, entry) ?? []);
+    },
+    write: (at, work, entries, settled) => {
+      const path = pathOf(at);
+      const sealed: SealedWork = { key: at, work };
+      return locked.write(
+        path,
+        { settled, locked: seal.lock(placeOf(path), sealed) },
+        entries.map((entry) => ({
+          revision: entry.revision,
+          locked: seal.lock(placeOf(path, entry.revision), entry),
+        })),
+      );
+    },
   });
-  const pathOf = (key: WorkKey) => [key.userId, key.taskId, key.questionId] as const;
-  const within = async <T>(mode: 'readonly' | 'readwrite', act: (rows: Rows) => Promise<T>): Promise<T> => {
-    // Strict: it has to be on the disk when the battery dies.
-    const transaction = db.transaction(['work', 'entry'], mode, { durability: 'strict' });
-    const [works, entries] = [transaction.objectStore('work'), transaction.objectStore('entry')];
-    const answer = await act({
-      work: async (key) => (await works.get([...pathOf(key)]))?.work,
-      entries: async (key, after) => {
-        const range = IDBKeyRange.bound([...pathOf(key), after], [...pathOf(key), Infinity], true);
-        return (await entries.getAll(range)).map(({ entry }) => entry);
-      },
-      write: async (key, work, added) => {
-        await Promise.all([
-          works.put?.({ ...key, work }),
-          ...added.map((entry) => entries.put?.({ ...key, revision: entry.revision, entry })),
-        ]);
-      },
-    });
-    await transaction.done;
-    return answer;
-  };
-  const ofTask = (userId: string, taskId: string) =>
-    IDBKeyRange.bound([userId, taskId], [userId, taskId, []]);
+  const within = <T>(mode: 'readonly' | 'readwrite', act: (open: Rows) => Promise<T>): Promise<T> =>
+    rows.within(mode, (locked) => act(unlocked(locked)));
+
   return {
-    device: await nameDevice(db),
-    durable: true,
-    read: (userId, taskId, ids) => within('readonly', (rows) => readWorks(rows, userId, taskId, ids)),
-    update: (key, seen, change) => within('readwrite', (rows) => updateWork(rows, key, seen, change)),
-    since: (key, head) => within('readonly', (rows) => sinceHead(rows, key, head)),
-    forget: async (userId, taskId) => {
-      const transaction = db.transaction(['work', 'entry'], 'readwrite');
-      await Promise.all([
-        transaction.objectStore('work').delete(ofTask(userId, taskId)),
-        transaction.objectStore('entry').delete(ofTask(userId, taskId)),
-        transaction.done,
-      ]);
+    device: rows.device,
+    durable: rows.durable,
+    read: (userId, taskId, ids) => within('readonly', (some) => readWorks(some, userId, taskId, ids)),
+    update: (at, seen, change) => within('readwrite', (some) => updateWork(some, at, seen, change)),
+    since: (at, head) => within('readonly', (some) => sinceHead(some, at, head)),
+    unsent: async (userId) => {
+      const works = await within('readonly', (some) => some.works(userId));
+      return works.flatMap(([at, { head, acked }]) => (isSameHead(head, acked) ? [] : [at]));
     },
+    takeOver: (at, work, entries) => within('readwrite', (some) => takeOverWork(some, at, work, entries)),
+    forget: (userId, taskId) => rows.forget(ownerOf(userId), taskOf(taskId)),
   };
 };
-
-/** What a device without IndexedDB keeps; whoever holds it can open a store on it again, as after a reload. */
-export interface DeviceMemory {
-  device: string;
-  works: Map<string, WorkRow>;
-  entries: Map<string, EntryRow>;
-}
-
-export const newMemory = (): DeviceMemory => ({
-  device: randomName(),
-  works: new Map(),
-  entries: new Map(),
-});
 
 /** Keeps work as long as the page lives. */
-export const openMemory = (memory: DeviceMemory = newMemory()): DeviceStore => {
-  const nameOf = (key: WorkKey) => JSON.stringify([key.userId, key.taskId, key.questionId]);
-  const isOf = (key: WorkKey, userId: string, taskId: string) =>
-    key.userId === userId && key.taskId === taskId;
-  const rows: Rows = {
-    work: async (key) => memory.works.get(nameOf(key))?.work,
-    entries: async (key, after) =>
-      [...memory.entries.values()]
-        .filter((row) => nameOf(row) === nameOf(key) && row.revision > after)
-        .toSorted((a, b) => a.revision - b.revision)
-        .map(({ entry }) => entry),
-    write: async (key, work, added) => {
-      memory.works.set(nameOf(key), { ...key, work });
-      for (const entry of added)
-        memory.entries.set(`${nameOf(key)} ${entry.revision}`, { ...key, revision: entry.revision, entry });
-    },
-  };
-  let last: Promise<unknown> = Promise.resolve();
-  /** One after the other, as transactions are. */
-  const within = <T>(act: () => Promise<T>): Promise<T> => {
-    const done = last.then(act);
-    last = done.catch(() => undefined);
-    return done;
-  };
-  return {
-    device: memory.device,
-    durable: false,
-    read: (userId, taskId, ids) => within(() => readWorks(rows, userId, taskId, ids)),
-    update: (key, seen, change) => within(() => updateWork(rows, key, seen, change)),
-    since: (key, head) => within(() => sinceHead(rows, key, head)),
-    forget: async (userId, taskId) => {
-      for (const kept of [memory.works, memory.entries])
-        for (const [name, row] of kept) if (isOf(row, userId, taskId)) kept.delete(name);
-    },
-  };
-};
+export const openMemory = (memory: DeviceMemory = newMemory()): DeviceStore =>
+  storeOn(memoryRows(memory), memory.key);
 
 /** An exam must open although the browser's storage hangs. Milliseconds. */
 const OPEN_MAX_MS = 5000;
 
-let opened: Promise<DeviceStore> | null = null;
+let database: ReturnType<typeof openDatabaseRows> | null = null;
 
-/** The device's store, opened once a page. */
-export const openDeviceStore = (): Promise<DeviceStore> =>
-  (opened ??= Promise.race([
-    openIndexedDb().catch(() => openMemory()),
-    new Promise<DeviceStore>((resolve) => setTimeout(() => resolve(openMemory()), OPEN_MAX_MS)),
+/** The rows of this browser, opened once a page. @throws where storage is refused, or hangs */
+const openRows = (): ReturnType<typeof openDatabaseRows> =>
+  (database ??= Promise.race([
+    openDatabaseRows(),
+    new Promise<never>((_resolve, reject) =>
+      setTimeout(() => reject(new Error('The storage hangs.')), OPEN_MAX_MS),
+    ),
   ]));
+
+/** The memory that stands in for storage: one a page, so that a page that is opened twice finds what it has kept. */
+let standIn: DeviceMemory | null = null;
+
+/**
+ * The store of an account on this device. @param key of the account; null where it could not be had, and then nothing
+ * is kept longer than the page
+ */
+export const openDeviceStore = async (userId: string, key: Uint8Array | null): Promise<DeviceStore> => {
+  try {
+    if (!key) throw new Error('Nothing is kept that cannot be locked.');
+    const rows = await openRows();
+    const store = storeOn(rows, key);
+    // What cannot be locked now (a full disk) stays for the next time.
+    await lockEarlierWork(rows.db, userId, store.takeOver).catch(() => undefined);
+    return store;
+  } catch {
+    return openMemory((standIn ??= newMemory()));
+  }
+};
+
+/** Throws away what the server has acknowledged, whoever it belongs to. */
+export const forgetSettledWork = async (): Promise<void> => (await openRows()).forgetSettled();
+
+/** Whether this device keeps anything of an account that the server lacks; without its key, of anybody. */
+export const hasUnsentWork = async (userId: string, key: Uint8Array | null): Promise<boolean> => {
+  const rows = await openRows();
+  if (!(await rows.hasUnsettled())) return false;
+  return key === null || (await storeOn(rows, key).unsent(userId)).length > 0;
+};

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { isConnectionIssue, messageOf } from '../../lib/call.ts';
 import { LoadError } from '../../ui/load-error.tsx';
-import { askExamClock, examDraftsQuery } from './api.ts';
+import { askExamClock, deviceKeyQuery, examDraftsQuery } from './api.ts';
 import { ExamCover } from '../../ui/exam-cover.tsx';
 import { BrowserBanner } from './browser-banner.tsx';
 import { ExamDesk } from './exam-desk.tsx';
@@ -53,7 +53,8 @@ interface ExamRoomProps {
 /** Puts together what the server and this device hold of the student's work, then opens the desk. */
 export const ExamRoom = ({ task, userId, onRefused }: ExamRoomProps) => {
   const drafts = useQuery(examDraftsQuery(task._id));
-  const store = useProgramStore(userId, task, drafts.data, onRefused);
+  const key = useQuery(deviceKeyQuery(userId));
+  const store = useProgramStore(userId, task, drafts.data, key.data, onRefused);
 
   if (store) return <StudentDesk task={task} userId={userId} store={store} onSubmitted={onRefused} />;
   return (
@@ -67,7 +68,7 @@ export const ExamRoom = ({ task, userId, onRefused }: ExamRoomProps) => {
         <Stack align="center" gap="sm" role="status">
           <Loader size="sm" />
           <Text>
-            {isConnectionIssue(drafts.failureReason)
+            {isConnectionIssue(drafts.failureReason ?? key.failureReason)
               ? 'The server is not reached. Trying again…'
               : 'Fetching what you have typed…'}
           </Text>

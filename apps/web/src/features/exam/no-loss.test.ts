@@ -14,10 +14,12 @@ import {
 } from '@assay/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../lib/call.ts';
-import { newMemory, openMemory, type DeviceMemory } from './device-store.ts';
+import { sealWith } from '../../lib/seal.ts';
+import { newMemory, type DeviceMemory } from './device-memory.ts';
+import { openMemory } from './device-store.ts';
 import { openProgramStore } from './program-store.ts';
 import type { ProgramStore, SaveAnswer, SaveBatch } from './program-store.types.ts';
-import { newestProgram } from './work.ts';
+import { newestProgram, type ChainedEntry, type Work } from './work.ts';
 
 const QUESTION = '01890000-0000-7000-8000-000000000001';
 const START = Date.parse('2026-01-10T10:00:00.000Z');
@@ -248,6 +250,20 @@ const typeSome = async (memory: DeviceMemory) => {
   return server;
 };
 
+/** Puts something else into a locked row, as a faulty page of this account would. */
+const rewrite = <T>(
+  memory: DeviceMemory,
+  kind: 'works' | 'entries',
+  index: number,
+  change: (value: T) => unknown,
+) => {
+  const seal = sealWith(memory.key);
+  const [place, row] = [...memory[kind].entries()][index] ?? [];
+  if (!place || !row) throw new Error('There is no such row.');
+  const at = kind === 'works' ? `${place}/work` : place;
+  row[1].locked = seal.lock(at, change(seal.open(at, row[1].locked) as T));
+};
+
 const damages: [string, (memory: DeviceMemory) => void, string][] = [
   ['an entry is missing', (memory) => memory.entries.delete([...memory.entries.keys()][1] ?? ''), 'abcd'],
   [
@@ -257,10 +273,18 @@ const damages: [string, (memory: DeviceMemory) => void, string][] = [
   ],
   [
     'an entry was changed',
-    (memory) => {
-      const row = [...memory.entries.values()][2];
-      if (row) row.entry = { ...row.entry, change: ['C', 0, 0, 0, 'zz'] };
-    },
+    (memory) =>
+      rewrite<ChainedEntry>(memory, 'entries', 2, (entry) => ({ ...entry, change: ['C', 0, 0, 0, 'zz'] })),
+    'abcd',
+  ],
+  [
+    'the bytes of an entry are damaged',
+    (memory) => [...memory.entries.values()][1]?.[1].locked.fill(7, 30, 32),
+    'abcd',
+  ],
+  [
+    'the bytes of the programs are damaged',
+    (memory) => [...memory.works.values()][0]?.[1].locked.fill(7, 30, 32),
     'abcd',
   ],
   ['the programs are missing', (memory) => memory.works.clear(), 'abcd'],
@@ -287,11 +311,13 @@ test.each(damages)('a device on which %s goes on with what is sound', async (_wh
 test('a program whose text was damaged is made again from its log, and what stood there is set aside', async () => {
   const memory = newMemory();
   const server = await typeSome(memory);
-  for (const row of memory.works.values())
-    row.work = {
-      ...row.work,
-      programs: row.work.programs.map((program) => ({ ...program, code: [{ code: 'ab\u0001garbage' }] })),
-    };
+  rewrite<{ work: Work }>(memory, 'works', 0, ({ work, ...rest }) => ({
+    ...rest,
+    work: {
+      ...work,
+      programs: work.programs.map((program) => ({ ...program, code: [{ code: 'ab\u0001garbage' }] })),
+    },
+  }));
   const store = await openOn(memory, server, async (batch) => server.take(batch));
   expect(shown(store)).toBe('abcd');
   const others = store.getSnapshot().works.get(QUESTION)?.others ?? [];

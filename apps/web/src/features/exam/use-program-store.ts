@@ -35,23 +35,24 @@ const watchPage = (store: ProgramStore): (() => void) => {
 };
 
 /**
- * The program store of the exam on screen, which stays the same exam; null until the device and the server have been put together. Leaving the
- * page writes and sends what is not saved yet.
+ * The program store of the exam on screen, which stays the same exam; null until the device and the server have been put together. `deviceKey`
+ * locks what the device keeps; null where it could not be had. Leaving the page writes and sends what is not saved yet.
  */
 export const useProgramStore = (
   userId: string,
   task: ExamTask,
   draft: ServerDraft | undefined,
+  deviceKey: Uint8Array | null | undefined,
   onRefused: () => void,
 ): ProgramStore | null => {
   const [store, setStore] = useState<ProgramStore | null>(null);
   const refused = useEffectEvent(onRefused);
-  const open = useEffectEvent(async (given: ServerDraft) =>
+  const open = useEffectEvent(async (given: ServerDraft, key: Uint8Array | null) =>
     openProgramStore({
       userId,
       taskId: task._id,
       questionIds: task.questions.map(({ questionId }) => questionId._id),
-      device: await openDeviceStore(),
+      device: await openDeviceStore(userId, key),
       drafts: given.programDrafts,
       heads: given.heads,
       deadline: task.deadline,
@@ -66,10 +67,10 @@ export const useProgramStore = (
   );
 
   useEffect(() => {
-    if (!draft) return;
+    if (!draft || deviceKey === undefined) return;
     let gone = false;
     let stop = () => {};
-    void open(draft).then((opened) => {
+    void open(draft, deviceKey).then((opened) => {
       if (gone) return opened.close();
       const unwatch = watchPage(opened);
       stop = () => {
@@ -84,7 +85,7 @@ export const useProgramStore = (
       stop();
       setStore(null);
     };
-  }, [draft]);
+  }, [draft, deviceKey]);
 
   return store;
 };

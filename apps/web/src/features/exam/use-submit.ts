@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isConnectionIssue, messageOf } from '../../lib/call.ts';
 import { serverNow } from '../../lib/clock.ts';
+import { getSession } from '../../lib/session.ts';
 import { toast } from '../../ui/toast.ts';
 import { fetchExamTask, sendFinalSubmit } from './api.ts';
 import type { ProgramStore } from './program-store.types.ts';
@@ -57,7 +58,11 @@ export const useSubmit = (task: ExamTask, store: ProgramStore): Submission => {
       if (!gone.current && !isShutIn(task._id))
         navigate('/student/history', {
           replace: true,
-          state: { submitted: { taskId: task._id, name: task.name, receipt }, openFeedback: true },
+          state: {
+            userId: getSession()?._id,
+            submitted: { taskId: task._id, name: task.name, receipt },
+            openFeedback: true,
+          },
         });
       void client.invalidateQueries();
     }, LEAVE_DELAY_MS);

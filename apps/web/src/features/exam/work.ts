@@ -200,6 +200,10 @@ export const withAcknowledged = (work: Work, head: LogHead): Work => {
 export const isSameHead = (one: LogHead, other: LogHead): boolean =>
   one.revision === other.revision && one.hash === other.hash;
 
+/** Whether the server has everything of it; versions that were set aside may stand here alone. */
+export const isSettled = ({ head, acked, pending, others }: Omit<Work, 'conflict'>): boolean =>
+  isSameHead(head, acked) && pending.length === 0 && others.length === 0;
+
 /** The work of a device whose server was set back: `since` is what follows the server's head in the device's log. */
 export const withResent = (work: Work, head: LogHead, since: readonly ChainedEntry[]): Work => ({
   ...work,

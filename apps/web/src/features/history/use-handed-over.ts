@@ -1,9 +1,12 @@
 import { receiptSchema } from '@assay/contract';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
+import { useSignedIn } from '../../lib/session.ts';
 
 /** What the exam page hands over in the navigation state. `openFeedback` asks for the feedback dialog. */
 const handedOverSchema = z.object({
+  /** Whose it is: the way back leads whoever logs in next to the same place. */
+  userId: z.string(),
   submitted: z.object({ taskId: z.string(), name: z.string(), receipt: receiptSchema }),
   openFeedback: z.boolean(),
 });
@@ -14,8 +17,10 @@ type HandedOver = z.infer<typeof handedOverSchema>;
 export const useHandedOver = (): [HandedOver | null, (next: HandedOver | null) => void] => {
   const location = useLocation();
   const navigate = useNavigate();
+  const person = useSignedIn()._id;
+  const given = handedOverSchema.safeParse(location.state).data;
   return [
-    handedOverSchema.safeParse(location.state).data ?? null,
+    given?.userId === person ? given : null,
     (next) => void navigate(location.pathname + location.search, { replace: true, state: next }),
   ];
 };

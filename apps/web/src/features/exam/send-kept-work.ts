@@ -1,0 +1,66 @@
+/** Sends what this device has kept of a student, without the exam page: after a logout, or a browser that was killed. */
+import { fetchTaskById, getDraft } from '@assay/contract';
+import { call } from '../../lib/call.ts';
+import { serverNow } from '../../lib/clock.ts';
+import { fetchDeviceKey } from '../../lib/device-key.ts';
+import { getSession } from '../../lib/session.ts';
+import { sendDrafts } from './api.ts';
+import { hasUnsentWork, openDeviceStore, type DeviceStore } from './device-store.ts';
+import { openProgramStore } from './program-store.ts';
+
+/** What has become of a task's programs: the server has them in time, or after the end, or it does not have them. */
+export type SentState = 'saved' | 'late' | 'kept';
+
+export interface SentTask {
+  taskId: string;
+  /** Null where the server did not tell it. */
+  name: string | null;
+  state: SentState;
+}
+
+const sendTask = async (
+  device: DeviceStore,
+  userId: string,
+  taskId: string,
+  questionIds: readonly string[],
+): Promise<SentState> => {
+  const { draft } = await call(getDraft, { body: { taskId } });
+  const store = await openProgramStore({
+    userId,
+    taskId,
+    questionIds,
+    device,
+    drafts: draft.programDrafts,
+    heads: draft.heads,
+    // Nothing is typed here.
+    deadline: new Date(serverNow()).toISOString(),
+    save: (batch) => {
+      if (getSession()?._id !== userId) throw new Error('Another person has logged in.');
+      return sendDrafts(taskId, batch, false);
+    },
+    now: serverNow,
+  });
+  try {
+    await store.sendAll();
+    const { unsent, late } = store.getSnapshot();
+    return unsent ? 'kept' : late ? 'late' : 'saved';
+  } finally {
+    await store.keep();
+    store.close();
+  }
+};
+
+/** Sends everything that this device has kept of a student, and answers what has become of each task. @throws CallError */
+export const sendKeptWork = async (userId: string): Promise<SentTask[]> => {
+  if (!(await hasUnsentWork(userId, null))) return [];
+  const device = await openDeviceStore(userId, await fetchDeviceKey(userId));
+  const tasks = Map.groupBy(await device.unsent(userId), ({ taskId }) => taskId);
+  const sent: SentTask[] = [];
+  for (const [taskId, works] of tasks) {
+    const ids = works.map(({ questionId }) => questionId);
+    const state = await sendTask(device, userId, taskId, ids).catch((): SentState => 'kept');
+    const task = await call(fetchTaskById, { params: { taskId } }).catch(() => null);
+    sent.push({ taskId, name: task?.data.name ?? null, state });
+  }
+  return sent;
+};

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { getDraft } from '@assay/contract';
+import { callAs } from '../api.ts';
+import { editor, expectSavedState, setExam, startExam, typeProgram } from '../exam.ts';
+import { expect, expectAccessible, logIn, logInByForm, test } from '../fixtures.ts';
+import { countKeptWork, readEverything } from '../read-everything.ts';
+
+const QUESTION = 'How alike are two strands';
+const NO_CONNECTION = /^Saved on this device, no connection for \d+ s$/;
+
+/** Goes from the exam to the student's own pages. */
+const leaveExam = (page: Page) => page.getByRole('link', { name: 'Leave the page' }).click();
+
+/** Answers what the dialog says. */
+const logOut = async (page: Page): Promise<string> => {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Logout Confirmation' });
+  await expect(dialog).toContainText('Are you sure');
+  const said = await dialog.innerText();
+  await dialog.getByRole('button', { name: 'Yes', exact: true }).click();
+  await page.waitForURL(/\/login/);
+  return said;
+};
+
+test('the next student at a computer reads nothing of the one before, and what was not saved comes back to its writer', async ({
+  page,
+  context,
+  product,
+}) => {
+  const taskId = await setExam(product.url, { students: ['student5'], questions: [QUESTION] });
+  const ada = await callAs(product.url, 'student5');
+  const storedText = async () => {
+    const { draft } = await ada.call(getDraft, { body: { taskId } });
+    return draft.programDrafts[0]?.code[0]?.code;
+  };
+  await logInByForm(page, 'student5');
+  await startExam(page, taskId);
+  await typeProgram(page, '// the first secret');
+  await expectSavedState(page, 'Saved');
+  // Also while the session is open.
+  expect(await readEverything(page)).toContain('lockedWork');
+  const database = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const open = indexedDB.open('assay-exam');
+        open.onsuccess = () => {
+          const all = open.result.transaction('lockedEntry').objectStore('lockedEntry').getAll();
+          all.onsuccess = () => {
+            open.result.close();
+            resolve(all.result.map(({ locked }) => new TextDecoder('latin1').decode(locked)).join());
+          };
+        };
+      }),
+  );
+  expect(database.length).toBeGreaterThan(100);
+  expect(database).not.toContain('secret');
+
+  const expectNothingOfAda = async () => {
+    const everything = await readEverything(page);
+    for (const trace of ['secret', taskId, ada.userId, 'student5']) expect(everything).not.toContain(trace);
+  };
+  await leaveExam(page);
+  expect(await logOut(page)).not.toContain('has not reached the server');
+  await expect(page.getByLabel('Username')).toHaveValue('');
+  await expect.poll(() => countKeptWork(page)).toBe(0);
+  await expectNothingOfAda();
+  await logInByForm(page, 'student6');
+  await expectNothingOfAda();
+
+  // Another login without a logout in between: the session has ended, or the browser was killed.
+  await logIn(page, 'student5');
+  await page.goto(`/student/tasks/${taskId}`);
+  await expect(editor(page)).toContainText('the first secret');
+  await context.route('**/api/**', (route) => route.abort());
+  await typeProgram(page, '// the second secret');
+  await expectSavedState(page, NO_CONNECTION);
+  await leaveExam(page);
+  await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('dialog')).toContainText('has not reached the server');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'No', exact: true }).click();
+  expect(await logOut(page)).toContain('It stays on this device, locked for your account.');
+  await context.unroute('**/api/**');
+  await expectNothingOfAda();
+  expect(await countKeptWork(page)).toBe(1);
+  await logInByForm(page, 'student6');
+  await expectNothingOfAda();
+  expect(await countKeptWork(page)).toBe(1);
+  expect(await logOut(page)).not.toContain('has not reached the server');
+  expect(await storedText()).toBe('// the first secret');
+
+  await logInByForm(page, 'student5');
+  const note = page.getByRole('status').filter({ hasText: 'is saved now' });
+  await expect(note).toContainText('What you had typed on this device is saved now.');
+  await expectAccessible(page);
+  expect(await storedText()).toBe('// the second secret');
+  await note.getByRole('link').click();
+  await expect(editor(page)).toContainText('the second secret');
+  await expectSavedState(page, 'Saved');
+});
+
+test('what an earlier version has kept unlocked is locked, sent, and of others only what the server lacks stays', async ({
+  page,
+  product,
+}) => {
+  const taskId = await setExam(product.url, { students: ['student7'], questions: [QUESTION] });
+  const { userId, call } = await callAs(product.url, 'student7');
+  await logIn(page, 'student7');
+  await startExam(page, taskId);
+  await typeProgram(page, '// known to the server');
+  await expectSavedState(page, 'Saved');
+  const { draft } = await call(getDraft, { body: { taskId } });
+  const questionId = draft.programDrafts[0]?.programIndex ?? '';
+  await page.goto('/api/health');
+  await page.evaluate(
+    async ({ taskId: task, userId: user, questionId: question }) => {
+      const done = (request: IDBRequest) =>
+        new Promise((resolve, reject) => {
+          request.addEventListener('success', resolve);
+          request.addEventListener('error', () => reject(new Error(String(request.error))));
+        });
+      await done(indexedDB.deleteDatabase('assay-exam'));
+      const open = indexedDB.open('assay-exam', 2);
+      open.onupgradeneeded = () => {
+        const keyPath = ['userId', 'taskId', 'questionId'];
+        open.result.createObjectStore('work', { keyPath });
+        open.result.createObjectStore('entry', { keyPath: [...keyPath, 'revision'] });
+        open.result.createObjectStore('device');
+      };
+      await done(open);
+      const head = { revision: 1, hash: 'x' };
+      const acked = { revision: 0, hash: '' };
+      const others = [
+        { language: 'C', code: [{ code: '// kept unlocked' }], hash: 'y', at: '', from: 'this-device' },
+      ];
+      const kept = { programs: [], top: 1, head, acked: head, others: [] };
+      const works = open.result.transaction('work', 'readwrite').objectStore('work');
+      const rows = [
+        { userId: user, work: { ...kept, top: 0, head: acked, acked, others } },
+        { userId: 'somebody else, sent', work: kept },
+        { userId: 'somebody else, not sent', work: { ...kept, acked } },
+      ];
+      for (const row of rows) await done(works.put({ ...row, taskId: task, questionId: question }));
+      open.result.close();
+    },
+    { taskId, userId, questionId },
+  );
+  await page.goto(`/student/tasks/${taskId}`);
+  await expect(editor(page)).toContainText('known to the server');
+  await page.getByRole('button', { name: 'Other version' }).click();
+  await expect(page.getByRole('dialog')).toContainText('kept unlocked');
+  const database = await readEverything(page);
+  expect(database).not.toContain('kept unlocked');
+  expect(database).not.toContain('somebody else, sent');
+  expect(database).toContain('somebody else, not sent');
+});
