@@ -4,7 +4,7 @@
  */
 import { deviceKey } from '@assay/contract';
 import { hexToBytes } from '@noble/hashes/utils.js';
-import { call } from './call.ts';
+import { CallError, call } from './call.ts';
 import { getSession } from './session.ts';
 
 const NAME = 'assay-device-key';
@@ -41,10 +41,15 @@ export const knownDeviceKey = (accountId: string): Uint8Array | null => {
   return key ? hexToBytes(key.hex) : null;
 };
 
-/** The key of an account, 32 bytes; asks the server where this tab does not have it. @throws CallError */
+/**
+ * The key of an account, 32 bytes; asks the server where this tab does not have it.
+ * @throws CallError; UNAUTHORIZED when it is not the account that is logged in
+ */
 export const fetchDeviceKey = async (accountId: string, signal?: AbortSignal): Promise<Uint8Array> => {
   const here = knownDeviceKey(accountId);
   if (here) return here;
+  // The server answers the key of the session; another person's would lock this work away from its writer.
+  if (getSession()?._id !== accountId) throw new CallError(401, 'UNAUTHORIZED', 'Log in again to go on.');
   const { key: hex } = (await call(deviceKey, { signal })).data;
   // Whoever has logged out meanwhile leaves no key behind.
   if (getSession()?._id === accountId) keep({ accountId, hex });

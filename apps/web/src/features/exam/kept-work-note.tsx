@@ -24,7 +24,6 @@ export const KeptWorkNote = ({ userId }: { userId: string }) => {
     // Looked for again whenever these pages are come back to.
     gcTime: 0,
     refetchOnWindowFocus: false,
-    retry: false,
   });
   if (!data || data.length === 0) return null;
   const isAllSent = data.every(({ state }) => state !== 'kept');

@@ -1,4 +1,5 @@
 import { receiptSchema } from '@assay/contract';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { useSignedIn } from '../../lib/session.ts';
@@ -19,8 +20,12 @@ export const useHandedOver = (): [HandedOver | null, (next: HandedOver | null) =
   const navigate = useNavigate();
   const person = useSignedIn()._id;
   const given = handedOverSchema.safeParse(location.state).data;
-  return [
-    given?.userId === person ? given : null,
-    (next) => void navigate(location.pathname + location.search, { replace: true, state: next }),
-  ];
+  const replace = (next: HandedOver | null) =>
+    void navigate(location.pathname + location.search, { replace: true, state: next });
+  const isOfAnother = given !== undefined && given.userId !== person;
+  const throwAway = useEffectEvent(() => replace(null));
+  useEffect(() => {
+    if (isOfAnother) throwAway();
+  }, [isOfAnother]);
+  return [isOfAnother ? null : (given ?? null), replace];
 };
