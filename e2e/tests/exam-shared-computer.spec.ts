@@ -3,6 +3,7 @@ import { getDraft } from '@assay/contract';
 import { callAs } from '../api.ts';
 import { editor, expectSavedState, setExam, startExam, typeProgram } from '../exam.ts';
 import { expect, expectAccessible, logIn, logInByForm, test } from '../fixtures.ts';
+import { keptOnDevice } from '../kept-on-device.ts';
 import { countKeptWork, readEverything } from '../read-everything.ts';
 
 const QUESTION = 'How alike are two strands';
@@ -154,4 +155,42 @@ test('what an earlier version has kept unlocked is locked, sent, and of others o
   expect(database).not.toContain('kept unlocked');
   expect(database).not.toContain('somebody else, sent');
   expect(database).toContain('somebody else, not sent');
+});
+
+test('what faculty have typed and not saved is locked for their account, and comes back with its file', async ({
+  page,
+}) => {
+  await logIn(page, 'faculty2');
+  await page.goto('/faculty/questions/create-question');
+  await page.getByRole('textbox', { name: 'Question' }).fill('a secret question');
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('a secret file') });
+  await keptOnDevice(page, 'plan.txt');
+  const expectLocked = async () => {
+    const everything = await readEverything(page);
+    expect(everything).toContain('question/create');
+    for (const typed of ['secret', 'plan.txt']) expect(everything).not.toContain(typed);
+  };
+  await expectLocked();
+
+  // The session ends without a logout, and a student is next.
+  page.once('dialog', (dialog) => void dialog.accept());
+  await logIn(page, 'student6');
+  await page.goto('/student/dashboard');
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('assay-device-key'))).toBeNull();
+  await expectLocked();
+
+  await logIn(page, 'faculty2');
+  await page.goto('/faculty/questions/create-question');
+  await expect(page.getByText('Restored what you typed at')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Question' })).toContainText('a secret question');
+  await expect(page.getByText('plan.txt')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('dialog', { name: 'Logout Confirmation' })).toContainText('is thrown away');
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes', exact: true }).click();
+  await page.waitForURL(/\/login/);
+  await expect.poll(() => readEverything(page)).not.toContain('question/create');
 });

@@ -11,6 +11,15 @@ test('what is locked opens with the same key at the same place, and is another t
   expect(sealWith(keyOf(1)).lock('here', VALUE)).not.toEqual(locked);
 });
 
+test('bytes are locked as they are, and a text is not taken for the bytes of another place', () => {
+  const seal = sealWith(keyOf(1));
+  const bytes = new Uint8Array([0, 255, 10, 13]);
+  const locked = seal.lockBytes('file', bytes);
+  expect(seal.openBytes('file', locked)).toEqual(bytes);
+  expect(seal.openBytes('here', locked)).toBeUndefined();
+  expect(sealWith(keyOf(2)).openBytes('file', locked)).toBeUndefined();
+});
+
 test('it does not open with another key, at another place, or damaged', () => {
   const seal = sealWith(keyOf(1));
   const locked = seal.lock('here', VALUE);

@@ -16,6 +16,9 @@ export interface Seal {
   lock: (place: string, value: unknown) => Uint8Array;
   /** What was locked; undefined when it was damaged, moved to another place, or locked with another key. */
   open: (place: string, locked: Uint8Array) => unknown;
+  /** The same for bytes as they are. */
+  lockBytes: (place: string, bytes: Uint8Array) => Uint8Array;
+  openBytes: (place: string, locked: Uint8Array) => Uint8Array | undefined;
 }
 
 const KEY_BYTES = 32;
@@ -29,6 +32,14 @@ export const sealWith = (key: Uint8Array): Seal => {
   const derive = (what: string) => hkdf(sha256, key, undefined, utf8ToBytes(`assay ${what}`), KEY_BYTES);
   const [nameKey, valueKey] = [derive('names'), derive('values')];
   const names = new Map<string, string>();
+  const lockBytes: Seal['lockBytes'] = (place, bytes) => cipher(valueKey, utf8ToBytes(place)).encrypt(bytes);
+  const openBytes: Seal['openBytes'] = (place, locked) => {
+    try {
+      return cipher(valueKey, utf8ToBytes(place)).decrypt(locked);
+    } catch {
+      return undefined;
+    }
+  };
   return {
     nameOf: (text) => {
       const name =
@@ -36,13 +47,13 @@ export const sealWith = (key: Uint8Array): Seal => {
       names.set(text, name);
       return name;
     },
-    lock: (place, value) => cipher(valueKey, utf8ToBytes(place)).encrypt(utf8ToBytes(JSON.stringify(value))),
+    lock: (place, value) => lockBytes(place, utf8ToBytes(JSON.stringify(value))),
+    // What opens was locked by `lock`, so it is JSON.
     open: (place, locked) => {
-      try {
-        return JSON.parse(new TextDecoder().decode(cipher(valueKey, utf8ToBytes(place)).decrypt(locked)));
-      } catch {
-        return undefined;
-      }
+      const bytes = openBytes(place, locked);
+      return bytes && JSON.parse(new TextDecoder().decode(bytes));
     },
+    lockBytes,
+    openBytes,
   };
 };

@@ -86,6 +86,7 @@ export const useKeptForm = <Values extends FieldValues>({
       });
     else void forgetForm(key);
   });
+  /** Answers whether something was brought back. @throws where something is kept that cannot be opened now */
   const restore = useEffectEvent(async (isCurrent: () => boolean): Promise<boolean> => {
     const kept = await readKeptForm(key);
     if (!isCurrent() || kept?.shape !== fields) return false;
@@ -110,12 +111,14 @@ export const useKeptForm = <Values extends FieldValues>({
       timer = setTimeout(keepNow, REST_MS);
     };
     const stopListening: { current?: () => void } = {};
-    void restore(() => isMounted).then((wasRestored) => {
+    const begin = (wasRestored: boolean) => {
       if (!isMounted) return;
       stopListening.current = form.subscribe({ formState: { values: true }, callback: keepSoon });
       // What was typed while it was being looked for.
       if (!wasRestored) keepSoon();
-    });
+    };
+    // What cannot be opened now stays for the next time: nothing is put in its place.
+    void restore(() => isMounted).then(begin, () => undefined);
     // A page that is left has no time to rest.
     window.addEventListener('pagehide', keepNow);
     window.addEventListener('beforeunload', keepNow);
@@ -153,7 +156,10 @@ export const useWhenKept = (name: string, act: () => void): void => {
   const report = useEffectEvent(act);
   useEffect(() => {
     let isMounted = true;
-    void readKeptForm({ accountId, form: name }).then((kept) => isMounted && kept && report());
+    void readKeptForm({ accountId, form: name }).then(
+      (kept) => isMounted && kept && report(),
+      () => undefined,
+    );
     return () => {
       isMounted = false;
     };
