@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getDraft } from '@assay/contract';
+import { finalSubmit, getDraft } from '@assay/contract';
 import { callAs } from '../api.ts';
 import { editor, expectSavedState, setExam, startExam, typeProgram } from '../exam.ts';
 import { expect, expectAccessible, logIn, logInByForm, test } from '../fixtures.ts';
@@ -99,6 +99,22 @@ test('the next student at a computer reads nothing of the one before, and what w
   await note.getByRole('link').click();
   await expect(editor(page)).toContainText('the second secret');
   await expectSavedState(page, 'Saved');
+
+  // The attempt ends while its writer is away.
+  await context.route('**/api/**', (route) => route.abort());
+  await typeProgram(page, '// the third secret');
+  await expectSavedState(page, NO_CONNECTION);
+  await leaveExam(page);
+  await page.getByRole('dialog', { name: 'Unsaved changes' }).getByRole('button', { name: 'Leave' }).click();
+  await logOut(page);
+  await context.unroute('**/api/**');
+  await ada.call(finalSubmit, { body: { taskId } });
+  await logInByForm(page, 'student5');
+  await expect(page.getByRole('status').filter({ hasText: 'came after the end' })).toContainText(
+    'It is kept and stands on your receipt, but is not graded.',
+  );
+  expect(await logOut(page)).not.toContain('has not reached the server');
+  await expect.poll(() => countKeptWork(page)).toBe(0);
 });
 
 test('what an earlier version has kept unlocked is locked, sent, and of others only what the server lacks stays', async ({
