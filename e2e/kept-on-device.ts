@@ -23,7 +23,10 @@ const readForms = (page: Page) =>
       }),
   );
 
-/** Waits until the device keeps a form whose values contain the words, or keeps none. */
+/** How many forms the device keeps, of whomever. */
+export const countKeptForms = async (page: Page): Promise<number> => (await readForms(page)).forms.length;
+
+/** Waits until the device keeps a form of whoever is logged in whose values contain the words, or keeps none. */
 export const keptOnDevice = (page: Page, words: string, isKept = true): Promise<void> =>
   expect
     .poll(async () => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { callAs } from '../api.ts';
 import { choose, fillMoment } from '../authoring.ts';
 import { expect, expectAccessible, logIn, test } from '../fixtures.ts';
-import { keptOnDevice } from '../kept-on-device.ts';
+import { countKeptForms, keptOnDevice } from '../kept-on-device.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -170,13 +170,14 @@ test(
       await expect(page.getByText('Restored what you typed')).toHaveCount(0);
     });
 
-    await test.step('logging out names the form that is lost, and leaves nothing on the device', async () => {
+    await test.step('logging out names the form that is lost, and leaves none of the account on the device', async () => {
+      expect(await countKeptForms(page)).toBe(2);
       await page.getByRole('button', { name: 'Logout' }).click();
       const dialog = page.getByRole('dialog', { name: 'Logout Confirmation' });
       await expect(dialog).toContainText('A form that you have not saved is thrown away.');
       await dialog.getByRole('button', { name: 'Yes' }).click();
       await expect(page).toHaveURL(/\/login$/);
-      await keptOnDevice(page, 'Theirs', false);
+      await expect.poll(() => countKeptForms(page)).toBe(1);
     });
   },
 );
