@@ -7,7 +7,7 @@ import type { SentState } from './send-kept-work.ts';
 const WORDS: Readonly<Record<SentState, string>> = {
   saved: 'What you had typed on this device is saved now.',
   late: 'What you had typed on this device came after the end. It is kept and stands on your receipt, but is not graded.',
-  kept: 'What you have typed on this device is not saved yet. It is kept here for your account. Open the task to send it.',
+  kept: 'What you have typed on this device is not saved yet. Open the task to send it.',
 };
 
 /**
@@ -26,10 +26,10 @@ export const KeptWorkNote = ({ userId }: { userId: string }) => {
     refetchOnWindowFocus: false,
   });
   if (!data || data.length === 0) return null;
-  const isAllSent = data.every(({ state }) => state !== 'kept');
+  const isAllSaved = data.every(({ state }) => state === 'saved');
   return (
     <Alert
-      color={isAllSent ? 'info' : 'warning'}
+      color={isAllSaved ? 'info' : 'warning'}
       icon={<IconDeviceFloppy size={18} />}
       role="status"
       mb="md"
