@@ -56,12 +56,20 @@ test('the next student at a computer reads nothing of the one before, and what w
   expect(database.length).toBeGreaterThan(100);
   expect(database).not.toContain('secret');
 
-  const expectNothingOfAda = async () => {
-    const everything = await readEverything(page);
+  const expectNothingOfAda = async (tab = page) => {
+    const everything = await readEverything(tab);
     for (const trace of ['secret', taskId, ada.userId, 'student5']) expect(everything).not.toContain(trace);
   };
+  const otherTab = await context.newPage();
+  await otherTab.goto(`/student/tasks/${taskId}`);
+  await expect(editor(otherTab)).toContainText('the first secret');
+  expect(await readEverything(otherTab)).toContain('assay-device-key');
   await leaveExam(page);
   expect(await logOut(page)).not.toContain('has not reached the server');
+  await otherTab.waitForURL(/\/login/);
+  const leftInOtherTab = await readEverything(otherTab);
+  for (const trace of ['secret', ada.userId, 'assay-device-key']) expect(leftInOtherTab).not.toContain(trace);
+  await otherTab.close();
   await expect(page.getByLabel('Username')).toHaveValue('');
   await expect.poll(() => countKeptWork(page)).toBe(0);
   await expectNothingOfAda();
@@ -69,9 +77,22 @@ test('the next student at a computer reads nothing of the one before, and what w
   await expectNothingOfAda();
 
   // Another login without a logout in between: the session has ended, or the browser was killed.
-  await logIn(page, 'student5');
-  await page.goto(`/student/tasks/${taskId}`);
-  await expect(editor(page)).toContainText('the first secret');
+  const goOn = async () => {
+    await logIn(page, 'student5');
+    await page.goto(`/student/tasks/${taskId}`);
+    await expect(editor(page)).toContainText('the first secret');
+  };
+  await goOn();
+  await expect.poll(() => countKeptWork(page)).toBe(1);
+  await page.goto('/api/health');
+  await page.evaluate(() => localStorage.removeItem('token'));
+  await context.clearCookies();
+  const reopened = await context.newPage();
+  await reopened.goto('/login');
+  await expect.poll(() => countKeptWork(reopened)).toBe(0);
+  await expectNothingOfAda(reopened);
+  await reopened.close();
+  await goOn();
   await context.route('**/api/**', (route) => route.abort());
   await typeProgram(page, '// the second secret');
   await expectSavedState(page, NO_CONNECTION);

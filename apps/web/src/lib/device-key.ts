@@ -48,9 +48,9 @@ export const knownDeviceKey = (accountId: string): Uint8Array | null => {
 export const fetchDeviceKey = async (accountId: string, signal?: AbortSignal): Promise<Uint8Array> => {
   const here = knownDeviceKey(accountId);
   if (here) return here;
-  // The server answers the key of the session; another person's would lock this work away from its writer.
-  if (getSession()?._id !== accountId) throw new CallError(401, 'UNAUTHORIZED', 'Log in again to go on.');
-  const { key: hex } = (await call(deviceKey, { signal })).data;
+  const { _id, key: hex } = (await call(deviceKey, { signal })).data;
+  // The key is that of the session; another person's would lock this work away from its writer.
+  if (_id !== accountId) throw new CallError(401, 'UNAUTHORIZED', 'Log in again to go on.');
   // Whoever has logged out meanwhile leaves no key behind.
   if (getSession()?._id === accountId) keep({ accountId, hex });
   return hexToBytes(hex);

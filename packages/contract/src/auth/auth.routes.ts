@@ -87,7 +87,8 @@ export const deviceKey = defineRoute({
   roles: 'anyone',
   summary:
     "Answers the key that locks what the caller's browsers keep of unsaved work: always the same one for an account, and another for every account.",
-  response: dataOf(z.object({ key: z.hex().length(2 * DEVICE_KEY_BYTES) })),
+  /** The account with the key: a browser whose session changes meanwhile locks nothing with another one's. */
+  response: dataOf(z.object({ _id: idSchema, key: z.hex().length(2 * DEVICE_KEY_BYTES) })),
   duringExam: true,
   rateLimit: 60,
 });

@@ -11,6 +11,7 @@ beforeAll(async () => {
 const keyFor = async (account: TestAccount): Promise<string> => {
   const answer = await server.call(deviceKey, { token: await loginAs(server, account) });
   expect(answer.status).toBe(200);
+  expect(answer.body.data._id).toBe(account.id);
   return answer.body.data.key;
 };
 

@@ -9,5 +9,5 @@ const keyOf = (secret: Buffer, accountId: string): Buffer =>
 
 export const handleDeviceKey: Handler<typeof deviceKey> = async ({ actor, deps }) => {
   const key = keyOf(await findDeviceSecret(deps.db), actor.id);
-  return { success: true, data: { key: key.toString('hex') } };
+  return { success: true, data: { _id: actor.id, key: key.toString('hex') } };
 };
