@@ -116,6 +116,7 @@ export const measureSpawns = async (
     prepared: folder,
     slots: 1,
     residents: 0,
+    judges: 0,
     isolation: 'groups',
     onComplaint: (text) => process.stderr.write(`${text}\n`),
   });

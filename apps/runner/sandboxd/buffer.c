@@ -30,6 +30,14 @@ ssize_t buffer_fill(struct buffer *buffer, int fd) {
   return got;
 }
 
+int buffer_add(struct buffer *buffer, const uint8_t *bytes, size_t size) {
+  if (size == 0) return 0;
+  if (grow(buffer, buffer->size + size)) return -1;
+  memcpy(buffer->data + buffer->size, bytes, size);
+  buffer->size += size;
+  return 0;
+}
+
 void buffer_free(struct buffer *buffer) {
   free(buffer->data);
   *buffer = (struct buffer){0};

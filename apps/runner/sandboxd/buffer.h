@@ -15,6 +15,9 @@ struct buffer {
 /* Reads once from `fd`; the count of bytes, 0 at the end, -1 on error. */
 ssize_t buffer_fill(struct buffer *buffer, int fd);
 
+/* Appends bytes whatever the bound; 0, or -1 without memory. */
+int buffer_add(struct buffer *buffer, const uint8_t *bytes, size_t size);
+
 void buffer_free(struct buffer *buffer);
 
 #endif

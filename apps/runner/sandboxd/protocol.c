@@ -115,14 +115,14 @@ int parse_request(uint8_t *bytes, size_t size, struct request *request) {
   request->limits.disk_bytes = take_u64(&cursor);
   request->limits.collect_bytes = take_u64(&cursor);
   request->limits.processes = take_u32(&cursor);
-  request->resident = take_u32(&cursor);
+  request->mode = take_u32(&cursor);
   take_texts(&cursor, request->arguments, MAX_ARGUMENTS);
   take_texts(&cursor, request->variables, MAX_VARIABLES);
   request->file_count = take_u32(&cursor);
   if (request->file_count > MAX_FILES) return -1;
   for (uint32_t i = 0; i < request->file_count && !cursor.broken; i++) take_file(&cursor, &request->files[i]);
   request->standard_input = take_blob(&cursor);
-  return cursor.broken || cursor.left != 0 || request->resident > 1 || request->arguments[0] == NULL ? -1 : 0;
+  return cursor.broken || cursor.left != 0 || request->mode > MODE_CONNECTED || request->arguments[0] == NULL ? -1 : 0;
 }
 
 int send_frame(int fd, enum frame_type type, const void *payload, uint32_t size) {

@@ -10,7 +10,10 @@
    (FRAME_REST, u32 1 or 0): a program that waits needs no place among those that work.
 
    A resident program is fed with input piece by piece (FRAME_FEED) and its output is passed on as it comes
-   (FRAME_OUTPUT); everything else is as in any run. */
+   (FRAME_OUTPUT); everything else is as in any run.
+
+   A connected program talks to another one by the same frames, and has the limits of any run. Here an empty feed is the
+   end of its input, and an empty output the end of its output. What it has not read yet is kept for it. */
 #ifndef SANDBOXD_PROTOCOL_H
 #define SANDBOXD_PROTOCOL_H
 
@@ -51,6 +54,12 @@ struct limits {
   uint32_t processes;
 };
 
+enum run_mode {
+  MODE_PLAIN = 0,
+  MODE_RESIDENT = 1, /* the CPU limit counts from each feed on, there is no wall limit, and no end of input */
+  MODE_CONNECTED = 2,
+};
+
 struct blob {
   const uint8_t *data;
   uint32_t size;
@@ -66,7 +75,7 @@ struct input_file {
 /* A parsed run request; every pointer points into the buffer that was parsed. */
 struct request {
   struct limits limits;
-  uint32_t resident; /* 1: the CPU limit counts from each feed on, there is no wall limit, and no end of input */
+  enum run_mode mode;
   char *arguments[MAX_ARGUMENTS + 1];
   char *variables[MAX_VARIABLES + 1];
   uint32_t file_count;

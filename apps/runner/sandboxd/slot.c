@@ -38,17 +38,27 @@ struct slot {
 };
 
 /* What poll() waits for during a run. */
-enum watched { WATCH_SOCKET, WATCH_WORKER, WATCH_EVENTS, WATCH_STDOUT, WATCH_STDERR, WATCH_COLLECT, WATCHED };
+enum watched {
+  WATCH_SOCKET,
+  WATCH_WORKER,
+  WATCH_EVENTS,
+  WATCH_STDOUT,
+  WATCH_STDERR,
+  WATCH_COLLECT,
+  WATCH_FEED, /* a connected program's input, while some of it waits to be read */
+  WATCHED,
+};
 
 struct watch {
   struct slot *slot;
   const struct limits *limits;
   struct pollfd polled[WATCHED];
   int go;
-  int feed; /* where a resident program's input goes, else -1 */
+  int feed; /* where the input of a program that is fed goes, else -1 */
+  int feed_ends; /* nothing comes after what waits in the buffer of WATCH_FEED */
   int pidfd;
   uint64_t cpu_fed_us; /* what a resident program had used when it was fed last */
-  struct buffer buffers[WATCHED]; /* used for the three pipes */
+  struct buffer buffers[WATCHED]; /* used for the four pipes */
   uint64_t began_us, started_us, ended_us; /* 0: not yet */
   uint64_t rest_us, rest_cpu_us; /* since when no work was seen, and what had been used by then */
   uint64_t looked_us;            /* when it was looked at last */
@@ -111,7 +121,7 @@ static void take_sample(struct watch *watch) {
   watch->result.cpu_us = sample.cpu_us;
   watch->result.wall_us = (watch->ended_us ? watch->ended_us : now_us()) - watch->started_us;
   enum outcome outcome = judge(watch, &sample);
-  int may_wait = watch->ended_us != 0 || request.resident;
+  int may_wait = watch->ended_us != 0 || request.mode == MODE_RESIDENT;
   /* Without groups nobody knows what it uses before it has ended. */
   int is_seen = watch->slot->groups.home->kind != CGROUP_NONE;
   if (!may_wait && is_seen && waits_too_long(watch) && outcome == OUTCOME_EXITED) outcome = OUTCOME_IDLE;
@@ -175,10 +185,43 @@ static void feed(struct watch *watch, uint32_t size) {
   if (write(watch->feed, feed_bytes, size) != (ssize_t)size) stop(watch, OUTCOME_CANCELLED);
 }
 
+static void end_feed(struct watch *watch) {
+  buffer_free(&watch->buffers[WATCH_FEED]);
+  watch->polled[WATCH_FEED].fd = -1;
+  if (watch->feed >= 0) close(watch->feed);
+  watch->feed = -1;
+}
+
+/* Gives a connected program what its pipe has room for; what it does not want any more is dropped. */
+static void pass_input(struct watch *watch) {
+  struct buffer *waiting = &watch->buffers[WATCH_FEED];
+  ssize_t put = waiting->size == 0 ? 0 : write(watch->feed, waiting->data, waiting->size);
+  if (put < 0 && errno != EAGAIN && errno != EINTR) {
+    end_feed(watch);
+    return;
+  }
+  if (put > 0) {
+    waiting->size -= (size_t)put;
+    memmove(waiting->data, waiting->data + put, waiting->size);
+  }
+  if (waiting->size == 0 && watch->feed_ends) end_feed(watch);
+  else watch->polled[WATCH_FEED].fd = waiting->size > 0 ? watch->feed : -1;
+}
+
+/* The service bounds what it sends by the output limit of the program at the other end. */
+static void take_input(struct watch *watch, uint32_t size) {
+  if (take_feed(watch->slot->socket, size)) _exit(0);
+  if (watch->feed < 0 || watch->feed_ends) return;
+  watch->feed_ends = size == 0;
+  if (buffer_add(&watch->buffers[WATCH_FEED], feed_bytes, size)) stop(watch, OUTCOME_CANCELLED);
+  else pass_input(watch);
+}
+
 static void on_service(struct watch *watch) {
   uint32_t header[2];
   if (read_all(watch->slot->socket, header, sizeof header)) _exit(0);
-  if (header[0] == FRAME_FEED && watch->feed >= 0) feed(watch, header[1]);
+  if (header[0] == FRAME_FEED && request.mode == MODE_CONNECTED) take_input(watch, header[1]);
+  else if (header[0] == FRAME_FEED && watch->feed >= 0) feed(watch, header[1]);
   else if (header[0] == FRAME_CANCEL && header[1] == 0) stop(watch, OUTCOME_CANCELLED);
   else _exit(0);
 }
@@ -197,8 +240,12 @@ static void on_output(struct watch *watch, enum watched which) {
   ssize_t got = buffer_fill(buffer, polled->fd);
   if (got <= 0) polled->fd = -polled->fd - 1;
   if (buffer->overflowed) stop(watch, OUTCOME_OUTPUT);
-  if (which != WATCH_STDOUT || !request.resident || buffer->size == 0) return;
-  if (send_frame(watch->slot->socket, FRAME_OUTPUT, buffer->data, (uint32_t)buffer->size)) _exit(0);
+  if (which != WATCH_STDOUT || request.mode == MODE_PLAIN) return;
+  int ends = got <= 0 && request.mode == MODE_CONNECTED;
+  if (buffer->size > 0 && send_frame(watch->slot->socket, FRAME_OUTPUT, buffer->data, (uint32_t)buffer->size)) _exit(0);
+  if (ends && send_frame(watch->slot->socket, FRAME_OUTPUT, "", 0)) _exit(0);
+  /* The limit of a connected program is on all its output together. */
+  if (request.mode == MODE_CONNECTED) buffer->most -= buffer->size;
   buffer->size = 0;
 }
 
@@ -206,7 +253,7 @@ static int next_poll_ms(const struct watch *watch) {
   static long processors;
   if (processors == 0) processors = sysconf(_SC_NPROCESSORS_ONLN);
   if (watch->ended_us != 0 || watch->started_us == 0) return LONGEST_POLL_MS;
-  if (request.resident) return RESIDENT_POLL_MS;
+  if (request.mode == MODE_RESIDENT) return RESIDENT_POLL_MS;
   uint64_t used = watch->result.cpu_us, most = watch->limits->cpu_us;
   uint64_t left_ms = (most > used ? most - used : 0) / 1000 / (uint64_t)processors;
   if (left_ms < SHORTEST_POLL_MS) return SHORTEST_POLL_MS;
@@ -226,7 +273,7 @@ static void check_clock(struct watch *watch) {
 
 static int is_over(const struct watch *watch) {
   if (!watch->gone) return 0;
-  for (int i = WATCH_EVENTS; i < WATCHED; i++)
+  for (int i = WATCH_EVENTS; i < WATCH_FEED; i++)
     if (watch->polled[i].fd >= 0) return 0;
   return 1;
 }
@@ -244,8 +291,9 @@ static void follow(struct watch *watch) {
     poll(watch->polled, WATCHED, next_poll_ms(watch));
     for (int i = WATCH_SOCKET; i <= WATCH_EVENTS; i++)
       if (watch->polled[i].revents != 0) handlers[i](watch);
-    for (int i = WATCH_STDOUT; i < WATCHED; i++)
+    for (int i = WATCH_STDOUT; i < WATCH_FEED; i++)
       if (watch->polled[i].revents != 0) on_output(watch, (enum watched)i);
+    if (watch->polled[WATCH_FEED].fd >= 0 && watch->polled[WATCH_FEED].revents != 0) pass_input(watch);
     check_clock(watch);
   }
   /* Ended by us, or init itself fell: the counters still tell what was used. */
@@ -326,7 +374,7 @@ static int order_run(struct slot *slot, int request_fd, uint32_t size, int *mine
   memset(fds, -1, sizeof fds);
   memset(mine, -1, sizeof(int) * RUN_FDS);
   fds[RUN_REQUEST] = request_fd;
-  fds[RUN_STDIN] = request.resident ? open_feed(&mine[RUN_STDIN]) : open_input(request.standard_input);
+  fds[RUN_STDIN] = request.mode != MODE_PLAIN ? open_feed(&mine[RUN_STDIN]) : open_input(request.standard_input);
   if (fds[RUN_STDIN] < 0 || open_pipes(fds, mine)) {
     fail(failure, "descriptors");
     close_all(fds, RUN_FDS);
@@ -344,13 +392,14 @@ static void watch_run(struct slot *slot, int *mine, int pidfd) {
   struct watch watch = {
       .slot = slot, .limits = &request.limits, .go = mine[RUN_GO], .feed = mine[RUN_STDIN], .pidfd = pidfd};
   const int sources[WATCHED] = {slot->socket,     slot->worker,     mine[RUN_EVENTS],
-                                mine[RUN_STDOUT], mine[RUN_STDERR], mine[RUN_COLLECT]};
-  for (int i = 0; i < WATCHED; i++) watch.polled[i] = (struct pollfd){sources[i], POLLIN, 0};
+                                mine[RUN_STDOUT], mine[RUN_STDERR], mine[RUN_COLLECT], -1};
+  for (int i = 0; i < WATCHED; i++) watch.polled[i] = (struct pollfd){sources[i], i == WATCH_FEED ? POLLOUT : POLLIN, 0};
   watch.buffers[WATCH_STDOUT].most = watch.buffers[WATCH_STDERR].most = request.limits.output_bytes;
   watch.buffers[WATCH_COLLECT].most = request.limits.collect_bytes + COLLECT_OVERHEAD_BYTES;
   watch.began_us = now_us();
   follow(&watch);
   send_outcome(&watch);
+  mine[RUN_STDIN] = watch.feed;
   for (int i = WATCH_STDOUT; i < WATCHED; i++) buffer_free(&watch.buffers[i]);
 }
 

@@ -110,6 +110,14 @@ export const runRequest = fields('The body', {
   code: sourceCode,
   tests: z.preprocess(refuseLongList, testList),
   limits: runLimits.optional(),
+  judge: fields('judge', {
+    language: text('judge: language').describe('As of the program.'),
+    code: sourceCode,
+  })
+    .optional()
+    .describe(
+      "A program that talks to the submitted one, in a sandbox of its own: each reads what the other prints. It is called as an interactive output validator of an ICPC problem package, with the paths of a file with the test's input, of one with the expected output, and of a folder for `judgemessage.txt` and `teammessage.txt`. It ends with 42 to accept, 43 to reject; anything else is its own failure.",
+    ),
   key: text('key')
     .min(1, 'key is empty')
     .max(200, 'key is longer than 200 characters')
@@ -133,6 +141,7 @@ export const verdicts = [
   'MEMORY_LIMIT',
   'OUTPUT_LIMIT',
   'PROCESS_LIMIT',
+  'JUDGE_FAILED',
 ] as const;
 
 const verdict = z.enum(verdicts);
@@ -163,6 +172,10 @@ const testResult = z
     exitCode: z.int().nullable().describe('null when a signal or a limit ended the program.'),
     signal: z.string().nullable().describe('Name of the signal that ended the program, such as SIGSEGV.'),
     message: z.string().describe('The verdict in a sentence for a student.'),
+    judgeMessage: z
+      .string()
+      .optional()
+      .describe('What the judge says to the author, and why it failed; not for students.'),
     cpuMs: z.number().describe('CPU time, in milliseconds.'),
     wallMs: z.number().describe('Time on the clock, in milliseconds.'),
     memoryBytes: z

@@ -15,7 +15,7 @@ import { startPreparation } from './prepare/preparation.ts';
 import { openPrepared } from './prepare/prepared.ts';
 import { createAdmission } from './queue/admission.ts';
 import { createOneAtATime } from './queue/one-at-a-time.ts';
-import { createRunOnSlot } from './queue/run-on-slot.ts';
+import { createRunOnSlot, createRunPairOnSlots } from './queue/run-on-slot.ts';
 import { createSlotQueue } from './queue/slot-queue.ts';
 import { openSandbox } from './sandbox/sandbox.ts';
 import { createSubmissionRunner } from './submission.ts';
@@ -67,8 +67,13 @@ const restingPerSlot = 3;
 /** And some more: one submission may have several tests that wait. */
 const restingBeside = 4;
 
-const placesOf = (slots: number, residents: number): number =>
-  Math.max(slots, Math.min(mostPlaces - residents, (1 + restingPerSlot) * slots + restingBeside));
+/** Programs that are judged by another one while they run: so many may wait at a time for what the other says. */
+const judgesBeside = 3;
+const judgesOf = (slots: number, residents: number): number =>
+  Math.max(1, Math.min(mostPlaces - residents - slots, slots + judgesBeside));
+
+const placesOf = (slots: number, others: number): number =>
+  Math.max(slots, Math.min(mostPlaces - others, (1 + restingPerSlot) * slots + restingBeside));
 
 /**
  * Starts the code runner. Throws an Error whose message is for the operator when the machine cannot isolate programs:
@@ -85,11 +90,13 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const prepared = await openPrepared(join(options.folder, 'prepared'), toolchains);
   const keepsWarm = options.warmCompilers !== false;
   const residents = keepsWarm ? warmPlaces(toolchains, options.slots) : 0;
+  const judges = judgesOf(options.slots, residents);
   const sandbox = await openSandbox({
     folder: join(options.folder, 'bin'),
     prepared: prepared.folder,
-    slots: placesOf(options.slots, residents),
+    slots: placesOf(options.slots, residents + judges),
     residents,
+    judges,
     isolation: options.isolation,
     overdueMs: options.overdueMs,
     onComplaint: (text) => complain(text),
@@ -100,7 +107,12 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const admission = createAdmission(options.queueLimit ?? defaultQueueLimit, options.slots);
   const runOnSlot = createRunOnSlot(sandbox, queue);
   const compiler = createCompiler(toolchains, sandbox, cache, runOnSlot, (text) => complain(text));
-  const runSubmission = createSubmissionRunner(compiler, runOnSlot, sandbox.memoryEnforced);
+  const runSubmission = createSubmissionRunner(
+    compiler,
+    runOnSlot,
+    createRunPairOnSlots(sandbox, queue, createSlotQueue(judges)),
+    sandbox.memoryEnforced,
+  );
   const app = createApp({
     ...options,
     patience: options.patience ?? defaultPatience,

@@ -3,12 +3,14 @@ import { uncheckedArtifact } from './compile/compile.ts';
 import type { Compiler } from './compile/compiler.ts';
 import { environment } from './compile/environment.ts';
 import type { Toolchain } from './languages/toolchains.ts';
-import type { RunOnSlot } from './queue/run-on-slot.ts';
+import type { RunOnSlot, RunPairOnSlots } from './queue/run-on-slot.ts';
 import type { Claim } from './queue/slot-queue.ts';
 import type { RunAnswer, RunLimits, TestResult } from './run.contract.ts';
 import type { SandboxRequest } from './sandbox/protocol.ts';
 import type { EffectiveLimits, Test } from './verdict/judge.ts';
-import { judge, notCompiled, shownBytesPerTest } from './verdict/judge.ts';
+import { judgeRun, pairOf } from './judge-run.ts';
+import { judgeNotCompiled, judgePair } from './verdict/judge-pair.ts';
+import { judge as judgeAlone, notCompiled, shownBytesPerTest } from './verdict/judge.ts';
 
 /** A program and the tests it is to be run on. */
 export interface Submission {
@@ -17,6 +19,8 @@ export interface Submission {
   tests: readonly Test[];
   limits: RunLimits;
   claim: Claim;
+  /** The program that talks to it and decides; without one outputs are compared. */
+  judge?: { toolchain: Toolchain; code: string };
 }
 
 /** Is told what happens to a submission, as it happens: once about the compiler, then each test as it ends. */
@@ -79,17 +83,26 @@ const programRun = (
 export const createSubmissionRunner = (
   compiler: Compiler,
   runOnSlot: RunOnSlot,
+  runPairOnSlots: RunPairOnSlots,
   memoryEnforced: boolean,
 ): SubmissionRunner => {
   const runTest = async (
-    { toolchain, tests, claim, limits: wanted }: Submission,
+    { toolchain, tests, claim, judge, limits: wanted }: Submission,
     artifact: Artifact,
     test: Test,
     signal: AbortSignal,
   ): Promise<TestResult> => {
     const limits = effectiveLimits(toolchain, wanted);
+    if (judge) {
+      const obtained = await compiler.obtain(judge.toolchain, judge.code, claim, signal);
+      if (!obtained.artifact.ok) return judgeNotCompiled(test, obtained.artifact.message);
+      const request = judgeRun(judge.toolchain, obtained.artifact, limits, test);
+      const program = programRun(toolchain, artifact, limits, { ...test, input: '' });
+      const pair = await runPairOnSlots(pairOf(program, request), claim, signal);
+      return judgePair(toolchain.language, pair, limits, test, shownBytesPerTest(tests.length));
+    }
     const report = await runOnSlot(programRun(toolchain, artifact, limits, test), claim, signal);
-    return judge(toolchain.language, report, limits, test, shownBytesPerTest(tests.length));
+    return judgeAlone(toolchain.language, report, limits, test, shownBytesPerTest(tests.length));
   };
 
   /**

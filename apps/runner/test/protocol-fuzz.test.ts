@@ -47,7 +47,7 @@ test('sandboxd understands every request as the runner means it', async () => {
     diskBytes: request.diskBytes,
     collectBytes: request.collectBytes,
     processes: request.processes,
-    resident: request.resident ? 1 : 0,
+    mode: ['plain', 'resident', 'connected'].indexOf(request.mode ?? 'plain'),
     arguments: request.arguments.map(hex),
     variables: Object.entries(request.environment).map(([name, value]) => hex(`${name}=${value}`)),
     files: request.files.map(({ name, mode, content }) => ({ name: hex(name), mode, content: hex(content) })),

@@ -58,7 +58,7 @@ export const run = (slot: RawSlot, request: Buffer): Promise<SandboxReport> => {
   return nextReport(slot);
 };
 
-export const sleeping = shell('echo; exec sleep 60', { resident: true });
+export const sleeping = shell('echo; exec sleep 60', { mode: 'resident' });
 
 /** Starts a program that says something and sleeps. Gives the processes: slot, worker, init, program. */
 export const beginSleeping = async (sandboxd: RawSandboxd): Promise<number[]> => {

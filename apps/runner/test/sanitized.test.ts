@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { encodeCancel, encodeFeed, frameTypes } from '../src/sandbox/protocol.ts';
+import { decodeResult, encodeCancel, encodeFeed, frameTypes } from '../src/sandbox/protocol.ts';
 import type { SandboxReport, SandboxRequest } from '../src/sandbox/protocol.ts';
 import {
   beginSleeping,
@@ -120,7 +120,7 @@ test.each(isolations)('with %s, a resident program is fed piece by piece', async
   const sandboxd = await openSanitized(isolation);
   const { slot } = sandboxd;
   slot.write(encodeFeed(Buffer.from('to nobody yet')));
-  slot.write(shell('', { arguments: ['/bin/cat'], resident: true }));
+  slot.write(shell('', { arguments: ['/bin/cat'], mode: 'resident' }));
   for (const piece of ['a', 'b'.repeat(5000), '\0\n']) {
     slot.write(encodeFeed(Buffer.from(piece)));
     let echo = '';
@@ -139,10 +139,53 @@ test.each(isolations)('with %s, a resident program is fed piece by piece', async
 
 test('a resident program that does not read ends when there is no more room for its input', async () => {
   const sandboxd = await openSanitized();
-  sandboxd.slot.write(shell('', { arguments: ['/bin/sleep', '60'], resident: true }));
+  sandboxd.slot.write(shell('', { arguments: ['/bin/sleep', '60'], mode: 'resident' }));
   for (let pieces = 0; pieces < 2; pieces++) sandboxd.slot.write(encodeFeed(Buffer.alloc(megabyte)));
   expect((await nextReport(sandboxd.slot)).outcome).toBe('cancelled');
   await expectHonestRun(sandboxd.slot);
+  await expectCleanEnd(sandboxd);
+});
+
+test.each(isolations)('with %s, a connected program reads to the end of its input', async (isolation) => {
+  const sandboxd = await openSanitized(isolation);
+  const { slot } = sandboxd;
+  const connected = { mode: 'connected', outputBytes: 8 * megabyte } as const;
+  slot.write(shell('sleep 0.2; exec cat', connected));
+  // More than its pipe holds, before it reads anything.
+  for (let pieces = 0; pieces < 3; pieces++) slot.write(encodeFeed(Buffer.alloc(megabyte, 'x')));
+  slot.write(encodeFeed(Buffer.alloc(0)));
+  slot.write(encodeFeed(Buffer.from('after the end')));
+  let [echoed, piece] = [0, -1];
+  while (piece !== 0) {
+    const frame = await slot.next();
+    expect(frame?.type).toBe(frameTypes.output);
+    piece = frame?.payload.length ?? 0;
+    echoed += piece;
+  }
+  expect(echoed).toBe(3 * megabyte);
+  expect((await nextReport(slot)).outcome).toBe('exited');
+  await expectHonestRun(slot);
+  await expectCleanEnd(sandboxd);
+});
+
+test('a connected program that reads nothing ends as it likes, and its output has one limit in all', async () => {
+  const sandboxd = await openSanitized();
+  const { slot } = sandboxd;
+  const endOf = async (): Promise<Awaited<ReturnType<typeof nextReport>>> => {
+    for (;;) {
+      const frame = await slot.next();
+      if (frame?.type === frameTypes.result) return decodeResult(frame.payload);
+      expect(frame?.type).toBe(frameTypes.output);
+    }
+  };
+  slot.write(shell('exec <&-; sleep 0.2; exit 7', { mode: 'connected' }));
+  for (let pieces = 0; pieces < 3; pieces++) slot.write(encodeFeed(Buffer.alloc(megabyte)));
+  expect(await endOf()).toMatchObject({ outcome: 'exited', exitCode: 7 });
+  slot.write(shell('while echo 0123456789; do :; done', { mode: 'connected', outputBytes: 10_000 }));
+  expect(await endOf()).toMatchObject({ outcome: 'output' });
+  slot.write(shell('exec sleep 60', { mode: 'connected', wallMs: 300 }));
+  expect(await endOf()).toMatchObject({ outcome: 'wall' });
+  await expectHonestRun(slot);
   await expectCleanEnd(sandboxd);
 });
 

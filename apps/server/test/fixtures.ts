@@ -258,6 +258,7 @@ export const makeQuestion = (
       { type: 'PUBLIC', input: '4', output: '8' },
       { type: 'HIDDEN', input: '-7', output: '-14' },
     ],
+    judge: null,
     referenceSolutions: [],
   };
   const { subjectId, modules, tags, ...said } = { ...place, ...content, ...given };

@@ -33,7 +33,7 @@ export const randomRequest = (random: Random): SandboxRequest => ({
   processes: random.pick([0, 1, 64, 2 ** 32 - 1]),
   diskBytes: random.pick(amounts),
   collectBytes: random.pick(amounts),
-  resident: random.pick([false, true]),
+  mode: random.pick(['plain', 'resident', 'connected'] as const),
 });
 
 const crowdedRequest = (random: Random, count: { arguments: number; variables: number; files: number }) => ({

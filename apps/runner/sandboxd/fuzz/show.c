@@ -49,7 +49,7 @@ void show_request(const uint8_t *bytes, size_t size) {
   }
   putchar('{');
   show_limits(&request.limits);
-  printf("\"resident\":%" PRIu32 ",", request.resident);
+  printf("\"mode\":%" PRIu32 ",", (uint32_t)request.mode);
   show_texts("arguments", request.arguments);
   show_texts("variables", request.variables);
   printf("\"files\":[");

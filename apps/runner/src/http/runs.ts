@@ -111,12 +111,15 @@ export const addRuns =
         },
       },
       (request, reply) => {
-        const { language, code, tests, limits = {}, key, stream } = request.body;
+        const { language, code, tests, limits = {}, judge, key, stream } = request.body;
         const submission: Submission = {
           toolchain: chooseToolchain(parts.toolchains, language),
           code,
           tests,
           limits,
+          ...(judge && {
+            judge: { toolchain: chooseToolchain(parts.toolchains, judge.language), code: judge.code },
+          }),
           claim: { class: request.body.class, key },
         };
         if (!stream) return runFor(parts, submission, reply);

@@ -31,6 +31,7 @@ const headings: Record<Exclude<Verdict, 'OK'>, string> = {
   MEMORY_LIMIT: 'Memory Limit Exceeded',
   OUTPUT_LIMIT: 'Output Limit Exceeded',
   PROCESS_LIMIT: 'Too Many Processes',
+  JUDGE_FAILED: 'Judge Failed',
 };
 
 /** One run without an expected output, in the documented form. */

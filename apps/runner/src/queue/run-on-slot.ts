@@ -1,4 +1,5 @@
 import type { SandboxReport, SandboxRequest } from '../sandbox/protocol.ts';
+import type { Pair, PairReport } from '../sandbox/pair.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Claim, SlotQueue } from './slot-queue.ts';
 
@@ -8,6 +9,29 @@ export type RunOnSlot = (
   claim: Claim,
   signal: AbortSignal,
 ) => Promise<SandboxReport>;
+
+/** Runs two programs that talk to each other, as soon as there are places for both. Rejects with the signal's reason. */
+export type RunPairOnSlots = (pair: Pair, claim: Claim, signal: AbortSignal) => Promise<PairReport>;
+
+/**
+ * Pairs take their judge's place before they wait for a slot, and nobody else takes such places, so no two wait for
+ * each other. A judge works beside the slots: it and its program mostly work in turn.
+ */
+export const createRunPairOnSlots =
+  (sandbox: Sandbox, queue: SlotQueue, judges: SlotQueue): RunPairOnSlots =>
+  async (pair, claim, signal) => {
+    const place = await judges.acquire(claim, signal);
+    try {
+      const slot = await queue.acquire(claim, signal);
+      try {
+        return await sandbox.runPair(slot, place, pair, signal, (rests) => queue.rest(slot, rests));
+      } finally {
+        queue.release(slot);
+      }
+    } finally {
+      judges.release(place);
+    }
+  };
 
 /** Brings the queue and the sandbox together. */
 export const createRunOnSlot =

@@ -27,6 +27,17 @@ export interface Helper {
   run(slot: number, request: SandboxRequest, signal: AbortSignal, onRest?: OnRest): Promise<SandboxReport>;
   /** Starts a program that stays, on a slot that has nothing to do, and tells its output as it comes. */
   reside(slot: number, request: SandboxRequest, onOutput: (bytes: Buffer) => void): Resident;
+  /**
+   * Runs one program that talks to another, on a slot that has nothing to do; `onOutput` hears what it prints as it comes,
+   * and an empty piece at the end of its output.
+   */
+  connect(
+    slot: number,
+    request: SandboxRequest,
+    signal: AbortSignal,
+    onOutput: (bytes: Buffer) => void,
+    onRest: OnRest,
+  ): Connected;
   /** Ends sandboxd and everything in it without asking: whatever runs is lost. */
   kill(): void;
   /** Ends sandboxd and everything in it; resolves when nothing of it is left. */
@@ -47,8 +58,20 @@ export interface Resident {
   ended: Promise<SandboxReport>;
 }
 
+/** A program that talks to another one. */
+export interface Connected {
+  feed(bytes: Buffer): void;
+  /** Nothing more is fed. */
+  endInput(): void;
+  /** How it ended; rejects when sandboxd is lost. */
+  ended: Promise<SandboxReport>;
+}
+
 /** sandboxd ended in the middle of something. */
 export class HelperLost extends Error {}
+
+/** MAX_FEED_BYTES of sandboxd/protocol.h. */
+const mostFeedBytes = 1024 * 1024;
 
 const never = new AbortController().signal;
 
@@ -128,7 +151,25 @@ const resideOn = (channel: Channel, request: SandboxRequest, onOutput: (bytes: B
   return {
     feed: (bytes) => channel.send(encodeFeed(bytes)),
     stop: () => channel.send(encodeCancel()),
-    ended: runOn(channel, { ...request, resident: true }, never),
+    ended: runOn(channel, { ...request, mode: 'resident' }, never),
+  };
+};
+
+const connectOn = (
+  channel: Channel,
+  request: SandboxRequest,
+  signal: AbortSignal,
+  onOutput: (bytes: Buffer) => void,
+  onRest: OnRest,
+): Connected => {
+  channel.listen(onOutput);
+  return {
+    feed: (bytes) => {
+      for (let at = 0; at < bytes.length; at += mostFeedBytes)
+        channel.send(encodeFeed(bytes.subarray(at, at + mostFeedBytes)));
+    },
+    endInput: () => channel.send(encodeFeed(Buffer.alloc(0))),
+    ended: runOn(channel, { ...request, mode: 'connected' }, signal, onRest),
   };
 };
 
@@ -182,6 +223,8 @@ export const startHelper = async (
       isolation: kind ?? 'rlimits',
       run: (slot, request, signal, onRest) => runOn(channelOf(slot), request, signal, onRest),
       reside: (slot, request, onOutput) => resideOn(channelOf(slot), request, onOutput),
+      connect: (slot, request, signal, onOutput, onRest) =>
+        connectOn(channelOf(slot), request, signal, onOutput, onRest),
       kill: () => void child.kill('SIGKILL'),
       close,
       ended,

@@ -5,6 +5,9 @@ export interface SandboxFile {
   content: Buffer;
 }
 
+/** In the numbering of sandboxd/protocol.h. */
+const modes = ['plain', 'resident', 'connected'] as const;
+
 /** One program to run. Times in milliseconds, sizes in bytes. */
 export interface SandboxRequest {
   arguments: readonly string[];
@@ -22,8 +25,11 @@ export interface SandboxRequest {
   diskBytes: number;
   /** What may come back from /w/out; 0: nothing is looked for. */
   collectBytes: number;
-  /** The program stays: it is fed piece by piece, its CPU time counts from each feed on, and it may wait for ever. */
-  resident?: boolean;
+  /**
+   * resident: the program stays: it is fed piece by piece, its CPU time counts from each feed on, and it may wait for
+   * ever. connected: it is fed piece by piece and its output is told as it comes, within the limits of any run.
+   */
+  mode?: (typeof modes)[number];
 }
 
 const outcomes = [
@@ -105,7 +111,7 @@ export const encodeRun = (request: SandboxRequest): Buffer =>
     u64(request.diskBytes),
     u64(request.collectBytes),
     u32(request.processes),
-    u32(request.resident ? 1 : 0),
+    u32(modes.indexOf(request.mode ?? 'plain')),
     ...texts(request.arguments),
     ...texts(Object.entries(request.environment).map(([name, value]) => `${name}=${value}`)),
     u32(request.files.length),

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildHelpers } from './build-sandboxd.ts';
 import type { Helper, Isolation, OnRest, Resident } from './helper.ts';
+import { runPair, type Pair, type PairReport } from './pair.ts';
 import { HelperLost, startHelper } from './helper.ts';
 import type { SandboxReport, SandboxRequest } from './protocol.ts';
 import { testIsolation } from './self-test.ts';
@@ -14,6 +15,8 @@ export interface SandboxOptions {
   slots: number;
   /** Further slots, for programs that stay. */
   residents: number;
+  /** Further slots, for programs that judge others. */
+  judges: number;
   isolation: 'groups' | 'rlimits';
   /** How long after its time on the clock a program may be without an end; then the helper is at fault. */
   overdueMs?: number;
@@ -31,6 +34,11 @@ export interface Sandbox {
   selfTest: SelfTest;
   /** Rejects with the signal's reason when aborted; the slot is free again when this settles. */
   run(slot: number, request: SandboxRequest, signal: AbortSignal, onRest?: OnRest): Promise<SandboxReport>;
+  /**
+   * Runs two programs that talk to each other: one on a slot, the other on one of the further slots (from 0 on). As `run`
+   * otherwise.
+   */
+  runPair(slot: number, place: number, pair: Pair, signal: AbortSignal, onRest?: OnRest): Promise<PairReport>;
   /** Starts a program that stays, on one of the slots for such (from 0 on) that has none. */
   reside(place: number, request: SandboxRequest, onOutput: (bytes: Buffer) => void): Promise<Resident>;
   /** How often the helper was replaced. */
@@ -53,7 +61,7 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
     startHelper(
       helpers.sandboxd,
       options.isolation,
-      options.slots + options.residents,
+      options.slots + options.residents + options.judges,
       options.prepared,
       options.onComplaint,
     );
@@ -90,12 +98,10 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
   };
   replaceWhenLost(first);
 
-  const runInTime = async (
-    slot: number,
-    request: SandboxRequest,
-    signal: AbortSignal,
-    onRest: OnRest | undefined,
-  ): Promise<SandboxReport> => {
+  const runInTime = async <Report>(
+    wallMs: number,
+    act: (helper: Helper) => Promise<Report>,
+  ): Promise<Report> => {
     const overdue = Promise.withResolvers<never>();
     let helper: Helper | undefined;
     const timer = setTimeout(
@@ -105,11 +111,11 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
         helper?.kill();
         overdue.reject(new HelperLost(complaint));
       },
-      request.wallMs + (options.overdueMs ?? defaultOverdueMs),
+      wallMs + (options.overdueMs ?? defaultOverdueMs),
     );
     try {
       helper = await Promise.race([current, overdue.promise]);
-      return await helper.run(slot, request, signal, onRest);
+      return await act(helper);
     } catch (error) {
       if (error instanceof HelperLost) await helper?.ended;
       throw error;
@@ -118,19 +124,30 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
     }
   };
 
-  const runOnce = async (
-    slot: number,
-    request: SandboxRequest,
+  const refuseBroken = ({ outcome, setup }: SandboxReport): void => {
+    if (outcome === 'setup-failed')
+      throw new Error(`The sandbox could not be set up (step ${setup.step}, errno ${setup.error}).`);
+  };
+
+  /** Once more where the helper was lost. */
+  const runAgain = async <Report>(
+    wallMs: number,
     signal: AbortSignal,
     onRest: OnRest | undefined,
-  ): Promise<SandboxReport> => {
-    const report = await runInTime(slot, request, signal, onRest);
-    signal.throwIfAborted();
-    if (report.outcome === 'setup-failed')
-      throw new Error(
-        `The sandbox could not be set up (step ${report.setup.step}, errno ${report.setup.error}).`,
-      );
-    return report;
+    act: (helper: Helper) => Promise<Report>,
+  ): Promise<Report> => {
+    const once = async (): Promise<Report> => {
+      const report = await runInTime(wallMs, act);
+      signal.throwIfAborted();
+      return report;
+    };
+    try {
+      return await once();
+    } catch (error) {
+      if (!(error instanceof HelperLost) || closed || signal.aborted) throw error;
+      onRest?.(false);
+      return once();
+    }
   };
 
   return {
@@ -140,13 +157,21 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
     memoryEnforced: first.isolation !== 'rlimits',
     selfTest,
     run: async (slot, request, signal, onRest) => {
-      try {
-        return await runOnce(slot, request, signal, onRest);
-      } catch (error) {
-        if (!(error instanceof HelperLost) || closed || signal.aborted) throw error;
-        onRest?.(false);
-        return runOnce(slot, request, signal, onRest);
-      }
+      const report = await runAgain(request.wallMs, signal, onRest, (helper) =>
+        helper.run(slot, request, signal, onRest),
+      );
+      refuseBroken(report);
+      return report;
+    },
+    runPair: async (slot, place, pair, signal, onRest = () => undefined) => {
+      const slots = { program: slot, judge: options.slots + options.residents + place };
+      const wallMs = Math.max(pair.program.wallMs, pair.judge.wallMs);
+      const report = await runAgain(wallMs, signal, onRest, (helper) =>
+        runPair(helper, slots, pair, signal, onRest),
+      );
+      refuseBroken(report.program);
+      refuseBroken(report.judge);
+      return report;
     },
     reside: async (place, request, onOutput) =>
       (await current).reside(options.slots + place, request, onOutput),

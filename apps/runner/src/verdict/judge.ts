@@ -50,9 +50,14 @@ const sentences: Record<Exclude<Verdict, 'RUNTIME_ERROR'>, (limits: EffectiveLim
   MEMORY_LIMIT: (limits) => `Memory limit: the program needed more than ${megabytes(limits.memoryBytes)}`,
   OUTPUT_LIMIT: (limits) =>
     `Output limit: the program printed more than ${megabytes(limits.outputBytes)}, the most that it may print`,
+  JUDGE_FAILED: () => JUDGE_FAILED,
   PROCESS_LIMIT: (limits) =>
     `Too many processes: the program started more than ${limits.processes} processes or threads`,
 };
+
+/** Said to a student. */
+export const JUDGE_FAILED =
+  'The program that judges this question failed. That is not the fault of your program; your teachers can see why';
 
 const idleSentence = (limits: EffectiveLimits): string =>
   `Idle limit: the program did nothing for ${seconds(limits.idleMs)}, often because it waits for input that does not come`;
@@ -65,12 +70,18 @@ const runtimeSentence = (language: Language, report: SandboxReport, stderr: stri
     : `Runtime error: ${line}`;
 };
 
-const verdictOf = (language: Language, report: SandboxReport, stderr: string, test: Test): Verdict => {
+/** What a program that was stopped, or ended badly, gets; null for one that ended well. */
+const failureOf = (language: Language, report: SandboxReport, stderr: string): Verdict | null => {
   const limit = byOutcome[report.outcome];
   if (limit !== undefined) return limit;
   const failed = report.signal > 0 || report.exitCode !== 0;
   if (failed && language.outOfMemory?.test(stderr)) return 'MEMORY_LIMIT';
-  if (failed) return 'RUNTIME_ERROR';
+  return failed ? 'RUNTIME_ERROR' : null;
+};
+
+const verdictOf = (language: Language, report: SandboxReport, stderr: string, test: Test): Verdict => {
+  const failure = failureOf(language, report, stderr);
+  if (failure !== null) return failure;
   if (test.expectedOutput === undefined || sameOutput(report.output, test.expectedOutput)) return 'OK';
   return 'WRONG_ANSWER';
 };

@@ -87,6 +87,7 @@ const seedQuestion = async (
       attachmentId: null,
       snippets: [...question.code],
       testcases: question.wantAutoCalculate ? await runReference(deps, question) : [...question.tests],
+      judge: null,
       referenceSolutions: referencesOf(question),
     },
     now,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { diagnosticSchema, verdictSchema, type Language } from '@assay/contract';
+import { diagnosticSchema, verdictSchema, type JudgeProgram, type Language } from '@assay/contract';
 import { z } from 'zod';
 import { AppError } from './errors.ts';
 
@@ -16,6 +16,8 @@ const resultSchema = z.object({
   output: z.string(),
   stderr: z.string(),
   message: z.string(),
+  /** What the judge said to the author, and why it failed. */
+  judgeMessage: z.string().default(''),
   cpuMs: z.number(),
   wallMs: z.number(),
   memoryBytes: z.number(),
@@ -49,6 +51,8 @@ export interface RunRequest {
   language: Language;
   code: string;
   tests: { id: string; input: string; expectedOutput?: string }[];
+  /** The program that decides; without one outputs are compared. */
+  judge?: JudgeProgram | undefined;
   /** Who waits: the runner is fair between keys. */
   key: string;
   class: 'interactive' | 'grading';
@@ -164,6 +168,8 @@ export const createRunnerClient = (url: string, token: string, silenceMs = SILEN
     run: async ({ tests, ...request }, signal) => {
       if (Buffer.byteLength(request.code) > PROGRAM_MAX_BYTES)
         throw new AppError('VALIDATION', 'The program is larger than 256 KB.');
+      if (request.judge && Buffer.byteLength(request.judge.code) > PROGRAM_MAX_BYTES)
+        throw away('The judge is larger than 256 KB.');
       const { compile, results } = await call({ ...request, tests: tests.slice(0, TESTS_PER_CALL) }, signal);
       for (let from = TESTS_PER_CALL; from < tests.length; from += TESTS_PER_CALL) {
         const some = tests.slice(from, from + TESTS_PER_CALL);

@@ -126,7 +126,7 @@ export const examTaskSchema = z.object({
 });
 export type ExamTask = z.infer<typeof examTaskSchema>;
 
-/** Verdicts of the runner on one test, beside WRONG_ANSWER. */
+/** Verdicts of the runner on one test. JUDGE_FAILED is the fault of the question, and no verdict on the program. */
 export const VERDICTS = [
   'OK',
   'WRONG_ANSWER',
@@ -137,6 +137,7 @@ export const VERDICTS = [
   'MEMORY_LIMIT',
   'OUTPUT_LIMIT',
   'PROCESS_LIMIT',
+  'JUDGE_FAILED',
 ] as const;
 export const verdictSchema = z.enum(VERDICTS);
 export type Verdict = z.infer<typeof verdictSchema>;
@@ -152,6 +153,7 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
   MEMORY_LIMIT: 'Memory limit exceeded',
   OUTPUT_LIMIT: 'Too much output',
   PROCESS_LIMIT: 'Too many processes',
+  JUDGE_FAILED: 'Judge failed',
 };
 
 /** The outcome of one PUBLIC test, or of the single run with empty input when a question has none. */

@@ -25,7 +25,11 @@ export const rubricMarkSchema = z.object({
 export type RubricMark = z.infer<typeof rubricMarkSchema>;
 
 /** The outcome of one test, PUBLIC or HIDDEN, as the faculty sees it. */
-export const evaluationTestResultSchema = publicTestResultSchema.extend({ type: testCaseTypeSchema });
+export const evaluationTestResultSchema = publicTestResultSchema.extend({
+  type: testCaseTypeSchema,
+  /** What the question's judge said to its author, and why it failed; empty without a judge. */
+  judgeMessage: z.string(),
+});
 export type EvaluationTestResult = z.infer<typeof evaluationTestResultSchema>;
 
 /** A part of a program, with the author's text also where the student does not see it. */

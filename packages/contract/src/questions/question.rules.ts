@@ -1,6 +1,7 @@
 import {
   DIFFICULTIES,
   isExecutable,
+  type JudgeProgram,
   type Language,
   type QuestionDraft,
   type ReferenceSolution,
@@ -42,6 +43,23 @@ export const findReferenceProblems = (
     return field && message ? [{ path: `referenceSolutions.${index}.${field}`, message }] : [];
   });
 
+/** What is wrong with a judge; at most one problem. */
+export const findJudgeProblems = (judge: JudgeProgram | null): FieldProblem[] => {
+  if (judge === null) return [];
+  const checks: [broken: boolean, path: string, message: string][] = [
+    [
+      !isExecutable(judge.language),
+      'judge.language',
+      `${judge.language} is not run: a judge cannot be written in it.`,
+    ],
+    [judge.code.trim() === '', 'judge.code', 'The program of the judge is empty.'],
+  ];
+  return checks
+    .filter(([broken]) => broken)
+    .slice(0, 1)
+    .map(([, path, message]) => ({ path, message }));
+};
+
 /** Every broken rule of a question form, in the order of its fields; empty when the question is sound. */
 export const findQuestionProblems = (draft: QuestionDraft): FieldProblem[] => {
   const checks: [broken: boolean, path: string, message: string][] = [
@@ -57,7 +75,8 @@ export const findQuestionProblems = (draft: QuestionDraft): FieldProblem[] => {
     [!Object.hasOwn(DIFFICULTIES, draft.difficulty), 'difficulty', 'Difficulty is required.'],
     ...draft.testcases.flatMap((test, index): [boolean, string, string][] => [
       [test.input.trim() === '', `testcases.${index}.input`, 'Input is required.'],
-      [test.output.trim() === '', `testcases.${index}.output`, 'Output is required.'],
+      // A judge may do without.
+      [draft.judge === null && test.output.trim() === '', `testcases.${index}.output`, 'Output is required.'],
       [!['PUBLIC', 'HIDDEN'].includes(test.type), `testcases.${index}.type`, 'Type is required.'],
     ]),
     [
@@ -68,6 +87,7 @@ export const findQuestionProblems = (draft: QuestionDraft): FieldProblem[] => {
   ];
   return [
     ...checks.filter(([broken]) => broken).map(([, path, message]) => ({ path, message })),
+    ...findJudgeProblems(draft.judge),
     ...findReferenceProblems(draft.language, draft.referenceSolutions),
   ];
 };

@@ -55,6 +55,18 @@ export const referenceSolutionSchema = z.object({
 export type ReferenceSolution = z.infer<typeof referenceSolutionSchema>;
 
 /**
+ * A program that decides on the student's one while both run, each in a sandbox of its own: it reads what the other
+ * prints, and the other way round. It is called as an interactive output validator of an ICPC problem package, and gets
+ * a test's input and expected output, which the student's program never sees. No schema that a student's call answers
+ * with has a field for it.
+ */
+export const judgeProgramSchema = z.object({
+  language: languageSchema,
+  code: z.string().max(CODE_MAX, 'A judge may have at most 256,000 characters.'),
+});
+export type JudgeProgram = z.infer<typeof judgeProgramSchema>;
+
+/**
  * What the server found when it ran the reference solutions of a question's version on its test cases. NONE: there is
  * nothing to compare, no reference solution or no test case. PENDING: the server has not run them yet.
  */
@@ -88,6 +100,8 @@ export const questionSchema = z.object({
   timeRequired: z.number(),
   wantAutoCalculate: z.boolean(),
   testcases: z.array(testCaseSchema),
+  /** Null where outputs are compared. */
+  judge: judgeProgramSchema.nullable(),
   referenceSolutions: z.array(referenceSolutionSchema),
   referenceCheck: referenceCheckSchema,
   attachment: attachmentSchema.nullable(),
@@ -105,7 +119,7 @@ export type Question = z.infer<typeof questionSchema>;
  * list (not in the whole one) a `question` of more than 20,000 bytes, which means pictures, is its words alone.
  */
 export const questionRowSchema = questionSchema
-  .omit({ code: true, testcases: true, referenceSolutions: true, attachment: true })
+  .omit({ code: true, testcases: true, judge: true, referenceSolutions: true, attachment: true })
   .extend({
     testcaseCount: z.number().int(),
     /**
@@ -139,6 +153,7 @@ export const questionDraftSchema = z.object({
   tags: z.array(idSchema).default([]),
   difficulty: z.string().default(''),
   code: z.array(snippetSchema).max(20, 'A question may have at most 20 code snippets.').default([]),
+  judge: judgeProgramSchema.nullable().default(null),
   referenceSolutions: z.array(referenceSolutionSchema).default([]),
 });
 export type QuestionDraft = z.infer<typeof questionDraftSchema>;

@@ -19,6 +19,7 @@ import {
   questionDraftSchema,
   questionRowSchema,
   questionSchema,
+  judgeProgramSchema,
   referenceSolutionSchema,
   TEST_TEXT_MAX,
 } from './question.ts';
@@ -132,6 +133,8 @@ export const referenceRunSchema = z.object({
     publicTestResultSchema.extend({
       /** False when `actualOutput` was shortened, and so cannot be taken for the expected one. */
       isWhole: z.boolean(),
+      /** What the judge said to the author, and why it failed; empty without a judge. */
+      judgeMessage: z.string(),
     }),
   ),
 });
@@ -154,6 +157,7 @@ export const checkQuestion = defineRoute({
       .array(referenceSolutionSchema, 'Give the reference solutions to check.')
       .min(1, 'There is no reference solution to check.')
       .max(LANGUAGES.length, 'There can be one reference solution per language.'),
+    judge: judgeProgramSchema.nullable().default(null),
   }),
   response: dataOf(z.array(referenceRunSchema)),
   rateLimit: 40,

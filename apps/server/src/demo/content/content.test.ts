@@ -49,6 +49,7 @@ describe.each(QUESTIONS)('question $key', (question) => {
     expect(
       findQuestionProblems({
         ...question,
+        judge: null,
         question: question.statement,
         language: [...question.language],
         code: [...question.code],

@@ -1,6 +1,6 @@
 import { ATTEMPT_BYTES_MAX, type Language, type ProgramCode, type Snippet } from '@assay/contract';
 import { sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../platform/db/database.ts';
 import { allOf, hasWords, inOrderOf, orderOf, pageOfIds } from '../../platform/db/list.ts';
 import { newId } from '../../platform/ids.ts';
@@ -310,6 +310,12 @@ export const listExamQuestions = (db: Queryable, of: QuestionsOf) =>
           .orderBy('snippet.position')
           .select(['snippet.isVisible', 'snippet.isEditable', 'snippet.code']),
       ).as('snippets'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('judgeProgram')
+          .whereRef('judgeProgram.questionVersionId', '=', 'questionVersion.id')
+          .select(['judgeProgram.language', 'judgeProgram.code']),
+      ).as('judge'),
       eb.fn
         .coalesce(
           eb

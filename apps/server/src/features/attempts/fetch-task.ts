@@ -40,7 +40,12 @@ const toExamQuestion = (question: AttemptQuestion, publicTests: readonly Attempt
     code: startingBlocks(startOf(question), question.languages[0] ?? 'C').map(toStudentBlock),
     testcases: publicTests
       .filter((test) => test.questionId === question.questionId)
-      .map((test) => ({ type: 'PUBLIC', input: test.input, output: test.output })),
+      .map((test) => ({
+        type: 'PUBLIC',
+        input: test.input,
+        // What a judge goes by is none of the program's output.
+        output: question.judge ? '' : test.output,
+      })),
     attachment: question.attachmentId
       ? {
           name: question.attachmentName ?? 'attachment',

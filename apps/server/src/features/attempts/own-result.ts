@@ -49,7 +49,8 @@ const ownTestResults = (question: AttemptQuestion, program: Program, tests: read
   const messages = studentMessages(startingBlocks(startOf(question), language), code, language);
   return tests
     .filter((test) => test.questionId === question.questionId)
-    .map((test) => messages.result(toTestResult(test)));
+    .map((test) => messages.result(toTestResult(test)))
+    .map((result) => (question.judge ? { ...result, expectedOutput: null } : result));
 };
 
 /** The program of a question as its student sees it; `tests` are results of PUBLIC tests alone. */

@@ -20,7 +20,7 @@ import {
 } from './attempt.repository.ts';
 import { studentMessages } from './hidden-lines/student-messages.ts';
 import { demandProgramSize } from './program-size.ts';
-import { shown, toResults, toRunnerTests, type RunTest } from './run-results.ts';
+import { shown, toResults, toRunnerTests, type RunResult, type RunTest } from './run-results.ts';
 
 /** The PUBLIC tests; a question without any is run once with empty input. */
 const testsOf = (questionId: string, publicTests: readonly AttemptTest[]): RunTest[] => {
@@ -30,7 +30,7 @@ const testsOf = (questionId: string, publicTests: readonly AttemptTest[]): RunTe
 
 const summary = (answer: RunAnswer, results: readonly PublicTestResult[], passed: number): string => {
   if (!answer.compile.ok) return 'The program does not compile.';
-  if (results.every((result) => result.expectedOutput === null)) return 'The program ran.';
+  if (results.every((result) => result.passed === null)) return 'The program ran.';
   return `${passed} of ${results.length} public tests passed.`;
 };
 
@@ -38,7 +38,9 @@ const summary = (answer: RunAnswer, results: readonly PublicTestResult[], passed
 interface TestRun<Test> {
   blocks: readonly Snippet[];
   tests: readonly Test[];
-  results: PublicTestResult[];
+  /** Whether a judge decides, and outputs are not compared. */
+  isJudged: boolean;
+  results: RunResult[];
   passedCount: number;
   output: string;
   answer: RunAnswer;
@@ -81,6 +83,7 @@ export const runOnTests = async <Test extends RunTest>(
       code: program,
       key,
       class: 'interactive',
+      judge: question.judge ?? undefined,
       tests: toRunnerTests(tests),
     },
     signal,
@@ -88,6 +91,7 @@ export const runOnTests = async <Test extends RunTest>(
   const results = toResults(tests, answer);
   return {
     blocks,
+    isJudged: question.judge !== null,
     tests,
     results,
     passedCount: results.filter((result) => result.passed).length,
@@ -115,7 +119,9 @@ export const runPublicTests = async (
   const run = await runOnTests(deps, of, program, publicTests, key, signal);
   const { blocks, answer, passedCount, output } = run;
   const messages = studentMessages(blocks, program.code, program.language);
-  const results = run.results.map(messages.result);
+  const results = run.results
+    .map(messages.result)
+    .map((result) => (run.isJudged ? { ...result, expectedOutput: null } : result));
   return {
     blocks,
     answer: {

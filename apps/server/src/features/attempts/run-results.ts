@@ -24,19 +24,23 @@ export const toRunnerTests = (tests: readonly RunTest[]): RunRequest['tests'] =>
     ...(test.output === null ? {} : { expectedOutput: test.output }),
   }));
 
+/** A test's result with what the judge said to the author, which is for faculty alone. */
+export type RunResult = PublicTestResult & { judgeMessage: string };
+
 /** What the runner answered to `toRunnerTests`, test by test, as a person sees it. */
-export const toResults = (tests: readonly RunTest[], answer: RunAnswer): PublicTestResult[] =>
+export const toResults = (tests: readonly RunTest[], answer: RunAnswer): RunResult[] =>
   tests.map((test, index) => {
     const result = answer.results.find(({ id }) => id === String(index));
     return {
       input: test.input,
       expectedOutput: test.output,
       actualOutput: shown(result?.output ?? ''),
-      passed: test.output === null && result?.verdict === 'OK' ? null : (result?.passed ?? false),
+      passed: result ? result.passed : false,
       verdict: result?.verdict ?? 'COMPILE_ERROR',
       message: result?.passed ? '' : (result?.message ?? 'The program does not compile.'),
       errorOutput: shown(result?.stderr ?? ''),
       cpuMs: result?.cpuMs ?? 0,
       memory: result?.memoryBytes ?? 0,
+      judgeMessage: shown(result?.judgeMessage ?? ''),
     };
   });

@@ -93,6 +93,7 @@ export const listTestResults = (db: Queryable, attemptId: string) =>
       'testResult.message',
       'testResult.actualOutput',
       'testResult.errorOutput',
+      'testResult.judgeMessage',
       'testResult.cpuMs',
       'testResult.memoryBytes',
     ])

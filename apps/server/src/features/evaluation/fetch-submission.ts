@@ -45,6 +45,7 @@ const toTestResult = (row: TestResultRow): EvaluationTestResult => ({
   verdict: row.verdict,
   message: row.message,
   errorOutput: shown(row.errorOutput),
+  judgeMessage: shown(row.judgeMessage),
   cpuMs: row.cpuMs,
   memory: row.memoryBytes,
 });

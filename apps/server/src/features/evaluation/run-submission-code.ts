@@ -22,7 +22,7 @@ export const handleRunSubmissionCode: Handler<typeof runSubmissionCode> = async 
   };
   const run = await runOnTests(deps, of, body.programSubmission, allTests, actor.id, signal);
   const { tests, results, passedCount, output, answer } = run;
-  const judged = results.some((result) => result.expectedOutput !== null);
+  const judged = results.some((result) => result.passed !== null);
   return {
     success: true,
     message: !answer.compile.ok

@@ -49,6 +49,7 @@ const questionOf = async (assignment: Assignment, answer: ModelAnswer): Promise<
     subjectId: null,
     modules: [],
     tags: [],
+    judge: null,
     referenceSolutions: [{ language, code }],
   };
 };

@@ -29,13 +29,17 @@ const runAll = async (
   signal?: AbortSignal,
 ): Promise<RunAnswer> => {
   const code = composeProgram(startingBlocks(startOf(question), program.language), program.code ?? []);
+  const { judge } = question;
   const tests = testCases.map((test) => ({
     id: test.id,
     input: test.input.trim(),
     expectedOutput: test.output,
   }));
   try {
-    return await deps.runner.run({ language: program.language, code, tests, key, class: 'grading' }, signal);
+    return await deps.runner.run(
+      { language: program.language, code, tests, judge: judge ?? undefined, key, class: 'grading' },
+      signal,
+    );
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'VALIDATION')) throw error;
     return { compile: { ok: false, message: error.message, diagnostics: [] }, results: [] };
@@ -50,6 +54,7 @@ const toGrade = (question: AttemptQuestion, answer: RunAnswer): ProgramGrade => 
     message: result.message,
     actualOutput: stored(result.output),
     errorOutput: stored(result.stderr),
+    judgeMessage: stored(result.judgeMessage),
     cpuMs: result.cpuMs,
     wallMs: result.wallMs,
     memoryBytes: result.memoryBytes,
@@ -58,7 +63,12 @@ const toGrade = (question: AttemptQuestion, answer: RunAnswer): ProgramGrade => 
   const passed = tests.filter((test) => test.passed).length;
   return {
     questionId: question.questionId,
-    status: passed === total ? 'PASSED' : 'FAILED',
+    // What a judge that failed has not decided waits for a person.
+    status: tests.some(({ verdict }) => verdict === 'JUDGE_FAILED')
+      ? 'PENDING'
+      : passed === total
+        ? 'PASSED'
+        : 'FAILED',
     passedCount: passed,
     totalCount: total,
     computedMarks: computedMarks(question, passed, total),

@@ -34,6 +34,7 @@ export interface ProgramGrade {
     message: string;
     actualOutput: string;
     errorOutput: string;
+    judgeMessage: string;
     cpuMs: number;
     wallMs: number;
     memoryBytes: number;

@@ -1,4 +1,5 @@
 import {
+  findJudgeProblems,
   findReferenceProblems,
   TEST_TEXT_MAX,
   type checkQuestion,
@@ -48,7 +49,8 @@ const toRun = (
 };
 
 export const handleCheckQuestion: Handler<typeof checkQuestion> = async ({ actor, body, deps, signal }) => {
-  const { testcases, referenceSolutions } = body;
+  const { testcases, judge, referenceSolutions } = body;
+  refuse(findJudgeProblems(judge));
   refuse(
     findReferenceProblems(
       referenceSolutions.map(({ language }) => language),
@@ -59,7 +61,9 @@ export const handleCheckQuestion: Handler<typeof checkQuestion> = async ({ actor
   const data: ReferenceRun[] = [];
   for (const reference of referenceSolutions) {
     const who = { key: actor.id, class: 'interactive' } as const;
-    data.push(toRun(reference, testcases, await runReference(deps, reference, testcases, who, signal), fits));
+    data.push(
+      toRun(reference, testcases, await runReference(deps, reference, testcases, judge, who, signal), fits),
+    );
   }
   return { success: true, data };
 };

@@ -21,6 +21,7 @@ const contentOf = (question: QuestionData): QuestionContent => ({
   attachmentId: question.attachmentId,
   snippets: question.snippets,
   testcases: question.testcases,
+  judge: question.judge,
   referenceSolutions: question.referenceSolutions,
 });
 

@@ -36,6 +36,7 @@ export const toQuestion = (actor: DepartmentActor, row: QuestionData): Question 
   question: row.statement,
   code: row.snippets,
   testcases: row.testcases,
+  judge: row.judge,
   referenceSolutions: row.referenceSolutions,
   attachment:
     row.attachmentId === null

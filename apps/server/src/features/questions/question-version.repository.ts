@@ -1,5 +1,6 @@
 import {
   canCheckReferences,
+  type JudgeProgram,
   type Language,
   type ReferenceSolution,
   type Snippet,
@@ -24,6 +25,8 @@ export interface QuestionContent {
   attachmentId: string | null;
   snippets: Snippet[];
   testcases: TestCase[];
+  /** Null where outputs are compared. */
+  judge: JudgeProgram | null;
   referenceSolutions: ReferenceSolution[];
 }
 
@@ -39,7 +42,7 @@ const insertVersion = async (
   questionId: string,
   version: number,
   authorId: string,
-  { snippets, testcases, referenceSolutions, ...said }: QuestionContent,
+  { snippets, testcases, judge, referenceSolutions, ...said }: QuestionContent,
   now: Date,
 ): Promise<void> => {
   const id = newId();
@@ -64,6 +67,11 @@ const insertVersion = async (
     await db
       .insertInto('testCase')
       .values(testcases.map((test, position) => ({ ...test, id: newId(), questionVersionId: id, position })))
+      .execute();
+  if (judge)
+    await db
+      .insertInto('judgeProgram')
+      .values({ ...judge, questionVersionId: id })
       .execute();
   if (referenceSolutions.length > 0)
     await db

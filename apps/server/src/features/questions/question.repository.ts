@@ -1,6 +1,6 @@
 import type { Difficulty, Language, Ownership } from '@assay/contract';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import {
@@ -223,6 +223,12 @@ export const findQuestion = (db: Queryable, actor: DepartmentActor, id: string) 
           .orderBy('referenceSolution.position')
           .select(['referenceSolution.language', 'referenceSolution.code']),
       ).as('referenceSolutions'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('judgeProgram')
+          .whereRef('judgeProgram.questionVersionId', '=', 'said.id')
+          .select(['judgeProgram.language', 'judgeProgram.code']),
+      ).as('judge'),
     ])
     .executeTakeFirst();
 

@@ -1,5 +1,5 @@
 import type { ReferenceCheck } from '@assay/contract';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../platform/db/database.ts';
 
 /** Ids of the versions, of one question or of all, whose reference solutions have not been run yet. */
@@ -35,6 +35,12 @@ export const findUncheckedVersion = (db: Queryable, versionId: string) =>
           .orderBy('referenceSolution.position')
           .select(['referenceSolution.language', 'referenceSolution.code']),
       ).as('referenceSolutions'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('judgeProgram')
+          .whereRef('judgeProgram.questionVersionId', '=', 'questionVersion.id')
+          .select(['judgeProgram.language', 'judgeProgram.code']),
+      ).as('judge'),
     ])
     .executeTakeFirst();
 

@@ -1,4 +1,4 @@
-import type { ReferenceSolution } from '@assay/contract';
+import type { JudgeProgram, ReferenceSolution } from '@assay/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RunAnswer, RunRequest } from '../../platform/runner-client.ts';
@@ -13,11 +13,15 @@ export const runReference = async (
   deps: Pick<Deps, 'runner'>,
   reference: ReferenceSolution,
   testcases: readonly { input: string; output: string }[],
+  judge: JudgeProgram | null,
   who: Pick<RunRequest, 'key' | 'class'>,
   signal?: AbortSignal,
 ): Promise<RunAnswer> => {
   try {
-    return await deps.runner.run({ ...reference, ...who, tests: toRunnerTests(testcases) }, signal);
+    return await deps.runner.run(
+      { ...reference, ...who, judge: judge ?? undefined, tests: toRunnerTests(testcases) },
+      signal,
+    );
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'VALIDATION')) throw error;
     return { compile: { ok: false, message: error.message, diagnostics: [] }, results: [] };

@@ -39,6 +39,7 @@ export const demandContent = async (draft: QuestionDraft): Promise<Omit<Question
     difficulty: Number(draft.difficulty),
     snippets: draft.code,
     testcases: draft.testcases.map((test) => ({ ...test, type: testCaseTypeSchema.parse(test.type) })),
+    judge: draft.judge,
     referenceSolutions: draft.referenceSolutions,
   };
 };

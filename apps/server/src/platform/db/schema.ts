@@ -187,6 +187,7 @@ export interface Schema {
     referenceStatus: Generated<ReferenceCheck['status']>;
     referenceMessage: Generated<string>;
   };
+  judgeProgram: { questionVersionId: string; language: Language; code: string };
   referenceSolution: { questionVersionId: string; position: number; language: Language; code: string };
   /** Kept by the database itself. */
   questionSearch: { questionId: string; statement: string; places: string };
@@ -376,6 +377,7 @@ export interface Schema {
     message: string;
     actualOutput: string;
     errorOutput: string;
+    judgeMessage: Generated<string>;
     cpuMs: number;
     wallMs: number;
     memoryBytes: number;

@@ -1,0 +1,67 @@
+import type { Artifact } from './compile/artifact.ts';
+import { environment } from './compile/environment.ts';
+import type { Toolchain } from './languages/toolchains.ts';
+import type { Pair } from './sandbox/pair.ts';
+import type { SandboxReport, SandboxRequest } from './sandbox/protocol.ts';
+import type { EffectiveLimits, Test } from './verdict/judge.ts';
+
+/** Ways in which an output validator of an ICPC problem package ends. */
+export const judgeExits = { accepted: 42, rejected: 43 } as const;
+
+/** Where the judge finds a test, and the folder that it writes its messages into. */
+const inputFile = '/w/test.in';
+const answerFile = '/w/test.ans';
+const feedbackFolder = '/w/out/';
+
+const megabyte = 1024 * 1024;
+const judgeCpuMs = 10_000;
+const judgeOutputBytes = 16 * megabyte;
+const diskBytes = 64 * megabyte;
+const messageBytes = megabyte;
+
+const file = (path: string, text: string) => ({
+  name: path.slice('/w/'.length),
+  mode: 0o444,
+  content: Buffer.from(text),
+});
+
+/** The judge's run of a test. Its limits are wide: what it takes is no matter of the program that it judges. */
+export const judgeRun = (
+  toolchain: Toolchain,
+  artifact: Artifact,
+  ofProgram: EffectiveLimits,
+  test: Test,
+): SandboxRequest => {
+  const { language, tool } = toolchain;
+  const memoryBytes = Math.max(language.limits.memoryBytes, ofProgram.memoryBytes);
+  const wallMs = 3 * judgeCpuMs + ofProgram.wallMs;
+  return {
+    cpuMs: judgeCpuMs,
+    wallMs,
+    idleMs: wallMs,
+    memoryBytes,
+    processes: language.limits.processes,
+    outputBytes: judgeOutputBytes,
+    arguments: [...language.run(tool, artifact.entry, memoryBytes), inputFile, answerFile, feedbackFolder],
+    environment,
+    files: [...artifact.files, file(inputFile, test.input), file(answerFile, test.expectedOutput ?? '')],
+    input: Buffer.alloc(0),
+    diskBytes,
+    collectBytes: messageBytes,
+  };
+};
+
+/** Whether the judge ended otherwise than by accepting: then the program need not go on. */
+const hasRejected = ({ outcome, exitCode }: SandboxReport): boolean =>
+  outcome !== 'exited' || exitCode !== judgeExits.accepted;
+
+/**
+ * Program and judge together. The program may wait for the judge, so its time on the clock is the judge's as well, and
+ * only what both wait counts as idle.
+ */
+export const pairOf = (program: SandboxRequest, judge: SandboxRequest): Pair => ({
+  program: { ...program, wallMs: judge.wallMs, idleMs: judge.wallMs },
+  judge,
+  idleMs: program.idleMs,
+  hasRejected,
+});
