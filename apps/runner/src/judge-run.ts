@@ -16,6 +16,8 @@ const feedbackFolder = '/w/out/';
 const megabyte = 1024 * 1024;
 const judgeCpuMs = 10_000;
 const judgeOutputBytes = 16 * megabyte;
+/** A judge that is told of the program's end does something about it at once; this is for a busy machine. */
+const answerMs = 1000;
 const diskBytes = 64 * megabyte;
 const messageBytes = megabyte;
 
@@ -24,6 +26,9 @@ const file = (path: string, text: string) => ({
   mode: 0o444,
   content: Buffer.from(text),
 });
+
+/** So long may program and judge take on the clock. The judge has a little more, to hear of the program's end. */
+const togetherMs = (ofProgram: { wallMs: number }): number => 3 * judgeCpuMs + ofProgram.wallMs;
 
 /** The judge's run of a test. Its limits are wide: what it takes is no matter of the program that it judges. */
 export const judgeRun = (
@@ -34,7 +39,7 @@ export const judgeRun = (
 ): SandboxRequest => {
   const { language, tool } = toolchain;
   const memoryBytes = Math.max(language.limits.memoryBytes, ofProgram.memoryBytes);
-  const wallMs = 3 * judgeCpuMs + ofProgram.wallMs;
+  const wallMs = togetherMs(ofProgram) + 2 * answerMs;
   return {
     cpuMs: judgeCpuMs,
     wallMs,
@@ -60,8 +65,9 @@ const hasRejected = ({ outcome, exitCode }: SandboxReport): boolean =>
  * only what both wait counts as idle.
  */
 export const pairOf = (program: SandboxRequest, judge: SandboxRequest): Pair => ({
-  program: { ...program, wallMs: judge.wallMs, idleMs: judge.wallMs },
+  program: { ...program, wallMs: togetherMs(program), idleMs: togetherMs(program) },
   judge,
   idleMs: program.idleMs,
+  answerMs,
   hasRejected,
 });

@@ -126,11 +126,57 @@ test.each([
   ['does not compile', 'def'],
   ['never ends', 'import sys\nsys.stdin.read()\nwhile True: pass'],
   ['is ended by a signal', 'import os\nos.kill(os.getpid(), 11)'],
+  ['floods the program', 'while True: print("x" * 1000)'],
+  ['floods its errors', 'import sys\nwhile True: sys.stderr.write("x" * 1000)'],
+  [
+    'writes messages without end',
+    'import sys\nopen(sys.argv[3] + "judgemessage.txt", "w").write("x" * 3_000_000)',
+  ],
 ])('a judge that %s has failed, and that is not the fault of the program', async (_what, judge) => {
   const result = await judged('print(1, flush=True)', { judge });
-  expect(result).toMatchObject({ verdict: 'JUDGE_FAILED', passed: false });
+  expect(result).toMatchObject({ verdict: 'JUDGE_FAILED', passed: null });
   expect(result.judgeMessage).toMatch(/The judge (failed|does not compile)/);
   expect(result.message).not.toContain(result.judgeMessage);
+});
+
+test.each([
+  ['before it says anything', 'import time\ntime.sleep(600)'],
+  ['before it reads an answer', 'import time\nprint("go", flush=True)\ntime.sleep(600)'],
+  [
+    'when the program has ended',
+    'import sys, time\nprint("go", flush=True)\nsys.stdin.read()\ntime.sleep(600)',
+  ],
+])('a judge that hangs %s is found out, whatever the program waits for', async (_when, judge) => {
+  const result = await judged('print(input(), flush=True)\ninput()', { judge });
+  expect(result).toMatchObject({ verdict: 'JUDGE_FAILED', passed: null });
+  expect(result.judgeMessage).toContain('it still did nothing when it could know that the program had ended');
+});
+
+test('a program that crashes because its judge went before it has not failed', async () => {
+  const judge = 'import sys\nprint("go", flush=True)\nsys.stdin.readline()\nraise Exception("SECRET")';
+  const result = await judged('print(input(), flush=True)\nprint(int(input()))', { judge });
+  expect(result).toMatchObject({ verdict: 'JUDGE_FAILED', passed: null });
+  expect(result.judgeMessage).toContain('Exception: SECRET');
+  expect(JSON.stringify({ ...result, judgeMessage: '' })).not.toContain('SECRET');
+});
+
+test('a judge may decide while the program still prints, and no signal of a broken pipe meets the program', async () => {
+  const flood = 'for line in range(40_000): print("x")\nraise SystemExit(3 if input() else 0)';
+  const accepts = 'import sys\nprint("", flush=True)\nsys.exit(42)';
+  expect(await judged(flood, { judge: accepts })).toMatchObject({ verdict: 'OK', passed: true });
+  const rejects = 'import sys\nprint("", flush=True)\nsys.stderr.write("noted")\nsys.exit(43)';
+  const rejected = await judged(flood, { judge: rejects });
+  expect(rejected).toMatchObject({ verdict: 'WRONG_ANSWER', signal: null, judgeMessage: 'noted' });
+});
+
+test('a program that goes on wrongly after its judge accepted is not accepted', async () => {
+  const judge = 'import sys\nprint("go", flush=True)\nsys.exit(42)';
+  expect(await judged('input()\nundefined', { judge })).toMatchObject({
+    verdict: 'RUNTIME_ERROR',
+    passed: false,
+  });
+  const sleeper = 'import time\ntime.sleep(60)';
+  expect(await judged(sleeper, { judge })).toMatchObject({ verdict: 'IDLE_LIMIT', passed: false });
 });
 
 test('a judge that sends much to a program which reads it late is waited for', async () => {

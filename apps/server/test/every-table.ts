@@ -54,6 +54,7 @@ export const fillEverything = async (
     modules: subject.modules,
     tags: [await makeTag(deps, NASTY)],
     snippets: [{ isVisible: true, isEditable: true, code: NASTY }],
+    judge: { language: 'PYTHON', code: NASTY },
     referenceSolutions: [{ language: 'PYTHON', code: 'print(int(input()) * 2)' }],
   });
   const { id: versionId } = await db

@@ -34,6 +34,7 @@ export * from './faculties/faculty-sheet.ts';
 export * from './faculties/faculties.routes.ts';
 export * from './rubrics/rubrics.routes.ts';
 export * from './questions/question.ts';
+export * from './questions/judge-examples.ts';
 export * from './questions/question.rules.ts';
 export * from './questions/questions.routes.ts';
 export * from './generation/generation.ts';

@@ -5,8 +5,10 @@ import type { SandboxReport, SandboxRequest } from './protocol.ts';
 export interface Pair {
   program: SandboxRequest;
   judge: SandboxRequest;
-  /** Both may wait for so long; whoever of them is left may then not go on. Milliseconds. */
+  /** Both may wait for so long; then the program is ended. Milliseconds. */
   idleMs: number;
+  /** So long may a judge do nothing when it has been told that a program that waited is gone. Milliseconds. */
+  answerMs: number;
   /** Whether the judge wants to hear no more of the program, by the way in which it ended. */
   hasRejected(judge: SandboxReport): boolean;
 }
@@ -18,7 +20,10 @@ export interface PairReport {
   printed: Buffer;
   /** Whose output ended first: who it was that left the other alone. */
   leftFirst: 'program' | 'judge';
-  /** They waited for each other, or one for nothing, and were ended. */
+  /**
+   * Nobody of them did anything, and the program was ended for it. Who is to blame is seen by what the judge does then:
+   * one that waited for the program ends by itself, one that hangs does not.
+   */
   waited: boolean;
 }
 
@@ -40,19 +45,20 @@ export const runPair = async (
   const stopJudge = new AbortController();
   const printed: Buffer[] = [];
   let leftFirst: PairReport['leftFirst'] | null = null;
-  let waited = false;
+  let [waited, programIsGone] = [false, false];
 
   const resting = { program: false, judge: false };
   let idle: NodeJS.Timeout | undefined;
+  const endIdle = (): void => {
+    if (programIsGone) return stopJudge.abort();
+    waited = true;
+    stopProgram.abort();
+  };
   const noteRest = (who: keyof typeof resting, rests: boolean): void => {
     resting[who] = rests;
     clearTimeout(idle);
     if (!resting.program || !resting.judge) return;
-    idle = setTimeout(() => {
-      waited = true;
-      stopProgram.abort();
-      stopJudge.abort();
-    }, pair.idleMs - restToldMs);
+    idle = setTimeout(endIdle, (waited ? pair.answerMs : pair.idleMs) - restToldMs);
   };
 
   const program: Connected = helper.connect(
@@ -83,6 +89,7 @@ export const runPair = async (
   );
   // Who has ended waits for nothing more, and so does not hold up the other's end.
   const programEnds = program.ended.then((report) => {
+    programIsGone = true;
     noteRest('program', true);
     return report;
   });

@@ -14,10 +14,17 @@ const failures: Partial<Record<Outcome, string>> = {
   cpu: 'it used too much processor time',
   wall: 'it did not end in its time',
   memory: 'it needed too much memory',
-  output: 'it printed more than 16 MB',
+  output: 'it printed more than 16 MB, or left messages of more than 1 MB',
   processes: 'it started too many processes',
-  cancelled: 'it was still waiting when the program had ended',
+  cancelled: 'it still did nothing when it could know that the program had ended',
 };
+
+/** Said to a student whose judge says nothing. */
+const NOT_ACCEPTED = 'The judge of this question did not accept what the program said';
+
+/** Said to a student. */
+const NOBODY_WORKED =
+  'Idle limit: neither the program nor its judge did anything any more. Does the program flush what it prints, and read no more than it is sent?';
 
 const messageIn = (report: SandboxReport, name: string): string => {
   const content = report.collected?.find((file) => file.name === name)?.content ?? Buffer.alloc(0);
@@ -42,15 +49,26 @@ const judgeMessageOf = (report: SandboxReport, decision: Decision): string =>
   [
     decision === 'failed' && `The judge failed: ${failures[report.outcome] ?? endOf(report)}.`,
     messageIn(report, 'judgemessage.txt'),
-    decision === 'failed' && tidyMessage(displayable(report.errors.subarray(0, shownMessageBytes))).trim(),
+    tidyMessage(displayable(report.errors.subarray(0, shownMessageBytes))).trim(),
   ]
     .filter(Boolean)
     .join('\n');
 
 /**
- * One test's result from what the sandboxes of a program and of its judge report. A program that broke a limit, or ended
- * badly before the judge left it, answers for that itself, whatever the judge made of it. Otherwise the judge decides,
- * and a judge that fails is never the program's fault.
+ * Whether a program answers for its own end, whatever the judge made of it. One that was ended because it waited does if
+ * the judge could then go on; one that broke a limit or crashed does if it was the first to leave, or left a judge that
+ * accepts.
+ */
+const answersItself = (pair: PairReport, alone: TestResult, decision: Decision): boolean => {
+  const { outcome } = pair.program;
+  if (pair.waited || outcome === 'wall') return pair.judge.outcome === 'exited';
+  if (outcome === 'cancelled' || alone.verdict === 'OK') return false;
+  return pair.leftFirst === 'program' || decision === 'accepted';
+};
+
+/**
+ * One test's result from what the sandboxes of a program and of its judge report. Where the program does not answer for
+ * itself the judge decides, and a judge that fails is never the program's fault: the test is undecided then.
  */
 export const judgePair = (
   language: Language,
@@ -59,32 +77,29 @@ export const judgePair = (
   test: Test,
   shownBytes: number,
 ): TestResult => {
-  const decision = decisionOf(pair.judge);
-  const judgeMessage = judgeMessageOf(pair.judge, decision);
-  const stoppedByUs = pair.program.outcome === 'cancelled';
-  const outcome: Outcome = stoppedByUs ? (pair.waited ? 'idle' : 'exited') : pair.program.outcome;
+  const outcome = pair.waited && pair.program.outcome === 'cancelled' ? 'idle' : pair.program.outcome;
   const report: SandboxReport = { ...pair.program, outcome, output: pair.printed };
   const alone = judge(language, report, limits, { id: test.id, input: '' }, shownBytes);
-  const broke = stoppedByUs ? pair.waited : alone.verdict !== 'OK';
-  const answersItself = broke && (pair.leftFirst === 'program' || decision === 'accepted' || pair.waited);
+  const decision = decisionOf(pair.judge);
+  const judgeMessage = judgeMessageOf(pair.judge, decision);
   const facts = { ...alone, ...(judgeMessage && { judgeMessage }) };
-  if (answersItself) return { ...facts, passed: false };
+  if (answersItself(pair, alone, decision)) {
+    const message = alone.verdict === 'IDLE_LIMIT' ? NOBODY_WORKED : alone.message;
+    return { ...facts, passed: false, message };
+  }
   if (decision === 'failed')
-    return { ...facts, verdict: 'JUDGE_FAILED', passed: false, message: JUDGE_FAILED };
+    return { ...facts, verdict: 'JUDGE_FAILED', passed: null, message: JUDGE_FAILED };
   const said = messageIn(pair.judge, 'teammessage.txt');
-  if (decision === 'accepted') return { ...facts, passed: true, ...(said && { message: said }) };
-  return {
-    ...facts,
-    verdict: 'WRONG_ANSWER',
-    passed: false,
-    message: said || 'The judge of this question did not accept what the program said',
-  };
+  return decision === 'accepted'
+    ? { ...facts, verdict: 'OK', passed: true, message: said || alone.message }
+    : { ...facts, verdict: 'WRONG_ANSWER', passed: false, message: said || NOT_ACCEPTED };
 };
 
 /** The result of a test whose judge cannot be compiled. */
 export const judgeNotCompiled = (test: Test, compilerMessage: string): TestResult => ({
   ...notCompiled(test),
   verdict: 'JUDGE_FAILED',
+  passed: null,
   message: JUDGE_FAILED,
   judgeMessage: `The judge does not compile.\n${compilerMessage}`,
 });

@@ -11,6 +11,9 @@ import { firstDifference, type MarkedText } from './first-difference.ts';
 import { TextBlock } from './text-block.tsx';
 import classes from './test-result-list.module.css';
 
+/** Faculty also read what the question's judge said. */
+type TestResult = PublicTestResult & { judgeMessage?: string };
+
 const SIGN = {
   passed: IconCircleCheckFilled,
   failed: IconCircleXFilled,
@@ -47,10 +50,10 @@ const Output = ({ label, text, marked }: { label: string; text: string; marked: 
   </div>
 );
 
-const Details = ({ result }: { result: PublicTestResult }) => {
-  const { input, expectedOutput, actualOutput, errorOutput, message, verdict } = result;
+const Details = ({ result, hasJudge }: { result: TestResult; hasJudge: boolean }) => {
+  const { input, expectedOutput, actualOutput, errorOutput, message, verdict, judgeMessage } = result;
   const difference =
-    expectedOutput !== null && verdict === 'WRONG_ANSWER'
+    !hasJudge && expectedOutput !== null && verdict === 'WRONG_ANSWER'
       ? firstDifference(expectedOutput, actualOutput)
       : null;
   return (
@@ -60,10 +63,17 @@ const Details = ({ result }: { result: PublicTestResult }) => {
           {verdict === 'RUNTIME_ERROR' ? `Runtime Error: ${message}` : message}
         </Text>
       )}
-      <Output label="Input" text={input} marked={null} />
+      {judgeMessage && <Output label="What the judge says to faculty" text={judgeMessage} marked={null} />}
+      {input !== null && (
+        <Output label={hasJudge ? 'Input of the judge' : 'Input'} text={input} marked={null} />
+      )}
       <div className={classes.pair}>
         {expectedOutput !== null && (
-          <Output label="Expected" text={expectedOutput} marked={difference?.expected ?? null} />
+          <Output
+            label={hasJudge ? 'Answer of the judge' : 'Expected'}
+            text={expectedOutput}
+            marked={difference?.expected ?? null}
+          />
         )}
         <Output
           label={difference ? `Actual, differs in line ${difference.line}` : 'Actual'}
@@ -77,7 +87,9 @@ const Details = ({ result }: { result: PublicTestResult }) => {
 };
 
 interface TestResultListProps {
-  results: readonly PublicTestResult[];
+  results: readonly TestResult[];
+  /** A judge decided: inputs and expected outputs are what it went by. */
+  hasJudge?: boolean;
   /** What can be done with a test, beside its verdict. */
   renderAction?: (place: number) => ReactNode;
   /** What a test is called; `Test 1` without. */
@@ -85,8 +97,10 @@ interface TestResultListProps {
 }
 
 /** One row a test: verdict, time, memory; opened, expected beside actual with the first difference marked. */
-export const TestResultList = ({ results, renderAction, nameOf }: TestResultListProps) => {
-  const firstFailed = results.findIndex(({ passed }) => passed === false);
+export const TestResultList = ({ results, hasJudge = false, renderAction, nameOf }: TestResultListProps) => {
+  const firstFailed = results.findIndex(
+    ({ passed, verdict }) => passed === false || verdict === 'JUDGE_FAILED',
+  );
   return (
     <div className={classes.list}>
       {results.map((result, index) => {
@@ -106,7 +120,7 @@ export const TestResultList = ({ results, renderAction, nameOf }: TestResultList
                   {Math.round(result.cpuMs)} ms · {megabytes(result.memory)}
                 </span>
               </summary>
-              <Details result={result} />
+              <Details result={result} hasJudge={hasJudge} />
             </details>
             {renderAction && <div className={classes.action}>{renderAction(index)}</div>}
           </div>

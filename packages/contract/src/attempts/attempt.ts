@@ -15,8 +15,12 @@ export const examQuestionSchema = z.object({
     difficulty: difficultySchema,
     /** The starting program in the question's first language; other languages start empty. */
     code: z.array(programBlockSchema),
-    /** PUBLIC test cases alone. */
+    /** PUBLIC test cases alone; empty with a judge, whose they are: no program reads them. */
     testcases: z.array(testCaseSchema.extend({ type: z.literal('PUBLIC') })),
+    /** How many PUBLIC test cases there are, shown or not. */
+    publicTestCount: z.number().int(),
+    /** The program talks to a judge, which decides; without one outputs are compared. */
+    hasJudge: z.boolean(),
     attachment: attachmentSchema.nullable(),
   }),
 });
@@ -158,10 +162,11 @@ export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
 
 /** The outcome of one PUBLIC test, or of the single run with empty input when a question has none. */
 export const publicTestResultSchema = z.object({
-  input: z.string(),
+  /** Null where a judge reads it, and the reader is a student. */
+  input: z.string().nullable(),
   expectedOutput: z.string().nullable(),
   actualOutput: z.string(),
-  /** Null when there is nothing to compare with. */
+  /** Null when there is nothing to compare with, and where the question's judge failed. */
   passed: z.boolean().nullable(),
   verdict: verdictSchema,
   /** What happened, in plain words; empty when the test passed. */

@@ -129,6 +129,7 @@ describe('how computed marks are explained', () => {
     verdict: passed ? ('OK' as const) : ('WRONG_ANSWER' as const),
     message: '',
     errorOutput: '',
+    judgeMessage: '',
     cpuMs: 1,
     memory: 1,
   });
@@ -157,6 +158,14 @@ describe('how computed marks are explained', () => {
     );
     expect(explain({ computedMarks: 0 }, false)).toBe(
       '0.00 of 10: 3 of 4 test cases passed (2 public, 1 hidden); marks are given by hand',
+    );
+  });
+
+  test('or that a judge failed and left them to a person', () => {
+    const undecided = { ...result('HIDDEN', false), passed: null, verdict: 'JUDGE_FAILED' as const };
+    const some = [result('PUBLIC', true), undecided];
+    expect(explain({ status: 'PENDING', computedMarks: 5, testcaseResults: some })).toBe(
+      '5.00 of 10: 1 of 2 test cases passed (1 public, 0 hidden), on 1 the judge failed; marks are given by hand',
     );
   });
 

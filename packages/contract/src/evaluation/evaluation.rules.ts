@@ -1,3 +1,4 @@
+import type { Verdict } from '../attempts/attempt.ts';
 import { isExecutable } from '../questions/question.ts';
 import { sumOf } from '../tasks/task.rules.ts';
 import type { ProgramEvaluation, RubricMark } from './evaluation.ts';
@@ -92,6 +93,10 @@ export const isEvaluated = (
   evaluatedAt: string | null,
 ): boolean => evaluatedAt !== null || marksObtained > 0;
 
+/** How many tests a judge that failed has left undecided. */
+export const undecidedTests = (results: readonly { verdict: Verdict }[]): number =>
+  results.filter(({ verdict }) => verdict === 'JUDGE_FAILED').length;
+
 const testsInWords = (results: ProgramEvaluation['testcaseResults']): string => {
   const passed = results.filter((result) => result.passed);
   const hidden = passed.filter(({ type }) => type === 'HIDDEN').length;
@@ -111,6 +116,8 @@ const reasonOf = ({ status, language, isGraded, compiled, testcaseResults, quest
   const tests = compiled ? testsInWords(testcaseResults) : 'the program does not compile';
   if (testcaseResults.length === 0 && compiled)
     return 'the question has no test cases; marks are given by hand';
+  const undecided = undecidedTests(testcaseResults);
+  if (undecided > 0) return `${tests}, on ${undecided} the judge failed; marks are given by hand`;
   return question.wantAutoCalculate ? tests : `${tests}; marks are given by hand`;
 };
 

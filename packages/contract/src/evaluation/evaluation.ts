@@ -50,6 +50,8 @@ export const evaluatedQuestionSchema = z.object({
   testcases: z.array(z.object({ type: testCaseTypeSchema, input: z.string(), output: z.string() })),
   attachment: attachmentSchema.nullable(),
   wantAutoCalculate: z.boolean(),
+  /** A judge decided; inputs and outputs of the test cases are what it went by. */
+  hasJudge: z.boolean(),
   /** The version that the program was graded against, and the newest that there is. */
   version: z.number().int(),
   newestVersion: z.number().int(),

@@ -75,6 +75,44 @@ describe('the question form', () => {
     expect(findQuestionProblems(draft(changes))).toEqual([{ path, message }]);
   });
 
+  test('with a judge a test case needs no output', () => {
+    const judge = { language: 'PYTHON', code: 'print(1)' } as const;
+    const testcases = [{ input: '1', output: '', type: 'HIDDEN' }];
+    expect(findQuestionProblems(draft({ judge, testcases }))).toEqual([]);
+    expect(canAddTestCase(testcases)).toBe(false);
+    expect(canAddTestCase(testcases, true)).toBe(true);
+    expect(canAddTestCase([{ input: ' ', output: '' }], true)).toBe(false);
+  });
+
+  test.each<[why: string, changes: Partial<QuestionDraft>, path: string, message: string]>([
+    [
+      'no program',
+      { judge: { language: 'C', code: ' \n' } },
+      'judge.code',
+      'The program of the judge is empty.',
+    ],
+    [
+      'a language that is not run',
+      { judge: { language: 'HTML/CSS/JS', code: '<p>' } },
+      'judge.language',
+      'HTML/CSS/JS is not run: a judge cannot be written in it.',
+    ],
+    [
+      'no program to talk to',
+      { judge: { language: 'C', code: 'int main() {}' }, language: ['HTML/CSS/JS'] },
+      'judge.language',
+      'HTML/CSS/JS is shown, not run: a judge has nothing to talk to.',
+    ],
+    [
+      'no test case to decide on',
+      { judge: { language: 'C', code: 'int main() {}' }, testcases: [], wantAutoCalculate: false },
+      'testcases',
+      'At least one test case is required for a judge to decide on.',
+    ],
+  ])('a judge with %s is refused', (_why, changes, path, message) => {
+    expect(findQuestionProblems(draft(changes))).toEqual([{ path, message }]);
+  });
+
   test.each<[why: string, references: QuestionDraft['referenceSolutions'], path: string, message: string]>([
     [
       'a language that the question does not have',

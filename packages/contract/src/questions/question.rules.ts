@@ -54,10 +54,20 @@ export const findJudgeProblems = (judge: JudgeProgram | null): FieldProblem[] =>
     ],
     [judge.code.trim() === '', 'judge.code', 'The program of the judge is empty.'],
   ];
-  return checks
-    .filter(([broken]) => broken)
-    .slice(0, 1)
-    .map(([, path, message]) => ({ path, message }));
+  const [, path, message] = checks.find(([broken]) => broken) ?? [];
+  return path && message ? [{ path, message }] : [];
+};
+
+/** What a judge of this question would have nothing to do with; at most one problem. */
+const findJudgedProblems = ({ judge, language, testcases }: QuestionDraft): FieldProblem[] => {
+  if (judge === null) return [];
+  if (language.length > 0 && !language.some(isExecutable))
+    return [
+      { path: 'judge.language', message: 'HTML/CSS/JS is shown, not run: a judge has nothing to talk to.' },
+    ];
+  return testcases.length === 0
+    ? [{ path: 'testcases', message: 'At least one test case is required for a judge to decide on.' }]
+    : [];
 };
 
 /** Every broken rule of a question form, in the order of its fields; empty when the question is sound. */
@@ -87,14 +97,17 @@ export const findQuestionProblems = (draft: QuestionDraft): FieldProblem[] => {
   ];
   return [
     ...checks.filter(([broken]) => broken).map(([, path, message]) => ({ path, message })),
+    ...findJudgedProblems(draft),
     ...findJudgeProblems(draft.judge),
     ...findReferenceProblems(draft.language, draft.referenceSolutions),
   ];
 };
 
-/** A further test case may be added once all that exist have input and output. */
-export const canAddTestCase = (testcases: readonly { input: string; output: string }[]): boolean =>
-  testcases.every((test) => test.input.trim() !== '' && test.output.trim() !== '');
+/** A further test case may be added once all that exist have input and output; with a judge, input alone. */
+export const canAddTestCase = (
+  testcases: readonly { input: string; output: string }[],
+  hasJudge = false,
+): boolean => testcases.every((test) => test.input.trim() !== '' && (hasJudge || test.output.trim() !== ''));
 
 const EMPTY_PROGRAM: readonly Snippet[] = [{ isVisible: true, isEditable: true, code: '' }];
 

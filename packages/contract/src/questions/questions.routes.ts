@@ -38,6 +38,7 @@ const multipart = {
     'modules',
     'tags',
     'code',
+    'judge',
     'referenceSolutions',
   ],
   files: { attachment: 1 },

@@ -29,32 +29,33 @@ export const toStudentBlock = (block: Snippet): ProgramBlock => ({
   code: block.isVisible ? block.code : '',
 });
 
-const toExamQuestion = (question: AttemptQuestion, publicTests: readonly AttemptTest[]): ExamQuestion => ({
-  marks: question.marks,
-  timeRequired: question.timeRequired,
-  questionId: {
-    _id: question.questionId,
-    question: question.statement,
-    language: question.languages,
-    difficulty: difficultySchema.parse(String(question.difficulty)),
-    code: startingBlocks(startOf(question), question.languages[0] ?? 'C').map(toStudentBlock),
-    testcases: publicTests
-      .filter((test) => test.questionId === question.questionId)
-      .map((test) => ({
-        type: 'PUBLIC',
-        input: test.input,
-        // What a judge goes by is none of the program's output.
-        output: question.judge ? '' : test.output,
-      })),
-    attachment: question.attachmentId
-      ? {
-          name: question.attachmentName ?? 'attachment',
-          url: attachmentUrl(question.attachmentId),
-          size: question.attachmentSize,
-        }
-      : null,
-  },
-});
+const toExamQuestion = (question: AttemptQuestion, allPublic: readonly AttemptTest[]): ExamQuestion => {
+  const publicTests = allPublic.filter((test) => test.questionId === question.questionId);
+  return {
+    marks: question.marks,
+    timeRequired: question.timeRequired,
+    questionId: {
+      _id: question.questionId,
+      question: question.statement,
+      language: question.languages,
+      difficulty: difficultySchema.parse(String(question.difficulty)),
+      code: startingBlocks(startOf(question), question.languages[0] ?? 'C').map(toStudentBlock),
+      // As in ICPC's interactive problems: a test is what the judge reads, and often the secret itself.
+      testcases: question.judge
+        ? []
+        : publicTests.map(({ input, output }) => ({ type: 'PUBLIC', input, output })),
+      publicTestCount: publicTests.length,
+      hasJudge: question.judge !== null,
+      attachment: question.attachmentId
+        ? {
+            name: question.attachmentName ?? 'attachment',
+            url: attachmentUrl(question.attachmentId),
+            size: question.attachmentSize,
+          }
+        : null,
+    },
+  };
+};
 
 /** The questions exactly as a student meets them: without hidden tests and without what invisible blocks hold. */
 export const listStudentQuestions = async (db: Queryable, of: QuestionsOf): Promise<ExamQuestion[]> => {

@@ -33,7 +33,7 @@ export {
   type AttemptTest,
 } from './attempt.repository.ts';
 export { listSetAside } from './draft.repository.ts';
-export { shown, toResults, toRunnerTests } from './run-results.ts';
+export { passedOf, shown, toResults, toRunnerTests } from './run-results.ts';
 export { listStudentQuestions } from './fetch-task.ts';
 export { demandAssignedTask } from './open-attempt.ts';
 export { demandProgramSize } from './program-size.ts';

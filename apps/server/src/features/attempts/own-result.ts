@@ -7,6 +7,7 @@ import { listEarlierSubmissions, toReopened } from './earlier-submissions.ts';
 import { toStudentBlock } from './fetch-task.ts';
 import { studentMessages } from './hidden-lines/student-messages.ts';
 import { demandAssignedTask } from './open-attempt.ts';
+import { passedOf, withoutJudgesTest } from './run-results.ts';
 import {
   findReceipt,
   listOwnRubricMarks,
@@ -34,7 +35,7 @@ const toTestResult = (row: TestRow) => ({
   input: row.input,
   expectedOutput: row.output,
   actualOutput: row.actualOutput,
-  passed: row.passed,
+  passed: passedOf(row),
   verdict: row.verdict,
   message: row.message,
   errorOutput: row.errorOutput,
@@ -50,7 +51,7 @@ const ownTestResults = (question: AttemptQuestion, program: Program, tests: read
   return tests
     .filter((test) => test.questionId === question.questionId)
     .map((test) => messages.result(toTestResult(test)))
-    .map((result) => (question.judge ? { ...result, expectedOutput: null } : result));
+    .map((result) => (question.judge ? withoutJudgesTest(result) : result));
 };
 
 /** The program of a question as its student sees it; `tests` are results of PUBLIC tests alone. */

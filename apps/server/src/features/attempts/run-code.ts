@@ -21,14 +21,14 @@ export const handleRunCode: Handler<typeof runCode> = async ({ actor, body, deps
   const of = { attemptId: attempt.id };
   const { blocks, answer } = await runPublicTests(deps, of, body.programSubmission, actor.id, signal);
   const { publicTestResults: results, passedCount } = answer;
-  const judged = results.some((result) => result.passed !== null);
+  const decided = results.every((result) => result.passed !== null);
   await insertRunLog(deps.db, {
     attemptId: attempt.id,
     questionId: programIndex,
     executedAt: deps.now(),
     language,
     code: typedBlocks(blocks, code),
-    status: !judged ? 'PENDING' : passedCount === results.length ? 'PASSED' : 'FAILED',
+    status: !decided ? 'PENDING' : passedCount === results.length ? 'PASSED' : 'FAILED',
     passedCount,
     totalCount: results.length,
     timeTaken: plausibleSeconds(body.programSubmission.timeTaken),

@@ -20,7 +20,14 @@ import {
 } from './attempt.repository.ts';
 import { studentMessages } from './hidden-lines/student-messages.ts';
 import { demandProgramSize } from './program-size.ts';
-import { shown, toResults, toRunnerTests, type RunResult, type RunTest } from './run-results.ts';
+import {
+  shown,
+  toResults,
+  toRunnerTests,
+  withoutJudgesTest,
+  type RunResult,
+  type RunTest,
+} from './run-results.ts';
 
 /** The PUBLIC tests; a question without any is run once with empty input. */
 const testsOf = (questionId: string, publicTests: readonly AttemptTest[]): RunTest[] => {
@@ -30,6 +37,7 @@ const testsOf = (questionId: string, publicTests: readonly AttemptTest[]): RunTe
 
 const summary = (answer: RunAnswer, results: readonly PublicTestResult[], passed: number): string => {
   if (!answer.compile.ok) return 'The program does not compile.';
+  if (results.some(({ verdict }) => verdict === 'JUDGE_FAILED')) return 'The judge of this question failed.';
   if (results.every((result) => result.passed === null)) return 'The program ran.';
   return `${passed} of ${results.length} public tests passed.`;
 };
@@ -38,8 +46,7 @@ const summary = (answer: RunAnswer, results: readonly PublicTestResult[], passed
 interface TestRun<Test> {
   blocks: readonly Snippet[];
   tests: readonly Test[];
-  /** Whether a judge decides, and outputs are not compared. */
-  isJudged: boolean;
+  hasJudge: boolean;
   results: RunResult[];
   passedCount: number;
   output: string;
@@ -83,7 +90,8 @@ export const runOnTests = async <Test extends RunTest>(
       code: program,
       key,
       class: 'interactive',
-      judge: question.judge ?? undefined,
+      // Without a test there is nothing that a judge could go by.
+      judge: tests.every(({ output }) => output !== null) ? (question.judge ?? undefined) : undefined,
       tests: toRunnerTests(tests),
     },
     signal,
@@ -91,7 +99,7 @@ export const runOnTests = async <Test extends RunTest>(
   const results = toResults(tests, answer);
   return {
     blocks,
-    isJudged: question.judge !== null,
+    hasJudge: question.judge !== null,
     tests,
     results,
     passedCount: results.filter((result) => result.passed).length,
@@ -121,7 +129,7 @@ export const runPublicTests = async (
   const messages = studentMessages(blocks, program.code, program.language);
   const results = run.results
     .map(messages.result)
-    .map((result) => (run.isJudged ? { ...result, expectedOutput: null } : result));
+    .map((result) => (run.hasJudge ? withoutJudgesTest(result) : result));
   return {
     blocks,
     answer: {

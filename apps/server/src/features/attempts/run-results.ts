@@ -1,4 +1,4 @@
-import type { PublicTestResult } from '@assay/contract';
+import type { PublicTestResult, Verdict } from '@assay/contract';
 import type { RunAnswer, RunRequest } from '../../platform/runner-client.ts';
 
 /** More of one output than this is not sent to the browser. Characters. */
@@ -23,6 +23,17 @@ export const toRunnerTests = (tests: readonly RunTest[]): RunRequest['tests'] =>
     input: test.input.trim(),
     ...(test.output === null ? {} : { expectedOutput: test.output }),
   }));
+
+/** Whether a stored result passed; null where the judge failed, which says nothing of the program. */
+export const passedOf = ({ passed, verdict }: { passed: boolean; verdict: Verdict }): boolean | null =>
+  verdict === 'JUDGE_FAILED' ? null : passed;
+
+/** A result without what a judge reads, as the student of a question with a judge may see it. */
+export const withoutJudgesTest = <Result extends PublicTestResult>(result: Result): Result => ({
+  ...result,
+  input: null,
+  expectedOutput: null,
+});
 
 /** A test's result with what the judge said to the author, which is for faculty alone. */
 export type RunResult = PublicTestResult & { judgeMessage: string };

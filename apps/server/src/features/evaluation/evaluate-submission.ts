@@ -48,11 +48,20 @@ interface ProgramPlace {
 
 const standing = (program: EvaluatedProgram): number => program.givenMarks ?? program.computedMarks;
 
-/** A mark that says what stands already changes nothing: neither a computed one nor who gave it. */
-const changeOf = ({ program, sent: { marksObtained } }: ProgramPlace): MarkChange | null => {
+/** Nobody has decided yet: the computed marks are what is left when a judge failed. */
+const isUndecided = ({ question, program }: ProgramPlace): boolean =>
+  question.judge !== null && program.status === 'PENDING' && program.givenMarks === null;
+
+/**
+ * A mark that says what stands already changes nothing: neither a computed one nor who gave it. But where the judge
+ * failed a person has to say it.
+ */
+const changeOf = (place: ProgramPlace): MarkChange | null => {
+  const { program } = place;
+  const { marksObtained } = place.sent;
   const change = { questionId: program.questionId, from: program.givenMarks, to: marksObtained };
   if (marksObtained === null) return program.givenMarks === null ? null : change;
-  return marksObtained === standing(program) ? null : change;
+  return marksObtained === standing(program) && !isUndecided(place) ? null : change;
 };
 
 /** What somebody else did to a mark since the writer looked, in a sentence. */

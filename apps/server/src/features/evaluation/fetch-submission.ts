@@ -16,6 +16,7 @@ import {
   listEarlierSubmissions,
   listExamTests,
   listSetAside,
+  passedOf,
   shown,
   toReopened,
   type AttemptQuestion,
@@ -41,7 +42,7 @@ const toTestResult = (row: TestResultRow): EvaluationTestResult => ({
   input: row.input,
   expectedOutput: row.output,
   actualOutput: shown(row.actualOutput),
-  passed: row.passed,
+  passed: passedOf(row),
   verdict: row.verdict,
   message: row.message,
   errorOutput: shown(row.errorOutput),
@@ -69,6 +70,7 @@ const toQuestion = (
       }
     : null,
   wantAutoCalculate: question.wantAutoCalculate,
+  hasJudge: question.judge !== null,
   version: program.version,
   newestVersion: program.newestVersion,
 });

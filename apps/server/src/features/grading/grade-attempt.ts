@@ -1,4 +1,4 @@
-import { composeProgram, computedMarks, isExecutable, startingBlocks } from '@assay/contract';
+import { composeProgram, computedMarks, isExecutable, startingBlocks, undecidedTests } from '@assay/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RunAnswer } from '../../platform/runner-client.ts';
@@ -46,6 +46,12 @@ const runAll = async (
   }
 };
 
+/** What a judge that failed has not decided waits for a person. */
+const statusOf = ({ results }: RunAnswer, allPassed: boolean): ProgramGrade['status'] => {
+  if (undecidedTests(results) > 0) return 'PENDING';
+  return allPassed ? 'PASSED' : 'FAILED';
+};
+
 const toGrade = (question: AttemptQuestion, answer: RunAnswer): ProgramGrade => {
   const tests = answer.results.map((result) => ({
     testCaseId: result.id,
@@ -63,12 +69,7 @@ const toGrade = (question: AttemptQuestion, answer: RunAnswer): ProgramGrade => 
   const passed = tests.filter((test) => test.passed).length;
   return {
     questionId: question.questionId,
-    // What a judge that failed has not decided waits for a person.
-    status: tests.some(({ verdict }) => verdict === 'JUDGE_FAILED')
-      ? 'PENDING'
-      : passed === total
-        ? 'PASSED'
-        : 'FAILED',
+    status: statusOf(answer, passed === total),
     passedCount: passed,
     totalCount: total,
     computedMarks: computedMarks(question, passed, total),

@@ -111,7 +111,8 @@ test('a judge decides on Run and on the grade, and says why', async () => {
 
 test('a judge that fails decides nothing: faculty read why, and give the mark', async () => {
   const { ran, evaluated } = await sit('print("break")');
-  expect(ran.publicTestResults[0]).toMatchObject({ verdict: 'JUDGE_FAILED', passed: false });
+  expect(ran.message).toBe('The judge of this question failed.');
+  expect(ran.publicTestResults[0]).toMatchObject({ verdict: 'JUDGE_FAILED', passed: null, input: null });
   const [program] = evaluated.programSubmissions;
   expect(program?.status).toBe('PENDING');
   expect(program?.testcaseResults[0]?.judgeMessage).toContain('SECRET-FAILURE');

@@ -5,12 +5,15 @@ import type { Handler } from '../../platform/http/route-mount.ts';
 import { demandTask } from './demand-task.ts';
 import { countRunningExtraTime } from './extra-time.repository.ts';
 import { markResultPublished } from './task-write.repository.ts';
-import { countUnfinished, lockTask } from './task.repository.ts';
+import { countUndecided, countUnfinished, lockTask } from './task.repository.ts';
 
 const waitingFor = (count: number): string =>
   count === 1
     ? '1 submission is still being graded. Please publish when it is done.'
     : `${count} submissions are still being graded. Please publish when they are done.`;
+
+const undecided = (count: number): string =>
+  `${count === 1 ? '1 program is' : `${count} programs are`} not decided, because the judge of the question failed. Please give ${count === 1 ? 'its' : 'their'} marks by hand, and publish then.`;
 
 const stillTime = (students: number, until: Date | null, now: Date): string => {
   const minutes = Math.ceil(((until ?? now).getTime() - now.getTime()) / 60_000);
@@ -31,6 +34,8 @@ export const handlePublishResult: Handler<typeof publishResult> = async ({ actor
     if (students > 0) throw new AppError('CONFLICT', stillTime(students, until, now));
     const { ungraded } = await countUnfinished(trx, task.id);
     if (ungraded > 0) throw new AppError('CONFLICT', waitingFor(ungraded));
+    const left = await countUndecided(trx, task.id);
+    if (left > 0) throw new AppError('CONFLICT', undecided(left));
     await markResultPublished(trx, task.id, now);
     await noteAction(trx, actor, 'publish-result', task.id, now);
   });

@@ -1,4 +1,10 @@
-import { explainComputedMarks, INVALID_MARKS, shownMarks, type ProgramEvaluation } from '@assay/contract';
+import {
+  explainComputedMarks,
+  INVALID_MARKS,
+  shownMarks,
+  undecidedTests,
+  type ProgramEvaluation,
+} from '@assay/contract';
 import { Button, NumberInput, Text } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';
 import { formatDateTime } from '../../lib/dates.ts';
@@ -65,6 +71,11 @@ export const MarksPanel = ({ program, place, marks, readOnly }: MarksPanelProps)
           rightSectionWidth={72}
           selectAllOnFocus
         />
+        {!readOnly && !marks.isByHand(program) && undecidedTests(program.testcaseResults) > 0 && (
+          <Button variant="default" onClick={() => marks.type(program, program.computedMarks)}>
+            Give {shownMarks(program.computedMarks)}
+          </Button>
+        )}
         {!readOnly && marks.isByHand(program) && (
           <Button
             variant="default"

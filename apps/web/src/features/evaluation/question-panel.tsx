@@ -39,7 +39,7 @@ export const QuestionPanel = ({ program, place, count }: QuestionPanelProps) => 
       )}
       <details className={classes.fold}>
         <summary>Test cases ({question.testcases.length})</summary>
-        <TestCaseList testcases={question.testcases} />
+        <TestCaseList testcases={question.testcases} hasJudge={question.hasJudge} />
       </details>
     </article>
   );

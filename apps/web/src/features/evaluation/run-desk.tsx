@@ -1,5 +1,10 @@
-import { isExecutable, type EvaluationTestResult, type ProgramEvaluation } from '@assay/contract';
-import { Button, Group, Loader, Text } from '@mantine/core';
+import {
+  isExecutable,
+  undecidedTests,
+  type EvaluationTestResult,
+  type ProgramEvaluation,
+} from '@assay/contract';
+import { Alert, Button, Group, Loader, Text } from '@mantine/core';
 import { DiagnosticList } from '../../ui/diagnostic-list.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TestResultList } from '../../ui/test-result-list.tsx';
@@ -8,9 +13,16 @@ import { WebPreview } from '../exam/index.ts';
 import classes from './evaluation.module.css';
 import { textOf, type Output, type Programs } from './use-program.ts';
 
-const Results = ({ results }: { results: readonly EvaluationTestResult[] }) => (
+const Results = ({
+  results,
+  program,
+}: {
+  results: readonly EvaluationTestResult[];
+  program: ProgramEvaluation;
+}) => (
   <TestResultList
     results={results}
+    hasJudge={program.question.hasJudge}
     nameOf={(place) => `Test ${place + 1} · ${results[place]?.type === 'HIDDEN' ? 'hidden' : 'public'}`}
   />
 );
@@ -34,7 +46,13 @@ const Page = ({ html }: { html: string }) => (
   </div>
 );
 
-const Run = ({ output, onForget }: { output: Output; onForget: () => void }) => {
+interface RunProps {
+  output: Output;
+  program: ProgramEvaluation;
+  onForget: () => void;
+}
+
+const Run = ({ output, program, onForget }: RunProps) => {
   if (output.kind === 'running')
     return (
       <Group gap="sm" role="status">
@@ -63,7 +81,11 @@ const Run = ({ output, onForget }: { output: Output; onForget: () => void }) => 
       {answer.diagnostics.length > 0 && (
         <DiagnosticList diagnostics={answer.diagnostics} ownLinesOnly={false} />
       )}
-      {answer.compiled ? <Results results={answer.testResults} /> : <Compiler output={answer.output} />}
+      {answer.compiled ? (
+        <Results results={answer.testResults} program={program} />
+      ) : (
+        <Compiler output={answer.output} />
+      )}
     </>
   );
 };
@@ -71,6 +93,21 @@ const Run = ({ output, onForget }: { output: Output; onForget: () => void }) => 
 const gradedWords = ({ testcaseResults }: ProgramEvaluation): string => {
   const passed = testcaseResults.filter((result) => result.passed).length;
   return `As graded: ${passed} of ${testcaseResults.length} test cases passed.`;
+};
+
+/** Says that a person has to decide, where a judge that failed did not. */
+const UndecidedNote = ({ program }: { program: ProgramEvaluation }) => {
+  const count = undecidedTests(program.testcaseResults);
+  if (count === 0) return null;
+  return (
+    <Alert
+      color="warning"
+      title={count === 1 ? 'The judge failed on 1 test' : `The judge failed on ${count} tests`}
+    >
+      That is not the fault of the student’s program. Read below what the judge says, and give the marks by
+      hand: the result cannot be published before.
+    </Alert>
+  );
 };
 
 const Graded = ({ program, programs }: { program: ProgramEvaluation; programs: Programs }) => {
@@ -96,7 +133,8 @@ const Graded = ({ program, programs }: { program: ProgramEvaluation; programs: P
   return (
     <>
       <Text fw={600}>{gradedWords(program)}</Text>
-      <Results results={program.testcaseResults} />
+      <UndecidedNote program={program} />
+      <Results results={program.testcaseResults} program={program} />
     </>
   );
 };
@@ -107,7 +145,7 @@ export const RunDesk = ({ program, programs }: { program: ProgramEvaluation; pro
   return (
     <div className={classes.cell}>
       {output ? (
-        <Run output={output} onForget={() => programs.forgetOutput(program.programIndex)} />
+        <Run output={output} program={program} onForget={() => programs.forgetOutput(program.programIndex)} />
       ) : (
         <Graded program={program} programs={programs} />
       )}

@@ -4,6 +4,7 @@ import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { FileLink } from '../../ui/file-link.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
 import { TextBlock } from '../../ui/text-block.tsx';
+import { JudgeNote } from './judge-note.tsx';
 import classes from './question-pane.module.css';
 import { QuestionSteps } from './question-steps.tsx';
 
@@ -39,7 +40,14 @@ const Example = ({ number, input, output }: { number: number; input: string; out
 
 /** One question: its text, what it is worth, and the tests that a student may see. */
 export const QuestionPane = ({ question, place, count, onOpen, mark }: QuestionPaneProps) => {
-  const { question: html, difficulty, testcases, attachment } = question.questionId;
+  const {
+    question: html,
+    difficulty,
+    testcases,
+    publicTestCount,
+    hasJudge,
+    attachment,
+  } = question.questionId;
   const level = DIFFICULTIES[difficulty];
   return (
     <article className={classes.pane} aria-label={`Question ${place + 1}`} tabIndex={-1}>
@@ -78,6 +86,7 @@ export const QuestionPane = ({ question, place, count, onOpen, mark }: QuestionP
           <FileLink file={attachment} />
         </div>
       )}
+      {hasJudge && <JudgeNote publicTestCount={publicTestCount} />}
       {testcases.map(({ input, output }, index) => (
         <Example key={index} number={index + 1} input={input} output={output} />
       ))}

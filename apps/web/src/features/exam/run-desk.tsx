@@ -19,7 +19,7 @@ const Content = ({ state, question, program }: RunDeskProps) => {
   if (!state)
     return (
       <Text c="dimmed" p="md">
-        {question.testcases.length === 0
+        {question.publicTestCount === 0
           ? 'Run Code runs your program once with empty input and shows what it prints.'
           : 'Run Code tries your program on the public tests. The results stand here.'}
       </Text>
@@ -35,9 +35,9 @@ const Content = ({ state, question, program }: RunDeskProps) => {
     return (
       <div className={classes.failed} role="alert">
         <Text fw={500}>{state.text}</Text>
-        {question.testcases.length > 0 && (
+        {question.publicTestCount > 0 && (
           <Text c="dimmed">
-            All {question.testcases.length} public tests count as failed. Your program is kept; you can run it
+            All {question.publicTestCount} public tests count as failed. Your program is kept; you can run it
             again.
           </Text>
         )}

@@ -1,4 +1,10 @@
-import { programHash, type Language, type ProgramCode, type PublicTestResult } from '@assay/contract';
+import {
+  programHash,
+  undecidedTests,
+  type Language,
+  type ProgramCode,
+  type PublicTestResult,
+} from '@assay/contract';
 import { Text } from '@mantine/core';
 import { DiagnosticList } from '../../ui/diagnostic-list.tsx';
 import { TestResultList } from '../../ui/test-result-list.tsx';
@@ -16,12 +22,14 @@ interface RunResultsProps {
 }
 
 const summaryOf = (results: readonly PublicTestResult[], passed: number): string => {
-  const judged = results.filter((result) => result.passed !== null).length;
-  if (judged === 0) return 'There is nothing to compare with; this is what the program printed.';
-  if (judged === 1) return passed === 1 ? 'The public test passed.' : 'The public test did not pass.';
-  return passed === judged
-    ? `All ${judged} public tests passed.`
-    : `${passed} of ${judged} public tests passed.`;
+  const decided = results.filter((result) => result.passed !== null).length;
+  if (undecidedTests(results) > 0)
+    return `The judge of this question failed${decided > 0 ? ` on ${results.length - decided} of ${results.length} public tests` : ''}. That is not the fault of your program.`;
+  if (decided === 0) return 'There is nothing to compare with; this is what the program printed.';
+  if (decided === 1) return passed === 1 ? 'The public test passed.' : 'The public test did not pass.';
+  return passed === decided
+    ? `All ${decided} public tests passed.`
+    : `${passed} of ${decided} public tests passed.`;
 };
 
 /** What the compiler said, then one row a test. */

@@ -15,7 +15,7 @@ type Run = ResponseOf<typeof getLog>['data']['logs'][number]['attempts'][number]
 const STATUS_WORDS: Readonly<Record<Run['status'], string>> = {
   PASSED: 'All public tests passed',
   FAILED: 'Not all public tests passed',
-  PENDING: 'Ran, nothing to compare with',
+  PENDING: 'Ran, without a verdict',
   NOTATTEMPTED: 'Not attempted',
 };
 

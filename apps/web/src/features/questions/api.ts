@@ -9,6 +9,7 @@ import {
   getTagsByQuery,
   viewAllQuestions,
   viewQuestion,
+  type JudgeProgram,
   type QueryIn,
   type QuestionDraft,
   type ReferenceRun,
@@ -124,15 +125,20 @@ export interface QuestionUpload {
 const CHECK_MAX_MS = 30 * 60_000;
 
 /**
- * Runs reference solutions on test cases; nothing is stored.
+ * Runs reference solutions on test cases, with the judge where there is one; nothing is stored.
  * @throws CallError when they cannot be run; DOMException when `signal` aborts.
  */
 export const runReferences = async (
   testcases: readonly { input: string; output: string }[],
+  judge: JudgeProgram | null,
   referenceSolutions: ReferenceSolution[],
   signal: AbortSignal,
 ): Promise<ReferenceRun[]> => {
-  const body = { testcases: testcases.map(({ input, output }) => ({ input, output })), referenceSolutions };
+  const body = {
+    testcases: testcases.map(({ input, output }) => ({ input, output })),
+    judge,
+    referenceSolutions,
+  };
   return (await call(checkQuestion, { body, signal, timeoutMs: CHECK_MAX_MS })).data;
 };
 

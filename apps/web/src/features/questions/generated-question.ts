@@ -16,12 +16,14 @@ const isVacant = ({
   marks,
   difficulty,
   testcases,
+  hasJudge,
   code,
   referenceSolutions,
 }: QuestionValues): boolean =>
   !hasText(question) &&
   [timeRequired, marks, difficulty].every((value) => value === '') &&
   testcases.length === 0 &&
+  !hasJudge &&
   [...code, ...referenceSolutions].every((written) => written.code.trim() === '');
 
 /** A generated question in the fields of the form; what it says nothing about stays as it is. */

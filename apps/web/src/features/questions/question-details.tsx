@@ -13,6 +13,7 @@ import { ShareButton } from '../sharing/index.ts';
 import { difficultyWord } from './difficulty.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import classes from './question-details.module.css';
+import { JudgeView } from './judge-view.tsx';
 import { ReferenceBadge } from './reference-badge.tsx';
 import { ReferenceList } from './reference-list.tsx';
 import { SnippetList } from './snippet-list.tsx';
@@ -26,6 +27,7 @@ const factsOf = (question: Question): [name: string, fact: ReactNode][] => [
   ['Subject', question.subjectId?.name ?? '–'],
   ['Modules', question.modules.map(({ order, title }) => `CO${order} ${title}`).join(', ') || '–'],
   ['Tags', question.tags.map(({ name }) => name).join(', ') || '–'],
+  ['Answers', question.judge ? 'Decided by a judge program' : 'Compared with the expected output'],
   ['Marking', question.wantAutoCalculate ? 'Calculated from the test cases' : 'By hand'],
   ['Created by', question.createdByName],
   ['Version', question.version],
@@ -94,8 +96,16 @@ export const QuestionDetails = ({ question }: { question: Question }) => {
             <Title order={2} mb="sm">
               Test Cases
             </Title>
-            <TestCaseList testcases={question.testcases} />
+            <TestCaseList testcases={question.testcases} hasJudge={question.judge !== null} />
           </section>
+          {question.judge && (
+            <section>
+              <Title order={2} mb="sm">
+                Judge
+              </Title>
+              <JudgeView judge={question.judge} />
+            </section>
+          )}
           {question.referenceSolutions.length > 0 && (
             <section>
               <Title order={2} mb="sm">

@@ -6,6 +6,7 @@ import { FormPart, FormSection } from '../../ui/form-page.tsx';
 import { RichTextEditor } from '../../ui/rich-text-editor.tsx';
 import { AttachmentField } from './attachment-field.tsx';
 import { DIFFICULTY_OPTIONS } from './difficulty.ts';
+import { JudgeFields } from './judge-fields.tsx';
 import type { QuestionFormValues } from './question-form-values.ts';
 import { ReferenceFields, type ReferenceFieldsProps } from './reference-fields.tsx';
 import { SnippetFields } from './snippet-fields.tsx';
@@ -202,6 +203,9 @@ export const QuestionFields = ({
         description="What the student's program starts from, in the first language of the question."
       >
         <SnippetFields control={control} index={index} />
+      </FormPart>
+      <FormPart title="Judging">
+        <JudgeFields control={control} setValue={setValue} index={index} />
       </FormPart>
       <FormPart title="Test Cases">
         <AutoCalculateField control={control} index={index} />

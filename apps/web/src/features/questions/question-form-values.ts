@@ -4,6 +4,7 @@ import {
   isExecutable,
   questionDraftSchema,
   type FieldProblem,
+  type JudgeProgram,
   type Language,
   type Question,
   type QuestionDraft,
@@ -30,6 +31,10 @@ export interface QuestionValues {
   tags: Tag[];
   code: Snippet[];
   testcases: { input: string; output: string; type: string }[];
+  /** A judge decides; without one outputs are compared. */
+  hasJudge: boolean;
+  /** Kept while there is none, so that nothing typed is lost. */
+  judge: JudgeProgram;
   /** At most one per language; also of languages that are not chosen any more, which are not sent. */
   referenceSolutions: ReferenceSolution[];
   wantAutoCalculate: boolean;
@@ -56,6 +61,8 @@ export const EMPTY_QUESTION: QuestionValues = {
   tags: [],
   code: [EMPTY_SNIPPET],
   testcases: [],
+  hasJudge: false,
+  judge: { language: 'PYTHON', code: '' },
   referenceSolutions: [],
   wantAutoCalculate: true,
   attachment: null,
@@ -77,6 +84,8 @@ export const valuesOf = (question: Question): QuestionValues => ({
   tags: question.tags,
   code: question.code,
   testcases: question.testcases,
+  hasJudge: question.judge !== null,
+  judge: question.judge ?? EMPTY_QUESTION.judge,
   referenceSolutions: question.referenceSolutions,
   wantAutoCalculate: question.wantAutoCalculate,
   attachment: null,
@@ -97,6 +106,12 @@ export const referencesOf = (
       values.language.includes(language) && isExecutable(language) && code.trim() !== '',
   );
 
+/** The judge that is sent and that checks go by. */
+export const judgeOf = ({
+  hasJudge,
+  judge,
+}: Pick<QuestionValues, 'hasJudge' | 'judge'>): JudgeProgram | null => (hasJudge ? judge : null);
+
 /** What the form sends; snippets and reference solutions without code are left out. */
 export const draftOf = (values: QuestionValues): QuestionDraft => ({
   question: values.question,
@@ -110,6 +125,7 @@ export const draftOf = (values: QuestionValues): QuestionDraft => ({
   tags: values.tags.map(({ _id }) => _id),
   difficulty: values.difficulty,
   code: values.code.filter(({ code }) => code.trim() !== ''),
+  judge: judgeOf(values),
   referenceSolutions: referencesOf(values),
 });
 

@@ -39,21 +39,26 @@ const useAttachment = ({ attachment, removeAttachment }: QuestionValues, stored:
 };
 
 /** What a student meets of a question: PUBLIC tests, and of the snippets what is visible. */
-const asStudentSees = (values: QuestionValues, attachment: Question['attachment']) => ({
-  marks: Number(values.marks) || 0,
-  timeRequired: Number(values.timeRequired) || 0,
-  questionId: {
-    _id: 'preview',
-    question: asWritten(values.question),
-    language: values.language,
-    difficulty: difficultySchema.safeParse(values.difficulty).data ?? '1',
-    code: draftOf(values).code.map((block) => (block.isVisible ? block : { ...block, code: '' })),
-    testcases: values.testcases
-      .filter(({ type }) => type === 'PUBLIC')
-      .map(({ input, output }) => ({ input, output, type: 'PUBLIC' as const })),
-    attachment,
-  },
-});
+const asStudentSees = (values: QuestionValues, attachment: Question['attachment']) => {
+  const publicTests = values.testcases
+    .filter(({ type }) => type === 'PUBLIC')
+    .map(({ input, output }) => ({ input, output, type: 'PUBLIC' as const }));
+  return {
+    marks: Number(values.marks) || 0,
+    timeRequired: Number(values.timeRequired) || 0,
+    questionId: {
+      _id: 'preview',
+      question: asWritten(values.question),
+      language: values.language,
+      difficulty: difficultySchema.safeParse(values.difficulty).data ?? '1',
+      code: draftOf(values).code.map((block) => (block.isVisible ? block : { ...block, code: '' })),
+      testcases: values.hasJudge ? [] : publicTests,
+      publicTestCount: publicTests.length,
+      hasJudge: values.hasJudge,
+      attachment,
+    },
+  };
+};
 
 /** The question as it stands in the form, as a student will see it in the exam. */
 const QuestionPreview = ({ control, index, count, onOpen, stored }: QuestionPreviewProps) => {

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { Controller, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
 import { CodeEditor } from '../../ui/code-editor.tsx';
 import classes from './question-form.module.css';
-import { referencesOf, type QuestionFormValues } from './question-form-values.ts';
+import { judgeOf, referencesOf, type QuestionFormValues } from './question-form-values.ts';
 import { ReferenceResults } from './reference-results.tsx';
 import { outcomeOf, runNow } from './reference-standing.ts';
 import type { ReferenceChecks } from './use-reference-checks.ts';
@@ -53,10 +53,18 @@ export const ReferenceFields = ({
   onStop,
 }: ReferenceFieldsProps) => {
   const name = `questions.${index}.referenceSolutions` as const;
-  const [language, code, testcases, referenceSolutions] = useWatch({
+  const [language, code, testcases, hasJudge, judgeProgram, referenceSolutions] = useWatch({
     control,
-    name: [`questions.${index}.language`, `questions.${index}.code`, `questions.${index}.testcases`, name],
+    name: [
+      `questions.${index}.language`,
+      `questions.${index}.code`,
+      `questions.${index}.testcases`,
+      `questions.${index}.hasJudge`,
+      `questions.${index}.judge`,
+      name,
+    ],
   });
+  const judge = judgeOf({ hasJudge, judge: judgeProgram });
   const languages = language.filter(isExecutable);
   const [picked, setPicked] = useState<Language | null>(null);
   const shown = picked && languages.includes(picked) ? picked : languages[0];
@@ -71,11 +79,14 @@ export const ReferenceFields = ({
 
   const references = referencesOf({ language, referenceSolutions });
   const runOf = (one: Language) =>
-    runNow(checks.checked.get(one), codeIn(referenceSolutions, one), testcases);
+    runNow(checks.checked.get(one), { code: codeIn(referenceSolutions, one), testcases, judge });
   const run = runOf(shown);
   const starting = composeProgram(startingBlocks({ language, code }, shown), []);
   const hint = (() => {
-    if (references.length === 0) return 'Write a program to check the expected outputs with.';
+    if (references.length === 0)
+      return hasJudge
+        ? 'Write a program to check the judge with.'
+        : 'Write a program to check the expected outputs with.';
     if (testcases.length === 0) return 'Add a test case to check it on.';
     if (!run && checks.checked.has(shown)) return 'Changed since the last check.';
     return references.length > 1 ? 'Runs every language on all test cases.' : 'Runs it on all test cases.';
@@ -178,7 +189,7 @@ export const ReferenceFields = ({
           {checks.problem}
         </Alert>
       )}
-      <div aria-live="polite">{run && <ReferenceResults run={run} onTake={take} />}</div>
+      <div aria-live="polite">{run && <ReferenceResults run={run} hasJudge={hasJudge} onTake={take} />}</div>
     </Stack>
   );
 };

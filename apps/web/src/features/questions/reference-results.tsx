@@ -7,6 +7,7 @@ import { outcomeOf, takeableOutput } from './reference-standing.ts';
 
 interface ReferenceResultsProps {
   run: ReferenceRun;
+  hasJudge: boolean;
   /** Takes outputs for the expected ones of the test cases at these places. */
   onTake: (outputs: ReadonlyMap<number, string>) => void;
 }
@@ -27,7 +28,7 @@ const CompilerWords = ({ run: { diagnostics, compilerOutput } }: { run: Referenc
 );
 
 /** How a reference solution did: one row a test, with what can be taken from it. */
-export const ReferenceResults = ({ run, onTake }: ReferenceResultsProps) => {
+export const ReferenceResults = ({ run, hasJudge, onTake }: ReferenceResultsProps) => {
   if (!run.compiled)
     return (
       <Stack gap="xs">
@@ -37,7 +38,8 @@ export const ReferenceResults = ({ run, onTake }: ReferenceResultsProps) => {
     );
   const takeable = new Map(
     run.results.flatMap((result, place): [number, string][] => {
-      const output = takeableOutput(result);
+      // With a judge the output of a test is no output of the program.
+      const output = hasJudge ? null : takeableOutput(result);
       return output === null ? [] : [[place, output]];
     }),
   );
@@ -54,6 +56,7 @@ export const ReferenceResults = ({ run, onTake }: ReferenceResultsProps) => {
       <CompilerWords run={{ ...run, compilerOutput: '' }} />
       <TestResultList
         results={run.results}
+        hasJudge={hasJudge}
         renderAction={(place) => {
           const output = takeable.get(place);
           return (

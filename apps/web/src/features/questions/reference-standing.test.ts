@@ -13,10 +13,12 @@ const result: ReferenceRun['results'][number] = {
   cpuMs: 1,
   memory: 1,
   isWhole: true,
+  judgeMessage: '',
 };
 const checkedWith = (changes: Partial<typeof result> = {}) => ({
   code: 'print(4)',
   testcases: [{ input: '2', output: '5' }],
+  judge: null,
   run: {
     language: 'PYTHON' as const,
     compiled: true,
@@ -27,15 +29,29 @@ const checkedWith = (changes: Partial<typeof result> = {}) => ({
 });
 
 const passedWith = (output: string, changes: Partial<typeof result> = {}) =>
-  runNow(checkedWith(changes), 'print(4)', [{ input: '2', output }])?.results[0]?.passed;
+  runNow(checkedWith(changes), { code: 'print(4)', testcases: [{ input: '2', output }], judge: null })
+    ?.results[0]?.passed;
 
 test('a run stands while the program and the inputs stay as they were', () => {
   const checked = checkedWith();
-  expect(runNow(checked, 'print(4)', checked.testcases)).toEqual(checked.run);
-  expect(runNow(checked, 'print(5)', checked.testcases)).toBeNull();
-  expect(runNow(checked, 'print(4)', [{ input: '3', output: '5' }])).toBeNull();
-  expect(runNow(checked, 'print(4)', [...checked.testcases, { input: '3', output: '5' }])).toBeNull();
-  expect(runNow(undefined, 'print(4)', checked.testcases)).toBeNull();
+  const changedBy = (changes: Partial<typeof checked>) => runNow(checked, { ...checked, ...changes });
+  expect(changedBy({})).toEqual(checked.run);
+  expect(changedBy({ code: 'print(5)' })).toBeNull();
+  expect(changedBy({ testcases: [{ input: '3', output: '5' }] })).toBeNull();
+  expect(changedBy({ testcases: [...checked.testcases, { input: '3', output: '5' }] })).toBeNull();
+  expect(runNow(undefined, checked)).toBeNull();
+});
+
+test('with a judge a run stands while judge, inputs and answers stay as they were', () => {
+  const judge = { language: 'PYTHON', code: 'judge' } as const;
+  const checked = { ...checkedWith(), judge };
+  const changedBy = (changes: object) => runNow(checked, { ...checked, ...changes });
+  expect(changedBy({})).toEqual(checked.run);
+  expect(changedBy({ judge: { ...judge, code: 'another' } })).toBeNull();
+  expect(changedBy({ judge: { ...judge, language: 'C' } })).toBeNull();
+  expect(changedBy({ judge: null })).toBeNull();
+  expect(changedBy({ testcases: [{ input: '2', output: '4' }] })).toBeNull();
+  expect(runNow(checkedWith(), checked)).toBeNull();
 });
 
 test('another expected output is compared with what was printed', () => {

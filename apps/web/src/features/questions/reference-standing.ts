@@ -1,13 +1,18 @@
-import type { Language, ReferenceOutcome, ReferenceRun } from '@assay/contract';
+import type { JudgeProgram, Language, ReferenceOutcome, ReferenceRun } from '@assay/contract';
 import { firstDifference } from '../../ui/first-difference.ts';
 
 type TestText = Readonly<{ input: string; output: string }>;
 type Result = ReferenceRun['results'][number];
 
-/** A reference solution as it was run, and what came of it. */
-export interface CheckedReference {
+/** What the outcome of a reference solution hangs on. */
+export interface ReferenceSetting {
   code: string;
   testcases: readonly TestText[];
+  judge: JudgeProgram | null;
+}
+
+/** A reference solution as it was run, and what came of it. */
+export interface CheckedReference extends ReferenceSetting {
   run: ReferenceRun;
 }
 
@@ -28,20 +33,28 @@ const against = (result: Result, expectedOutput: string): Result | null => {
   };
 };
 
+const isSameJudge = (one: JudgeProgram | null, other: JudgeProgram | null): boolean =>
+  one?.language === other?.language && one?.code === other?.code;
+
 /**
  * What a run says of the program and the tests as they stand now. A program prints the same whatever is expected of it,
- * so a changed expected output needs no new run. Null when the program or an input has changed.
+ * so a changed expected output needs no new run; a judge reads it. Null when the program, the judge or an input has
+ * changed.
  */
 export const runNow = (
   checked: CheckedReference | undefined,
-  code: string,
-  testcases: readonly TestText[],
+  { code, testcases, judge }: ReferenceSetting,
 ): ReferenceRun | null => {
   const isSame =
     checked?.code === code &&
+    isSameJudge(checked.judge, judge) &&
     checked.testcases.length === testcases.length &&
-    checked.testcases.every(({ input }, place) => input === testcases[place]?.input);
+    checked.testcases.every(
+      ({ input, output }, place) =>
+        input === testcases[place]?.input && (judge === null || output === testcases[place].output),
+    );
   if (!isSame) return null;
+  if (judge !== null) return checked.run;
   const results = checked.run.results.map((result, place) => against(result, testcases[place]?.output ?? ''));
   return results.every((result) => result !== null) ? { ...checked.run, results } : null;
 };

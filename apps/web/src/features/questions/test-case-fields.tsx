@@ -48,14 +48,21 @@ const TestText = ({
   />
 );
 
-/** The tests that grade a question: what the program reads and what it has to write. */
+const LABELS = {
+  compared: { input: 'Input', output: 'Output' },
+  judged: { input: 'Input of the judge', output: 'Answer of the judge (optional)' },
+};
+
+/** The tests that grade a question: what the program reads and what it has to write, or what its judge goes by. */
 export const TestCaseFields = ({ control, index }: TestCaseFieldsProps) => {
   const name = `questions.${index}.testcases` as const;
   const { fields, append, remove } = useFieldArray({ control, name });
   const testcases = useWatch({ control, name });
   const { errors } = useFormState({ control, name });
   const problem = errors.questions?.[index]?.testcases?.root?.message;
-  const mayAdd = canAddTestCase(testcases);
+  const hasJudge = useWatch({ control, name: `questions.${index}.hasJudge` });
+  const labels = LABELS[hasJudge ? 'judged' : 'compared'];
+  const mayAdd = canAddTestCase(testcases, hasJudge);
 
   return (
     <Stack gap="md">
@@ -91,8 +98,8 @@ export const TestCaseFields = ({ control, index }: TestCaseFieldsProps) => {
             </Tooltip>
           </Group>
           <SimpleGrid cols={{ base: 1, xs: 2 }} p="sm" pt={0}>
-            <TestText control={control} name={`${name}.${place}.input`} label="Input" />
-            <TestText control={control} name={`${name}.${place}.output`} label="Output" />
+            <TestText control={control} name={`${name}.${place}.input`} label={labels.input} />
+            <TestText control={control} name={`${name}.${place}.output`} label={labels.output} />
           </SimpleGrid>
         </div>
       ))}

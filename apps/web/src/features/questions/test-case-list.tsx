@@ -21,8 +21,14 @@ const Stream = ({ label, text }: { label: string; text: string }) => (
   </div>
 );
 
-/** The tests of a question: input beside expected output. */
-export const TestCaseList = ({ testcases }: { testcases: readonly TestCase[] }) => {
+/** The tests of a question: input beside expected output, or what a judge goes by. */
+export const TestCaseList = ({
+  testcases,
+  hasJudge,
+}: {
+  testcases: readonly TestCase[];
+  hasJudge: boolean;
+}) => {
   if (testcases.length === 0) return <Text c="dimmed">This question has no test cases.</Text>;
   return (
     <Stack>
@@ -42,8 +48,8 @@ export const TestCaseList = ({ testcases }: { testcases: readonly TestCase[] }) 
             </Badge>
           </Group>
           <div className={classes.streams}>
-            <Stream label="Input" text={test.input} />
-            <Stream label="Output" text={test.output} />
+            <Stream label={hasJudge ? 'Input of the judge' : 'Input'} text={test.input} />
+            <Stream label={hasJudge ? 'Answer of the judge' : 'Output'} text={test.output} />
           </div>
         </div>
       ))}

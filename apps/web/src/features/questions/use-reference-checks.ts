@@ -2,7 +2,7 @@ import { referenceFailureOf, type Language, type Question } from '@assay/contrac
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../lib/call.ts';
 import { runReferences } from './api.ts';
-import { referencesOf, valuesOf, type QuestionValues } from './question-form-values.ts';
+import { judgeOf, referencesOf, valuesOf, type QuestionValues } from './question-form-values.ts';
 import { outcomeOf, runNow, type CheckedReferences } from './reference-standing.ts';
 
 /** What is known of the reference solutions of one question in the form. */
@@ -39,7 +39,11 @@ const isProven = (stored: Question | null, values: QuestionValues): boolean => {
   if (stored?.referenceCheck.status !== 'PASSED') return false;
   const before = valuesOf(stored);
   const texts = ({ testcases }: QuestionValues) => testcases.map(({ input, output }) => [input, output]);
-  return sameText(referencesOf(before), referencesOf(values)) && sameText(texts(before), texts(values));
+  return (
+    sameText(referencesOf(before), referencesOf(values)) &&
+    sameText(texts(before), texts(values)) &&
+    sameText(judgeOf(before), judgeOf(values))
+  );
 };
 
 /**
@@ -70,6 +74,7 @@ export const useReferenceChecks = (stored: Question | null) => {
     const controller = new AbortController();
     stops.current.set(id, controller);
     const { testcases } = values;
+    const judge = judgeOf(values);
     const checked = new Map(of(id).checked);
     const end = (problem: string | null) => {
       const state = { running: null, problem, checked };
@@ -79,12 +84,12 @@ export const useReferenceChecks = (stored: Question | null) => {
     try {
       for (const reference of referencesOf(values)) {
         const { language, code } = reference;
-        if (!anew && runNow(checked.get(language), code, testcases)) continue;
+        if (!anew && runNow(checked.get(language), { code, testcases, judge })) continue;
         change(id, { running: language, problem: null });
         // One language after the other: each result is shown as soon as it is there.
         // oxlint-disable-next-line no-await-in-loop
-        const [result] = await runReferences(testcases, [reference], controller.signal);
-        if (result) checked.set(language, { code, testcases, run: result });
+        const [result] = await runReferences(testcases, judge, [reference], controller.signal);
+        if (result) checked.set(language, { code, testcases, judge, run: result });
         change(id, { checked: new Map(checked) });
       }
       return end(null);
@@ -98,7 +103,7 @@ export const useReferenceChecks = (stored: Question | null) => {
   const warningOf = ({ title, values }: FormQuestion, { problem, checked }: ReferenceChecks) => {
     const { testcases } = values;
     const outcomes = referencesOf(values).flatMap(({ language, code }) => {
-      const now = runNow(checked.get(language), code, testcases);
+      const now = runNow(checked.get(language), { code, testcases, judge: judgeOf(values) });
       return now ? [outcomeOf(now, testcases.length)] : [];
     });
     const failure = referenceFailureOf(outcomes) || null;
