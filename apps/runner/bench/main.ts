@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureFirst } from './first-section.ts';
+import { measureJudges } from './judge-section.ts';
 import { measureLatencies, measureTenTests } from './latency-section.ts';
 import { measureBurst, measureSustained, startLoadGenerator } from './load-section.ts';
 import { describeMachine, describeService } from './machine.ts';
@@ -50,6 +51,7 @@ const measureService = async (
   const steps: [what: string, measure: () => Promise<Section>][] = [
     ['one test in each language', () => measureLatencies(ways, plan)],
     ['ten tests of one submission', () => measureTenTests(ways, plan)],
+    ['judges', () => measureJudges(service, plan)],
     ['sustained load', () => measureSustained(generator, names, plan)],
     ['a burst', () => measureBurst(generator, names, plan)],
   ];

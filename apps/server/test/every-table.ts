@@ -25,6 +25,14 @@ import {
 /** Text that a careless format would break: what COPY, CSV or JSON take for their own. */
 const NASTY = 'a\tb\\N\\.\r\n"c",\'d\' \\\\ {e} ü 😀 \u2028 %s';
 
+/** Asks for the double of the test's number. */
+const JUDGE = `r'''${NASTY}'''
+import sys
+number = int(open(sys.argv[1]).read())
+print(number, flush=True)
+sys.exit(42 if int(input()) == number * 2 else 43)
+`;
+
 /** Larger than one part of a backup. */
 const LARGE_BYTES = 6_000_000;
 
@@ -54,7 +62,7 @@ export const fillEverything = async (
     modules: subject.modules,
     tags: [await makeTag(deps, NASTY)],
     snippets: [{ isVisible: true, isEditable: true, code: NASTY }],
-    judge: { language: 'PYTHON', code: NASTY },
+    judge: { language: 'PYTHON', code: JUDGE },
     referenceSolutions: [{ language: 'PYTHON', code: 'print(int(input()) * 2)' }],
   });
   const { id: versionId } = await db

@@ -14,7 +14,7 @@ const failures: Partial<Record<Outcome, string>> = {
   cpu: 'it used too much processor time',
   wall: 'it did not end in its time',
   memory: 'it needed too much memory',
-  output: 'it printed more than 16 MB, or left messages of more than 1 MB',
+  output: 'it printed more than 16 MB',
   processes: 'it started too many processes',
   cancelled: 'it still did nothing when it could know that the program had ended',
 };

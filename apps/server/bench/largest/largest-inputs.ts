@@ -62,6 +62,7 @@ const largestQuestion = (scene: LargestScene, statement: string, bytes: number) 
     isEditable: true,
     code: LARGEST_PROGRAM.slice(0, 12_000),
   })),
+  judge: { language: 'PYTHON', code: LARGEST_PROGRAM },
   referenceSolutions: [{ language: 'PYTHON', code: LARGEST_PROGRAM }],
 });
 

@@ -68,7 +68,7 @@ const Details = ({ result, hasJudge }: { result: TestResult; hasJudge: boolean }
         <Output label={hasJudge ? 'Input of the judge' : 'Input'} text={input} marked={null} />
       )}
       <div className={classes.pair}>
-        {expectedOutput !== null && (
+        {expectedOutput !== null && !(hasJudge && expectedOutput === '') && (
           <Output
             label={hasJudge ? 'Answer of the judge' : 'Expected'}
             text={expectedOutput}

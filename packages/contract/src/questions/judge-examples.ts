@@ -1,6 +1,6 @@
 import type { Language } from './question.ts';
 
-const C = `// Hides the number of the test. The student's program has seven guesses to find it.
+const C = `// Hides the test's number: a program finds it in seven guesses.
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -44,7 +44,7 @@ int main(int count, char **arguments) {
 }
 `;
 
-const CPP = `// Hides the number of the test. The student's program has seven guesses to find it.
+const CPP = `// Hides the test's number: a program finds it in seven guesses.
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
@@ -79,7 +79,7 @@ int main(int, char **arguments) {
 }
 `;
 
-const JAVA = `// Hides the number of the test. The student's program has seven guesses to find it.
+const JAVA = `// Hides the test's number: a program finds it in seven guesses.
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -119,7 +119,7 @@ public class Main {
 }
 `;
 
-const PYTHON = `# Hides the number of the test. The student's program has seven guesses to find it.
+const PYTHON = `# Hides the test's number: a program finds it in seven guesses.
 import sys
 
 with open(sys.argv[1]) as test:  # the test's input; sys.argv[2] is its answer

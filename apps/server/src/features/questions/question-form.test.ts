@@ -104,6 +104,13 @@ describe('a question sent as a form', () => {
     expect(new Uint8Array(await file.arrayBuffer())).toEqual(PNG);
   });
 
+  test('a judge is taken from a form', async () => {
+    const judge = { language: 'PYTHON', code: 'raise SystemExit(42)' };
+    const answer = await send(documented({ judge: JSON.stringify(judge) }), { name: 'a.png', content: PNG });
+    expect(answer.status).toBe(200);
+    expect((await newest()).judge).toEqual(judge);
+  });
+
   test('a form whose answer was lost is sent again: one question, one attachment', async () => {
     const fields = documented({ _id: newId() });
     const countFiles = async () =>

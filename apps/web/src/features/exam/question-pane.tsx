@@ -40,14 +40,7 @@ const Example = ({ number, input, output }: { number: number; input: string; out
 
 /** One question: its text, what it is worth, and the tests that a student may see. */
 export const QuestionPane = ({ question, place, count, onOpen, mark }: QuestionPaneProps) => {
-  const {
-    question: html,
-    difficulty,
-    testcases,
-    publicTestCount,
-    hasJudge,
-    attachment,
-  } = question.questionId;
+  const { question: html, difficulty, testcases, hasJudge, attachment } = question.questionId;
   const level = DIFFICULTIES[difficulty];
   return (
     <article className={classes.pane} aria-label={`Question ${place + 1}`} tabIndex={-1}>
@@ -86,7 +79,7 @@ export const QuestionPane = ({ question, place, count, onOpen, mark }: QuestionP
           <FileLink file={attachment} />
         </div>
       )}
-      {hasJudge && <JudgeNote publicTestCount={publicTestCount} />}
+      {hasJudge && <JudgeNote question={question.questionId} />}
       {testcases.map(({ input, output }, index) => (
         <Example key={index} number={index + 1} input={input} output={output} />
       ))}

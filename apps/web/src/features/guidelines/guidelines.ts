@@ -84,6 +84,10 @@ const codeRunner = `
 - **Run Code** (Ctrl+Enter) compiles your program once and tries it on the public tests. Each test shows its input,
   what was expected and what your program printed, with the first difference marked. Without public tests it runs once
   with empty input. Blanks at the ends of lines do not count.
+- Some questions have a **judge**: a program that yours talks to. Read what it says from standard input, print your answer,
+  and flush after each line, or both wait for each other; the question says how in your language. What its tests hold is
+  not shown; each test shows what you printed and what the judge tells you. _Judge failed_ means that the judge is broken,
+  which is never your fault: faculty decide then.
 - Your marks also depend on **hidden tests**, which nobody shows. A program that passes the public tests by knowing their
   answers does not pass those.
 - **Reset** puts the program that the question gave in the place of what you typed, after asking.

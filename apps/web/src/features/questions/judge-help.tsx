@@ -25,8 +25,8 @@ export const JudgeHelp = () => (
           <Code>judgemessage.txt</Code>, and what it prints as an error, to faculty.
         </List.Item>
         <List.Item>
-          It flushes after each line it prints, and takes the end of its input for an answer. It has 10 s of
-          processor time. Where both do nothing for 2 s, the student’s program is ended.
+          It flushes after each line it prints, and rejects when its input ends too early. It has 10 s of
+          processor time, and never sleeps: when both do nothing for 2 s, the student’s program is ended.
         </List.Item>
         <List.Item>
           Show the conversation with an example in the question’s text, and say how many turns there may be.

@@ -28,7 +28,7 @@ export const SnippetFields = ({ control, index }: SnippetFieldsProps) => {
       {hidesSome && (
         <Text size="xs" c="dimmed">
           Snippets that are not visible are left out of the page and of what compilers and runtimes say. A
-          program can still read its own text: keep answers and keys in HIDDEN test cases.
+          program can still read its own text: keep answers and keys in HIDDEN test cases, or in a judge.
         </Text>
       )}
       {fields.map((snippet, place) => (
