@@ -19,6 +19,7 @@ export interface ExamPlan {
   /** Minutes. */
   window?: number;
   requireExamBrowser?: boolean;
+  singleSession?: boolean;
   examBrowser?: BodyIn<typeof createTask>['examBrowser'];
 }
 
@@ -41,6 +42,7 @@ export const setExam = async (url: string, plan: ExamPlan): Promise<string> => {
       endTime: new Date(start + window * MINUTE_MS).toISOString(),
       duration,
       requireExamBrowser: plan.requireExamBrowser,
+      singleSession: plan.singleSession,
       // Without a word the server draws a password of the file, which no test could know.
       examBrowser: plan.examBrowser ?? {},
       totalMarks: chosen.length * 10,

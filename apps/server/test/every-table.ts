@@ -213,6 +213,19 @@ export const fillEverything = async (
     .where('id', '=', attemptId)
     .execute();
   await db
+    .insertInto('attemptOrigin')
+    .values({
+      attemptId,
+      sessionId: newId(),
+      address: '2001:db8::1',
+      device: NASTY,
+      firstAt: startTime,
+      lastAt: endTime,
+      saves: 3,
+      runs: 1,
+    })
+    .execute();
+  await db
     .insertInto('auditLog')
     .values({ id: newId(), actorId: owner.id, action: 'test', detail: JSON.stringify({ NASTY }) })
     .execute();

@@ -301,6 +301,7 @@ export const makeTask = async (
         subjectId: null,
         rubricId: null,
         requireExamBrowser: false,
+        singleSession: false,
         ...given,
         questions: chosen,
         studentIds: (students ?? []).map((student) => student.id),

@@ -61,6 +61,8 @@ export * from './attempts/edit-log.ts';
 export * from './attempts/attempt-storage.rules.ts';
 export * from './attempts/attempt.ts';
 export * from './attempts/attempt.rules.ts';
+export * from './attempts/origin.ts';
+export * from './attempts/origin.rules.ts';
 export * from './attempts/attempts.routes.ts';
 export * from './demo-test/demo-test.routes.ts';
 export * from './leaderboard/leaderboard.ts';

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { deleteOrigins } from '../features/attempts/index.ts';
 import { sweepAuditLog } from '../features/audit/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { sweepGuesses } from '../platform/guesses/failed-check.repository.ts';
@@ -6,16 +7,18 @@ import { sweepCallCounts } from '../platform/http/call-count.repository.ts';
 import { sweepSessions } from '../platform/session-sweep.ts';
 
 const EVERY_MS = 10 * 60_000;
+const DAY_MS = 86_400_000;
 
 /** Throws rows away, again and again, that count for nothing any more. Several servers may do it. Answers how to stop it. */
 export const startSweeper = (deps: Deps, everyMs = EVERY_MS): (() => Promise<void>) => {
-  const { db, log, now } = deps;
+  const { config, db, log, now } = deps;
   const stopping = new AbortController();
   const sweep = async (): Promise<void> => {
     await sweepGuesses(db, now());
     await sweepCallCounts(db);
     await sweepSessions(db, now());
     await sweepAuditLog(deps, stopping.signal);
+    await deleteOrigins(db, new Date(now().getTime() - config.auditDays * DAY_MS));
   };
   const watch = async (): Promise<void> => {
     while (!stopping.signal.aborted) {

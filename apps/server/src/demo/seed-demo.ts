@@ -119,6 +119,7 @@ const seedTask = async (
       subjectId: at(places.subjects, task.subject).id,
       rubricId: at(places.rubrics, task.rubric),
       requireExamBrowser: deps.config.examBrowser ?? false,
+      singleSession: false,
       questions: task.questions.map(({ key, ...rest }) => ({ ...rest, questionId: at(questions, key) })),
       studentIds: assignedStudents(task).map(({ username }) => at(places.accounts, username).id),
     },

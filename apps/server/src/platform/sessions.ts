@@ -210,8 +210,11 @@ const toActor = (row: SessionRow): Omit<Actor, 'caller'> => ({
   exam: toBinding(row),
 });
 
-const isOver = ({ lastUsedAt, expiresAt, stays }: SessionRow, now: Date): boolean =>
-  now >= expiresAt || (!stays && now.getTime() - lastUsedAt.getTime() >= SESSION_IDLE_MS);
+/** Whether a session that nobody has ended is over by itself: its time is up, or it was not used for too long. */
+export const isSessionOver = (
+  { lastUsedAt, expiresAt, stays }: Pick<SessionRow, 'lastUsedAt' | 'expiresAt' | 'stays'>,
+  now: Date,
+): boolean => now >= expiresAt || (!stays && now.getTime() - lastUsedAt.getTime() >= SESSION_IDLE_MS);
 
 /** The live session of a token, and the account behind it; null when it has ended or the account may not log in. */
 export const findSession = async (
@@ -220,7 +223,7 @@ export const findSession = async (
   now: Date,
 ): Promise<{ actor: Omit<Actor, 'caller'>; roleAtLogin: Role; mustChangePassword: boolean } | null> => {
   const row = await lookUpSession(db, hashOf(token).toString('hex'));
-  if (!row || isOver(row, now)) return null;
+  if (!row || isSessionOver(row, now)) return null;
   if (now.getTime() - row.lastUsedAt.getTime() > TOUCH_MS)
     await db.updateTable('session').set({ lastUsedAt: now }).where('id', '=', row.sessionId).execute();
   const { roleAtLogin, mustChangePassword } = row;

@@ -17,6 +17,7 @@ import {
   saveDraft,
   sendConfirmation,
   startTask,
+  takeOver,
   studentDetails,
   taskHistory,
   upcomingTasks,
@@ -83,6 +84,10 @@ export const EXAM_CALLS: CallTable = {
   ],
   'exam-clock': [
     async (person) => statusOf(person, examClock, { body: { taskId: (await startedExam()).taskId } }),
+    OWN_EXAM,
+  ],
+  'take-over': [
+    async (person) => statusOf(person, takeOver, { body: { taskId: (await startedExam()).taskId } }),
     OWN_EXAM,
   ],
   'save-draft': [

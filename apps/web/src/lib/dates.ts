@@ -19,6 +19,16 @@ export const formatIsoDate = (moment: string | number | Date): string => dayjs(m
 export const formatMoment = (moment: number): string =>
   dayjs(moment).isSame(dayjs(), 'day') ? dayjs(moment).format('hh:mm A') : formatDateTime(moment);
 
+/** `10:02 – 10:41 AM`, or one time where both are of one minute; with dates where the two are of different days. */
+export const formatTimeSpan = (from: string, to: string): string => {
+  const [first, last] = [dayjs(from), dayjs(to)];
+  if (!first.isSame(last, 'day')) return `${formatDateTime(from)} – ${formatDateTime(to)}`;
+  const end = last.format('hh:mm A');
+  return first.isSame(last, 'minute')
+    ? end
+    : `${first.format(first.format('A') === last.format('A') ? 'hh:mm' : 'hh:mm A')} – ${end}`;
+};
+
 const units = [
   ['d', 86_400_000],
   ['h', 3_600_000],

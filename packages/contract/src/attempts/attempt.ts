@@ -29,6 +29,9 @@ export type ExamQuestion = z.infer<typeof examQuestionSchema>;
 /** How an attempt came to its end: by the student, or by the server's clock. */
 export const submittedBySchema = z.enum(['STUDENT', 'CLOCK']);
 
+/** Why a program that reached the server is not graded. */
+export const notGradedReasonSchema = z.enum(['LATE', 'CONFLICT', 'UNCHECKED', 'ELSEWHERE']);
+
 /** A program that reached the server and is not graded. */
 export const notGradedSchema = z.object({
   programIndex: idSchema,
@@ -43,9 +46,10 @@ export const notGradedSchema = z.object({
   hash: z.string(),
   /**
    * LATE: it arrived after the end. CONFLICT: another device had gone on, and its version was gone on with. UNCHECKED:
-   * it came from elsewhere than the exam browser that the task requires.
+   * it came from elsewhere than the exam browser that the task requires. ELSEWHERE: the student had gone on with another
+   * login, and the task takes one at a time.
    */
-  reason: z.enum(['LATE', 'CONFLICT', 'UNCHECKED']),
+  reason: notGradedReasonSchema,
 });
 export type NotGraded = z.infer<typeof notGradedSchema>;
 
@@ -74,6 +78,8 @@ export const receiptSchema = z.object({
   ),
   /** What arrived late or was set aside in a conflict; in the order of arrival. */
   notGraded: z.array(notGradedSchema),
+  /** From which devices it was worked on, as a person calls them, in the order in which they came; empty where not noted. */
+  devices: z.array(z.string()),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
@@ -88,10 +94,11 @@ export type Reopened = z.infer<typeof reopenedSchema>;
 
 /**
  * Why an exam call is refused: NEEDED in another browser, REFUSED where the exam browser shows wrong keys or none, AGAIN
- * where it has to show them again. `message` tells the student what to do.
+ * where it has to show them again, ELSEWHERE while another login holds the attempt of a task that takes one at a time.
+ * `message` tells the student what to do.
  */
 export const browserProblemSchema = z.object({
-  code: z.enum(['EXAM_BROWSER_NEEDED', 'EXAM_BROWSER_REFUSED', 'EXAM_BROWSER_AGAIN']),
+  code: z.enum(['EXAM_BROWSER_NEEDED', 'EXAM_BROWSER_REFUSED', 'EXAM_BROWSER_AGAIN', 'EXAM_ELSEWHERE']),
   message: z.string(),
 });
 export type BrowserProblem = z.infer<typeof browserProblemSchema>;
@@ -121,6 +128,8 @@ export const examTaskSchema = z.object({
   provenUntil: z.string().nullable(),
   /** The student was exempted: any browser will do. */
   isExempt: z.boolean(),
+  /** One login at a time may write in the attempt. */
+  singleSession: z.boolean(),
   /** When this student started; null before. */
   startedAt: z.string().nullable(),
   receipt: receiptSchema.nullable(),

@@ -130,6 +130,17 @@ export const examClock = defineRoute({
   duringExam: true,
 });
 
+export const takeOver = defineRoute({
+  method: 'POST',
+  path: '/student/take-over',
+  roles,
+  summary:
+    'Goes on with the attempt in this login: any other one is refused from now on. Only for a task that takes one login at a time; of any other nothing changes.',
+  body: z.object({ taskId: idSchema }),
+  response: z.object({ success: z.literal(true) }),
+  duringExam: true,
+});
+
 export const saveDraft = defineRoute({
   method: 'POST',
   path: '/student/save-draft',

@@ -62,6 +62,7 @@ export const AUDITED = {
   'exempt-from-exam-browser': ['exam', 'Exempted from the exam browser'],
   'end-exemption': ['exam', 'Ended an exemption'],
   'reopen-attempts': ['exam', 'Opened attempts again'],
+  'take-over-attempt': ['exam', 'Went on with an attempt in another login'],
   'remove-students': ['exam', 'Took students out of a task'],
   'delete-task': ['content', 'Deleted a task'],
   'delete-group': ['content', 'Deleted a group'],

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import {
+  notGradedReasonSchema,
   programStatusSchema,
   publicTestResultSchema,
   receiptSchema,
   reopenedSchema,
 } from '../attempts/attempt.ts';
+import { originsSchema } from '../attempts/origin.ts';
 import { programCodeSchema } from '../attempts/program.ts';
 import {
   attachmentSchema,
@@ -94,7 +96,7 @@ export type ProgramEvaluation = z.infer<typeof programEvaluationSchema>;
 /** A typed text that is kept and not graded: it came after the end, or another device had overtaken it. */
 export const setAsideProgramSchema = z.object({
   programIndex: idSchema,
-  reason: z.enum(['LATE', 'CONFLICT', 'UNCHECKED']),
+  reason: notGradedReasonSchema,
   language: languageSchema,
   code: programCodeSchema,
   hash: z.string(),
@@ -162,5 +164,7 @@ export const submissionEvaluationSchema = z.object({
   setAside: z.array(setAsideProgramSchema),
   /** Of an attempt that was opened again; the first submission first. */
   earlier: z.array(earlierSubmissionSchema),
+  /** Where it was worked on; nothing for what was written before that was noted. */
+  origins: originsSchema,
 });
 export type SubmissionEvaluation = z.infer<typeof submissionEvaluationSchema>;

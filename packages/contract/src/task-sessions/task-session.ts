@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { originsSchema } from '../attempts/origin.ts';
 import { idSchema, ownershipShape } from '../common.ts';
 
 /** Where a student of a task stands. WRITING lasts until the submission, by the student or by the server's clock. */
@@ -43,5 +44,7 @@ export const taskStudentSchema = z.object({
   end: z.string(),
   /** When something typed last reached the server; null when nothing has. */
   lastSavedAt: z.string().nullable(),
+  /** Where it is worked on; null before the start. */
+  origins: originsSchema.nullable(),
 });
 export type TaskStudent = z.infer<typeof taskStudentSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { originFilterSchema } from '../attempts/origin.ts';
 import { AUTHORS } from '../auth/role.ts';
 import { dataOf, idSchema, pageOf, pageQueryShape } from '../common.ts';
 import { defineRoute } from '../route.ts';
@@ -32,7 +33,11 @@ export const studentsInTask = defineRoute({
   summary:
     'The students of a task and where each of them stands, by enrollment number unless sorted otherwise.',
   params: taskParams,
-  query: z.object({ ...pageQueryShape, state: sittingStateSchema.optional() }),
+  query: z.object({
+    ...pageQueryShape,
+    state: sittingStateSchema.optional(),
+    origins: originFilterSchema.optional(),
+  }),
   response: z.object({
     success: z.literal(true),
     task: z.object({

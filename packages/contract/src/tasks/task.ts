@@ -59,6 +59,8 @@ export const taskSchema = taskRowSchema.omit({ studentCount: true }).extend({
   rubrics: idSchema.nullable(),
   rubricName: z.string().nullable(),
   requireExamBrowser: z.boolean(),
+  /** One login of a student at a time may write in the attempt. */
+  singleSession: z.boolean(),
   examBrowser: taskExamBrowserSchema,
   /** Who may sit the task in any browser. */
   exemptions: z.array(exemptionSchema),
@@ -101,6 +103,8 @@ export const taskDraftSchema = z.object({
   rubrics: optionalIdSchema,
   /** Without it: the installation's default for a new task, unchanged for an edited one. */
   requireExamBrowser: z.boolean().optional(),
+  /** Without it: no for a new task, unchanged for an edited one. */
+  singleSession: z.boolean().optional(),
   /** Without it: for a new task that requires the exam browser a password of the file is drawn; an edited one is unchanged. */
   examBrowser: examBrowserSettingsSchema.optional(),
 });

@@ -56,6 +56,7 @@ const assignedTasks = (db: Queryable, studentId: string) =>
     'extraTime.laterEnd',
     'task.totalMarks',
     'task.requireExamBrowser',
+    'task.singleSession',
     eb('examBrowserExemption.studentId', 'is not', null).$castTo<boolean>().as('isExempt'),
     'task.isResultPublished',
     'subject.name as subject',

@@ -55,7 +55,7 @@ export interface SetAside {
   device: string | null;
   typedAt: Date | null;
   receivedAt: Date;
-  reason: 'CONFLICT' | 'LATE' | 'UNCHECKED';
+  reason: 'CONFLICT' | 'LATE' | 'UNCHECKED' | 'ELSEWHERE';
   previousHash: string | null;
   entries: readonly LogEntry[] | null;
   logHash: string | null;
@@ -198,7 +198,7 @@ export const setAside = async (db: Queryable, programs: readonly SetAside[]): Pr
           logHash: eb.ref('excluded.logHash'),
         }))
         .where('draftSetAside.takenAt', 'is not', null)
-        .where('draftSetAside.reason', '=', 'UNCHECKED'),
+        .where('draftSetAside.reason', 'in', ['UNCHECKED', 'ELSEWHERE']),
     )
     .execute();
 };

@@ -11,6 +11,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { findBrowserProblem } from '../exam-browser/index.ts';
 import { findAttempt } from './attempt.repository.ts';
+import { noteOrigin } from './attempt-origins.ts';
 import { listDrafts, type Draft } from './draft.repository.ts';
 import { findKnownAttempt, type KnownAttempt } from './known-attempts.ts';
 import { demandAssignedTask, endOf } from './open-attempt.ts';
@@ -86,8 +87,8 @@ const demandSoundLogs = ({ blocks }: KnownAttempt, logs: readonly EditLog[]): vo
 };
 
 /**
- * What comes from elsewhere than the browser that the task requires is refused, but kept: the device that has it may
- * be the only one, and may forget it.
+ * What comes from elsewhere than the browser that the task requires, or from another login than the one that writes, is
+ * refused, but kept: the device that has it may be the only one, and may forget it.
  */
 export const handleSaveDraft: Handler<typeof saveDraft> = async (context) => {
   const { actor, body, deps } = context;
@@ -97,12 +98,15 @@ export const handleSaveDraft: Handler<typeof saveDraft> = async (context) => {
   demandSoundPrograms(known, body.programDrafts);
   demandSoundLogs(known, logs);
   const problem = await findBrowserProblem(context, body.taskId);
+  const isElsewhere = problem?.code === 'EXAM_ELSEWHERE';
   const { attempt, settled, held } = await writeSave(deps.db, {
     attemptId: known.id,
     programs: body.programDrafts,
     logs,
     at,
-    isUnchecked: problem !== null,
+    refusedAs: problem && (isElsewhere ? 'ELSEWHERE' : 'UNCHECKED'),
+    // A page that was left goes on sending what it still has: nobody works there.
+    origins: isElsewhere ? [] : noteOrigin(deps.db, known.id, actor, { at, saves: 1 }),
   });
   if (problem) throw new AppError(problem.code, problem.message);
   const outcomes = [...settled];

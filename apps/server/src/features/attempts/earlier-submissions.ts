@@ -6,6 +6,7 @@ import {
   listPastSetAside,
   listPastSubmissions,
 } from './past-submission.repository.ts';
+import { listOrigins } from './origin.repository.ts';
 import { toReceipt } from './receipt.ts';
 
 type Past = Awaited<ReturnType<typeof listPastSubmissions>>[number];
@@ -26,13 +27,14 @@ export const listEarlierSubmissions = async (
   if (submissions.length === 0) return [];
   const programs = await listPastPrograms(db, attemptId);
   const aside = await listPastSetAside(db, attemptId);
+  const origins = await listOrigins(db, [attemptId]);
   const rubricMarks = await listPastRubricMarks(db, attemptId);
   return submissions.map((past) => {
     const own = <T extends { number: number }>(rows: readonly T[]): T[] =>
       rows.filter(({ number }) => number === past.number);
     return {
       ...past,
-      receipt: toReceipt(past, own(programs), own(aside)),
+      receipt: toReceipt(past, own(programs), own(aside), origins),
       programs: own(programs),
       rubricMarks: own(rubricMarks),
     };

@@ -67,7 +67,8 @@ export const listStudentQuestions = async (db: Queryable, of: QuestionsOf): Prom
 export const handleFetchTask: Handler<typeof fetchTaskById> = async (context) => {
   const { actor, params, deps } = context;
   const task = await demandAssignedTask(deps.db, params.taskId, actor.id);
-  const browserProblem = task.requireExamBrowser ? await findBrowserProblem(context, task.id) : null;
+  const isRestricted = task.requireExamBrowser || task.singleSession;
+  const browserProblem = isRestricted ? await findBrowserProblem(context, task.id) : null;
   const receipt = task.submittedAt && task.attemptId ? await findReceipt(deps.db, task.attemptId) : null;
   const earlier =
     task.openUntil && task.attemptId ? await listEarlierSubmissions(deps.db, task.attemptId) : [];
@@ -90,6 +91,7 @@ export const handleFetchTask: Handler<typeof fetchTaskById> = async (context) =>
       browserProblem,
       provenUntil: (actor.exam && provenUntil(actor.exam)?.toISOString()) ?? null,
       isExempt: task.isExempt,
+      singleSession: task.singleSession,
       startedAt: task.startedAt?.toISOString() ?? null,
       receipt,
       reopened: earlier.map(toReopened).at(-1) ?? null,

@@ -4,8 +4,10 @@ import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { listBlockCounts, type Attempt, type BlockCounts } from './attempt.repository.ts';
 import { listDrafts, type Draft } from './draft.repository.ts';
+import { noteOrigin } from './attempt-origins.ts';
 import { demandAttempt, endOf } from './open-attempt.ts';
 import { demandProgramSize } from './program-size.ts';
+import { writeOrigins } from './origin.repository.ts';
 import { plausibleSeconds } from './plausible-seconds.ts';
 import { findReceipt, type ChosenPrograms } from './submission.repository.ts';
 import { submitAttempt } from './submit-attempt.ts';
@@ -69,6 +71,7 @@ export const handleFinalSubmit: Handler<typeof finalSubmit> = async ({ actor, bo
     if (attempt.submittedAt) return attempt.id;
     const isOver = deps.now().getTime() > endOf(attempt).getTime() + GRACE_SECONDS * 1000;
     const named = isOver ? new Map() : await demandNamedDrafts(trx, attempt, body.programs ?? [], deps.now());
+    await writeOrigins(trx, noteOrigin(deps.db, attempt.id, actor, { at: deps.now() }));
     await submitAttempt(
       trx,
       deps,

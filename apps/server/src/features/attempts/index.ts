@@ -9,6 +9,7 @@ import {
   runCode,
   saveDraft,
   startTask,
+  takeOver,
   taskHistory,
   upcomingTasks,
 } from '@assay/contract';
@@ -22,6 +23,7 @@ import { handleOwnSubmission } from './own-result.ts';
 import { handleRunCode } from './run-code.ts';
 import { handleGetLog } from './run-log.ts';
 import { handleStartTask } from './start-task.ts';
+import { handleTakeOver } from './take-over.ts';
 import { handleAvailableTask, handleTaskHistory, handleUpcomingTasks } from './task-lists.ts';
 
 export {
@@ -32,6 +34,8 @@ export {
   type AttemptQuestion,
   type AttemptTest,
 } from './attempt.repository.ts';
+export { toOrigins } from './attempt-origins.ts';
+export { deleteOrigins, hasOrigins, listOrigins, type OriginRow } from './origin.repository.ts';
 export { listSetAside } from './draft.repository.ts';
 export { passedOf, shown, toResults, toRunnerTests } from './run-results.ts';
 export { listStudentQuestions } from './fetch-task.ts';
@@ -54,6 +58,7 @@ export const attemptsRoutes = [
   mount(fetchTaskById, handleFetchTask),
   mountExamCall(startTask, handleStartTask),
   mountExamCall(examClock, handleExamClock),
+  mount(takeOver, handleTakeOver),
   mount(saveDraft, handleSaveDraft),
   mountExamCall(getDraft, handleGetDraft),
   mountExamCall(getLog, handleGetLog),

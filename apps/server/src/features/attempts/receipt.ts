@@ -1,4 +1,6 @@
 import { shortHash, type Language, type ProgramCode, type Receipt } from '@assay/contract';
+import { toDevices } from './attempt-origins.ts';
+import type { OriginRow } from './origin.repository.ts';
 
 /** A submitted program, as its receipt names it. */
 export interface ReceiptProgram {
@@ -31,6 +33,8 @@ export const toReceipt = (
   }: { startedAt: Date; submittedAt: Date; submittedBy: 'STUDENT' | 'CLOCK' },
   programs: readonly ReceiptProgram[],
   aside: readonly Aside[],
+  /** Where the attempt was worked on up to now; only what came before the submission is told. */
+  origins: readonly Pick<OriginRow, 'device' | 'firstAt'>[],
 ): Receipt => {
   const places = new Map(programs.map(({ questionId }, index) => [questionId, index + 1]));
   const graded = new Set(programs.map(({ questionId, hash }) => `${questionId} ${hash}`));
@@ -60,5 +64,6 @@ export const toReceipt = (
         hash: shortHash(row.hash),
         reason: row.reason,
       })),
+    devices: toDevices(origins.filter(({ firstAt }) => firstAt <= submittedAt)),
   };
 };

@@ -2,7 +2,9 @@ import type { ProgramCode, runCode, Snippet } from '@assay/contract';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { insertRunLog } from './attempt.repository.ts';
+import { noteOrigin } from './attempt-origins.ts';
 import { demandAttempt, endOf } from './open-attempt.ts';
+import { writeOrigins } from './origin.repository.ts';
 import { plausibleSeconds } from './plausible-seconds.ts';
 import { runPublicTests } from './run-public-tests.ts';
 
@@ -19,6 +21,7 @@ export const handleRunCode: Handler<typeof runCode> = async ({ actor, body, deps
   if (attempt.submittedAt) throw new AppError('NOT_OPEN', 'You have submitted this task.');
   if (deps.now() > endOf(attempt)) throw new AppError('NOT_OPEN', 'The time of this task is over.');
   const of = { attemptId: attempt.id };
+  await writeOrigins(deps.db, noteOrigin(deps.db, attempt.id, actor, { at: deps.now(), runs: 1 }));
   const { blocks, answer } = await runPublicTests(deps, of, body.programSubmission, actor.id, signal);
   const { publicTestResults: results, passedCount } = answer;
   const decided = results.every((result) => result.passed !== null);

@@ -13,6 +13,7 @@ import {
   type LockedAttempt,
 } from './draft.repository.ts';
 import { takenOut } from './open-attempt.ts';
+import { writeOrigins, type OriginNote } from './origin.repository.ts';
 import {
   containsEnd,
   settleSave,
@@ -25,6 +26,8 @@ import {
 /** A save with the attempt that it is for. */
 export interface Save extends Arriving {
   attemptId: string;
+  /** What is to be written of where the attempt is worked on; mostly nothing. */
+  origins: readonly OriginNote[];
 }
 
 /** What became of a save. */
@@ -112,6 +115,10 @@ const writeGroup = (db: Db, saves: readonly Save[], mayLeave: boolean): Promise<
       all.flatMap((pending) => [...pending.drafts.values()]),
       all.flatMap((pending) => pending.batches),
       [...pendings].flatMap(([attemptId, { bytes }]) => (bytes > 0 ? [{ attemptId, bytes }] : [])),
+    );
+    await writeOrigins(
+      trx,
+      saves.flatMap((save) => (attempts.has(save.attemptId) ? save.origins : [])),
     );
     await setAside(
       trx,

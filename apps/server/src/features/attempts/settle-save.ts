@@ -25,8 +25,8 @@ export interface Arriving {
   logs: readonly EditLog[];
   /** The moment of arrival: whoever has to wait for the database is not later for it. */
   at: Date;
-  /** It came from elsewhere than the browser that the task requires: it is kept aside, and answered as nothing. */
-  isUnchecked: boolean;
+  /** Why it may not be taken, where it comes from: then it is kept aside for that, and answered as nothing. */
+  refusedAs: 'UNCHECKED' | 'ELSEWHERE' | null;
 }
 
 /** What has to be written, and what the saves after it see. */
@@ -121,10 +121,11 @@ const putAside = (
 };
 
 /** Keeps what the browser may not save; what is held already, now or in the log, is not kept once more. */
-const putUnchecked = async (
+const putRefused = async (
   pending: Pending,
   sent: Sent,
   log: EditLog | undefined,
+  reason: NonNullable<Arriving['refusedAs']>,
   isStored: IsStored,
 ): Promise<void> => {
   const held = pending.held.get(sent.questionId) ?? [];
@@ -137,7 +138,7 @@ const putUnchecked = async (
   const fresh = sent.programs.filter(
     ({ language, code }) => !held.some((draft) => draft.hash === hashProgram(language, code)),
   );
-  putAside(pending, sent, 'UNCHECKED', fresh, log ?? null);
+  putAside(pending, sent, reason, fresh, log ?? null);
 };
 
 /** Puts entries, which follow what is held, and the programs they make with what is to be written. */
@@ -341,7 +342,7 @@ const settlePrograms = (pending: Pending, sent: Sent): Settled =>
 export const settleSave = async (
   pending: Pending,
   attempt: LockedAttempt,
-  { programs, logs, at, isUnchecked }: Arriving,
+  { programs, logs, at, refusedAs }: Arriving,
   isStored: IsStored,
 ): Promise<ReadonlyMap<string, Settled>> => {
   const settled = new Map<string, Settled>();
@@ -349,8 +350,8 @@ export const settleSave = async (
     const own = programs.filter(({ programIndex }) => programIndex === questionId);
     const sent = { attempt, questionId, programs: own, at };
     const log = logs.find(({ programIndex }) => programIndex === questionId);
-    if (isUnchecked) {
-      await putUnchecked(pending, sent, log, isStored);
+    if (refusedAs) {
+      await putRefused(pending, sent, log, refusedAs, isStored);
       continue;
     }
     settled.set(

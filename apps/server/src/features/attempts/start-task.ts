@@ -5,7 +5,9 @@ import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { demandPresentRevision } from '../exam-browser/index.ts';
 import { insertAttempt, lockTaskForStart } from './attempt.repository.ts';
+import { noteOrigin } from './attempt-origins.ts';
 import { demandAssignedTask, demandAttempt, endOf, windowEndOf } from './open-attempt.ts';
+import { writeOrigins } from './origin.repository.ts';
 
 /** Starts the attempt unless it has started. Under the task's lock everything is looked at: it may just be edited. */
 const startOnce = async (
@@ -26,8 +28,13 @@ const startOnce = async (
 };
 
 export const handleStartTask: Handler<typeof startTask> = async ({ actor, body, deps }) => {
-  await deps.db.transaction().execute((trx) => startOnce(trx, body.taskId, actor.id, actor.exam, deps.now()));
-  const attempt = await demandAttempt(deps.db, body.taskId, actor.id);
+  const at = deps.now();
+  const attempt = await deps.db.transaction().execute(async (trx) => {
+    await startOnce(trx, body.taskId, actor.id, actor.exam, at);
+    const started = await demandAttempt(trx, body.taskId, actor.id);
+    await writeOrigins(trx, noteOrigin(deps.db, started.id, actor, { at }));
+    return started;
+  });
   return {
     success: true,
     startTime: attempt.startedAt.toISOString(),

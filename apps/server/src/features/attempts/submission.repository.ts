@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 import { startOf, type Attempt, type AttemptQuestion } from './attempt.repository.ts';
 import { listSetAside, type Draft } from './draft.repository.ts';
+import { listOrigins } from './origin.repository.ts';
 import { toReceipt } from './receipt.ts';
 
 /** What of each question is to be graded: the draft the student means; null where nothing was typed. */
@@ -82,7 +83,8 @@ export const findReceipt = async (db: Queryable, attemptId: string): Promise<Rec
   const [first] = rows;
   if (!first?.submittedAt || !first.submittedBy) return null;
   const { startedAt, submittedAt, submittedBy } = first;
-  return toReceipt({ startedAt, submittedAt, submittedBy }, rows, await listSetAside(db, attemptId));
+  const origins = await listOrigins(db, [attemptId]);
+  return toReceipt({ startedAt, submittedAt, submittedBy }, rows, await listSetAside(db, attemptId), origins);
 };
 
 /** The submitted programs of an attempt with their marks. */

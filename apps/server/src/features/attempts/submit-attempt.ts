@@ -2,7 +2,9 @@ import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { listExamQuestions, type Attempt } from './attempt.repository.ts';
 import { listDrafts, type Draft } from './draft.repository.ts';
+import { lastOrigins } from './attempt-origins.ts';
 import { endOf } from './open-attempt.ts';
+import { writeOrigins } from './origin.repository.ts';
 import { carryMarks } from './past-submission.repository.ts';
 import { insertSubmission, type ChosenPrograms } from './submission.repository.ts';
 
@@ -41,6 +43,7 @@ export const submitAttempt = async (
   const chosen = new Map([...newestDrafts(await listDrafts(trx, attempt.id)), ...named]);
   const end = endOf(attempt);
   const now = deps.now();
+  await writeOrigins(trx, lastOrigins(deps.db, attempt.id, now));
   await insertSubmission(trx, attempt, questions, chosen, {
     at: by === 'CLOCK' || now > end ? end : now,
     by,

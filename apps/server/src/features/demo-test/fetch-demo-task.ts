@@ -26,6 +26,7 @@ export const handleFetchDemoTask: Handler<typeof fetchDemoTask> = async ({ actor
       browserProblem: null,
       provenUntil: null,
       isExempt: false,
+      singleSession: false,
       startedAt: now.toISOString(),
       receipt: null,
       reopened: null,

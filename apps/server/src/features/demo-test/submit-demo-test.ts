@@ -67,6 +67,7 @@ const receiptOf = (
     receivedAt: null,
   })),
   notGraded: [],
+  devices: [],
 });
 
 /** Seconds that a student has who starts with the task. */

@@ -15,10 +15,12 @@ import {
   listExamQuestions,
   listEarlierSubmissions,
   listExamTests,
+  listOrigins,
   listSetAside,
   passedOf,
   shown,
   toReopened,
+  toOrigins,
   type AttemptQuestion,
   type AttemptTest,
   type EarlierSubmission,
@@ -135,19 +137,31 @@ export const handleFetchSubmission: Handler<typeof fetchStudentSubmission> = asy
 }) => {
   const { task, student } = await demandSubmission(db, actor, 'analyse', body, now());
   const of = { attemptId: student.attemptId };
-  const [receipt, questions, tests, programs, results, signs, setAside, evaluation, rubrics, earlier] =
-    await Promise.all([
-      findReceipt(db, student.attemptId),
-      listExamQuestions(db, of),
-      listExamTests(db, of),
-      listEvaluatedPrograms(db, student.attemptId),
-      listTestResults(db, student.attemptId),
-      listSigns(db, student.attemptId),
-      listSetAside(db, student.attemptId),
-      findEvaluation(db, student.attemptId),
-      readRubricEvaluation(db, task, student.attemptId),
-      listEarlierSubmissions(db, student.attemptId),
-    ]);
+  const [
+    receipt,
+    questions,
+    tests,
+    programs,
+    results,
+    signs,
+    setAside,
+    origins,
+    evaluation,
+    rubrics,
+    earlier,
+  ] = await Promise.all([
+    findReceipt(db, student.attemptId),
+    listExamQuestions(db, of),
+    listExamTests(db, of),
+    listEvaluatedPrograms(db, student.attemptId),
+    listTestResults(db, student.attemptId),
+    listSigns(db, student.attemptId),
+    listSetAside(db, student.attemptId),
+    listOrigins(db, [student.attemptId]),
+    findEvaluation(db, student.attemptId),
+    readRubricEvaluation(db, task, student.attemptId),
+    listEarlierSubmissions(db, student.attemptId),
+  ]);
   if (!receipt) throw new AppError('NOT_FOUND', 'No submission found.');
   const isGraded = student.gradedAt !== null;
   const seconds = secondsByQuestion(student.startedAt, student.submittedAt, signs);
@@ -184,6 +198,7 @@ export const handleFetchSubmission: Handler<typeof fetchStudentSubmission> = asy
       evaluatedAt: evaluation?.evaluatedAt.toISOString() ?? null,
       programSubmissions,
       rubrics,
+      origins: toOrigins(origins),
       setAside: setAside.map(({ questionId, reason, language, code, hash, typedAt, receivedAt }) => ({
         programIndex: questionId,
         reason,

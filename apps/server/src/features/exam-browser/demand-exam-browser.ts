@@ -4,11 +4,12 @@ import { NOT_YET_PROVEN, type Actor, type ExamBinding } from '../../platform/act
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findExaminee } from './examinee.repository.ts';
+import { findHolderProblem } from './one-session.ts';
 import { keysInHeaders, showsKeys } from './key-checks.ts';
 
 /** What of a call shows where it comes from. */
 export interface ExamCall {
-  actor: Pick<Actor, 'id' | 'exam'>;
+  actor: Pick<Actor, 'id' | 'exam' | 'sessionId'>;
   /** Path and query as they were asked for. */
   target: string;
   headers: IncomingHttpHeaders;
@@ -18,7 +19,9 @@ export interface ExamCall {
 /** The one address that the product is reached at, without a path. */
 export const originOf = (deps: Deps): string => new URL(deps.config.publicUrl).origin;
 
-const PROBLEMS: Readonly<Record<BrowserProblem['code'], string>> = {
+type ExamBrowserCode = Exclude<BrowserProblem['code'], 'EXAM_ELSEWHERE'>;
+
+const PROBLEMS: Readonly<Record<ExamBrowserCode, string>> = {
   EXAM_BROWSER_NEEDED:
     'This task opens only in Safe Exam Browser. Open it from your available tasks; what you have typed is kept.',
   EXAM_BROWSER_REFUSED:
@@ -27,7 +30,7 @@ const PROBLEMS: Readonly<Record<BrowserProblem['code'], string>> = {
     'Safe Exam Browser has to show its configuration again. What you have typed is kept; reload the page to go on.',
 };
 
-const problem = (code: BrowserProblem['code']): BrowserProblem => ({ code, message: PROBLEMS[code] });
+const problem = (code: ExamBrowserCode): BrowserProblem => ({ code, message: PROBLEMS[code] });
 
 /** Until when the page of a session has shown its keys; null where each call shows them. */
 export const provenUntil = ({ proof, provenAt }: ExamBinding): Date | null =>
@@ -49,12 +52,15 @@ export const findBrowserProblem = async (call: ExamCall, taskId: string): Promis
   const { actor, deps } = call;
   const found =
     actor.exam?.taskId === taskId ? bindingProblem(actor.exam, call) : problem('EXAM_BROWSER_NEEDED');
-  if (!found) return null;
   const examinee = await findExaminee(deps.db, taskId, actor.id);
-  return examinee?.isRequired && !examinee.isExempt ? found : null;
+  if (!examinee) return null;
+  if (found && examinee.isRequired && !examinee.isExempt) return found;
+  return examinee.singleSession ? findHolderProblem(deps, actor, examinee) : null;
 };
 
-/** @throws EXAM_BROWSER_NEEDED, EXAM_BROWSER_REFUSED or EXAM_BROWSER_AGAIN, with what the student can do. */
+/**
+ * @throws EXAM_BROWSER_NEEDED, EXAM_BROWSER_REFUSED, EXAM_BROWSER_AGAIN or EXAM_ELSEWHERE, with what the student can do.
+ */
 export const demandExamBrowser = async (call: ExamCall, taskId: string): Promise<void> => {
   const found = await findBrowserProblem(call, taskId);
   if (found) throw new AppError(found.code, found.message);

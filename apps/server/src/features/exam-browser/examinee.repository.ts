@@ -2,24 +2,49 @@ import { sql } from 'kysely';
 import type { Db, Queryable } from '../../platform/db/database.ts';
 import { joinLookUps } from '../../platform/db/joined-look-up.ts';
 
-/** A student of a task, as the exam browser is concerned. */
+/** The login that writes in an attempt. */
+export interface Holder {
+  device: string;
+  lastUsedAt: Date;
+  expiresAt: Date;
+  stays: boolean;
+}
+
+/** A student of a task, with what decides from where the calls of the own attempt may come. */
 export interface Examinee {
   taskId: string;
   studentId: string;
   isRequired: boolean;
   isExempt: boolean;
+  singleSession: boolean;
+  /** Null before the start, and once it is submitted. */
+  openAttemptId: string | null;
+  /** The login that asked last to write in it, over or not; null where none has. */
+  sessionId: string | null;
+  /** How the browser of that login names itself, and what decides whether it is over; null where it has ended. */
+  holder: Holder | null;
 }
 
 type ExamineeKey = Pick<Examinee, 'taskId' | 'studentId'>;
 
-const listExaminees = (db: Queryable, keys: readonly ExamineeKey[]): Promise<Examinee[]> =>
-  db
+const listExaminees = async (db: Queryable, keys: readonly ExamineeKey[]): Promise<Examinee[]> => {
+  const rows = await db
     .selectFrom('taskStudent')
     .innerJoin('task', 'task.id', 'taskStudent.taskId')
     .leftJoin('examBrowserExemption', (join) =>
       join
         .onRef('examBrowserExemption.taskId', '=', 'taskStudent.taskId')
         .onRef('examBrowserExemption.studentId', '=', 'taskStudent.studentId'),
+    )
+    .leftJoin('attempt', (join) =>
+      join
+        .onRef('attempt.taskId', '=', 'taskStudent.taskId')
+        .onRef('attempt.studentId', '=', 'taskStudent.studentId')
+        .on('task.singleSession', '=', true)
+        .on('attempt.submittedAt', 'is', null),
+    )
+    .leftJoin('session', (join) =>
+      join.onRef('session.id', '=', 'attempt.sessionId').on('session.endedAt', 'is', null),
     )
     .where(
       sql<boolean>`(task_student.task_id, task_student.student_id) in (
@@ -31,8 +56,23 @@ const listExaminees = (db: Queryable, keys: readonly ExamineeKey[]): Promise<Exa
       'taskStudent.studentId',
       'task.requireExamBrowser as isRequired',
       eb('examBrowserExemption.studentId', 'is not', null).$castTo<boolean>().as('isExempt'),
+      'task.singleSession',
+      'attempt.id as openAttemptId',
+      'attempt.sessionId',
+      'session.device',
+      'session.lastUsedAt',
+      'session.expiresAt',
+      'session.stays',
     ])
     .execute();
+  return rows.map(({ device, lastUsedAt, expiresAt, stays, ...row }) => ({
+    ...row,
+    holder:
+      device === null || !lastUsedAt || !expiresAt || stays === null
+        ? null
+        : { device, lastUsedAt, expiresAt, stays },
+  }));
+};
 
 const keyOf = ({ taskId, studentId }: ExamineeKey): string => `${taskId} ${studentId}`;
 
@@ -48,7 +88,7 @@ const lookUpExaminee = joinLookUps(
   keyOf,
 );
 
-/** Whether a student may sit a task in any browser; null for one who is not assigned to it. */
+/** From where a student may sit a task; null for one who is not assigned to it. */
 export const findExaminee = (db: Db, taskId: string, studentId: string): Promise<Examinee | null> =>
   lookUpExaminee(db, keyOf({ taskId, studentId }));
 
@@ -69,3 +109,24 @@ export const findLaunchFacts = (db: Queryable, taskId: string, studentId: string
       'attempt.examBrowserRevisionId as attemptRevisionId',
     ])
     .executeTakeFirst();
+
+/**
+ * Lets a login write in an attempt from now on.
+ * @param instead the one that has been seen to hold it; undefined: whichever does
+ * @returns whether it does now: another call may have been quicker
+ */
+export const holdAttempt = async (
+  db: Queryable,
+  attemptId: string,
+  sessionId: string,
+  instead?: string | null,
+): Promise<boolean> => {
+  const rows = await db
+    .updateTable('attempt')
+    .set({ sessionId })
+    .where('id', '=', attemptId)
+    .$if(instead !== undefined, (query) => query.where('sessionId', 'is not distinct from', instead ?? null))
+    .returning('id')
+    .execute();
+  return rows.length > 0;
+};

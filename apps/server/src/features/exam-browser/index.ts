@@ -14,7 +14,7 @@ import { handleAskForProof, handleProveAgain } from './prove-again.ts';
 export { addExamBrowserFiles } from './hand-out.ts';
 export { findBrowserProblem, originOf, provenUntil } from './demand-exam-browser.ts';
 export { exemptionNoteOf } from './exemption-note.ts';
-export { findExaminee } from './examinee.repository.ts';
+export { findExaminee, holdAttempt } from './examinee.repository.ts';
 export {
   deleteExemption,
   listExemptions,

@@ -278,7 +278,14 @@ test('saves that are written together are each decided for itself', async () => 
   const at = server.deps.now();
   const arriving = ({ scene, attemptId }: Sitting, text: string, isUnchecked: boolean) => {
     const { programDrafts, editLogs = [] } = typedSave(scene, text, entriesOn(LOG_START, [whole(text)], at));
-    return { attemptId, programs: programDrafts, logs: editLogs, at, isUnchecked };
+    return {
+      attemptId,
+      programs: programDrafts,
+      logs: editLogs,
+      at,
+      refusedAs: isUnchecked ? ('UNCHECKED' as const) : null,
+      origins: [],
+    };
   };
   // What is queued in one turn of the loop goes into one transaction.
   const outcomes = await Promise.all(

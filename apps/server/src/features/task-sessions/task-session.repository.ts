@@ -1,9 +1,10 @@
-import type { SittingCounts, SittingState } from '@assay/contract';
+import type { OriginFilter, SittingCounts, SittingState } from '@assay/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { allOf, hasWords, orderOf, pageOfRows } from '../../platform/db/list.ts';
 import { accessControlOf, isVisible } from '../../platform/ownership.ts';
+import { hasOrigins } from '../attempts/index.ts';
 
 /** When the own time of a student ends; before the start, when the task's window closes for the student. */
 const ownEnd = sql<Date>`attempt_end(
@@ -157,6 +158,7 @@ const STUDENT_ORDER = {
 
 export interface StudentFilter extends ListFilter {
   state?: SittingState;
+  origins?: OriginFilter;
 }
 
 /**
@@ -164,19 +166,21 @@ export interface StudentFilter extends ListFilter {
  * @throws VALIDATION for a field that the list cannot be sorted by.
  */
 export const pageOfTaskStudents = (db: Queryable, taskId: string, filter: StudentFilter) => {
-  const { search, state: wanted } = filter;
+  const { search, state: wanted, origins } = filter;
   const query = sittings(db)
     .where('taskStudent.taskId', '=', taskId)
     .where(
       allOf([
         search ? hasWords(sql`concat_ws(' ', account.fullname, account.username)`, search) : null,
         wanted ? sql`${state} = ${wanted}` : null,
+        origins ? hasOrigins[origins] : null,
       ]),
     )
     .orderBy(sql`${orderOf(filter.sort || 'roll', STUDENT_ORDER)} nulls last`)
     .orderBy('account.id')
     .select([
       'account.id',
+      'attempt.id as attemptId',
       'account.fullname as name',
       'account.username as roll',
       state.as('state'),

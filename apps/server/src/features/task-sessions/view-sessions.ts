@@ -3,6 +3,7 @@ import { can } from '../../platform/access.ts';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { ownershipOf, shareableOf } from '../../platform/ownership.ts';
+import { listOrigins, toOrigins, type OriginRow } from '../attempts/index.ts';
 import { findNewestRevision, settingsOf } from '../exam-browser/index.ts';
 import { demandTask } from '../tasks/index.ts';
 import { isOngoing } from './is-ongoing.ts';
@@ -30,7 +31,10 @@ const toOngoingTask = (actor: DepartmentActor, row: OngoingTaskRow): OngoingTask
   ...ownershipOf(actor, row, ['view', 'update']),
 });
 
-const toTaskStudent = ({ id, ...row }: TaskStudentRow): TaskStudent => ({
+const toTaskStudent = (
+  { id, attemptId, ...row }: TaskStudentRow,
+  origins: readonly OriginRow[] = [],
+): TaskStudent => ({
   _id: id,
   name: row.name,
   roll: row.roll,
@@ -39,6 +43,7 @@ const toTaskStudent = ({ id, ...row }: TaskStudentRow): TaskStudent => ({
   submittedAt: row.submittedAt?.toISOString() ?? null,
   end: row.end.toISOString(),
   lastSavedAt: row.lastSavedAt?.toISOString() ?? null,
+  origins: attemptId ? toOrigins(origins) : null,
 });
 
 export const handleOngoingTasks: Handler<typeof ongoingTasks> = async ({ actor, query, deps }) => {
@@ -58,6 +63,11 @@ export const handleStudentsInTask: Handler<typeof studentsInTask> = async ({
   const revision = task.requireExamBrowser ? await findNewestRevision(deps.db, task.id) : undefined;
   const counts = await countSittings(deps.db, task.id);
   const { rows, total } = await pageOfTaskStudents(deps.db, task.id, query);
+  const origins = await listOrigins(
+    deps.db,
+    rows.flatMap(({ attemptId }) => attemptId ?? []),
+  );
+  const originsOf = Map.groupBy(origins, ({ attemptId }) => attemptId);
   return {
     success: true,
     task: {
@@ -72,7 +82,7 @@ export const handleStudentsInTask: Handler<typeof studentsInTask> = async ({
       filePassword: settingsOf(revision).filePassword || null,
       counts,
     },
-    data: rows.map(toTaskStudent),
+    data: rows.map((row) => toTaskStudent(row, originsOf.get(row.attemptId ?? ''))),
     total,
   };
 };

@@ -39,7 +39,7 @@ export const handleEditTask: Handler<typeof editTask> = async ({ actor, body, de
     if (problem) throw new AppError('VALIDATION', problem);
     demandAllowedChange(task, body);
     await demandFacts(trx, actor, body, task);
-    await updateTask(trx, task.id, keepSeconds(task, contentOf(body, task.requireExamBrowser)));
+    await updateTask(trx, task.id, keepSeconds(task, contentOf(body, task)));
     await storeExamBrowser(trx, deps, { taskId: task.id, by: actor.id, now }, body.examBrowser);
   });
   return { success: true, message: 'Task updated successfully', data: { _id: body.taskId } };

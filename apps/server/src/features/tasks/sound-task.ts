@@ -64,8 +64,11 @@ export const demandFacts = async (
   if (problems[0]) throw new AppError('VALIDATION', problems[0].message, problems);
 };
 
-/** A draft that `findTaskProblem` found sound, as it is written. */
-export const contentOf = (draft: TaskDraft, requireExamBrowser: boolean): TaskContent => ({
+/** A draft that `findTaskProblem` found sound, as it is written; `unsaid` is what holds where the draft does not say. */
+export const contentOf = (
+  draft: TaskDraft,
+  unsaid: Pick<TaskContent, 'requireExamBrowser' | 'singleSession'>,
+): TaskContent => ({
   name: draft.name.trim(),
   startTime: new Date(draft.startTime ?? ''),
   endTime: new Date(draft.endTime ?? ''),
@@ -73,7 +76,8 @@ export const contentOf = (draft: TaskDraft, requireExamBrowser: boolean): TaskCo
   totalMarks: draft.totalMarks ?? 0,
   subjectId: draft.subjects,
   rubricId: draft.rubrics,
-  requireExamBrowser: draft.requireExamBrowser ?? requireExamBrowser,
+  requireExamBrowser: draft.requireExamBrowser ?? unsaid.requireExamBrowser,
+  singleSession: draft.singleSession ?? unsaid.singleSession,
   questions: draft.questions,
   studentIds: draft.assignedStudentIds,
 });

@@ -65,6 +65,7 @@ export const toTask = (
   rubrics: row.rubricId,
   rubricName: row.rubricName,
   requireExamBrowser: row.requireExamBrowser,
+  singleSession: row.singleSession,
   examBrowser: {
     ...settingsOf(revision),
     revision: revision?.revision ?? 0,

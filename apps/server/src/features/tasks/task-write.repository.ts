@@ -14,6 +14,7 @@ export interface TaskContent {
   subjectId: string | null;
   rubricId: string | null;
   requireExamBrowser: boolean;
+  singleSession: boolean;
   /** In the order in which the students meet them. */
   questions: readonly TaskQuestion[];
   studentIds: readonly string[];

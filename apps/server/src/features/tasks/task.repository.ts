@@ -134,6 +134,7 @@ export const findTask = (db: Queryable, actor: DepartmentActor, id: string, now:
       'item.rubricId',
       'rubric.name as rubricName',
       'item.requireExamBrowser',
+      'item.singleSession',
       eb.exists(eb.selectFrom('attempt').whereRef('attempt.taskId', '=', 'item.id')).as('hasStarted'),
       jsonArrayFrom(
         eb

@@ -220,6 +220,7 @@ export interface Schema {
     subjectId: string | null;
     rubricId: string | null;
     requireExamBrowser: boolean;
+    singleSession: Generated<boolean>;
     isResultPublished: Generated<boolean>;
     publishedAt: Date | null;
     createdAt: Generated<Date>;
@@ -245,6 +246,18 @@ export interface Schema {
     openUntil: Date | null;
     reopenings: Generated<number>;
     storedBytes: Generated<number>;
+    /** The login that may write in it, where the task takes one at a time; null until one has asked. */
+    sessionId: string | null;
+  };
+  attemptOrigin: {
+    attemptId: string;
+    sessionId: string;
+    address: string;
+    device: string;
+    firstAt: Date;
+    lastAt: Date;
+    saves: number;
+    runs: number;
   };
   examBrowserRevision: {
     id: string;
@@ -331,7 +344,7 @@ export interface Schema {
     device: string | null;
     typedAt: Date | null;
     receivedAt: Date;
-    reason: 'CONFLICT' | 'LATE' | 'UNCHECKED';
+    reason: 'CONFLICT' | 'LATE' | 'UNCHECKED' | 'ELSEWHERE';
     previousHash: string | null;
     entries: JSONColumnType<LogEntry[]> | null;
     logHash: string | null;

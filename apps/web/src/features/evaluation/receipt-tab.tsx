@@ -7,7 +7,7 @@ import {
 import { Text, Title } from '@mantine/core';
 import { formatDateTime } from '../../lib/dates.ts';
 import { TextBlock } from '../../ui/text-block.tsx';
-import { ReceiptView } from '../exam/index.ts';
+import { OriginList, ReceiptView } from '../exam/index.ts';
 import { EarlierSubmissionView } from './earlier-submission.tsx';
 import classes from './evaluation.module.css';
 
@@ -15,6 +15,7 @@ const WHY: Readonly<Record<SetAsideProgram['reason'], string>> = {
   LATE: 'Arrived late, not graded',
   CONFLICT: 'Set aside: another device had a newer version',
   UNCHECKED: 'Set aside: it did not come from the exam browser that the task requires',
+  ELSEWHERE: 'Set aside: another login had gone on, and the task takes one at a time',
 };
 
 const Facts = ({ program }: { program: ProgramEvaluation }) => {
@@ -54,7 +55,10 @@ interface ReceiptTabProps {
 }
 
 /** What the student's receipt says, and of this question what was graded, when it was typed, and what was not graded. */
-export const ReceiptTab = ({ submission: { receipt, setAside, earlier }, program }: ReceiptTabProps) => {
+export const ReceiptTab = ({
+  submission: { receipt, setAside, earlier, origins },
+  program,
+}: ReceiptTabProps) => {
   const others = setAside.filter(({ programIndex }) => programIndex === program.programIndex);
   return (
     <div className={classes.receipt}>
@@ -78,6 +82,10 @@ export const ReceiptTab = ({ submission: { receipt, setAside, earlier }, program
           ))}
         </section>
       )}
+      <section>
+        <Title order={3}>Where it was written</Title>
+        <OriginList origins={origins} />
+      </section>
       <section>
         <Title order={3}>The student’s receipt</Title>
         <ReceiptView receipt={receipt} reader="faculty" />

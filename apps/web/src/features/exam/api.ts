@@ -9,6 +9,7 @@ import {
   runCode,
   saveDraft,
   startTask,
+  takeOver,
   upcomingTasks,
   type BodyIn,
 } from '@assay/contract';
@@ -133,6 +134,19 @@ export const useStartTask = (taskId: string) => {
   return useMutation({
     mutationFn: () => call(startTask, { body: { taskId } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['exam'] }),
+  });
+};
+
+/** Goes on with the attempt in this login; what another one has saved meanwhile is then fetched. */
+export const useTakeOver = (taskId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(takeOver, { body: { taskId } }),
+    onSuccess: () =>
+      Promise.all([
+        client.resetQueries({ queryKey: examDraftsQuery(taskId).queryKey }),
+        client.invalidateQueries({ queryKey: examTaskQuery(taskId).queryKey }),
+      ]),
   });
 };
 

@@ -2,6 +2,8 @@ import type { ExamTask } from '@assay/contract';
 import { Button, Group, Text } from '@mantine/core';
 import { ExamCover } from '../../ui/exam-cover.tsx';
 import { ExamBrowserNeeded, LeaveExamBrowser, ShowKeysAgain, isExamBrowser } from '../exam-browser/index.ts';
+import { TAKE_OVER_WORDS, TakeOverButton } from './take-over.tsx';
+import { WayOut } from './way-out.tsx';
 
 interface BrowserProblemProps {
   task: ExamTask;
@@ -38,9 +40,24 @@ const Refused = ({ task, problem, onRetry }: BrowserProblemProps) => (
   </ExamCover>
 );
 
+/** Another login writes in the attempt: this one may take its place. */
+const Elsewhere = ({ task, problem }: BrowserProblemProps) => (
+  <ExamCover title={task.name} subject={task.subject}>
+    <Text size="md" role="alert">
+      {problem.message}
+    </Text>
+    <Text size="md">{TAKE_OVER_WORDS} Your time runs on.</Text>
+    <Group gap="sm">
+      <TakeOverButton taskId={task._id} />
+      <WayOut taskId={task._id} />
+    </Group>
+  </ExamCover>
+);
+
 /** What stands in place of a task that the server does not open for this browser, and the way on. */
 export const BrowserProblemPage = (props: BrowserProblemProps) => {
   const { task, problem } = props;
+  if (problem.code === 'EXAM_ELSEWHERE') return <Elsewhere {...props} />;
   if (problem.code === 'EXAM_BROWSER_REFUSED') return <Refused {...props} />;
   if (problem.code === 'EXAM_BROWSER_NEEDED')
     return isExamBrowser() ? <OrdinarySession task={task} /> : <ExamBrowserNeeded task={task} />;

@@ -36,7 +36,7 @@ const StudentDesk = ({ task, userId, store, onSubmitted }: StudentDeskProps) => 
   };
   const { browserProblem } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const banner = browserProblem ? (
-    <BrowserBanner problem={browserProblem} onRetry={retry} />
+    <BrowserBanner taskId={task._id} problem={browserProblem} onRetry={retry} />
   ) : (
     task.reopened && <ReopenedBanner reopened={task.reopened} />
   );

@@ -80,6 +80,12 @@ export const ExamStart = ({ task, onChanged }: { task: ExamTask; onChanged: () =
             </strong>
           </li>
         )}
+        {task.singleSession && (
+          <li>
+            One login at a time may write in this task. You can go on in another browser or on another
+            computer at any moment: the newest takes over.
+          </li>
+        )}
         <li>
           What you type is saved by itself, on this device and on the server. You can reload or log in again
           and go on.

@@ -15,6 +15,7 @@ export type { ExamSnapshot, ProgramStore } from './program-store.types.ts';
 export { toggled } from './use-questions-seen.ts';
 export type { Submission, SubmitPhase } from './use-submit.ts';
 export { newestProgram } from './work.ts';
+export { OriginCountsText, OriginList } from './origin-list.tsx';
 export { ReceiptPrograms, ReceiptView } from './receipt-view.tsx';
 export { routes } from './routes.tsx';
 export { WebPreview } from './web-preview.tsx';

@@ -22,6 +22,7 @@ const WHY: Readonly<Record<NotGraded['reason'], string>> = {
   LATE: 'It arrived after the end.',
   CONFLICT: 'Another device had gone on, and this version was not taken.',
   UNCHECKED: 'It did not come from the exam browser that the task requires.',
+  ELSEWHERE: 'Another login had gone on, and the task takes one at a time.',
 };
 
 type Program = Receipt['programs'][number];
@@ -127,6 +128,7 @@ export const ReceiptView = ({ receipt, reader = 'student', isEarlier = false }: 
         <Text c="dimmed">
           {HOW[reader][receipt.submittedBy]} Time taken: {formatSpan(receipt.totalTimeTaken * 1000)}.
         </Text>
+        {receipt.devices.length > 0 && <Text c="dimmed">Written on: {receipt.devices.join(', ')}.</Text>}
       </div>
     </div>
     <ReceiptPrograms

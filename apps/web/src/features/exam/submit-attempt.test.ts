@@ -14,6 +14,7 @@ const RECEIPT: Receipt = {
   totalTimeTaken: 60,
   programs: [],
   notGraded: [],
+  devices: [],
 };
 
 const work = withTyped(NO_WORK, 'C', [{ code: 'int main() {}' }], AT);

@@ -1,11 +1,27 @@
-import { SITTING_STATES, type TaskStudent } from '@assay/contract';
+import {
+  ORIGIN_FILTERS,
+  originWords,
+  SITTING_STATES,
+  type OriginFilter,
+  type TaskStudent,
+} from '@assay/contract';
+import { Anchor } from '@mantine/core';
 import type { DataColumn } from '../../ui/data-table.tsx';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
+import { OriginCountsText } from '../exam/index.ts';
 import { SITTING_WORDS, SittingStateMark } from './sitting-state.tsx';
 import { TimeLeft } from './time-left.tsx';
 
-/** What the list says of each student of a task; the names are those that the server sorts by. */
-export const studentColumns: DataColumn<TaskStudent>[] = [
+const ORIGIN_WORDS: Readonly<Record<OriginFilter, string>> = {
+  SEVERAL: 'Several devices or addresses',
+  'AT-ONCE': 'Several at the same time',
+};
+
+/**
+ * What the list says of each student of a task; the names are those that the server sorts by. `onOrigins` shows where
+ * somebody works.
+ */
+export const studentColumns = (onOrigins: (student: TaskStudent) => void): DataColumn<TaskStudent>[] => [
   { id: 'name', header: 'Student Name', value: ({ name }) => name, minWidth: 180 },
   { id: 'roll', header: 'Enrollment Number', value: ({ roll }) => roll, width: 184 },
   {
@@ -29,6 +45,27 @@ export const studentColumns: DataColumn<TaskStudent>[] = [
     value: ({ lastSavedAt }) => lastSavedAt,
     cell: ({ lastSavedAt }) => <DateTimeText value={lastSavedAt} format="words" />,
     width: 148,
+  },
+  {
+    id: 'origins',
+    header: 'Devices',
+    value: ({ origins }) => origins && originWords(origins),
+    cell: (student) =>
+      student.origins?.list.length ? (
+        <Anchor
+          component="button"
+          type="button"
+          aria-label={`${originWords(student.origins)}${student.origins.isAtOnce ? ', at the same time' : ''}: where ${student.name} works`}
+          onClick={() => onOrigins(student)}
+        >
+          <OriginCountsText origins={student.origins} />
+        </Anchor>
+      ) : (
+        '–'
+      ),
+    sortable: false,
+    filter: ORIGIN_FILTERS.map((value) => ({ value, label: ORIGIN_WORDS[value] })),
+    width: 208,
   },
   {
     id: 'submittedAt',

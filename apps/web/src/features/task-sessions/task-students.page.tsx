@@ -1,4 +1,11 @@
-import { idSchema, sittingStateSchema, type ResponseOf, type studentsInTask } from '@assay/contract';
+import {
+  idSchema,
+  originFilterSchema,
+  sittingStateSchema,
+  type ResponseOf,
+  type studentsInTask,
+  type TaskStudent,
+} from '@assay/contract';
 import { Button, Text } from '@mantine/core';
 import { IconLockOpen, IconSchool, IconTrash } from '@tabler/icons-react';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -15,6 +22,7 @@ import { Page, PageSkeleton } from '../../ui/page.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { useTableState } from '../../ui/use-table-state.ts';
 import { taskStudentsQuery } from './api.ts';
+import { OriginsDialog } from './origins-dialog.tsx';
 import { RemoveStudentsDialog } from './remove-students-dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
 import { SittingCountsLine } from './sitting-state.tsx';
@@ -34,6 +42,7 @@ const useTaskStudents = (taskId: string | undefined) => {
     search: table.search || undefined,
     sort: table.sort || undefined,
     state: sittingStateSchema.safeParse(table.filters['state']).data,
+    origins: originFilterSchema.safeParse(table.filters['origins']).data,
   });
   return { table, query: useQuery({ ...one, queryFn: taskId ? one.queryFn : skipToken }) };
 };
@@ -118,6 +127,8 @@ const TaskStudentsPage = () => {
   const chosen = useChosenStudents(data?.data);
   const [asking, setAsking] = useState(false);
   const [reopening, setReopening] = useState(false);
+  const [located, setLocated] = useState<TaskStudent | null>(null);
+  const [columns] = useState(() => studentColumns(setLocated));
   useErrorToast(data ? null : error, 'Failed to load students');
 
   if (!data)
@@ -144,7 +155,7 @@ const TaskStudentsPage = () => {
       <PageHeader title={task.name} backTo={address} context={<Facts task={task} />} />
       <DataTable
         label="Students in the task"
-        columns={studentColumns}
+        columns={columns}
         rows={data.data}
         total={data.total}
         state={table}
@@ -177,6 +188,7 @@ const TaskStudentsPage = () => {
           onClose={() => setReopening(false)}
         />
       )}
+      <OriginsDialog student={located} onClose={() => setLocated(null)} />
       <RemoveStudentsDialog
         opened={asking}
         task={task}

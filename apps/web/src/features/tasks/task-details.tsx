@@ -25,6 +25,7 @@ const factsOf = (task: Task): [name: string, fact: ReactNode][] => [
   ['Duration', task.duration === null ? 'Not time bounded' : `${task.duration} minutes`],
   ['Total Marks', task.totalMarks],
   ['Subject', task.subjectName ?? '–'],
+  ['Logins', task.singleSession ? 'One at a time' : 'Any number'],
   ['Rubrics', task.rubricName ?? '–'],
   ['Created by', task.createdByName],
 ];

@@ -31,6 +31,7 @@ export interface TaskFormValues extends ExamBrowserValues {
   questions: TaskQuestion[];
   /** Null: as this installation has it. */
   requireExamBrowser: boolean | null;
+  singleSession: boolean;
 }
 
 /** The fields of a new task, but for what is drawn (`newTask`). */
@@ -46,6 +47,7 @@ export const EMPTY_TASK: TaskFormValues = {
   assignedStudentIds: [],
   questions: [],
   requireExamBrowser: null,
+  singleSession: false,
   ...EMPTY_EXAM_BROWSER,
 };
 
@@ -80,6 +82,7 @@ export const valuesOf = (task: Task): TaskFormValues => ({
     timeRequired,
   })),
   requireExamBrowser: task.requireExamBrowser,
+  singleSession: task.singleSession,
   ...textsOf(task.examBrowser),
 });
 
@@ -114,6 +117,7 @@ export const draftOf = (values: TaskFormValues): TaskDraft => ({
   subjects: values.subjects,
   rubrics: values.rubrics,
   requireExamBrowser: values.requireExamBrowser ?? undefined,
+  singleSession: values.singleSession,
   // Of a task for any browser nothing is sent: what was typed stays in the form, and what is stored stays stored, for
   // whoever requires the exam browser again.
   examBrowser: values.requireExamBrowser === false ? undefined : settingsOf(values),

@@ -16,6 +16,7 @@ import { FailingQuestionsDialog } from './failing-questions-dialog.tsx';
 import type { KnownQuestion } from './known-questions.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
+import { SingleSessionField } from './single-session-field.tsx';
 import { StudentPicker } from './student-picker.tsx';
 import {
   EMPTY_TASK,
@@ -170,8 +171,8 @@ export const TaskForm = ({ mode, onCancel }: TaskFormProps) => {
       <FailingQuestionsDialog {...failing} action={TEXTS[mode.kind].submit} />
       {hasStarted && (
         <Alert color="info" icon={<IconInfoCircle size={18} />} title="Students have started this task">
-          The name, a later deadline, a longer duration and the students can still be changed. Questions,
-          marks and the start stay as they are.
+          The name, a later deadline, a longer duration, the students and the logins can still be changed.
+          Questions, marks and the start stay as they are.
         </Alert>
       )}
       <BasicFields {...fields} />
@@ -196,6 +197,7 @@ export const TaskForm = ({ mode, onCancel }: TaskFormProps) => {
           )}
         />
       </FormSection>
+      <SingleSessionField control={control} />
       <ExamBrowserFields
         control={control}
         setValue={setValue}

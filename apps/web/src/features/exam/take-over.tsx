@@ -1,0 +1,31 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { messageOf } from '../../lib/call.ts';
+import { toast } from '../../ui/toast.ts';
+import { useTakeOver } from './api.ts';
+
+/** What taking over means. */
+export const TAKE_OVER_WORDS =
+  'If you go on here, nothing more is taken from there: what it has sent is here at once, and what it has not sent stays on it. Your faculty see the change.';
+
+/** Goes on with the attempt in this login. */
+export const TakeOverButton = ({ taskId, ...style }: { taskId: string } & ButtonProps) => {
+  const take = useTakeOver(taskId);
+  return (
+    <Button
+      {...style}
+      loading={take.isPending}
+      onClick={() =>
+        take.mutate(undefined, {
+          onError: (error) =>
+            toast({
+              severity: 'error',
+              summary: 'Error',
+              detail: messageOf(error, 'You could not go on here. Please try again.'),
+            }),
+        })
+      }
+    >
+      Go on here
+    </Button>
+  );
+};
