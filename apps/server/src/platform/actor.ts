@@ -10,6 +10,8 @@ export const NOT_YET_PROVEN = new Date(0);
 /** What a session of the exam browser is bound to. */
 export interface ExamBinding {
   taskId: string;
+  /** Whether the task takes one login at a time. */
+  singleSession: boolean;
   revisionId: string;
   configKey: string;
   /** Empty when the Config Key is enough. */

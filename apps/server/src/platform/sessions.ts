@@ -146,6 +146,7 @@ const listSessions = (db: Queryable, tokenHashes: readonly Buffer[]) =>
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')
     .leftJoin('examBrowserRevision', 'examBrowserRevision.id', 'session.examBrowserRevisionId')
+    .leftJoin('task as examTask', 'examTask.id', 'session.examTaskId')
     .select([
       'session.tokenHash',
       'session.id as sessionId',
@@ -161,6 +162,7 @@ const listSessions = (db: Queryable, tokenHashes: readonly Buffer[]) =>
       'account.departmentId',
       'account.mustChangePassword',
       'session.examTaskId',
+      'examTask.singleSession',
       'session.examBrowserRevisionId',
       'session.examProof',
       'session.provenAt',
@@ -186,10 +188,19 @@ const lookUpSession = joinLookUps(
 );
 
 const toBinding = (row: SessionRow): ExamBinding | null => {
-  const { examTaskId, examBrowserRevisionId, examProof, provenAt, configKey, browserExamKeys } = row;
+  const {
+    examTaskId,
+    singleSession,
+    examBrowserRevisionId,
+    examProof,
+    provenAt,
+    configKey,
+    browserExamKeys,
+  } = row;
   return examTaskId && examBrowserRevisionId && examProof && provenAt && configKey && browserExamKeys
     ? {
         taskId: examTaskId,
+        singleSession: singleSession ?? false,
         revisionId: examBrowserRevisionId,
         proof: examProof,
         provenAt,

@@ -50,8 +50,9 @@ const bindingProblem = (exam: ExamBinding, { target, headers, deps }: ExamCall):
  */
 export const findBrowserProblem = async (call: ExamCall, taskId: string): Promise<BrowserProblem | null> => {
   const { actor, deps } = call;
-  const found =
-    actor.exam?.taskId === taskId ? bindingProblem(actor.exam, call) : problem('EXAM_BROWSER_NEEDED');
+  const exam = actor.exam?.taskId === taskId ? actor.exam : null;
+  const found = exam ? bindingProblem(exam, call) : problem('EXAM_BROWSER_NEEDED');
+  if (!found && !exam?.singleSession) return null;
   const examinee = await findExaminee(deps.db, taskId, actor.id);
   if (!examinee) return null;
   if (found && examinee.isRequired && !examinee.isExempt) return found;
