@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { makeLaunch, presentRevision, replaceExemption } from '../src/features/exam-browser/index.ts';
+import { insertTicket } from '../src/features/auth/login-ticket.repository.ts';
 import type { Queryable } from '../src/platform/db/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -86,6 +87,15 @@ export const fillEverything = async (
     submittedAt: endTime,
     graded: false,
   });
+  await db
+    .insertInto('secondFactor')
+    .values({ accountId: owner.id, secret: 'A'.repeat(32), createdAt: now, confirmedAt: now, lastStep: 1 })
+    .execute();
+  await db
+    .insertInto('recoveryCode')
+    .values({ accountId: owner.id, codeHash: randomBytes(32), usedAt: null })
+    .execute();
+  await insertTicket(db, { accountId: owner.id, stays: false, createdAt: now, expiresAt: now });
   const fileId = newId();
   const feedbackId = newId();
   const code = JSON.stringify([{ code: NASTY }]);

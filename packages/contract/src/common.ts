@@ -49,6 +49,8 @@ export const failureSchema = z.object({
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   /** How many of what would be lost, where the call wants to be confirmed (`NOT_EMPTY`). */
   counts: z.record(z.string(), z.number().int()).optional(),
+  /** With what a login goes on whose password was right and whose code is still to come (`SECOND_FACTOR_NEEDED`). */
+  ticket: z.string().optional(),
 });
 export type Failure = z.infer<typeof failureSchema>;
 

@@ -32,6 +32,8 @@ export interface RouteDefinition {
   rateLimitOfAddress?: number;
   /** May also be made while the account still has the password that was made for it. */
   withInitialPassword?: true;
+  /** May also be made while the account lacks the second factor that the installation demands. */
+  withoutSecondFactor?: true;
   /**
    * May also be made by the session of a Safe Exam Browser, which is for one task alone. Where the call names a task
    * (`taskId` among its parameters or in its body), it is checked that this is the one.

@@ -20,6 +20,7 @@ import * as reports from './reports/reports.routes.ts';
 import * as rubrics from './rubrics/rubrics.routes.ts';
 import type { RouteDefinition } from './route.ts';
 import * as setup from './setup/setup.routes.ts';
+import * as secondFactor from './auth/second-factor.routes.ts';
 import * as sessions from './auth/sessions.routes.ts';
 import * as sharing from './sharing/sharing.routes.ts';
 import * as cohorts from './students/cohorts.routes.ts';
@@ -34,6 +35,7 @@ const isRoute = (value: unknown): value is RouteDefinition =>
 
 export const ALL_ROUTES: readonly RouteDefinition[] = [
   auth,
+  secondFactor,
   sessions,
   setup,
   subjects,

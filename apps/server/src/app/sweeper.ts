@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { deleteOrigins } from '../features/attempts/index.ts';
 import { sweepAuditLog } from '../features/audit/index.ts';
+import { sweepTickets } from '../features/auth/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { sweepGuesses } from '../platform/guesses/failed-check.repository.ts';
 import { sweepCallCounts } from '../platform/http/call-count.repository.ts';
@@ -17,6 +18,7 @@ export const startSweeper = (deps: Deps, everyMs = EVERY_MS): (() => Promise<voi
     await sweepGuesses(db, now());
     await sweepCallCounts(db);
     await sweepSessions(db, now());
+    await sweepTickets(db, now());
     await sweepAuditLog(deps, stopping.signal);
     await deleteOrigins(db, new Date(now().getTime() - config.auditDays * DAY_MS));
   };

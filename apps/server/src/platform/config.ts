@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { SECOND_FACTOR_POLICIES } from '@assay/contract';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65535);
@@ -40,6 +41,7 @@ const settings = {
   ADMIN_USERNAME: z.string().min(3).max(200).optional(),
   ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
   EXAM_BROWSER: switchSchema.optional(),
+  SECOND_FACTOR: z.enum(SECOND_FACTOR_POLICIES).default('optional'),
   SECURITY_CONTACT: z
     .union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https$/ })])
     .optional(),
@@ -72,6 +74,7 @@ const EXPECTED: Readonly<Record<keyof typeof settings, string>> = {
   ADMIN_USERNAME: 'a name of 3 to 200 characters',
   ADMIN_PASSWORD: 'a password of 8 to 200 characters',
   EXAM_BROWSER: 'on or off',
+  SECOND_FACTOR: 'optional or required',
   SECURITY_CONTACT: 'an e-mail address or an https address',
   AUDIT_DAYS: 'a whole number of days from 30 to 36500',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
@@ -132,6 +135,8 @@ export const parseConfig = (env: NodeJS.ProcessEnv) => {
         : null,
     /** Whether a new task requires Safe Exam Browser; null where the setting does not say. */
     examBrowser: config.EXAM_BROWSER ?? null,
+    /** Whether staff may log in by a password alone. */
+    secondFactor: config.SECOND_FACTOR,
     /** Whom to tell of a hole in this installation, as an address; null where nobody is named. */
     securityContact: config.SECURITY_CONTACT ?? null,
     /** How long logins, refusals and what was read out stay in the audit log, days. */

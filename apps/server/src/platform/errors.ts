@@ -6,6 +6,7 @@ const STATUS_OF_CODE = {
   NO_SESSION: 401,
   FORBIDDEN: 403,
   PASSWORD_NOT_CHOSEN: 403,
+  SECOND_FACTOR_MISSING: 403,
   EXAM_BROWSER_NEEDED: 403,
   EXAM_BROWSER_REFUSED: 403,
   EXAM_BROWSER_AGAIN: 403,
@@ -27,6 +28,7 @@ const STATUS_OF_CODE = {
   GENERATION_FAILED: 422,
   MODEL_AWAY: 424,
   MAIL_AWAY: 424,
+  SECOND_FACTOR_NEEDED: 428,
   TOO_MANY: 429,
   INTERNAL: 500,
   RUNNER_AWAY: 503,
@@ -59,6 +61,8 @@ export class AppError extends Error {
   readonly counts: Readonly<Record<string, number>> | undefined;
   /** After how many seconds the call may be made again, where waiting helps. */
   retryAfter: number | undefined;
+  /** With what a login goes on (`SECOND_FACTOR_NEEDED`). */
+  ticket: string | undefined;
   /** For the security log alone; nobody is told. */
   trace: Trace = {};
   constructor(

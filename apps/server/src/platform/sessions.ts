@@ -145,6 +145,7 @@ const listSessions = (db: Queryable, tokenHashes: readonly Buffer[]) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')
+    .leftJoin('secondFactor', 'secondFactor.accountId', 'account.id')
     .leftJoin('examBrowserRevision', 'examBrowserRevision.id', 'session.examBrowserRevisionId')
     .leftJoin('task as examTask', 'examTask.id', 'session.examTaskId')
     .select([
@@ -161,6 +162,7 @@ const listSessions = (db: Queryable, tokenHashes: readonly Buffer[]) =>
       'account.instituteId',
       'account.departmentId',
       'account.mustChangePassword',
+      'secondFactor.confirmedAt as secondFactorAt',
       'session.examTaskId',
       'examTask.singleSession',
       'session.examBrowserRevisionId',
@@ -232,11 +234,16 @@ export const findSession = async (
   db: Queryable,
   token: string,
   now: Date,
-): Promise<{ actor: Omit<Actor, 'caller'>; roleAtLogin: Role; mustChangePassword: boolean } | null> => {
+): Promise<{
+  actor: Omit<Actor, 'caller'>;
+  roleAtLogin: Role;
+  mustChangePassword: boolean;
+  hasSecondFactor: boolean;
+} | null> => {
   const row = await lookUpSession(db, hashOf(token).toString('hex'));
   if (!row || isSessionOver(row, now)) return null;
   if (now.getTime() - row.lastUsedAt.getTime() > TOUCH_MS)
     await db.updateTable('session').set({ lastUsedAt: now }).where('id', '=', row.sessionId).execute();
-  const { roleAtLogin, mustChangePassword } = row;
-  return { actor: toActor(row), roleAtLogin, mustChangePassword };
+  const { roleAtLogin, mustChangePassword, secondFactorAt } = row;
+  return { actor: toActor(row), roleAtLogin, mustChangePassword, hasSecondFactor: secondFactorAt !== null };
 };

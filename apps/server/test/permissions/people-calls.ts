@@ -2,8 +2,10 @@ import {
   addFaculty,
   addStudents,
   archiveBatch,
+  beginSecondFactor,
   checkResetLink,
   confirmEmail,
+  confirmSecondFactor,
   deleteFaculty,
   deleteStudents,
   endSessionsOfAccount,
@@ -12,10 +14,15 @@ import {
   facultyBelongings,
   facultyProfile,
   fetchFaculties,
+  fetchSecondFactor,
+  finishLogin,
   forgotPassword,
   promoteSemester,
+  removeSecondFactor,
+  renewRecoveryCodes,
   resetFacultyPassword,
   resetPassword,
+  resetSecondFactor,
   resetStudentPassword,
   restoreBatch,
   studentCohorts,
@@ -25,8 +32,12 @@ import {
   uploadFaculties,
   uploadStudents,
 } from '@assay/contract';
+import { PASSWORD } from '../fixtures.ts';
 import { newStudent, newFaculty, facultyText, studentText } from './items.ts';
 import { PEOPLE, identityOf, statusOf, type CallTable } from './people.ts';
+
+/** What all staff may, for themselves. */
+const ofStaff = (status: number): number[] => [...Array<number>(12).fill(status), 403, 403, 401];
 
 /** Students, faculty, own profiles and lost passwords. */
 export const PEOPLE_CALLS: CallTable = {
@@ -129,6 +140,32 @@ export const PEOPLE_CALLS: CallTable = {
   'end-sessions': [
     async (person) => statusOf(person, endSessionsOfAccount, { body: { _id: await newStudent() } }),
     [200, 200, 200, 200, 200, 200, 404, 200, 404, 200, 404, 200, 403, 403, 401],
+  ],
+  'finish-login': [
+    (person) => statusOf(person, finishLogin, { body: { ticket: 'nobody was given this', code: '123456' } }),
+    Array<number>(PEOPLE.length).fill(401),
+  ],
+  'second-factor': [(person) => statusOf(person, fetchSecondFactor), ofStaff(200)],
+  'begin-second-factor': [
+    (person) => statusOf(person, beginSecondFactor, { body: { currentPassword: PASSWORD } }),
+    ofStaff(200),
+  ],
+  'confirm-second-factor': [
+    (person) => statusOf(person, confirmSecondFactor, { body: { code: '000000' } }),
+    ofStaff(400),
+  ],
+  'renew-recovery-codes': [
+    (person) => statusOf(person, renewRecoveryCodes, { body: { currentPassword: PASSWORD, code: '000000' } }),
+    ofStaff(409),
+  ],
+  'remove-second-factor': [
+    (person) => statusOf(person, removeSecondFactor, { body: { currentPassword: PASSWORD, code: '000000' } }),
+    ofStaff(409),
+  ],
+  // Of those who look after the person some are told that there is nothing to reset.
+  'reset-second-factor': [
+    async (person) => statusOf(person, resetSecondFactor, { body: { _id: await newFaculty() } }),
+    [403, 403, 403, 403, 403, 403, 403, 409, 404, 409, 404, 409, 403, 403, 401],
   ],
   'confirm-email': [
     (person) => statusOf(person, confirmEmail, { body: { token: 'nobody was sent this' } }),

@@ -2,6 +2,7 @@
 import {
   SERVER_TIME_HEADER,
   failureSchema,
+  finishLogin,
   login,
   type BodyIn,
   type Failure,
@@ -26,19 +27,22 @@ export class CallError extends Error {
   code: string;
   errors: NonNullable<Failure['errors']>;
   counts: Failure['counts'];
+  /** With what a login goes on whose code is still to come. */
+  ticket: Failure['ticket'];
 
   constructor(
     status: number,
     code: string,
     message: string,
     errors: NonNullable<Failure['errors']> = [],
-    counts?: Failure['counts'],
+    { counts, ticket }: Pick<Failure, 'counts' | 'ticket'> = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.errors = errors;
     this.counts = counts;
+    this.ticket = ticket;
   }
 }
 
@@ -154,8 +158,7 @@ const readJson = async (answer: Response): Promise<unknown> => {
 
 const failureOf = (answer: Response, json: unknown): CallError => {
   const failure = failureSchema.safeParse(json).data;
-  if (failure)
-    return new CallError(answer.status, failure.code, failure.message, failure.errors, failure.counts);
+  if (failure) return new CallError(answer.status, failure.code, failure.message, failure.errors, failure);
   if (isGatewayFailure(answer.status))
     return new CallError(answer.status, 'CONNECTION_ISSUE', 'Connection Issue');
   return new CallError(answer.status, 'UNKNOWN', 'The server could not answer. Please try again.');
@@ -163,7 +166,7 @@ const failureOf = (answer: Response, json: unknown): CallError => {
 
 const endSessionIfAsked = (path: string, status: number, token: string | undefined) => {
   // Without a token, or when another tab has logged in again meanwhile, the refusal is not about the stored session.
-  if (path === login.path || !token || getSession()?.token !== token) return;
+  if (path === login.path || path === finishLogin.path || !token || getSession()?.token !== token) return;
   if (status === 401) (handleUnauthorized ?? expireSession)();
   if (status === 405) dropToken();
 };

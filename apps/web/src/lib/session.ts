@@ -8,7 +8,10 @@ import { useSyncExternalStore } from 'react';
 import { randomName } from './random-name.ts';
 import { readTokenCookie, writeTokenCookie } from './token-cookie.ts';
 
-export interface Session extends Omit<SessionUser, 'mustChangePassword' | 'passwordReplaced'> {
+export interface Session extends Omit<
+  SessionUser,
+  'mustChangePassword' | 'mustAddSecondFactor' | 'passwordReplaced'
+> {
   token: string;
 }
 

@@ -38,6 +38,8 @@ export const sessionUserSchema = z.object({
   profile: profileSchema,
   /** The password was made for the account: nothing else can be done before an own one is chosen. */
   mustChangePassword: z.boolean(),
+  /** The installation demands a second factor: nothing else can be done before it is set up. */
+  mustAddSecondFactor: z.boolean(),
   /** Somebody else has put it in the place of the person's own, and when; null for any other. */
   passwordReplaced: z.object({ by: z.string(), at: instantSchema }).nullable(),
 });
@@ -48,7 +50,7 @@ export const login = defineRoute({
   path: '/auth/login',
   roles: 'public',
   summary:
-    'Opens a session and answers its bearer token. It ends after 12 hours without use unless it is to stay, and at the latest after 7 days (24 hours of anybody but a student).',
+    'Opens a session and answers its bearer token. It ends after 12 hours without use unless it is to stay, and at the latest after 7 days (24 hours of anybody but a student). Where the account has a second factor, a right password is answered by 428 `SECOND_FACTOR_NEEDED` with a ticket for `finish-login`.',
   body: credentialsSchema.extend({
     /** The person wishes to stay logged in on this device. */
     stay: z.boolean().default(false),
@@ -65,6 +67,7 @@ export const logout = defineRoute({
   body: z.object({ _id: idSchema.optional() }),
   response: doneSchema,
   withInitialPassword: true,
+  withoutSecondFactor: true,
   duringExam: true,
 });
 
@@ -75,6 +78,7 @@ export const verify = defineRoute({
   summary: 'Says whether the token still opens a session, and whose.',
   response: dataOf(sessionUserSchema),
   withInitialPassword: true,
+  withoutSecondFactor: true,
   duringExam: true,
 });
 
@@ -109,6 +113,7 @@ export const changePassword = defineRoute({
   }),
   response: doneSchema.extend({ token: z.string() }),
   withInitialPassword: true,
+  withoutSecondFactor: true,
   duringExam: true,
   rateLimit: 30,
 });

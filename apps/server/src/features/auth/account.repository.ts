@@ -1,4 +1,5 @@
-import type { SessionUser } from '@assay/contract';
+import { mustAddSecondFactor, type SessionUser } from '@assay/contract';
+import type { Config } from '../../platform/config.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { attachmentUrl } from '../files/index.ts';
 
@@ -6,6 +7,7 @@ const accounts = (db: Queryable) =>
   db
     .selectFrom('account')
     .leftJoin('student', 'student.accountId', 'account.id')
+    .leftJoin('secondFactor', 'secondFactor.accountId', 'account.id')
     .leftJoin('institute', 'institute.id', 'account.instituteId')
     .leftJoin('department', 'department.id', 'account.departmentId')
     .leftJoin('account as replacer', 'replacer.id', 'account.passwordReplacedBy')
@@ -21,6 +23,7 @@ const accounts = (db: Queryable) =>
       'account.isActive',
       'account.mustChangePassword',
       'account.firstPasswordAt',
+      'secondFactor.confirmedAt as secondFactorAt',
       'replacer.fullname as passwordReplacedBy',
       'account.emailIsConfirmed',
       'account.confirmedEmail',
@@ -37,7 +40,7 @@ const accounts = (db: Queryable) =>
       'student.batch',
     ]);
 
-type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirst']>>;
+export type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirst']>>;
 
 /** The account that logs in with a username, upper and lower case alike. */
 export const findAccountByUsername = (db: Queryable, username: string): Promise<AccountRow> =>
@@ -54,7 +57,10 @@ export const namesOf = ({ fullname, institute, department }: NonNullable<Account
   [fullname, institute, department].flatMap((name) => name ?? []);
 
 /** What the web app is told about an account. */
-export const toSessionUser = (row: NonNullable<AccountRow>): SessionUser => {
+export const toSessionUser = (
+  row: NonNullable<AccountRow>,
+  { secondFactor }: Pick<Config, 'secondFactor'>,
+): SessionUser => {
   const {
     id,
     username,
@@ -65,6 +71,7 @@ export const toSessionUser = (row: NonNullable<AccountRow>): SessionUser => {
     emailIsConfirmed: ___,
     confirmedEmail: ____,
     firstPasswordAt,
+    secondFactorAt,
     passwordReplacedBy,
     pictureId,
     ...profile
@@ -74,7 +81,15 @@ export const toSessionUser = (row: NonNullable<AccountRow>): SessionUser => {
     passwordReplacedBy !== null && firstPasswordAt
       ? { by: passwordReplacedBy, at: firstPasswordAt.toISOString() }
       : null;
-  return { _id: id, username, role, mustChangePassword, passwordReplaced, profile: { ...profile, url } };
+  return {
+    _id: id,
+    username,
+    role,
+    mustChangePassword,
+    mustAddSecondFactor: mustAddSecondFactor(secondFactor, role, secondFactorAt !== null),
+    passwordReplaced,
+    profile: { ...profile, url },
+  };
 };
 
 /** What an account is that has a password of its owner's own. */

@@ -1,9 +1,12 @@
-import type { endSessionsOfAccount, Role } from '@assay/contract';
+import { STAFF, type endSessionsOfAccount, type resetSecondFactor, type Role } from '@assay/contract';
 import type { Actor } from '../../platform/actor.ts';
 import { noteAction } from '../../platform/audit.ts';
-import { notFound } from '../../platform/errors.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { AppError, notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { closeSessionsOf } from '../../platform/sessions.ts';
+import { mailSecondFactor } from './second-factor-mail.ts';
+import { deleteSecondFactor } from './second-factor.repository.ts';
 import { findKept } from './session.repository.ts';
 
 type Kept = NonNullable<Awaited<ReturnType<typeof findKept>>>;
@@ -24,6 +27,13 @@ const looksAfter = (actor: Actor, kept: Kept): boolean => {
   return roles.includes(kept.role) && (within === null || actor[within] === kept[within]);
 };
 
+/** @throws NOT_FOUND for an account that the actor does not look after. */
+const demandKept = async (trx: Queryable, actor: Actor, id: string): Promise<Kept> => {
+  const kept = await findKept(trx, id);
+  if (!kept || !looksAfter(actor, kept)) throw notFound('Account');
+  return kept;
+};
+
 export const handleEndSessionsOfAccount: Handler<typeof endSessionsOfAccount> = async ({
   actor,
   body,
@@ -31,10 +41,25 @@ export const handleEndSessionsOfAccount: Handler<typeof endSessionsOfAccount> = 
 }) => {
   const now = deps.now();
   await deps.db.transaction().execute(async (trx) => {
-    const kept = await findKept(trx, body._id);
-    if (!kept || !looksAfter(actor, kept)) throw notFound('Account');
+    const kept = await demandKept(trx, actor, body._id);
     await closeSessionsOf(trx, kept.id, now);
     await noteAction(trx, actor, 'end-sessions', kept.id, now, { username: kept.username });
   });
   return { success: true, message: 'Logged out everywhere' };
+};
+
+export const handleResetSecondFactor: Handler<typeof resetSecondFactor> = async ({ actor, body, deps }) => {
+  const now = deps.now();
+  const kept = await deps.db.transaction().execute(async (trx) => {
+    const person = await demandKept(trx, actor, body._id);
+    if (!(STAFF as readonly Role[]).includes(person.role)) throw notFound('Account');
+    if (!(await deleteSecondFactor(trx, person.id)))
+      throw new AppError('CONFLICT', `${person.fullname} has no second factor. Nothing was changed.`);
+    // Whoever has found the device may be logged in on it.
+    await closeSessionsOf(trx, person.id, now);
+    await noteAction(trx, actor, 'reset-second-factor', person.id, now, { username: person.username });
+    return person;
+  });
+  mailSecondFactor(deps, kept, { what: 'reset', by: actor.fullname });
+  return { success: true, message: 'The second factor is off.' };
 };

@@ -6,6 +6,7 @@ import { tryPassword } from '../../platform/guesses/try-secret.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { openSession } from '../../platform/sessions.ts';
 import { findAccountByUsername, isDemonstration, toSessionUser } from './account.repository.ts';
+import { askForCode } from './finish-login.ts';
 
 /**
  * The account that a username and a password open.
@@ -18,7 +19,8 @@ export const demandCredentials = async (
   { username, password }: { username: string; password: string },
 ) => {
   const account = await findAccountByUsername(deps.db, username);
-  const fits = await tryPassword(deps, { account, username, address }, password);
+  const isHalf = Boolean(account?.secondFactorAt);
+  const fits = await tryPassword(deps, { account, username, address, isHalf }, password);
   const refuse = (code: ErrorCode, message: string, why: string): AppError =>
     new AppError(code, message).withTrace({
       action: 'fail-login',
@@ -47,6 +49,11 @@ export const demandCredentials = async (
 
 export const handleLogin: Handler<typeof login> = async ({ body, caller, deps }) => {
   const account = await demandCredentials(deps, caller, body);
+  if (account.secondFactorAt) throw await askForCode(deps, account, body.stay);
   const token = await openSession(deps.db, account, { now: deps.now(), caller, stays: body.stay });
-  return { success: true, message: 'Login successful', data: { ...toSessionUser(account), token } };
+  return {
+    success: true,
+    message: 'Login successful',
+    data: { ...toSessionUser(account, deps.config), token },
+  };
 };

@@ -40,11 +40,21 @@ export const endSession = async (
     .execute();
 };
 
-/** What decides who looks after an account. */
+/** What decides who looks after an account, and where its owner is told. */
 export const findKept = (db: Queryable, id: string) =>
   db
     .selectFrom('account')
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
-    .select(['id', 'username', 'role', 'instituteId', 'departmentId'])
+    .select([
+      'id',
+      'username',
+      'fullname',
+      'role',
+      'instituteId',
+      'departmentId',
+      'email',
+      'emailIsConfirmed',
+      'confirmedEmail',
+    ])
     .executeTakeFirst();

@@ -12,5 +12,5 @@ export const handleLogout: Handler<typeof logout> = async ({ token, caller, deps
 export const handleVerify: Handler<typeof verify> = async ({ actor, deps }) => {
   const account = await findAccount(deps.db, actor.id);
   if (!account) throw new AppError('NO_SESSION', 'Your session has ended. Please log in again.');
-  return { success: true, data: toSessionUser(account) };
+  return { success: true, data: toSessionUser(account, deps.config) };
 };

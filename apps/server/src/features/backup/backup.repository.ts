@@ -13,13 +13,14 @@ import type { BackupTable } from './manifest.ts';
 
 /**
  * Tables that are in no backup, each with its reason. Kysely's say which migrations were applied, and the manifest says
- * that. Sessions, set-up links, ways into the exam browser and links to choose a password are keys: one that was ended
- * after the backup would open again. What was guessed and called lately concerns the machine that it happened on.
+ * that. Sessions, logins that wait for a code, set-up links, ways into the exam browser and links to choose a password are keys:
+ * one that was ended after the backup would open again. What was guessed and called lately concerns the machine that it happened on.
  */
 const LEFT_OUT: readonly string[] = [
   'kysely_migration',
   'kysely_migration_lock',
   'session',
+  'login_ticket',
   'setup_link',
   'password_reset',
   'exam_browser_launch',

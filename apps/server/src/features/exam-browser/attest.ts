@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { attestByLogin, attestExamBrowser, PageProof } from '@assay/contract';
 import { NOT_YET_PROVEN, type ExamBinding, type ExamProof } from '../../platform/actor.ts';
 import type { Caller } from '../../platform/caller.ts';
+import type { Config } from '../../platform/config.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -50,6 +51,7 @@ const demandProof = (deps: Deps, arrival: Arrival, pageUrl: string, expected: Ex
 /** Opens the exam browser's session of a student for one task, in the place of an earlier one. */
 const openExam = async (
   db: Queryable,
+  config: Config,
   accountId: string,
   opening: {
     now: Date;
@@ -62,7 +64,7 @@ const openExam = async (
   if (!account?.isActive) throw refuse('This account is not active. Please ask your department.');
   await closeExamSessions(db, accountId, taskId, opening.now);
   const token = await openSession(db, account, opening);
-  return { kind: 'SESSION' as const, taskId, user: { ...toSessionUser(account), token } };
+  return { kind: 'SESSION' as const, taskId, user: { ...toSessionUser(account, config), token } };
 };
 
 /** @throws EXAM_BROWSER_REFUSED unless the student can still sit the task. */
@@ -117,7 +119,7 @@ export const handleAttest: Handler<typeof attestExamBrowser> = async ({
     const { attemptRevisionId } = await demandOpenTask(trx, launch.taskId, launch.accountId);
     await demandPresentRevision(trx, launch.taskId, revision.id, attemptRevisionId);
     const exam = { taskId: launch.taskId, revisionId: revision.id, proof, provenAt: now };
-    return openExam(trx, launch.accountId, { now, caller, exam });
+    return openExam(trx, deps.config, launch.accountId, { now, caller, exam });
   });
   return { success: true, data };
 };
@@ -144,7 +146,7 @@ export const handleAttestByLogin: Handler<typeof attestByLogin> = async ({
     // else. So the keys are to be shown at a fresh address before anything else.
     const provenAt = NOT_YET_PROVEN;
     const exam = { taskId: body.taskId, revisionId: revision.id, proof, provenAt };
-    return openExam(trx, account.id, { now: deps.now(), caller, exam });
+    return openExam(trx, deps.config, account.id, { now: deps.now(), caller, exam });
   });
   return { success: true, data };
 };

@@ -61,6 +61,22 @@ export interface Schema {
     createdAt: Date;
     expiresAt: Date;
   };
+  secondFactor: {
+    accountId: string;
+    /** Base32. */
+    secret: string;
+    createdAt: Date;
+    confirmedAt: Date | null;
+    lastStep: Generated<number>;
+  };
+  recoveryCode: { accountId: string; codeHash: Buffer; usedAt: Date | null };
+  loginTicket: {
+    tokenHash: Buffer;
+    accountId: string;
+    stays: boolean;
+    createdAt: Date;
+    expiresAt: Date;
+  };
   passwordReset: {
     id: string;
     accountId: string;

@@ -23,6 +23,8 @@ export interface SecretTry {
   username: string;
   /** A second factor is counted apart: whoever has the password must not begin anew with each login. */
   secret: Subject['secret'];
+  /** Another secret is still to come: by this one alone nobody is known at a place. Default false. */
+  isHalf?: boolean;
   /** The caller's IP address. */
   address: string;
 }
@@ -59,14 +61,15 @@ const waitForTurn = async (earlier: Earlier, { account, username }: SecretTry, n
 
 const settle = async (
   { db }: Pick<Deps, 'db'>,
-  outcome: { fits: boolean; earlier: Earlier; now: Date },
+  outcome: { fits: boolean; isHalf: boolean; earlier: Earlier; now: Date },
   subject: Subject,
   from: Whereabouts,
 ): Promise<void> => {
-  const { fits, earlier, now } = outcome;
+  const { fits, isHalf, earlier, now } = outcome;
   if (!fits) return addFailure(db, subject, from, now);
   if (earlier.own > 0) await forgetFailures(db, subject, from);
-  if (!earlier.isKnownPlace && subject.accountId) await rememberPlace(db, subject.accountId, from, now);
+  if (!isHalf && !earlier.isKnownPlace && subject.accountId)
+    await rememberPlace(db, subject.accountId, from, now);
 };
 
 /**
@@ -88,7 +91,8 @@ export const trySecret = async (
     const earlier = await findEarlier(deps.db, subject, from, deps.now());
     await waitForTurn(earlier, attempt, deps.now());
     const fits = await check({ place: from.place, behind: isSuspect(earlier) });
-    await settle(deps, { fits, earlier, now: deps.now() }, subject, from);
+    const { isHalf = false } = attempt;
+    await settle(deps, { fits, isHalf, earlier, now: deps.now() }, subject, from);
     return fits;
   });
 };

@@ -1,4 +1,4 @@
-import { ROLES, type RouteDefinition } from '@assay/contract';
+import { mustAddSecondFactor, ROLES, type RouteDefinition } from '@assay/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
@@ -10,15 +10,17 @@ import { bearerToken } from './bearer-token.ts';
  * The account behind the request's token.
  * @throws NO_SESSION (401) without a valid session, ROLE_CHANGED (405) when the account has another role than at
  * login, FORBIDDEN (403) when the role may not make this call, PASSWORD_NOT_CHOSEN (403) while the account still has
- * the password that was made for it, or the session is one of the exam browser and the call is none of an exam.
+ * the password that was made for it, SECOND_FACTOR_MISSING (403) while it lacks the second factor that the installation
+ * demands, FORBIDDEN when the session is one of the exam browser and the call is none of an exam.
  */
 export const authenticate = async (
   request: FastifyRequest,
   {
     roles,
     withInitialPassword,
+    withoutSecondFactor,
     duringExam,
-  }: Pick<RouteDefinition, 'roles' | 'withInitialPassword' | 'duringExam'>,
+  }: Pick<RouteDefinition, 'roles' | 'withInitialPassword' | 'withoutSecondFactor' | 'duringExam'>,
   deps: Deps,
 ): Promise<Actor> => {
   const token = bearerToken(request);
@@ -36,6 +38,9 @@ export const authenticate = async (
     throw refuse('FORBIDDEN', 'Your role may not do this.');
   if (session.mustChangePassword && !withInitialPassword)
     throw refuse('PASSWORD_NOT_CHOSEN', 'Please choose a password of your own first.');
+  const { secondFactor } = deps.config;
+  if (mustAddSecondFactor(secondFactor, session.actor.role, session.hasSecondFactor) && !withoutSecondFactor)
+    throw refuse('SECOND_FACTOR_MISSING', 'Please set up your second factor first.');
   if (session.actor.exam && !duringExam)
     throw refuse('FORBIDDEN', 'In the exam browser only the task can be opened. Leave it for the rest.');
   return { ...session.actor, caller: request.caller };

@@ -12,13 +12,14 @@ const failure = (
   code: string,
   message: string,
   errors?: Failure['errors'],
-  counts?: Failure['counts'],
+  { counts, ticket }: Pick<Failure, 'counts' | 'ticket'> = {},
 ): Failure => ({
   success: false,
   message,
   code,
   ...(errors?.length ? { errors } : {}),
   ...(counts ? { counts } : {}),
+  ...(ticket ? { ticket } : {}),
 });
 
 const pathOf = (instancePath: string): string => instancePath.replace(/^\//, '').replaceAll('/', '.');
@@ -104,7 +105,7 @@ export const errorHandler =
       if (error.retryAfter) reply.header('retry-after', error.retryAfter);
       if (error.status >= 500) request.log.error(factsOf(request, error), 'a request failed');
       tallyRefusal(deps, request, error);
-      return reply.status(error.status).send(failure(error.code, error.message, error.errors, error.counts));
+      return reply.status(error.status).send(failure(error.code, error.message, error.errors, error));
     }
     if (hasZodFastifySchemaValidationErrors(error)) {
       const errors = error.validation.map((issue) => ({

@@ -9,7 +9,7 @@ interface ChoosePasswordProps {
   /** The session in which the password is changed. */
   token: string;
   /** The password that was made for the account, where it is known; else it is asked for. */
-  currentPassword?: string;
+  currentPassword?: string | undefined;
   /** Somebody else has put it in the place of the person's own. */
   replaced?: SessionUser['passwordReplaced'] | undefined;
   /** Gets the token with which the session goes on. */

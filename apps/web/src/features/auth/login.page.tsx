@@ -1,14 +1,16 @@
 import { LOGIN_INCOMPLETE, login as loginRoute } from '@assay/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Checkbox, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { CallError } from '../../lib/call.ts';
-import { useSession } from '../../lib/session.ts';
+import { setSession, useSession } from '../../lib/session.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AwaitsSetup } from '../setup/index.ts';
 import { useLogin } from './api.ts';
+import { CodeStep, ticketOf } from './code-step.tsx';
 import { destinationOf } from './destination.ts';
 import classes from './login.module.css';
 
@@ -24,16 +26,26 @@ const LoginPage = () => {
     resolver: zodResolver(loginRoute.body),
     defaultValues: { username: '', password: '', stay: false },
   });
+  const [step, setStep] = useState<{ ticket: string; stay: boolean } | null>(null);
+  const [restarted, setRestarted] = useState<string | null>(null);
   const { username: usernameError, password: passwordError } = formState.errors;
 
   const submit = handleSubmit(
-    (credentials) =>
+    (credentials) => {
+      setRestarted(null);
       login.mutate(credentials, {
         onSuccess: ({ role }) => navigate(destinationOf(role, location.state), { replace: true }),
-        onError: (error) => toast({ severity: 'error', summary: 'Error', detail: reasonOf(error) }),
-      }),
+        onError: (error) => {
+          const ticket = ticketOf(error);
+          if (ticket) setStep({ ticket, stay: credentials.stay });
+          else toast({ severity: 'error', summary: 'Error', detail: reasonOf(error) });
+        },
+      });
+    },
     () => toast({ severity: 'warn', summary: 'Warning', detail: LOGIN_INCOMPLETE }),
   );
+
+  const problem = restarted ?? (login.isError ? reasonOf(login.error) : null);
 
   if (session) return <Navigate to={destinationOf(session.role, location.state)} replace />;
   return (
@@ -56,56 +68,76 @@ const LoginPage = () => {
         </Text>
       </aside>
       <main className={classes.main}>
-        <form onSubmit={submit} noValidate className={classes.form}>
-          <Stack gap="lg">
-            <div className={classes.smallLogo}>
-              <Logo />
-            </div>
-            <div>
-              <Title order={1}>Log in</Title>
-              <Text c="dimmed">Use the account that your institute gave you.</Text>
-            </div>
-            <AwaitsSetup />
-            <Stack gap="md">
-              <TextInput
-                label="Username"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
-                size="md"
-                autoFocus
-                error={usernameError?.message}
-                {...register('username')}
-              />
-              <PasswordInput
-                label="Password"
-                autoComplete="current-password"
-                size="md"
-                error={usernameError ? Boolean(passwordError) : passwordError?.message}
-                {...register('password')}
-              />
-              <Checkbox
-                size="md"
-                label="Stay logged in"
-                description="On a device of your own. Otherwise you are logged out when the browser is closed."
-                {...register('stay')}
+        {step ? (
+          <div className={classes.form}>
+            <Stack gap="lg">
+              <div className={classes.smallLogo}>
+                <Logo />
+              </div>
+              <Title order={1}>Enter the code</Title>
+              <CodeStep
+                ticket={step.ticket}
+                onOpened={(opened) => setSession(opened, step.stay)}
+                onRestart={(reason) => {
+                  login.reset();
+                  setRestarted(reason);
+                  setStep(null);
+                }}
               />
             </Stack>
-            {login.isError && (
-              <Text c="var(--assay-danger)" role="status">
-                {reasonOf(login.error)}
-              </Text>
-            )}
-            <Stack gap="xs">
-              <Button type="submit" size="md" loading={login.isPending}>
-                Login
-              </Button>
-              <Button component={Link} to="/forgot-password" variant="subtle" size="md">
-                Reset Password
-              </Button>
+          </div>
+        ) : (
+          <form onSubmit={submit} noValidate className={classes.form}>
+            <Stack gap="lg">
+              <div className={classes.smallLogo}>
+                <Logo />
+              </div>
+              <div>
+                <Title order={1}>Log in</Title>
+                <Text c="dimmed">Use the account that your institute gave you.</Text>
+              </div>
+              <AwaitsSetup />
+              <Stack gap="md">
+                <TextInput
+                  label="Username"
+                  autoComplete="username"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  size="md"
+                  autoFocus
+                  error={usernameError?.message}
+                  {...register('username')}
+                />
+                <PasswordInput
+                  label="Password"
+                  autoComplete="current-password"
+                  size="md"
+                  error={usernameError ? Boolean(passwordError) : passwordError?.message}
+                  {...register('password')}
+                />
+                <Checkbox
+                  size="md"
+                  label="Stay logged in"
+                  description="On a device of your own. Otherwise you are logged out when the browser is closed."
+                  {...register('stay')}
+                />
+              </Stack>
+              {problem && (
+                <Text c="var(--assay-danger)" role="status">
+                  {problem}
+                </Text>
+              )}
+              <Stack gap="xs">
+                <Button type="submit" size="md" loading={login.isPending}>
+                  Login
+                </Button>
+                <Button component={Link} to="/forgot-password" variant="subtle" size="md">
+                  Reset Password
+                </Button>
+              </Stack>
             </Stack>
-          </Stack>
-        </form>
+          </form>
+        )}
       </main>
     </div>
   );

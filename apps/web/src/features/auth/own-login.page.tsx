@@ -5,9 +5,10 @@ import { Page } from '../../ui/page.tsx';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { DiscardDialog } from '../../ui/discard-dialog.tsx';
 import { ChangePassword } from './change-password-form.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
-/** Password and sessions of those who have no profile page. */
+/** Password, second factor and sessions of those who have no profile page. */
 const OwnLoginPage = () => {
   const [dirty, setDirty] = useState(false);
   const { blocker, release } = useLeaveGuard(dirty);
@@ -20,6 +21,7 @@ const OwnLoginPage = () => {
       >
         <ChangePassword onDirty={setDirty} />
       </FormSection>
+      <SecondFactorSection />
       <FormSection title="Your sessions" description="Devices on which you are logged in.">
         <OwnSessions />
       </FormSection>

@@ -1,11 +1,18 @@
-import type { Role } from '@assay/contract';
+import type { Role, SessionUser } from '@assay/contract';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { CallError } from '../../lib/call.ts';
 import { getExit, useSession } from '../../lib/session.ts';
 import { PageSkeleton } from '../../ui/page.tsx';
 import { logOut, useVerified } from './api.ts';
+import { ADD_SECOND_FACTOR } from './add-second-factor.ts';
 import { CHOOSE_PASSWORD } from './choose-password.ts';
+
+/** What has to be done before anything else; null when there is nothing. */
+const firstStepOf = (user: SessionUser | undefined) => {
+  if (user?.mustChangePassword) return CHOOSE_PASSWORD;
+  return user?.mustAddSecondFactor ? ADD_SECOND_FACTOR : null;
+};
 
 /** The server said no; not having reached it says nothing about the session. */
 const isRefusal = (error: unknown) => error instanceof CallError && error.status >= 400 && error.status < 500;
@@ -13,7 +20,7 @@ const isRefusal = (error: unknown) => error instanceof CallError && error.status
 /**
  * Lets in who has a session of that role (`anyone`: of any) that the server confirms. Another role, or a session that
  * the server refuses, is logged out to /login. Who still has the password that was made for the account chooses an own
- * one first. While the server cannot be reached the stored session counts.
+ * one first, and then sets up the second factor that the installation demands. While the server cannot be reached the stored session counts.
  */
 export const RoleGuard = ({ role }: { role: Role | 'anyone' }) => {
   const session = useSession();
@@ -40,7 +47,8 @@ export const RoleGuard = ({ role }: { role: Role | 'anyone' }) => {
         <PageSkeleton />
       </main>
     );
-  if (verified.data?.mustChangePassword && location.pathname !== CHOOSE_PASSWORD)
-    return <Navigate to={CHOOSE_PASSWORD} replace state={{ from: location.pathname + location.search }} />;
+  const firstStep = firstStepOf(verified.data);
+  if (firstStep && location.pathname !== firstStep)
+    return <Navigate to={firstStep} replace state={{ from: location.pathname + location.search }} />;
   return <Outlet />;
 };

@@ -1,4 +1,5 @@
 import type { PageRoute } from '../../lib/page-route.ts';
+import { ADD_SECOND_FACTOR } from './add-second-factor.ts';
 import { CHOOSE_PASSWORD } from './choose-password.ts';
 
 const loginPage = () => import('./login.page.tsx');
@@ -12,6 +13,13 @@ export const routes: PageRoute[] = [
     title: 'Choose your password',
     layout: 'bare',
     page: () => import('./choose-password.page.tsx'),
+  },
+  {
+    roles: 'anyone',
+    path: ADD_SECOND_FACTOR,
+    title: 'Set up a second factor',
+    layout: 'bare',
+    page: () => import('./add-second-factor.page.tsx'),
   },
   {
     roles: 'public',

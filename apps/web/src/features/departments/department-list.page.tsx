@@ -4,6 +4,7 @@ import {
   IconBuildingCommunity,
   IconKey,
   IconLogout,
+  IconDeviceMobileOff,
   IconPencil,
   IconPlus,
   IconTrash,
@@ -20,7 +21,7 @@ import { Page } from '../../ui/page.tsx';
 import { useLoadedList } from '../../ui/use-loaded-list.ts';
 import { useTableState, type TableState } from '../../ui/use-table-state.ts';
 import { PasswordOnce } from '../accounts/index.ts';
-import { LogOutDialog } from '../auth/index.ts';
+import { LogOutDialog, ResetSecondFactorDialog } from '../auth/index.ts';
 import { NewHeadPasswordDialog } from '../places/index.ts';
 import { departmentListQuery, instituteQuery } from './api.ts';
 import { departmentColumns, detailsAddress } from './department-columns.tsx';
@@ -45,7 +46,9 @@ const queryOf = ({
 
 /** What is open above the list. */
 type Opened =
-  { what: 'form' | 'delete' | 'password' | 'logout'; department: Department } | { what: 'add' } | null;
+  | { what: 'form' | 'delete' | 'password' | 'logout' | 'factor'; department: Department }
+  | { what: 'add' }
+  | null;
 
 /** The departments of an institute. An institute head cannot add one, and has nowhere to go back to. */
 const DepartmentListPage = () => {
@@ -63,7 +66,7 @@ const DepartmentListPage = () => {
   const columns = useMemo(() => departmentColumns(area), [area]);
   const list = useLoadedList(query, FAILED);
   const close = () => setOpened(null);
-  const open = (what: 'form' | 'delete' | 'password' | 'logout') => (department: Department) =>
+  const open = (what: 'form' | 'delete' | 'password' | 'logout' | 'factor') => (department: Department) =>
     setOpened({ what, department });
 
   const actionsOf = ({ hod }: Department): RowAction<Department>[] => [
@@ -78,6 +81,12 @@ const DepartmentListPage = () => {
       label: 'Log head out everywhere',
       icon: <IconLogout size={16} />,
       onSelect: open('logout'),
+      disabled: !hod,
+    },
+    {
+      label: 'Reset second factor of head',
+      icon: <IconDeviceMobileOff size={16} />,
+      onSelect: open('factor'),
       disabled: !hod,
     },
     { label: 'Delete', icon: <IconTrash size={16} />, onSelect: open('delete'), danger: true },
@@ -131,6 +140,9 @@ const DepartmentListPage = () => {
         <NewHeadPasswordDialog head={opened.department.hod} onClose={close} onMade={setMade} />
       )}
       {opened?.what === 'logout' && <LogOutDialog person={opened.department.hod} onClose={close} />}
+      {opened?.what === 'factor' && (
+        <ResetSecondFactorDialog person={opened.department.hod} onClose={close} />
+      )}
       <PasswordOnce account={made} onClose={() => setMade(null)} />
     </Page>
   );

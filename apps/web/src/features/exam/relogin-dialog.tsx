@@ -1,32 +1,15 @@
-import { login, type Role, type SessionUser } from '@assay/contract';
+import { login, type SessionUser } from '@assay/contract';
 import { Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call, messageOf } from '../../lib/call.ts';
 import { setSession, useSignedIn, type Session } from '../../lib/session.ts';
-import { ChoosePassword } from '../auth/index.ts';
+import { ChoosePassword, CodeStep, ticketOf } from '../auth/index.ts';
 import { attestLogin, enter, isInside } from '../exam-browser/index.ts';
 
-/** The login of the exam page refuses everybody but the person who sits the exam. */
-class WrongPerson extends Error {}
-
-interface Person {
-  userId: string;
-  role: Role;
-  taskId: string;
-}
-
 /** Inside the exam browser the login shows the browser as well: an ordinary session would open nothing there. */
-const logInAs = async (
-  { userId, role, taskId }: Person,
-  credentials: { username: string; password: string },
-) => {
-  const user = isInside(taskId)
-    ? await attestLogin(taskId, credentials)
-    : (await call(login, { body: credentials })).data;
-  if (user._id !== userId || user.role !== role) throw new WrongPerson();
-  return user;
-};
+const logInAs = async (taskId: string, credentials: { username: string; password: string }) =>
+  isInside(taskId) ? attestLogin(taskId, credentials) : (await call(login, { body: credentials })).data;
 
 interface ReloginDialogProps {
   opened: boolean;
@@ -47,23 +30,35 @@ export const ReloginDialog = ({ opened, userId, taskId, children }: ReloginDialo
     password: string;
     replaced: SessionUser['passwordReplaced'];
   } | null>(null);
-  const again = useMutation({
-    mutationFn: () => logInAs({ userId, role, taskId }, { username: name, password }),
-    onSuccess: (session) =>
-      session.mustChangePassword
-        ? setWaiting({ session, password, replaced: session.passwordReplaced })
-        : goOn(session),
-    onSettled: () => setPassword(''),
-  });
+  // Staff sit Demo Tests: their login may ask for a code.
+  const [ticket, setTicket] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const goOn = (session: Session) => {
     setWaiting(null);
     if (isInside(taskId)) enter(taskId, session, null);
     else setSession(session);
   };
-  const refusal =
-    again.error instanceof WrongPerson
-      ? `This exam belongs to ${username}. Log in with that account.`
-      : messageOf(again.error, 'Login failed');
+  const open = (user: SessionUser & { token: string }, typed: string) => {
+    if (user._id !== userId || user.role !== role)
+      return restart(`This exam belongs to ${username}. Log in with that account.`);
+    if (!user.mustChangePassword) return goOn(user);
+    setWaiting({ session: user, password: typed, replaced: user.passwordReplaced });
+  };
+  const restart = (reason: string | null) => {
+    setTicket(null);
+    setRefusal(reason);
+  };
+  const again = useMutation({
+    mutationFn: () => logInAs(taskId, { username: name, password }),
+    onMutate: () => setRefusal(null),
+    onSuccess: (user) => open(user, password),
+    onError: (error) => {
+      const next = ticketOf(error);
+      if (next) setTicket(next);
+      else setRefusal(messageOf(error, 'Login failed'));
+    },
+    onSettled: () => setPassword(''),
+  });
 
   return (
     <Modal
@@ -79,10 +74,12 @@ export const ReloginDialog = ({ opened, userId, taskId, children }: ReloginDialo
         <ChoosePassword
           username={waiting.session.username}
           token={waiting.session.token}
-          currentPassword={waiting.password}
+          currentPassword={waiting.password || undefined}
           replaced={waiting.replaced}
           onChosen={(token) => goOn({ ...waiting.session, token })}
         />
+      ) : ticket ? (
+        <CodeStep ticket={ticket} onOpened={(user) => open(user, '')} onRestart={restart} />
       ) : (
         <form
           onSubmit={(event) => {
@@ -104,7 +101,7 @@ export const ReloginDialog = ({ opened, userId, taskId, children }: ReloginDialo
               data-autofocus
               value={password}
               onChange={(event) => setPassword(event.currentTarget.value)}
-              error={again.isError ? refusal : undefined}
+              error={refusal ?? undefined}
             />
             <Button type="submit" loading={again.isPending} disabled={!name || !password}>
               Login

@@ -10,6 +10,7 @@ import {
   IconEye,
   IconKey,
   IconLogout,
+  IconDeviceMobileOff,
   IconPencil,
   IconPlus,
   IconTrash,
@@ -24,7 +25,7 @@ import { Page } from '../../ui/page.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
 import { useTableState, type TableState } from '../../ui/use-table-state.ts';
 import { NewPasswordDialog, PasswordOnce } from '../accounts/index.ts';
-import { LogOutDialog } from '../auth/index.ts';
+import { LogOutDialog, ResetSecondFactorDialog } from '../auth/index.ts';
 import { UploadDialog } from '../sheets/index.ts';
 import { facultyListQuery, failureOf, useResetFacultyPassword, useUploadFaculties } from './api.ts';
 import { DeleteFacultyDialog } from './delete-faculty-dialog.tsx';
@@ -68,7 +69,8 @@ const StatusFilter = ({ state }: { state: TableState }) => (
 );
 
 type Dialog =
-  { kind: 'add' | 'upload' } | { kind: 'view' | 'edit' | 'password' | 'logout' | 'delete'; faculty: Faculty };
+  | { kind: 'add' | 'upload' }
+  | { kind: 'view' | 'edit' | 'password' | 'logout' | 'factor' | 'delete'; faculty: Faculty };
 
 const FacultyListPage = () => {
   const table = useTableState({ pageSize: 10 });
@@ -78,8 +80,9 @@ const FacultyListPage = () => {
   const upload = useUploadFaculties();
   const reset = useResetFacultyPassword();
   const close = () => setDialog(null);
-  const opener = (kind: 'view' | 'edit' | 'password' | 'logout' | 'delete') => (faculty: Faculty) =>
-    setDialog({ kind, faculty });
+  const opener =
+    (kind: 'view' | 'edit' | 'password' | 'logout' | 'factor' | 'delete') => (faculty: Faculty) =>
+      setDialog({ kind, faculty });
   const chosen = (kind: Dialog['kind']) =>
     dialog && 'faculty' in dialog && dialog.kind === kind ? dialog.faculty : null;
   useErrorToast(query.data ? null : query.error, `Failed to load faculties: ${failureOf(query.error)}`);
@@ -89,6 +92,11 @@ const FacultyListPage = () => {
     { label: 'Edit', icon: <IconPencil size={16} />, onSelect: opener('edit') },
     { label: 'New password', icon: <IconKey size={16} />, onSelect: opener('password') },
     { label: 'Log out everywhere', icon: <IconLogout size={16} />, onSelect: opener('logout') },
+    {
+      label: 'Reset second factor',
+      icon: <IconDeviceMobileOff size={16} />,
+      onSelect: opener('factor'),
+    },
     { label: 'Delete', icon: <IconTrash size={16} />, onSelect: opener('delete'), danger: true },
   ];
   const [edited, deleted] = [chosen('edit'), chosen('delete')];
@@ -151,6 +159,7 @@ const FacultyListPage = () => {
         onMade={setMade}
       />
       <LogOutDialog person={loggedOut} onClose={close} />
+      <ResetSecondFactorDialog person={chosen('factor')} onClose={close} />
       <PasswordOnce account={made} onClose={() => setMade(null)} />
     </Page>
   );

@@ -5,6 +5,7 @@ import {
   IconBuildingCommunity,
   IconKey,
   IconLogout,
+  IconDeviceMobileOff,
   IconPencil,
   IconPlus,
   IconTrash,
@@ -19,7 +20,7 @@ import { Page } from '../../ui/page.tsx';
 import { useLoadedList } from '../../ui/use-loaded-list.ts';
 import { useTableState, type TableState } from '../../ui/use-table-state.ts';
 import { PasswordOnce } from '../accounts/index.ts';
-import { LogOutDialog } from '../auth/index.ts';
+import { LogOutDialog, ResetSecondFactorDialog } from '../auth/index.ts';
 import { NewHeadPasswordDialog } from '../places/index.ts';
 import { instituteListQuery } from './api.ts';
 import { departmentsAddress, instituteColumns } from './institute-columns.tsx';
@@ -38,7 +39,9 @@ const queryOf = ({ page, pageSize, search, sort, filters }: TableState): QueryIn
 
 /** What is open above the list. */
 type Opened =
-  { what: 'form' | 'delete' | 'password' | 'logout'; institute: Institute } | { what: 'add' } | null;
+  | { what: 'form' | 'delete' | 'password' | 'logout' | 'factor'; institute: Institute }
+  | { what: 'add' }
+  | null;
 
 const InstituteListPage = () => {
   const table = useTableState({ pageSize: 10 });
@@ -49,7 +52,7 @@ const InstituteListPage = () => {
   const state = useListState();
   const list = useLoadedList(query, FAILED);
   const close = () => setOpened(null);
-  const open = (what: 'form' | 'delete' | 'password' | 'logout') => (institute: Institute) =>
+  const open = (what: 'form' | 'delete' | 'password' | 'logout' | 'factor') => (institute: Institute) =>
     setOpened({ what, institute });
 
   const actionsOf = ({ head }: Institute): RowAction<Institute>[] => [
@@ -64,6 +67,12 @@ const InstituteListPage = () => {
       label: 'Log head out everywhere',
       icon: <IconLogout size={16} />,
       onSelect: open('logout'),
+      disabled: !head,
+    },
+    {
+      label: 'Reset second factor of head',
+      icon: <IconDeviceMobileOff size={16} />,
+      onSelect: open('factor'),
       disabled: !head,
     },
     { label: 'Delete', icon: <IconTrash size={16} />, onSelect: open('delete'), danger: true },
@@ -107,6 +116,9 @@ const InstituteListPage = () => {
         <NewHeadPasswordDialog head={opened.institute.head} onClose={close} onMade={setMade} />
       )}
       {opened?.what === 'logout' && <LogOutDialog person={opened.institute.head} onClose={close} />}
+      {opened?.what === 'factor' && (
+        <ResetSecondFactorDialog person={opened.institute.head} onClose={close} />
+      )}
       <PasswordOnce account={made} onClose={() => setMade(null)} />
     </Page>
   );

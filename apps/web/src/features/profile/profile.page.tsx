@@ -10,7 +10,7 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page, PageSkeleton } from '../../ui/page.tsx';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
-import { ChangePassword, OwnSessions } from '../auth/index.ts';
+import { ChangePassword, OwnSessions, SecondFactorSection } from '../auth/index.ts';
 import { FeedbackDialog } from '../feedback/index.ts';
 import { profileQuery, type Profile } from './api.ts';
 import { ProfileFacts } from './profile-facts.tsx';
@@ -41,6 +41,7 @@ const Sections = ({ profile }: { profile: Profile }) => {
       >
         <ChangePassword onDirty={setPasswordDirty} />
       </FormSection>
+      {profile.role !== 'STUDENT' && <SecondFactorSection />}
       <FormSection title="Your sessions" description="Devices on which you are logged in.">
         <OwnSessions />
       </FormSection>

@@ -1,0 +1,2 @@
+export { BackupError } from './manifest.ts';
+export { withInstallation } from './place.ts';
