@@ -90,6 +90,7 @@ test('restored, every row of every table and every rule of the database is as it
   await restore(url);
   const notRestored = [
     'session',
+    'login_ticket',
     'setup_link',
     'exam_browser_launch',
     'kysely_migration',
@@ -97,7 +98,7 @@ test('restored, every row of every table and every rule of the database is as it
   ];
   const before = await contentOf(server.deps.db, notRestored);
   expect(Object.values(before).filter(({ rows }) => rows > 0).length).toBeGreaterThan(35);
-  for (const table of ['exam_browser_revision', 'exam_browser_exemption'])
+  for (const table of ['exam_browser_revision', 'exam_browser_exemption', 'second_factor', 'recovery_code'])
     expect(before[table]?.rows).toBe(1);
   expect(await looking(url, (db) => contentOf(db, notRestored))).toEqual(before);
   expect(await looking(url, rulesOf)).toEqual(await rulesOf(server.deps.db));
@@ -107,12 +108,13 @@ test('restored, every row of every table and every rule of the database is as it
   );
 });
 
-test('what opens something is not restored: sessions, and ways into the exam browser', async () => {
+test('what opens something is not restored: sessions, logins that wait for a code, and ways into the exam browser', async () => {
   const url = await newDatabase();
   await restore(url);
   const [before, after] = [await contentOf(server.deps.db), await looking(url, (db) => contentOf(db))];
-  expect([before['session']?.rows, before['exam_browser_launch']?.rows]).toEqual([1, 1]);
-  expect([after['session']?.rows, after['exam_browser_launch']?.rows]).toEqual([0, 0]);
+  const keys = ['session', 'exam_browser_launch', 'login_ticket'];
+  expect(keys.map((table) => before[table]?.rows)).toEqual([1, 1, 1]);
+  expect(keys.map((table) => after[table]?.rows)).toEqual([0, 0, 0]);
 });
 
 test('no table numbers its rows by a sequence, which a backup would not carry', async () => {
