@@ -177,14 +177,3 @@ test('on a phone the menu slides over the page, keeps the focus, and closes afte
   await expect(menu).toBeHidden();
   await context.close();
 });
-
-test('the picture of a student stands beside the name as soon as there is one', async ({ page }) => {
-  await logIn(page, 'student1');
-  const picture = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=';
-  await page.evaluate((url) => {
-    const profile: unknown = JSON.parse(localStorage.getItem('data') ?? '{}');
-    localStorage.setItem('data', JSON.stringify(Object.assign({}, profile, { url })));
-  }, picture);
-  await page.goto('/');
-  await expect(page.getByRole('banner').locator(`img[src="${picture}"]`)).toBeAttached();
-});

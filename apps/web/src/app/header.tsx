@@ -1,11 +1,12 @@
 import { AREA_OF_ROLE } from '@assay/contract';
-import { ActionIcon, Avatar, Burger, Text, Tooltip, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Burger, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconHelp, IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react';
 import { Link, useMatches } from 'react-router';
 import { useConnection, type Connection } from '../lib/connection.ts';
 import { LANDING, useSession, type Session } from '../lib/session.ts';
 import { ColourSchemeSwitch } from '../ui/colour-scheme-switch.tsx';
 import { Logo } from '../ui/logo.tsx';
+import { PersonAvatar } from '../ui/person-avatar.tsx';
 import classes from './header.module.css';
 import { PROFILE_OF_ROLE } from './menu.ts';
 
@@ -34,15 +35,11 @@ const Person = ({ session }: { session: Session | null }) => {
   const content = (
     <>
       <span className={classes.username}>{session?.username ?? 'Guest'}</span>
-      <Avatar
+      <PersonAvatar
         size={32}
         radius="xl"
-        color="teal"
-        variant="filled"
-        src={session?.profile.url}
-        name={session?.profile.fullname}
-        alt=""
-        aria-hidden
+        stored={session?.profile.url}
+        fullname={session?.profile.fullname}
       />
     </>
   );

@@ -1,9 +1,11 @@
 import { Anchor, Modal } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { callFile, messageOf } from '../lib/call.ts';
+import { useState } from 'react';
+import { messageOf } from '../lib/call.ts';
+import { useObjectUrl } from '../lib/object-url.ts';
 import { saveFile } from '../lib/save-file.ts';
+import { storedFileQuery } from '../lib/stored-file.ts';
 import classes from './file-link.module.css';
 import { toast } from './toast.ts';
 
@@ -15,12 +17,7 @@ interface LinkedFile {
 
 /** A picture that was fetched, in the page: who sits an exam does not leave it to look at one. */
 const PictureView = ({ content, name, onClose }: { content: Blob; name: string; onClose: () => void }) => {
-  const [url, setUrl] = useState('');
-  useEffect(() => {
-    const made = URL.createObjectURL(content);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [content]);
+  const url = useObjectUrl(content);
   return (
     <Modal opened onClose={onClose} title={name} size="xl">
       {url && <img src={url} alt={name} className={classes.picture} />}
@@ -36,12 +33,7 @@ export const FileLink = ({ file: { name, url } }: { file: LinkedFile }) => {
   const queries = useQueryClient();
   const [shown, setShown] = useState<Blob | null>(null);
   const open = useMutation({
-    mutationFn: () =>
-      queries.fetchQuery({
-        queryKey: ['file', url],
-        queryFn: ({ signal }) => callFile(url, signal),
-        staleTime: Infinity,
-      }),
+    mutationFn: () => queries.fetchQuery(storedFileQuery(url)),
     onSuccess: (content) => (content.type.startsWith('image/') ? setShown(content) : saveFile(content, name)),
     onError: (error) =>
       toast({

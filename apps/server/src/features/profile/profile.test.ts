@@ -230,29 +230,29 @@ test('an email with which somebody else logs in is refused, in capitals or not; 
   expect((await save(updateFacultyProfile, token, { email: 'gone@example.edu' })).status).toBe(200);
 });
 
+const fetchFile = (url: unknown, token: string) =>
+  fetch(`${server.url}${String(url)}`, { headers: { authorization: `Bearer ${token}` } });
+
 test.each([
   ['PNG', PNG, 'image/png'],
   ['JPEG', JPEG, 'image/jpeg'],
   ['GIF', GIF, 'image/gif'],
   ['WebP', WEBP, 'image/webp'],
-])(
-  'a %s image is shown to whoever has its address, as that and nothing else',
-  async (_kind, content, type) => {
-    const { account, token } = await newStudent();
-    const { profile } = await save(updateStudentProfile, token, {}, { name: 'me.html', content });
-    const url = String(profile?.profile['url']);
-    expect((await server.call(verify, { token })).body.data.profile.url).toBe(url);
-    const answer = await fetch(server.url + url);
-    expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
-      'content-type': type,
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': expect.stringContaining('sandbox'),
-    });
-    expect(new Uint8Array(await answer.arrayBuffer())).toEqual(content);
-    expect(await filesOf(account)).toEqual([type]);
-  },
-);
+])('a %s image is shown to its person, as that and nothing else', async (_kind, content, type) => {
+  const { account, token } = await newStudent();
+  const { profile } = await save(updateStudentProfile, token, {}, { name: 'me.html', content });
+  const url = String(profile?.profile['url']);
+  expect((await server.call(verify, { token })).body.data.profile.url).toBe(url);
+  const answer = await fetchFile(url, token);
+  expect(answer.status).toBe(200);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': type,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining('sandbox'),
+  });
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(content);
+  expect(await filesOf(account)).toEqual([type]);
+});
 
 test('a new image takes the place of the old one, a change without one keeps it, and it can be removed', async () => {
   const { account, token } = await newStudent();
@@ -262,7 +262,9 @@ test('a new image takes the place of the old one, a change without one keeps it,
   expect(await urlAfter({ fullname: 'Asha' })).toBe(first);
   const second = await urlAfter({}, { name: 'me.gif', content: GIF });
   expect(second).not.toBe(first);
-  expect((await fetch(`${server.url}${String(first)}`)).status).toBe(404);
+  expect((await fetchFile(first, token)).status).toBe(404);
+  expect((await fetchFile(second, token)).status).toBe(200);
+  expect((await fetchFile(second, (await newStudent()).token)).status).toBe(404);
   expect(await filesOf(account)).toEqual(['image/gif']);
   expect(await urlAfter({ removeImage: 'true' })).toBe(null);
   expect(await filesOf(account)).toEqual([]);

@@ -2,9 +2,9 @@ import type { Feedback, FeedbackAttachment } from '@assay/contract';
 import { Button, Modal, Skeleton, Text } from '@mantine/core';
 import { IconDownload, IconFile, IconPhoto } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { callFile, messageOf } from '../../lib/call.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
+import { useObjectUrl } from '../../lib/object-url.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -12,18 +12,6 @@ import { feedbackFileQuery } from './api.ts';
 import classes from './attachments-dialog.module.css';
 
 const FAILED = 'The file could not be loaded. Please try again.';
-
-/** An address by which the page can show the file; given back when it is no longer shown. */
-const useObjectUrl = (file: Blob | undefined): string | null => {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
-};
 
 const Picture = ({ file }: { file: FeedbackAttachment }) => {
   const { data, error, refetch } = useQuery(feedbackFileQuery(file.url));

@@ -1,7 +1,8 @@
 import { findProfileImageProblem, PROFILE_IMAGE_TYPES } from '@assay/contract';
-import { Avatar, Button, FileButton, Group, Input, Text } from '@mantine/core';
+import { Button, FileButton, Group, Input, Text } from '@mantine/core';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import type { ImageChange } from './api.ts';
 
 interface ImageFieldProps {
@@ -15,27 +16,13 @@ interface ImageFieldProps {
   disabled: boolean;
 }
 
-/** An address under which the page can show a file that was picked. */
-const usePreview = (file: File | null): string | null => {
-  const [preview, setPreview] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return;
-    const url = URL.createObjectURL(file);
-    setPreview(url);
-    return () => {
-      setPreview(null);
-      URL.revokeObjectURL(url);
-    };
-  }, [file]);
-  return preview;
-};
-
 /** The picture beside the name as it will be after saving; what cannot be one is refused at once, in words. */
 export const ImageField = ({ fullname, stored, change, onChange, refusal, disabled }: ImageFieldProps) => {
   const [problem, setProblem] = useState<string | null>(null);
   const forgetPick = useRef<() => void>(null);
-  const preview = usePreview(change instanceof File ? change : null);
-  const shown = change === null ? stored : preview;
+  const picked = change instanceof File ? change : null;
+  const kept = change === null ? stored : null;
+  const hasPicture = picked !== null || kept !== null;
 
   const pick = (file: File | null) => {
     // Else the same file could not be picked again after it was removed.
@@ -47,19 +34,12 @@ export const ImageField = ({ fullname, stored, change, onChange, refusal, disabl
   };
   const remove = () => {
     setProblem(null);
-    onChange(change instanceof File || !stored ? null : 'REMOVED');
+    onChange(picked || !stored ? null : 'REMOVED');
   };
 
   return (
     <Group gap="md" wrap="nowrap" align="center" role="group" aria-label="Profile picture">
-      <Avatar
-        size={88}
-        color="teal"
-        variant="filled"
-        src={shown}
-        name={fullname}
-        alt={shown ? 'Your picture' : ''}
-      />
+      <PersonAvatar size={88} stored={kept} picked={picked} fullname={fullname} alt="Your picture" />
       <div>
         <Group gap="xs">
           <FileButton accept={PROFILE_IMAGE_TYPES.join(',')} onChange={pick} resetRef={forgetPick}>
@@ -71,11 +51,11 @@ export const ImageField = ({ fullname, stored, change, onChange, refusal, disabl
                 leftSection={<IconPhoto size={16} />}
                 disabled={disabled}
               >
-                {shown ? 'Replace picture' : 'Choose picture'}
+                {hasPicture ? 'Replace picture' : 'Choose picture'}
               </Button>
             )}
           </FileButton>
-          {shown && (
+          {hasPicture && (
             <Button
               variant="subtle"
               color="gray"
@@ -84,7 +64,7 @@ export const ImageField = ({ fullname, stored, change, onChange, refusal, disabl
               disabled={disabled}
               onClick={remove}
             >
-              {change instanceof File ? 'Take back' : 'Remove picture'}
+              {picked ? 'Take back' : 'Remove picture'}
             </Button>
           )}
         </Group>

@@ -1,7 +1,8 @@
 import { difficultySchema, startingBlocks, type Language, type Question } from '@assay/contract';
 import { Text } from '@mantine/core';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
+import { useObjectUrl } from '../../lib/object-url.ts';
 import { asWritten } from '../../ui/rich-text-extensions.ts';
 import { LanguageChoice, PaneHead, ProgramBlocks, QuestionPane } from '../exam/index.ts';
 import { draftOf, type QuestionFormValues, type QuestionValues } from './question-form-values.ts';
@@ -17,23 +18,8 @@ interface QuestionPreviewProps {
   stored: Question | null;
 }
 
-/** An address of a file that has been chosen and not sent yet. */
-const useFileUrl = (file: File | null): string | null => {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      setUrl(null);
-      URL.revokeObjectURL(made);
-    };
-  }, [file]);
-  return url;
-};
-
 const useAttachment = ({ attachment, removeAttachment }: QuestionValues, stored: Question | null) => {
-  const url = useFileUrl(attachment);
+  const url = useObjectUrl(attachment);
   if (attachment && url) return { name: attachment.name, url, size: attachment.size };
   return removeAttachment ? null : (stored?.attachment ?? null);
 };
