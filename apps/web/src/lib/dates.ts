@@ -51,6 +51,10 @@ export const formatSpan = (ms: number): string => {
   return `${first.count} ${first.unit}${followed}`;
 };
 
+/** A task's duration in words. @param minutes 0 means that the whole window may be used */
+export const durationWords = (minutes: number): string =>
+  minutes === 0 ? 'Until it ends' : formatSpan(minutes * 60_000);
+
 /** Hours, minutes and seconds of a countdown: `01:05:09`. Never negative; the last second reads 00:00:01. */
 export const formatCountdown = (ms: number): string => {
   const seconds = Math.max(0, Math.ceil(ms / 1000));

@@ -1,11 +1,9 @@
-import type { BodyIn, ExamTask, ResponseOf, runCode } from '@assay/contract';
+import type { ExamTask } from '@assay/contract';
 import type { ExamSnapshot, ProgramStore } from './program-store.types.ts';
 import type { SavedWords } from './save-timing.ts';
+import type { ProgramToRun, RunAnswer } from './use-run.ts';
 import type { QuestionsSeen } from './use-questions-seen.ts';
 import type { Submission } from './use-submit.ts';
-
-export type RunAnswer = ResponseOf<typeof runCode>;
-export type ProgramToRun = BodyIn<typeof runCode>['programSubmission'];
 
 /** What the exam page works with: where a sitting comes from, where its programs go, and what is said about it. */
 export interface ExamSession {

@@ -9,7 +9,7 @@ import { Text } from '@mantine/core';
 import { DiagnosticList } from '../../ui/diagnostic-list.tsx';
 import { TestResultList } from '../../ui/test-result-list.tsx';
 import { TextBlock } from '../../ui/text-block.tsx';
-import type { RunAnswer } from './exam-session.ts';
+import type { RunAnswer } from './use-run.ts';
 import type { ProgramState } from './program-state.ts';
 import classes from './run-desk.module.css';
 

@@ -1,7 +1,16 @@
-import { isExecutable, type Language, type ProgramCode } from '@assay/contract';
+import {
+  isExecutable,
+  type BodyIn,
+  type Language,
+  type ProgramCode,
+  type ResponseOf,
+  type runCode,
+} from '@assay/contract';
 import { useState } from 'react';
 import { messageOf } from '../../lib/call.ts';
-import type { ExamSession, RunAnswer } from './exam-session.ts';
+
+export type RunAnswer = ResponseOf<typeof runCode>;
+export type ProgramToRun = BodyIn<typeof runCode>['programSubmission'];
 
 /** What the output of a question shows. */
 export type RunState =
@@ -18,7 +27,7 @@ interface Program {
 
 /** Runs programs of one exam, one at a time; each question keeps its last output, beginning with `before`. */
 export const useRun = (
-  runProgram: ExamSession['run'],
+  runProgram: (program: ProgramToRun) => Promise<RunAnswer>,
   onRun: (questionId: string) => void,
   before: Readonly<Record<string, RunState>>,
 ) => {

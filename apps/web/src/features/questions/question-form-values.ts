@@ -13,6 +13,7 @@ import {
   type Tag,
 } from '@assay/contract';
 import { newId } from '../../lib/new-id.ts';
+import { numberOf } from '../../lib/typed-number.ts';
 import { set, type FieldErrors, type Resolver } from 'react-hook-form';
 
 /** What the fields of one question hold. Numbers are texts while they are typed. */
@@ -91,11 +92,6 @@ export const valuesOf = (question: Question): QuestionValues => ({
   attachment: null,
   removeAttachment: false,
 });
-
-const numberOf = (typed: number | string): number | null => {
-  const value = typed === '' ? NaN : Number(typed);
-  return Number.isFinite(value) ? value : null;
-};
 
 /** The reference solutions that are sent and checked: those with code, in languages of the question that are run. */
 export const referencesOf = (

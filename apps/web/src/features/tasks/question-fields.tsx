@@ -1,11 +1,12 @@
 import type { Task, TaskQuestion } from '@assay/contract';
 import { NumberInput } from '@mantine/core';
 import { Controller, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
+import { numberOf } from '../../lib/typed-number.ts';
 import { FormSection } from '../../ui/form-page.tsx';
 import { QuestionPicker } from './question-picker.tsx';
 import { SelectedQuestions } from './selected-questions.tsx';
 import { SumHint } from './sum-hint.tsx';
-import { numberOf, type TaskFormValues } from './task-form-values.ts';
+import type { TaskFormValues } from './task-form-values.ts';
 import { useQuestionChoices } from './use-question-choices.ts';
 
 interface QuestionFieldsProps {

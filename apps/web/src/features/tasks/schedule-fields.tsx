@@ -1,10 +1,11 @@
 import { Checkbox, NumberInput, SimpleGrid } from '@mantine/core';
 import { Controller, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
 import { useServerNow } from '../../lib/clock.ts';
+import { numberOf } from '../../lib/typed-number.ts';
 import { DateTimeField } from '../../ui/date-time-field.tsx';
 import { FormSection } from '../../ui/form-page.tsx';
 import { SumHint } from './sum-hint.tsx';
-import { numberOf, toLocal, type TaskFormValues } from './task-form-values.ts';
+import { toLocal, type TaskFormValues } from './task-form-values.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -9,6 +9,7 @@ import {
 import dayjs from 'dayjs';
 import type { Resolver } from 'react-hook-form';
 import { serverNow } from '../../lib/clock.ts';
+import { numberOf } from '../../lib/typed-number.ts';
 import { EMPTY_EXAM_BROWSER, settingsOf, textsOf, type ExamBrowserValues } from './exam-browser-values.ts';
 import { suggestPassword } from './suggest-password.ts';
 import { fieldOfProblem } from './task-problem.ts';
@@ -58,12 +59,6 @@ export const newTask = (): TaskFormValues => ({ ...EMPTY_TASK, filePassword: sug
 export const toLocal = (moment: string | number): string => dayjs(moment).format('YYYY-MM-DD HH:mm:ss');
 
 const toInstant = (local: string | null): string | null => (local ? dayjs(local).toISOString() : null);
-
-/** What a number field holds, or null when that is no number. */
-export const numberOf = (typed: number | string): number | null => {
-  const value = typed === '' ? NaN : Number(typed);
-  return Number.isFinite(value) ? value : null;
-};
 
 /** A stored task in the fields of the form. */
 export const valuesOf = (task: Task): TaskFormValues => ({

@@ -1,9 +1,9 @@
 import { findTaskQuestionProblem, sumOf, type TaskQuestion } from '@assay/contract';
 import { NumberInput, SimpleGrid, Text } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
+import { numberOf } from '../../lib/typed-number.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
-import { numberOf } from './task-form-values.ts';
 
 interface TaskQuestionDialogProps {
   question: TaskQuestion;
