@@ -1,3 +1,42 @@
+/**
+ * The rooms of large features: a room knows those before it, and of the feature's own files only the `shared` ones. Files
+ * outside of rooms may use all of them.
+ */
+const ROOMS = {
+  auth: { shared: ['account-screen', 'api', 'destination'], rooms: ['second-factor'] },
+  evaluation: { shared: ['api', 'evaluation.module'], rooms: ['marks'] },
+  exam: { shared: ['api'], rooms: ['keeping', 'question', 'program', 'handing-in', 'desk', 'lists'] },
+  leaderboard: {
+    shared: ['api', 'leaderboard.module'],
+    rooms: ['standing', 'marks', 'analysis', 'report'],
+  },
+  questions: {
+    shared: ['api', 'difficulty', 'question-form-values', 'question-form.module'],
+    rooms: ['references', 'generation', 'form', 'view', 'list'],
+  },
+  tasks: {
+    shared: ['api'],
+    rooms: ['students', 'questions', 'form', 'arrangements', 'exam-browser', 'list'],
+  },
+};
+const FEATURES = '^apps/web/src/features';
+const TEST = '\\.test\\.tsx?$';
+
+const roomRules = Object.entries(ROOMS).flatMap(([feature, { shared, rooms }]) =>
+  rooms.map((room, index) => ({
+    name: `${feature}-${room}-knows-only-what-comes-before-it`,
+    severity: 'error',
+    from: { path: `${FEATURES}/${feature}/${room}/`, pathNot: TEST },
+    to: {
+      path: `${FEATURES}/${feature}/`,
+      pathNot: [
+        `/${feature}/(${rooms.slice(0, index + 1).join('|')})/`,
+        `/${feature}/(${shared.join('|')})\\.(tsx?|css)$`,
+      ],
+    },
+  })),
+);
+
 /** Which way imports point: contract ← platform / lib / ui ← features ← app. */
 export default {
   forbidden: [
@@ -41,6 +80,35 @@ export default {
       to: {
         path: '^apps/$1/src/features/',
         pathNot: ['^apps/$1/src/features/$2/', '^apps/$1/src/features/[^/]+/index\\.tsx?$'],
+      },
+    },
+    ...roomRules,
+    {
+      name: 'every-room-has-its-place-among-the-others',
+      severity: 'error',
+      from: {
+        path: `${FEATURES}/[^/]+/[^/]+/`,
+        pathNot: Object.entries(ROOMS).map(([feature, { rooms }]) => `/${feature}/(${rooms.join('|')})/`),
+      },
+      to: {},
+    },
+    {
+      name: 'what-keeps-programs-has-a-front-door',
+      severity: 'error',
+      from: { path: '^(apps|e2e)/', pathNot: ['/features/exam/keeping/', TEST] },
+      to: { path: `${FEATURES}/exam/keeping/`, pathNot: '/keeping/index\\.ts$' },
+    },
+    {
+      name: 'what-keeps-programs-knows-no-screen',
+      comment: 'It runs without a browser, too: the injected faults sit a hundred exams with it.',
+      severity: 'error',
+      from: { path: `${FEATURES}/exam/keeping/`, pathNot: TEST },
+      to: {
+        path: [
+          '/node_modules/(react|react-dom|react-router|@mantine)/',
+          '^apps/web/src/(ui|features/(?!exam/))',
+          `${FEATURES}/exam/api\\.ts$`,
+        ],
       },
     },
     {

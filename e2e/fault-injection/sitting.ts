@@ -10,11 +10,15 @@ import {
   startTask,
   type Receipt,
 } from '@assay/contract';
-import { openMemory, type DeviceStore } from '../../apps/web/src/features/exam/device-store.ts';
-import { openProgramStore } from '../../apps/web/src/features/exam/program-store.ts';
-import type { ProgramStore, SaveBatch } from '../../apps/web/src/features/exam/program-store.types.ts';
-import { submitAttempt } from '../../apps/web/src/features/exam/submit-attempt.ts';
-import { newestProgram } from '../../apps/web/src/features/exam/work.ts';
+import {
+  type DeviceStore,
+  newestProgram,
+  openMemory,
+  openProgramStore,
+  type ProgramStore,
+  type SaveBatch,
+  submitAttempt,
+} from '../../apps/web/src/features/exam/keeping/index.ts';
 import type { Network } from './network.ts';
 import type { Random } from './random.ts';
 

@@ -1,10 +1,10 @@
 export { logOut } from './api.ts';
 export { ChangePassword } from './change-password-form.tsx';
 export { ChoosePassword } from './choose-password-form.tsx';
-export { CodeStep, ticketOf } from './code-step.tsx';
+export { CodeStep, ticketOf } from './second-factor/code-step.tsx';
 export { LogOutDialog } from './log-out-dialog.tsx';
 export { OwnSessions } from './own-sessions.tsx';
-export { ResetSecondFactorDialog } from './reset-second-factor-dialog.tsx';
+export { ResetSecondFactorDialog } from './second-factor/reset-second-factor-dialog.tsx';
 export { RoleGuard } from './role-guard.tsx';
 export { routes } from './routes.tsx';
-export { SecondFactorSection } from './second-factor-section.tsx';
+export { SecondFactorSection } from './second-factor/second-factor-section.tsx';

@@ -10,7 +10,7 @@ import { Logo } from '../../ui/logo.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AwaitsSetup } from '../setup/index.ts';
 import { useLogin } from './api.ts';
-import { CodeStep, ticketOf } from './code-step.tsx';
+import { CodeStep, ticketOf } from './second-factor/code-step.tsx';
 import { destinationOf } from './destination.ts';
 import classes from './login.module.css';
 

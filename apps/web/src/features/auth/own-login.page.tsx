@@ -5,7 +5,7 @@ import { Page } from '../../ui/page.tsx';
 import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { DiscardDialog } from '../../ui/discard-dialog.tsx';
 import { ChangePassword } from './change-password-form.tsx';
-import { SecondFactorSection } from './second-factor-section.tsx';
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 
 /** Password, second factor and sessions of those who have no profile page. */

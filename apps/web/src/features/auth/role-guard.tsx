@@ -5,7 +5,7 @@ import { CallError } from '../../lib/call.ts';
 import { getExit, useSession } from '../../lib/session.ts';
 import { PageSkeleton } from '../../ui/page.tsx';
 import { logOut, useVerified } from './api.ts';
-import { ADD_SECOND_FACTOR } from './add-second-factor.ts';
+import { ADD_SECOND_FACTOR } from './second-factor/add-second-factor.ts';
 import { CHOOSE_PASSWORD } from './choose-password.ts';
 
 /** What has to be done before anything else; null when there is nothing. */

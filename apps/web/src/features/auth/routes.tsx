@@ -1,5 +1,5 @@
 import type { PageRoute } from '../../lib/page-route.ts';
-import { ADD_SECOND_FACTOR } from './add-second-factor.ts';
+import { ADD_SECOND_FACTOR } from './second-factor/add-second-factor.ts';
 import { CHOOSE_PASSWORD } from './choose-password.ts';
 
 const loginPage = () => import('./login.page.tsx');
@@ -19,7 +19,7 @@ export const routes: PageRoute[] = [
     path: ADD_SECOND_FACTOR,
     title: 'Set up a second factor',
     layout: 'bare',
-    page: () => import('./add-second-factor.page.tsx'),
+    page: () => import('./second-factor/add-second-factor.page.tsx'),
   },
   {
     roles: 'public',

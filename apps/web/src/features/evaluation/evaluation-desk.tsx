@@ -10,13 +10,13 @@ import { LeaveGuard } from '../exam/index.ts';
 import type { SubmissionKey } from './api.ts';
 import { EvaluationHeader } from './evaluation-header.tsx';
 import classes from './evaluation.module.css';
-import { MarksPanel } from './marks-panel.tsx';
+import { MarksPanel } from './marks/marks-panel.tsx';
 import { QuestionNavigator } from './question-navigator.tsx';
 import { QuestionPanel } from './question-panel.tsx';
-import { RubricDialog, rubricFormName } from './rubric-dialog.tsx';
+import { RubricDialog, rubricFormName } from './marks/rubric-dialog.tsx';
 import type { ListedStudent, StudentPlace } from './students.ts';
 import { useEvaluationKeys } from './use-evaluation-keys.ts';
-import { useMarksForm } from './use-marks-form.ts';
+import { useMarksForm } from './marks/use-marks-form.ts';
 import { usePrograms } from './use-program.ts';
 import { WorkTabs, type WorkTab } from './work-tabs.tsx';
 

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { QuestionSteps } from '../exam/index.ts';
 import classes from './evaluation.module.css';
 import { StatusSign, statusWord } from './program-status.tsx';
-import type { MarksForm } from './use-marks-form.ts';
+import type { MarksForm } from './marks/use-marks-form.ts';
 
 interface QuestionNavigatorProps {
   submission: SubmissionEvaluation;

@@ -18,7 +18,7 @@ import { CallError, call, isConnectionIssue } from '../../lib/call.ts';
 import { fetchDeviceKey } from '../../lib/device-key.ts';
 import { answerOrKept, forgetAnswer } from '../../lib/kept-answers.ts';
 import { getSession } from '../../lib/session.ts';
-import type { SaveBatch } from './program-store.types.ts';
+import type { SaveBatch } from './keeping/index.ts';
 
 /** Drafts are small and come often: one that hangs is given up and sent again. */
 const SAVE_TIMEOUT_MS = 12_000;

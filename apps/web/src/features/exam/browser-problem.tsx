@@ -3,7 +3,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { ExamCover } from '../../ui/exam-cover.tsx';
 import { ExamBrowserNeeded, LeaveExamBrowser, ShowKeysAgain, isExamBrowser } from '../exam-browser/index.ts';
 import { TAKE_OVER_WORDS, TakeOverButton } from './take-over.tsx';
-import { WayOut } from './way-out.tsx';
+import { WayOut } from './handing-in/way-out.tsx';
 
 interface BrowserProblemProps {
   task: ExamTask;

@@ -10,7 +10,7 @@ import { LeaveExamBrowser } from '../exam-browser/index.ts';
 import { useStartTask } from './api.ts';
 import { ExamCover } from '../../ui/exam-cover.tsx';
 import { ExamFacts, ExamRules } from './exam-facts.tsx';
-import { isShutIn, WayOut } from './way-out.tsx';
+import { isShutIn, WayOut } from './handing-in/way-out.tsx';
 
 /** What is coming, and the one button that starts it. */
 export const ExamStart = ({ task, onChanged }: { task: ExamTask; onChanged: () => void }) => {

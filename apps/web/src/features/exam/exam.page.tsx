@@ -12,9 +12,9 @@ import { BrowserProblemPage } from './browser-problem.tsx';
 import { ExamCover } from '../../ui/exam-cover.tsx';
 import { ExamRoom } from './exam-room.tsx';
 import { ExamStart } from './exam-start.tsx';
-import { ReceiptView } from './receipt-view.tsx';
+import { ReceiptView } from './handing-in/receipt-view.tsx';
 import { TakenOut } from './taken-out.tsx';
-import { isShutIn, WayOut } from './way-out.tsx';
+import { isShutIn, WayOut } from './handing-in/way-out.tsx';
 
 /** Stands there until the task is loaded; a lost connection is said and waited for. */
 const Opening = ({ problem }: { problem: Error | null }) => (

@@ -1,22 +1,26 @@
-export { LanguageChoice } from './language-choice.tsx';
-export { PaneHead } from './pane-head.tsx';
-export { ProgramBlocks } from './program-blocks.tsx';
-export { QuestionPane } from './question-pane.tsx';
-export { QuestionSteps } from './question-steps.tsx';
-export { openMemory } from './device-store.ts';
-export { ExamDesk } from './exam-desk.tsx';
+export { LanguageChoice } from './program/language-choice.tsx';
+export { PaneHead } from './program/pane-head.tsx';
+export { ProgramBlocks } from './program/program-blocks.tsx';
+export { QuestionPane } from './question/question-pane.tsx';
+export { QuestionSteps } from './question/question-steps.tsx';
+export {
+  type ExamSnapshot,
+  forgetSettledWork,
+  hasUnsentWork,
+  newestProgram,
+  openMemory,
+  openProgramStore,
+  type ProgramStore,
+} from './keeping/index.ts';
+export { ExamDesk } from './desk/exam-desk.tsx';
 export { ExamFacts, ExamRules } from './exam-facts.tsx';
-export type { ExamSession } from './exam-session.ts';
+export type { ExamSession } from './desk/exam-session.ts';
 export { KeptWorkNote } from './kept-work-note.tsx';
-export { LeaveGuard } from './leave-guard.tsx';
-export { forgetSettledWork, hasUnsentWork } from './left-work.ts';
-export { openProgramStore } from './program-store.ts';
-export type { ExamSnapshot, ProgramStore } from './program-store.types.ts';
-export { toggled } from './use-questions-seen.ts';
-export type { Submission, SubmitPhase } from './use-submit.ts';
-export { newestProgram } from './work.ts';
-export { OriginCountsText, OriginList } from './origin-list.tsx';
-export { ReceiptPrograms, ReceiptView } from './receipt-view.tsx';
+export { LeaveGuard } from './desk/leave-guard.tsx';
+export { toggled } from './question/use-questions-seen.ts';
+export type { Submission, SubmitPhase } from './handing-in/use-submit.ts';
+export { OriginCountsText, OriginList } from './handing-in/origin-list.tsx';
+export { ReceiptPrograms, ReceiptView } from './handing-in/receipt-view.tsx';
 export { routes } from './routes.tsx';
-export { WebPreview } from './web-preview.tsx';
+export { WebPreview } from './program/web-preview.tsx';
 export { runLogQuery } from './api.ts';

@@ -5,13 +5,13 @@ export const routes: PageRoute[] = [
     roles: ['STUDENT'],
     path: 'available-task',
     title: 'Available Tasks',
-    page: () => import('./available-tasks.page.tsx'),
+    page: () => import('./lists/available-tasks.page.tsx'),
   },
   {
     roles: ['STUDENT'],
     path: 'upcoming-task',
     title: 'Upcoming Tasks',
-    page: () => import('./upcoming-tasks.page.tsx'),
+    page: () => import('./lists/upcoming-tasks.page.tsx'),
   },
   {
     roles: ['STUDENT'],

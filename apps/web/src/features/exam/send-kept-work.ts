@@ -5,8 +5,7 @@ import { serverNow } from '../../lib/clock.ts';
 import { fetchDeviceKey } from '../../lib/device-key.ts';
 import { getSession } from '../../lib/session.ts';
 import { sendDrafts } from './api.ts';
-import { hasUnsentWork, openDeviceStore, type DeviceStore } from './device-store.ts';
-import { openProgramStore } from './program-store.ts';
+import { type DeviceStore, keepsUnsentWork, openDeviceStore, openProgramStore } from './keeping/index.ts';
 
 /** What has become of a task's programs: the server has them in time, or after the end, or it does not have them. */
 export type SentState = 'saved' | 'late' | 'kept';
@@ -52,7 +51,7 @@ const sendTask = async (
 
 /** Sends everything that this device has kept of a student, and answers what has become of each task. @throws CallError */
 export const sendKeptWork = async (userId: string): Promise<SentTask[]> => {
-  if (!(await hasUnsentWork(userId, null))) return [];
+  if (!(await keepsUnsentWork(userId, null))) return [];
   const device = await openDeviceStore(userId, await fetchDeviceKey(userId));
   const tasks = Map.groupBy(await device.unsent(userId), ({ taskId }) => taskId);
   const sent: SentTask[] = [];

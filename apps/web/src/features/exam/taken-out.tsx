@@ -1,7 +1,7 @@
 import type { ExamTask } from '@assay/contract';
 import { Text } from '@mantine/core';
 import { ExamCover } from '../../ui/exam-cover.tsx';
-import { WayOut } from './way-out.tsx';
+import { WayOut } from './handing-in/way-out.tsx';
 
 interface TakenOutProps {
   task: ExamTask;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { askExamClock, isTakenOut, lastSaveAnsweredAt } from './api.ts';
-import type { ProgramStore } from './program-store.types.ts';
+import type { ProgramStore } from './keeping/index.ts';
 
 /** The clock is asked this often unless a save was answered meanwhile, ms. */
 const EVERY_MS = 10_000;

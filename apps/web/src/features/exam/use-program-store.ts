@@ -4,9 +4,7 @@ import { CallError } from '../../lib/call.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { getSession } from '../../lib/session.ts';
 import { sendDrafts } from './api.ts';
-import { openDeviceStore } from './device-store.ts';
-import { openProgramStore } from './program-store.ts';
-import type { ProgramStore } from './program-store.types.ts';
+import { openDeviceStore, openProgramStore, type ProgramStore } from './keeping/index.ts';
 
 /** What the server has when the page is opened. */
 type ServerDraft = ResponseOf<typeof getDraft>['draft'];

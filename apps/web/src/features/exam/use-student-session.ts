@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/call.ts';
 import { toast } from '../../ui/toast.ts';
 import { runLogQuery, runProgram } from './api.ts';
-import type { ExamSession } from './exam-session.ts';
-import type { ProgramStore } from './program-store.types.ts';
-import { savedWords } from './save-timing.ts';
-import { useQuestionsSeen } from './use-questions-seen.ts';
-import { useSubmit } from './use-submit.ts';
-import { isShutIn } from './way-out.tsx';
+import type { ExamSession } from './desk/exam-session.ts';
+import { type ProgramStore, savedWords } from './keeping/index.ts';
+import { useQuestionsSeen } from './question/use-questions-seen.ts';
+import { useSubmit } from './handing-in/use-submit.ts';
+import { isShutIn } from './handing-in/way-out.tsx';
 
 const saveDraft = (store: ProgramStore) =>
   store.sendAll().then(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { EXAM_KEYS } from '../exam/use-exam-keys.ts';
-import { QUESTION_STATE_WORDS } from '../exam/question-state.ts';
-import { savedWords } from '../exam/save-timing.ts';
+import { EXAM_KEYS } from '../exam/desk/use-exam-keys.ts';
+import { QUESTION_STATE_WORDS } from '../exam/question/question-state.ts';
+import { savedWords } from '../exam/keeping/save-timing.ts';
 import { GUIDELINES } from './guidelines.ts';
 
 const textOf = (id: string): string => GUIDELINES.find((part) => part.id === id)?.text ?? '';

@@ -1,6 +1,6 @@
 import { percentageOf, type Leaderboard } from '@assay/contract';
 import classes from './leaderboard.module.css';
-import { summaryOf, type Summary } from './standing.ts';
+import { summaryOf, type Summary } from './standing/standing.ts';
 
 const percent = (part: number, whole: number): string => `${Math.round(percentageOf(part, whole))} %`;
 

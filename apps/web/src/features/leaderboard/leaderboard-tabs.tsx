@@ -3,13 +3,13 @@ import { Tabs } from '@mantine/core';
 import { IconChartBar, IconListNumbers, IconListSearch, IconStack2 } from '@tabler/icons-react';
 import { Suspense, lazy } from 'react';
 import { useSearchParams } from 'react-router';
-import { AnalysisSkeleton } from './analysis-skeleton.tsx';
-import classes from './analysis.module.css';
+import { AnalysisSkeleton } from './analysis/analysis-skeleton.tsx';
+import classes from './analysis/analysis.module.css';
 import { StudentList } from './student-list.tsx';
 import { TopThree } from './top-three.tsx';
 
 /** With the charts, which nobody loads who only looks at the ranks. */
-const AnalysisPanel = lazy(() => import('./analysis-panel.tsx'));
+const AnalysisPanel = lazy(() => import('./analysis/analysis-panel.tsx'));
 
 const FIRST = 'leaderboard';
 const ANALYSES = [

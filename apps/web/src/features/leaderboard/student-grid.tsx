@@ -10,9 +10,9 @@ import { useDataTable } from '../../ui/use-data-table.ts';
 import type { TableState } from '../../ui/use-table-state.ts';
 import { ExemptionText } from '../exam-browser/index.ts';
 import classes from './leaderboard.module.css';
-import { StandingBadge } from './standing-badge.tsx';
-import { marksOf, knownPercentile, standingOf, timeTakenOf } from './standing.ts';
-import { ViewAnswer } from './view-answer.tsx';
+import { StandingBadge } from './standing/standing-badge.tsx';
+import { marksOf, knownPercentile, standingOf, timeTakenOf } from './standing/standing.ts';
+import { ViewAnswer } from './standing/view-answer.tsx';
 
 interface StudentGridProps {
   students: readonly LeaderboardStudent[];

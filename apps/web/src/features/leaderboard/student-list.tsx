@@ -10,10 +10,10 @@ import { iconChoices } from '../../ui/icon-choices.tsx';
 import { useDataTable } from '../../ui/use-data-table.ts';
 import { useTableState } from '../../ui/use-table-state.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { leaderboardColumns } from './leaderboard-columns.tsx';
-import { MarksTable } from './marks-table.tsx';
+import { leaderboardColumns } from './standing/leaderboard-columns.tsx';
+import { MarksTable } from './marks/marks-table.tsx';
 import { StudentGrid } from './student-grid.tsx';
-import { AnswersProvider } from './view-answer.tsx';
+import { AnswersProvider } from './standing/view-answer.tsx';
 
 const PAGE_SIZES = [5, 10, 25, 50] as const;
 const SEARCH = 'Search by name or enrollment';

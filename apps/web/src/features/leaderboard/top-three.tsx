@@ -2,7 +2,7 @@ import { percentageOf, type Leaderboard } from '@assay/contract';
 import { Text, Title } from '@mantine/core';
 import { IconMedal2 } from '@tabler/icons-react';
 import classes from './leaderboard.module.css';
-import { marksOf, timeTakenOf } from './standing.ts';
+import { marksOf, timeTakenOf } from './standing/standing.ts';
 
 const SHOWN = 3;
 

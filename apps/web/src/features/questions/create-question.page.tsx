@@ -1,5 +1,5 @@
 import { useReturn } from '../../lib/area.ts';
-import { QuestionForm } from './question-form.tsx';
+import { QuestionForm } from './form/question-form.tsx';
 
 const CreateQuestionPage = () => {
   const { leave } = useReturn('questions');

@@ -1,14 +1,14 @@
 import { AUTHORS } from '@assay/contract';
 import type { PageRoute } from '../../lib/page-route.ts';
 
-const viewPage = () => import('./view-question.page.tsx');
+const viewPage = () => import('./view/view-question.page.tsx');
 
 export const routes: PageRoute[] = [
   {
     roles: AUTHORS,
     path: 'questions',
     title: 'Manage Questions',
-    page: () => import('./question-list.page.tsx'),
+    page: () => import('./list/question-list.page.tsx'),
   },
   {
     roles: AUTHORS,

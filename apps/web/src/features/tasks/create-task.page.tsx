@@ -1,5 +1,5 @@
 import { useReturn } from '../../lib/area.ts';
-import { TaskForm } from './task-form.tsx';
+import { TaskForm } from './form/task-form.tsx';
 
 const CreateTaskPage = () => {
   const { leave } = useReturn('tasks');

@@ -7,7 +7,7 @@ import { useArea, useReturn } from '../../lib/area.ts';
 import { useWhenKept } from '../../ui/kept-form.tsx';
 import { LoadedTask } from './loaded-task.tsx';
 import { TaskDetails } from './task-details.tsx';
-import { TaskForm } from './task-form.tsx';
+import { TaskForm } from './form/task-form.tsx';
 
 /** Read-only until the pencil is pressed; cancel shows what is stored. */
 const EditTask = ({ task }: { task: Task }) => {

@@ -1,3 +1,3 @@
-export { ReasonField } from './arrangement-fields.tsx';
-export { PublishDialog } from './publish-dialog.tsx';
+export { ReasonField } from './arrangements/arrangement-fields.tsx';
+export { PublishDialog } from './list/publish-dialog.tsx';
 export { routes } from './routes.tsx';

@@ -2,7 +2,7 @@ import { AUTHORS } from '@assay/contract';
 import type { PageRoute } from '../../lib/page-route.ts';
 
 export const routes: PageRoute[] = [
-  { roles: AUTHORS, path: 'tasks', title: 'Manage Tasks', page: () => import('./task-list.page.tsx') },
+  { roles: AUTHORS, path: 'tasks', title: 'Manage Tasks', page: () => import('./list/task-list.page.tsx') },
   {
     roles: AUTHORS,
     path: 'tasks/create-task',

@@ -12,11 +12,11 @@ import { Page } from '../../ui/page.tsx';
 import { SharedBadge } from '../../ui/shared-badge.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { groupsQuery } from './api.ts';
-import { AssignedStudents } from './assigned-students.tsx';
-import { ExamBrowserSection } from './exam-browser-section.tsx';
-import { ExtraTimeSection } from './extra-time-section.tsx';
-import { knownQuestions } from './known-questions.ts';
-import { SelectedQuestions } from './selected-questions.tsx';
+import { AssignedStudents } from './students/assigned-students.tsx';
+import { ExamBrowserSection } from './exam-browser/exam-browser-section.tsx';
+import { ExtraTimeSection } from './arrangements/extra-time-section.tsx';
+import { knownQuestions } from './questions/known-questions.ts';
+import { SelectedQuestions } from './questions/selected-questions.tsx';
 import { TaskTools } from './task-tools.tsx';
 
 const factsOf = (task: Task): [name: string, fact: ReactNode][] => [

@@ -1,5 +1,5 @@
 import { LoadedTask } from './loaded-task.tsx';
-import { TestExamBrowser } from './test-exam-browser.tsx';
+import { TestExamBrowser } from './exam-browser/test-exam-browser.tsx';
 
 const TestExamBrowserPage = () => <LoadedTask>{(task) => <TestExamBrowser task={task} />}</LoadedTask>;
 

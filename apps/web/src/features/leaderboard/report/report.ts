@@ -1,7 +1,7 @@
 /** The leaderboard as a report: what stands in its head and its columns, before it becomes a file. */
 import type { Leaderboard, LeaderboardStudent, OutcomeKey } from '@assay/contract';
 import { exemptionWords } from '../../exam-browser/index.ts';
-import { marksOf, standingOf } from '../standing.ts';
+import { marksOf, standingOf } from '../standing/standing.ts';
 
 /** The documented name of the sheet, also the heading of the report. */
 export const REPORT_TITLE = 'Leaderboard Report';

@@ -1,0 +1,157 @@
+import { CODE_MISSING, type FactorSecret } from '@assay/contract';
+import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/call.ts';
+import { useSignedIn } from '../../../lib/session.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { CodeField } from './code-field.tsx';
+import { QrCode } from './qr-code.tsx';
+import { useBeginSecondFactor, useConfirmSecondFactor } from './second-factor-api.ts';
+import classes from './second-factor.module.css';
+
+const FAILED = 'The server could not answer. Please try again.';
+
+const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+interface StepProps {
+  /** Of a page that is about nothing else; a form among others is small, and takes no focus by itself. */
+  isAlone: boolean;
+  onCancel?: (() => void) | undefined;
+}
+
+const CancelButton = ({ onCancel }: Pick<StepProps, 'onCancel'>) =>
+  onCancel && (
+    <Button variant="default" onClick={onCancel}>
+      Cancel
+    </Button>
+  );
+
+const PasswordStep = ({
+  isAlone,
+  onCancel,
+  onBegun,
+}: StepProps & { onBegun: (secret: FactorSecret) => void }) => {
+  const { username } = useSignedIn();
+  const [password, setPassword] = useState('');
+  const begin = useBeginSecondFactor();
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (password && !begin.isPending) begin.mutate(password, { onSuccess: onBegun });
+      }}
+    >
+      <Stack gap="md" maw={360}>
+        <Text c="dimmed">
+          You need an app that makes codes on a device of your own, such as Aegis, 2FAS, Google Authenticator
+          or your password manager.
+        </Text>
+        <input type="text" autoComplete="username" value={username} readOnly hidden />
+        <PasswordInput
+          label="Current password"
+          autoComplete="current-password"
+          size={isAlone ? 'md' : undefined}
+          autoFocus
+          value={password}
+          error={begin.isError ? messageOf(begin.error, FAILED) : undefined}
+          onChange={(event) => {
+            begin.reset();
+            setPassword(event.currentTarget.value);
+          }}
+        />
+        <Group gap="xs">
+          <Button
+            type="submit"
+            size={isAlone ? 'md' : undefined}
+            fullWidth={isAlone}
+            loading={begin.isPending}
+            disabled={!password}
+          >
+            Continue
+          </Button>
+          <CancelButton onCancel={onCancel} />
+        </Group>
+      </Stack>
+    </form>
+  );
+};
+
+const CodeOfAppStep = ({
+  isAlone,
+  onCancel,
+  secret,
+  onAdded,
+}: StepProps & { secret: FactorSecret; onAdded: (recoveryCodes: string[]) => void }) => {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = useConfirmSecondFactor();
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (confirm.isPending) return;
+        setProblem(code.trim() ? null : CODE_MISSING);
+        if (code.trim())
+          confirm.mutate(code, {
+            onSuccess: onAdded,
+            onError: (error) => setProblem(messageOf(error, FAILED)),
+          });
+      }}
+    >
+      <div className={isAlone ? `${classes.setup} ${classes.narrow}` : classes.setup}>
+        <QrCode text={secret.address} label="QR code for your app" />
+        <Stack gap="md">
+          <div>
+            <Text>Scan this with your app, or type the key into it:</Text>
+            <Group gap={4} wrap="nowrap">
+              <span className={classes.secret} data-testid="secret">
+                {inGroups(secret.secret)}
+              </span>
+              <CopyButton text={secret.secret} what="the key" />
+            </Group>
+          </div>
+          <CodeField
+            takesRecovery={false}
+            size={isAlone ? 'md' : undefined}
+            autoFocus
+            value={code}
+            error={problem ?? undefined}
+            readOnly={confirm.isPending}
+            onChange={(typed) => {
+              setProblem(null);
+              setCode(typed);
+            }}
+          />
+          <Group gap="xs">
+            <Button
+              type="submit"
+              size={isAlone ? 'md' : undefined}
+              fullWidth={isAlone}
+              loading={confirm.isPending}
+            >
+              Turn on
+            </Button>
+            <CancelButton onCancel={onCancel} />
+          </Group>
+        </Stack>
+      </div>
+    </form>
+  );
+};
+
+interface AddSecondFactorProps extends StepProps {
+  /** It is on; the recovery codes are to be shown. */
+  onAdded: (recoveryCodes: string[]) => void;
+}
+
+/** Sets a second factor up: the password, then an app, which shows that it works by its first code. */
+export const AddSecondFactor = ({ onAdded, ...step }: AddSecondFactorProps) => {
+  const [secret, setSecret] = useState<FactorSecret | null>(null);
+  return secret ? (
+    <CodeOfAppStep {...step} secret={secret} onAdded={onAdded} />
+  ) : (
+    <PasswordStep {...step} onBegun={setSecret} />
+  );
+};

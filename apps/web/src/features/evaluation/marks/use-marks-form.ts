@@ -1,0 +1,135 @@
+import {
+  findProgramMarksProblem,
+  INVALID_MARKS,
+  isValidMark,
+  sumOf,
+  type ProgramEvaluation,
+  type SubmissionEvaluation,
+} from '@assay/contract';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { forgetForm } from '../../../lib/kept-forms.ts';
+import { useSignedIn } from '../../../lib/session.ts';
+import { useKeptForm } from '../../../ui/kept-form.tsx';
+import { isOvertaken, useSaveMarks, type SubmissionKey } from '../api.ts';
+import { sayNotSaved, sayProblem, saySaved } from './say-saved.ts';
+
+/** By question: marks given by hand; null where the computed ones count. */
+interface MarksValues {
+  marks: Record<string, number | null>;
+}
+
+type Programs = readonly ProgramEvaluation[];
+
+const valuesOf = (programs: Programs): MarksValues => ({
+  marks: Object.fromEntries(programs.map(({ programIndex, givenMarks }) => [programIndex, givenMarks])),
+});
+const seenIn = (programs: Programs) =>
+  new Map(programs.map(({ programIndex, givenAt }) => [programIndex, givenAt]));
+
+/**
+ * The marks of a student's programs as they are typed. What is typed stays when the stored marks change meanwhile, and
+ * is kept on the device until it is saved.
+ */
+export const useMarksForm = (submission: SubmissionEvaluation, key: SubmissionKey) => {
+  const { programSubmissions: programs, task } = submission;
+  const form = useForm<MarksValues>({ defaultValues: valuesOf(programs) });
+  const { isDirty, defaultValues } = form.formState;
+  const name = `evaluation/${key.taskId}/${key.studentId}`;
+  const accountId = useSignedIn()._id;
+  const { note } = useKeptForm({
+    form,
+    name,
+    shape: ['marks'],
+    changes: 'marks',
+  });
+  const saving = useSaveMarks(key);
+  const marks = useWatch({ control: form.control, name: 'marks' });
+  /** When the marks that each question's typing began from were given. */
+  const seen = useRef(seenIn(programs));
+
+  const isChanged = (questionId: string): boolean =>
+    (marks[questionId] ?? null) !== (defaultValues?.marks?.[questionId] ?? null);
+  const markOf = ({ programIndex, computedMarks }: ProgramEvaluation): number =>
+    marks[programIndex] ?? computedMarks;
+
+  const follow = useEffectEvent((stored: Programs) => {
+    const values = form.getValues('marks');
+    const typed = stored.filter(
+      ({ programIndex, givenMarks }) =>
+        isChanged(programIndex) && (values[programIndex] ?? null) !== givenMarks,
+    );
+    form.reset(valuesOf(stored));
+    for (const { programIndex } of typed)
+      form.setValue(`marks.${programIndex}`, values[programIndex] ?? null, { shouldDirty: true });
+    for (const { programIndex, givenAt } of stored)
+      if (!typed.some((one) => one.programIndex === programIndex)) seen.current.set(programIndex, givenAt);
+  });
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // The form was made of the first ones, and what was kept of it may be back already.
+    if (!isFirst.current) follow(programs);
+    isFirst.current = false;
+  }, [programs]);
+
+  const type = (program: ProgramEvaluation, value: number | null) => {
+    if (value !== null && !isValidMark(value, program.marks)) return sayProblem(INVALID_MARKS);
+    form.setValue(`marks.${program.programIndex}`, value, { shouldDirty: true });
+  };
+
+  /** @param username of whom, where the page goes on to another student. Answers whether the marks are saved. */
+  const save = async (username?: string): Promise<boolean> => {
+    if (saving.isPending) return false;
+    const problem = findProgramMarksProblem(
+      programs.map((program) => ({ marks: program.marks, marksObtained: markOf(program) })),
+      task.totalMarks,
+    );
+    if (problem) {
+      sayProblem(problem);
+      return false;
+    }
+    const values = form.getValues();
+    try {
+      await saving.mutateAsync({
+        programSubmissions: programs
+          .filter(({ programIndex }) => isChanged(programIndex))
+          .map(({ programIndex }) => ({
+            programIndex,
+            marksObtained: values.marks[programIndex] ?? null,
+            seenGivenAt: seen.current.get(programIndex),
+          })),
+      });
+    } catch (error) {
+      sayNotSaved(error);
+      return false;
+    }
+    form.reset(values);
+    // Not the form's own way to forget: after that it would keep nothing that is typed later.
+    void forgetForm({ accountId, form: name });
+    saySaved(username);
+    return true;
+  };
+
+  const { error } = saving;
+  const adopt = useEffectEvent(() => {
+    seen.current = seenIn(programs);
+  });
+  useEffect(() => {
+    // Now the person has been told; the next save is meant.
+    if (isOvertaken(error)) adopt();
+  }, [error]);
+
+  return {
+    note: isDirty ? note : null,
+    isDirty,
+    isSaving: saving.isPending,
+    isChanged,
+    markOf,
+    isByHand: ({ programIndex }: ProgramEvaluation): boolean => (marks[programIndex] ?? null) !== null,
+    total: sumOf(programs.map(markOf)),
+    type,
+    save,
+  };
+};
+
+export type MarksForm = ReturnType<typeof useMarksForm>;

@@ -1,0 +1,56 @@
+import { Kbd, Modal, Table, Text } from '@mantine/core';
+import { StateSign } from '../question/question-palette.tsx';
+import { MARKED_WORDS, QUESTION_STATE_WORDS, type QuestionState } from '../question/question-state.ts';
+import { EXAM_KEYS } from './use-exam-keys.ts';
+
+const SIGNS: readonly (readonly [QuestionState, string])[] = [
+  ['not-visited', 'you have not opened it'],
+  ['not-attempted', 'opened, not run yet'],
+  ['attempted', 'run at least once'],
+];
+
+/** The keys of the exam page, and what the signs of the palette mean. */
+export const ExamKeysSheet = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
+  <Modal opened={opened} onClose={onClose} title="Keys and signs" size="sm">
+    <Table withRowBorders={false} verticalSpacing={6}>
+      <Table.Tbody>
+        {EXAM_KEYS.map(({ keys, does }) => (
+          <Table.Tr key={does}>
+            <Table.Td w={130}>
+              {keys.map((key, index) => (
+                <span key={key}>
+                  {index > 0 && ' + '}
+                  <Kbd>{key}</Kbd>
+                </span>
+              ))}
+            </Table.Td>
+            <Table.Td>{does}</Table.Td>
+          </Table.Tr>
+        ))}
+        {SIGNS.map(([state, meaning]) => (
+          <Table.Tr key={state}>
+            <Table.Td>
+              <StateSign state={state} marked={false}>
+                1
+              </StateSign>
+            </Table.Td>
+            <Table.Td>
+              {QUESTION_STATE_WORDS[state]}: {meaning}
+            </Table.Td>
+          </Table.Tr>
+        ))}
+        <Table.Tr>
+          <Table.Td>
+            <StateSign state="not-attempted" marked>
+              1
+            </StateSign>
+          </Table.Td>
+          <Table.Td>{MARKED_WORDS}: you want to come back to it</Table.Td>
+        </Table.Tr>
+      </Table.Tbody>
+    </Table>
+    <Text c="dimmed" size="xs" mt="sm">
+      In the editor Tab indents; Esc and then Tab leaves it.
+    </Text>
+  </Modal>
+);

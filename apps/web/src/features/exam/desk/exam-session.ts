@@ -1,0 +1,34 @@
+import type { ExamTask } from '@assay/contract';
+import type { ExamSnapshot, ProgramStore, SavedWords } from '../keeping/index.ts';
+import type { ProgramToRun, RunAnswer } from '../program/use-run.ts';
+import type { QuestionsSeen } from '../question/use-questions-seen.ts';
+import type { Submission } from '../handing-in/use-submit.ts';
+
+/** What the exam page works with: where a sitting comes from, where its programs go, and what is said about it. */
+export interface ExamSession {
+  task: ExamTask;
+  userId: string;
+  store: ProgramStore;
+  seen: QuestionsSeen;
+  /** Runs a program on the PUBLIC tests. @throws CallError */
+  run: (program: ProgramToRun) => Promise<RunAnswer>;
+  /** Save Draft was pressed; says itself how it went. */
+  saveDraft: () => void;
+  submission: Submission;
+  /** What the top bar says about what was typed, at the server's time `now` (epoch ms). */
+  savedWords: (exam: ExamSnapshot, now: number) => SavedWords;
+  /** Leaving the page would lose something. */
+  isUnsaved: (exam: ExamSnapshot) => boolean;
+  /** The way out that the top bar offers; null when it stands elsewhere on the page. */
+  exit: { to: string; label: string } | null;
+  words: {
+    /** What submitting means. */
+    submit: string;
+    /** Asks before the page is left. */
+    leave: string;
+    /** The time is up, and submitting has failed for good. */
+    givenUp: string;
+    /** The session has ended. */
+    relogin: string;
+  };
+}

@@ -1,0 +1,122 @@
+import { ActionIcon, Button, Text, Tooltip } from '@mantine/core';
+import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp, IconFlask } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useServerNow } from '../../../lib/clock.ts';
+import { formatCountdown } from '../../../lib/dates.ts';
+import { ExamTools, type ExamToolsProps } from './exam-tools.tsx';
+import classes from './exam-top-bar.module.css';
+import type { ExamSession } from './exam-session.ts';
+import type { ExamSnapshot, SavedWords } from '../keeping/index.ts';
+import { QuestionPalette } from '../question/question-palette.tsx';
+import type { QuestionStanding } from '../question/question-state.ts';
+import { announcementOf, urgencyOf } from './use-time-left.ts';
+
+const TONE_ICON = {
+  calm: IconCloudCheck,
+  warning: IconCloudUp,
+  danger: IconCloudOff,
+  unrecorded: IconFlask,
+};
+
+/** What a screen reader hears of the state: trouble, once, and that it is over. */
+const useSpokenState = (text: string, tone: SavedWords['tone']): string => {
+  const [troubled, setTroubled] = useState(false);
+  if (tone !== 'calm' && !troubled) setTroubled(true);
+  if (tone !== 'calm') return text.replace(/,? no connection for .*/, '. There is no connection.');
+  return troubled && text === 'Saved' ? 'Everything is saved again.' : '';
+};
+
+const SavedState = ({ exam, savedWords }: Pick<ExamTopBarProps, 'exam' | 'savedWords'>) => {
+  const now = useServerNow();
+  const { text, tone } = savedWords(exam, now);
+  const Icon = TONE_ICON[tone];
+  const spoken = useSpokenState(text, tone);
+  return (
+    <span className={classes.saved} data-tone={tone}>
+      <Icon size={16} aria-hidden />
+      <span data-testid="saved-state">{text}</span>
+      {/* Typing must not make a screen reader talk: only trouble and its end are announced. */}
+      <span className="visually-hidden" role="status">
+        {spoken}
+      </span>
+    </span>
+  );
+};
+
+const TimeLeft = ({ timeLeft, timeGiven }: Pick<ExamTopBarProps, 'timeLeft' | 'timeGiven'>) => (
+  <span className={classes.time} data-urgency={urgencyOf(timeLeft)}>
+    <Text
+      component="span"
+      size="xs"
+      className={classes.timeLabel}
+      data-given={timeGiven !== null || undefined}
+    >
+      {timeGiven ?? 'Time left'}
+    </Text>
+    <span role="timer" aria-label="Time left" className={classes.clock}>
+      {formatCountdown(timeLeft)}
+    </span>
+    <span className="visually-hidden" role="status" aria-live="assertive">
+      {announcementOf(timeLeft) || timeGiven}
+    </span>
+  </span>
+);
+
+interface ExamTopBarProps extends ExamToolsProps {
+  name: string;
+  standings: readonly QuestionStanding[];
+  place: number;
+  onOpen: (place: number) => void;
+  exam: ExamSnapshot;
+  savedWords: ExamSession['savedWords'];
+  exit: ExamSession['exit'];
+  /** Milliseconds. */
+  timeLeft: number;
+  /** The news that the end was moved later; null when there is none. */
+  timeGiven: string | null;
+  onSubmit: () => void;
+  submitting: boolean;
+  canSubmit: boolean;
+}
+
+/** What is sat, how far, whether it is saved, how much time is left, and Submit. */
+export const ExamTopBar = (props: ExamTopBarProps) => (
+  <div className={classes.bar}>
+    {props.exit && (
+      <Tooltip label={props.exit.label}>
+        <ActionIcon
+          component={Link}
+          to={props.exit.to}
+          variant="subtle"
+          color="gray"
+          size={36}
+          aria-label={props.exit.label}
+          className={classes.exit}
+        >
+          <IconArrowLeft size={18} />
+        </ActionIcon>
+      </Tooltip>
+    )}
+    <div className={classes.words}>
+      <h1 className={classes.name} title={props.name}>
+        {props.name}
+      </h1>
+      <SavedState exam={props.exam} savedWords={props.savedWords} />
+    </div>
+    {!props.asideOpen && (
+      <div className={classes.palette}>
+        <QuestionPalette standings={props.standings} place={props.place} onOpen={props.onOpen} />
+      </div>
+    )}
+    <TimeLeft timeLeft={props.timeLeft} timeGiven={props.timeGiven} />
+    <ExamTools {...props} />
+    <Button
+      onClick={props.onSubmit}
+      loading={props.submitting}
+      disabled={!props.canSubmit && !props.submitting}
+    >
+      Submit
+    </Button>
+  </div>
+);

@@ -1,0 +1,19 @@
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useLeaveGuard } from '../../../ui/use-leave-guard.ts';
+
+/** Asks before the page is left, as long as that would lose something. */
+export const LeaveGuard = ({ unsaved, question }: { unsaved: boolean; question: string }) => {
+  const { blocker } = useLeaveGuard(unsaved);
+  return (
+    <ConfirmDialog
+      opened={blocker.state === 'blocked'}
+      title="Unsaved changes"
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      onConfirm={() => blocker.proceed?.()}
+      onCancel={() => blocker.reset?.()}
+    >
+      {question}
+    </ConfirmDialog>
+  );
+};

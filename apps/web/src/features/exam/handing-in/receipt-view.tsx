@@ -1,0 +1,141 @@
+import { shortHash, type NotGraded, type Receipt } from '@assay/contract';
+import { Text, Title } from '@mantine/core';
+import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
+import { formatDateTime, formatSecond, formatSpan } from '../../../lib/dates.ts';
+import classes from './receipt-view.module.css';
+
+/** Who reads a receipt: the facts are the same, only who is meant by them differs. */
+type Reader = 'student' | 'faculty';
+
+const HOW: Readonly<Record<Reader, Readonly<Record<Receipt['submittedBy'], string>>>> = {
+  student: {
+    STUDENT: 'You submitted it.',
+    CLOCK: 'The time was up, so the server submitted what it had.',
+  },
+  faculty: {
+    STUDENT: 'The student submitted it.',
+    CLOCK: 'The time was up, so the server submitted what it had.',
+  },
+};
+
+const WHY: Readonly<Record<NotGraded['reason'], string>> = {
+  LATE: 'It arrived after the end.',
+  CONFLICT: 'Another device had gone on, and this version was not taken.',
+  UNCHECKED: 'It did not come from the exam browser that the task requires.',
+  ELSEWHERE: 'Another login had gone on, and the task takes one at a time.',
+};
+
+type Program = Receipt['programs'][number];
+
+const Times = ({ typedAt, receivedAt }: { typedAt: string | null; receivedAt: string | null }) => (
+  <span className={classes.times}>
+    {typedAt && <>Last typed {formatSecond(typedAt)}</>}
+    {typedAt && receivedAt && ' · '}
+    {receivedAt && <>reached the server {formatSecond(receivedAt)}</>}
+  </span>
+);
+
+const GradedProgram = ({ program, place }: { program: Program; place: number }) => {
+  const { attempted, hash, language, revision } = program;
+  return (
+    <li className={classes.program}>
+      <span>Question {place}</span>
+      {attempted && hash ? (
+        <>
+          <span className={classes.language}>{language}</span>
+          <span>
+            <code className={classes.hash}>{shortHash(hash)}</code>
+            {revision !== null && <span className={classes.language}> revision {revision}</span>}
+          </span>
+        </>
+      ) : (
+        <span className={classes.language}>Not attempted</span>
+      )}
+      {attempted && hash && <Times {...program} />}
+    </li>
+  );
+};
+
+const NotGradedPrograms = ({ notGraded, reader }: { notGraded: readonly NotGraded[]; reader: Reader }) => (
+  <section className={classes.aside} aria-label="Not graded">
+    <div className={classes.asideHead}>
+      <IconAlertTriangleFilled size={18} className={classes.warning} aria-hidden />
+      <Text fw={600}>
+        {notGraded.length === 1 ? 'One version is' : `${notGraded.length} versions are`} kept, but not graded
+      </Text>
+    </div>
+    <ul className={classes.list}>
+      {notGraded.map((version, index) => (
+        <li key={`${version.programIndex} ${version.hash} ${index}`} className={classes.version}>
+          <span>
+            Question {version.position}, {version.language}, {version.characters.toLocaleString('en')}{' '}
+            {version.characters === 1 ? 'character' : 'characters'},{' '}
+            <code className={classes.hash}>{version.hash}</code>. {WHY[version.reason]}
+          </span>
+          <Times {...version} />
+        </li>
+      ))}
+    </ul>
+    {reader === 'student' && (
+      <Text c="dimmed" size="xs">
+        Your faculty can see these versions.
+      </Text>
+    )}
+  </section>
+);
+
+/**
+ * Of each question what is graded: its language, the short hash that stands for exactly that program, and when its
+ * last edit was typed and arrived. Below it what reached the server and is not graded.
+ */
+export const ReceiptPrograms = ({
+  programs,
+  notGraded,
+  reader = 'student',
+  isEarlier = false,
+}: Pick<Receipt, 'programs' | 'notGraded'> & { reader?: Reader; isEarlier?: boolean }) => (
+  <div>
+    <ol className={classes.programs} aria-label="Submitted programs">
+      {programs
+        .toSorted((a, b) => a.position - b.position)
+        .map((program, index) => (
+          <GradedProgram key={program.programIndex} program={program} place={index + 1} />
+        ))}
+    </ol>
+    <Text c="dimmed" size="xs" mt={8}>
+      {isEarlier
+        ? 'The code beside a question stands for exactly the program that was submitted then. What was submitted later is graded.'
+        : 'The code beside a question stands for exactly the program that is graded.'}
+    </Text>
+    {notGraded.length > 0 && <NotGradedPrograms notGraded={notGraded} reader={reader} />}
+  </div>
+);
+
+interface ReceiptViewProps {
+  receipt: Receipt;
+  reader?: Reader;
+  /** The attempt was opened again and submitted anew: this is not what is graded. */
+  isEarlier?: boolean;
+}
+
+/** When an attempt was submitted, exactly what is graded, and what is not: the same for the student and the faculty. */
+export const ReceiptView = ({ receipt, reader = 'student', isEarlier = false }: ReceiptViewProps) => (
+  <section className={classes.receipt} aria-label="Receipt">
+    <div className={classes.head}>
+      <IconCircleCheckFilled size={24} className={classes.icon} aria-hidden />
+      <div>
+        <Title order={2}>Submitted at {formatDateTime(receipt.submittedAt)}</Title>
+        <Text c="dimmed">
+          {HOW[reader][receipt.submittedBy]} Time taken: {formatSpan(receipt.totalTimeTaken * 1000)}.
+        </Text>
+        {receipt.devices.length > 0 && <Text c="dimmed">Written on: {receipt.devices.join(', ')}.</Text>}
+      </div>
+    </div>
+    <ReceiptPrograms
+      programs={receipt.programs}
+      notGraded={receipt.notGraded}
+      reader={reader}
+      isEarlier={isEarlier}
+    />
+  </section>
+);

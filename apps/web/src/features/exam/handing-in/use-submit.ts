@@ -1,0 +1,151 @@
+import type { ExamTask, Receipt } from '@assay/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { isConnectionIssue, messageOf } from '../../../lib/call.ts';
+import { serverNow } from '../../../lib/clock.ts';
+import { getSession } from '../../../lib/session.ts';
+import { toast } from '../../../ui/toast.ts';
+import { fetchExamTask, sendFinalSubmit } from '../api.ts';
+import {
+  browserProblemOf,
+  isNamedBy,
+  type ProgramStore,
+  retryDelay,
+  submitAttempt,
+} from '../keeping/index.ts';
+import { isShutIn } from './way-out.tsx';
+
+/** After success the page stays this long before it goes on, ms. */
+const LEAVE_DELAY_MS = 1000;
+/** How long an attempt whose time is over is tried to be handed in, ms; the server does it by itself anyway. */
+const KEEP_TRYING_MS = 10 * 60_000;
+
+export type SubmitPhase = 'open' | 'submitting' | 'waiting' | 'given-up' | 'submitted';
+
+/** How the end of a sitting stands, and the two ways to it; both answer whether it worked. */
+export interface Submission {
+  phase: SubmitPhase;
+  /** Why the last try failed. */
+  problem: string | null;
+  submitNow: () => Promise<boolean>;
+  submitAtEnd: () => Promise<boolean>;
+}
+
+/**
+ * Hands the attempt in, once however often it is asked. `submitNow` is the student's; `submitAtEnd` keeps trying
+ * while the server is away, as nobody may be there to try again.
+ */
+export const useSubmit = (task: ExamTask, store: ProgramStore): Submission => {
+  const [phase, setPhase] = useState<SubmitPhase>('open');
+  const [problem, setProblem] = useState<string | null>(null);
+  const underWay = useRef<Promise<boolean> | null>(null);
+  const gone = useRef(false);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
+
+  const finish = (receipt: Receipt) => {
+    setPhase('submitted');
+    store.close();
+    if (isNamedBy(receipt, store.getSnapshot().works)) void store.forget();
+    toast({ severity: 'success', summary: 'Success', detail: 'All submissions saved successfully!' });
+    setTimeout(() => {
+      // Inside Safe Exam Browser the receipt stands here, and no other page opens.
+      if (!gone.current && !isShutIn(task._id))
+        navigate('/student/history', {
+          replace: true,
+          state: {
+            userId: getSession()?._id,
+            submitted: { taskId: task._id, name: task.name, receipt },
+            openFeedback: true,
+          },
+        });
+      void client.invalidateQueries();
+    }, LEAVE_DELAY_MS);
+  };
+
+  const handIn = (mayChoose: boolean): Promise<Receipt> => {
+    const seconds = task.startedAt ? Math.round((serverNow() - Date.parse(task.startedAt)) / 1000) : 0;
+    return submitAttempt(
+      store,
+      (programs) => sendFinalSubmit({ taskId: task._id, totalTimeTaken: Math.max(0, seconds), programs }),
+      mayChoose,
+    );
+  };
+
+  /** Whoever asks while a try is under way gets that one's outcome. */
+  const once = (work: () => Promise<boolean>): Promise<boolean> => {
+    underWay.current ??= work().finally(() => {
+      underWay.current = null;
+    });
+    return underWay.current;
+  };
+
+  const submitNow = () =>
+    once(async () => {
+      setPhase('submitting');
+      setProblem(null);
+      try {
+        finish(await handIn(true));
+        return true;
+      } catch (error) {
+        const detail = isConnectionIssue(error)
+          ? 'Error occurred during submission. There is no connection; your programs are kept on this device.'
+          : messageOf(error, 'Error occurred during submission.');
+        store.noteUnreachable(error);
+        setPhase('open');
+        setProblem(detail);
+        toast({ severity: 'error', summary: 'Failed to submit', detail });
+        return false;
+      }
+    });
+
+  /** The end may have been moved, or the server may have submitted already. True when nothing is left to do. */
+  const tryAtEnd = async (): Promise<boolean> => {
+    setPhase('submitting');
+    try {
+      const { deadline, receipt } = await fetchExamTask(task._id);
+      store.setDeadline(deadline);
+      if (receipt) {
+        // The attempt is over: what this browser may not send any more stays on the device.
+        await store.sendAll().catch((error: unknown) => {
+          if (!browserProblemOf(error)) throw error;
+        });
+        finish(receipt);
+      } else if (Date.parse(deadline) > serverNow()) setPhase('open');
+      else finish(await handIn(false));
+      return true;
+    } catch (error) {
+      store.noteUnreachable(error);
+      setProblem(
+        browserProblemOf(error)?.message ??
+          `The server was not reached (${messageOf(error, 'Error occurred during submission.')}).`,
+      );
+      setPhase('waiting');
+      return false;
+    }
+  };
+
+  const submitAtEnd = async (): Promise<boolean> => {
+    // The student's own try may be under way, and may fail.
+    if (await underWay.current) return true;
+    return once(async () => {
+      const giveUpAt = serverNow() + KEEP_TRYING_MS;
+      for (let tries = 1; serverNow() < giveUpAt && !gone.current; tries += 1) {
+        if (await tryAtEnd()) return true;
+        await new Promise((resolve) => setTimeout(resolve, retryDelay(tries)));
+      }
+      setPhase('given-up');
+      return false;
+    });
+  };
+
+  return { phase, problem, submitNow, submitAtEnd };
+};

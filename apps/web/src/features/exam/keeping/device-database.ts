@@ -1,0 +1,114 @@
+/** Rows in IndexedDB, shared by all tabs. It needs no secure context. */
+import type { DBSchema, IDBPDatabase } from 'idb';
+import { openDB } from 'idb';
+import { randomName } from '../../../lib/random-name.ts';
+import type { DeviceRows, KeptWork, LockedEntry, LockedWork, RowPath, WorkKey } from './device-rows.ts';
+import { fromFirstVersion, type FirstWork } from './first-device-version.ts';
+import type { ChainedEntry } from './work.ts';
+
+type Key = [owner: string, task: string, question: string];
+
+export interface DeviceSchema extends DBSchema {
+  lockedWork: { key: Key; value: LockedWork };
+  lockedEntry: { key: [...Key, revision: number]; value: LockedEntry };
+  device: { key: 'id'; value: string };
+  /** What earlier versions have kept unlocked; on a device that had none the two are not there. */
+  work: { key: Key; value: WorkKey & { work: KeptWork } };
+  entry: { key: [...Key, revision: number]; value: WorkKey & { revision: number; entry: ChainedEntry } };
+}
+
+const nameDevice = async (db: IDBPDatabase<DeviceSchema>): Promise<string> => {
+  const transaction = db.transaction('device', 'readwrite');
+  const known = await transaction.store.get('id');
+  const device = known ?? randomName();
+  if (!known) await transaction.store.put(device, 'id');
+  await transaction.done;
+  return device;
+};
+
+const openDatabase = (): Promise<IDBPDatabase<DeviceSchema>> =>
+  openDB<DeviceSchema>('assay-exam', 3, {
+    upgrade: async (fresh, from, _to, transaction) => {
+      if (from < 1) fresh.createObjectStore('device');
+      fresh.createObjectStore('lockedWork');
+      fresh.createObjectStore('lockedEntry');
+      if (from !== 1) return;
+      const entries = fresh.createObjectStore('entry', {
+        keyPath: ['userId', 'taskId', 'questionId', 'revision'],
+      });
+      const works = transaction.objectStore('work');
+      for (const { work, ...key } of await works.getAll()) {
+        // Version 1 kept the programs alone.
+        const { pending, conflict: _none, ...kept } = fromFirstVersion(work as unknown as FirstWork);
+        await works.put({ ...key, work: kept });
+        for (const entry of pending) await entries.put({ ...key, revision: entry.revision, entry });
+      }
+    },
+    // A newer page in another tab wants to change the shape: this one lets go, and opens again when it is needed.
+    blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
+  });
+
+/** Every key that begins so: arrays are greater than anything else. */
+const below = (...path: readonly string[]) => IDBKeyRange.bound(path, [...path, []]);
+
+/** Opens the rows of this browser. @throws where storage is refused */
+export const openDatabaseRows = async (): Promise<DeviceRows & { db: IDBPDatabase<DeviceSchema> }> => {
+  const db = await openDatabase();
+  return {
+    db,
+    device: await nameDevice(db),
+    durable: true,
+    within: async (mode, act) => {
+      // Strict: it has to be on the disk when the battery dies.
+      const transaction = db.transaction(['lockedWork', 'lockedEntry'], mode, { durability: 'strict' });
+      const [works, entries] = [
+        transaction.objectStore('lockedWork'),
+        transaction.objectStore('lockedEntry'),
+      ];
+      const answer = await act({
+        work: (path) => works.get([...path]),
+        works: async (owner) => {
+          const [keys, rows] = await Promise.all([
+            works.getAllKeys(below(owner)),
+            works.getAll(below(owner)),
+          ]);
+          return rows.flatMap((row, index): [RowPath, LockedWork][] => {
+            const path = keys[index];
+            return path ? [[path, row]] : [];
+          });
+        },
+        entries: (path, after) =>
+          entries.getAll(IDBKeyRange.bound([...path, after], [...path, Infinity], true)),
+        write: async (path, work, added) => {
+          await Promise.all([
+            works.put?.(work, [...path]),
+            ...added.map((entry) => entries.put?.(entry, [...path, entry.revision])),
+          ]);
+        },
+      });
+      await transaction.done;
+      return answer;
+    },
+    forget: async (owner, task) => {
+      const transaction = db.transaction(['lockedWork', 'lockedEntry'], 'readwrite');
+      await Promise.all([
+        transaction.objectStore('lockedWork').delete(below(owner, task)),
+        transaction.objectStore('lockedEntry').delete(below(owner, task)),
+        transaction.done,
+      ]);
+    },
+    forgetSettled: async () => {
+      const transaction = db.transaction(['lockedWork', 'lockedEntry'], 'readwrite');
+      for await (const cursor of transaction.objectStore('lockedWork')) {
+        if (!cursor.value.settled) continue;
+        await transaction.objectStore('lockedEntry').delete(below(...cursor.key));
+        await cursor.delete();
+      }
+      await transaction.done;
+    },
+    hasUnsettled: async () => {
+      const rows = await db.getAll('lockedWork');
+      return rows.some(({ settled }) => !settled);
+    },
+  };
+};

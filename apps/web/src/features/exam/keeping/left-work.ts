@@ -1,0 +1,14 @@
+/**
+ * What an exam leaves on this device, for pages outside of it: they load what reads it only when they need it.
+ */
+import { knownDeviceKey } from '../../../lib/device-key.ts';
+
+/** Throws away what the server has acknowledged, whoever it belongs to; a browser without storage has kept nothing. */
+export const forgetSettledWork = (): Promise<void> =>
+  import('./device-store.ts').then((store) => store.forgetSettledWork()).catch(() => undefined);
+
+/** Whether logging out leaves something on this device that the server lacks. */
+export const hasUnsentWork = (userId: string): Promise<boolean> =>
+  import('./device-store.ts')
+    .then((store) => store.keepsUnsentWork(userId, knownDeviceKey(userId)))
+    .catch(() => false);

@@ -1,0 +1,117 @@
+import type { TaskCard as Card } from '@assay/contract';
+import { Button, Text, Title } from '@mantine/core';
+import { IconClockPlus, IconLockOpen, IconShieldLock } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { durationWords, formatCountdown, formatDateTime, formatFromNow } from '../../../lib/dates.ts';
+import classes from './task-card.module.css';
+
+const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className={classes.fact}>
+    <dt>{label}</dt>
+    <dd className="tabular">{children}</dd>
+  </div>
+);
+
+export interface TaskCardProps {
+  task: Card;
+  /** Epoch ms by the server's clock, ticking. */
+  now: number;
+}
+
+const Head = ({ task }: { task: Card }) => (
+  <div>
+    <Text c="dimmed" size="xs">
+      {task.subject ?? 'No subject'}
+    </Text>
+    <Title order={2} size="h3" className={classes.name}>
+      {task.name}
+    </Title>
+  </div>
+);
+
+const Extent = ({ task }: { task: Card }) => (
+  <>
+    <Fact label="Duration">{durationWords(task.duration)}</Fact>
+    <Fact label="Marks">{task.totalMarks}</Fact>
+    <Fact label="Questions">{task.questionCount}</Fact>
+  </>
+);
+
+const ExamBrowserNote = () => (
+  <Text size="xs" c="dimmed" className={classes.note}>
+    <IconShieldLock size={14} aria-hidden /> Opens only in Safe Exam Browser
+  </Text>
+);
+
+/** What this student was given beyond the others; it is in the times already. */
+const ExtraTimeNote = ({ task: { extraMinutes, hasLaterEnd } }: { task: Card }) =>
+  extraMinutes > 0 || hasLaterEnd ? (
+    <Text size="xs" className={classes.note} data-extra>
+      <IconClockPlus size={14} aria-hidden />
+      {extraMinutes > 0 ? `With ${extraMinutes} min extra time for you` : 'With a later end for you'}
+    </Text>
+  ) : null;
+
+/** It had been submitted, and can be gone on with. */
+const ReopenedNote = ({ task: { reopened } }: { task: Card }) =>
+  reopened && (
+    <Text size="xs" className={classes.note} data-extra>
+      <IconLockOpen size={14} aria-hidden />
+      {reopened.by} has opened it again for you until {formatDateTime(reopened.until)}
+    </Text>
+  );
+
+/** A task that can be sat now. */
+export const AvailableTaskCard = ({ task, now }: TaskCardProps) => {
+  const end = task.deadline ?? task.endTime;
+  return (
+    <article
+      className={classes.card}
+      aria-label={task.name}
+      data-started={task.startedAt !== null || undefined}
+    >
+      <Head task={task} />
+      <dl className={classes.facts}>
+        <Fact label={task.deadline ? 'Your time ends' : 'Ends'}>
+          {formatDateTime(end)}
+          <span className={classes.distance}>{formatFromNow(end, now)}</span>
+        </Fact>
+        <Extent task={task} />
+      </dl>
+      <ExtraTimeNote task={task} />
+      <ReopenedNote task={task} />
+      {task.requireExamBrowser && <ExamBrowserNote />}
+      <Button
+        component={Link}
+        to={`/student/tasks/${task._id}`}
+        variant={task.startedAt ? 'filled' : 'light'}
+        className={classes.action}
+        aria-label={`${task.startedAt ? 'Continue' : 'Open'} ${task.name}`}
+      >
+        {task.startedAt ? 'Continue' : 'Open'}
+      </Button>
+    </article>
+  );
+};
+
+/** A task that has not begun, with the time until it does. */
+export const UpcomingTaskCard = ({ task, now }: TaskCardProps) => (
+  <article className={classes.card} aria-label={task.name}>
+    <Head task={task} />
+    <div className={classes.countdown}>
+      <Text c="dimmed" size="xs">
+        Starts in
+      </Text>
+      <span className={classes.clock} role="timer">
+        {formatCountdown(Date.parse(task.startTime) - now)}
+      </span>
+    </div>
+    <dl className={classes.facts}>
+      <Fact label="Starts">{formatDateTime(task.startTime)}</Fact>
+      <Extent task={task} />
+    </dl>
+    <ExtraTimeNote task={task} />
+    {task.requireExamBrowser && <ExamBrowserNote />}
+  </article>
+);

@@ -1,0 +1,51 @@
+import type { ProgramCode } from '@assay/contract';
+import { Text } from '@mantine/core';
+import { CodeEditor } from '../../../ui/code-editor.tsx';
+import classes from './program-blocks.module.css';
+import type { ProgramState } from './program-state.ts';
+
+interface ProgramBlocksProps {
+  questionId: string;
+  program: Pick<ProgramState, 'language' | 'blocks' | 'code'>;
+  /** Without it nothing can be typed. */
+  onType?: (code: ProgramCode) => void;
+}
+
+/** The program as a student meets it. Blocks that are not editable are shown as given; invisible ones are not shown. */
+export const ProgramBlocks = ({
+  questionId,
+  program: { blocks, code, language },
+  onType,
+}: ProgramBlocksProps) => {
+  const alone = blocks.length === 1;
+  const change = (index: number, text: string) =>
+    onType?.(blocks.map((_, at) => ({ code: at === index ? text : (code[at]?.code ?? '') })));
+
+  return (
+    <div className={classes.blocks} data-alone={alone || undefined}>
+      {blocks.map((block, index) => {
+        if (!block.isVisible) return null;
+        const name = alone ? `Program in ${language}` : `Part ${index + 1} of the program in ${language}`;
+        return (
+          // A new editor for another program: its undo must not bring back the text of this one.
+          <div key={`${questionId} ${language} ${index}`} className={classes.block}>
+            {!alone && (
+              <Text size="xs" c="dimmed" className={classes.caption}>
+                {block.isEditable ? 'Your part' : 'Given, cannot be changed'}
+              </Text>
+            )}
+            <CodeEditor
+              label={block.isEditable ? name : `${name}, given`}
+              language={language}
+              value={block.isEditable ? (code[index]?.code ?? '') : block.code}
+              readOnly={!block.isEditable || !onType}
+              onChange={(text) => change(index, text)}
+              fill={alone}
+              minHeight={block.isEditable ? 120 : 0}
+            />
+          </div>
+        );
+      })}
+    </div>
+  );
+};

@@ -1,0 +1,88 @@
+import { DIFFICULTIES, type ExamQuestion } from '@assay/contract';
+import { Button, Text, Tooltip } from '@mantine/core';
+import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
+import { FileLink } from '../../../ui/file-link.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { TextBlock } from '../../../ui/text-block.tsx';
+import { JudgeNote } from './judge-note.tsx';
+import classes from './question-pane.module.css';
+import { QuestionSteps } from './question-steps.tsx';
+
+interface QuestionPaneProps {
+  question: ExamQuestion;
+  /** Zero-based. */
+  place: number;
+  count: number;
+  onOpen: (place: number) => void;
+  /** Whether the student wants to come back to it, and how that is changed; without it there is no such button. */
+  mark?: { marked: boolean; toggle: () => void };
+}
+
+const Example = ({ number, input, output }: { number: number; input: string; output: string }) => (
+  <div className={classes.example}>
+    <Text component="h3" fw={600}>
+      Public test {number}
+    </Text>
+    <div>
+      <Text size="xs" c="dimmed">
+        Input
+      </Text>
+      <TextBlock label={`Input of public test ${number}`}>{input}</TextBlock>
+    </div>
+    <div>
+      <Text size="xs" c="dimmed">
+        Expected output
+      </Text>
+      <TextBlock label={`Expected output of public test ${number}`}>{output}</TextBlock>
+    </div>
+  </div>
+);
+
+/** One question: its text, what it is worth, and the tests that a student may see. */
+export const QuestionPane = ({ question, place, count, onOpen, mark }: QuestionPaneProps) => {
+  const { question: html, difficulty, testcases, hasJudge, attachment } = question.questionId;
+  const level = DIFFICULTIES[difficulty];
+  return (
+    <article className={classes.pane} aria-label={`Question ${place + 1}`} tabIndex={-1}>
+      <header className={classes.head}>
+        <div>
+          <h2 className={classes.title}>
+            Question {place + 1} <span>of {count}</span>
+          </h2>
+          <Text c="dimmed">
+            {question.marks} {question.marks === 1 ? 'mark' : 'marks'} ·{' '}
+            {level.charAt(0) + level.slice(1).toLowerCase()} · about {question.timeRequired} min
+          </Text>
+        </div>
+        <div className={classes.steps}>
+          {mark && (
+            <Tooltip label="Mark for review (Alt+M)">
+              <Button
+                variant={mark.marked ? 'light' : 'default'}
+                color={mark.marked ? 'info' : undefined}
+                size="compact-sm"
+                h={32}
+                leftSection={mark.marked ? <IconBookmarkFilled size={16} /> : <IconBookmark size={16} />}
+                aria-pressed={mark.marked}
+                onClick={mark.toggle}
+              >
+                Mark for review
+              </Button>
+            </Tooltip>
+          )}
+          <QuestionSteps place={place} count={count} onOpen={onOpen} />
+        </div>
+      </header>
+      <RichText html={html} />
+      {attachment && (
+        <div>
+          <FileLink file={attachment} />
+        </div>
+      )}
+      {hasJudge && <JudgeNote question={question.questionId} />}
+      {testcases.map(({ input, output }, index) => (
+        <Example key={index} number={index + 1} input={input} output={output} />
+      ))}
+    </article>
+  );
+};

@@ -1,0 +1,90 @@
+import { findMarksProblem, type Leaderboard, type LeaderboardStudent } from '@assay/contract';
+import { Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { giveMarks, useMarksChanged } from '../api.ts';
+import { DistributionText } from './distribution-text.tsx';
+import { MarksField } from './marks-field.tsx';
+import { marksFailure } from './marks-failure.ts';
+import { OverwriteDialog } from './overwrite-dialog.tsx';
+
+interface StudentMarksDialogProps {
+  board: Leaderboard;
+  student: LeaderboardStudent;
+  onClose: () => void;
+}
+
+/** Gives one student marks for the whole task. */
+export const StudentMarksDialog = ({ board, student, onClose }: StudentMarksDialogProps) => {
+  const [marks, setMarks] = useState<number | null>(student.marks);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const changed = useMarksChanged(board.task._id);
+  const save = useMutation({
+    mutationFn: (given: number) => giveMarks(board, student._id, given),
+    onSuccess: async (_, given) => {
+      toast({
+        severity: 'success',
+        summary: 'Success',
+        detail: `${student.fullname} has ${given} of ${board.totalMarks} marks.`,
+      });
+      await changed();
+      onClose();
+    },
+    onError: (error) => toast({ severity: 'error', summary: 'Error', detail: marksFailure(error) }),
+  });
+
+  const submit = () => {
+    const found = findMarksProblem(marks, board.totalMarks);
+    setProblem(found);
+    if (found) toast({ severity: 'error', summary: 'Invalid Marks', detail: found, id: 'marks' });
+    else if (student.hasMarksByQuestion) setAsking(true);
+    else save.mutate(marks ?? 0);
+  };
+
+  return (
+    <>
+      <FormDialog
+        opened
+        title={`Marks of ${student.fullname}`}
+        submitLabel="Save marks"
+        size="sm"
+        busy={save.isPending}
+        dirty={marks !== student.marks}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        onClose={onClose}
+      >
+        <Text size="sm" c="dimmed">
+          {student.username}. The marks are split evenly over the questions, in whole numbers as far as
+          possible.
+        </Text>
+        <MarksField
+          label={`Marks, 0 to ${board.totalMarks}`}
+          totalMarks={board.totalMarks}
+          value={marks}
+          error={problem}
+          onChange={(typed) => {
+            setMarks(typed);
+            setProblem(null);
+          }}
+        />
+        <DistributionText board={board} marks={marks} />
+      </FormDialog>
+      <OverwriteDialog
+        students={asking ? [student] : null}
+        of={1}
+        marks={marks ?? 0}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          save.mutate(marks ?? 0);
+        }}
+      />
+    </>
+  );
+};

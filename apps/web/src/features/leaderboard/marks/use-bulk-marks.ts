@@ -1,0 +1,55 @@
+import type { Leaderboard, LeaderboardStudent } from '@assay/contract';
+import { useEffect, useRef, useState } from 'react';
+import { isConnectionIssue } from '../../../lib/call.ts';
+import { useHeldPage } from '../../../lib/held-page.ts';
+import { giveMarks, useMarksChanged } from '../api.ts';
+import { marksFailure, type BulkResult } from './marks-failure.ts';
+
+/**
+ * Gives several students the same marks, one call after the other. A student who is refused does not keep the others
+ * from theirs; without a connection the rest is not tried. Whoever leaves the page stops it.
+ */
+export const useBulkMarks = (board: Leaderboard) => {
+  const [done, setDone] = useState<number | null>(null);
+  useHeldPage(done !== null);
+  const stopped = useRef(false);
+  const changed = useMarksChanged(board.task._id);
+  useEffect(() => {
+    stopped.current = false;
+    return () => {
+      stopped.current = true;
+    };
+  }, []);
+
+  const give = async (students: readonly LeaderboardStudent[], marks: number): Promise<BulkResult> => {
+    const failed: { id: string; name: string; reason: string }[] = [];
+    let [updated, disconnected] = [0, false];
+    stopped.current = false;
+    for (const [index, { _id: id, fullname: name }] of students.entries()) {
+      setDone(index);
+      try {
+        if (stopped.current) failed.push({ id, name, reason: 'Stopped before it was tried.' });
+        else if (disconnected) failed.push({ id, name, reason: 'Not tried without a connection.' });
+        else {
+          await giveMarks(board, id, marks);
+          updated += 1;
+        }
+      } catch (error) {
+        disconnected = isConnectionIssue(error);
+        failed.push({ id, name, reason: marksFailure(error) });
+      }
+    }
+    await changed();
+    setDone(null);
+    return { updated, failed, disconnected };
+  };
+
+  return {
+    give,
+    /** How many students have been gone through; null while nothing runs. */
+    done,
+    stop: () => {
+      stopped.current = true;
+    },
+  };
+};

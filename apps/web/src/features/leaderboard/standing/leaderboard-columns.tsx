@@ -1,0 +1,111 @@
+import { GRADES, type LeaderboardStudent } from '@assay/contract';
+import { Text } from '@mantine/core';
+import type { DataColumn } from '../../../ui/data-table.tsx';
+import { DateTimeText } from '../../../ui/date-time-text.tsx';
+import { ExemptionBadge } from '../../exam-browser/index.ts';
+import classes from '../leaderboard.module.css';
+import { StandingBadge } from './standing-badge.tsx';
+import { STANDINGS, marksOf, knownPercentile, standingOf, timeTakenOf } from './standing.ts';
+import { ViewAnswer } from './view-answer.tsx';
+
+/** What the marks are filtered by: the grade, or why there is none yet. */
+const OUTCOMES = [
+  ...GRADES.map((grade) => `Grade ${grade}`),
+  ...STANDINGS.filter((standing) => standing !== 'Graded'),
+];
+
+interface MarksCellProps {
+  student: LeaderboardStudent;
+  totalMarks: number;
+  isOver: boolean;
+}
+
+/** Marks with their grade; before there are any, where the attempt stands. */
+const MarksCell = ({ student, totalMarks, isOver }: MarksCellProps) => {
+  const marks = marksOf(student);
+  if (marks === null) return <StandingBadge standing={standingOf(student, isOver)} />;
+  return (
+    <>
+      <b>{marks}</b>{' '}
+      <Text span c="dimmed">
+        / {totalMarks}
+      </Text>
+      <Text span fw={500} className={classes.grade}>
+        <span className="visually-hidden">Grade</span> {student.grade}
+      </Text>
+    </>
+  );
+};
+
+/** The columns of the leaderboard; search looks into name and enrollment. */
+export const leaderboardColumns = (totalMarks: number, isOver: boolean): DataColumn<LeaderboardStudent>[] => [
+  {
+    id: 'rank',
+    header: 'Rank',
+    value: (student) => student.rank,
+    numeric: true,
+    width: 88,
+    searchable: false,
+  },
+  {
+    id: 'name',
+    header: 'Name',
+    value: (student) => student.fullname,
+    cell: (student) => (
+      <div className={classes.name}>
+        <Text fw={500} truncate title={student.fullname}>
+          {student.fullname}
+        </Text>
+        {student.exemption && <ExemptionBadge of={student.fullname} note={student.exemption} />}
+      </div>
+    ),
+    minWidth: 160,
+  },
+  { id: 'enrollment', header: 'Enrollment', value: (student) => student.username, width: 126 },
+  {
+    id: 'marks',
+    header: 'Marks',
+    value: marksOf,
+    cell: (student) => <MarksCell student={student} totalMarks={totalMarks} isOver={isOver} />,
+    numeric: true,
+    width: 156,
+    searchable: false,
+    filter: OUTCOMES.map((value) => ({ value, label: value })),
+    filterValue: (student) =>
+      marksOf(student) === null ? standingOf(student, isOver) : `Grade ${student.grade}`,
+  },
+  {
+    id: 'percentile',
+    header: 'Percentile',
+    value: knownPercentile,
+    numeric: true,
+    width: 116,
+    searchable: false,
+  },
+  {
+    id: 'timeTaken',
+    header: 'Time Taken',
+    value: (student) => student.duration,
+    cell: (student) => timeTakenOf(student) ?? '–',
+    numeric: true,
+    width: 126,
+    searchable: false,
+  },
+  {
+    id: 'submittedAt',
+    header: 'Submitted At',
+    value: (student) => student.submittedAt,
+    cell: (student) => <DateTimeText value={student.submittedAt} />,
+    width: 184,
+    searchable: false,
+  },
+  {
+    id: 'viewAnswer',
+    header: 'View Answer',
+    value: () => null,
+    cell: (student) => <ViewAnswer student={student} />,
+    width: 120,
+    sortable: false,
+    searchable: false,
+  },
+];

@@ -1,0 +1,47 @@
+import type { Question } from '@assay/contract';
+import { Button, FileInput, Group, Text } from '@mantine/core';
+import { IconPaperclip } from '@tabler/icons-react';
+import { formatBytes } from '../../../lib/format-bytes.ts';
+import { FileLink } from '../../../ui/file-link.tsx';
+
+interface AttachmentFieldProps {
+  value: File | null;
+  onChange: (file: File | null) => void;
+  stored: Question['attachment'];
+  removed: boolean;
+  onRemove: (removed: boolean) => void;
+  error?: string;
+}
+
+/** A file that belongs to the question; a new one takes the place of the stored one. */
+export const AttachmentField = ({
+  value,
+  onChange,
+  stored,
+  removed,
+  onRemove,
+  error,
+}: AttachmentFieldProps) => (
+  <div>
+    <FileInput
+      aria-label="Attachment (Optional)"
+      placeholder="Choose a file"
+      value={value}
+      onChange={onChange}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Clear attachment' }}
+      leftSection={<IconPaperclip size={16} aria-hidden />}
+      error={error}
+    />
+    {stored && !value && (
+      <Group gap="xs" mt={6}>
+        <Text span size="xs" c="dimmed" td={removed ? 'line-through' : undefined}>
+          Stored: <FileLink file={stored} /> ({formatBytes(stored.size)})
+        </Text>
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={() => onRemove(!removed)}>
+          {removed ? 'Keep it' : 'Remove'}
+        </Button>
+      </Group>
+    )}
+  </div>
+);

@@ -1,0 +1,84 @@
+import { difficultySchema, startingBlocks, type Language, type Question } from '@assay/contract';
+import { Text } from '@mantine/core';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
+import { useObjectUrl } from '../../../lib/object-url.ts';
+import { asWritten } from '../../../ui/rich-text-extensions.ts';
+import { LanguageChoice, PaneHead, ProgramBlocks, QuestionPane } from '../../exam/index.ts';
+import { draftOf, type QuestionFormValues, type QuestionValues } from '../question-form-values.ts';
+import classes from './question-preview.module.css';
+
+interface QuestionPreviewProps {
+  control: Control<QuestionFormValues>;
+  /** Place of the question in the form. */
+  index: number;
+  count: number;
+  onOpen: (index: number) => void;
+  /** The stored question that is edited. */
+  stored: Question | null;
+}
+
+const useAttachment = ({ attachment, removeAttachment }: QuestionValues, stored: Question | null) => {
+  const url = useObjectUrl(attachment);
+  if (attachment && url) return { name: attachment.name, url, size: attachment.size };
+  return removeAttachment ? null : (stored?.attachment ?? null);
+};
+
+/** What a student meets of a question: PUBLIC tests, and of the snippets what is visible. */
+const asStudentSees = (values: QuestionValues, attachment: Question['attachment']) => {
+  const publicTests = values.testcases
+    .filter(({ type }) => type === 'PUBLIC')
+    .map(({ input, output }) => ({ input, output, type: 'PUBLIC' as const }));
+  return {
+    marks: Number(values.marks) || 0,
+    timeRequired: Number(values.timeRequired) || 0,
+    questionId: {
+      _id: 'preview',
+      question: asWritten(values.question),
+      language: values.language,
+      difficulty: difficultySchema.safeParse(values.difficulty).data ?? '1',
+      code: draftOf(values).code.map((block) => (block.isVisible ? block : { ...block, code: '' })),
+      testcases: values.hasJudge ? [] : publicTests,
+      publicTestCount: publicTests.length,
+      hasJudge: values.hasJudge,
+      attachment,
+    },
+  };
+};
+
+/** The question as it stands in the form, as a student will see it in the exam. */
+const QuestionPreview = ({ control, index, count, onOpen, stored }: QuestionPreviewProps) => {
+  // Typing goes before showing.
+  const values = useDeferredValue(useWatch({ control, name: `questions.${index}` }));
+  const attachment = useAttachment(values, stored);
+  const question = useMemo(() => asStudentSees(values, attachment), [values, attachment]);
+  const [picked, setPicked] = useState<Language | null>(null);
+  const { language: languages } = question.questionId;
+  const language = picked && languages.includes(picked) ? picked : languages[0];
+  const blocks = language ? startingBlocks(question.questionId, language) : [];
+
+  return (
+    <div className={classes.preview}>
+      <div className={classes.question}>
+        <QuestionPane question={question} place={index} count={count} onOpen={onOpen} />
+      </div>
+      <section className={classes.program} aria-label="Starting program">
+        <PaneHead title="CodeCell">
+          {language && <LanguageChoice languages={languages} value={language} onChange={setPicked} />}
+        </PaneHead>
+        {language ? (
+          <ProgramBlocks
+            questionId="preview"
+            program={{ language, blocks, code: blocks.map(({ code }) => ({ code })) }}
+          />
+        ) : (
+          <Text c="dimmed" p="md">
+            A student answers in one of the languages that you choose.
+          </Text>
+        )}
+      </section>
+    </div>
+  );
+};
+
+export default QuestionPreview;

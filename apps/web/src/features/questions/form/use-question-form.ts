@@ -1,0 +1,128 @@
+import type { Question } from '@assay/contract';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useFieldArray, useForm, type FieldPath } from 'react-hook-form';
+import { useReturn } from '../../../lib/area.ts';
+import { CallError, isIdTaken, messageOf } from '../../../lib/call.ts';
+import { newId } from '../../../lib/new-id.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useKeptForm } from '../../../ui/kept-form.tsx';
+import { useSaveQuestion } from '../api.ts';
+import {
+  EMPTY_QUESTION,
+  draftOf,
+  fieldNameOf,
+  newQuestion,
+  overallProblemOf,
+  questionResolver,
+  valuesOf,
+  type QuestionFormValues,
+  type QuestionValues,
+} from '../question-form-values.ts';
+import { useReferenceChecks } from '../references/use-reference-checks.ts';
+
+/** Each try to save has one message. */
+const TOAST_ID = 'question-form';
+
+interface Failure {
+  values: QuestionValues;
+  error: unknown;
+}
+
+const partlySaved = (saved: number, failed: number, reason: string): string =>
+  `${saved === 1 ? '1 question is' : `${saved} questions are`} saved; ${failed === 1 ? '1 is not' : `${failed} are not`}: ${reason}`;
+
+const successOf = (stored: Question | null, count: number): string => {
+  if (stored) return 'Question updated successfully';
+  return count === 1 ? 'Question created successfully' : `${count} questions created successfully`;
+};
+
+/**
+ * The question form: one call for each question. Those that were saved leave the form, those that were not stay in it
+ * with what the server said.
+ */
+export const useQuestionForm = (stored: Question | null) => {
+  const [first] = useState(() => (stored ? valuesOf(stored) : newQuestion()));
+  const form = useForm<QuestionFormValues>({
+    defaultValues: { questions: [first] },
+    resolver: questionResolver,
+    shouldFocusError: false,
+  });
+  const questions = useFieldArray({ control: form.control, name: 'questions' });
+  const { mutateAsync: save } = useSaveQuestion(stored?._id ?? null);
+  const { leaveSoon } = useReturn('questions');
+  const references = useReferenceChecks(stored);
+  const kept = useKeptForm({
+    form,
+    name: stored ? `question/edit/${stored._id}` : 'question/create',
+    shape: Object.keys(EMPTY_QUESTION),
+    changes: stored ? 'question' : undefined,
+  });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [saved, setSaved] = useState(false);
+
+  const refuse = (message: string) => {
+    setProblem(message);
+    toast({ id: TOAST_ID, severity: 'error', summary: 'Error', detail: message });
+  };
+
+  const saveAll = async (all: readonly QuestionValues[]): Promise<Failure[]> => {
+    const failures: Failure[] = [];
+    for (const values of all) {
+      const { _id, attachment, removeAttachment } = values;
+      try {
+        // One after the other, so that they are numbered in the order in which they were written.
+        // oxlint-disable-next-line no-await-in-loop
+        await save({ _id, draft: draftOf(values), attachment, removeAttachment });
+      } catch (error) {
+        failures.push({ values, error });
+      }
+    }
+    return failures;
+  };
+
+  const showFailures = async (failures: readonly Failure[], savedCount: number) => {
+    if (savedCount > 0) {
+      flushSync(() => questions.replace(failures.map(({ values }) => values)));
+      // A changed list of fields is validated again by itself, which would wipe out what the server said.
+      await form.trigger();
+    }
+    failures.forEach(({ error }, index) => {
+      if (isIdTaken(error)) form.setValue(`questions.${index}._id`, newId());
+      const errors = error instanceof CallError ? error.errors : [];
+      errors.forEach(({ path, message }) => {
+        // The server names a field of the draft; one that the form does not have is said by the message alone.
+        form.setError(fieldNameOf(index, path) as FieldPath<QuestionFormValues>, { message });
+      });
+    });
+    const reason = messageOf(failures[0]?.error, 'Something Went Wrong!');
+    refuse(savedCount > 0 ? partlySaved(savedCount, failures.length, reason) : reason);
+  };
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      setProblem(null);
+      const written = values.questions.map((question, index) => ({
+        id: questions.fields[index]?.id ?? '',
+        title: values.questions.length > 1 ? `Question ${index + 1}` : 'Question',
+        values: question,
+      }));
+      if (!(await references.maySave(written))) return;
+      const failures = await saveAll(values.questions);
+      if (failures.length > 0)
+        return void (await showFailures(failures, values.questions.length - failures.length));
+      setSaved(true);
+      kept.forget();
+      toast({
+        id: TOAST_ID,
+        severity: 'success',
+        summary: 'Success',
+        detail: successOf(stored, values.questions.length),
+      });
+      leaveSoon();
+    },
+    () => refuse(overallProblemOf(form.getValues().questions)),
+  );
+
+  return { form, questions, submit, problem, saved, references, kept };
+};

@@ -1,0 +1,118 @@
+import {
+  LANGUAGES,
+  findGenerationLanguageProblem,
+  findPromptProblem,
+  isExecutable,
+  type GeneratedQuestion,
+  type Language,
+} from '@assay/contract';
+import { Alert, Button, Group, MultiSelect, Stack, Text, Textarea } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useEffect, useState, type SubmitEvent } from 'react';
+import { CallError, messageOf } from '../../../lib/call.ts';
+import { toast } from '../../../ui/toast.ts';
+import { GenerationSteps } from './generation-steps.tsx';
+import { useGeneration } from './use-generation.ts';
+
+/** What is typed; it outlives the dialog. */
+export interface Wanted {
+  prompt: string;
+  language: Language[];
+}
+
+interface GenerationFormProps {
+  wanted: Wanted;
+  onChange: (wanted: Wanted) => void;
+  timeLimitSeconds: number;
+  /** While it is true the dialog has to stay. */
+  onBusy: (busy: boolean) => void;
+  onGenerated: (question: GeneratedQuestion) => void;
+  onClose: () => void;
+}
+
+const RUN_LANGUAGES = LANGUAGES.filter(isExecutable);
+const TOAST_ID = 'generate-question';
+
+/** Why the last try gave no question. */
+const Failure = ({ error }: { error: Error }) =>
+  error instanceof CallError ? (
+    <Alert role="alert" color="danger" icon={<IconAlertCircle size={18} />}>
+      {messageOf(error, 'Something Went Wrong!')}
+    </Alert>
+  ) : (
+    <Text role="status" c="dimmed">
+      Cancelled. What you typed is kept.
+    </Text>
+  );
+
+/** Asks what the question is to be about, and shows how it is written. */
+export const GenerationForm = ({
+  wanted,
+  onChange,
+  timeLimitSeconds,
+  onBusy,
+  onGenerated,
+  onClose,
+}: GenerationFormProps) => {
+  const { generate, cancel, busy, progress, error } = useGeneration(timeLimitSeconds, onGenerated);
+  const [tried, setTried] = useState(false);
+  const promptProblem = findPromptProblem(wanted.prompt);
+  const languageProblem = findGenerationLanguageProblem(wanted.language);
+  useEffect(() => onBusy(busy), [busy, onBusy]);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    const problem = promptProblem ?? languageProblem;
+    if (problem) toast({ id: TOAST_ID, severity: 'warn', summary: 'Warning', detail: problem });
+    else generate(wanted);
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <Textarea
+          label="Prompt"
+          description="What the question is about, for whom, and how hard it is. At least 25 characters."
+          placeholder="Counting how often each word occurs in a text, for second-semester students who know dictionaries"
+          withAsterisk
+          autosize
+          minRows={4}
+          maxRows={12}
+          // It comes after the dialog, when the settings are known: the dialog could not give it the focus.
+          autoFocus
+          readOnly={busy}
+          value={wanted.prompt}
+          onChange={(event) => onChange({ ...wanted, prompt: event.currentTarget.value })}
+          error={tried && promptProblem}
+        />
+        <MultiSelect
+          label="Language"
+          description="A student answers in one of these. The reference solution is written in the first."
+          withAsterisk
+          data={RUN_LANGUAGES}
+          readOnly={busy}
+          value={wanted.language}
+          onChange={(language) => onChange({ ...wanted, language })}
+          error={tried && languageProblem}
+        />
+        {busy && <GenerationSteps progress={progress} timeLimitSeconds={timeLimitSeconds} />}
+        {!busy && error && <Failure error={error} />}
+        {!busy && !error && (
+          <Text c="dimmed">
+            The prompt goes to the AI service of this installation: leave out what is personal. The expected
+            outputs come from running the reference solution here. Read the question before you save it.
+          </Text>
+        )}
+      </Stack>
+      <Group justify="flex-end" mt="lg" gap="xs">
+        <Button variant="default" onClick={busy ? cancel : onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={busy}>
+          Generate
+        </Button>
+      </Group>
+    </form>
+  );
+};

@@ -1,0 +1,151 @@
+import { difficultySchema, idSchema, languageSchema, type QuestionRow } from '@assay/contract';
+import { Button, NativeSelect } from '@mantine/core';
+import { IconCode, IconEye, IconPencil, IconPlus, IconShare, IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useArea, useListState } from '../../../lib/area.ts';
+import { DataTable, type RowAction } from '../../../ui/data-table.tsx';
+import { numberRangeOf } from '../../../ui/filter-range.ts';
+import { OwnershipFilter, ownershipOf } from '../../../ui/ownership-filter.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { useLoadedList } from '../../../ui/use-loaded-list.ts';
+import { useTableState, type TableState } from '../../../ui/use-table-state.ts';
+import { ShareDialog } from '../../sharing/index.ts';
+import { questionListQuery, subjectsQuery } from '../api.ts';
+import { DeleteQuestionDialog } from './delete-question-dialog.tsx';
+import { DIFFICULTY_OPTIONS } from '../difficulty.ts';
+import { questionColumns } from './question-columns.tsx';
+
+const difficultyOf = ({ filters }: TableState) => difficultySchema.safeParse(filters['difficulty']).data;
+
+const DifficultyFilter = ({ state }: { state: TableState }) => (
+  <NativeSelect
+    aria-label="Difficulty"
+    value={difficultyOf(state) ?? ''}
+    data={[{ value: '', label: 'Any difficulty' }, ...DIFFICULTY_OPTIONS]}
+    onChange={({ currentTarget: { value } }) => state.change({ filters: { difficulty: value } })}
+  />
+);
+
+/** What the address asks for; a filter that does not exist counts as not chosen. */
+const useQuestionList = () => {
+  const table = useTableState();
+  const subjects = useQuery(subjectsQuery);
+  const { question, subject, marks, timeRequired, language } = table.filters;
+  const marksRange = numberRangeOf(marks);
+  const timeRange = numberRangeOf(timeRequired);
+  const query = useQuery(
+    questionListQuery({
+      page: table.page,
+      pageSize: table.pageSize,
+      search: table.search || undefined,
+      sort: table.sort || undefined,
+      ownership: ownershipOf(table),
+      language: languageSchema.safeParse(language).data,
+      difficulty: difficultyOf(table),
+      question: question || undefined,
+      subjectId: idSchema.safeParse(subject).data,
+      marksFrom: marksRange.from,
+      marksTo: marksRange.to,
+      timeFrom: timeRange.from,
+      timeTo: timeRange.to,
+    }),
+  );
+  const rows = query.data?.data;
+  const columns = useMemo(() => {
+    // A question of another department may be shared, with a subject of its own.
+    const shown = (rows ?? []).flatMap(({ subjectId }) => subjectId ?? []);
+    const all = new Map([...(subjects.data ?? []), ...shown].map((one) => [one._id, one]));
+    return questionColumns([...all.values()]);
+  }, [subjects.data, rows]);
+  return { table, query, columns };
+};
+
+const QuestionListPage = () => {
+  const { table, query, columns } = useQuestionList();
+  const [deleted, setDeleted] = useState<QuestionRow | null>(null);
+  const [shared, setShared] = useState<QuestionRow | null>(null);
+  const navigate = useNavigate();
+  const area = useArea();
+  const state = useListState();
+  const opener = (page: string) => (question: QuestionRow) =>
+    void navigate(`${area}/questions/${page}/${question._id}`, { state });
+  const list = useLoadedList(query, 'Failed to fetch questions');
+
+  const actionsOf = ({ actions }: QuestionRow): RowAction<QuestionRow>[] => {
+    const all = [
+      {
+        right: 'view',
+        label: 'View',
+        icon: <IconEye size={16} />,
+        onSelect: opener('view-question'),
+      },
+      {
+        right: 'update',
+        label: 'Edit',
+        icon: <IconPencil size={16} />,
+        onSelect: opener('edit-question'),
+      },
+      { right: 'share', label: 'Share', icon: <IconShare size={16} />, onSelect: setShared },
+      { right: 'delete', label: 'Delete', icon: <IconTrash size={16} />, danger: true, onSelect: setDeleted },
+    ] as const;
+    return all.filter(({ right }) => actions.includes(right));
+  };
+
+  return (
+    <Page>
+      <PageHeader
+        title="Manage Questions"
+        help="questions"
+        context="The programming questions that tasks are made of."
+        action={
+          <Button
+            component={Link}
+            to={`${area}/questions/create-question`}
+            state={state}
+            leftSection={<IconPlus size={16} />}
+          >
+            Create Question
+          </Button>
+        }
+      />
+      <DataTable
+        label="Questions"
+        columns={columns}
+        {...list}
+        state={table}
+        rowId={(question) => question._id}
+        rowLabel={(question) => question.questionText}
+        serial="descending"
+        actions={actionsOf}
+        search="Search questions"
+        toolbar={
+          <>
+            <OwnershipFilter state={table} items="Questions" />
+            <DifficultyFilter state={table} />
+          </>
+        }
+        empty={{
+          icon: <IconCode size={32} stroke={1.4} aria-hidden />,
+          title: 'No questions found.',
+          text: 'A question has a text, the languages it may be answered in, and test cases that grade it.',
+          action: (
+            <Button component={Link} to={`${area}/questions/create-question`} state={state} variant="default">
+              Create Question
+            </Button>
+          ),
+        }}
+      />
+      <DeleteQuestionDialog question={deleted} onClose={() => setDeleted(null)} />
+      <ShareDialog
+        kind="question"
+        item={shared && { _id: shared._id, name: shared.questionText }}
+        onClose={() => setShared(null)}
+      />
+    </Page>
+  );
+};
+
+export default QuestionListPage;

@@ -1,0 +1,195 @@
+import {
+  composeProgram,
+  isExecutable,
+  referenceFailureOf,
+  startingBlocks,
+  type Language,
+  type ReferenceSolution,
+} from '@assay/contract';
+import { Alert, Button, Group, Loader, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconCircleCheckFilled, IconCircleXFilled, IconPlayerPlay } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Controller, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
+import { CodeEditor } from '../../../ui/code-editor.tsx';
+import classes from '../question-form.module.css';
+import { judgeOf, referencesOf, type QuestionFormValues } from '../question-form-values.ts';
+import { ReferenceResults } from './reference-results.tsx';
+import { outcomeOf, runNow } from './reference-standing.ts';
+import type { ReferenceChecks } from './use-reference-checks.ts';
+
+export interface ReferenceFieldsProps {
+  control: Control<QuestionFormValues>;
+  setValue: UseFormSetValue<QuestionFormValues>;
+  /** Place of the question in the form. */
+  index: number;
+  checks: ReferenceChecks;
+  onCheck: () => void;
+  onStop: () => void;
+}
+
+const codeIn = (references: readonly ReferenceSolution[], language: Language): string =>
+  references.find((one) => one.language === language)?.code ?? '';
+
+const withCode = (
+  references: readonly ReferenceSolution[],
+  language: Language,
+  code: string,
+): ReferenceSolution[] => [...references.filter((one) => one.language !== language), { language, code }];
+
+const Mark = ({ passes }: { passes: boolean }) =>
+  passes ? (
+    <IconCircleCheckFilled size={16} color="var(--assay-success)" aria-label="passes" />
+  ) : (
+    <IconCircleXFilled size={16} color="var(--assay-danger)" aria-label="fails" />
+  );
+
+/** Programs that solve the question, one per language that is run, and what they print on the test cases. */
+export const ReferenceFields = ({
+  control,
+  setValue,
+  index,
+  checks,
+  onCheck,
+  onStop,
+}: ReferenceFieldsProps) => {
+  const name = `questions.${index}.referenceSolutions` as const;
+  const [language, code, testcases, hasJudge, judgeProgram, referenceSolutions] = useWatch({
+    control,
+    name: [
+      `questions.${index}.language`,
+      `questions.${index}.code`,
+      `questions.${index}.testcases`,
+      `questions.${index}.hasJudge`,
+      `questions.${index}.judge`,
+      name,
+    ],
+  });
+  const judge = judgeOf({ hasJudge, judge: judgeProgram });
+  const languages = language.filter(isExecutable);
+  const [picked, setPicked] = useState<Language | null>(null);
+  const shown = picked && languages.includes(picked) ? picked : languages[0];
+  if (!shown)
+    return (
+      <Text size="sm" c="dimmed">
+        {language.length === 0
+          ? 'Choose a language above first.'
+          : 'HTML/CSS/JS is shown, not run: there is nothing to check.'}
+      </Text>
+    );
+
+  const references = referencesOf({ language, referenceSolutions });
+  const runOf = (one: Language) =>
+    runNow(checks.checked.get(one), { code: codeIn(referenceSolutions, one), testcases, judge });
+  const run = runOf(shown);
+  const starting = composeProgram(startingBlocks({ language, code }, shown), []);
+  const hint = (() => {
+    if (references.length === 0)
+      return hasJudge
+        ? 'Write a program to check the judge with.'
+        : 'Write a program to check the expected outputs with.';
+    if (testcases.length === 0) return 'Add a test case to check it on.';
+    if (!run && checks.checked.has(shown)) return 'Changed since the last check.';
+    return references.length > 1 ? 'Runs every language on all test cases.' : 'Runs it on all test cases.';
+  })();
+  const take = (outputs: ReadonlyMap<number, string>) =>
+    outputs.forEach((output, place) =>
+      setValue(`questions.${index}.testcases.${place}.output`, output, {
+        shouldDirty: true,
+        shouldValidate: true,
+      }),
+    );
+
+  return (
+    <Stack gap="sm">
+      {languages.length > 1 && (
+        <SegmentedControl
+          size="xs"
+          aria-label="Language of the reference solution"
+          style={{ alignSelf: 'flex-start' }}
+          value={shown}
+          onChange={setPicked}
+          data={languages.map((one) => {
+            const standing = runOf(one);
+            return {
+              value: one,
+              label: (
+                <span className={classes.marked}>
+                  {one}
+                  {standing && <Mark passes={referenceFailureOf([outcomeOf(standing)]) === ''} />}
+                </span>
+              ),
+            };
+          })}
+        />
+      )}
+      <Controller
+        control={control}
+        name={name}
+        render={({ field, fieldState }) => (
+          <div className={classes.block}>
+            <CodeEditor
+              key={shown}
+              label={`Reference solution in ${shown}`}
+              language={shown}
+              value={codeIn(field.value, shown)}
+              onChange={(text) => field.onChange(withCode(field.value, shown, text))}
+              onBlur={field.onBlur}
+              theme="dark"
+              fontSize={15}
+              minHeight={160}
+              error={fieldState.error?.message}
+            />
+          </div>
+        )}
+      />
+      <Group gap="sm">
+        {checks.running ? (
+          <>
+            <Group gap="xs" role="status">
+              <Loader size="xs" aria-hidden />
+              <Text size="sm">
+                Running the {checks.running} program on {testcases.length}{' '}
+                {testcases.length === 1 ? 'test' : 'tests'}…
+              </Text>
+            </Group>
+            <Button variant="default" size="xs" onClick={onStop}>
+              Stop
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconPlayerPlay size={14} />}
+              disabled={references.length === 0 || testcases.length === 0}
+              onClick={onCheck}
+            >
+              Check
+            </Button>
+            {codeIn(referenceSolutions, shown).trim() === '' && starting.trim() !== '' && (
+              <Button
+                variant="subtle"
+                size="xs"
+                onClick={() =>
+                  setValue(name, withCode(referenceSolutions, shown, starting), { shouldDirty: true })
+                }
+              >
+                Start from the code snippets
+              </Button>
+            )}
+            <Text size="xs" c="dimmed">
+              {hint}
+            </Text>
+          </>
+        )}
+      </Group>
+      {checks.problem && (
+        <Alert color="danger" title="The check came to no end">
+          {checks.problem}
+        </Alert>
+      )}
+      <div aria-live="polite">{run && <ReferenceResults run={run} hasJudge={hasJudge} onTake={take} />}</div>
+    </Stack>
+  );
+};

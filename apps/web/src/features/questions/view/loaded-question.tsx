@@ -1,0 +1,34 @@
+import type { Question } from '@assay/contract';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useParams } from 'react-router';
+import { useReturn } from '../../../lib/area.ts';
+import { messageOf } from '../../../lib/call.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadError } from '../../../ui/load-error.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Page, PageSkeleton } from '../../../ui/page.tsx';
+import { useErrorToast } from '../../../ui/use-error-toast.ts';
+import { questionQuery } from '../api.ts';
+
+/** Loads the question that the address names, with the states before it is there. */
+export const LoadedQuestion = ({ children }: { children: (question: Question) => ReactNode }) => {
+  const { questionId } = useParams();
+  const { address } = useReturn('questions');
+  const one = questionQuery(questionId ?? '');
+  const { data, error, refetch } = useQuery({ ...one, queryFn: questionId ? one.queryFn : skipToken });
+  useErrorToast(data ? null : error, 'Failed to fetch question');
+
+  if (data) return children(data);
+  if (questionId && !error) return <PageSkeleton />;
+  return (
+    <Page>
+      <PageHeader title="Question" backTo={address} />
+      {questionId ? (
+        <LoadError message={messageOf(error, 'Failed to fetch question')} onRetry={() => void refetch()} />
+      ) : (
+        <EmptyState title="No question ID provided" text="Choose a question from the list." />
+      )}
+    </Page>
+  );
+};

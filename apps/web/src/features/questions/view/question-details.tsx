@@ -1,0 +1,129 @@
+import type { Question } from '@assay/contract';
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useArea, useReturn } from '../../../lib/area.ts';
+import { FileLink } from '../../../ui/file-link.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { RichText } from '../../../ui/rich-text.tsx';
+import { SharedBadge } from '../../../ui/shared-badge.tsx';
+import { ShareButton } from '../../sharing/index.ts';
+import { difficultyWord } from '../difficulty.ts';
+import { formatBytes } from '../../../lib/format-bytes.ts';
+import classes from './question-details.module.css';
+import { JudgeView } from './judge-view.tsx';
+import { ReferenceBadge } from '../references/reference-badge.tsx';
+import { ReferenceList } from './reference-list.tsx';
+import { SnippetList } from './snippet-list.tsx';
+import { TestCaseList } from './test-case-list.tsx';
+
+const factsOf = (question: Question): [name: string, fact: ReactNode][] => [
+  ['Language', question.language.join(', ')],
+  ['Marks', question.marks],
+  ['Required Time', `${question.timeRequired} min`],
+  ['Difficulty', difficultyWord(question.difficulty)],
+  ['Subject', question.subjectId?.name ?? '–'],
+  ['Modules', question.modules.map(({ order, title }) => `CO${order} ${title}`).join(', ') || '–'],
+  ['Tags', question.tags.map(({ name }) => name).join(', ') || '–'],
+  ['Answers', question.judge ? 'Decided by a judge program' : 'Compared with the expected output'],
+  ['Marking', question.wantAutoCalculate ? 'Calculated from the test cases' : 'By hand'],
+  ['Created by', question.createdByName],
+  ['Version', question.version],
+];
+
+const Attachment = ({ file }: { file: NonNullable<Question['attachment']> }) => (
+  <Group gap={6} wrap="nowrap">
+    <FileLink file={file} />
+    <Text span c="dimmed">
+      {formatBytes(file.size)}
+    </Text>
+  </Group>
+);
+
+/** A question to read. */
+export const QuestionDetails = ({ question }: { question: Question }) => {
+  const { address } = useReturn('questions');
+  const { state } = useLocation();
+  const area = useArea();
+
+  return (
+    <Page>
+      <PageHeader
+        title="Question"
+        backTo={address}
+        context={
+          (question.isShared || question.referenceCheck.status === 'FAILED') && (
+            <Group gap="xs">
+              {question.isShared && <SharedBadge by={question.createdByName} />}
+              <ReferenceBadge check={question.referenceCheck} />
+            </Group>
+          )
+        }
+        action={
+          <>
+            {question.actions.includes('share') && (
+              <ShareButton kind="question" item={{ _id: question._id, name: question.questionText }} />
+            )}
+            {question.actions.includes('update') && (
+              <Button
+                component={Link}
+                to={`${area}/questions/edit-question/${question._id}`}
+                state={state}
+                leftSection={<IconPencil size={16} />}
+              >
+                Edit
+              </Button>
+            )}
+          </>
+        }
+      />
+      <div className={classes.layout}>
+        <article className={classes.main}>
+          <section>
+            <h2 className="visually-hidden">Statement</h2>
+            <RichText html={question.question} />
+          </section>
+          {question.attachment && <Attachment file={question.attachment} />}
+          <section>
+            <Title order={2} mb="sm">
+              Code Snippet(s)
+            </Title>
+            <SnippetList question={question} />
+          </section>
+          <section>
+            <Title order={2} mb="sm">
+              Test Cases
+            </Title>
+            <TestCaseList testcases={question.testcases} hasJudge={question.judge !== null} />
+          </section>
+          {question.judge && (
+            <section>
+              <Title order={2} mb="sm">
+                Judge
+              </Title>
+              <JudgeView judge={question.judge} />
+            </section>
+          )}
+          {question.referenceSolutions.length > 0 && (
+            <section>
+              <Title order={2} mb="sm">
+                Reference Solution
+              </Title>
+              <ReferenceList question={question} />
+            </section>
+          )}
+        </article>
+        <dl className={classes.facts}>
+          {factsOf(question).map(([name, fact]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Page>
+  );
+};

@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core';
+import { useWatch, type Control } from 'react-hook-form';
+import { formatSpan } from '../../../lib/dates.ts';
+import classes from './task-sum.module.css';
+import type { TaskFormValues } from './task-form-values.ts';
+
+interface TaskSumProps {
+  control: Control<TaskFormValues>;
+  sums: { marks: number; minutes: number };
+}
+
+const windowOf = (startTime: string | null, endTime: string | null): string => {
+  const ms = Date.parse(endTime ?? '') - Date.parse(startTime ?? '');
+  return ms > 0 ? formatSpan(ms) : '–';
+};
+
+/** What the entries come to so far, beside the form. */
+export const TaskSum = ({ control, sums }: TaskSumProps) => {
+  const [questions, students, startTime, endTime] = useWatch({
+    control,
+    name: ['questions', 'assignedStudentIds', 'startTime', 'endTime'],
+  });
+  const facts = [
+    ['Questions', questions.length],
+    ['Marks', sums.marks],
+    ['Time required', `${sums.minutes} min`],
+    ['Open for', windowOf(startTime, endTime)],
+    ['Students', students.length],
+  ] as const;
+  return (
+    <section aria-label="Summary">
+      <Text fw={500} mb={8}>
+        So far
+      </Text>
+      <dl className={classes.facts}>
+        {facts.map(([name, fact]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};
