@@ -1,3 +1,5 @@
+/** Which way imports point: contracts ← platform / lib / ui ← features ← app. */
+
 /**
  * The rooms of large features: a room knows those before it, and of the feature's own files only the `shared` ones. Files
  * outside of rooms may use all of them.
@@ -37,14 +39,81 @@ const roomRules = Object.entries(ROOMS).flatMap(([feature, { shared, rooms }]) =
   })),
 );
 
-/** Which way imports point: contract ← platform / lib / ui ← features ← app. */
+/** Features of the contract, the lowest first: each knows only what stands on a lower floor. */
+const CONTRACT = [
+  ['auth', 'runs', 'subjects', 'tags', 'audit', 'sharing'],
+  ['exam-browser', 'places', 'questions', 'setup', 'sheets'],
+  ['attempts', 'departments', 'faculties', 'feedback', 'generation', 'groups', 'institutes', 'students'],
+  ['demo-test', 'profile', 'tasks'],
+  ['dashboard', 'evaluation', 'leaderboard', 'rubrics', 'task-sessions'],
+  ['reports'],
+];
+
+/** Rooms of the runner, the lowest first. */
+const RUNNER = [
+  ['printed', 'sandbox'],
+  ['languages', 'queue'],
+  ['compile'],
+  ['prepare', 'verdict'],
+  ['metrics'],
+  ['http'],
+];
+
+/** A room imports from itself and from the floors below; one that stands on no floor is refused. */
+const floorsOf = (name, folder, floors) => [
+  ...floors.map((rooms, floor) => ({
+    name: `${name}-is-built-in-floors`,
+    severity: 'error',
+    from: { path: `^${folder}/(${rooms.join('|')})/`, pathNot: '\\.test\\.ts$' },
+    to: { path: `^${folder}/(${floors.slice(floor).flat().join('|')})/`, pathNot: `^${folder}/$1/` },
+  })),
+  {
+    name: `${name}-knows-its-rooms`,
+    comment: `A new folder of ${folder} needs a floor in .dependency-cruiser.mjs.`,
+    severity: 'error',
+    from: { path: `^${folder}/[^/]+/`, pathNot: `^${folder}/(${floors.flat().join('|')})/` },
+    to: {},
+  },
+];
+
 export default {
   forbidden: [
+    ...floorsOf('contract', 'packages/contract/src', CONTRACT),
+    ...floorsOf('runner', 'apps/runner/src', RUNNER),
+    {
+      name: 'ground-of-the-contract-knows-no-feature',
+      severity: 'error',
+      from: {
+        path: '^packages/contract/src/[^/]+$',
+        pathNot: '(^packages/contract/src/(index|routes)|\\.test)\\.ts$',
+      },
+      to: { path: '^packages/contract/src/[^/]+/' },
+    },
+    {
+      name: 'rooms-of-the-runner-know-not-who-starts-them',
+      severity: 'error',
+      from: { path: '^apps/runner/src/[^/]+/' },
+      to: { path: '^apps/runner/src/(main|config|start-runner)\\.ts$' },
+    },
+    {
+      name: 'runner-runs-for-anybody',
+      comment: 'The runner and its contract know no student and no task.',
+      severity: 'error',
+      from: { path: '^(apps/runner|packages/runner-contract)/' },
+      to: { path: '^packages/contract/' },
+    },
+    {
+      name: 'browsers-read-verdicts-alone',
+      comment: "The rest of the runner's contract needs Node.js.",
+      severity: 'error',
+      from: { path: '^(packages/contract|apps/web)/' },
+      to: { path: '^packages/runner-contract/', pathNot: '^packages/runner-contract/src/verdict\\.ts$' },
+    },
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
     {
-      name: 'contract-depends-on-nothing',
+      name: 'contracts-know-no-app',
       severity: 'error',
-      from: { path: '^packages/contract' },
+      from: { path: '^packages/' },
       to: { path: '^apps/' },
     },
     {

@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '..');
 const KEPT = join(ROOT, '.cache/templates');
 /** What a template is made of. */
 const SOURCES = [
-  'packages/contract/src/**/*.ts',
+  'packages/*/src/**/*.ts',
   'apps/server/{src,migrations}/**/*.{ts,sql}',
   'apps/runner/{src,sandboxd}/**/*.{ts,c,h}',
   'package-lock.json',

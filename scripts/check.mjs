@@ -22,6 +22,7 @@ const CHECKS = [
   types('types of the browser tests', 'e2e'),
   types('types of the runner', 'apps/runner'),
   types('types of the contract', 'packages/contract'),
+  types("types of the runner's contract", 'packages/runner-contract'),
   ['dependency rules', 'depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'e2e'],
   ['unused code', 'knip'],
   ['lint', 'oxlint', '--deny-warnings'],

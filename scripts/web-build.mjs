@@ -6,7 +6,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { must, ROOT } from './packages.mjs';
 
 // The guides are read inside the product.
-const SOURCES = ['apps/web', 'packages/contract', 'docs', 'package-lock.json'];
+const SOURCES = ['apps/web', 'packages', 'docs', 'package-lock.json'];
 const DIST = join(ROOT, 'apps/web/dist');
 const MARK = join(DIST, '.sources');
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RunAnswer } from '../src/run.contract.ts';
+import type { RunAnswer } from '@assay/runner-contract';
 import type { Plan } from './plan.ts';
 import type { Row, Section } from './report.ts';
 import { atMost } from './report.ts';

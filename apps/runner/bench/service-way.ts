@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { RunAnswer } from '../src/run.contract.ts';
+import type { RunAnswer } from '@assay/runner-contract';
 import { programs } from './programs.ts';
 import type { Way, Work } from './ways.ts';
 

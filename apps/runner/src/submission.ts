@@ -1,3 +1,4 @@
+import type { RunAnswer, RunLimits, TestResult } from '@assay/runner-contract';
 import type { Artifact } from './compile/artifact.ts';
 import { uncheckedArtifact } from './compile/compile.ts';
 import type { Compiler } from './compile/compiler.ts';
@@ -5,11 +6,10 @@ import { environment } from './compile/environment.ts';
 import type { Toolchain } from './languages/toolchains.ts';
 import type { RunOnSlot, RunPairOnSlots } from './queue/run-on-slot.ts';
 import type { Claim } from './queue/slot-queue.ts';
-import type { RunAnswer, RunLimits, TestResult } from './run.contract.ts';
 import type { SandboxRequest } from './sandbox/protocol.ts';
 import type { EffectiveLimits, Test } from './verdict/judge.ts';
-import { judgeRun, pairOf } from './judge-run.ts';
 import { judgeNotCompiled, judgePair } from './verdict/judge-pair.ts';
+import { judgeRun, pairOf } from './verdict/judge-run.ts';
 import { judge as judgeAlone, notCompiled, shownBytesPerTest } from './verdict/judge.ts';
 
 /** A program and the tests it is to be run on. */

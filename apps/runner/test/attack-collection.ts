@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { runLimitsSchema, verdictSchema } from '@assay/runner-contract';
 import { z } from 'zod';
-import { runLimits, verdicts } from '../src/run.contract.ts';
 
 const folder = join(import.meta.dirname, '../attacks');
 
@@ -20,11 +20,11 @@ const head = z.strictObject({
   expect: z
     .string()
     .transform((value) => value.split(' | '))
-    .pipe(z.array(z.enum(verdicts))),
+    .pipe(z.array(verdictSchema)),
   output: z.union([pattern, quoted]).optional(),
   message: z.union([pattern, quoted]).optional(),
   never: pattern.optional(),
-  limits: text.pipe(runLimits).default({}),
+  limits: text.pipe(runLimitsSchema).default({}),
   input: quoted.default(''),
   'expected-output': quoted.optional(),
   runs: text.pipe(z.int().min(1)).default(1),

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
+import type { RunAnswer } from '@assay/runner-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RunAnswer } from '../src/run.contract.ts';
 import { readAttacks, readHonest } from './attack-collection.ts';
 import type { Attack } from './attack-collection.ts';
 import { findChanges, readFacts } from './host-facts.ts';

@@ -1,7 +1,7 @@
+import { runAnswerSchema } from '@assay/runner-contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { afterwards, hear, isEmpty, isRunning, openConnection, requestBytes, say, until } from './caller.ts';
 import type { Heard } from './caller.ts';
-import { runAnswer } from '../src/run.contract.ts';
 import { openService, token } from './service.ts';
 import type { Service } from './service.ts';
 
@@ -430,7 +430,7 @@ test('an answer that is fetched slowly is fetched whole', async () => {
   await until(service, isRunning);
   await until(service, isEmpty);
   socket.resume();
-  const { results } = runAnswer.parse(JSON.parse((await heard).body));
+  const { results } = runAnswerSchema.parse(JSON.parse((await heard).body));
   expect(results[0]).toMatchObject({ verdict: 'OK', outputTruncated: false });
   expect(results[0]?.output).toHaveLength(8_000_001);
 });

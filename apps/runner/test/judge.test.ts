@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { runAnswerSchema, type RunLimits, type TestResult } from '@assay/runner-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runAnswer, type RunLimits, type TestResult } from '../src/run.contract.ts';
 import { openService, type Service } from './service.ts';
 
 let service: Service;
@@ -53,7 +53,7 @@ const judged = async (
     key: randomUUID(),
     class: 'interactive',
   });
-  const answer = runAnswer.parse(await response.json());
+  const answer = runAnswerSchema.parse(await response.json());
   if (!answer.results[0]) throw new Error('There is no result.');
   return answer.results[0];
 };

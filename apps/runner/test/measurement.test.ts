@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
+import type { RunLimits, TestResult } from '@assay/runner-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RunLimits, TestResult } from '../src/run.contract.ts';
 import { honest, randomNumbers, randomPlan } from './programs/honest.ts';
 import { openService } from './service.ts';
 import type { Service } from './service.ts';

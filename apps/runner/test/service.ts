@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runAnswer } from '../src/run.contract.ts';
-import type { RunAnswer, RunLimits, TestResult } from '../src/run.contract.ts';
+import { runAnswerSchema, type RunAnswer, type RunLimits, type TestResult } from '@assay/runner-contract';
 import { buildHelpers } from '../src/sandbox/build-sandboxd.ts';
 import { startRunner } from '../src/start-runner.ts';
 import type { RunnerOptions } from '../src/start-runner.ts';
@@ -54,7 +53,7 @@ export const openService = async (options: Partial<RunnerOptions> = {}) => {
     const tests = submission.tests ?? [{ id: 'only', input: '' }];
     const response = await post('/run', { key: randomUUID(), class: 'interactive', ...submission, tests });
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-    return runAnswer.parse(await response.json());
+    return runAnswerSchema.parse(await response.json());
   };
 
   /** The result of a program on one test. */

@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { runStreamLineSchema, type RunStreamLine } from '@assay/runner-contract';
 import { afterEach, expect, test } from 'vitest';
 import { defaultPatience } from '../src/http/parts.ts';
-import { runStreamLine } from '../src/run.contract.ts';
-import type { RunStreamLine } from '../src/run.contract.ts';
 import type { RunnerOptions } from '../src/start-runner.ts';
 import { isEmpty, isRunning, until } from './caller.ts';
 import { openService } from './service.ts';
@@ -39,7 +38,7 @@ async function* linesOf({ body }: Response): AsyncGenerator<RunStreamLine> {
   for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? []) {
     const lines = (unfinished + text).split('\n');
     unfinished = lines.pop() ?? '';
-    yield* lines.map((line) => runStreamLine.parse(JSON.parse(line)));
+    yield* lines.map((line) => runStreamLineSchema.parse(JSON.parse(line)));
   }
   expect(unfinished).toBe('');
 }
@@ -57,7 +56,7 @@ const nextOf = async (
 ): Promise<RunStreamLine> => {
   for (;;) {
     const { value } = await lines.next();
-    const line = runStreamLine.parse(value);
+    const line = runStreamLineSchema.parse(value);
     if (line.type === wanted) return line;
     expect(['compiled', 'waiting']).toContain(line.type);
   }

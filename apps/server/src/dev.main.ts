@@ -9,7 +9,12 @@ import { openLog } from './platform/log.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** What the server is made of. */
-const SOURCES = ['apps/server/src', 'apps/server/migrations', 'packages/contract/src'];
+const SOURCES = [
+  'apps/server/src',
+  'apps/server/migrations',
+  'packages/contract/src',
+  'packages/runner-contract/src',
+];
 /** Editors and git write several files at once; the server starts again so long after the first, ms. */
 const REST_MS = 50;
 

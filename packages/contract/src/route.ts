@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Role } from './auth/role.ts';
+import type { Role } from './role.ts';
 
 /** Who may call a route: nobody in particular, anyone with a session, or the named roles. */
 export type Audience = 'public' | 'anyone' | readonly Role[];

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../run.contract.ts';
+import type { Diagnostic } from '@assay/runner-contract';
 import type { SandboxFile } from '../sandbox/protocol.ts';
 
 /** A compiled program, or why there is none. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Toolchain } from '../languages/toolchains.ts';
+import { displayable } from '../printed/display.ts';
+import { tidyMessage } from '../printed/tidy-message.ts';
 import type { Outcome, SandboxFile, SandboxReport, SandboxRequest } from '../sandbox/protocol.ts';
-import { displayable } from '../verdict/display.ts';
 import type { Artifact } from './artifact.ts';
-import { tidyMessage } from './compiler-message.ts';
 import { environment } from './environment.ts';
 import type { WarmAnswer } from './warm-compiler.ts';
 

@@ -3,14 +3,6 @@ import { z } from 'zod';
 const milliseconds = (meaning: string) => z.int().describe(`${meaning}, in milliseconds.`);
 const bytes = (meaning: string) => z.int().describe(`${meaning}, in bytes.`);
 
-/** Every refusal of every call. */
-export const failure = z
-  .object({
-    error: z.string().describe('What is wrong, in a sentence.'),
-    details: z.string().describe('Which part of the body is meant, such as tests.3.input; often empty.'),
-  })
-  .meta({ id: 'Failure' });
-
 /** The answer of `GET /languages`. */
 export const languageList = z.array(
   z.object({

@@ -1,8 +1,8 @@
+import { refusalSchema } from '@assay/runner-contract';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { failure } from './answers.ts';
 
 const meanings = {
   400: 'The request cannot be done as it stands; the sentence says why.',
@@ -24,7 +24,7 @@ export const answer = <Schemas extends Record<string, z.ZodType>>(description: s
 /** Refusals of a call, by status. */
 export const refusals = (...statuses: (keyof typeof meanings)[]) =>
   Object.fromEntries(
-    statuses.map((status) => [status, answer(meanings[status], { 'application/json': failure })]),
+    statuses.map((status) => [status, answer(meanings[status], { 'application/json': refusalSchema })]),
   );
 
 /** Collects the calls that are added afterwards into an OpenAPI document, from the schemas that check them. */

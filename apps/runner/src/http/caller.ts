@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { CallerLeft } from './errors.ts';
+import { CallerLeft } from '../queue/caller-left.ts';
 
 /** Aborted when the caller's connection closes before the answer was sent. */
 export const watchCaller = ({ raw: answer }: FastifyReply): AbortController => {

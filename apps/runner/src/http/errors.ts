@@ -1,13 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Refused } from '../queue/admission.ts';
+import { CallerLeft } from '../queue/caller-left.ts';
 import { HelperLost } from '../sandbox/helper.ts';
 
 /** A request that cannot be done as it stands; its message is for the caller. */
 export class BadRequest extends Error {}
-
-/** The caller closed the connection; nobody reads the answer. */
-export class CallerLeft extends Error {}
 
 interface Refusal {
   status: number;

@@ -1,9 +1,13 @@
+import {
+  runAnswerSchema,
+  runRequestSchema,
+  runStreamLineSchema,
+  type RunAnswer,
+} from '@assay/runner-contract';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { findLanguage } from '../languages/languages.ts';
 import type { Toolchain, Toolchains } from '../languages/toolchains.ts';
-import { runAnswer, runRequest, runStreamLine } from '../run.contract.ts';
-import type { RunAnswer } from '../run.contract.ts';
 import type { Submission, SubmissionWatcher } from '../submission.ts';
 import { answer, refusals } from './api-docs.ts';
 import { limitReading, watchCaller } from './caller.ts';
@@ -100,11 +104,11 @@ export const addRuns =
         schema: {
           summary: 'Compile a program once and run it on many tests',
           description: `The body has at most ${runBodyBytes / megabyte} MB.`,
-          body: runRequest,
+          body: runRequestSchema,
           response: {
             200: answer('The verdicts; line by line, as they are found, with `stream`.', {
-              [json]: runAnswer,
-              [ndjson]: runStreamLine,
+              [json]: runAnswerSchema,
+              [ndjson]: runStreamLineSchema,
             }),
             ...refused,
           },

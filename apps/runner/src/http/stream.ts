@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
+import { runStreamLineSchema, type RunStreamLine } from '@assay/runner-contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { runStreamLine } from '../run.contract.ts';
-import type { RunStreamLine } from '../run.contract.ts';
 import type { SubmissionWatcher } from '../submission.ts';
 import { explain } from './errors.ts';
 import type { AppParts } from './parts.ts';
@@ -24,7 +23,7 @@ export const streamRun = async (
   const lines = new PassThrough();
   const begun = Promise.withResolvers<void>();
   const say = (line: RunStreamLine): void => {
-    if (lines.writable) lines.write(`${JSON.stringify(runStreamLine.parse(line))}\n`);
+    if (lines.writable) lines.write(`${JSON.stringify(runStreamLineSchema.parse(line))}\n`);
     begun.resolve();
   };
   const ended = run({

@@ -1,6 +1,5 @@
+import { fields, sourceCode, testText, text, type RunAnswer, type Verdict } from '@assay/runner-contract';
 import { z } from 'zod';
-import { fields, sourceCode, testText, text } from '../run.contract.ts';
-import type { RunAnswer, Verdict } from '../run.contract.ts';
 
 /** The documented body of `POST /student/run`. */
 export const studentRunRequest = fields('The body', {

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../run.contract.ts';
+import type { Diagnostic } from '@assay/runner-contract';
 
 const most = 100;
 

@@ -1,9 +1,9 @@
 import { Counter, Gauge, Histogram, collectDefaultMetrics } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { ArtifactCache } from '../compile/artifact-cache.ts';
-import { CallerLeft } from '../http/errors.ts';
 import type { Admission } from '../queue/admission.ts';
 import { Refused, refusalReasons } from '../queue/admission.ts';
+import { CallerLeft } from '../queue/caller-left.ts';
 import { HelperLost } from '../sandbox/helper.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { SubmissionWatcher } from '../submission.ts';

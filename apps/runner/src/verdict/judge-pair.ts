@@ -1,11 +1,11 @@
-import { tidyMessage } from '../compile/compiler-message.ts';
-import { judgeExits } from '../judge-run.ts';
+import type { TestResult } from '@assay/runner-contract';
 import type { Language } from '../languages/language.ts';
-import type { TestResult } from '../run.contract.ts';
+import { displayable } from '../printed/display.ts';
+import { tidyMessage } from '../printed/tidy-message.ts';
 import type { PairReport } from '../sandbox/pair.ts';
 import type { Outcome, SandboxReport } from '../sandbox/protocol.ts';
-import { displayable } from './display.ts';
 import { judge, JUDGE_FAILED, notCompiled } from './judge.ts';
+import { judgeExits } from './judge-run.ts';
 import type { EffectiveLimits, Test } from './judge.ts';
 
 const shownMessageBytes = 16 * 1024;

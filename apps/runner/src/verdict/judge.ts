@@ -1,9 +1,9 @@
-import { tidyMessage } from '../compile/compiler-message.ts';
+import type { RunRequest, TestResult, Verdict } from '@assay/runner-contract';
 import type { Language } from '../languages/language.ts';
-import type { RunRequest, TestResult, Verdict } from '../run.contract.ts';
+import { displayable } from '../printed/display.ts';
+import { tidyMessage } from '../printed/tidy-message.ts';
 import type { Outcome, SandboxReport } from '../sandbox/protocol.ts';
 import { sameOutput } from './compare.ts';
-import { displayable } from './display.ts';
 import { signalName, signalSentence } from './signals.ts';
 
 export type Test = RunRequest['tests'][number];

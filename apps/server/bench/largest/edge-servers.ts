@@ -31,14 +31,19 @@ export const startLargestRunner = () =>
         verdict: 'WRONG_ANSWER',
         passed: false,
         output: OUTPUT,
+        outputTruncated: true,
         stderr: OUTPUT.slice(0, 64_000),
+        exitCode: 0,
+        signal: null,
         message: 'No.',
         cpuMs: 1,
         wallMs: 1,
         memoryBytes: 1,
       };
       response.writeHead(200, { 'content-type': 'application/x-ndjson' });
-      response.write(`${JSON.stringify({ type: 'compiled', compile: { ok: true } })}\n`);
+      response.write(
+        `${JSON.stringify({ type: 'compiled', compile: { ok: true, cpuMs: 1, cached: false }, memoryEnforced: true })}\n`,
+      );
       for (const { id } of tests)
         response.write(`${JSON.stringify({ type: 'tested', result: { id, ...result } })}\n`);
       response.end(`${JSON.stringify({ type: 'done' })}\n`);

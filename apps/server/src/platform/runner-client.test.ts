@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { CompileResult, RunStreamLine, TestResult } from '@assay/runner-contract';
 import { afterEach, expect, test } from 'vitest';
 import { createRunnerClient, type RunRequest } from './runner-client.ts';
 
@@ -40,14 +41,21 @@ const fakeRunner = async (
   return { calls, client: createRunnerClient(`http://127.0.0.1:${port}`, 'a token of the test', silenceMs) };
 };
 
-const say = (response: ServerResponse, ...lines: object[]): void => {
+const say = (response: ServerResponse, ...lines: RunStreamLine[]): void => {
   for (const line of lines) response.write(`${JSON.stringify(line)}\n`);
 };
 
+const COMPILED: CompileResult = { ok: true, cpuMs: 1, cached: false };
+const compiled = (compile: CompileResult): RunStreamLine => ({
+  type: 'compiled',
+  compile,
+  memoryEnforced: true,
+});
+
 /** Answers each test with `OK`, the last one first, as tests end in any order. */
-const answerAll = (compile: object) => (response: ServerResponse, ids: string[]) => {
-  const tested = ids.toReversed().map((id) => ({ type: 'tested', result: result(id) }));
-  say(response, { type: 'compiled', compile }, ...tested, { type: 'done' });
+const answerAll = (compile: CompileResult) => (response: ServerResponse, ids: string[]) => {
+  const tested = ids.toReversed().map((id) => ({ type: 'tested' as const, result: result(id) }));
+  say(response, compiled(compile), ...tested, { type: 'done' });
   response.end();
 };
 
@@ -55,7 +63,7 @@ const refuse =
   (status: number, headers: Record<string, string> = {}) =>
   (response: ServerResponse) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers });
-    response.end(JSON.stringify({ error: 'PYTHON is not installed on this code runner.' }));
+    response.end(JSON.stringify({ error: 'PYTHON is not installed on this code runner.', details: '' }));
   };
 
 const request = (tests: number, code = 'print(1)'): RunRequest => ({
@@ -66,12 +74,15 @@ const request = (tests: number, code = 'print(1)'): RunRequest => ({
   class: 'grading',
 });
 
-const result = (id: string) => ({
+const result = (id: string): TestResult => ({
   id,
   verdict: 'OK',
   passed: true,
   output: '',
+  outputTruncated: false,
   stderr: '',
+  exitCode: 0,
+  signal: null,
   message: '',
   cpuMs: 1,
   wallMs: 1,
@@ -84,14 +95,14 @@ const AWAY = {
 };
 
 test('many tests go to the runner a few at a time, and come back in their order', async () => {
-  const { calls, client } = await fakeRunner(answerAll({ ok: true }));
+  const { calls, client } = await fakeRunner(answerAll(COMPILED));
   const answer = await client.run(request(25));
   expect(calls.map((ids) => ids.length)).toEqual([10, 10, 5]);
   expect(answer.results.map(({ id }) => id)).toEqual(calls.flat());
 });
 
 test('a program that does not compile is sent once, and fails every test', async () => {
-  const { calls, client } = await fakeRunner(answerAll({ ok: false, message: 'line 1' }));
+  const { calls, client } = await fakeRunner(answerAll({ ...COMPILED, ok: false, message: 'line 1' }));
   const { compile, results } = await client.run(request(25));
   expect(compile).toMatchObject({ ok: false, message: 'line 1' });
   expect(new Set(results.map(({ id }) => id)).size).toBe(25);
@@ -109,17 +120,14 @@ test.each([
 });
 
 test('a program larger than any runner takes is the program’s own fault, and is not sent', async () => {
-  const { calls, client } = await fakeRunner(answerAll({ ok: true }));
+  const { calls, client } = await fakeRunner(answerAll(COMPILED));
   await expect(client.run(request(1, 'é'.repeat(140_000)))).rejects.toMatchObject({ code: 'VALIDATION' });
   expect(calls).toEqual([]);
 });
 
 test.each<[string, (response: ServerResponse) => void]>([
   ['takes the program and says nothing', () => undefined],
-  [
-    'falls silent after the compiler',
-    (response) => say(response, { type: 'compiled', compile: { ok: true } }),
-  ],
+  ['falls silent after the compiler', (response) => say(response, compiled(COMPILED))],
   [
     'falls silent in the middle of a word',
     (response) => {
@@ -139,7 +147,7 @@ test('a program waits for its turn as long as the runner says that it is there',
       say(response, { type: 'waiting' });
       await pause(silenceMs / 20);
     }
-    answerAll({ ok: true })(response, ids);
+    answerAll(COMPILED)(response, ids);
   }, silenceMs);
   expect((await client.run(request(2))).results.map(({ id }) => id)).toEqual(['0', '1']);
 });
@@ -156,7 +164,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   [
     'ends without the verdict of a test',
     (response) => {
-      say(response, { type: 'compiled', compile: { ok: true } }, { type: 'done' });
+      say(response, compiled(COMPILED), { type: 'done' });
       response.end();
     },
   ],
@@ -185,7 +193,7 @@ test.each<[string, (response: ServerResponse) => void]>([
   ],
 ])('a runner that was %s is asked again', async (_what, first) => {
   const { calls, client } = await fakeRunner((response, ids, nth) =>
-    nth === 1 ? first(response) : answerAll({ ok: true })(response, ids),
+    nth === 1 ? first(response) : answerAll(COMPILED)(response, ids),
   );
   expect((await client.run(request(1))).results).toHaveLength(1);
   expect(calls).toHaveLength(2);

@@ -1,61 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { diagnosticSchema, verdictSchema, type JudgeProgram, type Language } from '@assay/contract';
-import { z } from 'zod';
+import {
+  CEILINGS,
+  refusalSchema,
+  runStreamLineSchema,
+  type CompileResult,
+  type RunRequest as RunBody,
+  type RunStreamLine,
+  type TestResult,
+} from '@assay/runner-contract';
 import { AppError } from './errors.ts';
 
-const compileSchema = z.object({
-  ok: z.boolean(),
-  message: z.string().optional(),
-  diagnostics: z.array(diagnosticSchema).default([]),
-});
-
-const resultSchema = z.object({
-  id: z.string(),
-  verdict: verdictSchema,
-  passed: z.boolean().nullable(),
-  output: z.string(),
-  stderr: z.string(),
-  message: z.string(),
-  /** What the judge said to the author, and why it failed. */
-  judgeMessage: z.string().default(''),
-  cpuMs: z.number(),
-  wallMs: z.number(),
-  memoryBytes: z.number(),
-});
-
+/** What the server goes on with of the runner's answer. */
 export interface RunAnswer {
-  compile: z.infer<typeof compileSchema>;
-  results: z.infer<typeof resultSchema>[];
+  compile: Pick<CompileResult, 'ok' | 'message' | 'diagnostics'>;
+  results: TestResult[];
 }
 
-/** Why there is no answer, and after how many seconds there may be one; null when that is nothing that passes. */
+/** What the runner is asked: the program, its tests, and whose run it is. The limits are those of the language. */
+export type RunRequest = Omit<RunBody, 'limits' | 'stream'>;
+
+/** Why there is no answer, and after how many seconds there may be one; without them it is nothing that passes. */
 interface Refusal {
   error: string;
-  retryAfterSeconds: number | null;
-}
-
-/** A line of the runner's answer. While a program waits for its turn, `waiting` says every five seconds that it does. */
-const lineSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('waiting') }),
-  z.object({ type: z.literal('compiled'), compile: compileSchema }),
-  z.object({ type: z.literal('tested'), result: resultSchema }),
-  z.object({ type: z.literal('done') }),
-  z.object({
-    type: z.literal('failed'),
-    error: z.string(),
-    retryAfterSeconds: z.number().nullable().default(null),
-  }),
-]);
-
-export interface RunRequest {
-  language: Language;
-  code: string;
-  tests: { id: string; input: string; expectedOutput?: string }[];
-  /** The program that decides; without one outputs are compared. */
-  judge?: JudgeProgram | undefined;
-  /** Who waits: the runner is fair between keys. */
-  key: string;
-  class: 'interactive' | 'grading';
+  retryAfterSeconds?: number | undefined;
 }
 
 export interface RunnerClient {
@@ -69,8 +36,6 @@ export interface RunnerClient {
 }
 
 const AWAY = 'The code runner is not answering. Your code is kept; please try again in a moment.';
-/** Largest program that the runner takes, in bytes. */
-const PROGRAM_MAX_BYTES = 256 * 1024;
 /** Tests of one call: what is lost with a runner that goes away in the middle. */
 const TESTS_PER_CALL = 10;
 /** A full queue is asked again this often before a person is told. */
@@ -78,20 +43,16 @@ const FULL_RETRIES = 20;
 /** A runner that has said nothing for so long is gone: six of its signs of life are missing. ms */
 const SILENCE_MS = 30_000;
 
-const refusalSchema = z.object({ error: z.string() });
-
 const away = (cause: unknown, message = AWAY): AppError =>
   Object.assign(new AppError('RUNNER_AWAY', message), { cause });
 
 /** Each line of a body as it comes. */
-const linesOf = async function* (
-  body: ReadableStream<Uint8Array>,
-): AsyncGenerator<z.infer<typeof lineSchema>> {
+const linesOf = async function* (body: ReadableStream<Uint8Array>): AsyncGenerator<RunStreamLine> {
   let unfinished = '';
   for await (const text of body.pipeThrough(new TextDecoderStream())) {
     const lines = (unfinished + text).split('\n');
     unfinished = lines.pop() ?? '';
-    for (const line of lines) yield lineSchema.parse(JSON.parse(line));
+    for (const line of lines) yield runStreamLineSchema.parse(JSON.parse(line));
   }
 };
 
@@ -102,7 +63,7 @@ const readAnswer = async (
   onLine: () => void,
 ): Promise<RunAnswer | Refusal> => {
   let compile: RunAnswer['compile'] | undefined;
-  const results = new Map<string, RunAnswer['results'][number]>();
+  const results = new Map<string, TestResult>();
   for await (const line of linesOf(body)) {
     onLine();
     if (line.type === 'compiled') compile = line.compile;
@@ -154,7 +115,7 @@ export const createRunnerClient = (url: string, token: string, silenceMs = SILEN
     for (let tries = 0; tries <= FULL_RETRIES; tries++) {
       const answer = await post(request, signal);
       if ('results' in answer) return answer;
-      if (answer.retryAfterSeconds === null) throw away(`The runner failed: ${answer.error}`);
+      if (answer.retryAfterSeconds === undefined) throw away(`The runner failed: ${answer.error}`);
       await pause(Math.min(2, answer.retryAfterSeconds) * 1000, undefined, { signal }).catch(
         (cause: unknown) => {
           throw away(cause);
@@ -166,9 +127,9 @@ export const createRunnerClient = (url: string, token: string, silenceMs = SILEN
 
   return {
     run: async ({ tests, ...request }, signal) => {
-      if (Buffer.byteLength(request.code) > PROGRAM_MAX_BYTES)
+      if (Buffer.byteLength(request.code) > CEILINGS.sourceBytes)
         throw new AppError('VALIDATION', 'The program is larger than 256 KB.');
-      if (request.judge && Buffer.byteLength(request.judge.code) > PROGRAM_MAX_BYTES)
+      if (request.judge && Buffer.byteLength(request.judge.code) > CEILINGS.sourceBytes)
         throw away('The judge is larger than 256 KB.');
       const { compile, results } = await call({ ...request, tests: tests.slice(0, TESTS_PER_CALL) }, signal);
       for (let from = TESTS_PER_CALL; from < tests.length; from += TESTS_PER_CALL) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../common.ts';
 import { attachmentSchema, difficultySchema, languageSchema, testCaseSchema } from '../questions/question.ts';
+import { publicTestResultSchema } from '../runs/run.ts';
 import { programBlockSchema, programCodeSchema } from './program.ts';
 
 /** A question as a student meets it. There is no field for a hidden test case or for an invisible block's code. */
@@ -138,61 +139,6 @@ export const examTaskSchema = z.object({
   questions: z.array(examQuestionSchema),
 });
 export type ExamTask = z.infer<typeof examTaskSchema>;
-
-/** Verdicts of the runner on one test. JUDGE_FAILED is the fault of the question, and no verdict on the program. */
-export const VERDICTS = [
-  'OK',
-  'WRONG_ANSWER',
-  'COMPILE_ERROR',
-  'RUNTIME_ERROR',
-  'TIME_LIMIT',
-  'IDLE_LIMIT',
-  'MEMORY_LIMIT',
-  'OUTPUT_LIMIT',
-  'PROCESS_LIMIT',
-  'JUDGE_FAILED',
-] as const;
-export const verdictSchema = z.enum(VERDICTS);
-export type Verdict = z.infer<typeof verdictSchema>;
-
-/** What a verdict is called in front of a person. */
-export const VERDICT_WORDS: Readonly<Record<Verdict, string>> = {
-  OK: 'Passed',
-  WRONG_ANSWER: 'Wrong answer',
-  COMPILE_ERROR: 'Does not compile',
-  RUNTIME_ERROR: 'Runtime error',
-  TIME_LIMIT: 'Time limit exceeded',
-  IDLE_LIMIT: 'Waited too long',
-  MEMORY_LIMIT: 'Memory limit exceeded',
-  OUTPUT_LIMIT: 'Too much output',
-  PROCESS_LIMIT: 'Too many processes',
-  JUDGE_FAILED: 'Judge failed',
-};
-
-/** The outcome of one PUBLIC test, or of the single run with empty input when a question has none. */
-export const publicTestResultSchema = z.object({
-  /** Null where a judge reads it, and the reader is a student. */
-  input: z.string().nullable(),
-  expectedOutput: z.string().nullable(),
-  actualOutput: z.string(),
-  /** Null when there is nothing to compare with, and where the question's judge failed. */
-  passed: z.boolean().nullable(),
-  verdict: verdictSchema,
-  /** What happened, in plain words; empty when the test passed. */
-  message: z.string(),
-  errorOutput: z.string(),
-  cpuMs: z.number(),
-  /** Bytes. */
-  memory: z.number(),
-});
-export type PublicTestResult = z.infer<typeof publicTestResultSchema>;
-
-export const diagnosticSchema = z.object({
-  line: z.number().int(),
-  column: z.number().int(),
-  severity: z.enum(['error', 'warning', 'note']),
-  message: z.string(),
-});
 
 export const RUN_STATUSES = ['PASSED', 'FAILED', 'PENDING', 'NOTATTEMPTED'] as const;
 export const programStatusSchema = z.enum(RUN_STATUSES);

@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { dataOf, idSchema, pageOf, pageQueryShape, wordsFilterSchema } from '../common.ts';
 import { LARGE_BODY_MAX, defineRoute } from '../route.ts';
-import {
-  diagnosticSchema,
-  examTaskSchema,
-  ownResultSchema,
-  publicTestResultSchema,
-  receiptSchema,
-  runLogSchema,
-} from './attempt.ts';
+import { examTaskSchema, ownResultSchema, receiptSchema, runLogSchema } from './attempt.ts';
 import { acknowledgedSchema, editLogSchema } from './edit-log.ts';
 import { programCodeSchema, programDraftSchema, revisionSchema, savedProgramSchema } from './program.ts';
 import { languageSchema } from '../questions/question.ts';
+import { diagnosticSchema, publicTestResultSchema } from '../runs/run.ts';
 
 const roles = ['STUDENT'] as const;
 

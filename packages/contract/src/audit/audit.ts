@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roleSchema } from '../auth/role.ts';
+import { roleSchema } from '../role.ts';
 import { idSchema } from '../common.ts';
 
 /** What a line of the audit log is about. */

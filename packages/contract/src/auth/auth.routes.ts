@@ -4,7 +4,7 @@ import { defineRoute } from '../route.ts';
 import { PASSWORD_MAX } from './password.rules.ts';
 import { confirmedEmailSchema } from './confirm-email.ts';
 import { resetLinkSchema } from './reset-link.ts';
-import { roleSchema } from './role.ts';
+import { roleSchema } from '../role.ts';
 
 /** Sentence for a login form that is not filled. */
 export const LOGIN_INCOMPLETE = 'Please Enter Username and Password.';

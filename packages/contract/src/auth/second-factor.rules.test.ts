@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ROLES } from './role.ts';
+import { ROLES } from '../role.ts';
 import { freshStep, isCodeOfApp, mustAddSecondFactor, plainCode } from './second-factor.rules.ts';
 import { typedCodeSchema } from './second-factor.ts';
 

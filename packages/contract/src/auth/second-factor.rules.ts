@@ -1,4 +1,4 @@
-import type { Role } from './role.ts';
+import type { Role } from '../role.ts';
 
 /** Those who can have a second factor. Students log in by their password alone, also in an exam browser. */
 export const STAFF = [

@@ -1,4 +1,4 @@
-import type { Role } from './role.ts';
+import type { Role } from '../role.ts';
 
 /** A session ends after so many hours without use, unless its person wished to stay logged in. */
 export const SESSION_IDLE_HOURS = 12;

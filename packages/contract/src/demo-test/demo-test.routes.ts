@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ownResultSchema } from '../attempts/attempt.ts';
 import { fetchTaskById, runCode } from '../attempts/attempts.routes.ts';
 import { programCodeSchema } from '../attempts/program.ts';
-import { AUTHORS } from '../auth/role.ts';
+import { AUTHORS } from '../role.ts';
 import { dataOf, idSchema } from '../common.ts';
 import { languageSchema } from '../questions/question.ts';
 import { LARGE_BODY_MAX, defineRoute } from '../route.ts';

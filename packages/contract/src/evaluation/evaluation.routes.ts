@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { diagnosticSchema, runLogSchema } from '../attempts/attempt.ts';
+import { runLogSchema } from '../attempts/attempt.ts';
+import { diagnosticSchema } from '../runs/run.ts';
 import { programCodeSchema } from '../attempts/program.ts';
-import { AUTHORS } from '../auth/role.ts';
+import { AUTHORS } from '../role.ts';
 import { dataOf, doneSchema, idSchema } from '../common.ts';
 import { languageSchema } from '../questions/question.ts';
 import { defineRoute } from '../route.ts';

@@ -1,4 +1,4 @@
-import type { Verdict } from '../attempts/attempt.ts';
+import type { Verdict } from '../runs/run.ts';
 import { isExecutable } from '../questions/question.ts';
 import { sumOf } from '../tasks/task.rules.ts';
 import type { ProgramEvaluation, RubricMark } from './evaluation.ts';

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import {
   notGradedReasonSchema,
   programStatusSchema,
-  publicTestResultSchema,
   receiptSchema,
   reopenedSchema,
 } from '../attempts/attempt.ts';
@@ -15,6 +14,7 @@ import {
   testCaseTypeSchema,
 } from '../questions/question.ts';
 import { idSchema } from '../common.ts';
+import { publicTestResultSchema } from '../runs/run.ts';
 import { exemptionNoteSchema } from '../exam-browser/exam-browser.ts';
 
 /** A component of a rubric with the marks of one student. */

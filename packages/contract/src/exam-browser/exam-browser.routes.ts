@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUTHORS } from '../auth/role.ts';
+import { AUTHORS } from '../role.ts';
 import { credentialsSchema, sessionUserSchema } from '../auth/auth.routes.ts';
 import { dataOf, idSchema } from '../common.ts';
 import { defineRoute } from '../route.ts';

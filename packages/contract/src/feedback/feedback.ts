@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roleSchema } from '../auth/role.ts';
+import { roleSchema } from '../role.ts';
 import { idSchema, instantSchema } from '../common.ts';
 import { attachmentSchema } from '../questions/question.ts';
 

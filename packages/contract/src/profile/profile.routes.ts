@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_MAX } from '../auth/password.rules.ts';
-import { AUTHORS, roleSchema } from '../auth/role.ts';
+import { AUTHORS, roleSchema } from '../role.ts';
 import { genderSchema, idSchema } from '../common.ts';
 import { defineRoute } from '../route.ts';
 

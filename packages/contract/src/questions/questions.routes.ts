@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { AUTHORS } from '../auth/role.ts';
-import { diagnosticSchema, publicTestResultSchema } from '../attempts/attempt.ts';
+import { AUTHORS } from '../role.ts';
 import {
   amountFilterSchema,
   dataOf,
@@ -12,6 +11,7 @@ import {
   wordsFilterSchema,
 } from '../common.ts';
 import { LARGE_BODY_MAX, defineRoute } from '../route.ts';
+import { diagnosticSchema, publicTestResultSchema } from '../runs/run.ts';
 import {
   difficultySchema,
   LANGUAGES,

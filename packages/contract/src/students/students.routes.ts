@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newAccountSchema, retryKeySchema } from '../auth/new-account.ts';
-import { AUTHORS } from '../auth/role.ts';
+import { AUTHORS } from '../role.ts';
 import {
   dataOf,
   doneSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUTHORS } from '../auth/role.ts';
+import { AUTHORS } from '../role.ts';
 import {
   dataOf,
   doneSchema,

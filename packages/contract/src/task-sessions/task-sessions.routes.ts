@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { originFilterSchema } from '../attempts/origin.ts';
-import { AUTHORS } from '../auth/role.ts';
+import { AUTHORS } from '../role.ts';
 import { dataOf, idSchema, pageOf, pageQueryShape } from '../common.ts';
 import { defineRoute } from '../route.ts';
 import { reopeningDraftSchema } from './reopening.ts';

@@ -138,7 +138,7 @@ export const runPublicTests = async (
       passedCount,
       output: answer.compile.ok ? output : messages.compiler(output),
       compiled: answer.compile.ok,
-      diagnostics: messages.diagnostics(answer.compile.diagnostics),
+      diagnostics: messages.diagnostics(answer.compile.diagnostics ?? []),
       publicTestResults: results,
     },
   };

@@ -33,7 +33,7 @@ export const handleRunSubmissionCode: Handler<typeof runSubmissionCode> = async 
     passedCount,
     output,
     compiled: answer.compile.ok,
-    diagnostics: answer.compile.diagnostics,
+    diagnostics: answer.compile.diagnostics ?? [],
     testResults: results.map((result, index) => ({ ...result, type: tests[index]?.type ?? 'PUBLIC' })),
   };
 };

@@ -42,7 +42,7 @@ const runAll = async (
     );
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'VALIDATION')) throw error;
-    return { compile: { ok: false, message: error.message, diagnostics: [] }, results: [] };
+    return { compile: { ok: false, message: error.message }, results: [] };
   }
 };
 
@@ -60,7 +60,7 @@ const toGrade = (question: AttemptQuestion, answer: RunAnswer): ProgramGrade => 
     message: result.message,
     actualOutput: stored(result.output),
     errorOutput: stored(result.stderr),
-    judgeMessage: stored(result.judgeMessage),
+    judgeMessage: stored(result.judgeMessage ?? ''),
     cpuMs: result.cpuMs,
     wallMs: result.wallMs,
     memoryBytes: result.memoryBytes,

@@ -37,7 +37,7 @@ const toRun = (
     language,
     compiled: compile.ok,
     compilerOutput: shown(compile.message ?? ''),
-    diagnostics: compile.diagnostics,
+    diagnostics: compile.diagnostics ?? [],
     results: compile.ok
       ? toResults(testcases, { compile, results }).map((result, index) => {
           const output = printed.get(String(index)) ?? '';

@@ -24,6 +24,6 @@ export const runReference = async (
     );
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'VALIDATION')) throw error;
-    return { compile: { ok: false, message: error.message, diagnostics: [] }, results: [] };
+    return { compile: { ok: false, message: error.message }, results: [] };
   }
 };

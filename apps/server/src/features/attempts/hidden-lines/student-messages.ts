@@ -1,5 +1,10 @@
-import { programLines, type Language, type ProgramCode, type Snippet } from '@assay/contract';
-import type { RunAnswer } from '../../../platform/runner-client.ts';
+import {
+  programLines,
+  type Diagnostic,
+  type Language,
+  type ProgramCode,
+  type Snippet,
+} from '@assay/contract';
 import { assertionsWithoutHidden, gccWithoutHidden } from './gcc-message.ts';
 import { javacWithoutHidden, javaTraceWithoutHidden } from './java-message.ts';
 import { pythonWithoutHidden } from './python-message.ts';
@@ -27,7 +32,7 @@ interface Words {
 /** What is told to the student of a program about it; the lines that the student may not see are left out. */
 export interface StudentMessages {
   compiler(text: string): string;
-  diagnostics(list: RunAnswer['compile']['diagnostics']): RunAnswer['compile']['diagnostics'];
+  diagnostics(list: readonly Diagnostic[]): Diagnostic[];
   result<Result extends Words>(result: Result): Result;
 }
 
@@ -35,7 +40,7 @@ const RUNTIME_ERROR = 'Runtime error';
 
 const untouched: StudentMessages = {
   compiler: (text) => text,
-  diagnostics: (list) => list,
+  diagnostics: (list) => [...list],
   result: (result) => result,
 };
 
@@ -74,8 +79,6 @@ export const studentMessages = (
     },
   };
 };
-
-type Diagnostic = RunAnswer['compile']['diagnostics'][number];
 
 const isSame = (one: Diagnostic, other: Diagnostic): boolean =>
   one.line === other.line &&

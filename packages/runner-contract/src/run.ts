@@ -1,7 +1,11 @@
+/** What the server asks the runner for, and what the runner answers. It knows no student and no task. */
 import { z } from 'zod';
+import { diagnosticSchema, verdictSchema } from './verdict.ts';
+
+export * from './verdict.ts';
 
 /** What a request to `POST /run` may ask for at most, whatever the question says. */
-export const ceilings = {
+export const CEILINGS = {
   cpuMs: 30_000,
   wallMs: 120_000,
   memoryBytes: 1024 * 1024 * 1024,
@@ -36,55 +40,55 @@ export const text = (name: string) =>
 
 /** A program's text: what is refused here would only confuse a compiler. */
 export const sourceCode = text('code')
-  .refine((code) => Buffer.byteLength(code) <= ceilings.sourceBytes, 'The code is larger than 256 KB')
+  .refine((code) => Buffer.byteLength(code) <= CEILINGS.sourceBytes, 'The code is larger than 256 KB')
   .refine((code) => !code.includes('\0'), 'The code contains a NUL character')
   .describe('The program, at most 256 KB in UTF-8, without NUL.');
 
 /** What a program reads, or is expected to print. Every character is allowed, NUL too. */
 export const testText = (name: string) =>
   text(name).refine(
-    (value) => Buffer.byteLength(value) <= ceilings.inputBytes,
+    (value) => Buffer.byteLength(value) <= CEILINGS.inputBytes,
     `${name} is larger than 8 MB`,
   );
 
-export const runLimits = fields('limits', {
+export const runLimitsSchema = fields('limits', {
   cpuMs: whole(
     'limits.cpuMs',
     1,
-    ceilings.cpuMs,
+    CEILINGS.cpuMs,
     "CPU time of all the program's processes together, in milliseconds. This is what judges.",
   ).optional(),
   wallMs: whole(
     'limits.wallMs',
     1,
-    ceilings.wallMs,
+    CEILINGS.wallMs,
     'Time on the clock, in milliseconds; the backstop for programs that wait. When left out it is 3 × cpuMs + 2000, and a program that uses no CPU for 2 s is ended as idle.',
   ).optional(),
   memoryBytes: whole(
     'limits.memoryBytes',
     16 * 1024 * 1024,
-    ceilings.memoryBytes,
+    CEILINGS.memoryBytes,
     "Memory of all the program's processes and files together, in bytes.",
   ).optional(),
   processes: whole(
     'limits.processes',
     1,
-    ceilings.processes,
+    CEILINGS.processes,
     'Processes and threads alive at once.',
   ).optional(),
   outputBytes: whole(
     'limits.outputBytes',
     1,
-    ceilings.outputBytes,
+    CEILINGS.outputBytes,
     'Bytes on standard output, and again as many on standard error.',
   ).optional(),
 }).describe('Limits of one test. What is left out is the default of the language.');
 
-const tooManyTests = `There are more than ${ceilings.tests} tests`;
+const TOO_MANY_TESTS = `There are more than ${CEILINGS.tests} tests`;
 
 /** A list beyond the ceiling is refused unread: millions of wrong tests would each get a sentence otherwise. */
 const refuseLongList = (value: unknown, context: z.RefinementCtx): unknown => {
-  if (Array.isArray(value) && value.length > ceilings.tests) context.addIssue(tooManyTests);
+  if (Array.isArray(value) && value.length > CEILINGS.tests) context.addIssue(TOO_MANY_TESTS);
   return value;
 };
 
@@ -101,15 +105,15 @@ const testList = z
     }),
     'tests must be a list',
   )
-  .max(ceilings.tests, tooManyTests)
+  .max(CEILINGS.tests, TOO_MANY_TESTS)
   .refine((tests) => new Set(tests.map(({ id }) => id)).size === tests.length, 'Two tests have the same id');
 
 /** The body of `POST /run`: compile once, run every test. */
-export const runRequest = fields('The body', {
+export const runRequestSchema = fields('The body', {
   language: text('language').describe('C, C++, JAVA or PYTHON, or a lower-case form; see GET /languages.'),
   code: sourceCode,
   tests: z.preprocess(refuseLongList, testList),
-  limits: runLimits.optional(),
+  limits: runLimitsSchema.optional(),
   judge: fields('judge', {
     language: text('judge: language').describe('As of the program.'),
     code: sourceCode,
@@ -131,33 +135,10 @@ export const runRequest = fields('The body', {
     .describe('Answer line by line (application/x-ndjson), each thing as it happens.'),
 });
 
-export const verdicts = [
-  'OK',
-  'WRONG_ANSWER',
-  'COMPILE_ERROR',
-  'RUNTIME_ERROR',
-  'TIME_LIMIT',
-  'IDLE_LIMIT',
-  'MEMORY_LIMIT',
-  'OUTPUT_LIMIT',
-  'PROCESS_LIMIT',
-  'JUDGE_FAILED',
-] as const;
-
-const verdict = z.enum(verdicts);
-
-/** A place in the student's source. */
-const diagnostic = z.object({
-  line: z.int().describe('Counted from 1; 0 where the compiler names none.'),
-  column: z.int().describe('Counted from 1; 0 where the compiler names none.'),
-  severity: z.enum(['error', 'warning', 'note']),
-  message: z.string(),
-});
-
-const testResult = z
+const testResultSchema = z
   .object({
     id: z.string(),
-    verdict,
+    verdict: verdictSchema,
     passed: z
       .boolean()
       .nullable()
@@ -186,11 +167,11 @@ const testResult = z
   })
   .meta({ id: 'TestResult' });
 
-const compileResult = z
+const compileResultSchema = z
   .object({
     ok: z.boolean(),
     message: z.string().optional().describe('What the compiler said.'),
-    diagnostics: z.array(diagnostic).optional(),
+    diagnostics: z.array(diagnosticSchema).optional(),
     cpuMs: z
       .number()
       .describe(
@@ -204,21 +185,29 @@ const memoryEnforced = z
   .boolean()
   .describe('false where the operator chose rlimits: memory is then held per process only.');
 
+/** Every refusal of every call. */
+export const refusalSchema = z
+  .object({
+    error: z.string().describe('What is wrong, in a sentence.'),
+    details: z.string().describe('Which part of the body is meant, such as tests.3.input; often empty.'),
+  })
+  .meta({ id: 'Failure' });
+
 /** The answer of `POST /run`. */
-export const runAnswer = z.object({
-  compile: compileResult,
+export const runAnswerSchema = z.object({
+  compile: compileResultSchema,
   results: z
-    .array(testResult)
+    .array(testResultSchema)
     .describe('In the order of the tests. With a compile error each has the verdict COMPILE_ERROR.'),
   memoryEnforced,
 });
 
 /** One line of the streamed answer of `POST /run`. */
-export const runStreamLine = z
+export const runStreamLineSchema = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('waiting') }),
-    z.object({ type: z.literal('compiled'), compile: compileResult, memoryEnforced }),
-    z.object({ type: z.literal('tested'), result: testResult }),
+    z.object({ type: z.literal('compiled'), compile: compileResultSchema, memoryEnforced }),
+    z.object({ type: z.literal('tested'), result: testResultSchema }),
     z.object({ type: z.literal('done') }),
     z.object({
       type: z.literal('failed'),
@@ -231,10 +220,9 @@ export const runStreamLine = z
     'One JSON object per line: "compiled" once, "tested" for each test in the order in which they end, then "done"; "failed" instead, with the sentence, when something broke in the middle. "waiting" comes every five seconds, however long the program waits for its turn: a runner that says nothing for much longer is gone.',
   );
 
-export type RunLimits = z.infer<typeof runLimits>;
-export type RunRequest = z.infer<typeof runRequest>;
-export type RunAnswer = z.infer<typeof runAnswer>;
-export type RunStreamLine = z.infer<typeof runStreamLine>;
-export type Verdict = z.infer<typeof verdict>;
-export type Diagnostic = z.infer<typeof diagnostic>;
-export type TestResult = z.infer<typeof testResult>;
+export type RunLimits = z.infer<typeof runLimitsSchema>;
+export type RunRequest = z.infer<typeof runRequestSchema>;
+export type RunAnswer = z.infer<typeof runAnswerSchema>;
+export type RunStreamLine = z.infer<typeof runStreamLineSchema>;
+export type CompileResult = z.infer<typeof compileResultSchema>;
+export type TestResult = z.infer<typeof testResultSchema>;

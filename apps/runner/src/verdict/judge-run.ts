@@ -1,9 +1,9 @@
-import type { Artifact } from './compile/artifact.ts';
-import { environment } from './compile/environment.ts';
-import type { Toolchain } from './languages/toolchains.ts';
-import type { Pair } from './sandbox/pair.ts';
-import type { SandboxReport, SandboxRequest } from './sandbox/protocol.ts';
-import type { EffectiveLimits, Test } from './verdict/judge.ts';
+import type { Artifact } from '../compile/artifact.ts';
+import { environment } from '../compile/environment.ts';
+import type { Toolchain } from '../languages/toolchains.ts';
+import type { Pair } from '../sandbox/pair.ts';
+import type { SandboxReport, SandboxRequest } from '../sandbox/protocol.ts';
+import type { EffectiveLimits, Test } from './judge.ts';
 
 /** Ways in which an output validator of an ICPC problem package ends. */
 export const judgeExits = { accepted: 42, rejected: 43 } as const;
