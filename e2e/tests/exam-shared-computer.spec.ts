@@ -138,62 +138,6 @@ test('the next student at a computer reads nothing of the one before, and what w
   await expect.poll(() => countKeptWork(page)).toBe(0);
 });
 
-test('what an earlier version has kept unlocked is locked, sent, and of others only what the server lacks stays', async ({
-  page,
-  product,
-}) => {
-  const taskId = await setExam(product.url, { students: ['student7'], questions: [QUESTION] });
-  const { userId, call } = await callAs(product.url, 'student7');
-  await logIn(page, 'student7');
-  await startExam(page, taskId);
-  await typeProgram(page, '// known to the server');
-  await expectSavedState(page, 'Saved');
-  const { draft } = await call(getDraft, { body: { taskId } });
-  const questionId = draft.programDrafts[0]?.programIndex ?? '';
-  await page.goto('/api/health');
-  await page.evaluate(
-    async ({ taskId: task, userId: user, questionId: question }) => {
-      const done = (request: IDBRequest) =>
-        new Promise((resolve, reject) => {
-          request.addEventListener('success', resolve);
-          request.addEventListener('error', () => reject(new Error(String(request.error))));
-        });
-      await done(indexedDB.deleteDatabase('assay-exam'));
-      const open = indexedDB.open('assay-exam', 2);
-      open.onupgradeneeded = () => {
-        const keyPath = ['userId', 'taskId', 'questionId'];
-        open.result.createObjectStore('work', { keyPath });
-        open.result.createObjectStore('entry', { keyPath: [...keyPath, 'revision'] });
-        open.result.createObjectStore('device');
-      };
-      await done(open);
-      const head = { revision: 1, hash: 'x' };
-      const acked = { revision: 0, hash: '' };
-      const others = [
-        { language: 'C', code: [{ code: '// kept unlocked' }], hash: 'y', at: '', from: 'this-device' },
-      ];
-      const kept = { programs: [], top: 1, head, acked: head, others: [] };
-      const works = open.result.transaction('work', 'readwrite').objectStore('work');
-      const rows = [
-        { userId: user, work: { ...kept, top: 0, head: acked, acked, others } },
-        { userId: 'somebody else, sent', work: kept },
-        { userId: 'somebody else, not sent', work: { ...kept, acked } },
-      ];
-      for (const row of rows) await done(works.put({ ...row, taskId: task, questionId: question }));
-      open.result.close();
-    },
-    { taskId, userId, questionId },
-  );
-  await page.goto(`/student/tasks/${taskId}`);
-  await expect(editor(page)).toContainText('known to the server');
-  await page.getByRole('button', { name: 'Other version' }).click();
-  await expect(page.getByRole('dialog')).toContainText('kept unlocked');
-  const database = await readEverything(page);
-  expect(database).not.toContain('kept unlocked');
-  expect(database).not.toContain('somebody else, sent');
-  expect(database).toContain('somebody else, not sent');
-});
-
 test('what faculty have typed and not saved is locked for their account, and comes back with its file', async ({
   page,
 }) => {

@@ -30,8 +30,7 @@ export interface KeptForm extends FormKey {
 type LockedForm = FormKey & Pick<KeptForm, 'keptAt'> & LockedValues;
 
 interface Schema extends DBSchema {
-  /** Earlier versions have kept forms unlocked. */
-  forms: { key: [accountId: string, form: string]; value: LockedForm | KeptForm };
+  forms: { key: [accountId: string, form: string]; value: LockedForm };
 }
 
 /** What nobody came back to for so long is thrown away. Milliseconds. */
@@ -103,16 +102,11 @@ export const readKeptForm = async ({ accountId, form }: FormKey): Promise<KeptFo
     seal.catch(() => undefined);
     return undefined;
   }
-  if ('locked' in row) {
-    const values = openValues(await seal, placeOf(row), row);
-    // Only what this file has locked opens, so its shape is known.
-    return values
-      ? { ...(values as Omit<KeptForm, keyof LockedForm>), accountId, form, keptAt: row.keptAt }
-      : undefined;
-  }
-  await seal;
-  void keepForm(row);
-  return row;
+  const values = openValues(await seal, placeOf(row), row);
+  // Only what this file has locked opens, so its shape is known.
+  return values
+    ? { ...(values as Omit<KeptForm, keyof LockedForm>), accountId, form, keptAt: row.keptAt }
+    : undefined;
 };
 
 /** Throws away what is kept of a form. */

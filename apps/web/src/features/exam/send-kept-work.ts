@@ -52,7 +52,7 @@ const sendTask = async (
 /** Sends everything that this device has kept of a student, and answers what has become of each task. @throws CallError */
 export const sendKeptWork = async (userId: string): Promise<SentTask[]> => {
   if (!(await keepsUnsentWork(userId, null))) return [];
-  const device = await openDeviceStore(userId, await fetchDeviceKey(userId));
+  const device = await openDeviceStore(await fetchDeviceKey(userId));
   const tasks = Map.groupBy(await device.unsent(userId), ({ taskId }) => taskId);
   const sent: SentTask[] = [];
   for (const [taskId, works] of tasks) {

@@ -50,7 +50,7 @@ export const useProgramStore = (
       userId,
       taskId: task._id,
       questionIds: task.questions.map(({ questionId }) => questionId._id),
-      device: await openDeviceStore(userId, key),
+      device: await openDeviceStore(key),
       drafts: given.programDrafts,
       heads: given.heads,
       deadline: task.deadline,

@@ -2,19 +2,14 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
 import { randomName } from '../../../lib/random-name.ts';
-import type { DeviceRows, KeptWork, LockedEntry, LockedWork, RowPath, WorkKey } from './device-rows.ts';
-import { fromFirstVersion, type FirstWork } from './first-device-version.ts';
-import type { ChainedEntry } from './work.ts';
+import type { DeviceRows, LockedEntry, LockedWork, RowPath } from './device-rows.ts';
 
 type Key = [owner: string, task: string, question: string];
 
-export interface DeviceSchema extends DBSchema {
+interface DeviceSchema extends DBSchema {
   lockedWork: { key: Key; value: LockedWork };
   lockedEntry: { key: [...Key, revision: number]; value: LockedEntry };
   device: { key: 'id'; value: string };
-  /** What earlier versions have kept unlocked; on a device that had none the two are not there. */
-  work: { key: Key; value: WorkKey & { work: KeptWork } };
-  entry: { key: [...Key, revision: number]; value: WorkKey & { revision: number; entry: ChainedEntry } };
 }
 
 const nameDevice = async (db: IDBPDatabase<DeviceSchema>): Promise<string> => {
@@ -26,23 +21,15 @@ const nameDevice = async (db: IDBPDatabase<DeviceSchema>): Promise<string> => {
   return device;
 };
 
+/** Lower numbers were never released. */
+const VERSION = 3;
+
 const openDatabase = (): Promise<IDBPDatabase<DeviceSchema>> =>
-  openDB<DeviceSchema>('assay-exam', 3, {
-    upgrade: async (fresh, from, _to, transaction) => {
-      if (from < 1) fresh.createObjectStore('device');
+  openDB<DeviceSchema>('assay-exam', VERSION, {
+    upgrade: (fresh) => {
+      fresh.createObjectStore('device');
       fresh.createObjectStore('lockedWork');
       fresh.createObjectStore('lockedEntry');
-      if (from !== 1) return;
-      const entries = fresh.createObjectStore('entry', {
-        keyPath: ['userId', 'taskId', 'questionId', 'revision'],
-      });
-      const works = transaction.objectStore('work');
-      for (const { work, ...key } of await works.getAll()) {
-        // Version 1 kept the programs alone.
-        const { pending, conflict: _none, ...kept } = fromFirstVersion(work as unknown as FirstWork);
-        await works.put({ ...key, work: kept });
-        for (const entry of pending) await entries.put({ ...key, revision: entry.revision, entry });
-      }
     },
     // A newer page in another tab wants to change the shape: this one lets go, and opens again when it is needed.
     blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
@@ -52,10 +39,9 @@ const openDatabase = (): Promise<IDBPDatabase<DeviceSchema>> =>
 const below = (...path: readonly string[]) => IDBKeyRange.bound(path, [...path, []]);
 
 /** Opens the rows of this browser. @throws where storage is refused */
-export const openDatabaseRows = async (): Promise<DeviceRows & { db: IDBPDatabase<DeviceSchema> }> => {
+export const openDatabaseRows = async (): Promise<DeviceRows> => {
   const db = await openDatabase();
   return {
-    db,
     device: await nameDevice(db),
     durable: true,
     within: async (mode, act) => {

@@ -1,4 +1,3 @@
-import { LOG_START } from '@assay/contract';
 import { expect, test } from 'vitest';
 import { memoryRows, newMemory, type DeviceMemory } from './device-memory.ts';
 import { openMemory } from './device-store.ts';
@@ -80,16 +79,4 @@ test('a page that is open while what the server has is thrown away goes on, and 
   const held = (await store.read(ADA, TASK, [QUESTION])).get(QUESTION);
   expect(held?.pending.map(({ revision }) => revision)).toEqual([2]);
   expect(held?.acked).toEqual(sent.head);
-});
-
-test('what an earlier version had kept is taken over once, and not over what is newer', async () => {
-  const memory = newMemory();
-  const store = openMemory(memory);
-  const { pending, conflict: _none, ...kept } = typed(NO_WORK, TEXT);
-  await store.takeOver(KEY, kept, pending);
-  expect(await textIn(memory)).toBe(TEXT);
-  await store.update(KEY, kept.top, () => typed({ ...kept, pending, conflict: null }, 'newer'));
-  await store.takeOver(KEY, kept, pending);
-  expect(await textIn(memory)).toBe('newer');
-  expect((await store.read(ADA, TASK, [QUESTION])).get(QUESTION)?.acked).toEqual(LOG_START);
 });

@@ -8,7 +8,6 @@ import { sealWith } from '../../../lib/seal.ts';
 import { openDatabaseRows } from './device-database.ts';
 import { memoryRows, newMemory, type DeviceMemory } from './device-memory.ts';
 import type { DeviceRows, KeptWork, LockedRows, RowPath, WorkKey } from './device-rows.ts';
-import { lockEarlierWork } from './open-device-version.ts';
 import {
   NO_WORK,
   entriesSince,
@@ -36,8 +35,6 @@ export interface DeviceStore {
   since: (key: WorkKey, head: LogHead) => Promise<ChainedEntry[] | null>;
   /** Where an account has work that the server has not acknowledged. */
   unsent: (userId: string) => Promise<WorkKey[]>;
-  /** Keeps what an earlier version had kept, unless there is something newer. */
-  takeOver: (key: WorkKey, work: KeptWork, entries: readonly ChainedEntry[]) => Promise<void>;
   /** Forgets a task: its receipt names what was kept here. */
   forget: (userId: string, taskId: string) => Promise<void>;
 }
@@ -91,17 +88,6 @@ const updateWork = async (
 const sinceHead = async (rows: Rows, key: WorkKey, head: LogHead): Promise<ChainedEntry[] | null> => {
   const kept = await rows.work(key);
   return kept ? entriesSince(await rows.entries(key, 0), kept.head, head) : null;
-};
-
-const takeOverWork = async (
-  rows: Rows,
-  key: WorkKey,
-  work: KeptWork,
-  entries: readonly ChainedEntry[],
-): Promise<void> => {
-  if (await rows.work(key)) return;
-  const pending = entries.filter(({ revision }) => revision > work.acked.revision);
-  await rows.write(key, work, entries, isSettled({ ...work, pending }));
 };
 
 /** What a locked row of programs holds; whose and of what is only said inside. */
@@ -168,7 +154,6 @@ const storeOn = (rows: DeviceRows, key: Uint8Array): DeviceStore => {
       const works = await within('readonly', (some) => some.works(userId));
       return works.flatMap(([at, { head, acked }]) => (isSameHead(head, acked) ? [] : [at]));
     },
-    takeOver: (at, work, entries) => within('readwrite', (some) => takeOverWork(some, at, work, entries)),
     forget: (userId, taskId) => rows.forget(ownerOf(userId), taskOf(taskId)),
   };
 };
@@ -198,14 +183,10 @@ let standIn: DeviceMemory | null = null;
  * The store of an account on this device. @param key of the account; null where it could not be had, and then nothing
  * is kept longer than the page
  */
-export const openDeviceStore = async (userId: string, key: Uint8Array | null): Promise<DeviceStore> => {
+export const openDeviceStore = async (key: Uint8Array | null): Promise<DeviceStore> => {
   try {
     if (!key) throw new Error('Nothing is kept that cannot be locked.');
-    const rows = await openRows();
-    const store = storeOn(rows, key);
-    // What cannot be locked now (a full disk) stays for the next time.
-    await lockEarlierWork(rows.db, userId, store.takeOver).catch(() => undefined);
-    return store;
+    return storeOn(await openRows(), key);
   } catch {
     return openMemory((standIn ??= newMemory()));
   }
