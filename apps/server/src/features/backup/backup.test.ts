@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { copyFile, mkdtemp, open, readdir, rm, stat, truncate } from 'node:fs/promises';
+import { copyFile, cp, mkdtemp, open, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -9,7 +9,7 @@ import { contentOf, fillEverything, rulesOf } from '../../../test/every-table.ts
 import { useTestServer } from '../../../test/test-server.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 import { openDatabase, withSingleConnection, type Db } from '../../platform/db/database.ts';
-import { migrate, migrationNames } from '../../platform/db/migrate.ts';
+import { migrate } from '../../platform/db/migrate.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Manifest } from './manifest.ts';
 import { verifyBackup } from './read-backup.ts';
@@ -47,8 +47,10 @@ const backUp = async (to: string) => {
   return written.manifest;
 };
 
-const restore = (url: string, from = file, described = manifest): Promise<void> =>
-  withSingleConnection(url, 'assay-restore', (connection) => restoreBackup(connection, from, described));
+const restore = (url: string, from = file, described = manifest, watch = {}): Promise<void> =>
+  withSingleConnection(url, 'assay-restore', (connection) =>
+    restoreBackup(connection, from, described, watch),
+  );
 
 /** A copy of the backup with something done to it. */
 const damaged = async (harm: (path: string) => Promise<void>): Promise<string> => {
@@ -231,7 +233,7 @@ test('a database that a server is using is refused', async () => {
 test.each<[string, Partial<Manifest>]>([
   ['format', { format: 2 }],
   ['version', { version: '1.10.0' }],
-  ['migration', { migrations: ['0001-core', '0002-tomorrow'] }],
+  ['migration', { migrations: ['0001-first-release', '9999-tomorrow'] }],
 ])('a backup of a newer %s is refused', async (_what, newer) => {
   await expect(demandKnownForm({ ...manifest, ...newer }, '1.9.0')).rejects.toThrow(
     'Restore it with that version.',
@@ -240,29 +242,29 @@ test.each<[string, Partial<Manifest>]>([
 });
 
 test('a backup of an older database is restored and brought up to date', async () => {
-  const [then, now] = [await newDatabase(), await newDatabase()];
-  await looking(then, async (db) => {
-    await migrate(db, '0001-core');
-    await sql`insert into installation (is_demonstration) values (false)`.execute(db);
-    await sql`insert into tag (id, name) values (${newId()}, 'graphs')`.execute(db);
-  });
-  const older = join(folder, 'older.tar.gz');
-  const taken = await withSingleConnection(then, 'assay-backup', ({ client }) =>
-    writeBackup(client, older, { version: '1.2.0' }),
+  const now = await newDatabase();
+  const later = join(folder, 'migrations');
+  await cp(join(import.meta.dirname, '../../../migrations'), later, { recursive: true });
+  await writeFile(
+    join(later, '9999-tomorrow.sql'),
+    "alter table tag add column colour text; update tag set colour = 'red';",
   );
-  expect(taken.manifest.migrations).toEqual(['0001-core']);
-  await restore(now, older, taken.manifest);
+  await restore(now, file, manifest, { migrations: later });
   await looking(now, async (db) => {
-    expect(await db.selectFrom('tag').select('name').execute()).toEqual([{ name: 'graphs' }]);
+    const { rows: tags } = await sql<{ name: string; colour: string }>`select name, colour from tag`.execute(
+      db,
+    );
+    expect(tags.map(({ colour }) => colour)).toEqual(['red']);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-    expect(rows.map(({ name }) => name)).toEqual(await migrationNames());
+    expect(rows.map(({ name }) => name)).toEqual([...manifest.migrations, '9999-tomorrow']);
   });
-  await rm(older);
+  await expect(looking(now, migrate)).rejects.toThrow('it has the migration 9999-tomorrow');
+  await rm(later, { recursive: true });
 });
 
 test('rows that do not fit the tables of their version leave the place as it was', async () => {
   const url = await newDatabase();
-  const older = { ...manifest, migrations: manifest.migrations.slice(0, 1) };
+  const older = { ...manifest, tables: manifest.tables.slice(1) };
   await expect(restore(url, file, older)).rejects.toThrow('are not those of its version');
   expect(await tablesAt(url)).toEqual([]);
 });

@@ -56,10 +56,11 @@ const demandEmptyPlace = async (client: pg.ClientBase, manifest: Manifest): Prom
     throw new BackupError(`The tables here are of a newer form than those of the backup. ${ELSEWHERE}`);
 };
 
-/** Who waits for a restore: may break it off, and hears how far it is. */
+/** Who waits for a restore: may break it off, and hears how far it is. `migrations` is the folder of another version's. */
 interface Watch {
   signal?: AbortSignal;
   tell?: Tell;
+  migrations?: string;
 }
 
 const loadTable = async (
@@ -108,7 +109,7 @@ export const restoreBackup = (
   db.transaction().execute(async (trx) => {
     await lockInstallation(trx);
     await demandEmptyPlace(client, manifest);
-    await migrate(trx, manifest.migrations.at(-1));
+    await migrate(trx, { upTo: manifest.migrations.at(-1), folder: watch.migrations });
     const names = (tables: readonly { name: string }[]) => tables.map(({ name }) => name).join();
     if (names(await listTables(client)) !== names(manifest.tables))
       throw new BackupError('The tables of the backup are not those of its version. Nothing was restored.');
@@ -118,6 +119,6 @@ export const restoreBackup = (
     await loadEverything(client, file, manifest.tables, watch);
     watch.tell?.('Checking what refers to what, and applying newer migrations …');
     await resumeChecks();
-    await migrate(trx);
+    await migrate(trx, { folder: watch.migrations });
     await analyse(client);
   });

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { administer } from '../../../test/databases.ts';
 import { openJobs } from '../jobs.ts';
-import { openDatabase } from './database.ts';
+import { openDatabase, type Db } from './database.ts';
 import { migrate } from './migrate.ts';
 
 const name = `empty_${randomBytes(6).toString('hex')}`;
@@ -27,6 +27,14 @@ const startOne = async (): Promise<void> => {
   }
 };
 
+/** What a database holds, by its catalogue. */
+const tablesOf = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_class where relnamespace = 'public'::regnamespace
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+};
+
 test('several servers may start at once on an empty database, and again later', async () => {
   await Promise.all(Array.from({ length: 5 }, startOne));
   await startOne();
@@ -34,4 +42,22 @@ test('several servers may start at once on an empty database, and again later', 
   const { rows } = await sql`select name from kysely_migration`.execute(db).finally(() => db.destroy());
   const files = await readdir(join(import.meta.dirname, '../../../migrations'));
   expect(rows).toEqual(files.toSorted().map((file) => ({ name: file.replace(/\.sql$/, '') })));
+});
+
+test('a database of another version is left as it is, and the sentence says so', async () => {
+  const other = `other_${randomBytes(6).toString('hex')}`;
+  await administer(`create database ${other}`);
+  const db = openDatabase(inject('templateUrl').replace(/\/assay$/, `/${other}`), 1);
+  try {
+    await sql`create table kysely_migration (name text primary key, timestamp text not null)`.execute(db);
+    await sql`insert into kysely_migration values ('0001-of-a-trial', '2026')`.execute(db);
+    const before = await tablesOf(db);
+    await expect(migrate(db)).rejects.toThrow(
+      'The database was written by another version of Assay: it has the migration 0001-of-a-trial,',
+    );
+    expect(await tablesOf(db)).toBe(before);
+  } finally {
+    await db.destroy();
+    await administer(`drop database ${other} with (force)`);
+  }
 });

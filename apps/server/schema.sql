@@ -1,0 +1,1116 @@
+-- The database as the migrations make it. `npm run schema` writes this file: it is there to be read and compared,
+-- and is never run. Columns stand in the order of their names.
+
+create table account (
+  confirmed_email text,
+  created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  department_id uuid,
+  email text,
+  email_is_confirmed boolean not null default true,
+  first_password_at timestamp with time zone,
+  fullname text not null,
+  gender text,
+  id uuid not null,
+  institute_id uuid,
+  is_active boolean not null default true,
+  must_change_password boolean not null default false,
+  password_hash text not null,
+  password_replaced_by uuid,
+  phone text,
+  picture_id uuid,
+  role text not null,
+  username text not null,
+  constraint account_pkey PRIMARY KEY (id),
+  constraint account_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint account_institute_id_fkey FOREIGN KEY (institute_id) REFERENCES institute(id),
+  constraint account_password_replaced_by_fkey FOREIGN KEY (password_replaced_by) REFERENCES account(id),
+  constraint account_picture_id_fkey FOREIGN KEY (picture_id) REFERENCES stored_file(id),
+  constraint account_confirmed_email CHECK (((NOT email_is_confirmed) OR (confirmed_email IS NULL))),
+  constraint account_gender_check CHECK ((gender = ANY (ARRAY['MALE'::text, 'FEMALE'::text, 'OTHER'::text]))),
+  constraint account_place CHECK (
+CASE role
+    WHEN 'ADMIN'::text THEN ((institute_id IS NULL) AND (department_id IS NULL))
+    WHEN 'INSTITUTE-HEAD'::text THEN ((institute_id IS NOT NULL) AND (department_id IS NULL))
+    ELSE ((institute_id IS NOT NULL) AND (department_id IS NOT NULL))
+END),
+  constraint account_role_check CHECK ((role = ANY (ARRAY['ADMIN'::text, 'INSTITUTE-HEAD'::text, 'DEPARTMENT-HEAD'::text, 'FACULTY'::text, 'STUDENT'::text]))),
+  constraint account_username_check CHECK ((username <> ''::text))
+);
+CREATE INDEX account_department ON account USING btree (department_id, role) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX account_department_head ON account USING btree (department_id) WHERE ((role = 'DEPARTMENT-HEAD'::text) AND (deleted_at IS NULL));
+CREATE UNIQUE INDEX account_institute_head ON account USING btree (institute_id) WHERE ((role = 'INSTITUTE-HEAD'::text) AND (deleted_at IS NULL));
+CREATE INDEX account_picture ON account USING btree (picture_id) WHERE (picture_id IS NOT NULL);
+CREATE UNIQUE INDEX account_username ON account USING btree (lower(username)) WHERE (deleted_at IS NULL);
+CREATE TRIGGER account_ends_login_tickets AFTER UPDATE OF password_hash, role, is_active, deleted_at ON account FOR EACH ROW WHEN (old.password_hash IS DISTINCT FROM new.password_hash OR old.role IS DISTINCT FROM new.role OR old.is_active IS DISTINCT FROM new.is_active OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION end_login_tickets();
+CREATE TRIGGER account_ends_password_resets AFTER UPDATE OF password_hash, email, is_active, deleted_at ON account FOR EACH ROW WHEN (old.password_hash IS DISTINCT FROM new.password_hash OR old.email IS DISTINCT FROM new.email OR old.is_active IS DISTINCT FROM new.is_active OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION end_password_resets();
+CREATE TRIGGER account_forgets_failed_checks AFTER UPDATE OF password_hash ON account FOR EACH ROW WHEN (old.password_hash IS DISTINCT FROM new.password_hash) EXECUTE FUNCTION forget_failed_checks();
+
+create table attempt (
+  exam_browser_revision_id uuid,
+  graded_at timestamp with time zone,
+  id uuid not null,
+  open_until timestamp with time zone,
+  reopenings integer not null default 0,
+  reported_seconds integer,
+  session_id uuid,
+  started_at timestamp with time zone not null,
+  stored_bytes bigint not null default 0,
+  student_id uuid not null,
+  submitted_at timestamp with time zone,
+  submitted_by text,
+  task_id uuid not null,
+  constraint attempt_pkey PRIMARY KEY (id),
+  constraint attempt_task_id_student_id_key UNIQUE (task_id, student_id),
+  constraint attempt_exam_browser_revision_id_fkey FOREIGN KEY (exam_browser_revision_id) REFERENCES exam_browser_revision(id),
+  constraint attempt_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(account_id),
+  constraint attempt_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id),
+  constraint attempt_check CHECK (((submitted_at IS NULL) = (submitted_by IS NULL))),
+  constraint attempt_check1 CHECK (((graded_at IS NULL) OR (submitted_at IS NOT NULL))),
+  constraint attempt_reopened CHECK (((open_until IS NULL) = (reopenings = 0))),
+  constraint attempt_reopenings_check CHECK ((reopenings >= 0)),
+  constraint attempt_stored_bytes_check CHECK ((stored_bytes >= 0)),
+  constraint attempt_submitted_by_check CHECK ((submitted_by = ANY (ARRAY['STUDENT'::text, 'CLOCK'::text])))
+);
+CREATE INDEX attempt_exam_browser_revision ON attempt USING btree (exam_browser_revision_id) WHERE (exam_browser_revision_id IS NOT NULL);
+CREATE INDEX attempt_open ON attempt USING btree (task_id) WHERE (submitted_at IS NULL);
+CREATE INDEX attempt_student ON attempt USING btree (student_id);
+CREATE INDEX attempt_ungraded ON attempt USING btree (task_id) WHERE ((submitted_at IS NOT NULL) AND (graded_at IS NULL));
+
+create table attempt_origin (
+  address text not null,
+  attempt_id uuid not null,
+  device text not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  runs integer not null default 0,
+  saves integer not null default 0,
+  session_id uuid not null,
+  constraint attempt_origin_pkey PRIMARY KEY (attempt_id, session_id, address, device),
+  constraint attempt_origin_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempt(id),
+  constraint attempt_origin_check CHECK ((last_at >= first_at))
+);
+CREATE INDEX attempt_origin_last ON attempt_origin USING btree (last_at);
+
+create table attempt_question (
+  active_seconds numeric(12,3),
+  attempt_id uuid not null,
+  question_id uuid not null,
+  question_version_id uuid not null,
+  constraint attempt_question_pkey PRIMARY KEY (attempt_id, question_id),
+  constraint attempt_question_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempt(id),
+  constraint attempt_question_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id),
+  constraint attempt_question_question_version_id_fkey FOREIGN KEY (question_version_id) REFERENCES question_version(id),
+  constraint attempt_question_active_seconds_check CHECK ((active_seconds >= (0)::numeric))
+);
+
+create table audit_log (
+  action text not null,
+  actor_id uuid,
+  address text not null default ''::text,
+  at timestamp with time zone not null default now(),
+  detail jsonb not null default '{}'::jsonb,
+  device text not null default ''::text,
+  id uuid not null,
+  item_id uuid,
+  last_at timestamp with time zone,
+  request_id text not null default ''::text,
+  times integer not null default 1,
+  constraint audit_log_pkey PRIMARY KEY (id),
+  constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES account(id),
+  constraint audit_log_times_check CHECK ((times > 0))
+);
+CREATE INDEX audit_log_actor ON audit_log USING btree (actor_id, at);
+CREATE INDEX audit_log_address ON audit_log USING btree (address, at) WHERE (address <> ''::text);
+CREATE INDEX audit_log_at ON audit_log USING btree (at, id);
+CREATE INDEX audit_log_item ON audit_log USING btree (item_id, at);
+
+create unlogged table call_count (
+  calls integer not null,
+  ends_at timestamp with time zone not null,
+  key text not null,
+  constraint call_count_pkey PRIMARY KEY (key)
+);
+CREATE INDEX call_count_ends_at ON call_count USING btree (ends_at);
+
+create table creation (
+  account_id uuid not null,
+  created_at timestamp with time zone not null,
+  item_id uuid not null,
+  sent_hash bytea not null,
+  constraint creation_pkey PRIMARY KEY (item_id),
+  constraint creation_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint creation_sent_hash_check CHECK ((octet_length(sent_hash) = 32))
+);
+
+create table department (
+  created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  id uuid not null,
+  institute_id uuid not null,
+  name text not null,
+  constraint department_pkey PRIMARY KEY (id),
+  constraint department_institute_id_fkey FOREIGN KEY (institute_id) REFERENCES institute(id),
+  constraint department_name_check CHECK ((name <> ''::text))
+);
+CREATE INDEX department_created ON department USING btree (institute_id, created_at DESC) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX department_name ON department USING btree (institute_id, lower(name)) WHERE (deleted_at IS NULL);
+
+create table draft (
+  attempt_id uuid not null,
+  code jsonb not null,
+  device text,
+  hash text not null,
+  language text not null,
+  log_hash text not null,
+  question_id uuid not null,
+  revision integer not null,
+  saved_at timestamp with time zone not null,
+  typed_at timestamp with time zone,
+  constraint draft_pkey PRIMARY KEY (attempt_id, question_id, language),
+  constraint draft_attempt_id_question_id_fkey FOREIGN KEY (attempt_id, question_id) REFERENCES attempt_question(attempt_id, question_id),
+  constraint draft_revision_check CHECK ((revision >= 1))
+);
+
+create table draft_set_aside (
+  attempt_id uuid not null,
+  code jsonb not null,
+  device text,
+  entries jsonb,
+  hash text not null,
+  id uuid not null,
+  language text not null,
+  log_hash text,
+  previous_hash text,
+  question_id uuid not null,
+  reason text not null,
+  received_at timestamp with time zone not null,
+  revision integer not null,
+  taken_at timestamp with time zone,
+  typed_at timestamp with time zone,
+  constraint draft_set_aside_pkey PRIMARY KEY (id),
+  constraint draft_set_aside_attempt_id_question_id_hash_reason_key UNIQUE (attempt_id, question_id, hash, reason),
+  constraint draft_set_aside_attempt_id_question_id_fkey FOREIGN KEY (attempt_id, question_id) REFERENCES attempt_question(attempt_id, question_id),
+  constraint draft_set_aside_reason_check CHECK ((reason = ANY (ARRAY['CONFLICT'::text, 'LATE'::text, 'UNCHECKED'::text, 'ELSEWHERE'::text])))
+);
+
+create table edit_batch (
+  attempt_id uuid not null,
+  device text,
+  entries jsonb not null,
+  from_revision integer not null,
+  hash text not null,
+  previous_hash text not null,
+  question_id uuid not null,
+  received_at timestamp with time zone not null,
+  to_revision integer not null,
+  typed_at timestamp with time zone,
+  constraint edit_batch_pkey PRIMARY KEY (attempt_id, question_id, to_revision),
+  constraint edit_batch_attempt_id_question_id_fkey FOREIGN KEY (attempt_id, question_id) REFERENCES attempt_question(attempt_id, question_id),
+  constraint edit_batch_check CHECK ((to_revision >= from_revision)),
+  constraint edit_batch_from_revision_check CHECK ((from_revision >= 1))
+);
+
+create table email_confirmation (
+  account_id uuid not null,
+  created_at timestamp with time zone not null,
+  email text not null,
+  expires_at timestamp with time zone not null,
+  id uuid not null,
+  token_hash bytea not null,
+  constraint email_confirmation_pkey PRIMARY KEY (id),
+  constraint email_confirmation_token_hash_key UNIQUE (token_hash),
+  constraint email_confirmation_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+);
+CREATE INDEX email_confirmation_account ON email_confirmation USING btree (account_id, created_at);
+
+create table evaluation (
+  attempt_id uuid not null,
+  evaluated_at timestamp with time zone not null,
+  evaluated_by uuid not null,
+  constraint evaluation_pkey PRIMARY KEY (attempt_id),
+  constraint evaluation_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempt(id),
+  constraint evaluation_evaluated_by_fkey FOREIGN KEY (evaluated_by) REFERENCES account(id)
+);
+
+create table exam_browser_exemption (
+  given_at timestamp with time zone not null,
+  given_by uuid not null,
+  reason text not null,
+  student_id uuid not null,
+  task_id uuid not null,
+  constraint exam_browser_exemption_pkey PRIMARY KEY (task_id, student_id),
+  constraint exam_browser_exemption_given_by_fkey FOREIGN KEY (given_by) REFERENCES account(id),
+  constraint exam_browser_exemption_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(account_id),
+  constraint exam_browser_exemption_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id),
+  constraint exam_browser_exemption_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+CREATE INDEX exam_browser_exemption_student ON exam_browser_exemption USING btree (student_id);
+
+create table exam_browser_launch (
+  account_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  fetched_at timestamp with time zone,
+  id uuid not null,
+  is_self_test boolean not null default false,
+  report jsonb,
+  revision_id uuid not null,
+  secret_hash bytea,
+  task_id uuid not null,
+  token_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint exam_browser_launch_pkey PRIMARY KEY (id),
+  constraint exam_browser_launch_token_hash_key UNIQUE (token_hash),
+  constraint exam_browser_launch_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint exam_browser_launch_revision_id_fkey FOREIGN KEY (revision_id) REFERENCES exam_browser_revision(id),
+  constraint exam_browser_launch_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id),
+  constraint exam_browser_launch_check CHECK (((used_at IS NULL) = (secret_hash IS NULL)))
+);
+CREATE INDEX exam_browser_launch_account ON exam_browser_launch USING btree (account_id);
+CREATE INDEX exam_browser_launch_expiry ON exam_browser_launch USING btree (expires_at);
+
+create table exam_browser_revision (
+  allowed_addresses text[] not null default '{}'::text[],
+  browser_exam_keys text[] not null default '{}'::text[],
+  config_key text not null,
+  created_at timestamp with time zone not null,
+  created_by uuid,
+  file_password text not null default ''::text,
+  id uuid not null,
+  keys jsonb not null,
+  quit_password text not null default ''::text,
+  revision integer not null,
+  task_id uuid not null,
+  constraint exam_browser_revision_pkey PRIMARY KEY (id),
+  constraint exam_browser_revision_task_id_revision_key UNIQUE (task_id, revision),
+  constraint exam_browser_revision_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(id),
+  constraint exam_browser_revision_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id),
+  constraint exam_browser_revision_config_key_check CHECK ((config_key ~ '^[0-9a-f]{64}$'::text)),
+  constraint exam_browser_revision_revision_check CHECK ((revision > 0))
+);
+
+create table extra_time (
+  extra_minutes integer not null default 0,
+  given_at timestamp with time zone not null,
+  given_by uuid not null,
+  later_end timestamp with time zone,
+  reason text not null,
+  student_id uuid not null,
+  task_id uuid not null,
+  constraint extra_time_pkey PRIMARY KEY (task_id, student_id),
+  constraint extra_time_given_by_fkey FOREIGN KEY (given_by) REFERENCES account(id),
+  constraint extra_time_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(account_id),
+  constraint extra_time_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id),
+  constraint extra_time_check CHECK (((extra_minutes > 0) OR (later_end IS NOT NULL))),
+  constraint extra_time_extra_minutes_check CHECK (((extra_minutes >= 0) AND (extra_minutes <= 10080))),
+  constraint extra_time_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500)))
+);
+CREATE INDEX extra_time_student ON extra_time USING btree (student_id);
+
+create table failed_check (
+  failures integer not null,
+  last_at timestamp with time zone not null,
+  network text not null,
+  place text not null,
+  secret text not null,
+  subject text not null,
+  constraint failed_check_pkey PRIMARY KEY (subject, secret, place),
+  constraint failed_check_failures_check CHECK ((failures > 0)),
+  constraint failed_check_network_check CHECK (((length(network) >= 1) AND (length(network) <= 64))),
+  constraint failed_check_place_check CHECK (((length(place) >= 1) AND (length(place) <= 64))),
+  constraint failed_check_secret_check CHECK ((secret = ANY (ARRAY['PASSWORD'::text, 'CODE'::text]))),
+  constraint failed_check_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 64)))
+);
+CREATE INDEX failed_check_last_at ON failed_check USING btree (last_at);
+CREATE INDEX failed_check_network ON failed_check USING btree (network, last_at);
+CREATE INDEX failed_check_place ON failed_check USING btree (place, last_at);
+
+create table feedback (
+  account_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  id uuid not null,
+  message text not null,
+  task_id uuid,
+  constraint feedback_pkey PRIMARY KEY (id),
+  constraint feedback_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint feedback_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id),
+  constraint feedback_message_check CHECK ((message <> ''::text))
+);
+CREATE INDEX feedback_account ON feedback USING btree (account_id);
+CREATE INDEX feedback_created ON feedback USING btree (created_at DESC, id DESC);
+CREATE INDEX feedback_task ON feedback USING btree (task_id);
+
+create table feedback_attachment (
+  feedback_id uuid not null,
+  file_id uuid not null,
+  position integer not null,
+  constraint feedback_attachment_pkey PRIMARY KEY (feedback_id, "position"),
+  constraint feedback_attachment_file_id_key UNIQUE (file_id),
+  constraint feedback_attachment_feedback_id_fkey FOREIGN KEY (feedback_id) REFERENCES feedback(id) ON DELETE CASCADE,
+  constraint feedback_attachment_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id)
+);
+
+create table group_share (
+  account_id uuid not null,
+  group_id uuid not null,
+  permissions text[] not null,
+  constraint group_share_pkey PRIMARY KEY (group_id, account_id),
+  constraint group_share_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint group_share_group_id_fkey FOREIGN KEY (group_id) REFERENCES student_group(id) ON DELETE CASCADE,
+  constraint group_share_permissions_check CHECK ((permissions <@ ARRAY['view'::text, 'update'::text, 'delete'::text]))
+);
+CREATE INDEX group_share_account ON group_share USING btree (account_id);
+
+create table group_student (
+  group_id uuid not null,
+  student_id uuid not null,
+  constraint group_student_pkey PRIMARY KEY (group_id, student_id),
+  constraint group_student_group_id_fkey FOREIGN KEY (group_id) REFERENCES student_group(id) ON DELETE CASCADE,
+  constraint group_student_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(account_id)
+);
+CREATE INDEX group_student_student ON group_student USING btree (student_id);
+
+create table installation (
+  created_at timestamp with time zone not null default now(),
+  device_secret bytea not null default sha256(((uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) || uuid_send(gen_random_uuid()))),
+  is_demonstration boolean not null,
+  only_one boolean not null default true,
+  constraint installation_pkey PRIMARY KEY (only_one),
+  constraint installation_device_secret_check CHECK ((octet_length(device_secret) = 32)),
+  constraint installation_only_one_check CHECK (only_one)
+);
+
+create table institute (
+  created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  id uuid not null,
+  name text not null,
+  constraint institute_pkey PRIMARY KEY (id),
+  constraint institute_name_check CHECK ((name <> ''::text))
+);
+CREATE INDEX institute_created ON institute USING btree (created_at DESC) WHERE (deleted_at IS NULL);
+CREATE UNIQUE INDEX institute_name ON institute USING btree (lower(name)) WHERE (deleted_at IS NULL);
+
+create table judge_program (
+  code text not null,
+  language text not null,
+  question_version_id uuid not null,
+  constraint judge_program_pkey PRIMARY KEY (question_version_id),
+  constraint judge_program_question_version_id_fkey FOREIGN KEY (question_version_id) REFERENCES question_version(id) ON DELETE CASCADE,
+  constraint judge_program_code_check CHECK ((code <> ''::text))
+);
+
+create table login_place (
+  account_id uuid not null,
+  last_at timestamp with time zone not null,
+  place text not null,
+  constraint login_place_pkey PRIMARY KEY (account_id, place),
+  constraint login_place_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint login_place_place_check CHECK (((length(place) >= 1) AND (length(place) <= 64)))
+);
+CREATE INDEX login_place_last_at ON login_place USING btree (last_at);
+
+create table login_ticket (
+  account_id uuid not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  stays boolean not null,
+  token_hash bytea not null,
+  constraint login_ticket_pkey PRIMARY KEY (token_hash),
+  constraint login_ticket_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+);
+CREATE INDEX login_ticket_account ON login_ticket USING btree (account_id);
+CREATE INDEX login_ticket_expires_at ON login_ticket USING btree (expires_at);
+
+create table module (
+  id uuid not null,
+  order integer not null,
+  subject_id uuid not null,
+  title text not null,
+  constraint module_pkey PRIMARY KEY (id),
+  constraint module_order UNIQUE (subject_id, "order") DEFERRABLE INITIALLY DEFERRED,
+  constraint module_title EXCLUDE USING btree (subject_id WITH =, lower(title) WITH =) DEFERRABLE INITIALLY DEFERRED,
+  constraint module_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id) ON DELETE CASCADE,
+  constraint module_order_check CHECK (("order" >= 1)),
+  constraint module_title_check CHECK ((title <> ''::text))
+);
+
+create table password_reset (
+  account_id uuid not null,
+  created_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  id uuid not null,
+  token_hash bytea not null,
+  constraint password_reset_pkey PRIMARY KEY (id),
+  constraint password_reset_token_hash_key UNIQUE (token_hash),
+  constraint password_reset_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+);
+CREATE INDEX password_reset_account ON password_reset USING btree (account_id, created_at);
+
+create table past_rubric_mark (
+  attempt_id uuid not null,
+  given_at timestamp with time zone not null,
+  given_by uuid not null,
+  number integer not null,
+  obtained_marks numeric(7,2),
+  position integer not null,
+  title text not null,
+  total_marks numeric(7,2) not null,
+  constraint past_rubric_mark_pkey PRIMARY KEY (attempt_id, number, "position"),
+  constraint past_rubric_mark_attempt_id_number_fkey FOREIGN KEY (attempt_id, number) REFERENCES past_submission(attempt_id, number),
+  constraint past_rubric_mark_given_by_fkey FOREIGN KEY (given_by) REFERENCES account(id)
+);
+
+create table past_submission (
+  attempt_id uuid not null,
+  evaluated_at timestamp with time zone,
+  evaluated_by uuid,
+  graded_at timestamp with time zone,
+  number integer not null,
+  open_until timestamp with time zone not null,
+  reason text not null,
+  reopened_at timestamp with time zone not null,
+  reopened_by uuid not null,
+  reported_seconds integer,
+  submitted_at timestamp with time zone not null,
+  submitted_by text not null,
+  constraint past_submission_pkey PRIMARY KEY (attempt_id, number),
+  constraint past_submission_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempt(id),
+  constraint past_submission_evaluated_by_fkey FOREIGN KEY (evaluated_by) REFERENCES account(id),
+  constraint past_submission_reopened_by_fkey FOREIGN KEY (reopened_by) REFERENCES account(id),
+  constraint past_submission_check CHECK (((evaluated_by IS NULL) = (evaluated_at IS NULL))),
+  constraint past_submission_number_check CHECK ((number >= 1)),
+  constraint past_submission_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint past_submission_submitted_by_check CHECK ((submitted_by = ANY (ARRAY['STUDENT'::text, 'CLOCK'::text])))
+);
+
+create table past_submission_program (
+  attempt_id uuid not null,
+  code jsonb,
+  compile_message text,
+  computed_marks numeric(7,2) not null,
+  given_at timestamp with time zone,
+  given_by uuid,
+  given_marks numeric(7,2),
+  graded_at timestamp with time zone,
+  hash text,
+  language text,
+  number integer not null,
+  passed_count integer not null,
+  question_id uuid not null,
+  revision integer,
+  saved_at timestamp with time zone,
+  status text not null,
+  total_count integer not null,
+  typed_at timestamp with time zone,
+  constraint past_submission_program_pkey PRIMARY KEY (attempt_id, number, question_id),
+  constraint past_submission_program_attempt_id_number_fkey FOREIGN KEY (attempt_id, number) REFERENCES past_submission(attempt_id, number),
+  constraint past_submission_program_attempt_id_question_id_fkey FOREIGN KEY (attempt_id, question_id) REFERENCES attempt_question(attempt_id, question_id),
+  constraint past_submission_program_given_by_fkey FOREIGN KEY (given_by) REFERENCES account(id)
+);
+
+create table promotion (
+  archived integer not null,
+  batch text,
+  department_id uuid not null,
+  key text not null,
+  promoted integer not null,
+  promoted_at timestamp with time zone not null,
+  promoted_by uuid not null,
+  semester smallint not null,
+  constraint promotion_pkey PRIMARY KEY (department_id, key),
+  constraint promotion_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint promotion_promoted_by_fkey FOREIGN KEY (promoted_by) REFERENCES account(id),
+  constraint promotion_archived_check CHECK ((archived >= 0)),
+  constraint promotion_batch_check CHECK ((batch ~ '^[0-9]{4}$'::text)),
+  constraint promotion_promoted_check CHECK ((promoted >= 0)),
+  constraint promotion_semester_check CHECK (((semester >= 1) AND (semester <= 8)))
+);
+
+create table question (
+  created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  department_id uuid not null,
+  id uuid not null,
+  owner_id uuid not null,
+  subject_id uuid,
+  version integer not null,
+  constraint question_pkey PRIMARY KEY (id),
+  constraint question_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint question_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES account(id),
+  constraint question_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id),
+  constraint question_version_check CHECK ((version >= 1))
+);
+CREATE INDEX question_department ON question USING btree (department_id, created_at DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX question_owner ON question USING btree (owner_id, created_at DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX question_subject ON question USING btree (subject_id);
+CREATE TRIGGER question_search AFTER UPDATE ON question REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION search_changed_questions();
+
+create table question_module (
+  module_id uuid not null,
+  question_id uuid not null,
+  constraint question_module_pkey PRIMARY KEY (question_id, module_id),
+  constraint question_module_module_id_fkey FOREIGN KEY (module_id) REFERENCES module(id),
+  constraint question_module_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id) ON DELETE CASCADE
+);
+CREATE INDEX question_module_module ON question_module USING btree (module_id);
+
+create table question_search (
+  places text not null,
+  question_id uuid not null,
+  statement text not null,
+  constraint question_search_pkey PRIMARY KEY (question_id),
+  constraint question_search_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id) ON DELETE CASCADE
+) with (toast_tuple_target=8160);
+
+create table question_share (
+  account_id uuid not null,
+  permissions text[] not null,
+  question_id uuid not null,
+  constraint question_share_pkey PRIMARY KEY (question_id, account_id),
+  constraint question_share_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint question_share_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id) ON DELETE CASCADE,
+  constraint question_share_permissions_check CHECK ((permissions <@ ARRAY['view'::text, 'update'::text, 'delete'::text]))
+);
+CREATE INDEX question_share_account ON question_share USING btree (account_id);
+
+create table question_tag (
+  question_id uuid not null,
+  tag_id uuid not null,
+  constraint question_tag_pkey PRIMARY KEY (question_id, tag_id),
+  constraint question_tag_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id) ON DELETE CASCADE,
+  constraint question_tag_tag_id_fkey FOREIGN KEY (tag_id) REFERENCES tag(id)
+);
+CREATE INDEX question_tag_tag ON question_tag USING btree (tag_id);
+CREATE TRIGGER question_search_added AFTER INSERT ON question_tag REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_changed_versions();
+CREATE TRIGGER question_search_removed AFTER DELETE ON question_tag REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_changed_versions();
+
+create table question_version (
+  attachment_id uuid,
+  created_at timestamp with time zone not null default now(),
+  created_by uuid not null,
+  difficulty smallint not null,
+  id uuid not null,
+  languages text[] not null,
+  marks numeric(7,2) not null,
+  question_id uuid not null,
+  reference_message text not null default ''::text,
+  reference_status text not null default 'NONE'::text,
+  statement text not null,
+  statement_text text not null,
+  time_required numeric(7,2) not null,
+  version integer not null,
+  want_auto_calculate boolean not null,
+  constraint question_version_pkey PRIMARY KEY (id),
+  constraint question_version_question_id_version_key UNIQUE (question_id, version),
+  constraint question_version_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES stored_file(id),
+  constraint question_version_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(id),
+  constraint question_version_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id),
+  constraint question_version_check1 CHECK (((reference_status = 'FAILED'::text) = (reference_message <> ''::text))),
+  constraint question_version_difficulty_check CHECK (((difficulty >= 1) AND (difficulty <= 3))),
+  constraint question_version_languages_check CHECK ((cardinality(languages) >= 1)),
+  constraint question_version_marks_check CHECK ((marks > (0)::numeric)),
+  constraint question_version_reference_status_check CHECK ((reference_status = ANY (ARRAY['NONE'::text, 'PENDING'::text, 'PASSED'::text, 'FAILED'::text]))),
+  constraint question_version_statement_check CHECK ((statement <> ''::text)),
+  constraint question_version_time_required_check CHECK ((time_required > (0)::numeric)),
+  constraint question_version_version_check CHECK ((version >= 1))
+);
+CREATE INDEX question_version_attachment ON question_version USING btree (attachment_id) WHERE (attachment_id IS NOT NULL);
+CREATE INDEX question_version_facts ON question_version USING btree (question_id, version) INCLUDE (id, languages, marks, time_required, difficulty);
+CREATE INDEX question_version_unchecked ON question_version USING btree (id) WHERE (reference_status = 'PENDING'::text);
+CREATE TRIGGER question_search AFTER INSERT ON question_version REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_changed_versions();
+
+create table recovery_code (
+  account_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_pkey PRIMARY KEY (account_id, code_hash),
+  constraint recovery_code_account_id_fkey FOREIGN KEY (account_id) REFERENCES second_factor(account_id) ON DELETE CASCADE
+);
+
+create table reference_solution (
+  code text not null,
+  language text not null,
+  position integer not null,
+  question_version_id uuid not null,
+  constraint reference_solution_pkey PRIMARY KEY (question_version_id, "position"),
+  constraint reference_solution_question_version_id_language_key UNIQUE (question_version_id, language),
+  constraint reference_solution_question_version_id_fkey FOREIGN KEY (question_version_id) REFERENCES question_version(id) ON DELETE CASCADE,
+  constraint reference_solution_code_check CHECK ((code <> ''::text))
+);
+
+create table rubric (
+  created_at timestamp with time zone not null default now(),
+  department_id uuid not null,
+  id uuid not null,
+  name text not null,
+  owner_id uuid not null,
+  constraint rubric_pkey PRIMARY KEY (id),
+  constraint rubric_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint rubric_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES account(id),
+  constraint rubric_name_check CHECK ((name <> ''::text)),
+  constraint rubric_name_check1 CHECK ((length(name) <= 200))
+);
+CREATE INDEX rubric_department ON rubric USING btree (department_id);
+CREATE INDEX rubric_owner ON rubric USING btree (owner_id);
+
+create table rubric_component (
+  marks numeric(7,2) not null,
+  position integer not null,
+  rubric_id uuid not null,
+  title text not null,
+  constraint rubric_component_pkey PRIMARY KEY (rubric_id, "position"),
+  constraint rubric_component_rubric_id_fkey FOREIGN KEY (rubric_id) REFERENCES rubric(id) ON DELETE CASCADE,
+  constraint rubric_component_marks_check CHECK ((marks > (0)::numeric)),
+  constraint rubric_component_position_check CHECK ((("position" >= 0) AND ("position" <= 49))),
+  constraint rubric_component_title_check CHECK (((title <> ''::text) AND (length(title) <= 200)))
+);
+
+create table rubric_mark (
+  attempt_id uuid not null,
+  given_at timestamp with time zone not null,
+  given_by uuid not null,
+  obtained_marks numeric(7,2),
+  position integer not null,
+  title text not null,
+  total_marks numeric(7,2) not null,
+  constraint rubric_mark_pkey PRIMARY KEY (attempt_id, "position"),
+  constraint rubric_mark_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempt(id),
+  constraint rubric_mark_given_by_fkey FOREIGN KEY (given_by) REFERENCES account(id),
+  constraint rubric_mark_check CHECK (((obtained_marks >= (0)::numeric) AND (obtained_marks <= total_marks))),
+  constraint rubric_mark_total_marks_check CHECK ((total_marks > (0)::numeric))
+);
+
+create table rubric_share (
+  account_id uuid not null,
+  permissions text[] not null,
+  rubric_id uuid not null,
+  constraint rubric_share_pkey PRIMARY KEY (rubric_id, account_id),
+  constraint rubric_share_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint rubric_share_rubric_id_fkey FOREIGN KEY (rubric_id) REFERENCES rubric(id) ON DELETE CASCADE,
+  constraint rubric_share_permissions_check CHECK ((permissions <@ ARRAY['view'::text, 'update'::text, 'delete'::text]))
+);
+CREATE INDEX rubric_share_account ON rubric_share USING btree (account_id);
+
+create table run_log (
+  attempt_id uuid not null,
+  code jsonb not null,
+  executed_at timestamp with time zone not null,
+  id uuid not null,
+  language text not null,
+  passed_count integer not null,
+  question_id uuid not null,
+  status text not null,
+  time_taken integer,
+  total_count integer not null,
+  constraint run_log_pkey PRIMARY KEY (id),
+  constraint run_log_attempt_id_question_id_fkey FOREIGN KEY (attempt_id, question_id) REFERENCES attempt_question(attempt_id, question_id),
+  constraint run_log_status_check CHECK ((status = ANY (ARRAY['PASSED'::text, 'FAILED'::text, 'PENDING'::text])))
+);
+CREATE INDEX run_log_attempt ON run_log USING btree (attempt_id, question_id, executed_at DESC);
+
+create table second_factor (
+  account_id uuid not null,
+  confirmed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  last_step bigint not null default 0,
+  secret text not null,
+  constraint second_factor_pkey PRIMARY KEY (account_id),
+  constraint second_factor_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint second_factor_secret_check CHECK ((secret ~ '^[A-Z2-7]{32}$'::text))
+);
+CREATE TRIGGER second_factor_is_forgotten AFTER DELETE ON second_factor FOR EACH ROW EXECUTE FUNCTION forget_second_factor();
+
+create table session (
+  account_id uuid not null,
+  address text not null,
+  created_at timestamp with time zone not null default now(),
+  device text not null,
+  ended_at timestamp with time zone,
+  exam_browser_revision_id uuid,
+  exam_proof text,
+  exam_task_id uuid,
+  expires_at timestamp with time zone not null,
+  id uuid not null,
+  last_used_at timestamp with time zone not null default now(),
+  nonce_hash bytea,
+  proven_at timestamp with time zone,
+  role text not null,
+  stays boolean not null default false,
+  token_hash bytea not null,
+  constraint session_pkey PRIMARY KEY (id),
+  constraint session_token_hash_key UNIQUE (token_hash),
+  constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint session_exam_browser_revision_id_fkey FOREIGN KEY (exam_browser_revision_id) REFERENCES exam_browser_revision(id),
+  constraint session_exam_task_id_fkey FOREIGN KEY (exam_task_id) REFERENCES task(id),
+  constraint session_address_check CHECK ((length(address) <= 64)),
+  constraint session_device_check CHECK ((length(device) <= 300)),
+  constraint session_exam CHECK ((((exam_task_id IS NULL) = (exam_browser_revision_id IS NULL)) AND ((exam_task_id IS NULL) = (exam_proof IS NULL)) AND ((exam_task_id IS NULL) = (proven_at IS NULL)))),
+  constraint session_exam_proof_check CHECK ((exam_proof = ANY (ARRAY['HEADERS'::text, 'PAGE'::text])))
+);
+CREATE INDEX session_account ON session USING btree (account_id) WHERE (ended_at IS NULL);
+CREATE INDEX session_over ON session USING btree (COALESCE(ended_at, expires_at));
+
+create table setup_dismissal (
+  account_id uuid not null,
+  dismissed_at timestamp with time zone not null,
+  constraint setup_dismissal_pkey PRIMARY KEY (account_id),
+  constraint setup_dismissal_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id)
+);
+
+create table setup_link (
+  created_at timestamp with time zone not null,
+  only_one boolean not null default true,
+  token_hash bytea not null,
+  constraint setup_link_pkey PRIMARY KEY (only_one),
+  constraint setup_link_only_one_check CHECK (only_one)
+);
+
+create table snippet (
+  code text not null,
+  is_editable boolean not null,
+  is_visible boolean not null,
+  position integer not null,
+  question_version_id uuid not null,
+  constraint snippet_pkey PRIMARY KEY (question_version_id, "position"),
+  constraint snippet_question_version_id_fkey FOREIGN KEY (question_version_id) REFERENCES question_version(id) ON DELETE CASCADE
+);
+
+create table stored_file (
+  content bytea not null,
+  content_type text not null,
+  created_at timestamp with time zone not null default now(),
+  id uuid not null,
+  is_private boolean not null default false,
+  name text not null,
+  owner_id uuid not null,
+  constraint stored_file_pkey PRIMARY KEY (id),
+  constraint stored_file_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES account(id)
+);
+CREATE INDEX stored_file_owner ON stored_file USING btree (owner_id, is_private);
+
+create table student (
+  account_id uuid not null,
+  archived_at timestamp with time zone,
+  batch text not null,
+  semester smallint not null,
+  constraint student_pkey PRIMARY KEY (account_id),
+  constraint student_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint student_batch_check CHECK ((batch ~ '^[0-9]{4}$'::text)),
+  constraint student_semester_check CHECK (((semester >= 1) AND (semester <= 8)))
+);
+
+create table student_group (
+  batch text not null,
+  created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  department_id uuid not null,
+  id uuid not null,
+  name text not null,
+  owner_id uuid not null,
+  semester smallint not null,
+  constraint student_group_pkey PRIMARY KEY (id),
+  constraint student_group_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint student_group_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES account(id),
+  constraint student_group_batch_check CHECK ((batch ~ '^[0-9]{4}$'::text)),
+  constraint student_group_name_check CHECK (((name <> ''::text) AND (length(name) <= 200))),
+  constraint student_group_semester_check CHECK (((semester >= 1) AND (semester <= 8)))
+);
+CREATE INDEX student_group_department ON student_group USING btree (department_id) WHERE (deleted_at IS NULL);
+CREATE INDEX student_group_owner ON student_group USING btree (owner_id) WHERE (deleted_at IS NULL);
+
+create table subject (
+  code text not null,
+  created_at timestamp with time zone not null default now(),
+  department_id uuid not null,
+  id uuid not null,
+  name text not null,
+  semester smallint not null,
+  constraint subject_pkey PRIMARY KEY (id),
+  constraint subject_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint subject_code_check CHECK (((code <> ''::text) AND (length(code) <= 10))),
+  constraint subject_name_check CHECK (((name <> ''::text) AND (length(name) <= 100))),
+  constraint subject_semester_check CHECK (((semester >= 1) AND (semester <= 8)))
+);
+CREATE UNIQUE INDEX subject_code ON subject USING btree (department_id, lower(code));
+CREATE INDEX subject_department ON subject USING btree (department_id, created_at DESC, id DESC);
+CREATE TRIGGER question_search AFTER UPDATE ON subject REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION search_renamed_subjects();
+
+create table submission_program (
+  attempt_id uuid not null,
+  code jsonb,
+  compile_message text,
+  computed_marks numeric(7,2) not null default 0,
+  given_at timestamp with time zone,
+  given_by uuid,
+  given_marks numeric(7,2),
+  graded_at timestamp with time zone,
+  hash text,
+  language text,
+  passed_count integer not null default 0,
+  question_id uuid not null,
+  revision integer,
+  saved_at timestamp with time zone,
+  status text not null default 'PENDING'::text,
+  total_count integer not null default 0,
+  typed_at timestamp with time zone,
+  constraint submission_program_pkey PRIMARY KEY (attempt_id, question_id),
+  constraint submission_program_attempt_id_question_id_fkey FOREIGN KEY (attempt_id, question_id) REFERENCES attempt_question(attempt_id, question_id),
+  constraint submission_program_given_by_fkey FOREIGN KEY (given_by) REFERENCES account(id),
+  constraint submission_program_computed_marks_check CHECK ((computed_marks >= (0)::numeric)),
+  constraint submission_program_given_marks_check CHECK ((given_marks >= (0)::numeric)),
+  constraint submission_program_status_check CHECK ((status = ANY (ARRAY['PASSED'::text, 'FAILED'::text, 'PENDING'::text, 'NOTATTEMPTED'::text])))
+);
+
+create table tag (
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  id uuid not null,
+  name text not null,
+  constraint tag_pkey PRIMARY KEY (id),
+  constraint tag_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(id),
+  constraint tag_name_check CHECK ((name <> ''::text))
+);
+CREATE INDEX tag_created ON tag USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX tag_name ON tag USING btree (lower(name));
+CREATE TRIGGER question_search AFTER UPDATE ON tag REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION search_renamed_tags();
+
+create table task (
+  created_at timestamp with time zone not null default now(),
+  deleted_at timestamp with time zone,
+  department_id uuid not null,
+  duration integer,
+  end_time timestamp with time zone not null,
+  id uuid not null,
+  is_result_published boolean not null default false,
+  name text not null,
+  owner_id uuid not null,
+  published_at timestamp with time zone,
+  require_exam_browser boolean not null,
+  rubric_id uuid,
+  single_session boolean not null default false,
+  start_time timestamp with time zone not null,
+  subject_id uuid,
+  total_marks numeric(9,2) not null,
+  constraint task_pkey PRIMARY KEY (id),
+  constraint task_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint task_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES account(id),
+  constraint task_rubric_id_fkey FOREIGN KEY (rubric_id) REFERENCES rubric(id),
+  constraint task_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id),
+  constraint task_check CHECK ((end_time > start_time)),
+  constraint task_duration_check CHECK ((duration > 0)),
+  constraint task_name_check CHECK ((name <> ''::text)),
+  constraint task_total_marks_check CHECK ((total_marks > (0)::numeric))
+);
+CREATE INDEX task_department ON task USING btree (department_id, created_at DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX task_end ON task USING btree (end_time) WHERE (deleted_at IS NULL);
+CREATE INDEX task_owner ON task USING btree (owner_id, created_at DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX task_rubric ON task USING btree (rubric_id) WHERE (rubric_id IS NOT NULL);
+CREATE INDEX task_subject ON task USING btree (subject_id);
+
+create table task_question (
+  marks numeric(7,2) not null,
+  position integer not null,
+  question_id uuid not null,
+  task_id uuid not null,
+  time_required numeric(7,2) not null,
+  constraint task_question_pkey PRIMARY KEY (task_id, question_id),
+  constraint task_question_task_id_position_key UNIQUE (task_id, "position") DEFERRABLE INITIALLY DEFERRED,
+  constraint task_question_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id),
+  constraint task_question_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id) ON DELETE CASCADE,
+  constraint task_question_marks_check CHECK ((marks > (0)::numeric)),
+  constraint task_question_time_required_check CHECK ((time_required >= (0)::numeric))
+);
+CREATE INDEX task_question_question ON task_question USING btree (question_id);
+
+create table task_share (
+  account_id uuid not null,
+  permissions text[] not null,
+  task_id uuid not null,
+  constraint task_share_pkey PRIMARY KEY (task_id, account_id),
+  constraint task_share_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint task_share_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id) ON DELETE CASCADE,
+  constraint task_share_permissions_check CHECK ((permissions <@ ARRAY['view'::text, 'update'::text, 'delete'::text, 'evaluate'::text]))
+);
+CREATE INDEX task_share_account ON task_share USING btree (account_id);
+
+create table task_student (
+  student_id uuid not null,
+  task_id uuid not null,
+  constraint task_student_pkey PRIMARY KEY (task_id, student_id),
+  constraint task_student_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(account_id),
+  constraint task_student_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id) ON DELETE CASCADE
+);
+CREATE INDEX task_student_student ON task_student USING btree (student_id);
+
+create table test_case (
+  id uuid not null,
+  input text not null,
+  output text not null,
+  position integer not null,
+  question_version_id uuid not null,
+  type text not null,
+  constraint test_case_pkey PRIMARY KEY (id),
+  constraint test_case_question_version_id_position_key UNIQUE (question_version_id, "position"),
+  constraint test_case_question_version_id_fkey FOREIGN KEY (question_version_id) REFERENCES question_version(id) ON DELETE CASCADE,
+  constraint test_case_type_check CHECK ((type = ANY (ARRAY['PUBLIC'::text, 'HIDDEN'::text])))
+);
+
+create table test_result (
+  actual_output text not null,
+  attempt_id uuid not null,
+  cpu_ms numeric(12,3) not null,
+  error_output text not null,
+  judge_message text not null default ''::text,
+  memory_bytes bigint not null,
+  message text not null,
+  passed boolean not null,
+  question_id uuid not null,
+  test_case_id uuid not null,
+  verdict text not null,
+  wall_ms numeric(12,3) not null,
+  constraint test_result_pkey PRIMARY KEY (attempt_id, question_id, test_case_id),
+  constraint test_result_attempt_id_question_id_fkey FOREIGN KEY (attempt_id, question_id) REFERENCES submission_program(attempt_id, question_id) ON DELETE CASCADE,
+  constraint test_result_test_case_id_fkey FOREIGN KEY (test_case_id) REFERENCES test_case(id)
+);
+
+CREATE OR REPLACE FUNCTION attempt_end(task_end timestamp with time zone, duration integer, extra_minutes integer, later_end timestamp with time zone, started_at timestamp with time zone, open_until timestamp with time zone DEFAULT NULL::timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select greatest(
+    least(
+      greatest(task_end + coalesce(extra_minutes, 0) * interval '1 minute', later_end),
+      started_at + (nullif(duration, 0) + coalesce(extra_minutes, 0)) * interval '1 minute'
+    ),
+    open_until
+  )
+$function$;
+
+CREATE OR REPLACE FUNCTION end_login_tickets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from login_ticket where account_id = new.id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION end_password_resets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update password_reset set ended_at = now() where account_id = new.id and ended_at is null;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION forget_failed_checks()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from failed_check where subject = new.id::text and secret = 'PASSWORD';
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION forget_second_factor()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from failed_check where subject = old.account_id::text and secret = 'CODE';
+  delete from login_ticket where account_id = old.account_id;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION search_changed_questions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform write_question_search(array(
+    select after.id from after join before on before.id = after.id
+    where (after.version, after.subject_id) is distinct from (before.version, before.subject_id)
+  ));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION search_changed_versions()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform write_question_search(array(select question_id from changed));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION search_renamed_subjects()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform write_question_search(array(
+    select question.id from after join before on before.id = after.id and before.name <> after.name
+    join question on question.subject_id = after.id
+  ));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION search_renamed_tags()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform write_question_search(array(
+    select question_tag.question_id from after join before on before.id = after.id and before.name <> after.name
+    join question_tag on question_tag.tag_id = after.id
+  ));
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION task_status(start_time timestamp with time zone, end_time timestamp with time zone, student_count bigint, at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case
+    when student_count = 0 then 'NOT-ASSIGNED'
+    when at < start_time then 'UPCOMING'
+    when at < end_time then 'ONGOING'
+    else 'COMPLETED'
+  end
+$function$;
+
+CREATE OR REPLACE FUNCTION write_question_search(ids uuid[])
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  insert into question_search (question_id, statement, places)
+  select question.id, lower(said.statement_text), lower(concat_ws(
+    E'\n',
+    subject.name,
+    (
+      select string_agg(tag.name, E'\n')
+      from question_tag join tag on tag.id = question_tag.tag_id
+      where question_tag.question_id = question.id
+    )
+  ))
+  from question
+  join question_version as said on said.question_id = question.id and said.version = question.version
+  left join subject on subject.id = question.subject_id
+  where question.id = any(ids)
+  on conflict (question_id) do update set statement = excluded.statement, places = excluded.places
+  where (question_search.statement, question_search.places) <> (excluded.statement, excluded.places)
+$function$;
