@@ -249,6 +249,18 @@ test('wrong codes are counted for the account over every ticket and door, apart 
   expect((await finish(await askTicket(), code())).status).toBe(200);
 });
 
+test('codes guessed from many addresses wait together, and not where the person is known', async () => {
+  const { code } = await addSecondFactor(server, token);
+  const known = '10.79.0.1';
+  expect((await finish(await askTicket(), code(), known)).status).toBe(200);
+  const ticket = await askTicket();
+  for (let from = 1; from <= 20; from += 1)
+    expect((await finish(ticket, '000000', `10.79.1.${from}`)).status).toBe(400);
+  const refused = await finish(ticket, code(1), '10.79.2.1');
+  expect([refused.status, refused.failure.code]).toEqual([429, 'TOO_MANY']);
+  expect((await finish(ticket, code(1), known)).status).toBe(200);
+});
+
 test('the password alone makes no place a known one', async () => {
   const { code } = await addSecondFactor(server, token);
   const placesOf = async () =>

@@ -29,6 +29,7 @@ export const findEarlier = async (
       coalesce(own.failures, 0) as own,
       own.last_at as own_last_at,
       own.of_account,
+      own.account_last_at,
       of_place.failures as of_place,
       of_place.last_at as place_last_at,
       of_network.failures as of_network,
@@ -40,7 +41,8 @@ export const findEarlier = async (
     from
       (select sum(failures) filter (where place = ${place}) as failures,
         max(last_at) filter (where place = ${place}) as last_at,
-        coalesce(sum(failures), 0) as of_account
+        coalesce(sum(failures), 0) as of_account,
+        max(last_at) as account_last_at
         from failed_check where subject = ${subject} and secret = ${secret} and last_at > ${ownSince}) as own,
       (select coalesce(sum(failures), 0) as failures, max(last_at) as last_at
         from failed_check where place = ${place} and last_at > ${placeSince}) as of_place,

@@ -6,6 +6,7 @@ const nothing: Earlier = {
   own: 0,
   ownLastAt: null,
   ofAccount: 0,
+  accountLastAt: null,
   ofPlace: 0,
   placeLastAt: null,
   ofNetwork: 0,
@@ -14,9 +15,17 @@ const nothing: Earlier = {
 };
 
 /** Seconds from the last failure until the next try. */
-const waitOf = (part: Partial<Earlier>): number => {
-  const dates = { ownLastAt: part.own ? LAST : null, placeLastAt: LAST, networkLastAt: LAST };
-  return Math.max(0, (nextTryAt({ ...nothing, ...dates, ...part }).getTime() - LAST.getTime()) / 1000);
+const waitOf = (part: Partial<Earlier>, secret: 'PASSWORD' | 'CODE' = 'PASSWORD'): number => {
+  const dates = {
+    ownLastAt: part.own ? LAST : null,
+    accountLastAt: LAST,
+    placeLastAt: LAST,
+    networkLastAt: LAST,
+  };
+  return Math.max(
+    0,
+    (nextTryAt({ ...nothing, ...dates, ...part }, secret).getTime() - LAST.getTime()) / 1000,
+  );
 };
 
 test('a person who mistypes a few times waits for nothing, a guesser ever longer', () => {
@@ -29,6 +38,13 @@ test('an account that is guessed at from everywhere has a first try left whereve
   expect(waitOf({ own: 0, ofAccount: 100_000 })).toBe(0);
   expect(waitOf({ own: 1, ofAccount: 100_000 })).toBe(60);
   expect(waitOf({ own: 1, ofAccount: 100_000, isKnownPlace: true })).toBe(0);
+});
+
+test('codes that are guessed from everywhere make all unknown places wait together', () => {
+  expect([0, 19, 20, 21, 24, 25, 100_000].map((ofAccount) => waitOf({ ofAccount }, 'CODE'))).toEqual([
+    0, 0, 30, 60, 480, 900, 900,
+  ]);
+  expect(waitOf({ ofAccount: 100_000, isKnownPlace: true }, 'CODE')).toBe(0);
 });
 
 test('what many fail at one place slows those who were never there', () => {

@@ -3,8 +3,9 @@ export interface Earlier {
   /** Failures of this account at this place, and when the last one was. */
   own: number;
   ownLastAt: Date | null;
-  /** Failures of this account at all places. */
+  /** Failures of this account at all places, and when the last one was. */
   ofAccount: number;
+  accountLastAt: Date | null;
   /** Failures of all accounts at this place, and when the last one was. */
   ofPlace: number;
   placeLastAt: Date | null;
@@ -28,6 +29,11 @@ const ACCOUNT_FREE = 50;
 const OWN = { free: 5, first: 1, longest: 900 };
 const OWN_UNDER_ATTACK = { free: 1, first: 60, longest: 900 };
 /**
+ * The same for all unknown places together when a code is guessed: six digits fall to many addresses with one try each,
+ * and whoever comes to them has the password already.
+ */
+const CODES_OF_ACCOUNT = { free: 20, first: 30, longest: 900 };
+/**
  * The same for everybody at one place. A whole campus may stand behind it: what a person mistypes is forgotten with the
  * login that follows, so only names that never succeed add up. `step` failures double the wait.
  */
@@ -50,13 +56,15 @@ const sharedWait = (failures: number, { free, step, longest }: SharedPace): numb
 const after = (last: Date | null, seconds: number): number => (last ? last.getTime() + seconds * 1000 : 0);
 
 /** From when on the secret may be tried again. */
-export const nextTryAt = (earlier: Earlier): Date => {
+export const nextTryAt = (earlier: Earlier, secret: 'PASSWORD' | 'CODE'): Date => {
   const { own, isKnownPlace } = earlier;
+  const isOpenToAll = secret === 'PASSWORD' || isKnownPlace;
   const isUnderAttack = earlier.ofAccount >= ACCOUNT_FREE && !isKnownPlace;
   const isSpared = isKnownPlace && own < KNOWN_FREE;
   return new Date(
     Math.max(
       after(earlier.ownLastAt, ownWait(own, isUnderAttack ? OWN_UNDER_ATTACK : OWN)),
+      isOpenToAll ? 0 : after(earlier.accountLastAt, ownWait(earlier.ofAccount, CODES_OF_ACCOUNT)),
       isSpared ? 0 : after(earlier.placeLastAt, sharedWait(earlier.ofPlace, PLACE)),
       isSpared ? 0 : after(earlier.networkLastAt, sharedWait(earlier.ofNetwork, NETWORK)),
     ),

@@ -40,8 +40,12 @@ const subjectOf = ({ account, username, secret }: SecretTry): Subject => ({
 });
 
 /** @throws TOO_MANY with the time, when it is longer than a caller can be let wait. */
-const waitForTurn = async (earlier: Earlier, { account, username }: SecretTry, now: Date): Promise<void> => {
-  const waitMs = nextTryAt(earlier).getTime() - now.getTime();
+const waitForTurn = async (
+  earlier: Earlier,
+  { account, username, secret }: SecretTry,
+  now: Date,
+): Promise<void> => {
+  const waitMs = nextTryAt(earlier, secret).getTime() - now.getTime();
   if (waitMs <= 0) return;
   if (waitMs <= HOLD_MAX_MS) {
     await pause(waitMs);
