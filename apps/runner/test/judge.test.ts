@@ -104,6 +104,7 @@ print('; '.join(found).replace(chr(0), ' '), flush=True)
 
 test.each([
   ['crashes', 'print(50, flush=True)\nraise SystemExit(3)', 'RUNTIME_ERROR'],
+  ['crashes after its judge', 'import os, time\nos.close(1)\ntime.sleep(0.3)\nos._exit(3)', 'RUNTIME_ERROR'],
   ['works without end', 'while True: pass', 'TIME_LIMIT'],
   ['waits while the judge waits', 'import time\nwhile True: time.sleep(1)', 'IDLE_LIMIT'],
   ['forgets to send what it says', 'import sys\nprint(50)\nsys.stdin.readline()', 'IDLE_LIMIT'],

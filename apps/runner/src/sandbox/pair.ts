@@ -7,7 +7,10 @@ export interface Pair {
   judge: SandboxRequest;
   /** Both may wait for so long; then the program is ended. Milliseconds. */
   idleMs: number;
-  /** So long may a judge do nothing when it has been told that a program that waited is gone. Milliseconds. */
+  /**
+   * So long may a judge do nothing when it has been told that a program that waited is gone, and so long may a program
+   * take to end after its output has ended. Milliseconds.
+   */
   answerMs: number;
   /** Whether the judge wants to hear no more of the program, by the way in which it ended. */
   hasRejected(judge: SandboxReport): boolean;
@@ -49,6 +52,7 @@ export const runPair = async (
 
   const resting = { program: false, judge: false };
   let idle: NodeJS.Timeout | undefined;
+  let lastMoments: NodeJS.Timeout | undefined;
   const endIdle = (): void => {
     if (programIsGone) return stopJudge.abort();
     waited = true;
@@ -59,6 +63,12 @@ export const runPair = async (
     clearTimeout(idle);
     if (!resting.program || !resting.judge) return;
     idle = setTimeout(endIdle, (waited ? pair.answerMs : pair.idleMs) - restToldMs);
+  };
+
+  // Who left first may still be on the way out, and how it ends is the verdict.
+  const endProgram = (): void => {
+    if (leftFirst !== 'program') return stopProgram.abort();
+    lastMoments = setTimeout(() => stopProgram.abort(), pair.answerMs);
   };
 
   const program: Connected = helper.connect(
@@ -95,7 +105,7 @@ export const runPair = async (
   });
   const judgeEnds = judge.ended.then((report) => {
     noteRest('judge', true);
-    if (pair.hasRejected(report)) stopProgram.abort();
+    if (pair.hasRejected(report)) endProgram();
     return report;
   });
   try {
@@ -114,5 +124,6 @@ export const runPair = async (
     throw error;
   } finally {
     clearTimeout(idle);
+    clearTimeout(lastMoments);
   }
 };
