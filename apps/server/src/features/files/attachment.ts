@@ -24,7 +24,7 @@ interface FileUse {
   sentence: string;
   /** The field of the form. */
   path: string;
-  /** Only its owner and administrators may fetch it; else whoever knows its id. */
+  /** Only its owner and administrators may fetch it; else its owner and whoever sees the question that it goes with. */
   isPrivate: boolean;
   /** Bytes that one account may have stored of all private files, or of all others. */
   roomBytes: number;
@@ -67,7 +67,7 @@ export const FEEDBACK_FILE: FileUse = {
     'The files of your earlier messages fill the room that one account has (200 MB). Send your message without files.',
 };
 
-/** What a person shows beside the name. Wherever the picture stands there is no token, so the id alone opens it. */
+/** What a person shows beside the name. */
 export const PROFILE_FILE: FileUse = {
   isAllowed: (type) => PROFILE_IMAGE_TYPES.some((allowed) => allowed === type),
   sentence: PROFILE_IMAGE_KINDS,
@@ -107,7 +107,7 @@ export const storeAttachment = async (
   const stored = await countStoredBytes(db, ownerId, use.isPrivate);
   if (stored + content.length > use.roomBytes)
     throw new AppError('TOO_LARGE', use.noRoom, [{ path: use.path, message: use.noRoom }]);
-  // The id is what opens the file (see file-download), so it is random through and through.
+  // Not to be guessed either, beside the check of who may see it.
   const id = randomUUID();
   await insertFile(db, {
     id,
@@ -120,5 +120,5 @@ export const storeAttachment = async (
   return id;
 };
 
-/** Where a stored file can be fetched. The id is not to be guessed; who has it was shown it. A private file asks for a session as well. */
+/** Where a stored file can be fetched by those who may see it (`file-download.ts`). */
 export const attachmentUrl = (id: string): string => `/api/files/${id}`;

@@ -15,7 +15,7 @@ const Stream = ({ label, text }: { label: string; text: string }) => (
     </Text>
     {/* Long lines scroll, so it has to be reachable by keyboard. */}
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-    <pre tabIndex={0} aria-label={label}>
+    <pre tabIndex={0} role="group" aria-label={label}>
       {text}
     </pre>
   </div>
