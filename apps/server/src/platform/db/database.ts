@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { patientSocket } from './patient-socket.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -13,7 +14,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const openPool = (options: pg.PoolConfig): pg.Pool =>
   // A connection that the database closes is replaced, and the query on it fails. It must not end the process,
   // neither while it is idle (the pool hears it) nor between two statements of a transaction (nobody would).
-  new pg.Pool(options)
+  new pg.Pool({ ...options, stream: patientSocket })
     .on('error', () => undefined)
     .on('connect', (client) => client.on('error', () => undefined));
 
