@@ -2,6 +2,7 @@ import type { Gender, Role } from '@assay/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { mapInTurns } from '../../platform/next-turn.ts';
 import { fitsHash } from '../../platform/passwords.ts';
 
 /** Those of whom a department has many. */
@@ -34,7 +35,8 @@ export const insertPeople = async (
   people: readonly NewPerson[],
   now: Date,
 ): Promise<ReadonlyMap<string, string>> => {
-  const given = JSON.stringify(people.map((person) => ({ ...person, id: newId() })));
+  const written = await mapInTurns(people, (person) => JSON.stringify({ ...person, id: newId() }));
+  const given = `[${written.join(',')}]`;
   // Ordered: two uploads of the same people wait for each other instead of locking each other out.
   const { rows } = await sql<{ id: string; username: string }>`
     insert into account (
