@@ -9,6 +9,7 @@ import {
   type TestResult,
 } from '@assay/runner-contract';
 import { AppError } from './errors.ts';
+import { nextTurn } from './next-turn.ts';
 
 /** What the server goes on with of the runner's answer. */
 export interface RunAnswer {
@@ -46,13 +47,18 @@ const SILENCE_MS = 30_000;
 const away = (cause: unknown, message = AWAY): AppError =>
   Object.assign(new AppError('RUNNER_AWAY', message), { cause });
 
-/** Each line of a body as it comes. */
+/** Each line of a body as it comes. An answer is of many megabytes, so others have their turn after each piece of it. */
 const linesOf = async function* (body: ReadableStream<Uint8Array>): AsyncGenerator<RunStreamLine> {
-  let unfinished = '';
-  for await (const text of body.pipeThrough(new TextDecoderStream())) {
-    const lines = (unfinished + text).split('\n');
-    unfinished = lines.pop() ?? '';
-    for (const line of lines) yield runStreamLineSchema.parse(JSON.parse(line));
+  const decoder = new TextDecoder();
+  let unfinished: string[] = [];
+  for await (const bytes of body) {
+    const [first = '', ...rest] = decoder.decode(bytes, { stream: true }).split('\n');
+    unfinished.push(first);
+    for (const next of rest) {
+      yield runStreamLineSchema.parse(JSON.parse(unfinished.join('')));
+      unfinished = [next];
+    }
+    await nextTurn();
   }
 };
 
