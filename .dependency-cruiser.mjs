@@ -45,6 +45,7 @@ const CONTRACT = [
   ['exam-browser', 'places', 'questions', 'setup', 'sheets'],
   ['attempts', 'departments', 'faculties', 'feedback', 'generation', 'groups', 'institutes', 'students'],
   ['demo-test', 'profile', 'tasks'],
+  ['marks'],
   ['dashboard', 'evaluation', 'leaderboard', 'rubrics', 'task-sessions'],
   ['reports'],
 ];

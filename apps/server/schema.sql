@@ -423,6 +423,37 @@ create table login_ticket (
 CREATE INDEX login_ticket_account ON login_ticket USING btree (account_id);
 CREATE INDEX login_ticket_expires_at ON login_ticket USING btree (expires_at);
 
+create table mark_change (
+  attempt_id uuid not null,
+  cause text not null,
+  changed_at timestamp with time zone not null,
+  changed_by uuid,
+  computed_after numeric(7,2),
+  computed_before numeric(7,2),
+  given_after numeric(7,2),
+  given_before numeric(7,2),
+  id uuid not null,
+  marks_after numeric(7,2) generated always as (COALESCE(given_after, computed_after)) stored,
+  marks_before numeric(7,2) generated always as (COALESCE(given_before, computed_before)) stored,
+  number integer not null,
+  question_id uuid not null,
+  reason text,
+  constraint mark_change_pkey PRIMARY KEY (id),
+  constraint mark_change_attempt_id_question_id_fkey FOREIGN KEY (attempt_id, question_id) REFERENCES attempt_question(attempt_id, question_id),
+  constraint mark_change_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES account(id),
+  constraint mark_change_cause_check CHECK ((cause = ANY (ARRAY['GRADED'::text, 'GIVEN'::text, 'WITHDRAWN'::text, 'REOPENED'::text, 'CARRIED'::text]))),
+  constraint mark_change_changed_by CHECK (((changed_by IS NULL) = (cause = ANY (ARRAY['GRADED'::text, 'CARRIED'::text])))),
+  constraint mark_change_computed_after_check CHECK ((computed_after >= (0)::numeric)),
+  constraint mark_change_computed_before_check CHECK ((computed_before >= (0)::numeric)),
+  constraint mark_change_given_after_check CHECK ((given_after >= (0)::numeric)),
+  constraint mark_change_given_before_check CHECK ((given_before >= (0)::numeric)),
+  constraint mark_change_is_one CHECK (((computed_before IS DISTINCT FROM computed_after) OR (given_before IS DISTINCT FROM given_after))),
+  constraint mark_change_number_check CHECK ((number >= 1)),
+  constraint mark_change_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint mark_change_said_why CHECK (((cause <> 'REOPENED'::text) OR (reason IS NOT NULL)))
+);
+CREATE INDEX mark_change_program ON mark_change USING btree (attempt_id, question_id, changed_at, id);
+
 create table module (
   id uuid not null,
   order integer not null,
@@ -849,6 +880,7 @@ create table submission_program (
   graded_at timestamp with time zone,
   hash text,
   language text,
+  marks numeric(7,2) not null generated always as (COALESCE(given_marks, computed_marks)) stored,
   passed_count integer not null default 0,
   question_id uuid not null,
   revision integer,

@@ -218,6 +218,23 @@ export const fillEverything = async (
     })
     .execute();
   await db
+    .insertInto('markChange')
+    .values({
+      id: newId(),
+      attemptId,
+      questionId,
+      number: 1,
+      cause: 'REOPENED',
+      reason: NASTY,
+      computedBefore: 4.75,
+      givenBefore: null,
+      computedAfter: null,
+      givenAfter: null,
+      changedBy: owner.id,
+      changedAt: startTime,
+    })
+    .execute();
+  await db
     .updateTable('attempt')
     .set({ openUntil: endTime, reopenings: 1 })
     .where('id', '=', attemptId)

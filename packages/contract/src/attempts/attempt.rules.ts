@@ -69,17 +69,6 @@ export const draftFate = (
   return arriving.hash === stored.hash ? 'already-stored' : 'conflict';
 };
 
-/**
- * Marks of one program: the question's marks × passed tests / all tests (PUBLIC and HIDDEN), two decimals. Without
- * automatic calculation, or without tests, it is 0 until a person evaluates.
- */
-export const computedMarks = (
-  question: { marks: number; wantAutoCalculate: boolean },
-  passed: number,
-  total: number,
-): number =>
-  question.wantAutoCalculate && total > 0 ? Math.round((question.marks * passed * 100) / total) / 100 : 0;
-
 /** What the history shows in its result column. */
 export const historyResult = (
   row: { isResultPublished: boolean; startedAt: Date | null; deadline: Date },

@@ -4,15 +4,13 @@ import { diagnosticSchema } from '../runs/run.ts';
 import { programCodeSchema } from '../attempts/program.ts';
 import { AUTHORS } from '../role.ts';
 import { dataOf, doneSchema, idSchema } from '../common.ts';
+import { seenSchema } from '../marks/seen.ts';
 import { languageSchema } from '../questions/question.ts';
 import { defineRoute } from '../route.ts';
 import { evaluationTestResultSchema, submissionEvaluationSchema } from './evaluation.ts';
 import { rubricMarkOf } from './evaluation.rules.ts';
 
 const ofStudent = { taskId: idSchema, studentId: idSchema };
-
-/** What somebody had seen stored when typing; without it (the documented payload) nothing is compared. */
-const seenSchema = z.string().nullable().optional();
 
 const rubricPayload = z
   .array(

@@ -1,42 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import type { ProgramEvaluation } from './evaluation.ts';
 import {
   autoCalculated,
-  explainComputedMarks,
   findComponentProblem,
-  findProgramMarksProblem,
   findRubricProblem,
   isEvaluated,
-  isValidMark,
   marksInOrderOf,
   roundedFigure,
   rubricMarkOf,
   rubricTotal,
 } from './evaluation.rules.ts';
 
-describe('marks of programs', () => {
-  test.each([
-    [0, 10, true],
-    [10, 10, true],
-    [7.25, 10, true],
-    [10.01, 10, false],
-    [-0.5, 10, false],
-    [1.005, 10, false],
-    [Number.NaN, 10, false],
-    [Number.POSITIVE_INFINITY, 10, false],
-  ])('%d of %d is allowed: %s', (marks, max, allowed) => {
-    expect(isValidMark(marks, max)).toBe(allowed);
-  });
-
-  test('the first broken rule is said in the documented words', () => {
-    const of = (...marks: number[]) => marks.map((marksObtained) => ({ marks: 10, marksObtained }));
-    expect(findProgramMarksProblem(of(10, 5.5), 20)).toBeNull();
-    expect(findProgramMarksProblem(of(10, 10.5), 20)).toBe('Invalid Marks');
-    expect(findProgramMarksProblem(of(10, 5.5), 15)).toBe(
-      'Total marks entered (15.5) must be less than or equal to the total task marks (15).',
-    );
-  });
-
+describe('an evaluation', () => {
   test('a question is evaluated once marks were saved or are above zero', () => {
     expect(isEvaluated({ marksObtained: 0 }, null)).toBe(false);
     expect(isEvaluated({ marksObtained: 0.01 }, null)).toBe(true);
@@ -116,67 +90,5 @@ describe('marks by a rubric', () => {
     [4, 4],
   ])('%d is rounded to %d', (value, figure) => {
     expect(roundedFigure(value)).toBe(figure);
-  });
-});
-
-describe('how computed marks are explained', () => {
-  const result = (type: 'PUBLIC' | 'HIDDEN', passed: boolean) => ({
-    type,
-    passed,
-    input: '',
-    expectedOutput: '',
-    actualOutput: '',
-    verdict: passed ? ('OK' as const) : ('WRONG_ANSWER' as const),
-    message: '',
-    errorOutput: '',
-    judgeMessage: '',
-    cpuMs: 1,
-    memory: 1,
-  });
-  const explain = (changes: Partial<ProgramEvaluation> = {}, wantAutoCalculate = true) =>
-    explainComputedMarks({
-      status: 'FAILED',
-      language: 'PYTHON',
-      computedMarks: 7.5,
-      marks: 10,
-      isGraded: true,
-      compiled: true,
-      testcaseResults: [
-        result('PUBLIC', true),
-        result('PUBLIC', true),
-        result('HIDDEN', true),
-        result('HIDDEN', false),
-      ],
-      ...changes,
-      question: { wantAutoCalculate },
-    });
-
-  test('by the tests, PUBLIC and HIDDEN', () => {
-    expect(explain()).toBe('7.50 of 10: 3 of 4 test cases passed (2 public, 1 hidden)');
-    expect(explain({ computedMarks: 10, testcaseResults: [result('PUBLIC', true)] })).toBe(
-      '10.00 of 10: 1 of 1 test case passed (1 public, 0 hidden)',
-    );
-    expect(explain({ computedMarks: 0 }, false)).toBe(
-      '0.00 of 10: 3 of 4 test cases passed (2 public, 1 hidden); marks are given by hand',
-    );
-  });
-
-  test('or that a judge failed and left them to a person', () => {
-    const undecided = { ...result('HIDDEN', false), passed: null, verdict: 'JUDGE_FAILED' as const };
-    const some = [result('PUBLIC', true), undecided];
-    expect(explain({ status: 'PENDING', computedMarks: 5, testcaseResults: some })).toBe(
-      '5.00 of 10: 1 of 2 test cases passed (1 public, 0 hidden), on 1 the judge failed; marks are given by hand',
-    );
-  });
-
-  test('or why there were none', () => {
-    const none = { computedMarks: 0, testcaseResults: [] };
-    expect(explain({ ...none, status: 'NOTATTEMPTED' })).toBe('0.00 of 10: not attempted');
-    expect(explain({ ...none, isGraded: false })).toBe('0.00 of 10: not graded yet');
-    expect(explain({ ...none, compiled: false })).toBe('0.00 of 10: the program does not compile');
-    expect(explain(none)).toBe('0.00 of 10: the question has no test cases; marks are given by hand');
-    expect(explain({ ...none, language: 'HTML/CSS/JS' })).toBe(
-      '0.00 of 10: the page is shown, not tested; marks are given by hand',
-    );
   });
 });

@@ -1,36 +1,8 @@
-import type { Verdict } from '../runs/run.ts';
-import { isExecutable } from '../questions/question.ts';
 import { sumOf } from '../tasks/task.rules.ts';
 import type { ProgramEvaluation, RubricMark } from './evaluation.ts';
 
-export const INVALID_MARKS = 'Invalid Marks';
-
-/** Marks as the screens show them: two decimals. */
-export const shownMarks = (marks: number): string => marks.toFixed(2);
-
 /** Two decimals; half a hundredth goes up, also where binary fractions leave it a little short. */
 export const roundedFigure = (value: number): number => Math.round(value * 100 + 1e-6) / 100;
-
-const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-6;
-
-/** Whether a question of `max` marks can be given these: from 0 to `max`, at most two decimals. */
-export const isValidMark = (marks: number, max: number): boolean =>
-  Number.isFinite(marks) && marks >= 0 && marks <= max && isWhole(marks * 100);
-
-/**
- * What is wrong with the marks of a task's programs; null when they are sound.
- * @param programs marks that would count, with what each question is worth
- */
-export const findProgramMarksProblem = (
-  programs: readonly { marks: number; marksObtained: number }[],
-  totalMarks: number,
-): string | null => {
-  if (!programs.every(({ marks, marksObtained }) => isValidMark(marksObtained, marks))) return INVALID_MARKS;
-  const entered = sumOf(programs.map(({ marksObtained }) => marksObtained));
-  return entered > totalMarks
-    ? `Total marks entered (${entered}) must be less than or equal to the total task marks (${totalMarks}).`
-    : null;
-};
 
 /** What somebody typed as the marks of a rubric component: what is no number counts as nothing. */
 export const rubricMarkOf = (typed: unknown): number | null => {
@@ -92,35 +64,3 @@ export const isEvaluated = (
   { marksObtained }: Pick<ProgramEvaluation, 'marksObtained'>,
   evaluatedAt: string | null,
 ): boolean => evaluatedAt !== null || marksObtained > 0;
-
-/** How many tests a judge that failed has left undecided. */
-export const undecidedTests = (results: readonly { verdict: Verdict }[]): number =>
-  results.filter(({ verdict }) => verdict === 'JUDGE_FAILED').length;
-
-const testsInWords = (results: ProgramEvaluation['testcaseResults']): string => {
-  const passed = results.filter((result) => result.passed);
-  const hidden = passed.filter(({ type }) => type === 'HIDDEN').length;
-  const split = `${passed.length - hidden} public, ${hidden} hidden`;
-  return `${passed.length} of ${results.length} test ${results.length === 1 ? 'case' : 'cases'} passed (${split})`;
-};
-
-type Explained = Pick<
-  ProgramEvaluation,
-  'status' | 'language' | 'computedMarks' | 'marks' | 'isGraded' | 'compiled' | 'testcaseResults'
-> & { question: Pick<ProgramEvaluation['question'], 'wantAutoCalculate'> };
-
-const reasonOf = ({ status, language, isGraded, compiled, testcaseResults, question }: Explained): string => {
-  if (status === 'NOTATTEMPTED') return 'not attempted';
-  if (!isGraded) return 'not graded yet';
-  if (language && !isExecutable(language)) return 'the page is shown, not tested; marks are given by hand';
-  const tests = compiled ? testsInWords(testcaseResults) : 'the program does not compile';
-  if (testcaseResults.length === 0 && compiled)
-    return 'the question has no test cases; marks are given by hand';
-  const undecided = undecidedTests(testcaseResults);
-  if (undecided > 0) return `${tests}, on ${undecided} the judge failed; marks are given by hand`;
-  return question.wantAutoCalculate ? tests : `${tests}; marks are given by hand`;
-};
-
-/** How the computed marks came about: `7.50 of 10: 3 of 4 test cases passed (2 public, 1 hidden)`. */
-export const explainComputedMarks = (program: Explained): string =>
-  `${shownMarks(program.computedMarks)} of ${program.marks}: ${reasonOf(program)}`;

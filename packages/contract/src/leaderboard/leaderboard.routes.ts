@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AUTHORS } from '../role.ts';
 import { dataOf, idSchema } from '../common.ts';
 import { defineRoute } from '../route.ts';
+import { seenSchema } from '../marks/seen.ts';
 import { analysisSchema } from './analysis.ts';
 import { distributedMarksSchema, leaderboardSchema } from './leaderboard.ts';
 
@@ -37,6 +38,8 @@ export const updateStudentMarks = defineRoute({
     distributeEqually: z.literal(true, 'Marks can only be distributed equally.'),
     /** How many questions the caller takes the task to have; another number is refused. */
     numQuestions: z.number().int().positive(),
+    /** The `givenAt` that the writer had seen. If somebody gave marks since, nothing is saved. */
+    seenGivenAt: seenSchema,
   }),
   response: dataOf(z.object({ distributedMarks: distributedMarksSchema })),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../common.ts';
 import { exemptionNoteSchema } from '../exam-browser/exam-browser.ts';
 import { taskStatusSchema } from '../tasks/task.ts';
-import type { DistributedMarks } from './marks.rules.ts';
+import type { DistributedMarks } from '../marks/marks.rules.ts';
 
 /** Grade bands by percentage of the total marks: A from 80, B from 60, C from 40, F below. */
 export const GRADES = ['A', 'B', 'C', 'F'] as const;
@@ -35,6 +35,8 @@ const studentSchema = z.object({
   isGraded: z.boolean(),
   /** True when a person gave marks question by question: whoever gives others for the whole overwrites them. */
   hasMarksByQuestion: z.boolean(),
+  /** When a person last gave marks for the submission; null where nobody did. */
+  givenAt: z.string().nullable(),
   /** Set for who may sit the task outside Safe Exam Browser. */
   exemption: exemptionNoteSchema.nullable(),
 });

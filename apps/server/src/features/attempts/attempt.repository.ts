@@ -4,6 +4,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../platform/db/database.ts';
 import { allOf, hasWords, inOrderOf, orderOf, pageOfIds } from '../../platform/db/list.ts';
 import { newId } from '../../platform/ids.ts';
+import { lockAttempts } from './attempt-lock.repository.ts';
 
 /** A task that a student is assigned to, with the own attempt's facts where it has started. */
 export const findAssignedTask = (db: Queryable, taskId: string, studentId: string) =>
@@ -80,9 +81,7 @@ const assignedTasks = (db: Queryable, studentId: string) =>
       .selectFrom('submissionProgram')
       .whereRef('submissionProgram.attemptId', '=', 'attempt.id')
       .select((inner) =>
-        inner.fn
-          .coalesce(inner.fn.sum<number>(inner.fn.coalesce('givenMarks', 'computedMarks')), inner.lit(0))
-          .as('marks'),
+        inner.fn.coalesce(inner.fn.sum<number>('submissionProgram.marks'), inner.lit(0)).as('marks'),
       )
       .as('marksObtained'),
   ]);
@@ -98,7 +97,7 @@ const ownWindowEnd = sql`attempt_end(
 
 /** Shown marks of the history: those of published results. */
 const shownMarks = sql`case when task.is_result_published then (
-  select sum(coalesce(given_marks, computed_marks)) from submission_program where attempt_id = attempt.id
+  select sum(marks) from submission_program where attempt_id = attempt.id
 ) end`;
 
 const HISTORY_FIELDS = {
@@ -239,28 +238,19 @@ export const selectAttempts = (db: Queryable) =>
       'extraTime.laterEnd',
     ]);
 
-/**
- * One attempt with what decides its end. `lock` keeps drafts, submission, extra time and the clock from overtaking one
- * another: it is taken by a statement of its own, since what is read beside a row that had to be waited for is as old
- * as the beginning of the wait.
- */
+/** One attempt with what decides its end; with `lock` its row is locked before (`lockAttempts`). */
 export const findAttempt = async (db: Queryable, key: AttemptKey, lock = false) => {
-  const facts: [column: 'attempt.id' | 'attempt.taskId' | 'attempt.studentId', value: string][] =
-    'attemptId' in key
-      ? [['attempt.id', key.attemptId]]
-      : [
-          ['attempt.taskId', key.taskId],
-          ['attempt.studentId', key.studentId],
-        ];
+  const isById = 'attemptId' in key;
   if (lock)
-    await facts
-      .reduce((query, [column, value]) => query.where(column, '=', value), db.selectFrom('attempt'))
-      .forUpdate()
-      .select('attempt.id')
-      .execute();
-  return facts
-    .reduce((query, [column, value]) => query.where(column, '=', value), selectAttempts(db))
-    .executeTakeFirst();
+    await lockAttempts(
+      db,
+      isById ? { attemptIds: [key.attemptId] } : { taskId: key.taskId, studentIds: [key.studentId] },
+    );
+  const attempts = selectAttempts(db);
+  const meant = isById
+    ? attempts.where('attempt.id', '=', key.attemptId)
+    : attempts.where('attempt.taskId', '=', key.taskId).where('attempt.studentId', '=', key.studentId);
+  return meant.executeTakeFirst();
 };
 
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;

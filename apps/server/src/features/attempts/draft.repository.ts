@@ -2,6 +2,7 @@ import type { Language, LogEntry, ProgramCode } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
+import { lockAttempts } from './attempt-lock.repository.ts';
 import { selectAttempts, type Attempt } from './attempt.repository.ts';
 
 const DRAFT = [
@@ -69,25 +70,16 @@ export interface LockedAttempt extends Attempt {
 }
 
 /**
- * Locks attempts in the order of their ids. With `skip` those that somebody else holds are left out instead of waited
- * for. The facts are read by a statement of its own: beside a row that had to be waited for they would be as old as the
- * beginning of the wait.
+ * Locks attempts that are to be written to. With `skip` those that somebody else holds are left out instead of waited for.
  */
-export const lockAttempts = async (
+export const lockForSaves = async (
   db: Queryable,
   attemptIds: readonly string[],
   skip: boolean,
 ): Promise<LockedAttempt[]> => {
-  const locked = await db
-    .selectFrom('attempt')
-    .where('id', '=', sql<string>`any(${attemptIds}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .$if(skip, (query) => query.skipLocked())
-    .select('id')
-    .execute();
+  const locked = await lockAttempts(db, { attemptIds }, { skip });
   return selectAttempts(db)
-    .where('attempt.id', '=', sql<string>`any(${locked.map(({ id }) => id)}::uuid[])`)
+    .where('attempt.id', '=', sql<string>`any(${locked}::uuid[])`)
     .select((eb) => [
       eb
         .and([

@@ -26,8 +26,9 @@ import { handleStartTask } from './start-task.ts';
 import { handleTakeOver } from './take-over.ts';
 import { handleAvailableTask, handleTaskHistory, handleUpcomingTasks } from './task-lists.ts';
 
+export { storeActiveSeconds } from './active-seconds.repository.ts';
+export { lockAttempts } from './attempt-lock.repository.ts';
 export {
-  findAttempt,
   listExamQuestions,
   listExamTests,
   startOf,
@@ -47,7 +48,7 @@ export { listRunLogs } from './run-log.ts';
 export { runOnTests, runPublicTests } from './run-public-tests.ts';
 export { listEarlierSubmissions, toReopened, type EarlierSubmission } from './earlier-submissions.ts';
 export { reopenAttempts } from './past-submission.repository.ts';
-export { findReceipt, submittedStatus } from './submission.repository.ts';
+export { findReceipt, noteGraded, submittedStatus } from './submission.repository.ts';
 export { sitTask } from './sit-task.ts';
 export { startFinaliser } from './finaliser.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
+import { setMarksAside } from '../marks/index.ts';
 
 /** Who opens attempts again, until when, and why. */
 export interface Reopening {
@@ -11,7 +12,7 @@ export interface Reopening {
 
 const ofAttempts = (attemptIds: readonly string[]) => sql<boolean>`attempt.id = any(${attemptIds}::uuid[])`;
 
-/** Copies what was submitted, what it was graded with, and the marks that people gave for it. */
+/** Writes down that these submissions were, and who opened them. */
 const keepSubmissions = async (
   db: Queryable,
   attemptIds: readonly string[],
@@ -28,25 +29,6 @@ const keepSubmissions = async (
     from attempt left join evaluation on evaluation.attempt_id = attempt.id
     where ${ofAttempts(attemptIds)}
   `.execute(db);
-  await sql`
-    insert into past_submission_program (
-      attempt_id, number, question_id, language, code, revision, hash, saved_at, typed_at, status, passed_count,
-      total_count, computed_marks, given_marks, given_by, given_at, compile_message, graded_at
-    )
-    select
-      attempt.id, attempt.reopenings + 1, question_id, language, code, revision, hash, saved_at, typed_at, status,
-      passed_count, total_count, computed_marks, given_marks, given_by, given_at, compile_message, program.graded_at
-    from attempt join submission_program as program on program.attempt_id = attempt.id
-    where ${ofAttempts(attemptIds)}
-  `.execute(db);
-  await sql`
-    insert into past_rubric_mark (
-      attempt_id, number, position, title, total_marks, obtained_marks, given_by, given_at
-    )
-    select attempt.id, attempt.reopenings + 1, position, title, total_marks, obtained_marks, given_by, given_at
-    from attempt join rubric_mark on rubric_mark.attempt_id = attempt.id
-    where ${ofAttempts(attemptIds)}
-  `.execute(db);
 };
 
 /**
@@ -59,11 +41,7 @@ export const reopenAttempts = async (
   reopening: Reopening,
 ): Promise<void> => {
   await keepSubmissions(db, attemptIds, reopening);
-  for (const table of ['rubricMark', 'evaluation', 'submissionProgram'] as const)
-    await db
-      .deleteFrom(table)
-      .where(sql<boolean>`attempt_id = any(${attemptIds}::uuid[])`)
-      .execute();
+  await setMarksAside(db, attemptIds, reopening);
   await db
     .updateTable('attemptQuestion')
     .set({ activeSeconds: null })
@@ -168,40 +146,3 @@ export const listPastSetAside = (db: Queryable, attemptId: string) =>
       'aside.reason',
     ])
     .execute();
-
-/**
- * Gives the new submission of an attempt the marks that people had given for the same programs: a program that is
- * submitted as it was keeps its mark. Marks by the rubric, which are for the whole, stay where every program is the same.
- */
-export const carryMarks = async (db: Queryable, attemptId: string): Promise<void> => {
-  await sql`
-    update submission_program as program
-    set given_marks = past.given_marks, given_by = past.given_by, given_at = past.given_at
-    from past_submission_program as past, attempt
-    where attempt.id = ${attemptId} and program.attempt_id = attempt.id
-      and past.attempt_id = attempt.id and past.number = attempt.reopenings
-      and past.question_id = program.question_id and past.hash is not distinct from program.hash
-      and (past.given_marks is not null or past.given_by is not null)
-  `.execute(db);
-  const same = sql`not exists (
-    select from submission_program as program
-    left join past_submission_program as before
-      on before.attempt_id = program.attempt_id and before.question_id = program.question_id
-      and before.number = attempt.reopenings
-    where program.attempt_id = attempt.id and program.hash is distinct from before.hash
-  )`;
-  await sql`
-    insert into evaluation (attempt_id, evaluated_by, evaluated_at)
-    select attempt.id, evaluated_by, evaluated_at
-    from attempt
-    join past_submission as past on past.attempt_id = attempt.id and past.number = attempt.reopenings
-    where attempt.id = ${attemptId} and evaluated_by is not null and ${same}
-  `.execute(db);
-  await sql`
-    insert into rubric_mark (attempt_id, position, title, total_marks, obtained_marks, given_by, given_at)
-    select attempt.id, position, title, total_marks, obtained_marks, given_by, given_at
-    from attempt
-    join past_rubric_mark as past on past.attempt_id = attempt.id and past.number = attempt.reopenings
-    where attempt.id = ${attemptId} and ${same}
-  `.execute(db);
-};

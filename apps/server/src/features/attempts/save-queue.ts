@@ -5,7 +5,7 @@ import { nextTurn } from '../../platform/next-turn.ts';
 import {
   findBatch,
   listDraftsOf,
-  lockAttempts,
+  lockForSaves,
   noteTaken,
   setAside,
   writeDrafts,
@@ -86,7 +86,7 @@ const writeGroup = (db: Db, saves: readonly Save[], mayLeave: boolean): Promise<
   db.transaction().execute(async (trx) => {
     const ids = [...new Set(saves.map(({ attemptId }) => attemptId))];
     const attempts = new Map(
-      (await lockAttempts(trx, ids, mayLeave)).map((attempt) => [attempt.id, attempt]),
+      (await lockForSaves(trx, ids, mayLeave)).map((attempt) => [attempt.id, attempt]),
     );
     const mine = saves.filter(({ attemptId }) => attempts.get(attemptId)?.isAssigned);
     const drafts = mine.length > 0 ? await listDraftsOf(trx, mine.flatMap(questionsOf)) : [];

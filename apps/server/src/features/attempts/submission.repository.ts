@@ -1,6 +1,7 @@
 import { isAttempted, startingBlocks, type Receipt } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
+import { insertPrograms } from '../marks/index.ts';
 import { startOf, type Attempt, type AttemptQuestion } from './attempt.repository.ts';
 import { listSetAside, type Draft } from './draft.repository.ts';
 import { listOrigins } from './origin.repository.ts';
@@ -26,27 +27,24 @@ export const insertSubmission = async (
   chosen: ChosenPrograms,
   end: { at: Date; by: 'STUDENT' | 'CLOCK'; reportedSeconds: number | null },
 ): Promise<void> => {
-  if (questions.length > 0)
-    await db
-      .insertInto('submissionProgram')
-      .values(
-        questions.map((question) => {
-          const draft = chosen.get(question.questionId);
-          return {
-            attemptId: attempt.id,
-            questionId: question.questionId,
-            language: draft?.language ?? null,
-            code: draft ? JSON.stringify(draft.code) : null,
-            revision: draft?.revision ?? null,
-            hash: draft?.hash ?? null,
-            savedAt: draft?.savedAt ?? null,
-            typedAt: draft?.typedAt ?? null,
-            status: submittedStatus(question, draft),
-            totalCount: question.testCount,
-          };
-        }),
-      )
-      .execute();
+  await insertPrograms(
+    db,
+    questions.map((question) => {
+      const draft = chosen.get(question.questionId);
+      return {
+        attemptId: attempt.id,
+        questionId: question.questionId,
+        language: draft?.language ?? null,
+        code: draft ? JSON.stringify(draft.code) : null,
+        revision: draft?.revision ?? null,
+        hash: draft?.hash ?? null,
+        savedAt: draft?.savedAt ?? null,
+        typedAt: draft?.typedAt ?? null,
+        status: submittedStatus(question, draft),
+        totalCount: question.testCount,
+      };
+    }),
+  );
   await db
     .updateTable('attempt')
     .set({ submittedAt: end.at, submittedBy: end.by, reportedSeconds: end.reportedSeconds })
@@ -92,13 +90,7 @@ export const listSubmissionPrograms = (db: Queryable, attemptId: string) =>
   db
     .selectFrom('submissionProgram')
     .where('attemptId', '=', attemptId)
-    .select((eb) => [
-      'questionId',
-      'language',
-      'code',
-      'status',
-      eb.fn.coalesce('givenMarks', 'computedMarks').as('marks'),
-    ])
+    .select(['questionId', 'language', 'code', 'status', 'marks'])
     .execute();
 
 /** The results of an attempt's PUBLIC tests; hidden ones do not leave the database this way. */
@@ -161,3 +153,23 @@ export const listUngradedAttempts = (db: Queryable, now: Date, seconds: number) 
     .where('submittedAt', '<', new Date(now.getTime() - seconds * 1000))
     .select(['id', 'reopenings'])
     .execute();
+
+/**
+ * Notes that a submission is graded; false when it was before, or has been opened again since its programs were read
+ * (`reopenings` is what it was then). The attempt is locked from here on.
+ */
+export const noteGraded = async (
+  trx: Queryable,
+  { id, reopenings }: Pick<Attempt, 'id' | 'reopenings'>,
+  now: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('attempt')
+    .set({ gradedAt: now })
+    .where('id', '=', id)
+    .where('gradedAt', 'is', null)
+    .where('submittedAt', 'is not', null)
+    .where('reopenings', '=', reopenings)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};

@@ -1,11 +1,11 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { carryMarks } from '../marks/index.ts';
 import { listExamQuestions, type Attempt } from './attempt.repository.ts';
 import { listDrafts, type Draft } from './draft.repository.ts';
 import { lastOrigins } from './attempt-origins.ts';
 import { endOf } from './open-attempt.ts';
 import { writeOrigins } from './origin.repository.ts';
-import { carryMarks } from './past-submission.repository.ts';
 import { insertSubmission, type ChosenPrograms } from './submission.repository.ts';
 
 /** Of each question the draft with the highest revision: what counts unless the student names another. */
@@ -49,6 +49,6 @@ export const submitAttempt = async (
     by,
     reportedSeconds,
   });
-  if (attempt.reopenings > 0) await carryMarks(trx, attempt.id);
+  if (attempt.reopenings > 0) await carryMarks(trx, attempt.id, now);
   await queueGrading(trx, deps, attempt);
 };

@@ -1,4 +1,3 @@
-import type { RubricMark } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 
@@ -62,6 +61,7 @@ export const listEvaluatedPrograms = (db: Queryable, attemptId: string) =>
       'program.status',
       'program.computedMarks',
       'program.givenMarks',
+      'program.marks',
       'program.givenAt',
       'giver.fullname as givenBy',
       'program.compileMessage',
@@ -116,15 +116,6 @@ export const listSigns = (db: Queryable, attemptId: string) =>
     .orderBy('at')
     .execute();
 
-/** Who saved marks of an attempt last; null before anybody did. */
-export const findEvaluation = async (db: Queryable, attemptId: string) =>
-  (await db
-    .selectFrom('evaluation')
-    .innerJoin('account', 'account.id', 'evaluation.evaluatedBy')
-    .where('attemptId', '=', attemptId)
-    .select(['account.fullname as evaluatedBy', 'evaluation.evaluatedAt'])
-    .executeTakeFirst()) ?? null;
-
 /** The components of the task's rubric as they are now, in order. */
 export const listRubricComponents = (db: Queryable, rubricId: string) =>
   db
@@ -133,60 +124,3 @@ export const listRubricComponents = (db: Queryable, rubricId: string) =>
     .orderBy('position')
     .select(['title', 'marks as totalMarks'])
     .execute();
-
-/** The marks of an attempt by its rubric, as they were given; empty before. */
-export const listRubricMarks = (db: Queryable, attemptId: string) =>
-  db
-    .selectFrom('rubricMark')
-    .innerJoin('account', 'account.id', 'rubricMark.givenBy')
-    .where('attemptId', '=', attemptId)
-    .orderBy('position')
-    .select(['title', 'totalMarks', 'obtainedMarks', 'account.fullname as givenBy', 'rubricMark.givenAt'])
-    .execute();
-
-/** Puts marks by the rubric in the place of those before. */
-export const replaceRubricMarks = async (
-  db: Queryable,
-  attemptId: string,
-  marks: readonly RubricMark[],
-  given: { givenBy: string; givenAt: Date },
-): Promise<void> => {
-  await db.deleteFrom('rubricMark').where('attemptId', '=', attemptId).execute();
-  await db
-    .insertInto('rubricMark')
-    .values(marks.map((mark, position) => ({ ...mark, ...given, attemptId, position })))
-    .execute();
-};
-
-/** A person's marks for a program; null goes back to the computed ones. Noted either way is who did it, and when. */
-export const updateGivenMarks = async (
-  db: Queryable,
-  attemptId: string,
-  questionId: string,
-  given: { givenMarks: number | null; givenBy: string; givenAt: Date },
-): Promise<void> => {
-  await db
-    .updateTable('submissionProgram')
-    .set(given)
-    .where('attemptId', '=', attemptId)
-    .where('questionId', '=', questionId)
-    .execute();
-};
-
-/** Notes that an attempt was evaluated; of an evaluation that changed nothing the first one stands. */
-export const noteEvaluation = async (
-  db: Queryable,
-  attemptId: string,
-  evaluation: { evaluatedBy: string; evaluatedAt: Date },
-  changed: boolean,
-): Promise<void> => {
-  await db
-    .insertInto('evaluation')
-    .values({ attemptId, ...evaluation })
-    .onConflict((conflict) =>
-      changed
-        ? conflict.column('attemptId').doUpdateSet(evaluation)
-        : conflict.column('attemptId').doNothing(),
-    )
-    .execute();
-};

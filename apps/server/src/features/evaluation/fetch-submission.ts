@@ -27,9 +27,9 @@ import {
 } from '../attempts/index.ts';
 import { exemptionNoteOf } from '../exam-browser/index.ts';
 import { attachmentUrl } from '../files/index.ts';
+import { findEvaluation } from '../marks/index.ts';
 import { demandSubmission } from './demand-submission.ts';
 import {
-  findEvaluation,
   listEvaluatedPrograms,
   listSigns,
   listTestResults,
@@ -95,7 +95,7 @@ const toProgram = (
   code: program.code ?? [],
   output: program.compileMessage ?? (facts.results[0] ? shown(facts.results[0].actualOutput) : null),
   compiled: program.compileMessage === null,
-  marksObtained: program.givenMarks ?? program.computedMarks,
+  marksObtained: program.marks,
   computedMarks: program.computedMarks,
   givenMarks: program.givenMarks,
   givenBy: program.givenBy,

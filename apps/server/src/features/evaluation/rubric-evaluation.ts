@@ -1,6 +1,7 @@
 import { marksInOrderOf, type RubricEvaluation, type RubricMark } from '@assay/contract';
 import type { Queryable } from '../../platform/db/database.ts';
-import { listRubricComponents, listRubricMarks } from './evaluation.repository.ts';
+import { listRubricMarks } from '../marks/index.ts';
+import { listRubricComponents } from './evaluation.repository.ts';
 
 /**
  * The marks of an attempt by the task's rubric: the components as they were when they were evaluated, before that as

@@ -5,11 +5,14 @@ import type { RunAnswer } from '../../platform/runner-client.ts';
 import {
   listExamQuestions,
   listExamTests,
+  noteGraded,
   startOf,
+  storeActiveSeconds,
   type AttemptQuestion,
   type AttemptTest,
 } from '../attempts/index.ts';
-import { findUngraded, insertGrades, type ProgramGrade, type SubmittedProgram } from './grade.repository.ts';
+import { writeGrades, type ProgramGrade } from '../marks/index.ts';
+import { findUngraded, type SubmittedProgram } from './grade.repository.ts';
 
 /** More of one test's output than this is not stored. Characters. */
 const STORED_OUTPUT_MAX = 64_000;
@@ -132,5 +135,10 @@ export const gradeAttempt = async (deps: Deps, attemptId: string): Promise<void>
   const questions = await listExamQuestions(deps.db, { attemptId });
   const testCases = await listExamTests(deps.db, { attemptId });
   const grades = await gradePrograms(deps, questions, testCases, attempt.programs, attempt.studentId);
-  await insertGrades(deps.db, attempt, grades, deps.now());
+  await deps.db.transaction().execute(async (trx) => {
+    const now = deps.now();
+    if (!(await noteGraded(trx, attempt, now))) return;
+    await writeGrades(trx, attempt, grades, now);
+    await storeActiveSeconds(trx, attempt.id);
+  });
 };

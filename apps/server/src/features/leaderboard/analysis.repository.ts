@@ -33,13 +33,13 @@ export const listQuestionFacts = (db: Queryable, taskId: string) =>
             .onRef('attemptQuestion.questionId', '=', 'submissionProgram.questionId'),
         )
         .innerJoin('questionVersion', 'questionVersion.id', 'attemptQuestion.questionVersionId')
-        .select((eb) => [
+        .select([
           'submissionProgram.questionId',
           'submissionProgram.status',
+          'submissionProgram.marks',
           'attemptQuestion.activeSeconds',
           'questionVersion.version',
           'questionVersion.difficulty',
-          eb.fn.coalesce('submissionProgram.givenMarks', 'submissionProgram.computedMarks').as('marks'),
         ]),
     )
     .selectFrom('taskQuestion')

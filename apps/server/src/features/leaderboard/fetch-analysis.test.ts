@@ -26,7 +26,7 @@ import {
 } from '../../../test/fixtures.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 import { waitFor } from '../../../test/wait-for.ts';
-import { storeActiveSeconds } from '../grading/index.ts';
+import { storeActiveSeconds } from '../attempts/index.ts';
 
 const server = useTestServer();
 let department: TestDepartment;

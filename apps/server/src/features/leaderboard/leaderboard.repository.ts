@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 /**
  * The assigned students of a task by name, each with the own attempt's facts and what its programs brought.
  * `questionMarks` and `givenMarks` (null where no person gave any) go by the task's questions, in their order; both are
- * null before the submission.
+ * null before the submission. `givenAt` is when a person last gave any.
  */
 export const listSittings = (db: Queryable, taskId: string) =>
   db
@@ -24,12 +24,12 @@ export const listSittings = (db: Queryable, taskId: string) =>
         .select([
           'attempt.id',
           sql<number[]>`array_agg(
-            coalesce(submission_program.given_marks, submission_program.computed_marks, 0)
-            order by task_question.position
+            coalesce(submission_program.marks, 0) order by task_question.position
           )`.as('questionMarks'),
           sql<
             (number | null)[]
           >`array_agg(submission_program.given_marks order by task_question.position)`.as('givenMarks'),
+          sql<Date | null>`max(submission_program.given_at)`.as('givenAt'),
         ]),
     )
     .selectFrom('taskStudent')
@@ -59,6 +59,7 @@ export const listSittings = (db: Queryable, taskId: string) =>
       'attempt.gradedAt',
       'brought.questionMarks',
       'brought.givenMarks',
+      'brought.givenAt',
       'exemption.reason as exemptionReason',
       'exemption.givenAt as exemptedAt',
       'exempter.fullname as exemptedBy',
@@ -87,19 +88,9 @@ export const listModulesOfTask = (db: Queryable, taskId: string) =>
     ])
     .execute();
 
-/**
- * The attempt of an assigned student at a task, kept from being changed until the transaction ends; undefined when the
- * student is not assigned, `id` null when the student has not started.
- */
-export const lockSitting = async (db: Queryable, taskId: string, studentId: string) => {
-  await db
-    .selectFrom('attempt')
-    .where('taskId', '=', taskId)
-    .where('studentId', '=', studentId)
-    .forUpdate()
-    .select('id')
-    .execute();
-  return db
+/** The attempt of an assigned student at a task; undefined when not assigned, `id` null when not started. */
+export const findSitting = (db: Queryable, taskId: string, studentId: string) =>
+  db
     .selectFrom('taskStudent')
     .innerJoin('account', 'account.id', 'taskStudent.studentId')
     .leftJoin('attempt', (join) =>
@@ -112,41 +103,3 @@ export const lockSitting = async (db: Queryable, taskId: string, studentId: stri
     .where('account.deletedAt', 'is', null)
     .select(['account.fullname', 'attempt.id', 'attempt.submittedAt'])
     .executeTakeFirst();
-};
-
-/** The submitted programs of an attempt in the order of the task's questions, with what each brought and can bring. */
-export const listProgramMarks = (db: Queryable, attemptId: string) =>
-  db
-    .selectFrom('submissionProgram')
-    .innerJoin('attempt', 'attempt.id', 'submissionProgram.attemptId')
-    .innerJoin('taskQuestion', (join) =>
-      join
-        .onRef('taskQuestion.taskId', '=', 'attempt.taskId')
-        .onRef('taskQuestion.questionId', '=', 'submissionProgram.questionId'),
-    )
-    .where('submissionProgram.attemptId', '=', attemptId)
-    .orderBy('taskQuestion.position')
-    .select([
-      'submissionProgram.questionId',
-      'submissionProgram.computedMarks',
-      'submissionProgram.givenMarks',
-      'taskQuestion.marks as fullMarks',
-    ])
-    .execute();
-
-/** Writes the marks that a person gave for programs of an attempt; they outrank the computed ones. */
-export const writeGivenMarks = async (
-  db: Queryable,
-  attemptId: string,
-  marks: readonly { questionId: string; marks: number }[],
-  by: { actorId: string; at: Date },
-): Promise<void> => {
-  await sql`
-    update submission_program
-    set given_marks = given.marks, given_by = ${by.actorId}, given_at = ${by.at}
-    from unnest(
-      ${marks.map(({ questionId }) => questionId)}::uuid[], ${marks.map((one) => one.marks)}::numeric[]
-    ) as given (question_id, marks)
-    where attempt_id = ${attemptId} and submission_program.question_id = given.question_id
-  `.execute(db);
-};

@@ -80,6 +80,7 @@ const toStudent = (
     sitting.givenMarks ?? [],
     questions.map(({ marks }) => marks),
   ),
+  givenAt: sitting.givenAt?.toISOString() ?? null,
   exemption: exemptionNoteOf(sitting),
 });
 

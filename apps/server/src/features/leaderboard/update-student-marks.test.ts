@@ -140,15 +140,10 @@ describe('marks for the whole submission', () => {
       actorId: faculty.id,
       detail: {
         studentId: student.id,
-        old: [
-          { questionId: questions[0], marks: 5, isGiven: false },
-          { questionId: questions[1], marks: 1.5, isGiven: true },
-          { questionId: questions[2], marks: 0, isGiven: false },
-        ],
-        new: [
-          { questionId: questions[0], marks: 4 },
-          { questionId: questions[1], marks: 3 },
-          { questionId: questions[2], marks: 3 },
+        marks: [
+          { questionId: questions[0], from: null, to: 4 },
+          { questionId: questions[1], from: 1.5, to: 3 },
+          { questionId: questions[2], from: null, to: 3 },
         ],
       },
     });
@@ -168,6 +163,30 @@ describe('marks for the whole submission', () => {
     expect(data.questions.map(({ obtainedMarks }) => obtainedMarks)).toEqual([3, 2.25, 2]);
   });
 
+  test('do not take the place of marks that somebody gave unseen; who was told does so', async () => {
+    const { deps } = server;
+    const colleague = await makeFaculty(deps, department, { fullname: 'Ravi Iyer' });
+    await share(deps, 'task', taskId, colleague, ['evaluate']);
+    const seen = async (): Promise<string | null | undefined> => {
+      const board = (await server.call(fetchLeaderboard, { token, params: { taskId } })).body;
+      return board.students.find(({ _id }) => _id === student.id)?.givenAt;
+    };
+    const before = await seen();
+    await update({ marks: 12, seenGivenAt: before }, await loginAs(server, colleague));
+    const stored = await storedMarks();
+    const noted = await notes();
+    const late = await update({ marks: 9, seenGivenAt: before });
+    expect([late.status, late.failure.code]).toEqual([409, 'CONFLICT']);
+    expect(late.failure.message).toContain('Ravi Iyer gave 4 marks for question 1 meanwhile.');
+    expect(late.failure.message).toContain('Nothing was saved; what you typed is still here.');
+    expect(late.failure.errors?.map(({ path }) => path)).toEqual(['marks', 'marks', 'marks']);
+    expect([await storedMarks(), await notes()]).toEqual([stored, noted]);
+    expect((await update({ marks: 9, seenGivenAt: await seen() })).status).toBe(200);
+    // The same call again, whose answer was lost, has nothing to change and finds no conflict.
+    expect((await update({ marks: 9, seenGivenAt: before })).status).toBe(200);
+    expect(await notes()).toHaveLength(noted.length + 1);
+  });
+
   test('may be given by whom the task is shared with for evaluation, also while the grading waits', async () => {
     const { deps } = server;
     const colleague = await makeFaculty(deps, department);
@@ -180,10 +199,11 @@ describe('marks for the whole submission', () => {
   });
 
   test('given at the same time by several leave one of them whole', async () => {
-    const answers = await Promise.all([3, 6, 9, 12, 15].map((marks) => update({ marks })));
+    const noted = (await notes()).length;
+    const answers = await Promise.all([3, 6, 0, 12, 15].map((marks) => update({ marks })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const [first, ...others] = (await storedMarks()).map((row) => row.givenMarks);
     expect(others).toEqual([first, first]);
-    expect(await notes()).toHaveLength(7);
+    expect(await notes()).toHaveLength(noted + 5);
   });
 });

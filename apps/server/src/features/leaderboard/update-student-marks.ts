@@ -3,12 +3,15 @@ import { noteAction } from '../../platform/audit.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
+import { lockAttempts } from '../attempts/index.ts';
+import { giveMarks, listProgramMarks } from '../marks/index.ts';
 import { demandTask } from '../tasks/index.ts';
-import { listProgramMarks, lockSitting, writeGivenMarks } from './leaderboard.repository.ts';
+import { findSitting } from './leaderboard.repository.ts';
 
 /** The submitted attempt of a student, locked. */
 const demandSubmission = async (db: Queryable, taskId: string, studentId: string) => {
-  const sitting = await lockSitting(db, taskId, studentId);
+  await lockAttempts(db, { taskId, studentIds: [studentId] });
+  const sitting = await findSitting(db, taskId, studentId);
   if (!sitting) throw notFound('Student');
   const { id, fullname, submittedAt } = sitting;
   if (!id)
@@ -19,6 +22,15 @@ const demandSubmission = async (db: Queryable, taskId: string, studentId: string
       `${fullname} is still writing. Marks can be given once the submission is in.`,
     );
   return { id, fullname };
+};
+
+/**
+ * Who gives marks for the whole has seen one moment, that of the latest mark: what was given later was not seen. Undefined
+ * where nothing has to be compared.
+ */
+const seenOf = (seenGivenAt: string | null | undefined, givenAt: Date | null): string | null | undefined => {
+  const wasSeen = !givenAt || (typeof seenGivenAt === 'string' && givenAt <= new Date(seenGivenAt));
+  return wasSeen ? undefined : seenGivenAt;
 };
 
 /** Marks for a whole submission: they become a person's marks of each of its questions. */
@@ -40,21 +52,24 @@ export const handleUpdateStudentMarks: Handler<typeof updateStudentMarks> = asyn
         `The questions that ${attempt.fullname} was given bring at most ${sumOf(fullMarks)} marks.`,
       );
     const distributed = distributeMarks(marks, fullMarks);
-    const given = programs.map(({ questionId }, index) => ({
-      questionId,
-      marks: distributed.questionMarks[index] ?? 0,
-    }));
-    await writeGivenMarks(trx, attempt.id, given, { actorId: actor.id, at: now });
-    await noteAction(trx, actor, 'update-student-marks', task.id, now, {
-      studentId,
+    const changes = await giveMarks(trx, actor, {
       attemptId: attempt.id,
-      old: programs.map(({ questionId, computedMarks, givenMarks }) => ({
+      marks: programs.map(({ questionId, givenAt }, index) => ({
         questionId,
-        marks: givenMarks ?? computedMarks,
-        isGiven: givenMarks !== null,
+        marks: distributed.questionMarks[index] ?? 0,
+        seenGivenAt: seenOf(body.seenGivenAt, givenAt),
+        path: 'marks',
       })),
-      new: given,
+      totalMarks: task.totalMarks,
+      keepsComputed: false,
+      now,
     });
+    if (changes.length > 0)
+      await noteAction(trx, actor, 'update-student-marks', task.id, now, {
+        studentId,
+        attemptId: attempt.id,
+        marks: changes,
+      });
     return distributed;
   });
   return { success: true, message: 'Marks updated successfully', data: { distributedMarks } };

@@ -265,9 +265,7 @@ export const listSittings = (
           .whereRef('taskQuestion.taskId', '=', 'attempt.taskId')
           .where('attempt.submittedAt', 'is not', null)
           .select([
-            sql<
-              number[] | null
-            >`array_agg(coalesce(program.given_marks, program.computed_marks, 0) order by task_question.position)`.as(
+            sql<number[] | null>`array_agg(coalesce(program.marks, 0) order by task_question.position)`.as(
               'questionMarks',
             ),
             sql<boolean | null>`bool_and(program.given_marks is not null)`.as('isGivenByPerson'),

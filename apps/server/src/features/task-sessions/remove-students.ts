@@ -2,7 +2,8 @@ import type { removeStudents } from '@assay/contract';
 import { noteAction } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { demandTask, lockAttempts, lockTask, removeTaskStudents } from '../tasks/index.ts';
+import { lockAttempts } from '../attempts/index.ts';
+import { demandTask, lockTask, removeTaskStudents } from '../tasks/index.ts';
 import { isOngoing } from './is-ongoing.ts';
 
 const messageOf = (removed: number): string => {
@@ -14,7 +15,7 @@ export const handleRemoveStudents: Handler<typeof removeStudents> = async ({ act
   const removed = await deps.db.transaction().execute(async (trx) => {
     await lockTask(trx, params.taskId);
     // A save or a submission that is under way comes before.
-    await lockAttempts(trx, params.taskId, body.studentIds);
+    await lockAttempts(trx, { taskId: params.taskId, studentIds: body.studentIds });
     const now = deps.now();
     const task = await demandTask(trx, actor, 'update', params.taskId, now);
     if (!(await isOngoing(trx, task, now)))

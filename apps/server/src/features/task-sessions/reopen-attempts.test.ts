@@ -286,6 +286,36 @@ describe('marks', () => {
         rubricMarks: components.map(({ title }) => ({ title, obtainedMarks: 1 })),
       },
     ]);
+
+    const history = await server.deps.db
+      .selectFrom('markChange')
+      .innerJoin('attempt', 'attempt.id', 'markChange.attemptId')
+      .where('attempt.taskId', '=', scene.taskId)
+      .selectAll('markChange')
+      .execute();
+    const of = (questionId: string) =>
+      Object.fromEntries(
+        history
+          .filter((change) => change.questionId === questionId)
+          .map((change) => [
+            `${change.number} ${change.cause}`,
+            [change.marksBefore, change.marksAfter, change.changedBy === null ? null : change.reason],
+          ]),
+      );
+    const reopened = 'Pressed by mistake.';
+    expect(of(scene.first)).toEqual({
+      '1 GRADED': [null, 0, null],
+      '1 GIVEN': [0, 2, null],
+      '1 REOPENED': [2, null, reopened],
+      '2 GRADED': [null, 5, null],
+    });
+    expect(of(scene.second)).toEqual({
+      '1 GRADED': [null, 5, null],
+      '1 GIVEN': [5, 3.5, null],
+      '1 REOPENED': [3.5, null, reopened],
+      '2 CARRIED': [null, 3.5, null],
+      '2 GRADED': [3.5, 3.5, null],
+    });
   });
 
   test('by the rubric stay too where every program is submitted as it was', async () => {

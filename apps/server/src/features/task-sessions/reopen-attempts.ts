@@ -6,8 +6,8 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { shareableOf } from '../../platform/ownership.ts';
-import { reopenAttempts } from '../attempts/index.ts';
-import { demandTask, lockAttempts, lockTask, type TaskData } from '../tasks/index.ts';
+import { lockAttempts, reopenAttempts } from '../attempts/index.ts';
+import { demandTask, lockTask, type TaskData } from '../tasks/index.ts';
 import { listSittingsOf } from './task-session.repository.ts';
 
 /** Whoever may give more time, or give marks for what was submitted, may open an attempt again. */
@@ -35,7 +35,7 @@ export const handleReopenAttempts: Handler<typeof route> = async ({ actor, param
   const reopened = await deps.db.transaction().execute(async (trx) => {
     await lockTask(trx, params.taskId);
     // A submission, a save or a mark that is under way comes before.
-    await lockAttempts(trx, params.taskId, studentIds);
+    await lockAttempts(trx, { taskId: params.taskId, studentIds });
     const now = deps.now();
     const task = await demandTask(trx, actor, 'view', params.taskId, now);
     if (!mayReopen(actor, task))

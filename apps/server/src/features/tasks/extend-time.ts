@@ -3,12 +3,12 @@ import { noteAction } from '../../platform/audit.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
+import { lockAttempts } from '../attempts/index.ts';
 import { demandTask } from './demand-task.ts';
 import {
   deleteExtraTime,
   listExtraTimes,
   listStudentTimes,
-  lockAttempts,
   replaceExtraTime,
   type ExtraTimeRow,
 } from './extra-time.repository.ts';
@@ -43,7 +43,7 @@ export const handleExtendTime: Handler<typeof extendTime> = async ({ actor, body
   const allowance = extraMinutes > 0 || laterEnd ? { extraMinutes, laterEnd } : null;
   const rows = await deps.db.transaction().execute(async (trx) => {
     await lockTask(trx, taskId);
-    await lockAttempts(trx, taskId, studentIds);
+    await lockAttempts(trx, { taskId, studentIds });
     const now = deps.now();
     const task = await demandTask(trx, actor, 'extend', taskId, now);
     const students = await demandStudents(trx, taskId, studentIds);

@@ -81,22 +81,6 @@ export const countRunningExtraTime = (db: Queryable, taskId: string, now: Date) 
     ])
     .executeTakeFirstOrThrow();
 
-/** Keeps the attempts of these students from being submitted until the transaction ends. */
-export const lockAttempts = async (
-  db: Queryable,
-  taskId: string,
-  studentIds: readonly string[],
-): Promise<void> => {
-  await db
-    .selectFrom('attempt')
-    .where('taskId', '=', taskId)
-    .where(sql<boolean>`student_id = any(${studentIds}::uuid[])`)
-    .orderBy('id')
-    .forUpdate()
-    .select('id')
-    .execute();
-};
-
 interface GivenTime {
   extraMinutes: number;
   laterEnd: Date | null;

@@ -21,7 +21,7 @@ import { handleViewAllTasks, handleViewTask } from './view-tasks.ts';
 
 export { demandTask } from './demand-task.ts';
 export { possibleActions } from './task-answer.ts';
-export { countRunningExtraTime, lockAttempts } from './extra-time.repository.ts';
+export { countRunningExtraTime } from './extra-time.repository.ts';
 export { listTasks, lockTask, type TaskData } from './task.repository.ts';
 export { insertTask, removeTaskStudents, type TaskContent } from './task-write.repository.ts';
 

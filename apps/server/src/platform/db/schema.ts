@@ -10,7 +10,7 @@ import type {
   Verdict,
 } from '@assay/contract';
 import type { ExamProof } from '../actor.ts';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** The tables as the migrations make them, in camel case. */
 export interface Schema {
@@ -392,10 +392,31 @@ export interface Schema {
     totalCount: Generated<number>;
     computedMarks: Generated<number>;
     givenMarks: number | null;
+    /** What the program brings: the given marks, where there are any, else the computed ones. */
+    marks: GeneratedAlways<number>;
     givenBy: string | null;
     givenAt: Date | null;
     compileMessage: string | null;
     gradedAt: Date | null;
+  };
+  /** Every change of a mark. Null among the marks: there was no such one, or there is none any more. */
+  markChange: {
+    id: string;
+    attemptId: string;
+    questionId: string;
+    /** Of the submission; the first one of an attempt is 1. */
+    number: number;
+    cause: 'GRADED' | 'GIVEN' | 'WITHDRAWN' | 'REOPENED' | 'CARRIED';
+    reason: string | null;
+    computedBefore: number | null;
+    givenBefore: number | null;
+    computedAfter: number | null;
+    givenAfter: number | null;
+    marksBefore: GeneratedAlways<number | null>;
+    marksAfter: GeneratedAlways<number | null>;
+    /** Null: the product itself. */
+    changedBy: string | null;
+    changedAt: Date;
   };
   testResult: {
     attemptId: string;

@@ -4,6 +4,7 @@ import {
   updateStudentMarks,
   type DistributedMarks,
   type Leaderboard,
+  type LeaderboardStudent,
 } from '@assay/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
@@ -36,10 +37,10 @@ export const analysisQuery = (taskId: string, gradedCount: number) =>
     placeholderData: (data, before) => (before?.queryKey[1] === taskId ? data : undefined),
   });
 
-/** Gives one student marks for the whole task. */
+/** Gives one student marks for the whole task, unless somebody gave marks after those that were seen. */
 export const giveMarks = async (
   { task }: Pick<Leaderboard, 'task'>,
-  studentId: string,
+  { _id: studentId, givenAt: seenGivenAt }: Pick<LeaderboardStudent, '_id' | 'givenAt'>,
   marks: number,
 ): Promise<DistributedMarks> => {
   const { data } = await call(updateStudentMarks, {
@@ -47,6 +48,7 @@ export const giveMarks = async (
       taskId: task._id,
       studentId,
       marks,
+      seenGivenAt,
       distributeEqually: true,
       numQuestions: task.questions.length,
     },

@@ -140,6 +140,7 @@ describe('grades', () => {
     questionMarks: [marks],
     percentage: 50,
     hasMarksByQuestion: false,
+    givenAt: null,
     exemption: null,
     percentile: 100,
     grade,

@@ -11,6 +11,10 @@ export const marksFailure = (error: unknown): string => {
   return messageOf(error, NO_SUCCESS);
 };
 
+/** Whether the marks that the person saw are not those that stand. */
+export const isOvertaken = (error: unknown): boolean =>
+  error instanceof CallError && error.code === 'CONFLICT';
+
 export interface BulkResult {
   updated: number;
   /** Who was left out, with the reason. */

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/toast.ts';
 import { giveMarks, useMarksChanged } from '../api.ts';
 import { DistributionText } from './distribution-text.tsx';
 import { MarksField } from './marks-field.tsx';
-import { marksFailure } from './marks-failure.ts';
+import { isOvertaken, marksFailure } from './marks-failure.ts';
 import { OverwriteDialog } from './overwrite-dialog.tsx';
 
 interface StudentMarksDialogProps {
@@ -19,11 +19,13 @@ interface StudentMarksDialogProps {
 /** Gives one student marks for the whole task. */
 export const StudentMarksDialog = ({ board, student, onClose }: StudentMarksDialogProps) => {
   const [marks, setMarks] = useState<number | null>(student.marks);
+  // What somebody gives while the dialog is open was not seen, until this person has been told.
+  const [givenAt, setGivenAt] = useState(student.givenAt);
   const [problem, setProblem] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
   const changed = useMarksChanged(board.task._id);
   const save = useMutation({
-    mutationFn: (given: number) => giveMarks(board, student._id, given),
+    mutationFn: (given: number) => giveMarks(board, { ...student, givenAt }, given),
     onSuccess: async (_, given) => {
       toast({
         severity: 'success',
@@ -33,8 +35,15 @@ export const StudentMarksDialog = ({ board, student, onClose }: StudentMarksDial
       await changed();
       onClose();
     },
-    onError: (error) => toast({ severity: 'error', summary: 'Error', detail: marksFailure(error) }),
+    onError: (error) => {
+      toast({ severity: 'error', summary: 'Error', detail: marksFailure(error) });
+      return isOvertaken(error) ? changed() : undefined;
+    },
   });
+  const standing = board.students.find(({ _id }) => _id === student._id) ?? student;
+  // Now the person has been told; the next save is meant.
+  if (isOvertaken(save.error) && !save.isPending && givenAt !== standing.givenAt)
+    setGivenAt(standing.givenAt);
 
   const submit = () => {
     const found = findMarksProblem(marks, board.totalMarks);

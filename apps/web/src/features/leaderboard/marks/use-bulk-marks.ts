@@ -25,13 +25,14 @@ export const useBulkMarks = (board: Leaderboard) => {
     const failed: { id: string; name: string; reason: string }[] = [];
     let [updated, disconnected] = [0, false];
     stopped.current = false;
-    for (const [index, { _id: id, fullname: name }] of students.entries()) {
+    for (const [index, student] of students.entries()) {
+      const { _id: id, fullname: name } = student;
       setDone(index);
       try {
         if (stopped.current) failed.push({ id, name, reason: 'Stopped before it was tried.' });
         else if (disconnected) failed.push({ id, name, reason: 'Not tried without a connection.' });
         else {
-          await giveMarks(board, id, marks);
+          await giveMarks(board, student, marks);
           updated += 1;
         }
       } catch (error) {

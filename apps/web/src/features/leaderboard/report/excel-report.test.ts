@@ -23,6 +23,7 @@ const student = (fullname: string, index: number): LeaderboardStudent => ({
   isSubmissions: true,
   isGraded: true,
   hasMarksByQuestion: false,
+  givenAt: null,
   exemption:
     index === 1 ? { reason: '=Screen reader', givenBy: 'Asha Menon', givenAt: '2026-01-04T09:00:00Z' } : null,
   co2: 12.25,

@@ -19,6 +19,7 @@ const graded: LeaderboardStudent = {
   isSubmissions: true,
   isGraded: true,
   hasMarksByQuestion: false,
+  givenAt: null,
   exemption: null,
 };
 const waiting = { ...graded, isGraded: false, marks: 0 };

@@ -1,5 +1,40 @@
-/** Marks that a person gives for a whole submission, and how they fall on its questions. */
+/** Marks that a person gives: for a question, or for a whole submission and how they fall on its questions. */
 import { sumOf } from '../tasks/task.rules.ts';
+
+export const INVALID_MARKS = 'Invalid Marks';
+
+/** Marks as the screens show them: two decimals. */
+export const shownMarks = (marks: number): string => marks.toFixed(2);
+
+const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-6;
+
+/** Whether a question of `max` marks can be given these: from 0 to `max`, at most two decimals. */
+export const isValidMark = (marks: number, max: number): boolean =>
+  Number.isFinite(marks) && marks >= 0 && marks <= max && isWhole(marks * 100);
+
+/**
+ * What is wrong with the marks of a task's programs; null when they are sound.
+ * @param programs marks that would count, with what each question is worth
+ */
+export const findProgramMarksProblem = (
+  programs: readonly { marks: number; marksObtained: number }[],
+  totalMarks: number,
+): string | null => {
+  if (!programs.every(({ marks, marksObtained }) => isValidMark(marksObtained, marks))) return INVALID_MARKS;
+  const entered = sumOf(programs.map(({ marksObtained }) => marksObtained));
+  return entered > totalMarks
+    ? `Total marks entered (${entered}) must be less than or equal to the total task marks (${totalMarks}).`
+    : null;
+};
+
+/**
+ * Whether somebody gave another mark, or took it away, since the writer looked. It is the one rule by which marks
+ * conflict, wherever they are given.
+ * @param seenGivenAt when what the writer saw had been given, null where nobody had; undefined: nothing is compared
+ * @param givenAt when what stands now was given
+ */
+export const isOutdated = (seenGivenAt: string | null | undefined, givenAt: string | null): boolean =>
+  seenGivenAt !== undefined && seenGivenAt !== givenAt;
 
 /** What the marks of the questions are: whole numbers alone, or some with decimals. */
 export type DistributionType = 'integer' | 'mixed';

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { sumOf } from '../tasks/task.rules.ts';
-import { areGivenByQuestion, distributeMarks, findMarksProblem } from './marks.rules.ts';
+import {
+  areGivenByQuestion,
+  distributeMarks,
+  findMarksProblem,
+  findProgramMarksProblem,
+  isOutdated,
+  isValidMark,
+} from './marks.rules.ts';
 
 /** The same numbers in every run (mulberry32). */
 const seeded = (seed: number) => {
@@ -115,4 +122,39 @@ describe('marks that were given question by question', () => {
   ])('%s', (_name, given, expected) => {
     expect(areGivenByQuestion(given, [5, 5])).toBe(expected);
   });
+});
+
+describe('marks of programs', () => {
+  test.each([
+    [0, 10, true],
+    [10, 10, true],
+    [7.25, 10, true],
+    [10.01, 10, false],
+    [-0.5, 10, false],
+    [1.005, 10, false],
+    [Number.NaN, 10, false],
+    [Number.POSITIVE_INFINITY, 10, false],
+  ])('%d of %d is allowed: %s', (marks, max, allowed) => {
+    expect(isValidMark(marks, max)).toBe(allowed);
+  });
+
+  test('the first broken rule is said in the documented words', () => {
+    const of = (...marks: number[]) => marks.map((marksObtained) => ({ marks: 10, marksObtained }));
+    expect(findProgramMarksProblem(of(10, 5.5), 20)).toBeNull();
+    expect(findProgramMarksProblem(of(10, 10.5), 20)).toBe('Invalid Marks');
+    expect(findProgramMarksProblem(of(10, 5.5), 15)).toBe(
+      'Total marks entered (15.5) must be less than or equal to the total task marks (15).',
+    );
+  });
+});
+
+test('marks are outdated when what was seen is not what stands; who saw nothing is compared with nothing', () => {
+  const [morning, noon] = ['2026-03-02T09:00:00.000Z', '2026-03-02T12:00:00.000Z'];
+  expect([isOutdated(undefined, null), isOutdated(undefined, noon)]).toEqual([false, false]);
+  expect([isOutdated(null, null), isOutdated(noon, noon)]).toEqual([false, false]);
+  expect([isOutdated(null, noon), isOutdated(morning, noon), isOutdated(noon, null)]).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });

@@ -1,0 +1,10 @@
+export {
+  findEvaluation,
+  listRubricMarks,
+  noteEvaluation,
+  replaceRubricMarks,
+} from './evaluation.repository.ts';
+export { giveMarks, NOT_SAVED, type GivenMark } from './give-marks.ts';
+export { insertPrograms, listProgramMarks, type ProgramGrade } from './marks.repository.ts';
+export { carryMarks, setMarksAside } from './past-marks.repository.ts';
+export { writeGrades } from './write-grades.ts';

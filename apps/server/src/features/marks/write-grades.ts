@@ -1,0 +1,48 @@
+import type { Queryable } from '../../platform/db/database.ts';
+import {
+  insertMarkChanges,
+  listProgramMarks,
+  lockPrograms,
+  writeComputedMarks,
+  type ProgramGrade,
+} from './marks.repository.ts';
+
+/**
+ * Writes what the tests of a submission's programs came to. Marks that people gave meanwhile stay, and outrank the
+ * computed ones. The caller holds the attempt's lock and has made sure that nobody writes the same grades.
+ */
+export const writeGrades = async (
+  trx: Queryable,
+  { id: attemptId, reopenings }: { id: string; reopenings: number },
+  grades: readonly ProgramGrade[],
+  now: Date,
+): Promise<void> => {
+  await lockPrograms(trx, attemptId);
+  const before = new Map(
+    (await listProgramMarks(trx, attemptId)).map((program) => [program.questionId, program]),
+  );
+  for (const grade of grades) await writeComputedMarks(trx, attemptId, grade, now);
+  await insertMarkChanges(
+    trx,
+    grades.map(({ questionId, computedMarks }) => {
+      const {
+        isGraded = false,
+        computedMarks: computed = null,
+        givenMarks = null,
+      } = before.get(questionId) ?? {};
+      return {
+        attemptId,
+        questionId,
+        number: reopenings + 1,
+        cause: 'GRADED',
+        reason: null,
+        computedBefore: isGraded ? computed : null,
+        givenBefore: givenMarks,
+        computedAfter: computedMarks,
+        givenAfter: givenMarks,
+        changedBy: null,
+        changedAt: now,
+      };
+    }),
+  );
+};
