@@ -106,6 +106,21 @@ export const closeSessionsOf = async (
     .execute();
 };
 
+/** Ends one session of an account; nothing happens when it is another's, or over. */
+export const endSession = async (
+  db: Queryable,
+  { id, accountId }: { id: string; accountId: string },
+  now: Date,
+): Promise<void> => {
+  await db
+    .updateTable('session')
+    .set({ endedAt: now })
+    .where('id', '=', id)
+    .where('accountId', '=', accountId)
+    .where('endedAt', 'is', null)
+    .execute();
+};
+
 /**
  * Ends the exam browser's sessions of a student for a task, for another one to be opened: there is one at a time. Part of
  * the caller's transaction, which holds the account, so that two that are opened at once do not both find none.

@@ -2,7 +2,7 @@ import type { Gender, Role } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { closeSessionsOf } from '../../platform/sessions.ts';
+import { closeSessionsOf, closeSessionsOfAll } from '../../platform/sessions.ts';
 
 /** What is known of a person, whatever the role. */
 export interface PersonFields {
@@ -38,8 +38,21 @@ export const insertAccount = async (
   return row?.id ?? null;
 };
 
+/** Makes the first account of an installation, which nobody gave the password, and answers its id. */
+export const insertAdministratorAccount = async (
+  trx: Queryable,
+  administrator: { username: string; passwordHash: string; fullname: string; email: string | null },
+): Promise<string> => {
+  const id = newId();
+  await trx
+    .insertInto('account')
+    .values({ id, role: 'ADMIN', ...administrator })
+    .execute();
+  return id;
+};
+
 /** An email that was given by those who look after the account needs nobody's confirmation. */
-export const GIVEN_EMAIL = { emailIsConfirmed: true, confirmedEmail: null } as const;
+const GIVEN_EMAIL = { emailIsConfirmed: true, confirmedEmail: null } as const;
 
 /**
  * Writes what may be changed about a person whose username is the email: another email is another username, the same
@@ -70,21 +83,52 @@ export const updateAccount = async (trx: Queryable, id: string, person: PersonFi
   return true;
 };
 
-/** Takes accounts off every list, ends their sessions and their right to log in. What they made and reached stays. */
+/** Takes an account off every list, ends its sessions and its right to log in. What it made and reached stays. */
 export const markAccountDeleted = async (trx: Queryable, id: string, now: Date): Promise<void> => {
   await trx.updateTable('account').set({ deletedAt: now }).where('id', '=', id).execute();
   await closeSessionsOf(trx, id, now);
 };
 
-/** Stores a password that was drawn for somebody by another person, which has to be changed at the next login. */
-export const storeDrawnPassword = async (
+/** Does the same with everybody in an institute or a department, and answers their ids. */
+export const markAccountsDeletedIn = async (
   trx: Queryable,
-  id: string,
-  { passwordHash, by, now }: { passwordHash: string; by: string; now: Date },
-): Promise<void> => {
+  place: { instituteId: string } | { departmentId: string },
+  now: Date,
+): Promise<string[]> => {
+  const accounts = trx.updateTable('account').set({ deletedAt: now }).where('deletedAt', 'is', null);
+  const those =
+    'instituteId' in place
+      ? accounts.where('instituteId', '=', place.instituteId)
+      : accounts.where('departmentId', '=', place.departmentId);
+  const ids = (await those.returning('id').execute()).map(({ id }) => id);
+  await closeSessionsOfAll(trx, ids, now);
+  return ids;
+};
+
+/** Writes whether people may log in. */
+export const setActive = async (trx: Queryable, ids: readonly string[], isActive: boolean): Promise<void> => {
   await trx
     .updateTable('account')
-    .set({ passwordHash, mustChangePassword: true, firstPasswordAt: now, passwordReplacedBy: by })
+    .set({ isActive })
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+};
+
+/** Makes somebody something else in the same place. */
+export const setRole = async (trx: Queryable, id: string, role: Role): Promise<void> => {
+  await trx.updateTable('account').set({ role }).where('id', '=', id).execute();
+};
+
+/** Writes what those who look after a person have changed, whose username stays. */
+export const updatePerson = async (
+  trx: Queryable,
+  { id, email: before }: { id: string; email: string | null },
+  person: PersonFields,
+): Promise<void> => {
+  const given = person.email === before ? {} : GIVEN_EMAIL;
+  await trx
+    .updateTable('account')
+    .set({ ...person, ...given })
     .where('id', '=', id)
     .execute();
 };

@@ -1,7 +1,16 @@
 export { makeFirstPassword } from './first-password.ts';
 export { mailEmailChange } from './mail-email-change.ts';
 export { mailFirstPassword, mailReplacedPassword } from './mail-first-password.ts';
-export { GIVEN_EMAIL, insertAccount, markAccountDeleted, updateAccount } from './account-write.repository.ts';
+export {
+  insertAccount,
+  insertAdministratorAccount,
+  markAccountDeleted,
+  markAccountsDeletedIn,
+  setActive,
+  setRole,
+  updateAccount,
+  updatePerson,
+} from './account-write.repository.ts';
 export {
   findEarlierTry,
   insertPeople,
@@ -9,3 +18,5 @@ export {
   type PeopleRole,
 } from './accounts-of-department.repository.ts';
 export { replacePassword } from './replace-password.ts';
+export { storeConfirmed, updateProfile } from './own-account.repository.ts';
+export { storeChosenPassword, storeRecoveredPassword } from './password.repository.ts';

@@ -4,7 +4,7 @@ import { noteAction } from '../../platform/audit.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { drawPassword, hashDrawnPassword } from '../../platform/passwords.ts';
 import { closeSessionsOf } from '../../platform/sessions.ts';
-import { storeDrawnPassword } from './account-write.repository.ts';
+import { storeDrawnPassword } from './password.repository.ts';
 
 /**
  * Gives somebody who cannot log in a new first password, which has to be changed at the next login, and ends the

@@ -92,30 +92,8 @@ export const toSessionUser = (
   };
 };
 
-/** What an account is that has a password of its owner's own. */
-export const NO_FIRST_PASSWORD = {
-  mustChangePassword: false,
-  firstPasswordAt: null,
-  passwordReplacedBy: null,
-} as const;
-
 /** Whether this is a demonstration, where no password grows too old. */
 export const isDemonstration = async (db: Queryable): Promise<boolean> => {
   const row = await db.selectFrom('installation').select('isDemonstration').executeTakeFirst();
   return row?.isDemonstration ?? false;
-};
-
-/** Stores a chosen password in the place of the one that was checked; false when that has been replaced meanwhile. */
-export const storeChosenPassword = async (
-  db: Queryable,
-  account: { id: string; passwordHash: string },
-  passwordHash: string,
-): Promise<boolean> => {
-  const { numUpdatedRows } = await db
-    .updateTable('account')
-    .set({ passwordHash, ...NO_FIRST_PASSWORD })
-    .where('id', '=', account.id)
-    .where('passwordHash', '=', account.passwordHash)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
 };

@@ -5,7 +5,8 @@ import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { closeSessionsOf, renewToken } from '../../platform/sessions.ts';
-import { findAccount, namesOf, storeChosenPassword } from './account.repository.ts';
+import { storeChosenPassword } from '../accounts/index.ts';
+import { findAccount, namesOf } from './account.repository.ts';
 import { demandOwnPassword } from './own-password.ts';
 
 const refusal = (path: string, message: string): AppError =>

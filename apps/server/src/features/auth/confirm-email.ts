@@ -3,7 +3,8 @@ import { noteAction } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { findAccount } from './account.repository.ts';
 import { mailConfirmation } from './confirmation-mail.ts';
-import { findConfirmation, storeConfirmed } from './email-confirmation.repository.ts';
+import { storeConfirmed } from '../accounts/index.ts';
+import { findConfirmation } from './email-confirmation.repository.ts';
 
 export const handleConfirmEmail: Handler<typeof confirmEmail> = async ({ body, caller, deps }) => {
   const now = deps.now();

@@ -42,13 +42,3 @@ export const findConfirmation = (db: Queryable, token: string) =>
       'account.emailIsConfirmed',
     ])
     .executeTakeFirst();
-
-/** Writes that mail to this email arrives; nothing happens when the account has another one by now. */
-export const storeConfirmed = async (trx: Queryable, id: string, email: string): Promise<void> => {
-  await trx
-    .updateTable('account')
-    .set({ emailIsConfirmed: true, confirmedEmail: null })
-    .where('id', '=', id)
-    .where('email', '=', email)
-    .execute();
-};

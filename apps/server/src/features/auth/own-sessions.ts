@@ -1,8 +1,8 @@
 import type { endOtherSessions, endOwnSession, fetchOwnSessions } from '@assay/contract';
 import { deviceWords } from '../../platform/device-words.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { closeSessionsOf } from '../../platform/sessions.ts';
-import { endSession, listOwnSessions } from './session.repository.ts';
+import { closeSessionsOf, endSession } from '../../platform/sessions.ts';
+import { listOwnSessions } from './session.repository.ts';
 
 export const handleFetchOwnSessions: Handler<typeof fetchOwnSessions> = async ({ actor, deps }) => {
   const sessions = await listOwnSessions(deps.db, actor.id, deps.now());

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Queryable } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { NO_FIRST_PASSWORD } from './account.repository.ts';
 
 /** A link that is so old is no longer told from one that never was, days. */
 const FORGOTTEN_AFTER_DAYS = 7;
@@ -60,17 +59,4 @@ export const findReset = (db: Queryable, token: string) =>
 /** Keeps the account's password from being changed by others until the transaction ends. */
 export const lockAccount = async (trx: Queryable, id: string): Promise<void> => {
   await trx.selectFrom('account').where('id', '=', id).select('id').forNoKeyUpdate().executeTakeFirst();
-};
-
-/** Stores a password that was chosen by help of a link. The database ends every link of the account with it. */
-export const storeRecoveredPassword = async (
-  trx: Queryable,
-  id: string,
-  passwordHash: string,
-): Promise<void> => {
-  await trx
-    .updateTable('account')
-    .set({ passwordHash, ...NO_FIRST_PASSWORD })
-    .where('id', '=', id)
-    .execute();
 };

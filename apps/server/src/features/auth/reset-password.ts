@@ -13,7 +13,8 @@ import type { Handler } from '../../platform/http/route-mount.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { closeSessionsOf } from '../../platform/sessions.ts';
 import { findAccount, namesOf } from './account.repository.ts';
-import { findReset, lockAccount, storeRecoveredPassword } from './password-reset.repository.ts';
+import { storeRecoveredPassword } from '../accounts/index.ts';
+import { findReset, lockAccount } from './password-reset.repository.ts';
 
 type Reset = Awaited<ReturnType<typeof findReset>>;
 

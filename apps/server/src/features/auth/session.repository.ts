@@ -25,21 +25,6 @@ export const listOwnSessions = (db: Queryable, accountId: string, now: Date) =>
     .orderBy('id')
     .execute();
 
-/** Ends one session of an account; nothing happens when it is another's, or over. */
-export const endSession = async (
-  db: Queryable,
-  { id, accountId }: { id: string; accountId: string },
-  now: Date,
-): Promise<void> => {
-  await db
-    .updateTable('session')
-    .set({ endedAt: now })
-    .where('id', '=', id)
-    .where('accountId', '=', accountId)
-    .where('endedAt', 'is', null)
-    .execute();
-};
-
 /** What decides who looks after an account, and where its owner is told. */
 export const findKept = (db: Queryable, id: string) =>
   db

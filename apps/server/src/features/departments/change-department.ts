@@ -4,14 +4,14 @@ import type { Handler } from '../../platform/http/route-mount.ts';
 import { mailFirstPassword } from '../accounts/index.ts';
 import {
   countContents,
+  deletePeopleIn,
   demandEmpty,
   demandSoundPlace,
-  markContentsDeleted,
   nameTaken,
   saveHead,
 } from '../places/index.ts';
 import { demandLockedDepartment } from './demand-department.ts';
-import { renameDepartment } from './department.repository.ts';
+import { markDepartmentsDeleted, renameDepartment } from './department.repository.ts';
 
 export const handleEditDepartment: Handler<typeof editDepartment> = async ({ actor, body, deps }) => {
   const { name, head } = demandSoundPlace('department', body.name, body.hod);
@@ -36,7 +36,8 @@ export const handleDeleteDepartment: Handler<typeof deleteDepartment> = async ({
     const scope = { departmentId: id };
     const contents = await countContents(trx, scope, now);
     if (!body.confirm) demandEmpty(name, contents);
-    await markContentsDeleted(trx, scope, now);
+    await deletePeopleIn(trx, scope, now);
+    await markDepartmentsDeleted(trx, scope, now);
     await noteAction(trx, actor, 'delete-department', id, now, { name, ...contents });
   });
   return { success: true, message: 'Department deleted.' };

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 import { allOf, hasWords, inOrderOf, orderOf, pageOfIds } from '../../platform/db/list.ts';
 import { newId } from '../../platform/ids.ts';
-import { headColumn, PEOPLE_OF_DEPARTMENT } from '../places/index.ts';
+import { departmentsIn, headColumn, PEOPLE_OF_DEPARTMENT, type PlaceScope } from '../places/index.ts';
 
 const departments = (db: Queryable) =>
   db
@@ -86,6 +86,17 @@ export const lockDepartment = (trx: Queryable, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** Whether the institute is there. */
+export const hasInstitute = async (db: Queryable, id: string): Promise<boolean> => {
+  const institute = await db
+    .selectFrom('institute')
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return institute !== undefined;
+};
+
 /** Whether the institute is there; if so, nobody deletes it until the transaction ends. */
 export const keepInstitute = async (trx: Queryable, id: string): Promise<boolean> => {
   const institute = await trx
@@ -130,4 +141,13 @@ export const renameDepartment = async (
   if (taken) return false;
   await trx.updateTable('department').set({ name }).where('id', '=', id).execute();
   return true;
+};
+
+/** Takes the departments in a place off every list; who is in them has to be deleted before. */
+export const markDepartmentsDeleted = async (trx: Queryable, scope: PlaceScope, now: Date): Promise<void> => {
+  await trx
+    .updateTable('department')
+    .set({ deletedAt: now })
+    .where(sql<SqlBool>`id in (${departmentsIn(scope)})`)
+    .execute();
 };

@@ -1,10 +1,9 @@
 import type { Department, fetchDepartment, fetchDepartments } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { notFound } from '../../platform/errors.ts';
-import { findInstitute } from '../institutes/index.ts';
 import { demandReach, toHead } from '../places/index.ts';
 import { demandDepartment } from './demand-department.ts';
-import { pageOfDepartments, type findDepartment } from './department.repository.ts';
+import { hasInstitute, pageOfDepartments, type findDepartment } from './department.repository.ts';
 
 type DepartmentRow = NonNullable<Awaited<ReturnType<typeof findDepartment>>>;
 
@@ -22,7 +21,7 @@ export const handleFetchDepartments: Handler<typeof fetchDepartments> = async ({
   deps,
 }) => {
   demandReach(actor, instituteId, 'Institute');
-  if (!(await findInstitute(deps.db, instituteId))) throw notFound('Institute');
+  if (!(await hasInstitute(deps.db, instituteId))) throw notFound('Institute');
   const { rows, total } = await pageOfDepartments(deps.db, instituteId, query);
   return { success: true, data: rows.map(toDepartment), total };
 };

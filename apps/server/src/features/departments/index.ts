@@ -18,6 +18,8 @@ import {
   handleFetchInstituteFaculties,
 } from './fetch-people.ts';
 
+export { markDepartmentsDeleted } from './department.repository.ts';
+
 export const departmentsRoutes = [
   mount(fetchDepartments, handleFetchDepartments),
   mount(fetchDepartment, handleFetchDepartment),

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { askForProof, proveAgain } from '@assay/contract';
 import type { ExamBinding } from '../../platform/actor.ts';
 import { AppError } from '../../platform/errors.ts';
+import { noteProof, storeNonce } from '../../platform/exam-proof.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { originOf, provenUntil } from './demand-exam-browser.ts';
 import { keysOfPage, showsKeys } from './key-checks.ts';
-import { noteProof, storeNonce } from './proof.repository.ts';
 
 /** Minutes within which a fresh address has to be shown: a page load, on a slow network too. */
 const SHOWN_WITHIN_MINUTES = 2;

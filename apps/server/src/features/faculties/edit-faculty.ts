@@ -2,10 +2,9 @@ import type { editFaculty } from '@assay/contract';
 import { noteAction } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { closeSessionsOf } from '../../platform/sessions.ts';
-import { mailEmailChange, updateAccount } from '../accounts/index.ts';
+import { mailEmailChange, setActive, updateAccount } from '../accounts/index.ts';
 import { demandFaculty, demandShownFaculty } from './demand-faculty.ts';
 import { facultyOf } from './faculty-answer.ts';
-import { setActive } from './faculty.repository.ts';
 import { demandSoundFaculty, emailTaken } from './sound-faculty.ts';
 
 export const handleEditFaculty: Handler<typeof editFaculty> = async ({ actor, body, deps }) => {
@@ -16,7 +15,7 @@ export const handleEditFaculty: Handler<typeof editFaculty> = async ({ actor, bo
     const person = demandSoundFaculty(text);
     if (!(await updateAccount(trx, id, person))) throw emailTaken(person.email);
     if (isActive !== undefined && isActive !== before.isActive) {
-      await setActive(trx, id, isActive);
+      await setActive(trx, [id], isActive);
       if (!isActive) await closeSessionsOf(trx, id, now);
     }
     const faculty = await demandShownFaculty(trx, actor, id);

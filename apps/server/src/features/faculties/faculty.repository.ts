@@ -89,11 +89,6 @@ export const lockFaculty = (trx: Queryable, departmentId: string, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Writes whether a person may log in. */
-export const setActive = async (trx: Queryable, id: string, isActive: boolean): Promise<void> => {
-  await trx.updateTable('account').set({ isActive }).where('id', '=', id).execute();
-};
-
 /**
  * Of the department's people who can own something and log in, the one of this id; kept from being deleted until the
  * transaction ends.

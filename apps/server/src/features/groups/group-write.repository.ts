@@ -100,3 +100,11 @@ export const removeMembers = async (
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 };
+
+/** Takes students out of every group. */
+export const leaveGroups = async (trx: Queryable, studentIds: readonly string[]): Promise<void> => {
+  await trx
+    .deleteFrom('groupStudent')
+    .where(sql<boolean>`student_id = any(${studentIds}::uuid[])`)
+    .execute();
+};

@@ -4,11 +4,12 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { mailFirstPassword } from '../accounts/index.ts';
+import { markDepartmentsDeleted } from '../departments/index.ts';
 import {
   countContents,
+  deletePeopleIn,
   demandEmpty,
   demandSoundPlace,
-  markContentsDeleted,
   nameTaken,
   saveHead,
 } from '../places/index.ts';
@@ -42,7 +43,8 @@ export const handleDeleteInstitute: Handler<typeof deleteInstitute> = async ({ a
     const scope = { instituteId: id };
     const contents = await countContents(trx, scope, now);
     if (!body.confirm) demandEmpty(name, contents);
-    await markContentsDeleted(trx, scope, now);
+    await deletePeopleIn(trx, scope, now);
+    await markDepartmentsDeleted(trx, scope, now);
     await markInstituteDeleted(trx, id, now);
     await noteAction(trx, actor, 'delete-institute', id, now, { name, ...contents });
   });

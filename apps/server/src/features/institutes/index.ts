@@ -10,8 +10,6 @@ import { handleAddInstitute } from './add-institute.ts';
 import { handleDeleteInstitute, handleEditInstitute } from './change-institute.ts';
 import { handleFetchInstitute, handleFetchInstitutes } from './fetch-institutes.ts';
 
-export { findInstitute } from './institute.repository.ts';
-
 export const institutesRoutes = [
   mount(fetchInstitutes, handleFetchInstitutes),
   mount(fetchInstitute, handleFetchInstitute),

@@ -4,9 +4,15 @@ import type { Db, Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { drawPassword, fitsHash } from '../../platform/passwords.ts';
 import { closeSessionsOf } from '../../platform/sessions.ts';
-import { insertAccount, makeFirstPassword, markAccountDeleted, updateAccount } from '../accounts/index.ts';
+import {
+  insertAccount,
+  makeFirstPassword,
+  markAccountDeleted,
+  setRole,
+  updateAccount,
+} from '../accounts/index.ts';
 import { roleAt, type HeadPlace } from './head-place.ts';
-import { findNewHead, lockHeadAt, makeFaculty } from './head.repository.ts';
+import { findNewHead, lockHeadAt } from './head.repository.ts';
 
 /** The field of a body that holds the head. */
 export type HeadPath = 'head' | 'hod';
@@ -66,7 +72,7 @@ const relieveHead = async (
 ): Promise<void> => {
   if (place.departmentId === null) await markAccountDeleted(trx, former.id, now);
   else {
-    await makeFaculty(trx, former.id);
+    await setRole(trx, former.id, 'FACULTY');
     await closeSessionsOf(trx, former.id, now);
   }
   await noteAction(trx, actor, 'relieve-head', former.id, now, { username: former.username, ...place });

@@ -52,11 +52,6 @@ export const lockHeadAt = (trx: Queryable, place: HeadPlace) =>
 export const lockHead = (trx: Queryable, id: string) =>
   heads(trx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** Makes the head of a department a faculty member of it. */
-export const makeFaculty = async (trx: Queryable, id: string): Promise<void> => {
-  await trx.updateTable('account').set({ role: 'FACULTY' }).where('id', '=', id).execute();
-};
-
 /** The head who logs in with a username and has not chosen an own password yet. */
 export const findNewHead = (db: Queryable, username: string) =>
   heads(db)

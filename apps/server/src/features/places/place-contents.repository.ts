@@ -37,30 +37,9 @@ export const countContents = async (db: Queryable, scope: PlaceScope, now: Date)
   return contents ?? { departments: 0, faculties: 0, students: 0, runningTasks: 0 };
 };
 
-/**
- * Deletes the departments in a place and everybody in it: nobody logs in any longer, sessions end, students leave
- * groups and tasks that have not begun. What they made and reached stays.
- */
-export const markContentsDeleted = async (trx: Queryable, scope: PlaceScope, now: Date): Promise<void> => {
-  const [column, id] =
-    'instituteId' in scope ? ['institute_id', scope.instituteId] : ['department_id', scope.departmentId];
-  // The departments first: whoever is being added to one is waited for, and then seen below.
+/** Keeps the departments in a place from being changed until the transaction ends: whoever is being added to one is waited for. */
+export const lockDepartmentsIn = async (trx: Queryable, scope: PlaceScope): Promise<void> => {
   await sql`select from department where id in (${departmentsIn(scope)}) order by id for update`.execute(trx);
-  await sql`
-    with gone as (
-      update account set deleted_at = ${now}
-      where ${sql.ref(column)} = ${id} and deleted_at is null
-      returning id
-    ), closed as (
-      update session set ended_at = ${now} where account_id in (select id from gone) and ended_at is null
-    ), out_of_groups as (
-      delete from group_student where student_id in (select id from gone)
-    )
-    delete from task_student using task
-    where task_student.student_id in (select id from gone)
-      and task.id = task_student.task_id and task.start_time > ${now}
-  `.execute(trx);
-  await sql`update department set deleted_at = ${now} where id in (${departmentsIn(scope)})`.execute(trx);
 };
 
 /** How many faculty members and heads, and how many students, the department of a query from `department` has. */

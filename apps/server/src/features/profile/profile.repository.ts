@@ -1,4 +1,3 @@
-import type { ProfileFields } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 
@@ -45,18 +44,4 @@ export const isTaken = async (db: Queryable, username: string, exceptId: string)
     .select('id')
     .executeTakeFirst();
   return other !== undefined;
-};
-
-/** Writes what a person has changed about oneself. */
-export const updateProfile = async (
-  trx: Queryable,
-  id: string,
-  profile: ProfileFields & {
-    username: string;
-    pictureId: string | null;
-    emailIsConfirmed: boolean;
-    confirmedEmail: string | null;
-  },
-): Promise<void> => {
-  await trx.updateTable('account').set(profile).where('id', '=', id).execute();
 };

@@ -11,7 +11,7 @@ import {
   type updateStudentProfile,
 } from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
-import { mailEmailChange } from '../accounts/index.ts';
+import { mailEmailChange, updateProfile } from '../accounts/index.ts';
 import { noteAction } from '../../platform/audit.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -20,7 +20,7 @@ import type { Upload } from '../../platform/http/multipart.ts';
 import type { Handler, HandlerContext } from '../../platform/http/route-mount.ts';
 import { demandOwnPassword, mailConfirmation } from '../auth/index.ts';
 import { deleteFile, PROFILE_FILE, storeAttachment } from '../files/index.ts';
-import { findProfile, isTaken, lockProfile, updateProfile, type ProfileRow } from './profile.repository.ts';
+import { findProfile, isTaken, lockProfile, type ProfileRow } from './profile.repository.ts';
 import { logsInByEmail, toStaffProfile, toStudentProfile } from './show-profile.ts';
 
 type Body = BodyOf<typeof updateStudentProfile>;

@@ -13,6 +13,7 @@ import { handleDeleteQuestion } from './delete-question.ts';
 import { handleEditQuestion } from './edit-question.ts';
 import { handleViewAllQuestions, handleViewQuestion } from './view-questions.ts';
 
+export { forgetModules, forgetSubject, forgetTag } from './catalogue.repository.ts';
 export { checkReferences, queueReferenceCheck, requeueReferenceChecks } from './reference-check.ts';
 export { insertQuestion, type QuestionContent, type QuestionPlace } from './question-version.repository.ts';
 

@@ -2,6 +2,7 @@ import type { deleteRubric } from '@assay/contract';
 import { noteAction } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { usedInTasks } from '../../platform/in-use.ts';
+import { forgetRubric } from '../tasks/index.ts';
 import { demandRubric } from './demand-rubric.ts';
 import { listTasksUsing, lockRubric, removeRubric } from './rubric-write.repository.ts';
 
@@ -11,6 +12,7 @@ export const handleDeleteRubric: Handler<typeof deleteRubric> = async ({ actor, 
     const { id, name, components } = await demandRubric(trx, actor, 'delete', body.id);
     const taskNames = await listTasksUsing(trx, id);
     if (taskNames.length > 0) throw usedInTasks('rubric', taskNames);
+    await forgetRubric(trx, id);
     await removeRubric(trx, id);
     await noteAction(trx, actor, 'delete-rubric', id, deps.now(), { name, components });
   });

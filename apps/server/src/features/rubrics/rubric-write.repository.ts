@@ -55,13 +55,7 @@ export const listTasksUsing = async (db: Queryable, rubricId: string): Promise<s
   return rows.map(({ name }) => name);
 };
 
-/** Deletes a rubric that at most deleted tasks have gone by. */
+/** Deletes a rubric that no task goes by. */
 export const removeRubric = async (db: Queryable, id: string): Promise<void> => {
-  await db
-    .updateTable('task')
-    .set({ rubricId: null })
-    .where('rubricId', '=', id)
-    .where('deletedAt', 'is not', null)
-    .execute();
   await db.deleteFrom('rubric').where('id', '=', id).execute();
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Queryable } from '../../platform/db/database.ts';
-import { newId } from '../../platform/ids.ts';
+import { insertAdministratorAccount } from '../accounts/index.ts';
 
 /** Any number that no other lock of the product uses. */
 const INSTALLATION_LOCK = 7_201_001;
@@ -33,11 +33,7 @@ export const insertAdministrator = async (
   db: Queryable,
   administrator: { username: string; passwordHash: string; fullname: string; email: string | null },
 ): Promise<string> => {
-  const id = newId();
-  await db
-    .insertInto('account')
-    .values({ id, role: 'ADMIN', ...administrator })
-    .execute();
+  const id = await insertAdministratorAccount(db, administrator);
   await insertInstallation(db, { isDemonstration: false });
   await db.deleteFrom('setupLink').execute();
   return id;

@@ -4,6 +4,8 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { closeSessionsOfAll } from '../../platform/sessions.ts';
+import { setActive } from '../accounts/index.ts';
+import { leaveComingTasks } from '../tasks/index.ts';
 import {
   countBatch,
   countSitting,
@@ -21,7 +23,7 @@ export const handleStudentCohorts: Handler<typeof studentCohorts> = async ({ act
 };
 
 /**
- * Archives students and ends their sessions.
+ * Archives students: off the lists, out of the login and out of tasks that have not begun. Groups remember them.
  * @throws CONFLICT while some of them sit a task.
  */
 export const archiveStudents = async (trx: Queryable, ids: readonly string[], now: Date): Promise<void> => {
@@ -32,6 +34,8 @@ export const archiveStudents = async (trx: Queryable, ids: readonly string[], no
       `${sitting === 1 ? '1 of these students is' : `${sitting} of these students are`} in the middle of a task. Please try again when it is over.`,
     );
   await markArchived(trx, ids, now);
+  await setActive(trx, ids, false);
+  await leaveComingTasks(trx, ids, now);
   await closeSessionsOfAll(trx, ids, now);
 };
 
@@ -59,6 +63,7 @@ export const handleRestoreBatch: Handler<typeof restoreBatch> = async ({ actor, 
   const data = await deps.db.transaction().execute(async (trx) => {
     await lockCohorts(trx, actor.departmentId);
     const ids = await restoreArchived(trx, actor.departmentId, batch);
+    await setActive(trx, ids, true);
     if (ids.length > 0)
       await noteAction(trx, actor, 'restore-batch', actor.departmentId, now, {
         batch,

@@ -4,10 +4,16 @@ import { noteAction } from '../../platform/audit.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { closeSessionsOf } from '../../platform/sessions.ts';
-import { mailEmailChange, mailReplacedPassword, replacePassword } from '../accounts/index.ts';
+import {
+  mailEmailChange,
+  mailReplacedPassword,
+  markAccountDeleted,
+  replacePassword,
+} from '../accounts/index.ts';
+import { leaveGroups } from '../groups/index.ts';
+import { leaveComingTasks } from '../tasks/index.ts';
 import { demandSoundEdit } from './sound-student.ts';
-import { lockStudent, markStudentDeleted, updateStudent } from './student.repository.ts';
+import { lockStudent, updateStudent } from './student.repository.ts';
 
 /** @throws NOT_FOUND unless the student is in the actor's department. */
 const demandStudent = async (trx: Queryable, { departmentId }: DepartmentActor, id: string) => {
@@ -37,8 +43,10 @@ export const handleDeleteStudents: Handler<typeof deleteStudents> = async ({ act
   const now = deps.now();
   await deps.db.transaction().execute(async (trx) => {
     const { id, username, fullname } = await demandStudent(trx, actor, body._id);
-    await markStudentDeleted(trx, id, now);
-    await closeSessionsOf(trx, id, now);
+    // Results stay.
+    await markAccountDeleted(trx, id, now);
+    await leaveGroups(trx, [id]);
+    await leaveComingTasks(trx, [id], now);
     await noteAction(trx, actor, 'delete-student', id, now, { username, fullname });
   });
   return { success: true, message: 'Student deleted' };

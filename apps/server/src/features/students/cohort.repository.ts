@@ -87,19 +87,16 @@ export const countSitting = async (trx: Queryable, ids: readonly string[]): Prom
   return sitting;
 };
 
-/** Takes students off the lists, out of the login and out of tasks that have not begun. Groups remember them. */
+/** Takes students off the lists. */
 export const markArchived = async (trx: Queryable, ids: readonly string[], now: Date): Promise<void> => {
-  const isOne = (column: string) => sql<SqlBool>`${sql.ref(column)} = any(${ids}::uuid[])`;
-  await trx.updateTable('student').set({ archivedAt: now }).where(isOne('accountId')).execute();
-  await trx.updateTable('account').set({ isActive: false }).where(isOne('id')).execute();
   await trx
-    .deleteFrom('taskStudent')
-    .where(isOne('studentId'))
-    .where('taskId', 'in', (eb) => eb.selectFrom('task').where('startTime', '>', now).select('id'))
+    .updateTable('student')
+    .set({ archivedAt: now })
+    .where(sql<SqlBool>`account_id = any(${ids}::uuid[])`)
     .execute();
 };
 
-/** Brings the archived students of a passout year back, and answers their ids. */
+/** Brings the archived students of a passout year back on the lists, and answers their ids. */
 export const restoreArchived = async (
   trx: Queryable,
   departmentId: string,
@@ -116,11 +113,6 @@ export const restoreArchived = async (
     .updateTable('student')
     .set({ archivedAt: null })
     .where(sql<SqlBool>`account_id = any(${ids}::uuid[])`)
-    .execute();
-  await trx
-    .updateTable('account')
-    .set({ isActive: true })
-    .where(sql<SqlBool>`id = any(${ids}::uuid[])`)
     .execute();
   return ids;
 };

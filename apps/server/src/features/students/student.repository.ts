@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { allOf, hasWords, inOrderOf, orderOf, pageOfIds } from '../../platform/db/list.ts';
-import { GIVEN_EMAIL, insertPeople } from '../accounts/index.ts';
+import { insertPeople, updatePerson } from '../accounts/index.ts';
 
 /** The students of a department who are on its lists: neither deleted nor archived. */
 const students = (db: Queryable, departmentId: string) =>
@@ -122,25 +122,9 @@ export const insertStudents = async (
 /** Writes what may be changed about a student. */
 export const updateStudent = async (
   trx: Queryable,
-  { id, email: before }: { id: string; email: string | null },
-  { semester, batch, fullname, gender, email, phone }: Omit<StudentFields, 'username'>,
+  student: { id: string; email: string | null },
+  { semester, batch, ...person }: Omit<StudentFields, 'username'>,
 ): Promise<void> => {
-  const given = email === before ? {} : GIVEN_EMAIL;
-  await trx
-    .updateTable('account')
-    .set({ fullname, gender, email, phone, ...given })
-    .where('id', '=', id)
-    .execute();
-  await trx.updateTable('student').set({ semester, batch }).where('accountId', '=', id).execute();
-};
-
-/** Takes a student off every list, out of groups and out of tasks that have not begun. Results stay. */
-export const markStudentDeleted = async (trx: Queryable, id: string, now: Date): Promise<void> => {
-  await trx.updateTable('account').set({ deletedAt: now }).where('id', '=', id).execute();
-  await trx.deleteFrom('groupStudent').where('studentId', '=', id).execute();
-  await trx
-    .deleteFrom('taskStudent')
-    .where('studentId', '=', id)
-    .where('taskId', 'in', (eb) => eb.selectFrom('task').where('startTime', '>', now).select('id'))
-    .execute();
+  await updatePerson(trx, student, person);
+  await trx.updateTable('student').set({ semester, batch }).where('accountId', '=', student.id).execute();
 };

@@ -14,6 +14,8 @@ import { createOnce } from '../../platform/create-once.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { demandUnused } from '../../platform/in-use.ts';
+import { forgetModules, forgetSubject as forgetSubjectInQuestions } from '../questions/index.ts';
+import { forgetSubject as forgetSubjectInTasks } from '../tasks/index.ts';
 import { lockedUsageOfModules, lockedUsageOfSubject } from './subject-usage.repository.ts';
 import {
   deleteModules,
@@ -101,6 +103,7 @@ export const handleUpdateSubject: Handler<typeof updateSubject> = async ({ actor
     refuseUnknown(changes.unknown);
     const removed = changes.removed.map(({ id }) => id);
     await demandUnusedModules(trx, removed);
+    await forgetModules(trx, removed);
     await deleteModules(trx, removed);
     await writeSubject(trx, subject.id, fields, changes);
   });
@@ -114,7 +117,10 @@ export const handleDeleteSubject: Handler<typeof deleteSubject> = async ({ actor
     demandUnused('This subject', await lockedUsageOfSubject(trx, id));
     const moduleIds = modules.map((module) => module.id);
     await demandUnusedModules(trx, moduleIds);
+    await forgetModules(trx, moduleIds);
     await deleteModules(trx, moduleIds);
+    await forgetSubjectInQuestions(trx, id);
+    await forgetSubjectInTasks(trx, id);
     await removeSubject(trx, id);
     await noteAction(trx, actor, 'delete-subject', id, deps.now(), { code, name });
   });

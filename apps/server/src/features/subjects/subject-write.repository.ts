@@ -52,10 +52,9 @@ export const insertSubject = async (
   await insertModules(trx, id, modules);
 };
 
-/** Takes modules away, and out of the deleted questions that still have them. */
+/** Takes modules away that no question has. */
 export const deleteModules = async (trx: Queryable, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
-  await trx.deleteFrom('questionModule').where('moduleId', 'in', ids).execute();
   await trx.deleteFrom('module').where('id', 'in', ids).execute();
 };
 
@@ -75,9 +74,7 @@ export const updateSubject = async (
   await insertModules(trx, id, added);
 };
 
-/** Takes a subject away with its modules, and out of the deleted questions and tasks that still have it. */
+/** Takes a subject away that has no modules, and that no question and no task has. */
 export const removeSubject = async (trx: Queryable, id: string): Promise<void> => {
-  await trx.updateTable('question').set({ subjectId: null }).where('subjectId', '=', id).execute();
-  await trx.updateTable('task').set({ subjectId: null }).where('subjectId', '=', id).execute();
   await trx.deleteFrom('subject').where('id', '=', id).execute();
 };

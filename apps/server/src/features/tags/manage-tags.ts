@@ -5,6 +5,7 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { demandUnused } from '../../platform/in-use.ts';
 import { asRichText } from '../../platform/rich-text.ts';
+import { forgetTag } from '../questions/index.ts';
 import {
   countUses,
   findTag,
@@ -60,6 +61,7 @@ export const handleDeleteTag: Handler<typeof deleteTag> = async ({ actor, body, 
     const tag = await lockTag(trx, body.id);
     if (!tag) throw notFound('Tag');
     demandUnused('This tag', [await usageOfTag(trx, tag.id)]);
+    await forgetTag(trx, tag.id);
     await removeTag(trx, tag.id);
     await noteAction(trx, actor, 'delete-tag', tag.id, deps.now(), { name: tag.name });
   });

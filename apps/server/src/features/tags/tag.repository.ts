@@ -175,9 +175,8 @@ export const usageOfTag = async (db: Queryable, tagId: string): Promise<Usage> =
   return { place: 'question', count, names: names ?? [] };
 };
 
-/** Takes a tag away, and off the deleted questions that still have it. */
+/** Takes a tag away that no question has. */
 export const removeTag = async (trx: Queryable, id: string): Promise<void> => {
-  await trx.deleteFrom('questionTag').where('tagId', '=', id).execute();
   await trx.deleteFrom('tag').where('id', '=', id).execute();
 };
 

@@ -23,7 +23,14 @@ export { demandTask } from './demand-task.ts';
 export { possibleActions } from './task-answer.ts';
 export { countRunningExtraTime } from './extra-time.repository.ts';
 export { listTasks, lockTask, type TaskData } from './task.repository.ts';
-export { insertTask, removeTaskStudents, type TaskContent } from './task-write.repository.ts';
+export {
+  forgetRubric,
+  forgetSubject,
+  insertTask,
+  leaveComingTasks,
+  removeTaskStudents,
+  type TaskContent,
+} from './task-write.repository.ts';
 
 export const tasksRoutes = [
   mount(viewAllTasks, handleViewAllTasks),

@@ -50,6 +50,19 @@ export const removeTaskStudents = async (
   return rows.map(({ studentId }) => studentId);
 };
 
+/** Takes students out of the tasks that have not begun. */
+export const leaveComingTasks = async (
+  trx: Queryable,
+  studentIds: readonly string[],
+  now: Date,
+): Promise<void> => {
+  await trx
+    .deleteFrom('taskStudent')
+    .where(sql<boolean>`student_id = any(${studentIds}::uuid[])`)
+    .where('taskId', 'in', (eb) => eb.selectFrom('task').where('startTime', '>', now).select('id'))
+    .execute();
+};
+
 const listLeavers = async (
   db: Queryable,
   taskId: string,
@@ -115,5 +128,20 @@ export const markResultPublished = async (db: Queryable, id: string, now: Date):
     .updateTable('task')
     .set({ isResultPublished: true, publishedAt: now })
     .where('id', '=', id)
+    .execute();
+};
+
+/** Takes a subject that is being deleted out of the deleted tasks that still have it. */
+export const forgetSubject = async (trx: Queryable, subjectId: string): Promise<void> => {
+  await trx.updateTable('task').set({ subjectId: null }).where('subjectId', '=', subjectId).execute();
+};
+
+/** Takes a rubric that is being deleted out of the deleted tasks that have gone by it. */
+export const forgetRubric = async (trx: Queryable, rubricId: string): Promise<void> => {
+  await trx
+    .updateTable('task')
+    .set({ rubricId: null })
+    .where('rubricId', '=', rubricId)
+    .where('deletedAt', 'is not', null)
     .execute();
 };

@@ -1,11 +1,13 @@
-import type { Queryable } from '../../platform/db/database.ts';
-import { secretHash } from './launch.repository.ts';
+import { createHash } from 'node:crypto';
+import type { Queryable } from './db/database.ts';
+
+const hashOf = (nonce: string): Buffer => createHash('sha256').update(nonce).digest();
 
 /** Notes which fresh address the page of a session was given to show next. */
 export const storeNonce = async (db: Queryable, sessionId: string, nonce: string): Promise<void> => {
   await db
     .updateTable('session')
-    .set({ nonceHash: secretHash(nonce) })
+    .set({ nonceHash: hashOf(nonce) })
     .where('id', '=', sessionId)
     .execute();
 };
@@ -21,7 +23,7 @@ export const noteProof = async (
     .updateTable('session')
     .set({ provenAt: now, nonceHash: null })
     .where('id', '=', sessionId)
-    .where('nonceHash', '=', secretHash(nonce))
+    .where('nonceHash', '=', hashOf(nonce))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 };

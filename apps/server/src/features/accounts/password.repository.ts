@@ -1,0 +1,49 @@
+import type { Queryable } from '../../platform/db/database.ts';
+
+/** What an account is that has a password of its owner's own. */
+const NO_FIRST_PASSWORD = {
+  mustChangePassword: false,
+  firstPasswordAt: null,
+  passwordReplacedBy: null,
+} as const;
+
+/** Stores a chosen password in the place of the one that was checked; false when that has been replaced meanwhile. */
+export const storeChosenPassword = async (
+  db: Queryable,
+  account: { id: string; passwordHash: string },
+  passwordHash: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('account')
+    .set({ passwordHash, ...NO_FIRST_PASSWORD })
+    .where('id', '=', account.id)
+    .where('passwordHash', '=', account.passwordHash)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
+/** Stores a password that was chosen by help of a link. The database ends every link of the account with it. */
+export const storeRecoveredPassword = async (
+  trx: Queryable,
+  id: string,
+  passwordHash: string,
+): Promise<void> => {
+  await trx
+    .updateTable('account')
+    .set({ passwordHash, ...NO_FIRST_PASSWORD })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Stores a password that was drawn for somebody by another person, which has to be changed at the next login. */
+export const storeDrawnPassword = async (
+  trx: Queryable,
+  id: string,
+  { passwordHash, by, now }: { passwordHash: string; by: string; now: Date },
+): Promise<void> => {
+  await trx
+    .updateTable('account')
+    .set({ passwordHash, mustChangePassword: true, firstPasswordAt: now, passwordReplacedBy: by })
+    .where('id', '=', id)
+    .execute();
+};

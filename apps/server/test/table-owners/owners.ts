@@ -1,0 +1,116 @@
+import type { Schema } from '../../src/platform/db/schema.ts';
+
+/** Which feature (or the platform) writes a table. Everybody may read it; who wants it changed asks its owner. */
+export const OWNERS = {
+  installation: 'setup',
+  setupLink: 'setup',
+  setupDismissal: 'setup',
+  institute: 'institutes',
+  department: 'departments',
+  account: 'accounts',
+  emailConfirmation: 'auth',
+  secondFactor: 'auth',
+  recoveryCode: 'auth',
+  loginTicket: 'auth',
+  passwordReset: 'auth',
+  failedCheck: 'platform',
+  loginPlace: 'platform',
+  callCount: 'platform',
+  student: 'students',
+  promotion: 'students',
+  session: 'platform',
+  storedFile: 'files',
+  auditLog: 'platform',
+  creation: 'platform',
+  subject: 'subjects',
+  module: 'subjects',
+  tag: 'tags',
+  rubric: 'rubrics',
+  rubricComponent: 'rubrics',
+  studentGroup: 'groups',
+  groupStudent: 'groups',
+  question: 'questions',
+  questionVersion: 'questions',
+  judgeProgram: 'questions',
+  referenceSolution: 'questions',
+  questionSearch: 'questions',
+  snippet: 'questions',
+  testCase: 'questions',
+  questionModule: 'questions',
+  questionTag: 'questions',
+  task: 'tasks',
+  taskQuestion: 'tasks',
+  taskStudent: 'tasks',
+  taskShare: 'sharing',
+  questionShare: 'sharing',
+  groupShare: 'sharing',
+  rubricShare: 'sharing',
+  extraTime: 'tasks',
+  attempt: 'attempts',
+  attemptOrigin: 'attempts',
+  attemptQuestion: 'attempts',
+  draft: 'attempts',
+  editBatch: 'attempts',
+  draftSetAside: 'attempts',
+  runLog: 'attempts',
+  pastSubmission: 'attempts',
+  submissionProgram: 'marks',
+  testResult: 'marks',
+  evaluation: 'marks',
+  rubricMark: 'marks',
+  markChange: 'marks',
+  pastSubmissionProgram: 'marks',
+  pastRubricMark: 'marks',
+  examBrowserRevision: 'exam-browser',
+  examBrowserLaunch: 'exam-browser',
+  examBrowserExemption: 'exam-browser',
+  feedback: 'feedback',
+  feedbackAttachment: 'feedback',
+} as const satisfies Record<keyof Schema, string>;
+
+/** A feature that writes tables of others, and why. */
+export interface Exception {
+  writer: string;
+  /** `*` are all of them; `?` are those whose names the code is handed at run time. */
+  tables: readonly (keyof typeof OWNERS | '*' | '?')[];
+  why: string;
+}
+
+/** Every one of them is a way around somebody's rules: there should be few. */
+export const EXCEPTIONS: readonly Exception[] = [
+  {
+    writer: 'demo',
+    tables: ['*', '?'],
+    why: 'The demonstration fills an empty installation, where nobody has been promised anything yet.',
+  },
+  {
+    writer: 'sharing',
+    tables: ['?'],
+    why: 'Rights on tasks, questions, groups and rubrics are written alike; all four tables are its own.',
+  },
+  {
+    writer: 'faculties',
+    tables: ['?'],
+    why: 'Whoever leaves hands over tasks, questions, groups and rubrics in one statement a kind: only the owner changes, and the right that an owner needs no more goes.',
+  },
+  {
+    writer: 'exam-browser',
+    tables: ['attempt'],
+    why: 'Which login holds an attempt is decided before each call of an exam, below the attempts that use this check.',
+  },
+  {
+    writer: 'audit',
+    tables: ['auditLog'],
+    why: 'The log is written by whoever acts, through the platform, and swept by the feature that shows it.',
+  },
+  {
+    writer: 'auth',
+    tables: ['auditLog'],
+    why: 'A command on the machine has no account and makes no call, which the platform asks for.',
+  },
+  {
+    writer: 'backup',
+    tables: ['auditLog', '?'],
+    why: 'A backup and a restore speak to the database by a connection of their own, and a restore fills every table.',
+  },
+];
