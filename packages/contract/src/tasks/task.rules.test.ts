@@ -4,7 +4,6 @@ import {
   findRunningTaskProblem,
   findTaskProblem,
   findTaskQuestionProblem,
-  statusAt,
   sumOf,
 } from './task.rules.ts';
 import { taskDraftSchema, type TaskDraft } from './task.ts';
@@ -237,17 +236,6 @@ describe('a running task', () => {
 });
 
 describe('the status', () => {
-  const task = { startTime: at(0), endTime: at(60), studentCount: 1 };
-  test.each([
-    ['before the start', -1, 'UPCOMING'],
-    ['at the start', 0, 'ONGOING'],
-    ['in the last minute', 59, 'ONGOING'],
-    ['at the end', 60, 'COMPLETED'],
-  ] as const)('%s', (_when, minutes, status) => {
-    expect(statusAt(task, new Date(at(minutes)))).toBe(status);
-    expect(statusAt({ ...task, studentCount: 0 }, new Date(at(minutes)))).toBe('NOT-ASSIGNED');
-  });
-
   test('a completed task shows as not published until its result is', () => {
     expect(displayedStatus({ status: 'COMPLETED', isResultPublished: false })).toBe('NOT-PUBLISH');
     expect(displayedStatus({ status: 'COMPLETED', isResultPublished: true })).toBe('COMPLETED');

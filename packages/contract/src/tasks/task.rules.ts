@@ -2,19 +2,6 @@ import type { TaskDraft, TaskStatus } from './task.ts';
 
 const MINUTE_MS = 60_000;
 
-/**
- * Where a task stands at `now`. Nobody stores it. The same rule stands once in SQL (`task_status`), and a test holds
- * the two together.
- */
-export const statusAt = (
-  task: { startTime: string; endTime: string; studentCount: number },
-  now: Date,
-): TaskStatus => {
-  if (task.studentCount === 0) return 'NOT-ASSIGNED';
-  if (now.getTime() < Date.parse(task.startTime)) return 'UPCOMING';
-  return now.getTime() < Date.parse(task.endTime) ? 'ONGOING' : 'COMPLETED';
-};
-
 /** What the list shows: COMPLETED with an unpublished result is NOT-PUBLISH. */
 export const displayedStatus = (task: {
   status: TaskStatus;
