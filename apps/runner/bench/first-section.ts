@@ -1,6 +1,6 @@
 import { timeOne } from './latency-section.ts';
 import type { ProgramId } from './programs.ts';
-import { programs, testsOf, unseenSource } from './programs.ts';
+import { PROGRAMS, testsOf, unseenSource } from './programs.ts';
 import type { Section } from './report.ts';
 import type { ServiceProcess } from './service-process.ts';
 import { openServiceWay } from './service-way.ts';
@@ -11,13 +11,13 @@ export const measureFirst = async (
   start: () => Promise<ServiceProcess>,
   starts: number,
 ): Promise<{ section: Section; service: ServiceProcess }> => {
-  const all = Object.keys(programs) as ProgramId[];
+  const all = Object.keys(PROGRAMS) as ProgramId[];
   const times = new Map<ProgramId, number[]>(all.map((program) => [program, []]));
   let service = await start();
   for (let count = 1; ; count += 1) {
     const way = openServiceWay(service);
     for (const program of all) {
-      const work = { program, code: unseenSource(programs[program]), tests: testsOf(programs[program], 1) };
+      const work = { program, code: unseenSource(PROGRAMS[program]), tests: testsOf(PROGRAMS[program], 1) };
       times.get(program)?.push(await timeOne(way, { ...work, key: 'bench' }, false));
     }
     if (count === starts) break;
@@ -25,7 +25,7 @@ export const measureFirst = async (
     service = await start();
   }
   const rows = [...times].map(([program, values]) => ({
-    name: `${programs[program].label}, first`,
+    name: `${PROGRAMS[program].label}, first`,
     ways: { runner: summarise(values) },
     targets: [],
   }));

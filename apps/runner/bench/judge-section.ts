@@ -7,10 +7,10 @@ import type { ServiceAddress } from './service-way.ts';
 import { summarise } from './statistics.ts';
 
 /** A moment in which the machine clears away what the one before left. */
-const restMs = 20;
+const REST_MS = 20;
 
 /** Says a number and reads its double, as often as the test's input says. */
-const judgeCode = String.raw`#include <cstdio>
+const JUDGE_CODE = String.raw`#include <cstdio>
 int main(int, char **arguments) {
   int turns, answer;
   FILE *test = fopen(arguments[1], "r");
@@ -24,7 +24,7 @@ int main(int, char **arguments) {
 }
 `;
 /** Doubles each number that it reads. */
-const programCode = String.raw`#include <cstdio>
+const PROGRAM_CODE = String.raw`#include <cstdio>
 int main() {
   for (int number; scanf("%d", &number) == 1;) {
     printf("%d\n", 2 * number);
@@ -36,7 +36,7 @@ int main() {
 const numbersTo = (last: number, factor: number): string =>
   Array.from({ length: last }, (_, at) => `${(at + 1) * factor}\n`).join('');
 
-const cases = [
+const CASES = [
   { name: '1 turn', turns: 1, mostRatio: 3 },
   { name: '100 turns', turns: 100, mostRatio: null },
   { name: '1,000 turns', turns: 1000, mostRatio: null },
@@ -47,17 +47,17 @@ type Way = 'judged' | 'plain';
 /** The same program with the same numbers: with a judge that talks to it, or on a plain test. */
 const requestOf = (turns: number, way: Way): object => ({
   language: 'c++',
-  code: programCode,
+  code: PROGRAM_CODE,
   key: 'bench',
   class: 'interactive',
   ...(way === 'judged'
-    ? { judge: { language: 'c++', code: judgeCode }, tests: [{ id: 'one', input: String(turns) }] }
+    ? { judge: { language: 'c++', code: JUDGE_CODE }, tests: [{ id: 'one', input: String(turns) }] }
     : { tests: [{ id: 'one', input: numbersTo(turns, 1), expectedOutput: numbersTo(turns, 2) }] }),
 });
 
 /** From the call to the checked answer, in milliseconds. */
 const timeOne = async ({ url, token }: ServiceAddress, request: object): Promise<number> => {
-  await wait(restMs);
+  await wait(REST_MS);
   const begin = performance.now();
   const response = await fetch(`${url}/run`, {
     method: 'POST',
@@ -72,7 +72,7 @@ const timeOne = async ({ url, token }: ServiceAddress, request: object): Promise
 
 const rowsOf = async (
   service: ServiceAddress,
-  { name, turns, mostRatio }: (typeof cases)[number],
+  { name, turns, mostRatio }: (typeof CASES)[number],
   rounds: number,
 ): Promise<Row[]> => {
   const times: Record<Way, number[]> = { judged: [], plain: [] };
@@ -93,7 +93,7 @@ const rowsOf = async (
 /** What a judge costs: programs that were compiled before, with and without one, by turns. */
 export const measureJudges = async (service: ServiceAddress, { rounds }: Plan): Promise<Section> => {
   const rows: Row[] = [];
-  for (const each of cases) rows.push(...(await rowsOf(service, each, rounds.cached)));
+  for (const each of CASES) rows.push(...(await rowsOf(service, each, rounds.cached)));
   return {
     title: 'A judge that talks to the program, over HTTP (ms)',
     kind: 'times',

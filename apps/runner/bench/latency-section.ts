@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Plan } from './plan.ts';
 import type { ProgramId } from './programs.ts';
-import { programs, testsOf, unseenSource } from './programs.ts';
+import { PROGRAMS, testsOf, unseenSource } from './programs.ts';
 import type { Figures, Row, Section, Target } from './report.ts';
 import { atMost } from './report.ts';
 import { summarise } from './statistics.ts';
@@ -9,7 +9,7 @@ import type { Way, WayName, Work } from './ways.ts';
 import { checkOutcome, inTurn } from './ways.ts';
 
 /** A moment in which the machine clears away what the one before left. */
-const restMs = 20;
+const REST_MS = 20;
 
 /** One line of the table. */
 interface Case {
@@ -36,14 +36,14 @@ const measureCases = async (ways: readonly Way[], cases: readonly Case[]): Promi
   const rounds = Math.max(...cases.map((each) => each.rounds));
   const prepared = cases.map((each) => ({
     ...each,
-    tests: testsOf(programs[each.program], each.tests),
-    code: unseenSource(programs[each.program]),
+    tests: testsOf(PROGRAMS[each.program], each.tests),
+    code: unseenSource(PROGRAMS[each.program]),
     times: new Map<WayName, number[]>(ways.map(({ name }) => [name, []])),
   }));
   const measure = async (one: (typeof prepared)[number], way: Way): Promise<void> => {
     const { program, tests, seen } = one;
-    const code = seen ? one.code : unseenSource(programs[program]);
-    await wait(restMs);
+    const code = seen ? one.code : unseenSource(PROGRAMS[program]);
+    await wait(REST_MS);
     const time = await timeOne(way, { program, code, tests, key: 'bench' }, seen);
     one.times.get(way.name)?.push(time);
   };
@@ -64,12 +64,12 @@ const measureCases = async (ways: readonly Way[], cases: readonly Case[]): Promi
   });
 };
 
-const all = Object.keys(programs) as ProgramId[];
+const all = Object.keys(PROGRAMS) as ProgramId[];
 const slow = new Set<ProgramId>(['stdcpp', 'java']);
 
 /** The most that a median may be, in milliseconds. */
-const mostColdMs: Partial<Record<ProgramId, number>> = { iostream: 110, java: 150, python: 15 };
-const mostCachedMs: Partial<Record<ProgramId, number>> = { c: 8, iostream: 8, stdcpp: 8, python: 15 };
+const MOST_COLD_MS: Partial<Record<ProgramId, number>> = { iostream: 110, java: 150, python: 15 };
+const MOST_CACHED_MS: Partial<Record<ProgramId, number>> = { c: 8, iostream: 8, stdcpp: 8, python: 15 };
 
 const others =
   'bubblewrap, plain: the same compilers, flags, inputs and checks by child_process.spawn, with nothing kept ready; ' +
@@ -78,20 +78,20 @@ const others =
 /** Compile and run with one test: unseen sources, then seen ones. */
 export const measureLatencies = async (ways: readonly Way[], { rounds }: Plan): Promise<Section> => {
   const cold = all.map((program) => ({
-    name: `${programs[program].label}, cold`,
+    name: `${PROGRAMS[program].label}, cold`,
     program,
     seen: false,
     tests: 1,
     rounds: slow.has(program) ? rounds.slow : rounds.quick,
-    mostMs: mostColdMs[program] ?? null,
+    mostMs: MOST_COLD_MS[program] ?? null,
   }));
   const cached = all.map((program) => ({
-    name: `${programs[program].label}, cached`,
+    name: `${PROGRAMS[program].label}, cached`,
     program,
     seen: true,
     tests: 1,
     rounds: rounds.cached,
-    mostMs: mostCachedMs[program] ?? null,
+    mostMs: MOST_CACHED_MS[program] ?? null,
   }));
   return {
     title: 'Compile and run, one test, over HTTP (ms)',
@@ -111,7 +111,7 @@ export const measureTenTests = async (ways: readonly Way[], { rounds }: Plan): P
     all
       .filter((program) => program !== 'stdcpp')
       .map((program) => ({
-        name: `${programs[program].label}, 10 tests, ${seen ? 'cached' : 'cold'}`,
+        name: `${PROGRAMS[program].label}, 10 tests, ${seen ? 'cached' : 'cold'}`,
         program,
         seen,
         tests: 10,

@@ -4,7 +4,7 @@
  */
 import { openWays } from './open-ways.ts';
 import type { ProgramId } from './programs.ts';
-import { programs, testsOf, unseenSource } from './programs.ts';
+import { PROGRAMS, testsOf, unseenSource } from './programs.ts';
 import type { Figures } from './report.ts';
 import { summarise } from './statistics.ts';
 import type { WayName, Work } from './ways.ts';
@@ -27,11 +27,11 @@ const { ways } = await openWays({ url, token }, folder);
 const run = async ({ way: name, program, seen, callers, seconds }: LoadJob): Promise<Figures> => {
   const way = ways.find((each) => each.name === name);
   if (way === undefined) throw new Error(`${name} does not work here`);
-  const tests = testsOf(programs[program], 1);
-  const known = unseenSource(programs[program]);
+  const tests = testsOf(PROGRAMS[program], 1);
+  const known = unseenSource(PROGRAMS[program]);
   const workOf = (caller: number): Work => ({
     program,
-    code: seen ? known : unseenSource(programs[program]),
+    code: seen ? known : unseenSource(PROGRAMS[program]),
     tests,
     key: `caller ${caller}`,
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { LoadAnswer, LoadJob } from './load-generator.ts';
 import type { Plan } from './plan.ts';
 import type { ProgramId } from './programs.ts';
-import { programs } from './programs.ts';
+import { PROGRAMS } from './programs.ts';
 import type { Figures, Row, Section } from './report.ts';
 import { atLeast, atMost } from './report.ts';
 import type { ServiceAddress } from './service-way.ts';
@@ -42,7 +42,7 @@ interface Kind {
   leastPerSecond: number;
 }
 
-const kinds: readonly Kind[] = [
+const KINDS: readonly Kind[] = [
   { program: 'c', seen: true, leastPerSecond: 100 },
   { program: 'python', seen: true, leastPerSecond: 60 },
   { program: 'python', seen: false, leastPerSecond: 60 },
@@ -51,7 +51,7 @@ const kinds: readonly Kind[] = [
 ];
 
 const nameOf = ({ program, seen }: { program: ProgramId; seen: boolean }, callers: string): string =>
-  `${programs[program].label}, ${seen ? 'cached' : 'unseen'}, ${callers}`;
+  `${PROGRAMS[program].label}, ${seen ? 'cached' : 'unseen'}, ${callers}`;
 
 type Measured = Partial<Record<WayName, Figures>>;
 
@@ -73,7 +73,7 @@ export const measureSustained = async (
   { callers: levels, seconds }: Plan,
 ): Promise<Section> => {
   const rows: Row[] = [];
-  for (const { program, seen, leastPerSecond } of kinds)
+  for (const { program, seen, leastPerSecond } of KINDS)
     for (const callers of levels) {
       const measured = await measureWays(generator, inTurn(ways, rows.length), (way) => ({
         way,

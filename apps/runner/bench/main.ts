@@ -9,33 +9,33 @@ import { measureBurst, measureSustained, startLoadGenerator } from './load-secti
 import { describeMachine, describeService } from './machine.ts';
 import { openWays } from './open-ways.ts';
 import type { Plan } from './plan.ts';
-import { completePlan, quickPlan } from './plan.ts';
+import { COMPLETE_PLAN, QUICK_PLAN } from './plan.ts';
 import type { Section } from './report.ts';
 import { formatSection } from './report.ts';
 import type { ServiceProcess } from './service-process.ts';
 import { startService } from './service-process.ts';
 import { measureSpawns } from './spawn-section.ts';
 
-const folder = resolve(import.meta.dirname, '../../../.cache/bench');
+const FOLDER = resolve(import.meta.dirname, '../../../.cache/bench');
 /** Helper and precompiled headers stay from one run to the next. */
-const dataFolder = join(folder, 'data');
-const workFolder = join(folder, 'work');
+const DATA_FOLDER = join(FOLDER, 'data');
+const WORK_FOLDER = join(FOLDER, 'work');
 
 /** Processes that want a core before anything is measured; more of them disturb the figures. */
-const mostLoad = 0.5;
+const MOST_LOAD = 0.5;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const { values: options } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
-    json: { type: 'string', default: join(folder, 'runner.json') },
+    json: { type: 'string', default: join(FOLDER, 'runner.json') },
   },
 });
 
 const clear = async (): Promise<void> => {
-  await rm(workFolder, { recursive: true, force: true });
-  await rm(join(dataFolder, 'runner/programs'), { recursive: true, force: true });
+  await rm(WORK_FOLDER, { recursive: true, force: true });
+  await rm(join(DATA_FOLDER, 'runner/programs'), { recursive: true, force: true });
 };
 
 /** Everything that goes over HTTP, with what it is compared with. */
@@ -44,10 +44,10 @@ const measureService = async (
   plan: Plan,
   report: (section: Section) => void,
 ): Promise<void> => {
-  const { ways, close } = await openWays(service, join(workFolder, 'one-by-one'));
+  const { ways, close } = await openWays(service, join(WORK_FOLDER, 'one-by-one'));
   const names = ways.map(({ name }) => name);
   if (!names.includes('bubblewrap')) say('bubblewrap is not installed or cannot make namespaces here.');
-  const generator = startLoadGenerator(service, join(workFolder, 'load'));
+  const generator = startLoadGenerator(service, join(WORK_FOLDER, 'load'));
   const steps: [what: string, measure: () => Promise<Section>][] = [
     ['one test in each language', () => measureLatencies(ways, plan)],
     ['ten tests of one submission', () => measureTenTests(ways, plan)],
@@ -66,7 +66,7 @@ const measureService = async (
 };
 
 const begin = performance.now();
-const plan = options.quick ? quickPlan : completePlan;
+const plan = options.quick ? QUICK_PLAN : COMPLETE_PLAN;
 const machine = describeMachine();
 const sections: Section[] = [];
 const report = (section: Section): void => {
@@ -77,13 +77,13 @@ const report = (section: Section): void => {
 say(
   `${machine.cores} cores (${machine.processor}), kernel ${machine.kernel}, Node.js ${machine.node}, load ${machine.loadBefore.toFixed(2)}`,
 );
-if (machine.loadBefore > mostLoad) say('Something else is at work on this machine: times will be too long.');
+if (machine.loadBefore > MOST_LOAD) say('Something else is at work on this machine: times will be too long.');
 await clear();
 say('Measuring the start of /bin/true …');
-const spawns = await measureSpawns(join(folder, 'sandbox'), plan.spawnPairs);
+const spawns = await measureSpawns(join(FOLDER, 'sandbox'), plan.spawnPairs);
 report(spawns.section);
 say('Starting the code runner and waiting until it is prepared …');
-const { section, service } = await measureFirst(() => startService(dataFolder), plan.starts);
+const { section, service } = await measureFirst(() => startService(DATA_FOLDER), plan.starts);
 report(section);
 try {
   await measureService(service, plan, report);

@@ -14,7 +14,7 @@ export interface Plan {
 }
 
 /** About six minutes on two cores that have nothing else to do. */
-export const completePlan: Plan = {
+export const COMPLETE_PLAN: Plan = {
   spawnPairs: 120,
   starts: 5,
   rounds: { slow: 10, quick: 25, cached: 50, tenTests: 6 },
@@ -24,7 +24,7 @@ export const completePlan: Plan = {
 };
 
 /** To see that everything works; its figures say little. */
-export const quickPlan: Plan = {
+export const QUICK_PLAN: Plan = {
   spawnPairs: 15,
   starts: 1,
   rounds: { slow: 1, quick: 2, cached: 6, tenTests: 1 },

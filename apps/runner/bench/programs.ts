@@ -27,7 +27,7 @@ const lines = (numbers: readonly number[]): string => `${numbers.join('\n')}\n`;
 const sum = (numbers: readonly number[]): string => lines([numbers.reduce((so, number) => so + number, 0)]);
 const sorted = (numbers: readonly number[]): string => lines(numbers.toSorted((left, right) => left - right));
 
-export const programs = {
+export const PROGRAMS = {
   c: { label: 'C', fileName: 'sum.c', language: 'C', comment: '//', compiles: true, answer: sum },
   iostream: {
     label: 'C++ iostream',
@@ -56,19 +56,19 @@ export const programs = {
   },
 } as const satisfies Record<string, Program>;
 
-export type ProgramId = keyof typeof programs;
+export type ProgramId = keyof typeof PROGRAMS;
 
 /** The program's source, with a comment at its end that no source before had: nobody has compiled it yet. */
 export const unseenSource = ({ fileName, comment }: Program): string =>
   `${readFileSync(join(import.meta.dirname, 'programs', fileName), 'utf8')}${comment} ${randomUUID()}\n`;
 
-const numbersPerTest = 200;
+const NUMBERS_PER_TEST = 200;
 
 /** Tests with numbers of their own each, the same at every call. */
 export const testsOf = ({ answer }: Program, count: number): Test[] =>
   Array.from({ length: count }, (_test, index) => {
     const numbers = Array.from(
-      { length: numbersPerTest },
+      { length: NUMBERS_PER_TEST },
       (_number, place) => ((place + 1) * 7919 + index * 104_729) % 100_003,
     );
     return { id: String(index), input: lines(numbers), expectedOutput: answer(numbers) };

@@ -66,12 +66,12 @@ const whole = (key: keyof Figures, title: string): Column => ({
   show: ({ ways }) => String(ways.runner?.[key] ?? '–'),
 });
 
-const targetColumns: Column[] = [
+const TARGET_COLUMNS: Column[] = [
   { title: 'target', show: ({ targets }) => targets.map(({ text }) => text).join(', ') },
   { title: 'meets', show: ({ targets }) => targets.map(({ met }) => (met ? 'yes' : 'NO')).join(', ') },
 ];
 
-const columnsOf: Record<Section['kind'], Column[]> = {
+const COLUMNS_OF: Record<Section['kind'], Column[]> = {
   times: [
     whole('count', 'n'),
     of('runner', 'median', 'median'),
@@ -80,7 +80,7 @@ const columnsOf: Record<Section['kind'], Column[]> = {
     of('runner', 'p99', 'p99'),
     of('bubblewrap', 'median', 'bubblewrap'),
     of('plain', 'median', 'plain'),
-    ...targetColumns,
+    ...TARGET_COLUMNS,
   ],
   load: [
     whole('count', 'n'),
@@ -92,22 +92,24 @@ const columnsOf: Record<Section['kind'], Column[]> = {
     of('runner', 'callerCpuMs', 'caller'),
     of('bubblewrap', 'perSecond', 'bubblewrap/s'),
     of('plain', 'perSecond', 'plain/s'),
-    ...targetColumns,
+    ...TARGET_COLUMNS,
   ],
 };
 
-const leftAligned = new Set(['', 'target', 'meets']);
+const LEFT_ALIGNED = new Set(['', 'target', 'meets']);
 
 /** The section as a table of plain text, its notes below. */
 export const formatSection = ({ title, kind, notes, rows }: Section): string => {
-  const columns = [{ title: '', show: (row: Row) => row.name }, ...columnsOf[kind]];
+  const columns = [{ title: '', show: (row: Row) => row.name }, ...COLUMNS_OF[kind]];
   const lines = [
     columns.map((column) => column.title),
     ...rows.map((row) => columns.map(({ show }) => show(row))),
   ];
   const widths = columns.map((_column, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
   const pad = (cell: string, at: number): string =>
-    leftAligned.has(columns[at]?.title ?? '') ? cell.padEnd(widths[at] ?? 0) : cell.padStart(widths[at] ?? 0);
+    LEFT_ALIGNED.has(columns[at]?.title ?? '')
+      ? cell.padEnd(widths[at] ?? 0)
+      : cell.padStart(widths[at] ?? 0);
   const table = lines.map((line) => `  ${line.map(pad).join('  ').trimEnd()}`);
   return [`\n${title}`, ...table, ...notes.map((note) => `  * ${note}`), ''].join('\n');
 };

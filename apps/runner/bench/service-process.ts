@@ -13,26 +13,26 @@ export interface ServiceProcess extends ServiceAddress {
   stop(): Promise<void>;
 }
 
-const main = join(import.meta.dirname, '../src/main.ts');
-const pollMs = 100;
-const preparationMs = 300_000;
+const MAIN = join(import.meta.dirname, '../src/main.ts');
+const POLL_MS = 100;
+const PREPARATION_MS = 300_000;
 
 const ask = async (address: ServiceAddress, path: string): Promise<unknown> =>
   (await fetch(address.url + path, { headers: { authorization: `Bearer ${address.token}` } })).json();
 
 /** Headers, warm compiler and whatever else the service makes ready behind everything else. */
 const untilPrepared = async (address: ServiceAddress): Promise<ServiceProcess['health']> => {
-  for (const begin = performance.now(); performance.now() - begin < preparationMs; await wait(pollMs)) {
+  for (const begin = performance.now(); performance.now() - begin < PREPARATION_MS; await wait(POLL_MS)) {
     const health = (await ask(address, '/healthz')) as ServiceProcess['health'] & { prepared: boolean };
     if (health.prepared) return health;
   }
-  throw new Error(`The code runner was not prepared within ${preparationMs / 1000} seconds.`);
+  throw new Error(`The code runner was not prepared within ${PREPARATION_MS / 1000} seconds.`);
 };
 
 /** Starts the service with its default settings on a free port; resolves when it is prepared. */
 export const startService = async (dataFolder: string): Promise<ServiceProcess> => {
   const token = randomUUID();
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [MAIN], {
     stdio: ['pipe', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { RunAnswer } from '@assay/runner-contract';
-import { programs } from './programs.ts';
+import { PROGRAMS } from './programs.ts';
 import type { Way, Work } from './ways.ts';
 
 /** Where the service listens, and the word that it wants to hear. */
@@ -46,7 +46,7 @@ export const openServiceWay = (address: ServiceAddress): Way => {
     name: 'runner',
     submit: async (work) => {
       const { program, code, tests, key } = work;
-      const { language } = programs[program];
+      const { language } = PROGRAMS[program];
       const said = await post(address, agent, { language, code, tests, key, class: 'interactive' });
       if (said.status === 503) return 'refused';
       if (said.status !== 200) throw new Error(`The runner answered ${said.status} ${said.text}`);

@@ -10,14 +10,14 @@ import type { Spawner } from './spawner.ts';
 import { startSpawner } from './spawner.ts';
 import { summarise } from './statistics.ts';
 
-const megabyte = 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 const never = new AbortController().signal;
-const gapMs = 80;
+const GAP_MS = 80;
 /** One run through bubblewrap for so many pairs. */
-const pairsPerBubblewrap = 4;
-const warmUpPairs = 10;
+const PAIRS_PER_BUBBLEWRAP = 4;
+const WARM_UP_PAIRS = 10;
 
-const sandboxedTrue: SandboxRequest = {
+const SANDBOXED_TRUE: SandboxRequest = {
   arguments: ['/bin/true'],
   environment: {},
   files: [],
@@ -25,10 +25,10 @@ const sandboxedTrue: SandboxRequest = {
   cpuMs: 1000,
   wallMs: 5000,
   idleMs: 5000,
-  memoryBytes: 64 * megabyte,
-  outputBytes: megabyte,
+  memoryBytes: 64 * MEGABYTE,
+  outputBytes: MEGABYTE,
   processes: 16,
-  diskBytes: 16 * megabyte,
+  diskBytes: 16 * MEGABYTE,
   collectBytes: 0,
 };
 
@@ -54,10 +54,10 @@ const measurePairs = async (starts: Starts, pairs: number, gap: number) => {
   const turns = [() => take(sandboxed, starts.sandboxed), () => take(plain, starts.plain)];
   for (let pair = 0; pair < pairs; pair += 1) {
     for (const turn of pair % 2 === 0 ? turns : turns.toReversed()) await turn();
-    if (starts.bubblewrap === null || pair % pairsPerBubblewrap !== 0) continue;
+    if (starts.bubblewrap === null || pair % PAIRS_PER_BUBBLEWRAP !== 0) continue;
     await take(bubblewrap, starts.bubblewrap);
     // The kernel takes its namespaces apart after it has ended: the next pair is not to pay for that.
-    await wait(gapMs);
+    await wait(GAP_MS);
   }
   return { sandboxed, plain, bubblewrap };
 };
@@ -84,17 +84,17 @@ const rowsOf = async (name: string, starts: Starts, pairs: number, gap: number):
   ];
 };
 
-const notes = [
+const NOTES = [
   'runner: sandbox.run of /bin/true on one slot, every namespace, limit and filter as for a student’s program, from the call to its report, outputs included.',
   'plain: child_process.spawn("/bin/true") with its default pipes, from the call to the exit event, in a small process of its own. Sandboxed and plain take turns, A B B A.',
-  `bubblewrap: bwrap and prlimit by child_process.spawn, once for ${pairsPerBubblewrap} pairs.`,
+  `bubblewrap: bwrap and prlimit by child_process.spawn, once for ${PAIRS_PER_BUBBLEWRAP} pairs.`,
 ];
 
 const startIn =
   (sandbox: Sandbox): Start =>
   async () => {
     const begin = performance.now();
-    const { outcome, exitCode } = await sandbox.run(0, sandboxedTrue, never);
+    const { outcome, exitCode } = await sandbox.run(0, SANDBOXED_TRUE, never);
     const time = performance.now() - begin;
     if (outcome !== 'exited' || exitCode !== 0)
       throw new Error(`The sandboxed /bin/true ended with ${outcome} ${exitCode}`);
@@ -129,14 +129,14 @@ export const measureSpawns = async (
         ? startBy(spawner, withBubblewrap(['/bin/true'], '/tmp'))
         : null,
     };
-    await measurePairs(starts, warmUpPairs, 0);
+    await measurePairs(starts, WARM_UP_PAIRS, 0);
     const rows = [
-      ...(await rowsOf(`${gapMs} ms between starts`, starts, pairs, gapMs)),
+      ...(await rowsOf(`${GAP_MS} ms between starts`, starts, pairs, GAP_MS)),
       ...(await rowsOf('back to back', starts, pairs, 0)),
     ];
     const { memoryBytes } = await spawner.execute(['/bin/true'], '/', '');
     return {
-      section: { title: 'Start and end of /bin/true (ms)', kind: 'times', notes, rows },
+      section: { title: 'Start and end of /bin/true (ms)', kind: 'times', notes: NOTES, rows },
       spawnerMemoryBytes: memoryBytes,
     };
   } finally {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Toolchains } from '../src/languages/toolchains.ts';
 import { createSlotQueue } from '../src/queue/slot-queue.ts';
 import type { ProgramId } from './programs.ts';
-import { programs } from './programs.ts';
+import { PROGRAMS } from './programs.ts';
 import type { Spawner } from './spawner.ts';
 import type { Way, WayName, Work } from './ways.ts';
 
@@ -32,7 +32,7 @@ interface Commands {
 const linker = existsSync('/usr/bin/ld.gold') ? ['-fuse-ld=gold'] : [];
 
 /** For programs of seconds, as the runner starts Java: no second compiler, no collector threads. */
-const javaFlags = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-XX:-UsePerfData', '-Xshare:auto'];
+const JAVA_FLAGS = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-XX:-UsePerfData', '-Xshare:auto'];
 
 const toolOf = (toolchains: Toolchains, language: string): string => {
   const toolchain = toolchains.get(language);
@@ -53,8 +53,8 @@ const commandsWith = (toolchains: Toolchains): Record<ProgramId, Commands> => {
     iostream: cpp('sum.cpp'),
     stdcpp: cpp('sort.cpp'),
     java: {
-      compile: [javac, ...javaFlags.map((flag) => `-J${flag}`), '-proc:none', '-g', 'Sum.java'],
-      run: [javac.replace(/javac$/, 'java'), '-Xmx160m', '-Xms8m', ...javaFlags, '-cp', '.', 'Sum'],
+      compile: [javac, ...JAVA_FLAGS.map((flag) => `-J${flag}`), '-proc:none', '-g', 'Sum.java'],
+      run: [javac.replace(/javac$/, 'java'), '-Xmx160m', '-Xms8m', ...JAVA_FLAGS, '-cp', '.', 'Sum'],
     },
     python: { compile: null, run: [toolOf(toolchains, 'python'), '-I', '-S', '-B', 'sum.py'] },
   };
@@ -86,7 +86,7 @@ export const openSpawnedWay = async (parts: SpawnedParts): Promise<Way> => {
 
   const build = async ({ program, code, key }: Work): Promise<string> => {
     const folder = await mkdtemp(join(parts.folder, 'program-'));
-    await writeFile(join(folder, programs[program].fileName), code);
+    await writeFile(join(folder, PROGRAMS[program].fileName), code);
     const { compile } = commands[program];
     if (compile !== null) await execOnSlot(compile, folder, key, '');
     return folder;
@@ -118,7 +118,7 @@ const boundIfThere = (await readdir('/etc'))
   .filter((name) => /^(alternatives|ld\.so\.cache|java-.*-openjdk)$/.test(name))
   .flatMap((name) => ['--ro-bind', `/etc/${name}`, `/etc/${name}`]);
 
-const sandbox = [
+const SANDBOX = [
   '/usr/bin/bwrap --unshare-all --die-with-parent --new-session --uid 65534 --gid 65534 --clearenv',
   '--setenv PATH /usr/bin --ro-bind /usr /usr --symlink usr/lib /lib --symlink usr/lib64 /lib64',
   '--symlink usr/bin /bin --proc /proc --dev /dev --tmpfs /tmp --chdir /w',
@@ -129,7 +129,7 @@ const limits = '--cpu=10 --data=536870912 --nproc=256 --fsize=67108864'.split(' 
 
 /** A bubblewrap sandbox with limits by prlimit, made anew for each command. */
 export const withBubblewrap: Wrap = (command, folder) => [
-  ...sandbox,
+  ...SANDBOX,
   ...boundIfThere,
   '--bind',
   folder,

@@ -2,11 +2,11 @@
 // not even what removing types would take, hence plain JavaScript.
 import { spawn } from 'node:child_process';
 
-const longestMs = 120_000;
+const LONGEST_MS = 120_000;
 
 const execute = ({ id, command, cwd, input }) => {
   const begin = performance.now();
-  const child = spawn(command[0], command.slice(1), { cwd, timeout: longestMs });
+  const child = spawn(command[0], command.slice(1), { cwd, timeout: LONGEST_MS });
   let exitMs = 0;
   let output = '';
   let errors = '';

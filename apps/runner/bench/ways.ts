@@ -1,10 +1,10 @@
 import type { ProgramId, Test } from './programs.ts';
-import { programs } from './programs.ts';
+import { PROGRAMS } from './programs.ts';
 
 /** The code runner itself, and what it is compared with. */
-export const wayNames = ['runner', 'bubblewrap', 'plain'] as const;
+export const WAY_NAMES = ['runner', 'bubblewrap', 'plain'] as const;
 
-export type WayName = (typeof wayNames)[number];
+export type WayName = (typeof WAY_NAMES)[number];
 
 /** One program and the tests it is to be run on. */
 export interface Work {
@@ -20,7 +20,7 @@ export type Outcome = 'compiled' | 'cached' | 'refused';
 
 /** Throws unless the outcome is that of a source that the way has seen before, or has not. */
 export const checkOutcome = (program: ProgramId, seen: boolean, outcome: Outcome): void => {
-  if (programs[program].compiles && outcome !== (seen ? 'cached' : 'compiled'))
+  if (PROGRAMS[program].compiles && outcome !== (seen ? 'cached' : 'compiled'))
     throw new Error(
       `${program} was ${outcome}, although its source had ${seen ? '' : 'not '}been seen before`,
     );

@@ -5,9 +5,9 @@ import { Registry } from 'prom-client';
 import { openArtifactCache } from './compile/artifact-cache.ts';
 import { createCompiler, warmPlaces } from './compile/compiler.ts';
 import { createApp } from './http/app.ts';
-import { defaultPatience } from './http/parts.ts';
+import { DEFAULT_PATIENCE } from './http/parts.ts';
 import type { Patience } from './http/parts.ts';
-import { languages } from './languages/languages.ts';
+import { LANGUAGES } from './languages/languages.ts';
 import { findToolchains } from './languages/toolchains.ts';
 import { measureQueue } from './metrics/measured-queue.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -54,26 +54,26 @@ export interface Runner {
   stop(): Promise<void>;
 }
 
-const defaultQueueLimit = 512;
-const defaultCacheBytes = 512 * 1024 * 1024;
+const DEFAULT_QUEUE_LIMIT = 512;
+const DEFAULT_CACHE_BYTES = 512 * 1024 * 1024;
 /** Leaves two of the ten seconds for ending what does not end by itself. */
-const finishingMs = 8000;
-const answeringMs = 1000;
+const FINISHING_MS = 8000;
+const ANSWERING_MS = 1000;
 
 /** What the helper has in all. */
-const mostPlaces = 64;
+const MOST_PLACES = 64;
 /** Beside each program that works so many may rest. */
-const restingPerSlot = 3;
+const RESTING_PER_SLOT = 3;
 /** And some more: one submission may have several tests that wait. */
-const restingBeside = 4;
+const RESTING_BESIDE = 4;
 
 /** Programs that are judged by another one while they run: so many may wait at a time for what the other says. */
-const judgesBeside = 3;
+const JUDGES_BESIDE = 3;
 const judgesOf = (slots: number, residents: number): number =>
-  Math.max(1, Math.min(mostPlaces - residents - slots, slots + judgesBeside));
+  Math.max(1, Math.min(MOST_PLACES - residents - slots, slots + JUDGES_BESIDE));
 
 const placesOf = (slots: number, others: number): number =>
-  Math.max(slots, Math.min(mostPlaces - others, (1 + restingPerSlot) * slots + restingBeside));
+  Math.max(slots, Math.min(MOST_PLACES - others, (1 + RESTING_PER_SLOT) * slots + RESTING_BESIDE));
 
 /**
  * Starts the code runner. Throws an Error whose message is for the operator when the machine cannot isolate programs:
@@ -85,7 +85,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   const toolchains = await findToolchains();
   const cache = await openArtifactCache(
     join(options.folder, 'programs'),
-    options.cacheBytes ?? defaultCacheBytes,
+    options.cacheBytes ?? DEFAULT_CACHE_BYTES,
   );
   const prepared = await openPrepared(join(options.folder, 'prepared'), toolchains);
   const keepsWarm = options.warmCompilers !== false;
@@ -104,7 +104,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
 
   const registry = new Registry();
   const queue = measureQueue(createSlotQueue(sandbox.slots, options.slots), options.slots, registry);
-  const admission = createAdmission(options.queueLimit ?? defaultQueueLimit, options.slots);
+  const admission = createAdmission(options.queueLimit ?? DEFAULT_QUEUE_LIMIT, options.slots);
   const runOnSlot = createRunOnSlot(sandbox, queue);
   const compiler = createCompiler(toolchains, sandbox, cache, runOnSlot, (text) => complain(text));
   const runSubmission = createSubmissionRunner(
@@ -115,7 +115,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   );
   const app = createApp({
     ...options,
-    patience: options.patience ?? defaultPatience,
+    patience: options.patience ?? DEFAULT_PATIENCE,
     sandbox,
     toolchains,
     queue,
@@ -128,7 +128,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   });
   complain = (text) => app.log.warn(text);
   complaints.forEach(complain);
-  for (const { id, label } of languages)
+  for (const { id, label } of LANGUAGES)
     if (!toolchains.has(id)) complain(`${label} is not installed on this machine.`);
   if (!sandbox.memoryEnforced)
     complain('Memory is held per process only: the runner was started with rlimits.');
@@ -153,12 +153,12 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     const drained = admission.drain();
     await preparation.stop();
     const patience = new AbortController();
-    const waited = wait(finishingMs, undefined, { signal: patience.signal }).catch(() => undefined);
+    const waited = wait(FINISHING_MS, undefined, { signal: patience.signal }).catch(() => undefined);
     await Promise.race([drained, waited]);
     patience.abort();
     await sandbox.close();
     // Answers that are on their way out get a moment; whoever does not read them does not hold us up.
-    const closing = setTimeout(() => app.server.closeAllConnections(), answeringMs);
+    const closing = setTimeout(() => app.server.closeAllConnections(), ANSWERING_MS);
     await app.close();
     clearTimeout(closing);
   };

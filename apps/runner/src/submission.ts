@@ -2,7 +2,7 @@ import type { RunAnswer, RunLimits, TestResult } from '@assay/runner-contract';
 import type { Artifact } from './compile/artifact.ts';
 import { uncheckedArtifact } from './compile/compile.ts';
 import type { Compiler } from './compile/compiler.ts';
-import { environment } from './compile/environment.ts';
+import { ENVIRONMENT } from './compile/environment.ts';
 import type { Toolchain } from './languages/toolchains.ts';
 import type { RunOnSlot, RunPairOnSlots } from './queue/run-on-slot.ts';
 import type { Claim } from './queue/slot-queue.ts';
@@ -43,11 +43,11 @@ interface Beginning {
   first: TestResult | null;
 }
 
-const wallFactor = 3;
-const wallExtraMs = 2000;
+const WALL_FACTOR = 3;
+const WALL_EXTRA_MS = 2000;
 /** A program may wait so long without doing anything. */
-const idleMs = 2000;
-const diskBytes = 64 * 1024 * 1024;
+const IDLE_MS = 2000;
+const DISK_BYTES = 64 * 1024 * 1024;
 
 /** The program's own limits, the language's where it has none; wall time follows CPU time. */
 export const effectiveLimits = (toolchain: Toolchain, wanted: RunLimits): EffectiveLimits => {
@@ -55,9 +55,9 @@ export const effectiveLimits = (toolchain: Toolchain, wanted: RunLimits): Effect
   const cpuMs = wanted.cpuMs ?? defaults.cpuMs;
   return {
     cpuMs,
-    wallMs: wanted.wallMs ?? wallFactor * cpuMs + wallExtraMs,
+    wallMs: wanted.wallMs ?? WALL_FACTOR * cpuMs + WALL_EXTRA_MS,
     // Whoever says how long a program may take on the clock lets it wait as long.
-    idleMs: wanted.wallMs ?? idleMs,
+    idleMs: wanted.wallMs ?? IDLE_MS,
     memoryBytes: wanted.memoryBytes ?? defaults.memoryBytes,
     processes: wanted.processes ?? defaults.processes,
     outputBytes: wanted.outputBytes ?? defaults.outputBytes,
@@ -72,10 +72,10 @@ const programRun = (
 ): SandboxRequest => ({
   ...limits,
   arguments: toolchain.language.run(toolchain.tool, artifact.entry, limits.memoryBytes),
-  environment,
+  environment: ENVIRONMENT,
   files: artifact.files,
   input: Buffer.from(test.input),
-  diskBytes,
+  diskBytes: DISK_BYTES,
   collectBytes: 0,
 });
 

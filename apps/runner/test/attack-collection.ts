@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runLimitsSchema, verdictSchema } from '@assay/runner-contract';
 import { z } from 'zod';
 
-const folder = join(import.meta.dirname, '../attacks');
+const FOLDER = join(import.meta.dirname, '../attacks');
 
 const text = z.string().transform((value) => JSON.parse(value) as unknown);
 
@@ -46,7 +46,7 @@ const readHead = (code: string, mark: string): z.infer<typeof head> => {
 };
 
 const readAttack = async (language: string, name: string): Promise<Attack> => {
-  const code = await readFile(join(folder, language, name), 'utf8');
+  const code = await readFile(join(FOLDER, language, name), 'utf8');
   try {
     return { ...readHead(code, language === 'python' ? '#' : '//'), language, code };
   } catch (error) {
@@ -55,23 +55,23 @@ const readAttack = async (language: string, name: string): Promise<Attack> => {
 };
 
 const readLanguage = async (language: string): Promise<Attack[]> => {
-  const names = await readdir(join(folder, language));
+  const names = await readdir(join(FOLDER, language));
   return Promise.all(names.toSorted().map((name) => readAttack(language, name)));
 };
 
-const compilerGaveUp =
+const COMPILER_GAVE_UP =
   '/^The compiler itself gave up on this program, often because it is nested too deeply/';
-const nestedTooDeeply = '"The program is nested too deeply"';
+const NESTED_TOO_DEEPLY = '"The program is nested too deeply"';
 /** Not its bytes are too many, and a student must not be told so. */
-const tooMuchToKeep = '/^The compiled program (?!is larger than 48 MB\\.$)/';
-const longPackage = ['a', 'b', 'c'].map((letter) => letter.repeat(200)).join('.');
-const manyClasses = Array.from({ length: 2200 }, (_, number) => `class C${number} {}`).join('\n');
-const nestedBlocks = Array.from({ length: 200 }, (_, depth) => `${' '.repeat(depth)}if 1:\n`).join('');
-const javaMain = 'public static void main(String[] a)';
+const TOO_MUCH_TO_KEEP = '/^The compiled program (?!is larger than 48 MB\\.$)/';
+const LONG_PACKAGE = ['a', 'b', 'c'].map((letter) => letter.repeat(200)).join('.');
+const MANY_CLASSES = Array.from({ length: 2200 }, (_, number) => `class C${number} {}`).join('\n');
+const NESTED_BLOCKS = Array.from({ length: 200 }, (_, depth) => `${' '.repeat(depth)}if 1:\n`).join('');
+const JAVA_MAIN = 'public static void main(String[] a)';
 
 /** Sources that nobody wants to look at in a file: one thing, very often. The message is the student's. */
-const grown: [language: string, attack: string, message: string, code: string][] = [
-  ['c', 'a hundred thousand brackets', compilerGaveUp, `int x = ${'('.repeat(100_000)}1;`],
+const GROWN: [language: string, attack: string, message: string, code: string][] = [
+  ['c', 'a hundred thousand brackets', COMPILER_GAVE_UP, `int x = ${'('.repeat(100_000)}1;`],
   ['c', 'a hundred thousand blocks', '/error: /', `int main(void)${'{'.repeat(100_000)}`],
   [
     'c',
@@ -82,43 +82,43 @@ const grown: [language: string, attack: string, message: string, code: string][]
   [
     'cpp',
     'templates in templates',
-    compilerGaveUp,
+    COMPILER_GAVE_UP,
     `template<class T> struct A{}; ${'A<'.repeat(50_000)}int`,
   ],
   [
     'java',
     'brackets in brackets',
-    compilerGaveUp,
-    `class A { int x = ${'('.repeat(100_000)}1; ${javaMain} {} }`,
+    COMPILER_GAVE_UP,
+    `class A { int x = ${'('.repeat(100_000)}1; ${JAVA_MAIN} {} }`,
   ],
   [
     'java',
     'a sum of fifty thousand',
-    compilerGaveUp,
-    `class A { int x = 1${' + x'.repeat(50_000)}; ${javaMain} {} }`,
+    COMPILER_GAVE_UP,
+    `class A { int x = 1${' + x'.repeat(50_000)}; ${JAVA_MAIN} {} }`,
   ],
-  ['java', 'blocks in blocks', compilerGaveUp, `class A { ${javaMain} ${'{'.repeat(50_000)}`],
+  ['java', 'blocks in blocks', COMPILER_GAVE_UP, `class A { ${JAVA_MAIN} ${'{'.repeat(50_000)}`],
   ['java', 'beginnings of a main method', '/error: /', `class A {${' void main('.repeat(10_000)}`],
-  ['java', 'a class with a name too long for a file', '/./', `class ${'A'.repeat(300)} { ${javaMain} {} }`],
+  ['java', 'a class with a name too long for a file', '/./', `class ${'A'.repeat(300)} { ${JAVA_MAIN} {} }`],
   [
     'java',
     'a package with a name too long to keep',
-    tooMuchToKeep,
-    `package ${longPackage}; class A { ${javaMain} {} }`,
+    TOO_MUCH_TO_KEEP,
+    `package ${LONG_PACKAGE}; class A { ${JAVA_MAIN} {} }`,
   ],
-  ['java', 'more classes than are kept', tooMuchToKeep, `class A { ${javaMain} {} } ${manyClasses}`],
+  ['java', 'more classes than are kept', TOO_MUCH_TO_KEEP, `class A { ${JAVA_MAIN} {} } ${MANY_CLASSES}`],
   ['python', 'a hundred thousand brackets', '/too many nested parentheses/', '('.repeat(100_000)],
-  ['python', 'a hundred thousand signs', nestedTooDeeply, `${'-'.repeat(100_000)}1`],
-  ['python', 'a hundred thousand attributes', nestedTooDeeply, `a${'.a'.repeat(100_000)}`],
-  ['python', 'a sum of fifty thousand', nestedTooDeeply, `1${'+ 1'.repeat(50_000)}`],
-  ['python', 'two hundred blocks', '/too many levels of indentation/', nestedBlocks],
+  ['python', 'a hundred thousand signs', NESTED_TOO_DEEPLY, `${'-'.repeat(100_000)}1`],
+  ['python', 'a hundred thousand attributes', NESTED_TOO_DEEPLY, `a${'.a'.repeat(100_000)}`],
+  ['python', 'a sum of fifty thousand', NESTED_TOO_DEEPLY, `1${'+ 1'.repeat(50_000)}`],
+  ['python', 'two hundred blocks', '/too many levels of indentation/', NESTED_BLOCKS],
   ['python', 'blanks where a name should be', '/invalid syntax/', `import${' '.repeat(1500)}!`],
 ];
 
 /** Every attack: the files below attacks/, and the grown ones. A head that cannot be read is an error. */
 export const readAttacks = async (): Promise<Attack[]> => {
   const written = await Promise.all(['c', 'cpp', 'java', 'python'].map(readLanguage));
-  const alike = grown.map(([language, attack, message, code]) => ({
+  const alike = GROWN.map(([language, attack, message, code]) => ({
     ...head.parse({ attack, expect: 'COMPILE_ERROR', message }),
     language,
     code,
@@ -128,4 +128,4 @@ export const readAttacks = async (): Promise<Attack[]> => {
 
 /** The honest programs that run beside every attack and after it. */
 export const readHonest = (name: 'neighbour' | 'next'): Promise<string> =>
-  readFile(join(folder, `${name}.c`), 'utf8');
+  readFile(join(FOLDER, `${name}.c`), 'utf8');

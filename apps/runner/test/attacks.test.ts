@@ -7,17 +7,17 @@ import { readAttacks, readHonest } from './attack-collection.ts';
 import type { Attack } from './attack-collection.ts';
 import { findChanges, readFacts } from './host-facts.ts';
 import type { Facts, Host } from './host-facts.ts';
-import { openService, token } from './service.ts';
+import { openService, TOKEN } from './service.ts';
 import type { Service } from './service.ts';
 import { untilTrue } from './until-true.ts';
 
-const slots = 2;
+const SLOTS = 2;
 /** How long the service, which lives in this very process, may be deaf to everybody else; more than the machine is. */
-const deafMs = 2000;
+const DEAF_MS = 2000;
 /** How long the traces of a run may take to go, on a machine that is busy. */
-const patienceMs = 5000;
-const words = 1 << 20;
-const neighbourSays = `${(words * (words - 1)) / 2} in memory, 0 times unsound, 0 signals\n`;
+const PATIENCE_MS = 5000;
+const WORDS = 1 << 20;
+const NEIGHBOUR_SAYS = `${(WORDS * (WORDS - 1)) / 2} in memory, 0 times unsound, 0 signals\n`;
 
 const attacks = (await readAttacks()).map(
   (attack) => [`${attack.language}: ${attack.attack}`, attack] as const,
@@ -50,12 +50,12 @@ let before: Facts;
 
 const expectNeighbour = async (): Promise<void> => {
   const result = await service.runOne('c', neighbour);
-  expect(result).toMatchObject({ verdict: 'OK', output: neighbourSays });
+  expect(result).toMatchObject({ verdict: 'OK', output: NEIGHBOUR_SAYS });
 };
 
 /** An honest program on every slot at once finds nothing that is not its own. The users that it ran as. */
 const expectCleanSlots = async (): Promise<number[]> => {
-  const tests = Array.from({ length: slots }, (_, id) => ({ id: String(id), input: '' }));
+  const tests = Array.from({ length: SLOTS }, (_, id) => ({ id: String(id), input: '' }));
   const { results } = await service.submit({ language: 'c', code: next, tests });
   const said = results.map(({ output }) => /^(\d+) files 1 0 processes 1 ipc 0 0 0\n$/.exec(output)?.[1]);
   expect(results.map(({ output }) => output)).toEqual(
@@ -77,13 +77,13 @@ const isPrepared = async (): Promise<boolean> =>
   ((await (await service.get('/healthz')).json()) as { prepared: boolean }).prepared;
 
 beforeAll(async () => {
-  service = await openService({ slots, warmCompilers: true });
+  service = await openService({ slots: SLOTS, warmCompilers: true });
   await untilTrue(isPrepared);
   await Promise.all(['c', 'cpp', 'java', 'python'].map((language) => service.submit({ language, code: '' })));
   await expectNeighbour();
   workers = await expectCleanSlots();
   // Programs that rest let others work on further slots, whose users follow.
-  const users = Array.from({ length: 4 * slots + 4 }, (_, index) => Math.min(...workers) + index);
+  const users = Array.from({ length: 4 * SLOTS + 4 }, (_, index) => Math.min(...workers) + index);
   host = { servicePid: process.pid, users, folder: service.folder };
   atFirst = before = await settledFacts();
   deafness.enable();
@@ -125,7 +125,7 @@ const expectText = (text: string | undefined, wanted: string | RegExp | undefine
   if (wanted instanceof RegExp) expect(text).toMatch(wanted);
 };
 
-const neverTold = [/the neighbour's value/, new RegExp(token), /root:[x*!$]/, /not be set up/];
+const NEVER_TOLD = [/the neighbour's value/, new RegExp(TOKEN), /root:[x*!$]/, /not be set up/];
 
 const expectOutcome = (attack: Attack, answer: RunAnswer): void => {
   for (const result of answer.results) {
@@ -140,7 +140,7 @@ const expectOutcome = (attack: Attack, answer: RunAnswer): void => {
     expectWithin(result.memoryBytes, attack.limits.memoryBytes, 1);
   }
   const everything = JSON.stringify(answer);
-  for (const secret of [...neverTold, ...(attack.never ? [attack.never] : [])])
+  for (const secret of [...NEVER_TOLD, ...(attack.never ? [attack.never] : [])])
     expect(everything).not.toMatch(secret);
 };
 
@@ -149,7 +149,7 @@ const expectSameHost = async (): Promise<void> => {
   let now = before;
   const changes = async () => findChanges(before, (now = await readFacts(host)));
   try {
-    await expect.poll(changes, { timeout: patienceMs, interval: 10 }).toEqual([]);
+    await expect.poll(changes, { timeout: PATIENCE_MS, interval: 10 }).toEqual([]);
   } finally {
     before = now;
   }
@@ -162,7 +162,7 @@ test.each(attacks)('%s', async (_name, attack) => {
   expectOutcome(attack, answer);
   await expectSameHost();
   expect(await expectCleanSlots()).toEqual(workers);
-  expect((deafness.max - (await askIdle())) / 1e6).toBeLessThan(deafMs);
+  expect((deafness.max - (await askIdle())) / 1e6).toBeLessThan(DEAF_MS);
 });
 
 test('all attacks together left the machine as it was', async () => {

@@ -2,7 +2,7 @@ import { runAnswerSchema } from '@assay/runner-contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { afterwards, hear, isEmpty, isRunning, openConnection, requestBytes, say, until } from './caller.ts';
 import type { Heard } from './caller.ts';
-import { openService, token } from './service.ts';
+import { openService, TOKEN } from './service.ts';
 import type { Service } from './service.ts';
 
 let service: Service;
@@ -16,16 +16,16 @@ afterEach(async () => {
   if ((await afterwards(service)) !== 'still here\n') throw new Error('The service does not run any more.');
 });
 
-const sound = { language: 'python', code: 'print(1)', tests: [], key: 'k', class: 'interactive' };
-const study = { language: 'python', code: 'print(1)', input: '', files: [] };
-const test1 = { id: 'one', input: '' };
+const SOUND = { language: 'python', code: 'print(1)', tests: [], key: 'k', class: 'interactive' };
+const STUDY = { language: 'python', code: 'print(1)', input: '', files: [] };
+const TEST1 = { id: 'one', input: '' };
 /** It works all the time: programs that wait would let others work. */
-const forever = { code: 'while True: pass', limits: { cpuMs: 30_000, wallMs: 60_000 } };
-const printsMuch = {
+const FOREVER = { code: 'while True: pass', limits: { cpuMs: 30_000, wallMs: 60_000 } };
+const PRINTS_MUCH = {
   code: 'import time\ntime.sleep(0.2)\nprint("x" * 8000000)',
   limits: { outputBytes: 8 * 1024 * 1024 },
 };
-const compilesLong =
+const COMPILES_LONG =
   'constexpr int spin(){ int n = 0; for (int i = 0; i < 30000000; i++) n += i & 1; return n; }\n' +
   'constexpr int a = spin();\nconstexpr int b = spin() + 1;\nint main() { return a + b; }';
 
@@ -39,110 +39,110 @@ const refusal = (status: number, error: string, details = '') => [status, { erro
 test.each([
   [
     'an unknown language',
-    { ...sound, language: 'cobol' },
+    { ...SOUND, language: 'cobol' },
     'The language "cobol" is not known. Known are C, C++, JAVA and PYTHON.',
     '',
   ],
   [
     'an empty language',
-    { ...sound, language: '' },
+    { ...SOUND, language: '' },
     'The language "" is not known. Known are C, C++, JAVA and PYTHON.',
     '',
   ],
   [
     'a language that is a name of every object',
-    { ...sound, language: 'constructor' },
+    { ...SOUND, language: 'constructor' },
     'The language "constructor" is not known. Known are C, C++, JAVA and PYTHON.',
     '',
   ],
   [
     'a source of one byte too many',
-    { ...sound, code: 'x'.repeat(256 * 1024 + 1) },
+    { ...SOUND, code: 'x'.repeat(256 * 1024 + 1) },
     'The code is larger than 256 KB',
     'code',
   ],
   [
     'a source too large in bytes, not in characters',
-    { ...sound, code: `#${'ü'.repeat(128 * 1024)}` },
+    { ...SOUND, code: `#${'ü'.repeat(128 * 1024)}` },
     'The code is larger than 256 KB',
     'code',
   ],
-  ['NUL in the source', { ...sound, code: 'print(1)\0' }, 'The code contains a NUL character', 'code'],
+  ['NUL in the source', { ...SOUND, code: 'print(1)\0' }, 'The code contains a NUL character', 'code'],
   [
     'half a character in the source',
-    { ...sound, code: 'print("\ud800")' },
+    { ...SOUND, code: 'print("\ud800")' },
     'code contains half a character (a lone surrogate)',
     'code',
   ],
   [
     'half a character in an input',
-    { ...sound, tests: [test1, { id: 'two', input: '\udfff' }] },
+    { ...SOUND, tests: [TEST1, { id: 'two', input: '\udfff' }] },
     'tests: input contains half a character (a lone surrogate)',
     'tests.1.input',
   ],
   [
     'half a character in an expected output',
-    { ...sound, tests: [{ ...test1, expectedOutput: '\ud83d' }] },
+    { ...SOUND, tests: [{ ...TEST1, expectedOutput: '\ud83d' }] },
     'tests: expectedOutput contains half a character (a lone surrogate)',
     'tests.0.expectedOutput',
   ],
   [
     'ten thousand tests',
-    { ...sound, tests: Array.from({ length: 10_000 }, (_, id) => ({ id: String(id), input: '' })) },
+    { ...SOUND, tests: Array.from({ length: 10_000 }, (_, id) => ({ id: String(id), input: '' })) },
     'There are more than 500 tests',
     'tests',
   ],
   [
     'a million tests that are none',
-    { ...sound, tests: Array.from({ length: 1_000_000 }, () => 1) },
+    { ...SOUND, tests: Array.from({ length: 1_000_000 }, () => 1) },
     'There are more than 500 tests',
     'tests',
   ],
   [
     'two tests with the same id',
-    { ...sound, tests: [test1, { id: 'two', input: '' }, test1] },
+    { ...SOUND, tests: [TEST1, { id: 'two', input: '' }, TEST1] },
     'Two tests have the same id',
     'tests',
   ],
   [
     'an id that is too long',
-    { ...sound, tests: [{ id: 'x'.repeat(201), input: '' }] },
+    { ...SOUND, tests: [{ id: 'x'.repeat(201), input: '' }] },
     'tests: id is longer than 200 characters',
     'tests.0.id',
   ],
   [
     'an input that is too large',
-    { ...sound, tests: [{ id: 'x', input: 'x'.repeat(8 * 1024 * 1024 + 1) }] },
+    { ...SOUND, tests: [{ id: 'x', input: 'x'.repeat(8 * 1024 * 1024 + 1) }] },
     'tests: input is larger than 8 MB',
     'tests.0.input',
   ],
-  ['a number for a source', { ...sound, code: 1 }, 'code must be a text', 'code'],
-  ['null for a list', { ...sound, tests: null }, 'tests must be a list', 'tests'],
-  ['a missing list', { ...sound, tests: undefined }, 'tests must be a list', 'tests'],
-  ['a text for a test', { ...sound, tests: ['one'] }, 'tests: a test must be a JSON object', 'tests.0'],
-  ['a text for a truth', { ...sound, stream: 'yes' }, 'stream must be true or false', 'stream'],
-  ['an unknown class', { ...sound, class: 'urgent' }, 'class must be "interactive" or "grading"', 'class'],
-  ['an empty key', { ...sound, key: '' }, 'key is empty', 'key'],
+  ['a number for a source', { ...SOUND, code: 1 }, 'code must be a text', 'code'],
+  ['null for a list', { ...SOUND, tests: null }, 'tests must be a list', 'tests'],
+  ['a missing list', { ...SOUND, tests: undefined }, 'tests must be a list', 'tests'],
+  ['a text for a test', { ...SOUND, tests: ['one'] }, 'tests: a test must be a JSON object', 'tests.0'],
+  ['a text for a truth', { ...SOUND, stream: 'yes' }, 'stream must be true or false', 'stream'],
+  ['an unknown class', { ...SOUND, class: 'urgent' }, 'class must be "interactive" or "grading"', 'class'],
+  ['an empty key', { ...SOUND, key: '' }, 'key is empty', 'key'],
   [
     'a limit beyond the ceiling',
-    { ...sound, limits: { cpuMs: 1e9 } },
+    { ...SOUND, limits: { cpuMs: 1e9 } },
     'limits.cpuMs must be at most 30000',
     'limits.cpuMs',
   ],
   [
     'a limit that is no whole number',
-    { ...sound, limits: { cpuMs: 0.5 } },
+    { ...SOUND, limits: { cpuMs: 0.5 } },
     'limits.cpuMs must be a whole number',
     'limits.cpuMs',
   ],
-  ['an unknown field', { ...sound, tset: [] }, 'The body has an unknown field: tset', ''],
+  ['an unknown field', { ...SOUND, tset: [] }, 'The body has an unknown field: tset', ''],
   [
     'an unknown field of a test',
-    { ...sound, tests: [{ ...test1, expected: '' }] },
+    { ...SOUND, tests: [{ ...TEST1, expected: '' }] },
     'tests: a test has an unknown field: expected',
     'tests.0',
   ],
-  ['an unknown limit', { ...sound, limits: { time: 1 } }, 'limits has an unknown field: time', 'limits'],
+  ['an unknown limit', { ...SOUND, limits: { time: 1 } }, 'limits has an unknown field: time', 'limits'],
   ['a list', [], 'The body must be a JSON object', ''],
   ['null', null, 'The body must be a JSON object', ''],
 ])('%s is refused with a sentence that names it', async (_name, body, error, details) => {
@@ -152,26 +152,26 @@ test.each([
 test.each([
   [
     'a language in other words',
-    { ...study, language: 'brainfuck' },
+    { ...STUDY, language: 'brainfuck' },
     'The language "brainfuck" is not known. Known are C, C++, JAVA and PYTHON.',
     '',
   ],
   [
     'a page',
-    { ...study, language: 'html' },
+    { ...STUDY, language: 'html' },
     'HTML, CSS and JavaScript are shown in the browser and not run by the code runner, which has no browser in it.',
     '',
   ],
-  ['files', { ...study, files: ['x'] }, 'Files are not supported: files must be an empty list', 'files'],
+  ['files', { ...STUDY, files: ['x'] }, 'Files are not supported: files must be an empty list', 'files'],
   [
     'half a character',
-    { ...study, input: '\ud800' },
+    { ...STUDY, input: '\ud800' },
     'input contains half a character (a lone surrogate)',
     'input',
   ],
-  ['NUL in the source', { ...study, code: '\0' }, 'The code contains a NUL character', 'code'],
-  ['a missing source', { ...study, code: undefined }, 'code must be a text', 'code'],
-  ['an unknown field', { ...study, stdin: '' }, 'The body has an unknown field: stdin', ''],
+  ['NUL in the source', { ...STUDY, code: '\0' }, 'The code contains a NUL character', 'code'],
+  ['a missing source', { ...STUDY, code: undefined }, 'code must be a text', 'code'],
+  ['an unknown field', { ...STUDY, stdin: '' }, 'The body has an unknown field: stdin', ''],
 ])('the documented call refuses %s with a sentence', async (_name, body, error, details) => {
   expect(await json(await service.post('/student/run', body))).toEqual(refusal(400, error, details));
 });
@@ -181,7 +181,7 @@ test('NUL and every other character may stand in an input', async () => {
   const code = 'import sys\nprint(sys.stdin.buffer.read().hex())';
   const bytes = Buffer.from(input).toString('hex');
   expect((await service.runOne('python', code, input)).output).toBe(`${bytes}\n`);
-  expect(await json(await service.post('/student/run', { ...study, code, input }))).toEqual([
+  expect(await json(await service.post('/student/run', { ...STUDY, code, input }))).toEqual([
     200,
     { output: `${bytes}\n` },
   ]);
@@ -223,7 +223,7 @@ test.each([
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json2', ''])(
   'a body of the type "%s" is refused',
   async (type) => {
-    const bytes = requestBytes('/run', JSON.stringify(sound), ['Connection: close']);
+    const bytes = requestBytes('/run', JSON.stringify(SOUND), ['Connection: close']);
     const heard = await say(service, bytes.replace('application/json', type));
     expect(told(heard)).toEqual(
       refusal(415, 'The body must be JSON, with the header Content-Type: application/json'),
@@ -238,7 +238,7 @@ test('a body that is too large is refused, whether it says its length or not', a
   const chunked = [
     'POST /student/run HTTP/1.1',
     'Content-Type: application/json',
-    `Authorization: Bearer ${token}`,
+    `Authorization: Bearer ${TOKEN}`,
     'Transfer-Encoding: chunked',
     '',
     `${huge.length.toString(16)}`,
@@ -251,16 +251,16 @@ test('a body that is too large is refused, whether it says its length or not', a
 test.each([
   ['no token', []],
   ['a wrong token', ['Authorization: Bearer wrong']],
-  ['half of the token', [`Authorization: Bearer ${token.slice(0, -1)}`]],
-  ['more than the token', [`Authorization: Bearer ${token}x`]],
-  ['the token without its word', [`Authorization: ${token}`]],
-  ['the token under another word', [`Authorization: Basic ${token}`]],
+  ['half of the token', [`Authorization: Bearer ${TOKEN.slice(0, -1)}`]],
+  ['more than the token', [`Authorization: Bearer ${TOKEN}x`]],
+  ['the token without its word', [`Authorization: ${TOKEN}`]],
+  ['the token under another word', [`Authorization: Basic ${TOKEN}`]],
   ['an empty token', ['Authorization: Bearer ']],
-  ['two tokens, the right one first', [`Authorization: Bearer ${token}`, 'Authorization: Bearer wrong']],
-  ['the right token twice', [`Authorization: Bearer ${token}`, `Authorization: Bearer ${token}`]],
-  ['two tokens in one header', [`Authorization: Bearer ${token}, Bearer ${token}`]],
+  ['two tokens, the right one first', [`Authorization: Bearer ${TOKEN}`, 'Authorization: Bearer wrong']],
+  ['the right token twice', [`Authorization: Bearer ${TOKEN}`, `Authorization: Bearer ${TOKEN}`]],
+  ['two tokens in one header', [`Authorization: Bearer ${TOKEN}, Bearer ${TOKEN}`]],
 ])('with %s nothing is told and nothing is run', async (_name, headers) => {
-  const body = JSON.stringify(sound);
+  const body = JSON.stringify(SOUND);
   for (const call of [
     'POST /run',
     'POST /student/run',
@@ -279,7 +279,7 @@ test.each([
 test.each(['GET /run', 'PUT /run', 'DELETE /student/run', 'POST /languages', 'PROPFIND /run', 'GET /'])(
   '%s is no call',
   async (call) => {
-    const head = [`${call} HTTP/1.1`, `Authorization: Bearer ${token}`, 'Connection: close', '', ''];
+    const head = [`${call} HTTP/1.1`, `Authorization: Bearer ${TOKEN}`, 'Connection: close', '', ''];
     expect(told(await say(service, head.join('\r\n')))).toEqual(refusal(404, 'There is no such call.'));
   },
 );
@@ -308,7 +308,7 @@ test.each([
   ],
   [
     'an address that is none',
-    `GET /%zz HTTP/1.1\r\nAuthorization: Bearer ${token}\r\nConnection: close\r\n\r\n`,
+    `GET /%zz HTTP/1.1\r\nAuthorization: Bearer ${TOKEN}\r\nConnection: close\r\n\r\n`,
     400,
     'The address cannot be read',
   ],
@@ -317,7 +317,7 @@ test.each([
 });
 
 test('garbage behind a request ends the connection, and the run with it', async () => {
-  const run = { ...sound, ...forever, tests: [test1] };
+  const run = { ...SOUND, ...FOREVER, tests: [TEST1] };
   const heard = await say(
     service,
     `${requestBytes('/run', JSON.stringify(run))}more than was announced\r\n\r\n`,
@@ -327,7 +327,7 @@ test('garbage behind a request ends the connection, and the run with it', async 
 
 test('many requests at once on one connection are all answered, in their order', async () => {
   const calls = Array.from({ length: 20 }, (_, index) => {
-    const run = { ...study, code: `print("answer ${index}")` };
+    const run = { ...STUDY, code: `print("answer ${index}")` };
     return requestBytes('/student/run', JSON.stringify(run), index === 19 ? ['Connection: close'] : []);
   });
   const { body } = await say(service, calls.join(''));
@@ -335,7 +335,7 @@ test('many requests at once on one connection are all answered, in their order',
 });
 
 test('a connection that is cut takes every run along that was asked for on it', async () => {
-  const run = JSON.stringify({ ...sound, ...forever, class: 'grading', tests: [test1] });
+  const run = JSON.stringify({ ...SOUND, ...FOREVER, class: 'grading', tests: [TEST1] });
   const socket = await openConnection(service);
   socket.write(requestBytes('/run', run).repeat(5));
   await until(service, (health) => health.submissions === 5 && health.queueLength === 4);
@@ -344,7 +344,7 @@ test('a connection that is cut takes every run along that was asked for on it', 
 });
 
 test('a caller may go in the middle of sending', async () => {
-  const body = JSON.stringify({ ...sound, tests: [test1] });
+  const body = JSON.stringify({ ...SOUND, tests: [TEST1] });
   for (const path of ['/run', '/student/run']) {
     const socket = await openConnection(service);
     const bytes = requestBytes(path, body);
@@ -357,7 +357,11 @@ test('a caller may go in the middle of sending', async () => {
 test('a caller may go while the program is compiled', async () => {
   const leave = new AbortController();
   const call = service
-    .post('/run', { ...sound, language: 'c++', code: compilesLong, tests: [test1] }, { signal: leave.signal })
+    .post(
+      '/run',
+      { ...SOUND, language: 'c++', code: COMPILES_LONG, tests: [TEST1] },
+      { signal: leave.signal },
+    )
     .catch(() => 'left');
   await until(service, isRunning);
   leave.abort();
@@ -366,7 +370,7 @@ test('a caller may go while the program is compiled', async () => {
 
 test.each([false, true])('callers may go while they wait and while they run (stream: %s)', async (stream) => {
   const leave = new AbortController();
-  const run = { ...sound, ...forever, tests: [test1], stream };
+  const run = { ...SOUND, ...FOREVER, tests: [TEST1], stream };
   const calls = Array.from({ length: 4 }, (_, index) =>
     service.post('/run', { ...run, key: `caller ${index}` }, { signal: leave.signal }).then(
       (response) => response.text().catch(() => 'left'),
@@ -379,7 +383,7 @@ test.each([false, true])('callers may go while they wait and while they run (str
 });
 
 test('two hundred connections that are cut, each at another moment, lose no slot', async () => {
-  const run = JSON.stringify({ ...sound, code: 'print(input())', tests: [{ id: 'x', input: 'y' }] });
+  const run = JSON.stringify({ ...SOUND, code: 'print(input())', tests: [{ id: 'x', input: 'y' }] });
   const bytes = requestBytes('/run', run);
   for (let round = 0; round < 200; round += 1) {
     const socket = await openConnection(service);
@@ -392,23 +396,23 @@ test('two hundred connections that are cut, each at another moment, lose no slot
   expect(await afterwards(service)).toBe('still here\n');
 });
 
-const impatient = { headersMs: 100, requestMs: 200, answerMs: 200, signMs: 5000 };
+const IMPATIENT = { headersMs: 100, requestMs: 200, answerMs: 200, signMs: 5000 };
 
 test.each([
   ['its headers', requestBytes('/run', '{}').slice(0, 60)],
-  ['its body', requestBytes('/run', JSON.stringify(sound)).slice(0, -5)],
+  ['its body', requestBytes('/run', JSON.stringify(SOUND)).slice(0, -5)],
 ])('a caller who does not end %s is cut off', async (_name, bytes) => {
-  const strict = await openService({ patience: impatient });
+  const strict = await openService({ patience: IMPATIENT });
   expect(told(await say(strict, bytes))).toEqual(refusal(408, 'The request took too long to arrive'));
   await strict.close();
 });
 
 test('a caller who does not fetch the answer holds no slot, and is cut off', async () => {
-  const strict = await openService({ patience: { ...impatient, requestMs: 10_000 } });
+  const strict = await openService({ patience: { ...IMPATIENT, requestMs: 10_000 } });
   for (const stream of [false, true]) {
     const socket = await openConnection(strict);
     socket.pause();
-    socket.write(requestBytes('/run', JSON.stringify({ ...sound, ...printsMuch, tests: [test1], stream })));
+    socket.write(requestBytes('/run', JSON.stringify({ ...SOUND, ...PRINTS_MUCH, tests: [TEST1], stream })));
     await until(strict, isRunning);
     expect((await strict.runOne('python', 'print("next")')).output).toBe('next\n');
     await until(strict, isEmpty);
@@ -425,7 +429,7 @@ test('an answer that is fetched slowly is fetched whole', async () => {
   const socket = await openConnection(service);
   const heard = hear(socket);
   socket.pause();
-  const run = { ...sound, ...printsMuch, tests: [test1] };
+  const run = { ...SOUND, ...PRINTS_MUCH, tests: [TEST1] };
   socket.write(requestBytes('/run', JSON.stringify(run), ['Connection: close']));
   await until(service, isRunning);
   await until(service, isEmpty);

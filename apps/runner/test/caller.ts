@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { token } from './service.ts';
+import { TOKEN } from './service.ts';
 import type { Service } from './service.ts';
 import { untilTrue } from './until-true.ts';
 
@@ -31,7 +31,7 @@ export const requestBytes = (path: string, body: string, headers: string[] = [])
     `POST ${path} HTTP/1.1`,
     'Host: runner',
     'Content-Type: application/json',
-    `Authorization: Bearer ${token}`,
+    `Authorization: Bearer ${TOKEN}`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     ...headers,
     '',

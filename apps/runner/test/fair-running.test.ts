@@ -9,12 +9,12 @@ let service: Service;
 beforeAll(async () => void (service = await openService({ slots: 1 })));
 afterAll(() => service.close());
 
-const sleeper = { language: 'python', code: 'import time\nwhile True: time.sleep(1)' };
-const quick = { language: 'python', code: 'print(1)' };
+const SLEEPER = { language: 'python', code: 'import time\nwhile True: time.sleep(1)' };
+const QUICK = { language: 'python', code: 'print(1)' };
 const tests = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `${index}`, input: '' }));
 
 test('a program that does nothing is ended after two seconds, and is told why', async () => {
-  const result = await service.runOne(sleeper.language, sleeper.code);
+  const result = await service.runOne(SLEEPER.language, SLEEPER.code);
   expect(result).toMatchObject({ verdict: 'IDLE_LIMIT', passed: false });
   expect(result.message).toBe(
     'Idle limit: the program did nothing for 2 s, often because it waits for input that does not come',
@@ -35,16 +35,16 @@ test('programs that wait hold up nobody, neither who runs a program nor what is 
     ended.push(name);
   };
   const sleeping = ['one', 'two', 'three'].flatMap((key) =>
-    Array.from({ length: 4 }, () => noted('sleeper', service.submit({ ...sleeper, key, tests: tests(2) }))),
+    Array.from({ length: 4 }, () => noted('sleeper', service.submit({ ...SLEEPER, key, tests: tests(2) }))),
   );
-  await noted('quick', service.submit({ ...quick, key: 'four' }));
-  await noted('graded', service.submit({ ...quick, key: 'task', class: 'grading' }));
+  await noted('quick', service.submit({ ...QUICK, key: 'four' }));
+  await noted('graded', service.submit({ ...QUICK, key: 'task', class: 'grading' }));
   expect(ended).toEqual(['quick', 'graded']);
   await Promise.all(sleeping);
 });
 
 test('the tests of a submission that all wait are waited for together', async () => {
-  const { results } = await service.submit({ ...sleeper, tests: tests(6) });
+  const { results } = await service.submit({ ...SLEEPER, tests: tests(6) });
   expect(results.map(({ verdict }) => verdict)).toEqual(Array(6).fill('IDLE_LIMIT'));
 });
 
@@ -69,7 +69,7 @@ const ownPrograms = async (): Promise<number[]> => {
 };
 
 test('what programs read from a disk is bounded, for all of them together', async () => {
-  const sleeping = service.submit({ ...sleeper, tests: tests(3) });
+  const sleeping = service.submit({ ...SLEEPER, tests: tests(3) });
   let bounds: (string | null)[] = [];
   await untilTrue(
     async () => (bounds = await Promise.all((await ownPrograms()).map(diskBoundsOf))).length > 1,

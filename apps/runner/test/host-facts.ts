@@ -17,18 +17,18 @@ export interface Facts {
   amounts: Record<string, number>;
 }
 
-const megabyte = 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 
 /** Memory goes up and down by itself, that of a busy machine most of all. */
-const slack: Record<string, number> = {
-  'memory of the helper': 8 * megabyte,
-  'memory of the control groups': 8 * megabyte,
-  'memory of the machine': 1024 * megabyte,
+const SLACK: Record<string, number> = {
+  'memory of the helper': 8 * MEGABYTE,
+  'memory of the control groups': 8 * MEGABYTE,
+  'memory of the machine': 1024 * MEGABYTE,
 };
 
-const firstSandboxUser = 60_600;
-const usersPerInstance = 64;
-const sharedFolders = ['/tmp', '/var/tmp', '/dev/shm', '/dev/mqueue', '/run/lock'];
+const FIRST_SANDBOX_USER = 60_600;
+const USERS_PER_INSTANCE = 64;
+const SHARED_FOLDERS = ['/tmp', '/var/tmp', '/dev/shm', '/dev/mqueue', '/run/lock'];
 
 interface Process {
   pid: number;
@@ -101,7 +101,7 @@ const openFilesOf = async (pid: number): Promise<number> =>
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 const groupsOf = async (users: readonly number[]): Promise<string[]> => {
-  const instance = Math.floor(((users[0] ?? 0) - firstSandboxUser) / usersPerInstance);
+  const instance = Math.floor(((users[0] ?? 0) - FIRST_SANDBOX_USER) / USERS_PER_INSTANCE);
   const found: string[] = [];
   for await (const home of glob(`/sys/fs/cgroup/{,*/,*/*/}assay-runner-${instance}`)) found.push(home);
   if (found.length === 0) throw new Error('The control groups were not found.');
@@ -142,7 +142,7 @@ export const readFacts = async ({ servicePid, users, folder }: Host): Promise<Fa
         .filter(({ user }) => users.includes(user))
         .map(({ pid, name }) => `${pid} ${name}`),
       'processes of the helper': helper.map(({ pid, name }) => `${pid} ${name}`),
-      'files in shared folders': await flat(sharedFolders.map((shared) => filesOfUsers(shared, users))),
+      'files in shared folders': await flat(SHARED_FOLDERS.map((shared) => filesOfUsers(shared, users))),
       'files of the service': ofService.filter((path) => !path.startsWith('programs')).toSorted(),
       mounts: (await readFile('/proc/self/mountinfo', 'utf8')).split('\n'),
       'System V objects': await flat(['shm', 'msg', 'sem'].map((kind) => ipcOfUsers(kind, users))),
@@ -168,7 +168,7 @@ export const findChanges = (before: Facts, after: Facts): string[] => {
   });
   const amounts = Object.entries(after.amounts).flatMap(([name, now]) => {
     const earlier = before.amounts[name] ?? 0;
-    return now - earlier > (slack[name] ?? 0) ? [`${name}: ${earlier} became ${now}`] : [];
+    return now - earlier > (SLACK[name] ?? 0) ? [`${name}: ${earlier} became ${now}`] : [];
   });
   return [...lists, ...amounts];
 };

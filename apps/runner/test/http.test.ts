@@ -14,7 +14,7 @@ const study = async (body: unknown): Promise<{ status: number; answer: unknown }
   return { status: response.status, answer: await response.json() };
 };
 
-const sound = { language: 'python', code: 'print(1)', tests: [], key: 'k', class: 'interactive' };
+const SOUND = { language: 'python', code: 'print(1)', tests: [], key: 'k', class: 'interactive' };
 
 test('the documented call answers the output', async () => {
   expect(await study({ language: 'python', code: 'print(input()[::-1])', input: 'abc', files: [] })).toEqual({
@@ -46,7 +46,7 @@ test('the languages are listed with their versions and names', async () => {
   expect(languages.map(({ id }) => id)).toEqual(['c', 'cpp', 'java', 'python']);
   for (const { version } of languages) expect(version).toMatch(/^\d+\.\d+/);
   for (const name of ['C', 'c', 'C++', 'c++', 'cpp', 'JAVA', 'java', 'PYTHON', 'python'])
-    expect((await service.post('/run', { ...sound, language: name, code: '' })).status).toBe(200);
+    expect((await service.post('/run', { ...SOUND, language: name, code: '' })).status).toBe(200);
 });
 
 test('the health check tells what was tried at the start and needs no token', async () => {

@@ -47,7 +47,7 @@ test('when the answer is there, no process of the run is left on the machine', a
 });
 
 /** Prints the start of every file about itself that a program can read. */
-const ownFiles = `import os
+const OWN_FILES = `import os
 for folder in ("/proc/self", "/proc/thread-self"):
   for name in sorted(os.listdir(folder)):
     try: print(name, open(f"{folder}/{name}", "rb").read(16384).decode(errors="replace"))
@@ -56,7 +56,7 @@ for folder in ("/proc/self", "/proc/thread-self"):
 test('a program finds no mount, and no path or device of the machine, in what /proc tells it', async () => {
   const { verdict, output } =
     await python(`print(repr([open(f"/proc/self/{name}").read() for name in ("mountinfo", "mounts", "mountstats")]))
-${ownFiles}`);
+${OWN_FILES}`);
   expect(verdict).toBe('OK');
   expect(output).toMatch(/^\['', '', ''\]\n/);
   expect(output).toContain('VmPeak');

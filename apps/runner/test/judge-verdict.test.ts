@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { languages } from '../src/languages/languages.ts';
+import { LANGUAGES } from '../src/languages/languages.ts';
 import type { PairReport } from '../src/sandbox/pair.ts';
 import type { SandboxReport } from '../src/sandbox/protocol.ts';
 import { judgePair } from '../src/verdict/judge-pair.ts';
 
 /** What takes half a minute on the clock; everything else is tried with real programs. */
 
-const [language] = languages;
+const [language] = LANGUAGES;
 if (!language) throw new Error('The runner has languages.');
-const limits = { ...language.limits, wallMs: 5000, idleMs: 2000 };
+const LIMITS = { ...language.limits, wallMs: 5000, idleMs: 2000 };
 
 const report = (changes: Partial<SandboxReport>): SandboxReport => ({
   outcome: 'exited',
@@ -32,7 +32,7 @@ const verdictOf = (program: Partial<SandboxReport>, judge: Partial<SandboxReport
     leftFirst: 'program',
     waited: false,
   };
-  return judgePair(language, pair, limits, { id: 'only', input: '' }, 1000).verdict;
+  return judgePair(language, pair, LIMITS, { id: 'only', input: '' }, 1000).verdict;
 };
 
 test('a program that is still there when the time of both is over answers for it if its judge then ends', () => {

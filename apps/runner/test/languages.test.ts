@@ -17,7 +17,7 @@ interface Samples {
   hungry: string;
 }
 
-const samples: Samples[] = [
+const SAMPLES: Samples[] = [
   {
     name: 'C',
     sum: '#include <stdio.h>\n#include <math.h>\nint main(void){int a,b;scanf("%d %d",&a,&b);printf("%d\\n",(int)sqrt((a+b)*(a+b)));}',
@@ -65,7 +65,7 @@ const samples: Samples[] = [
   },
 ];
 
-describe.each(samples)('$name', (sample) => {
+describe.each(SAMPLES)('$name', (sample) => {
   test('a right answer and a wrong one are told apart', async () => {
     const { compile, results } = await service.submit({
       language: sample.name,

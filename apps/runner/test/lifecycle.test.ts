@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openService, token } from './service.ts';
+import { openService, TOKEN } from './service.ts';
 import { untilTrue } from './until-true.ts';
 
-const main = join(import.meta.dirname, '../src/main.ts');
+const MAIN = join(import.meta.dirname, '../src/main.ts');
 let dataFolder: string;
 beforeAll(async () => {
   dataFolder = await mkdtemp(join(tmpdir(), 'runner-'));
@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 const startMain = (variables: Record<string, string>): ChildProcess => {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [MAIN], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -51,7 +51,7 @@ const addressOf = async (child: ChildProcess): Promise<string> => {
 const post = (url: string, body: object, signal?: AbortSignal): Promise<Response> =>
   fetch(`${url}/run`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${TOKEN}` },
     body: JSON.stringify({ key: 'k', class: 'interactive', tests: [{ id: 'only', input: '' }], ...body }),
     signal,
   });
@@ -103,12 +103,12 @@ const identitiesOf = async (name: string): Promise<number[]> =>
     ),
   );
 
-const sleeper = {
+const SLEEPER = {
   language: 'python',
   code: 'import time\ntime.sleep(2)\nprint("slept")',
   limits: { wallMs: 20_000 },
 };
-const forever = {
+const FOREVER = {
   language: 'python',
   code: 'import os, time\nos.fork()\ntime.sleep(60)',
   limits: { wallMs: 60_000 },
@@ -137,7 +137,7 @@ test('a missing token stops the start with a sentence that names it', async () =
 
 test('a wrong setting stops the start with a sentence that names it', async () => {
   const child = startMain({
-    RUNNER_TOKEN: token,
+    RUNNER_TOKEN: TOKEN,
     RUNNER_PORT: 'many',
     RUNNER_ISOLATION: 'none',
     RUNNER_WARM_COMPILERS: '1',
@@ -171,18 +171,18 @@ test('a token that could be guessed stops the start', async () => {
 });
 
 test('asked to stop, the runner finishes what runs, refuses what is new, and leaves nothing', async () => {
-  const child = startMain({ RUNNER_TOKEN: token });
+  const child = startMain({ RUNNER_TOKEN: TOKEN });
   const url = await addressOf(child);
   const pid = child.pid ?? 0;
-  await post(url, { ...sleeper, code: 'print(1)' });
+  await post(url, { ...SLEEPER, code: 'print(1)' });
   const group = await groupOf(pid);
   const groups = await identitiesOf(group);
   expect(groups).not.toEqual([]);
-  const running = post(url, sleeper);
+  const running = post(url, SLEEPER);
   await isRunning(url);
   child.kill('SIGTERM');
   await untilHealth(url, (health) => !health.accepting);
-  const refused = await post(url, sleeper);
+  const refused = await post(url, SLEEPER);
   expect(refused.status).toBe(503);
   expect(await (await running).json()).toMatchObject({ results: [{ verdict: 'OK', output: 'slept\n' }] });
   if (child.exitCode === null) await once(child, 'exit');
@@ -191,11 +191,11 @@ test('asked to stop, the runner finishes what runs, refuses what is new, and lea
 });
 
 test('a runner that is killed leaves no process and no control group', async () => {
-  const child = startMain({ RUNNER_TOKEN: token });
+  const child = startMain({ RUNNER_TOKEN: TOKEN });
   const url = await addressOf(child);
   const group = await groupOf(child.pid ?? 0);
   const groups = await identitiesOf(group);
-  const call = post(url, forever).catch(() => 'cut');
+  const call = post(url, FOREVER).catch(() => 'cut');
   await isRunning(url);
   let below: number[] = [];
   // The helper, its slot, the worker, init, the program and its child.
@@ -207,7 +207,7 @@ test('a runner that is killed leaves no process and no control group', async () 
 });
 
 test('after its helper was killed too, the next start clears what was left', async () => {
-  const first = startMain({ RUNNER_TOKEN: token });
+  const first = startMain({ RUNNER_TOKEN: TOKEN });
   await addressOf(first);
   const group = await groupOf(first.pid ?? 0);
   const helper = await helperOf(first.pid ?? 0);
@@ -218,9 +218,9 @@ test('after its helper was killed too, the next start clears what was left', asy
   await untilTrue(async () => !(await isAlive(helper)));
   const left = await identitiesOf(group);
   expect(left).not.toEqual([]);
-  const second = startMain({ RUNNER_TOKEN: token });
+  const second = startMain({ RUNNER_TOKEN: TOKEN });
   const url = await addressOf(second);
-  expect((await post(url, { ...sleeper, code: 'print(1)' })).status).toBe(200);
+  expect((await post(url, { ...SLEEPER, code: 'print(1)' })).status).toBe(200);
   const now = await identitiesOf(group);
   expect(now.filter((identity) => left.includes(identity))).toEqual([]);
   second.kill('SIGTERM');
@@ -228,9 +228,9 @@ test('after its helper was killed too, the next start clears what was left', asy
 });
 
 test('a helper that dies is replaced, and the run that it took with it is run again', async () => {
-  const child = startMain({ RUNNER_TOKEN: token });
+  const child = startMain({ RUNNER_TOKEN: TOKEN });
   const url = await addressOf(child);
-  const running = post(url, sleeper);
+  const running = post(url, SLEEPER);
   await isRunning(url);
   process.kill(await helperOf(child.pid ?? 0), 'SIGKILL');
   expect(await (await running).json()).toMatchObject({ results: [{ verdict: 'OK', output: 'slept\n' }] });

@@ -3,27 +3,27 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import type { RunLimits, TestResult } from '@assay/runner-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { honest, randomNumbers, randomPlan } from './programs/honest.ts';
+import { HONEST, randomNumbers, randomPlan } from './programs/honest.ts';
 import { openService } from './service.ts';
 import type { Service } from './service.ts';
 
-const megabyte = 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000);
 /** How many random programs are measured; every run takes others, and `npm run test:long` many. */
 const manyPlans = process.env['LONG'] === '1' ? 500 : 30;
 
-const processorTolerance = 0.05;
+const PROCESSOR_TOLERANCE = 0.05;
 /** Start and end of a process take time that it cannot see of itself. */
-const unseenMs = 1;
-const memoryToleranceBytes = 2 * megabyte;
+const UNSEEN_MS = 1;
+const MEMORY_TOLERANCE_BYTES = 2 * MEGABYTE;
 /** No clock decides here: under load everything takes longer, and costs the same. */
-const patience: RunLimits = { cpuMs: 5000, wallMs: 60_000 };
+const PATIENCE: RunLimits = { cpuMs: 5000, wallMs: 60_000 };
 
 let service: Service;
 let emptyBytes: number;
 
 const run = (input: string, limits: RunLimits = {}): Promise<TestResult> =>
-  service.runOne('c', honest.c, input, { ...patience, ...limits });
+  service.runOne('c', HONEST.c, input, { ...PATIENCE, ...limits });
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
 
@@ -52,16 +52,16 @@ const findUntruths = (result: TestResult, heldBytes: number, usedMs = seenBy(res
   const seenWallMs = seenBy(result).wallMs;
   return [
     ...(result.verdict === 'OK' ? [] : [`${result.verdict} ${result.stderr}`]),
-    ...(cpuError <= processorTolerance * usedMs + unseenMs
+    ...(cpuError <= PROCESSOR_TOLERANCE * usedMs + UNSEEN_MS
       ? []
       : [`${usedMs} ms used, ${result.cpuMs} told`]),
-    ...(memoryError <= memoryToleranceBytes ? [] : [`${heldBytes} bytes held, ${result.memoryBytes} told`]),
+    ...(memoryError <= MEMORY_TOLERANCE_BYTES ? [] : [`${heldBytes} bytes held, ${result.memoryBytes} told`]),
     ...(result.wallMs >= seenWallMs - 0.1 ? [] : [`${seenWallMs} ms on the clock, ${result.wallMs} told`]),
   ];
 };
 
 const expectMemory = (result: TestResult, heldBytes: number): void =>
-  expect(Math.abs(result.memoryBytes - heldBytes)).toBeLessThan(memoryToleranceBytes);
+  expect(Math.abs(result.memoryBytes - heldBytes)).toBeLessThan(MEMORY_TOLERANCE_BYTES);
 
 /** A process of the machine that computes and says so now and then. It ends with us, for then nobody reads. */
 const startSpinner = async () => {
@@ -78,7 +78,7 @@ const startSpinner = async () => {
 };
 
 const endless = (body: string): string => `#include <sys/mman.h>\nint main(void){for(;;){${body}}}`;
-const hungry = 'char*p=mmap(0,100<<20,3,34,-1,0);for(int i=0;i<100<<20;i+=4096)p[i]=1;munmap(p,100<<20);';
+const HUNGRY = 'char*p=mmap(0,100<<20,3,34,-1,0);for(int i=0;i<100<<20;i+=4096)p[i]=1;munmap(p,100<<20);';
 
 /** Runs an endless program again and again on another slot; the answer ends that. */
 const keepBusy = (code: string, heldBytes: number) => {
@@ -103,7 +103,7 @@ const keepBusy = (code: string, heldBytes: number) => {
 /** Every core is busy outside of the sandbox, and every slot but one inside. The answer ends that, and proves it. */
 const makeBusy = async (): Promise<() => Promise<void>> => {
   const outside = await Promise.all(Array.from({ length: availableParallelism() }, startSpinner));
-  const inside = [keepBusy(endless(''), 0), keepBusy(endless(hungry), 100 * megabyte)];
+  const inside = [keepBusy(endless(''), 0), keepBusy(endless(HUNGRY), 100 * MEGABYTE)];
   return async () => {
     for (const end of outside) end();
     await Promise.all(inside.map((end) => end()));
@@ -134,17 +134,17 @@ describe.each([
   });
 
   test.each([
-    { language: 'python', code: honest.python, cpuMs: 150 },
-    { language: 'java', code: honest.java, cpuMs: 500 },
+    { language: 'python', code: HONEST.python, cpuMs: 150 },
+    { language: 'java', code: HONEST.java, cpuMs: 500 },
   ])('$language programs differ in memory by what they hold', async ({ language, code, cpuMs }) => {
     const measure = (megabytes: number): Promise<TestResult> =>
-      service.runOne(language, code, `${megabytes} ${cpuMs}`, patience);
+      service.runOne(language, code, `${megabytes} ${cpuMs}`, PATIENCE);
     const controls = await repeat(3, () => measure(20));
     const controlBytes = median(controls.map((result) => result.memoryBytes));
     const endMs = median(controls.map((result) => result.cpuMs - seenBy(result).cpuMs));
     const untruths = await repeat(2, async () => {
       const result = await measure(70);
-      return findUntruths(result, controlBytes + 50 * megabyte, seenBy(result).cpuMs + endMs);
+      return findUntruths(result, controlBytes + 50 * MEGABYTE, seenBy(result).cpuMs + endMs);
     });
     expect(untruths).toContainEqual([]);
   });
@@ -159,7 +159,7 @@ describe.each([
   });
 
   test('memory just below the limit is right, just above is too much', async () => {
-    const memoryBytes = 64 * megabyte;
+    const memoryBytes = 64 * MEGABYTE;
     const kinds = ['malloc', 'mmap', 'shared', 'static'];
     await repeat(rounds, async (round) => {
       const takeInAll = (megabytes: number): Promise<TestResult> =>
@@ -169,7 +169,7 @@ describe.each([
       const below = await takeInAll(61);
       const above = await takeInAll(67);
       expect([below.verdict, above.verdict]).toEqual(['OK', 'MEMORY_LIMIT']);
-      expectMemory(below, emptyBytes + 61 * megabyte);
+      expectMemory(below, emptyBytes + 61 * MEGABYTE);
       expect(above.memoryBytes).toBe(memoryBytes);
     });
   });
@@ -188,8 +188,8 @@ describe.each([
     ]);
     expect([small.verdict, large.verdict]).toEqual([verdict, verdict]);
     expect(small.memoryBytes).toBeGreaterThan(100_000);
-    expectMemory(large, emptyBytes + 20 * megabyte);
-    expect(large.cpuMs).toBeGreaterThan(seenBy(large).cpuMs - unseenMs);
+    expectMemory(large, emptyBytes + 20 * MEGABYTE);
+    expect(large.cpuMs).toBeGreaterThan(seenBy(large).cpuMs - UNSEEN_MS);
   });
 });
 
@@ -202,36 +202,36 @@ describe('files of the machine that a program reads are no memory of it', () => 
     ['after its peak', `${peak}\nread ${file}`, 256],
     ['when both together are more than the limit', `read ${file}\n${peak}`, 48],
   ])('%s', async (_when, input, megabytes) => {
-    const result = await run(input, { memoryBytes: megabytes * megabyte });
+    const result = await run(input, { memoryBytes: megabytes * MEGABYTE });
     expect(result.verdict).toBe('OK');
-    expectMemory(result, emptyBytes + 40 * megabyte);
+    expectMemory(result, emptyBytes + 40 * MEGABYTE);
   });
 });
 
 test('the program itself, as it was compiled, takes nothing of its memory', async () => {
   const code =
     '#include <string.h>\nchar own[24<<20]={1},taken[20<<20];int main(void){memset(taken,own[0],sizeof taken);return taken[5]-1;}';
-  const result = await service.runOne('c', code, '', { ...patience, memoryBytes: 32 * megabyte });
+  const result = await service.runOne('c', code, '', { ...PATIENCE, memoryBytes: 32 * MEGABYTE });
   expect(result.verdict).toBe('OK');
-  expectMemory(result, emptyBytes + 20 * megabyte);
+  expectMemory(result, emptyBytes + 20 * MEGABYTE);
 });
 
 test('a Java program that needs more than its heap is told by Java itself, within the limit', async () => {
   const code =
     'class A{public static void main(String[] a){int most=new java.util.Scanner(System.in).nextInt();byte[][] all=new byte[most][];for(int i=0;i<most;i++)all[i]=new byte[1<<20];System.out.print(all.length);}}';
-  const within = await service.runOne('java', code, '120', patience);
-  const beyond = await service.runOne('java', code, '200', patience);
+  const within = await service.runOne('java', code, '120', PATIENCE);
+  const beyond = await service.runOne('java', code, '200', PATIENCE);
   expect([within.verdict, beyond.verdict]).toEqual(['OK', 'MEMORY_LIMIT']);
   expect(beyond.stderr).toContain('java.lang.OutOfMemoryError');
-  expect(beyond.memoryBytes).toBeLessThan(256 * megabyte);
+  expect(beyond.memoryBytes).toBeLessThan(256 * MEGABYTE);
 });
 
 test('with rlimits alone, the program and the children that it waits for are measured, memory by the largest of them', async () => {
   const other = await openService({ isolation: 'rlimits' });
   const steps = `threads 4 10\nchild waited\ntake mmap ${30 * 1024}\nburn 20\nend\ntake malloc ${20 * 1024}\ntotal 200`;
-  const empty = await other.runOne('c', honest.c, '', patience);
+  const empty = await other.runOne('c', HONEST.c, '', PATIENCE);
   const untruths = await repeat(2, async () =>
-    findUntruths(await other.runOne('c', honest.c, steps, patience), empty.memoryBytes + 30 * megabyte),
+    findUntruths(await other.runOne('c', HONEST.c, steps, PATIENCE), empty.memoryBytes + 30 * MEGABYTE),
   );
   expect(untruths).toContainEqual([]);
   await other.close();

@@ -31,12 +31,12 @@ const growthOf = async (work: () => Promise<unknown>): Promise<Record<string, nu
   return Object.fromEntries(grown.filter(([name, by]) => name.startsWith('assay_runner_') && by !== 0));
 };
 
-const double = {
+const DOUBLE = {
   language: 'c',
   code: '#include <stdio.h>\nint main(void){int n;scanf("%d",&n);printf("%d",2*n);}',
 };
-const endless = {
-  ...double,
+const ENDLESS = {
+  ...DOUBLE,
   code: 'int main(void){for(;;);}',
   limits: { cpuMs: 30_000, wallMs: 60_000 },
   tests: [{ id: 'one', input: '' }],
@@ -48,7 +48,7 @@ test('compilers and tests are counted by language, verdict and cache', async () 
     { id: 'right', input: '1', expectedOutput: '2' },
     { id: 'wrong', input: '1', expectedOutput: '3' },
   ];
-  const growth = await growthOf(() => service.submit({ ...double, tests, class: 'grading' }));
+  const growth = await growthOf(() => service.submit({ ...DOUBLE, tests, class: 'grading' }));
   expect(growth).toMatchObject({
     'assay_runner_compiles_total{language="c",outcome="ok",cached="false"}': 1,
     'assay_runner_compile_cpu_seconds_count{language="c"}': 1,
@@ -61,13 +61,13 @@ test('compilers and tests are counted by language, verdict and cache', async () 
   expect(growth['assay_runner_compile_cpu_seconds_sum{language="c"}']).toBeLessThan(10);
   expect(growth['assay_runner_run_wall_seconds_sum{language="c"}']).toBeLessThan(10);
 
-  const again = await growthOf(() => service.submit({ ...double, tests, class: 'grading' }));
+  const again = await growthOf(() => service.submit({ ...DOUBLE, tests, class: 'grading' }));
   expect(again).toMatchObject({ 'assay_runner_compiles_total{language="c",outcome="ok",cached="true"}': 1 });
   expect(again).not.toHaveProperty(['assay_runner_compile_cpu_seconds_count{language="c"}']);
 });
 
 test('a program that cannot be compiled counts as such, and its tests as not run', async () => {
-  const growth = await growthOf(() => service.submit({ ...double, code: 'int main' }));
+  const growth = await growthOf(() => service.submit({ ...DOUBLE, code: 'int main' }));
   expect(growth).toMatchObject({
     'assay_runner_compiles_total{language="c",outcome="error",cached="false"}': 1,
     'assay_runner_runs_total{language="c",verdict="COMPILE_ERROR"}': 1,
@@ -80,7 +80,7 @@ test('what is inside and what waits is told; refusals and callers who left are c
   const growth = await growthOf(async () => {
     const leave = new AbortController();
     const call = (key: string, kind = 'interactive'): Promise<unknown> =>
-      service.post('/run', { ...endless, key, class: kind }, { signal: leave.signal }).then(
+      service.post('/run', { ...ENDLESS, key, class: kind }, { signal: leave.signal }).then(
         (response) => response.status,
         () => 'left',
       );

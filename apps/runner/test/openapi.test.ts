@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createApp } from '../src/http/app.ts';
-import { defaultPatience } from '../src/http/parts.ts';
+import { DEFAULT_PATIENCE } from '../src/http/parts.ts';
 import type { AppParts } from '../src/http/parts.ts';
 import { isEmpty, isRunning, until } from './caller.ts';
-import { openService, token } from './service.ts';
+import { openService, TOKEN } from './service.ts';
 import type { Service } from './service.ts';
 
 const schemaShape = z.record(z.string(), z.unknown());
@@ -57,7 +57,7 @@ const checkerOf = (content: z.infer<typeof contentShape> | undefined, type: stri
   return z.fromJSONSchema(resolved(schema) as Parameters<typeof z.fromJSONSchema>[0]);
 };
 
-const sound = {
+const SOUND = {
   language: 'python',
   code: 'print(1)',
   tests: [{ id: 'one', input: '', expectedOutput: '1' }],
@@ -68,7 +68,11 @@ const sound = {
 
 test('every call of the service is in the document, and the other way round', async () => {
   // Calls are added before anything that they stand on is used.
-  const app = createApp({ token, logLevel: 'silent', patience: defaultPatience } as unknown as AppParts);
+  const app = createApp({
+    token: TOKEN,
+    logLevel: 'silent',
+    patience: DEFAULT_PATIENCE,
+  } as unknown as AppParts);
   await app.ready();
   const routes = [...app.printRoutes({ commonPrefix: false }).matchAll(/(\/\S+) \((GET|POST)/g)];
   const documented = Object.entries(document.paths).flatMap(([path, calls]) =>
@@ -90,8 +94,8 @@ test('the health check alone needs no token', () => {
 
 test('sound requests fit the document, and others do not', () => {
   const run = checkerOf(document.paths['/run']?.post?.requestBody?.content, 'application/json');
-  expect(run.safeParse(sound).error).toBeUndefined();
-  expect(run.safeParse({ ...sound, stream: true }).error).toBeUndefined();
+  expect(run.safeParse(SOUND).error).toBeUndefined();
+  expect(run.safeParse({ ...SOUND, stream: true }).error).toBeUndefined();
   const unsound = [
     { tset: 1 },
     { tests: [{ id: 1 }] },
@@ -99,7 +103,7 @@ test('sound requests fit the document, and others do not', () => {
     { class: 'urgent' },
     { key: '' },
   ];
-  for (const wrong of unsound) expect(run.safeParse({ ...sound, ...wrong }).success).toBe(false);
+  for (const wrong of unsound) expect(run.safeParse({ ...SOUND, ...wrong }).success).toBe(false);
 
   const study = checkerOf(document.paths['/student/run']?.post?.requestBody?.content, 'application/json');
   expect(study.safeParse({ language: 'c', code: '', input: '', files: [] }).error).toBeUndefined();
@@ -113,10 +117,10 @@ test.each([
   ['post', '/student/run', { language: 'python', code: 'print(1)', input: '', files: [] }, 200],
   ['post', '/student/run', { language: 'python', code: 'print(', input: '', files: [] }, 200],
   ['post', '/student/run', { language: 'cobol', code: '' }, 400],
-  ['post', '/run', sound, 200],
-  ['post', '/run', { ...sound, code: 'print(1//0)' }, 200],
-  ['post', '/run', { ...sound, language: 'c', code: 'int main(void){return x;}' }, 200],
-  ['post', '/run', { ...sound, key: '' }, 400],
+  ['post', '/run', SOUND, 200],
+  ['post', '/run', { ...SOUND, code: 'print(1//0)' }, 200],
+  ['post', '/run', { ...SOUND, language: 'c', code: 'int main(void){return x;}' }, 200],
+  ['post', '/run', { ...SOUND, key: '' }, 400],
 ] as const)('%s %s answers what the document says: %#', async (method, path, body, status) => {
   const response = await (method === 'get' ? service.get(path) : service.post(path, body));
   expect(response.status).toBe(status);
@@ -127,7 +131,7 @@ test.each([
 });
 
 test('each line of a stream is what the document says', async () => {
-  const response = await service.post('/run', { ...sound, stream: true });
+  const response = await service.post('/run', { ...SOUND, stream: true });
   const type = response.headers.get('content-type') ?? '';
   const line = checkerOf(document.paths['/run']?.post?.responses[200]?.content, type);
   const lines = (await response.text()).trimEnd().split('\n');
@@ -138,16 +142,16 @@ test('each line of a stream is what the document says', async () => {
 
 test('every refusal is in the document, in the form that it has', async () => {
   const leave = new AbortController();
-  const sleeping = { ...sound, code: 'import time; time.sleep(59)', limits: { wallMs: 60_000 } };
+  const sleeping = { ...SOUND, code: 'import time; time.sleep(59)', limits: { wallMs: 60_000 } };
   const blocked = service.post('/run', sleeping, { signal: leave.signal }).catch(() => 'left');
   await until(service, isRunning);
-  const headers = { authorization: `Bearer ${token}` };
+  const headers = { authorization: `Bearer ${TOKEN}` };
   const refused = [
     await service.post('/run', {}),
     await service.post('/run', null, { headers: {} }),
     await service.post('/run', null, { body: `"${'x'.repeat(65 * 1024 * 1024)}"` }),
     await service.post('/run', null, { body: 'x', headers: { ...headers, 'content-type': 'text/plain' } }),
-    await service.post('/run', sound),
+    await service.post('/run', SOUND),
   ];
   leave.abort();
   expect(await blocked).toBe('left');

@@ -7,11 +7,11 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildFuzzer } from '../sandboxd/fuzz/build.ts';
 import { checkDecoders } from '../sandboxd/fuzz/decoders.ts';
-import { explore, fuzzFolder } from '../sandboxd/fuzz/explore.ts';
+import { explore, FUZZ_FOLDER } from '../sandboxd/fuzz/explore.ts';
 import { createRandom } from '../sandboxd/fuzz/random.ts';
 import { soundRequests, unsoundRequests } from '../sandboxd/fuzz/requests.ts';
 import { readFrames } from '../src/sandbox/frame-reader.ts';
-import { encodeRun, headerBytes } from '../src/sandbox/protocol.ts';
+import { encodeRun, HEADER_BYTES } from '../src/sandbox/protocol.ts';
 import type { SandboxRequest } from '../src/sandbox/protocol.ts';
 
 let folder: string;
@@ -22,11 +22,11 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** How sandboxd's parser understands each request; null for one that it refuses. */
 const parse = async (requests: readonly SandboxRequest[]): Promise<unknown[]> => {
-  await mkdir(fuzzFolder, { recursive: true });
-  const fuzzer = await buildFuzzer(fuzzFolder);
+  await mkdir(FUZZ_FOLDER, { recursive: true });
+  const fuzzer = await buildFuzzer(FUZZ_FOLDER);
   const files = requests.map((_, index) => join(folder, `request-${index}`));
   for (const [index, request] of requests.entries())
-    await writeFile(files[index] ?? '', encodeRun(request).subarray(headerBytes));
+    await writeFile(files[index] ?? '', encodeRun(request).subarray(HEADER_BYTES));
   const { stdout } = await promisify(execFile)(fuzzer, ['show', ...files], { maxBuffer: 2 ** 24 });
   return stdout
     .trimEnd()

@@ -4,7 +4,7 @@ import { glob, readdir, readFile, readlink, stat } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { readFrames } from '../src/sandbox/frame-reader.ts';
-import { frameTypes } from '../src/sandbox/protocol.ts';
+import { FRAME_TYPES } from '../src/sandbox/protocol.ts';
 
 export interface Frame {
   type: number;
@@ -27,7 +27,7 @@ const openSlot = (socket: Socket): RawSlot => {
     wake();
   };
   // When a program rests depends on the moment; whoever asks for frames wants its end.
-  readFrames(socket, (type, payload) => type !== frameTypes.rest && arrive({ type, payload }));
+  readFrames(socket, (type, payload) => type !== FRAME_TYPES.rest && arrive({ type, payload }));
   socket.on('close', () => arrive(null));
   socket.on('error', () => undefined); // sandboxd ended while something was still being sent to it
   const next = async (): Promise<Frame | null> => {
@@ -99,7 +99,8 @@ export const openRawSandboxd = async (
   const [first] = open;
   if (first === undefined) throw new Error('sandboxd needs a slot');
   const greetings = await Promise.all(open.map((slot) => slot.next()));
-  if (!greetings.every((frame) => frame?.type === frameTypes.ready)) throw new Error('sandboxd is not ready');
+  if (!greetings.every((frame) => frame?.type === FRAME_TYPES.ready))
+    throw new Error('sandboxd is not ready');
   const groups = isolation === 'groups' ? await groupsOf(pid) : [];
   const identities = new Map<number, string>();
   /** Takes note of the processes there are now; none of them may be left at the end. */

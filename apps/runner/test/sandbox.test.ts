@@ -7,7 +7,7 @@ import { startHelper } from '../src/sandbox/helper.ts';
 import type { Helper } from '../src/sandbox/helper.ts';
 import type { SandboxReport, SandboxRequest } from '../src/sandbox/protocol.ts';
 
-const megabyte = 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 const never = new AbortController().signal;
 let folder: string;
 let helper: Helper;
@@ -34,11 +34,11 @@ const shell = (script: string, more: Partial<SandboxRequest> = {}): Promise<Sand
       cpuMs: 2000,
       wallMs: 5000,
       idleMs: 5000,
-      memoryBytes: 128 * megabyte,
-      outputBytes: megabyte,
+      memoryBytes: 128 * MEGABYTE,
+      outputBytes: MEGABYTE,
       processes: 32,
-      diskBytes: 16 * megabyte,
-      collectBytes: megabyte,
+      diskBytes: 16 * MEGABYTE,
+      collectBytes: MEGABYTE,
       ...more,
     },
     never,
@@ -104,10 +104,10 @@ test('a run that is cancelled ends at once and the slot runs the next', async ()
       cpuMs: 1000,
       wallMs: 60_000,
       idleMs: 60_000,
-      memoryBytes: 64 * megabyte,
+      memoryBytes: 64 * MEGABYTE,
       outputBytes: 1,
       processes: 4,
-      diskBytes: megabyte,
+      diskBytes: MEGABYTE,
       collectBytes: 0,
     },
     abort.signal,

@@ -1,24 +1,24 @@
 import { mkdir } from 'node:fs/promises';
 import { expect, onTestFailed, onTestFinished } from 'vitest';
 import { buildSanitizedSandboxd } from '../sandboxd/fuzz/build.ts';
-import { fuzzFolder } from '../sandboxd/fuzz/explore.ts';
-import { decodeResult, encodeRun, frameTypes } from '../src/sandbox/protocol.ts';
+import { FUZZ_FOLDER } from '../sandboxd/fuzz/explore.ts';
+import { decodeResult, encodeRun, FRAME_TYPES } from '../src/sandbox/protocol.ts';
 import type { SandboxReport, SandboxRequest } from '../src/sandbox/protocol.ts';
 import { openRawSandboxd } from './raw-sandboxd.ts';
 import type { RawSandboxd, RawSlot } from './raw-sandboxd.ts';
 
-export const megabyte = 1024 * 1024;
+export const MEGABYTE = 1024 * 1024;
 
-export const isolations = ['groups', 'rlimits'] as const;
-export type Isolation = (typeof isolations)[number];
+export const ISOLATIONS = ['groups', 'rlimits'] as const;
+export type Isolation = (typeof ISOLATIONS)[number];
 
 /**
  * A real sandboxd, built with AddressSanitizer and UBSan. What they find ends the process it is found in and stands in
  * the complaints of sandboxd or among the errors of the run, and every slot is asked for lost memory when it ends.
  */
 export const openSanitized = async (isolation: Isolation = 'groups', slots = 1): Promise<RawSandboxd> => {
-  await mkdir(fuzzFolder, { recursive: true });
-  const binary = await buildSanitizedSandboxd(fuzzFolder);
+  await mkdir(FUZZ_FOLDER, { recursive: true });
+  const binary = await buildSanitizedSandboxd(FUZZ_FOLDER);
   const sandboxd = await openRawSandboxd(binary, isolation, import.meta.dirname, slots);
   onTestFinished(sandboxd.cutLifeline);
   onTestFailed(async () => {
@@ -38,18 +38,18 @@ export const shell = (script: string, more: Partial<SandboxRequest> = {}): Buffe
     cpuMs: 5000,
     wallMs: 20_000,
     idleMs: 20_000,
-    memoryBytes: 256 * megabyte,
-    outputBytes: megabyte,
+    memoryBytes: 256 * MEGABYTE,
+    outputBytes: MEGABYTE,
     processes: 32,
-    diskBytes: 16 * megabyte,
-    collectBytes: megabyte,
+    diskBytes: 16 * MEGABYTE,
+    collectBytes: MEGABYTE,
     ...more,
   });
 
 /** The report that comes next from the slot. */
 export const nextReport = async (slot: RawSlot): Promise<SandboxReport> => {
   const answer = await slot.next();
-  if (answer?.type !== frameTypes.result) throw new Error(`no result, but ${answer?.type}`);
+  if (answer?.type !== FRAME_TYPES.result) throw new Error(`no result, but ${answer?.type}`);
   return decodeResult(answer.payload);
 };
 
@@ -64,7 +64,7 @@ export const sleeping = shell('echo; exec sleep 60', { mode: 'resident' });
 export const beginSleeping = async (sandboxd: RawSandboxd): Promise<number[]> => {
   sandboxd.slot.write(sleeping);
   const frame = await sandboxd.slot.next();
-  if (frame?.type !== frameTypes.output) throw new Error(`the program did not start: ${frame?.type}`);
+  if (frame?.type !== FRAME_TYPES.output) throw new Error(`the program did not start: ${frame?.type}`);
   return sandboxd.remember();
 };
 
@@ -74,10 +74,10 @@ export const expectHonestRun = async (slot: RawSlot): Promise<void> => {
   expect(report.errors.toString()).toBe('');
 };
 
-export const cleanEnd = { code: 0, signal: null, complaints: '', left: [] };
+export const CLEAN_END = { code: 0, signal: null, complaints: '', left: [] };
 
 /** Lets every slot end by itself, and everything with it. */
 export const expectCleanEnd = async (sandboxd: RawSandboxd): Promise<void> => {
   for (const slot of sandboxd.slots) slot.close();
-  expect(await sandboxd.ended()).toEqual(cleanEnd);
+  expect(await sandboxd.ended()).toEqual(CLEAN_END);
 };

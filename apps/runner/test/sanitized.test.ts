@@ -1,14 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { decodeResult, encodeCancel, encodeFeed, frameTypes } from '../src/sandbox/protocol.ts';
+import { decodeResult, encodeCancel, encodeFeed, FRAME_TYPES } from '../src/sandbox/protocol.ts';
 import type { SandboxReport, SandboxRequest } from '../src/sandbox/protocol.ts';
 import {
   beginSleeping,
-  cleanEnd,
+  CLEAN_END,
   expectCleanEnd,
   expectHonestRun,
-  isolations,
-  megabyte,
+  ISOLATIONS,
+  MEGABYTE,
   nextReport,
   openSanitized,
   run,
@@ -18,14 +18,14 @@ import { untilTrue } from './until-true.ts';
 
 const textFile = (name: string) => ({ name, mode: 0o444, content: Buffer.from('x') });
 
-const strangeFolder =
+const STRANGE_FOLDER =
   'mkdir -p out/deep/deeper; echo x > out/deep/deeper/file; ln -s /etc out/link; ' +
   'ln out/deep/deeper/file out/second; touch "out/$(printf "\\377\\n")"; chmod 0 out/deep';
 
 /** How a program can end, and what says so. */
 type Ending = [name: string, script: string, more: Partial<SandboxRequest>, expected: Partial<SandboxReport>];
 
-const endings: Ending[] = [
+const ENDINGS: Ending[] = [
   ['prints more than one read brings', 'head -c 200000 /dev/zero', {}, { output: Buffer.alloc(200_000) }],
   ['ends with an exit code', 'cat >&2; exit 3', {}, { exitCode: 3, errors: Buffer.from('the input') }],
   ['ends by a signal', 'kill -SEGV $$', {}, { exitCode: -1, signal: 11 }],
@@ -37,9 +37,9 @@ const endings: Ending[] = [
   ['fills its disk', 'head -c 20000000 /dev/zero 2>/dev/null > big || exit 7', {}, { exitCode: 7 }],
   ['leaves more than may be collected', 'head -c 2000000 /dev/zero > out/big', {}, { collected: null }],
   ['leaves a hole without end', 'truncate -s 9999999999 out/huge', {}, { collected: null }],
-  ['leaves strange files', strangeFolder, {}, { outcome: 'exited', exitCode: 0 }],
+  ['leaves strange files', STRANGE_FOLDER, {}, { outcome: 'exited', exitCode: 0 }],
   ['leaves children behind', 'setsid sleep 60 & setsid sleep 60 &', {}, { outcome: 'exited', exitCode: 0 }],
-  ['does not read its input', 'exit 0', { input: Buffer.alloc(4 * megabyte) }, { exitCode: 0 }],
+  ['does not read its input', 'exit 0', { input: Buffer.alloc(4 * MEGABYTE) }, { exitCode: 0 }],
   ['closes what it was given', 'exec <&- >&- 2>&-; exit 4', {}, { exitCode: 4 }],
   ['does not exist', '', { arguments: ['/w/none'] }, { setup: { step: 54, error: 2 } }],
   [
@@ -52,7 +52,7 @@ const endings: Ending[] = [
 ];
 
 /** Only groups hold these limits for all that a program starts. */
-const endingsInGroups: Ending[] = [
+const ENDINGS_IN_GROUPS: Ending[] = [
   ['hoards memory', 'exec tail /dev/zero', {}, { outcome: 'memory' }],
   [
     'starts too much',
@@ -62,12 +62,12 @@ const endingsInGroups: Ending[] = [
   ],
 ];
 
-const cases = [
-  ...isolations.flatMap((isolation) => endings.map((ending) => [isolation, ...ending] as const)),
-  ...endingsInGroups.map((ending) => ['groups', ...ending] as const),
+const CASES = [
+  ...ISOLATIONS.flatMap((isolation) => ENDINGS.map((ending) => [isolation, ...ending] as const)),
+  ...ENDINGS_IN_GROUPS.map((ending) => ['groups', ...ending] as const),
 ];
 
-test.each(cases)(
+test.each(CASES)(
   'with %s, a program that %s is run without a fault',
   async (isolation, _name, script, more, expected) => {
     const sandboxd = await openSanitized(isolation);
@@ -80,7 +80,7 @@ test.each(cases)(
   },
 );
 
-test.each(isolations)('with %s, a hundred runs leave no memory and no open file', async (isolation) => {
+test.each(ISOLATIONS)('with %s, a hundred runs leave no memory and no open file', async (isolation) => {
   const sandboxd = await openSanitized(isolation);
   const pids = await sandboxd.remember();
   const openFiles = () => Promise.all(pids.map((pid) => readdir(`/proc/${pid}/fd`)));
@@ -94,7 +94,7 @@ test.each(isolations)('with %s, a hundred runs leave no memory and no open file'
   await expectCleanEnd(sandboxd);
 });
 
-test.each(isolations)('with %s, slots work side by side', async (isolation) => {
+test.each(ISOLATIONS)('with %s, slots work side by side', async (isolation) => {
   const sandboxd = await openSanitized(isolation, 3);
   await Promise.all(sandboxd.slots.map(expectHonestRun));
   const floods = await Promise.all(sandboxd.slots.map((slot) => run(slot, shell('yes'))));
@@ -103,7 +103,7 @@ test.each(isolations)('with %s, slots work side by side', async (isolation) => {
   await expectCleanEnd(sandboxd);
 });
 
-test.each(isolations)(
+test.each(ISOLATIONS)(
   'with %s, a cancelled run ends, and a late cancel changes nothing',
   async (isolation) => {
     const sandboxd = await openSanitized(isolation);
@@ -116,7 +116,7 @@ test.each(isolations)(
   },
 );
 
-test.each(isolations)('with %s, a resident program is fed piece by piece', async (isolation) => {
+test.each(ISOLATIONS)('with %s, a resident program is fed piece by piece', async (isolation) => {
   const sandboxd = await openSanitized(isolation);
   const { slot } = sandboxd;
   slot.write(encodeFeed(Buffer.from('to nobody yet')));
@@ -126,7 +126,7 @@ test.each(isolations)('with %s, a resident program is fed piece by piece', async
     let echo = '';
     while (echo.length < piece.length) {
       const frame = await slot.next();
-      expect(frame?.type).toBe(frameTypes.output);
+      expect(frame?.type).toBe(FRAME_TYPES.output);
       echo += frame?.payload.toString();
     }
     expect(echo).toBe(piece);
@@ -140,29 +140,29 @@ test.each(isolations)('with %s, a resident program is fed piece by piece', async
 test('a resident program that does not read ends when there is no more room for its input', async () => {
   const sandboxd = await openSanitized();
   sandboxd.slot.write(shell('', { arguments: ['/bin/sleep', '60'], mode: 'resident' }));
-  for (let pieces = 0; pieces < 2; pieces++) sandboxd.slot.write(encodeFeed(Buffer.alloc(megabyte)));
+  for (let pieces = 0; pieces < 2; pieces++) sandboxd.slot.write(encodeFeed(Buffer.alloc(MEGABYTE)));
   expect((await nextReport(sandboxd.slot)).outcome).toBe('cancelled');
   await expectHonestRun(sandboxd.slot);
   await expectCleanEnd(sandboxd);
 });
 
-test.each(isolations)('with %s, a connected program reads to the end of its input', async (isolation) => {
+test.each(ISOLATIONS)('with %s, a connected program reads to the end of its input', async (isolation) => {
   const sandboxd = await openSanitized(isolation);
   const { slot } = sandboxd;
-  const connected = { mode: 'connected', outputBytes: 8 * megabyte } as const;
+  const connected = { mode: 'connected', outputBytes: 8 * MEGABYTE } as const;
   slot.write(shell('sleep 0.2; exec cat', connected));
   // More than its pipe holds, before it reads anything.
-  for (let pieces = 0; pieces < 3; pieces++) slot.write(encodeFeed(Buffer.alloc(megabyte, 'x')));
+  for (let pieces = 0; pieces < 3; pieces++) slot.write(encodeFeed(Buffer.alloc(MEGABYTE, 'x')));
   slot.write(encodeFeed(Buffer.alloc(0)));
   slot.write(encodeFeed(Buffer.from('after the end')));
   let [echoed, piece] = [0, -1];
   while (piece !== 0) {
     const frame = await slot.next();
-    expect(frame?.type).toBe(frameTypes.output);
+    expect(frame?.type).toBe(FRAME_TYPES.output);
     piece = frame?.payload.length ?? 0;
     echoed += piece;
   }
-  expect(echoed).toBe(3 * megabyte);
+  expect(echoed).toBe(3 * MEGABYTE);
   expect((await nextReport(slot)).outcome).toBe('exited');
   await expectHonestRun(slot);
   await expectCleanEnd(sandboxd);
@@ -174,12 +174,12 @@ test('a connected program that reads nothing ends as it likes, and its output ha
   const endOf = async (): Promise<Awaited<ReturnType<typeof nextReport>>> => {
     for (;;) {
       const frame = await slot.next();
-      if (frame?.type === frameTypes.result) return decodeResult(frame.payload);
-      expect(frame?.type).toBe(frameTypes.output);
+      if (frame?.type === FRAME_TYPES.result) return decodeResult(frame.payload);
+      expect(frame?.type).toBe(FRAME_TYPES.output);
     }
   };
   slot.write(shell('exec <&-; sleep 0.2; exit 7', { mode: 'connected' }));
-  for (let pieces = 0; pieces < 3; pieces++) slot.write(encodeFeed(Buffer.alloc(megabyte)));
+  for (let pieces = 0; pieces < 3; pieces++) slot.write(encodeFeed(Buffer.alloc(MEGABYTE)));
   expect(await endOf()).toMatchObject({ outcome: 'exited', exitCode: 7 });
   slot.write(shell('while echo 0123456789; do :; done', { mode: 'connected', outputBytes: 10_000 }));
   expect(await endOf()).toMatchObject({ outcome: 'output' });
@@ -189,7 +189,7 @@ test('a connected program that reads nothing ends as it likes, and its output ha
   await expectCleanEnd(sandboxd);
 });
 
-test.each(isolations)(
+test.each(ISOLATIONS)(
   'with %s, nothing is left when the service goes in the middle of a run',
   async (isolation) => {
     const bySocket = await openSanitized(isolation);
@@ -198,16 +198,16 @@ test.each(isolations)(
     const byLifeline = await openSanitized(isolation);
     await beginSleeping(byLifeline);
     byLifeline.cutLifeline();
-    expect(await byLifeline.ended()).toEqual(cleanEnd);
+    expect(await byLifeline.ended()).toEqual(CLEAN_END);
   },
 );
 
-test.each(isolations)('with %s, a slot or a worker that is killed leaves nothing', async (isolation) => {
+test.each(ISOLATIONS)('with %s, a slot or a worker that is killed leaves nothing', async (isolation) => {
   for (const victim of [0, 1]) {
     const sandboxd = await openSanitized(isolation);
     const pid = (await beginSleeping(sandboxd))[victim];
     process.kill(pid ?? NaN, 'SIGKILL');
-    expect(await sandboxd.ended()).toEqual(cleanEnd);
+    expect(await sandboxd.ended()).toEqual(CLEAN_END);
   }
 });
 
@@ -220,7 +220,7 @@ test('a run whose init is killed is told as one that could not be set up, and th
   await expectCleanEnd(sandboxd);
 });
 
-test.each(isolations)(
+test.each(ISOLATIONS)(
   'with %s, a worker that died while nothing ran ends sandboxd with the next run',
   async (isolation) => {
     const sandboxd = await openSanitized(isolation);
@@ -228,6 +228,6 @@ test.each(isolations)(
     process.kill(worker, 'SIGKILL');
     await untilTrue(async () => /\) Z/.test(await readFile(`/proc/${worker}/stat`, 'utf8')));
     sandboxd.slot.write(shell('cat'));
-    expect(await sandboxd.ended()).toEqual(cleanEnd);
+    expect(await sandboxd.ended()).toEqual(CLEAN_END);
   },
 );

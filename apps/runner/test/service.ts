@@ -7,7 +7,7 @@ import { buildHelpers } from '../src/sandbox/build-sandboxd.ts';
 import { startRunner } from '../src/start-runner.ts';
 import type { RunnerOptions } from '../src/start-runner.ts';
 
-export const token = 'a token for tests';
+export const TOKEN = 'a token for tests';
 
 /** The isolation helper is compiled once, and not for the folder of every service. */
 const compiled = join(import.meta.dirname, '../../../.cache/sandboxd');
@@ -20,7 +20,7 @@ export const openService = async (options: Partial<RunnerOptions> = {}) => {
   const runner = await startRunner({
     host: '127.0.0.1',
     port: 0,
-    token,
+    token: TOKEN,
     slots: 1,
     isolation: 'groups',
     folder,
@@ -33,13 +33,13 @@ export const openService = async (options: Partial<RunnerOptions> = {}) => {
   const post = (path: string, body: unknown, init: RequestInit = {}): Promise<Response> =>
     fetch(runner.url + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${TOKEN}` },
       body: JSON.stringify(body),
       ...init,
     });
 
   const get = (path: string): Promise<Response> =>
-    fetch(runner.url + path, { headers: { authorization: `Bearer ${token}` } });
+    fetch(runner.url + path, { headers: { authorization: `Bearer ${TOKEN}` } });
 
   /** `POST /run`, with what most tests do not care about filled in. */
   const submit = async (submission: {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { runStreamLineSchema, type RunStreamLine } from '@assay/runner-contract';
 import { afterEach, expect, test } from 'vitest';
-import { defaultPatience } from '../src/http/parts.ts';
+import { DEFAULT_PATIENCE } from '../src/http/parts.ts';
 import type { RunnerOptions } from '../src/start-runner.ts';
 import { isEmpty, isRunning, until } from './caller.ts';
 import { openService } from './service.ts';
@@ -15,7 +15,7 @@ const open = async (options: Partial<RunnerOptions> = {}): Promise<Service> =>
   (service = await openService(options));
 
 /** Sleeps as many seconds as it reads. */
-const sleeper = {
+const SLEEPER = {
   language: 'c',
   code: '#define _DEFAULT_SOURCE\n#include <stdio.h>\n#include <unistd.h>\nint main(void){double s;scanf("%lf",&s);usleep(s*1e6);puts("awake");}',
   limits: { wallMs: 60_000 },
@@ -30,7 +30,7 @@ const stream = (
   init: RequestInit = {},
 ): Promise<Response> => {
   const tests = Object.entries(inputs).map(([id, input]) => ({ id, input }));
-  return runner.post('/run', { ...sleeper, tests, stream: true, ...more }, init);
+  return runner.post('/run', { ...SLEEPER, tests, stream: true, ...more }, init);
 };
 
 async function* linesOf({ body }: Response): AsyncGenerator<RunStreamLine> {
@@ -206,7 +206,7 @@ test('a helper that stands still is replaced, and the program is judged all the 
 });
 
 test('whoever waits for a turn hears again and again that the runner is there', async () => {
-  const runner = await open({ patience: { ...defaultPatience, signMs: 20 } });
+  const runner = await open({ patience: { ...DEFAULT_PATIENCE, signMs: 20 } });
   const leave = new AbortController();
   const held = linesOf(await stream(runner, { quick: '0', endless: '59' }, {}, { signal: leave.signal }));
   await nextOf(held, 'tested');

@@ -5,11 +5,11 @@ let service: Service;
 beforeAll(async () => void (service = await openService()));
 afterAll(() => service.close());
 
-const threads = 200;
+const THREAD_COUNT = 200;
 /** As many stacks of 2 MB, with much room for what the runtime itself sets aside; of 64 MB it were three times this. */
-const mostAddressesKb = 4 * 1024 * 1024;
+const MOST_ADDRESSES_KB = 4 * 1024 * 1024;
 
-const native = `
+const NATIVE = `
 #ifndef _GNU_SOURCE
 #define _GNU_SOURCE
 #endif
@@ -19,7 +19,7 @@ const native = `
 #include <string.h>
 #include <unistd.h>
 
-enum { THREADS = ${threads}, DEEP = 40 };
+enum { THREADS = ${THREAD_COUNT}, DEEP = 40 };
 static pthread_barrier_t all;
 
 static void *meet(void *nothing) {
@@ -50,24 +50,24 @@ int main(void) {
 test.each(['c', 'c++'])(
   '%s: a thread gets 2 MB of stack, the main program keeps its large one',
   async (language) => {
-    const result = await service.runOne(language, native, '', { processes: 2 * threads });
+    const result = await service.runOne(language, NATIVE, '', { processes: 2 * THREAD_COUNT });
     expect(result).toMatchObject({ verdict: 'OK', output: '2048 KB, main went 40 MB deep\n' });
   },
 );
 
 test('python: hundreds of threads at once take the addresses of small stacks', async () => {
   const code = `import sys, threading
-meet = threading.Barrier(${threads} + 1)
-threads = [threading.Thread(target=meet.wait) for _ in range(${threads})]
+meet = threading.Barrier(${THREAD_COUNT} + 1)
+threads = [threading.Thread(target=meet.wait) for _ in range(${THREAD_COUNT})]
 for thread in threads: thread.start()
 meet.wait()
 print([line.split()[1] for line in open("/proc/self/status") if line.startswith("VmPeak")][0])
 sys.setrecursionlimit(10 ** 6)
 def deep(left): return left and deep(left - 1)
 deep(20_000)`;
-  const result = await service.runOne('python', code, '', { processes: 2 * threads });
+  const result = await service.runOne('python', code, '', { processes: 2 * THREAD_COUNT });
   expect(result).toMatchObject({ verdict: 'OK' });
-  expect(Number(result.output)).toBeLessThan(mostAddressesKb);
+  expect(Number(result.output)).toBeLessThan(MOST_ADDRESSES_KB);
 });
 
 test('java: hundreds of threads live at once, and main alone recurses deeply', async () => {
@@ -94,8 +94,8 @@ class Threads {
     Thread one = new Thread(() -> ofThread[0] = depth());
     one.start();
     one.join();
-    CountDownLatch met = new CountDownLatch(${threads});
-    for (int i = 0; i < ${threads}; i++)
+    CountDownLatch met = new CountDownLatch(${THREAD_COUNT});
+    for (int i = 0; i < ${THREAD_COUNT}; i++)
       new Thread(() -> {
         met.countDown();
         try { met.await(); } catch (InterruptedException none) { }
@@ -104,6 +104,6 @@ class Threads {
     System.out.println(ofMain > 4 * ofThread[0] && ofThread[0] > 2000);
   }
 }`;
-  const result = await service.runOne('java', code, '', { processes: 2 * threads });
+  const result = await service.runOne('java', code, '', { processes: 2 * THREAD_COUNT });
   expect(result).toMatchObject({ verdict: 'OK', output: 'true\n' });
 });

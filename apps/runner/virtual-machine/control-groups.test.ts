@@ -5,10 +5,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, test } from 'vitest';
-import { openService, token } from '../test/service.ts';
+import { openService, TOKEN } from '../test/service.ts';
 
-const groups = '/sys/fs/cgroup';
-const serve = join(import.meta.dirname, 'serve.ts');
+const GROUPS = '/sys/fs/cgroup';
+const SERVE = join(import.meta.dirname, 'serve.ts');
 
 const started: ChildProcess[] = [];
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 
 /** Starts the runner behind a line of shell that prepares its place; gives the process and its address. */
 const startBehind = async (preparation: string): Promise<{ child: ChildProcess; url: string }> => {
-  const child = spawn('/bin/sh', ['-ec', `${preparation} exec "$0" "$1"`, process.execPath, serve], {
+  const child = spawn('/bin/sh', ['-ec', `${preparation} exec "$0" "$1"`, process.execPath, SERVE], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   started.push(child);
@@ -28,7 +28,7 @@ const startBehind = async (preparation: string): Promise<{ child: ChildProcess; 
 const run = async (url: string, code: string): Promise<string> => {
   const response = await fetch(`${url}/run`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${TOKEN}` },
     body: JSON.stringify({
       key: 'k',
       class: 'interactive',
@@ -65,13 +65,13 @@ test('a runner at the machine’s top says that it stands on control groups v2, 
     attempt: 'using more memory than allowed',
     stoppedBy: 'memory limit',
   });
-  expect(await homesIn(groups)).toHaveLength(1);
+  expect(await homesIn(GROUPS)).toHaveLength(1);
   await service.close();
-  expect(await homesIn(groups)).toEqual([]);
+  expect(await homesIn(GROUPS)).toEqual([]);
 });
 
 test('a runner in a group that was delegated to it stays in there, also with a second helper', async () => {
-  const group = `${groups}/assay.service`;
+  const group = `${GROUPS}/assay.service`;
   const delegate = `import os; os.setxattr("${group}", "trusted.delegate", b"1")`;
   const { child, url } = await startBehind(
     `mkdir ${group}; python3 -c '${delegate}'; echo 0 > ${group}/cgroup.procs;`,
@@ -81,16 +81,16 @@ test('a runner in a group that was delegated to it stays in there, also with a s
   process.kill(await helperOf(child), 'SIGKILL');
   while ((await run(url, 'print("second")')) !== 'second\n') continue;
   expect(await homesIn(group)).toEqual(['assay-runner-0']);
-  expect(await homesIn(groups)).toEqual([]);
+  expect(await homesIn(GROUPS)).toEqual([]);
   await stop(child);
   expect(await homesIn(group)).toEqual([]);
 });
 
 test('a runner in a container with a group namespace of its own works, also with a second helper', async () => {
-  const group = `${groups}/container`;
+  const group = `${GROUPS}/container`;
   const { child, url } = await startBehind(
     `mkdir ${group}; echo 0 > ${group}/cgroup.procs;
-     exec unshare --cgroup --mount /bin/sh -ec 'umount ${groups}; mount -t cgroup2 cgroup2 ${groups}; exec "$0" "$1"' "$0" "$1";`,
+     exec unshare --cgroup --mount /bin/sh -ec 'umount ${GROUPS}; mount -t cgroup2 cgroup2 ${GROUPS}; exec "$0" "$1"' "$0" "$1";`,
   );
   expect(await run(url, 'print("first")')).toBe('first\n');
   process.kill(await helperOf(child), 'SIGKILL');

@@ -10,13 +10,13 @@ import { chmod, cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-const project = join(import.meta.dirname, '../../..');
-const folder = join(project, '.cache/runner-v2');
-const outcome = join(folder, 'outcome');
-const neededModules = ['virtio_pci', '9pnet_virtio', '9p', 'overlay'];
-const longestMs = 2 * 60 * 60 * 1000;
+const PROJECT = join(import.meta.dirname, '../../..');
+const FOLDER = join(PROJECT, '.cache/runner-v2');
+const outcome = join(FOLDER, 'outcome');
+const NEEDED_MODULES = ['virtio_pci', '9pnet_virtio', '9p', 'overlay'];
+const LONGEST_MS = 2 * 60 * 60 * 1000;
 
-const usualTests = [
+const USUAL_TESTS = [
   'virtual-machine/control-groups.test.ts',
   'test/sandbox.test.ts',
   'test/isolation.test.ts',
@@ -51,7 +51,7 @@ const packageBehind = (name: string): string => {
 const fetchKernel = async (name: string): Promise<Kernel> => {
   const found = packageBehind(name);
   const version = found.replace('linux-image-', '');
-  const place = join(folder, found);
+  const place = join(FOLDER, found);
   const kernel = { version, folder: place, busybox: join(place, 'bin/busybox') };
   const mark = join(place, 'complete');
   if (existsSync(mark)) return kernel;
@@ -70,13 +70,13 @@ const fetchKernel = async (name: string): Promise<Kernel> => {
 /** The modules and what they need, as paths below the modules' folder; what is built in has none. */
 const findModules = async (modules: string): Promise<string[]> => {
   const lines = (await readFile(join(modules, 'modules.dep'), 'utf8')).split('\n');
-  const wanted = lines.filter((line) => neededModules.some((name) => line.includes(`/${name}.ko:`)));
+  const wanted = lines.filter((line) => NEEDED_MODULES.some((name) => line.includes(`/${name}.ko:`)));
   return [...new Set(wanted.join(' ').replaceAll(':', '').split(' ').filter(Boolean))];
 };
 
 /** The first file system of the machine: init, busybox and the modules that reach the real one. */
 const packFirstFiles = async (kernel: Kernel): Promise<string> => {
-  const root = join(folder, 'first-files');
+  const root = join(FOLDER, 'first-files');
   const modules = join('lib/modules', kernel.version);
   await rm(root, { recursive: true, force: true });
   await cp(kernel.busybox, join(root, 'bin/busybox'));
@@ -94,7 +94,7 @@ const packFirstFiles = async (kernel: Kernel): Promise<string> => {
  * One instruction takes one nanosecond of the machine's own time (icount), however long the emulation needs for it:
  * limits and measured times mean the same on every computer, be it slow or busy.
  */
-const hardware =
+const HARDWARE =
   '-machine q35 -cpu max -accel tcg -icount shift=0 -smp 1 -m 3G -nodefaults -display none -serial stdio -no-reboot';
 
 const share = (path: string, name: string, more = ''): string[] => [
@@ -103,9 +103,9 @@ const share = (path: string, name: string, more = ''): string[] => [
 ];
 
 const boot = async (kernel: Kernel, tests: string[]): Promise<void> => {
-  const passedOn = `"project=${project}" "modules=${neededModules.join(' ')}" "tests=${tests.join(' ')}"`;
+  const passedOn = `"project=${PROJECT}" "modules=${NEEDED_MODULES.join(' ')}" "tests=${tests.join(' ')}"`;
   const machine = [
-    ...hardware.split(' '),
+    ...HARDWARE.split(' '),
     ...share('/', 'host', ',readonly=on,multidevs=remap'),
     ...share(outcome, 'outcome'),
     '-kernel',
@@ -117,7 +117,7 @@ const boot = async (kernel: Kernel, tests: string[]): Promise<void> => {
   ];
   const child = spawn('nice', ['-n', '19', 'qemu-system-x86_64', ...machine], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    timeout: longestMs,
+    timeout: LONGEST_MS,
   });
   await once(child, 'exit');
 };
@@ -144,5 +144,5 @@ const { values: options, positionals } = parseArgs({
 const began = performance.now();
 await rm(outcome, { recursive: true, force: true });
 await mkdir(outcome, { recursive: true });
-await boot(await fetchKernel(options.kernel), positionals.length > 0 ? positionals : usualTests);
+await boot(await fetchKernel(options.kernel), positionals.length > 0 ? positionals : USUAL_TESTS);
 process.exitCode = (await tellOutcome((performance.now() - began) / 60_000)) ? 0 : 1;

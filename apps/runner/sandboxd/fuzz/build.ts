@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { buildProgram, describeSandboxd } from '../../src/sandbox/build-sandboxd.ts';
 
-const folderOfC = join(import.meta.dirname, '..');
-const sanitizers = [
+const FOLDER_OF_C = join(import.meta.dirname, '..');
+const SANITIZERS = [
   '-fsanitize=address,undefined',
   '-fno-sanitize-recover=all',
   '-fno-omit-frame-pointer',
@@ -15,8 +15,8 @@ export const buildSanitizedSandboxd = async (folder: string): Promise<string> =>
   const plain = await describeSandboxd();
   const program = {
     name: 'sandboxd-sanitized',
-    files: [...plain.files, join(folderOfC, 'sanitized/sanitizers.c')],
-    flags: [...sanitizers, '-Wl,--wrap=_exit'],
+    files: [...plain.files, join(FOLDER_OF_C, 'sanitized/sanitizers.c')],
+    flags: [...SANITIZERS, '-Wl,--wrap=_exit'],
     libraries: plain.libraries,
   };
   return buildProgram(program, folder);
@@ -26,14 +26,14 @@ export const buildSanitizedSandboxd = async (folder: string): Promise<string> =>
 export const buildFuzzer = async (folder: string): Promise<string> => {
   const parser = {
     name: 'protocol',
-    files: [join(folderOfC, 'protocol.c')],
-    flags: [...sanitizers, '-fsanitize-coverage=trace-pc', '-c'],
+    files: [join(FOLDER_OF_C, 'protocol.c')],
+    flags: [...SANITIZERS, '-fsanitize-coverage=trace-pc', '-c'],
   };
   const parts = ['fuzz.c', 'check.c', 'coverage.c', 'mutate.c', 'show.c'];
   const program = {
     name: 'fuzz',
-    files: [...parts.map((name) => join(folderOfC, 'fuzz', name)), join(folderOfC, 'buffer.c')],
-    flags: sanitizers,
+    files: [...parts.map((name) => join(FOLDER_OF_C, 'fuzz', name)), join(FOLDER_OF_C, 'buffer.c')],
+    flags: SANITIZERS,
     libraries: [await buildProgram(parser, folder)],
   };
   return buildProgram(program, folder);

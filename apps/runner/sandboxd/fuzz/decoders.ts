@@ -25,7 +25,7 @@ const encodeCollected = (files: readonly SandboxFile[]): Buffer =>
 const encodeResult = (head: Buffer, output: Buffer, errors: Buffer, collected: Buffer): Buffer =>
   Buffer.concat([head, blob(output), blob(errors), blob(collected)]);
 
-const headBytes = 48;
+const HEAD_BYTES = 48;
 
 const randomFiles = (random: Random): SandboxFile[] =>
   random.list(5, () => ({
@@ -52,27 +52,27 @@ const expectViews = (report: SandboxReport, payload: Buffer): void => {
 const whatWasCollectedComesBack = (random: Random): void => {
   const files = randomFiles(random);
   const [output, errors] = [random.bytes(random.below(30)), random.bytes(random.below(30))];
-  const report = decodeResult(encodeResult(Buffer.alloc(headBytes), output, errors, encodeCollected(files)));
+  const report = decodeResult(encodeResult(Buffer.alloc(HEAD_BYTES), output, errors, encodeCollected(files)));
   assert.deepEqual({ ...report, output, errors, collected: files }, report);
 };
 
 const whatWasCutOffIsNotTaken = (random: Random): void => {
   const whole = encodeCollected(randomFiles(random));
   const stream = whole.subarray(0, 1 + random.below(whole.length - 1));
-  const payload = encodeResult(Buffer.alloc(headBytes), Buffer.alloc(0), Buffer.alloc(0), stream);
+  const payload = encodeResult(Buffer.alloc(HEAD_BYTES), Buffer.alloc(0), Buffer.alloc(0), stream);
   assert.equal(decodeResult(payload).collected, null);
 };
 
 /** A program decides what stands in its folder, but no stream makes the runner throw. */
 const anyCollectedStreamIsRead = (random: Random): void => {
   const stream = mutated(random, encodeCollected(randomFiles(random)));
-  const payload = encodeResult(random.bytes(headBytes), random.bytes(5), random.bytes(5), stream);
+  const payload = encodeResult(random.bytes(HEAD_BYTES), random.bytes(5), random.bytes(5), stream);
   expectViews(decodeResult(payload), payload);
 };
 
 /** A broken frame of sandboxd is refused by Node's own check of bounds, which ends this one run. */
 const anyResultIsReadOrRefused = (random: Random): void => {
-  const whole = encodeResult(random.bytes(headBytes), random.bytes(5), random.bytes(5), random.bytes(20));
+  const whole = encodeResult(random.bytes(HEAD_BYTES), random.bytes(5), random.bytes(5), random.bytes(20));
   const payload = random.below(2) ? mutated(random, whole) : random.bytes(random.below(100));
   try {
     decodeFailure(payload);

@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { encodeRun, headerBytes } from '../../src/sandbox/protocol.ts';
+import { encodeRun, HEADER_BYTES } from '../../src/sandbox/protocol.ts';
 import { buildFuzzer } from './build.ts';
 import { createRandom } from './random.ts';
 import { soundRequests, unsoundRequests } from './requests.ts';
 
 /** Where the fuzzer, its finds and its crashes are kept; git does not see it. */
-export const fuzzFolder = join(import.meta.dirname, '../../../../.cache/fuzz');
+export const FUZZ_FOLDER = join(import.meta.dirname, '../../../../.cache/fuzz');
 
 /** What a bout of fuzzing came to. */
 export interface Tally {
@@ -24,21 +24,21 @@ export interface Tally {
   edges: number;
 }
 
-const requestsToBeginWith = 20;
+const REQUESTS_TO_BEGIN_WITH = 20;
 
 const writeInputs = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   const random = createRandom(1);
-  const requests = [...soundRequests(random, requestsToBeginWith), ...unsoundRequests(random)];
+  const requests = [...soundRequests(random, REQUESTS_TO_BEGIN_WITH), ...unsoundRequests(random)];
   for (const [index, request] of requests.entries())
-    await writeFile(join(folder, `request-${index}`), encodeRun(request).subarray(headerBytes));
+    await writeFile(join(folder, `request-${index}`), encodeRun(request).subarray(HEADER_BYTES));
 };
 
 /** Keeps the input that was being checked; gives its path. */
 const keepCrash = async (folder: string): Promise<string> => {
   const current = await readFile(join(folder, 'current'));
   const input = current.subarray(4, 4 + current.readUInt32LE(0));
-  const crashes = join(fuzzFolder, 'crashes');
+  const crashes = join(FUZZ_FOLDER, 'crashes');
   const crash = join(crashes, createHash('sha256').update(input).digest('hex').slice(0, 16));
   await mkdir(crashes, { recursive: true });
   await writeFile(crash, input);
@@ -55,9 +55,9 @@ export const explore = async (
   unit: 'executions' | 'seconds',
   count: number,
 ): Promise<Tally> => {
-  await mkdir(fuzzFolder, { recursive: true });
+  await mkdir(FUZZ_FOLDER, { recursive: true });
   await writeInputs(join(folder, 'inputs'));
-  const fuzzer = await buildFuzzer(fuzzFolder);
+  const fuzzer = await buildFuzzer(FUZZ_FOLDER);
   const child = spawn(fuzzer, ['explore', folder, String(seed), unit, String(count)]);
   const ended = once(child, 'close');
   const [output, complaint] = await Promise.all([text(child.stdout), text(child.stderr)]);

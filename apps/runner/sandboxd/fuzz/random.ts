@@ -17,7 +17,7 @@ export const createRandom = (seed: number) => {
 export type Random = ReturnType<typeof createRandom>;
 
 /** Where a length or a count changes sides. */
-const boundaries = [
+const BOUNDARIES = [
   0,
   1,
   2,
@@ -39,7 +39,7 @@ export const mutated = (random: Random, original: Buffer): Buffer => {
   const changes: readonly [() => void, ...(() => void)[]] = [
     () => void (bytes.length > 0 && (bytes[random.below(bytes.length)] = random.below(256))),
     () =>
-      void (bytes.length > 3 && bytes.writeUInt32LE(random.pick(boundaries), random.below(bytes.length - 3))),
+      void (bytes.length > 3 && bytes.writeUInt32LE(random.pick(BOUNDARIES), random.below(bytes.length - 3))),
     () => void (bytes = bytes.subarray(0, somewhere())),
     () => void (bytes = Buffer.concat([bytes.subarray(0, somewhere()), bytes.subarray(somewhere())])),
     () => void (bytes = Buffer.concat([bytes, random.bytes(random.below(20))])),

@@ -1,8 +1,8 @@
 import type { SandboxFile, SandboxRequest } from '../../src/sandbox/protocol.ts';
 import type { Random } from './random.ts';
 
-const words = ['', 'a', '-o', '/w/out/program', 'x'.repeat(300), 'grüße', '=', 'two words', '\n'] as const;
-const names = [
+const WORDS = ['', 'a', '-o', '/w/out/program', 'x'.repeat(300), 'grüße', '=', 'two words', '\n'] as const;
+const NAMES = [
   'main.c',
   'a/b/c.txt',
   '.hidden',
@@ -11,28 +11,28 @@ const names = [
   '...',
   'x'.repeat(511),
 ] as const;
-const amounts = [0, 1, 1000, 64 * 1024 * 1024, 2 ** 40, 2 ** 52] as const;
+const AMOUNTS = [0, 1, 1000, 64 * 1024 * 1024, 2 ** 40, 2 ** 52] as const;
 
 const randomFile = (random: Random): SandboxFile => ({
-  name: random.pick(names),
+  name: random.pick(NAMES),
   mode: random.pick([0o444, 0o555, 0o600, 0o777]),
   content: random.bytes(random.below(40)),
 });
 
 /** A request that is sound for the parser, whatever a sandbox would make of it. */
 export const randomRequest = (random: Random): SandboxRequest => ({
-  arguments: ['/bin/true', ...random.list(6, () => random.pick(words))],
-  environment: Object.fromEntries(random.list(4, () => [`V${random.below(100)}`, random.pick(words)])),
+  arguments: ['/bin/true', ...random.list(6, () => random.pick(WORDS))],
+  environment: Object.fromEntries(random.list(4, () => [`V${random.below(100)}`, random.pick(WORDS)])),
   files: random.list(4, () => randomFile(random)),
   input: random.bytes(random.below(100)),
   cpuMs: random.pick([0, 1, 999.5, 10_000]),
   wallMs: random.pick([0, 1, 5000]),
   idleMs: random.pick([0, 1, 2000]),
-  memoryBytes: random.pick(amounts),
-  outputBytes: random.pick(amounts),
+  memoryBytes: random.pick(AMOUNTS),
+  outputBytes: random.pick(AMOUNTS),
   processes: random.pick([0, 1, 64, 2 ** 32 - 1]),
-  diskBytes: random.pick(amounts),
-  collectBytes: random.pick(amounts),
+  diskBytes: random.pick(AMOUNTS),
+  collectBytes: random.pick(AMOUNTS),
   mode: random.pick(['plain', 'resident', 'connected'] as const),
 });
 
@@ -48,21 +48,21 @@ const crowdedRequest = (random: Random, count: { arguments: number; variables: n
 });
 
 /** The bounds of sandboxd/protocol.h. */
-const most = { arguments: 64, variables: 32, files: 2048 } as const;
+const MOST = { arguments: 64, variables: 32, files: 2048 } as const;
 
 /** As little and as much as the parser takes, and more random ones. */
 export const soundRequests = (random: Random, count: number): SandboxRequest[] => [
   crowdedRequest(random, { arguments: 1, variables: 0, files: 0 }),
-  crowdedRequest(random, most),
+  crowdedRequest(random, MOST),
   ...Array.from({ length: count }, () => randomRequest(random)),
 ];
 
 /** Well-formed requests that the parser has to refuse all the same. */
 export const unsoundRequests = (random: Random): SandboxRequest[] => [
-  crowdedRequest(random, { ...most, arguments: 0 }),
-  crowdedRequest(random, { ...most, arguments: most.arguments + 1 }),
-  crowdedRequest(random, { ...most, variables: most.variables + 1 }),
-  crowdedRequest(random, { ...most, files: most.files + 1 }),
+  crowdedRequest(random, { ...MOST, arguments: 0 }),
+  crowdedRequest(random, { ...MOST, arguments: MOST.arguments + 1 }),
+  crowdedRequest(random, { ...MOST, variables: MOST.variables + 1 }),
+  crowdedRequest(random, { ...MOST, files: MOST.files + 1 }),
   ...['', '/', '/a', 'a/', 'a//b', '.', '..', 'a/../b', 'x'.repeat(512), 'a\0b'].map((name) => ({
     ...randomRequest(random),
     files: [{ name, mode: 0o444, content: Buffer.alloc(1) }],

@@ -11,13 +11,13 @@ export interface ArtifactCache {
   bytes(): number;
 }
 
-const isKey = /^[0-9a-f]{64}$/;
+const KEY = /^[0-9a-f]{64}$/;
 
 /** Sizes by key, the one used longest ago first; what a crash left half written is removed. */
 const readIndex = async (folder: string): Promise<Map<string, number>> => {
   const entries: { key: string; size: number; usedAt: number }[] = [];
   for (const name of await readdir(folder)) {
-    if (!isKey.test(name)) {
+    if (!KEY.test(name)) {
       await rm(join(folder, name), { force: true });
       continue;
     }

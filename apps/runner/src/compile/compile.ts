@@ -4,23 +4,23 @@ import { displayable } from '../printed/display.ts';
 import { tidyMessage } from '../printed/tidy-message.ts';
 import type { Outcome, SandboxFile, SandboxReport, SandboxRequest } from '../sandbox/protocol.ts';
 import type { Artifact } from './artifact.ts';
-import { environment } from './environment.ts';
+import { ENVIRONMENT } from './environment.ts';
 import type { WarmAnswer } from './warm-compiler.ts';
 
-const megabyte = 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 
 /** Times in milliseconds, sizes in bytes. */
-const compileLimits = {
+const COMPILE_LIMITS = {
   cpuMs: 10_000,
   wallMs: 32_000,
   idleMs: 32_000,
-  memoryBytes: 512 * megabyte,
-  outputBytes: megabyte,
-  diskBytes: 128 * megabyte,
-  collectBytes: 48 * megabyte,
+  memoryBytes: 512 * MEGABYTE,
+  outputBytes: MEGABYTE,
+  diskBytes: 128 * MEGABYTE,
+  collectBytes: 48 * MEGABYTE,
 } as const;
 
-const broken: Partial<Record<Outcome, string>> = {
+const BROKEN: Partial<Record<Outcome, string>> = {
   cpu: 'The compiler was stopped: it used more than 10 seconds of processor time on this program.',
   wall: 'The compiler was stopped: it did not end within 32 seconds.',
   memory: 'The compiler was stopped: it needed more than 512 MB of memory for this program.',
@@ -28,28 +28,28 @@ const broken: Partial<Record<Outcome, string>> = {
   processes: 'The compiler was stopped: it started too many processes.',
 };
 
-const crashed =
+const CRASHED =
   'The compiler itself gave up on this program, often because it is nested too deeply or a part of it is very large.';
 
-const tooLarge =
+const TOO_LARGE =
   'The compiled program is too large: more than 48 MB, more than 2,000 files, or files with very long names.';
 
-const dataTooLarge =
+const DATA_TOO_LARGE =
   "The program's static data is too large: arrays and variables outside of functions that begin with values may take at most 48 MB together. Those that begin without values take their room only when the program runs, within its memory limit.";
 
-const nameTooLong = 'The name of the class is too long for a file.';
+const NAME_TOO_LONG = 'The name of the class is too long for a file.';
 
 /** What sandboxd can put in place: MAX_FILES and MAX_NAME_BYTES of its protocol, with room to spare, and the kernel's. */
-const mostFiles = 2000;
-const mostNameBytes = 500;
-const mostPartBytes = 255;
+const MOST_FILES = 2000;
+const MOST_NAME_BYTES = 500;
+const MOST_PART_BYTES = 255;
 
 const canBeNamed = (name: string): boolean =>
-  Buffer.byteLength(name) <= mostNameBytes &&
-  name.split('/').every((part) => Buffer.byteLength(part) <= mostPartBytes);
+  Buffer.byteLength(name) <= MOST_NAME_BYTES &&
+  name.split('/').every((part) => Buffer.byteLength(part) <= MOST_PART_BYTES);
 
 const canBeKept = (files: readonly SandboxFile[]): boolean =>
-  files.length <= mostFiles && files.every(({ name }) => canBeNamed(name));
+  files.length <= MOST_FILES && files.every(({ name }) => canBeNamed(name));
 
 const describe = (toolchain: Toolchain, code: string) => {
   const shape = toolchain.language.shapeOf(code);
@@ -89,10 +89,10 @@ const artifactOf = (toolchain: Toolchain, code: string, end: CompilerEnd): Artif
   };
   const refuse = (why: string): Artifact => ({ ok: false, message: why, ...verdict });
   if (end.limit !== undefined) return refuse([end.limit, message].filter(Boolean).join('\n\n'));
-  if (!end.ok && language.outOfRoom?.test(message)) return refuse(dataTooLarge);
-  if (!end.ok && language.compilerCrash?.test(message)) return refuse(crashed);
+  if (!end.ok && language.outOfRoom?.test(message)) return refuse(DATA_TOO_LARGE);
+  if (!end.ok && language.compilerCrash?.test(message)) return refuse(CRASHED);
   if (!end.ok) return refuse(message || 'The compiler stopped without a message.');
-  if (end.made === null || !canBeKept(end.made)) return refuse(tooLarge);
+  if (end.made === null || !canBeKept(end.made)) return refuse(TOO_LARGE);
   if (shape.entry === null) return refuse(language.missingEntry);
   return { ok: true, message, ...verdict, files: language.programFiles(source, end.made) };
 };
@@ -105,17 +105,17 @@ export const compile = async (
 ): Promise<Artifact> => {
   const { source, command } = describe(toolchain, code);
   if (!canBeNamed(source.name))
-    return artifactOf(toolchain, code, { limit: nameTooLong, ok: false, said: '', made: null, cpuMs: 0 });
+    return artifactOf(toolchain, code, { limit: NAME_TOO_LONG, ok: false, said: '', made: null, cpuMs: 0 });
   const report = await run({
-    ...compileLimits,
+    ...COMPILE_LIMITS,
     processes: toolchain.language.compileProcesses,
     arguments: command,
-    environment,
+    environment: ENVIRONMENT,
     files: [source],
     input: Buffer.alloc(0),
   });
   return artifactOf(toolchain, code, {
-    limit: broken[report.outcome],
+    limit: BROKEN[report.outcome],
     ok: report.exitCode === 0,
     said: displayable(Buffer.concat([report.output, report.errors])),
     made: report.collected,

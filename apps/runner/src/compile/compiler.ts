@@ -29,16 +29,16 @@ const whenAborted = (signal: AbortSignal): Promise<never> =>
   });
 
 /** The warm compilers' own programs wait behind everybody's. */
-const ownClaim: Claim = { class: 'grading', key: 'warm compilers' };
+const OWN_CLAIM: Claim = { class: 'grading', key: 'warm compilers' };
 
 const warmable = (toolchains: Toolchains): Toolchain[] =>
   [...toolchains.values()].filter(({ language }) => language.warmCompiler !== null);
 
-const mostOfOneLanguage = 4;
+const MOST_OF_ONE_LANGUAGE = 4;
 
 /** Places that the warm compilers of these toolchains need: one for every slot, but not without end. */
 export const warmPlaces = (toolchains: Toolchains, slots: number): number =>
-  warmable(toolchains).length * Math.min(slots, mostOfOneLanguage);
+  warmable(toolchains).length * Math.min(slots, MOST_OF_ONE_LANGUAGE);
 
 /** The compiler over one sandbox, its slots and its cache. */
 export const createCompiler = (
@@ -106,7 +106,7 @@ export const createCompiler = (
     const count = sandbox.residents / warmable(toolchains).length;
     const places = Array.from({ length: count }, (_, index) => order * count + index);
     const obtainProgram = async (code: string): Promise<Artifact> =>
-      (await obtain(toolchain, code, ownClaim, closing.signal)).artifact;
+      (await obtain(toolchain, code, OWN_CLAIM, closing.signal)).artifact;
     warm.set(id, openWarmCompiler(sandbox, places, toolchain, warmCompiler, obtainProgram, onComplaint));
   };
 

@@ -1,5 +1,5 @@
 /** The environment of everything that runs in the sandbox. */
-export const environment = {
+export const ENVIRONMENT = {
   PATH: '/usr/bin:/bin',
   HOME: '/w',
   TMPDIR: '/tmp',

@@ -6,32 +6,32 @@ import type { Claim } from '../queue/slot-queue.ts';
 import type { SandboxFile } from '../sandbox/protocol.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { Artifact } from './artifact.ts';
-import { environment } from './environment.ts';
+import { ENVIRONMENT } from './environment.ts';
 
-const megabyte = 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 
 /** Of the program that stays; the CPU time is that of one source. */
-const residentLimits = {
+const RESIDENT_LIMITS = {
   cpuMs: 5000,
   wallMs: 0,
   idleMs: 0,
-  memoryBytes: 512 * megabyte,
-  outputBytes: megabyte,
-  diskBytes: megabyte,
+  memoryBytes: 512 * MEGABYTE,
+  outputBytes: MEGABYTE,
+  diskBytes: MEGABYTE,
   collectBytes: 0,
   processes: 256,
 } as const;
 
-const lifetimeMs = 3_600_000;
+const LIFETIME_MS = 3_600_000;
 
 /** An answer that takes longer is given up: compiling anew tells what is wrong. */
-const patienceMs = 8000;
-const mostAnswerBytes = 48 * megabyte;
-const lengthBytes = 4;
+const PATIENCE_MS = 8000;
+const MOST_ANSWER_BYTES = 48 * MEGABYTE;
+const LENGTH_BYTES = 4;
 /** As often as makes it as fast as it gets. */
-const warmUpRounds = 20;
-const shortestPauseMs = 500;
-const longestPauseMs = 60_000;
+const WARM_UP_ROUNDS = 20;
+const SHORTEST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 60_000;
 
 /** What a warm compiler made of a source. */
 export interface WarmAnswer {
@@ -96,9 +96,9 @@ const createAnswerReader = () => {
     take: (piece: Buffer): void => {
       pieces.push(piece);
       size += piece.length;
-      if (whole === 0 && size >= lengthBytes) whole = lengthBytes + Buffer.concat(pieces).readUInt32BE(0);
-      if (whole > mostAnswerBytes || (whole > 0 && size > whole)) settle(null);
-      else if (size === whole) settle(Buffer.concat(pieces).subarray(lengthBytes));
+      if (whole === 0 && size >= LENGTH_BYTES) whole = LENGTH_BYTES + Buffer.concat(pieces).readUInt32BE(0);
+      if (whole > MOST_ANSWER_BYTES || (whole > 0 && size > whole)) settle(null);
+      else if (size === whole) settle(Buffer.concat(pieces).subarray(LENGTH_BYTES));
     },
     next: (): Promise<Buffer | null> => new Promise((resolve) => (finish = resolve)),
     giveUp: () => settle(null),
@@ -120,11 +120,11 @@ const startStaying = async (
 ): Promise<Staying> => {
   const reader = createAnswerReader();
   const request = {
-    ...residentLimits,
+    ...RESIDENT_LIMITS,
     // Without control groups the kernel counts over its whole life.
-    ...(!sandbox.memoryEnforced && { cpuMs: lifetimeMs }),
+    ...(!sandbox.memoryEnforced && { cpuMs: LIFETIME_MS }),
     arguments: command,
-    environment,
+    environment: ENVIRONMENT,
     files: program.files,
     input: Buffer.alloc(0),
   };
@@ -134,7 +134,7 @@ const startStaying = async (
   const ask = async (source: SandboxFile): Promise<WarmAnswer | null> => {
     const answer = reader.next();
     resident.feed(question(source));
-    const late = setTimeout(reader.giveUp, patienceMs);
+    const late = setTimeout(reader.giveUp, PATIENCE_MS);
     const bytes = await answer;
     clearTimeout(late);
     try {
@@ -156,7 +156,7 @@ const compileSample = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const source = { name: language.shapeOf(sample).fileName, mode: 0o444, content: Buffer.from(sample) };
-  for (let round = 0; round < warmUpRounds; round += 1) {
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1) {
     signal.throwIfAborted();
     const answer = await staying.ask(source);
     if (answer?.compiled !== true) throw new Error(answer?.messages ?? 'It ended while it became warm.');
@@ -198,9 +198,9 @@ export const openWarmCompiler = (
   };
 
   const stay = async (index: number, onSettled: () => void): Promise<void> => {
-    let pauseMs = shortestPauseMs;
+    let pauseMs = SHORTEST_PAUSE_MS;
     const onWarm = (): void => {
-      pauseMs = shortestPauseMs;
+      pauseMs = SHORTEST_PAUSE_MS;
       onSettled();
     };
     while (!closing.signal.aborted) {
@@ -212,7 +212,7 @@ export const openWarmCompiler = (
       }
       onSettled();
       await wait(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);
-      pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
     }
   };
 

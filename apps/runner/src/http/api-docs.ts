@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 
-const meanings = {
+const MEANINGS = {
   400: 'The request cannot be done as it stands; the sentence says why.',
   401: 'The bearer token is missing or wrong.',
   408: 'The request took too long to arrive.',
@@ -22,9 +22,9 @@ export const answer = <Schemas extends Record<string, z.ZodType>>(description: s
 });
 
 /** Refusals of a call, by status. */
-export const refusals = (...statuses: (keyof typeof meanings)[]) =>
+export const refusals = (...statuses: (keyof typeof MEANINGS)[]) =>
   Object.fromEntries(
-    statuses.map((status) => [status, answer(meanings[status], { 'application/json': refusalSchema })]),
+    statuses.map((status) => [status, answer(MEANINGS[status], { 'application/json': refusalSchema })]),
   );
 
 /** Collects the calls that are added afterwards into an OpenAPI document, from the schemas that check them. */

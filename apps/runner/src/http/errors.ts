@@ -16,15 +16,15 @@ interface Refusal {
   retryAfterSeconds?: number;
 }
 
-const megabyte = 1024 * 1024;
-const stoppedMidway = 'The code runner was stopped in the middle of this run. Please try again.';
-const failed = 'The code runner failed. Please try again.';
+const MEGABYTE = 1024 * 1024;
+const STOPPED_MIDWAY = 'The code runner was stopped in the middle of this run. Please try again.';
+const FAILED = 'The code runner failed. Please try again.';
 
-const sentences: Record<string, (request: FastifyRequest) => string> = {
+const SENTENCES: Record<string, (request: FastifyRequest) => string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () =>
     'The body must be JSON, with the header Content-Type: application/json',
   FST_ERR_CTP_BODY_TOO_LARGE: ({ routeOptions }) =>
-    `The body is larger than ${(routeOptions.bodyLimit ?? 0) / megabyte} MB`,
+    `The body is larger than ${(routeOptions.bodyLimit ?? 0) / MEGABYTE} MB`,
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => 'The body is not as long as its Content-Length says',
   FST_ERR_BAD_URL: () => 'The address cannot be read',
 };
@@ -44,12 +44,12 @@ export const explain = (error: FastifyError, request: FastifyRequest): Refusal =
   if (error instanceof CallerLeft) return { status: 499, error: error.message };
   if (error instanceof Refused)
     return { status: 503, error: error.message, retryAfterSeconds: error.retryAfterSeconds };
-  if (error instanceof HelperLost) return { status: 503, error: stoppedMidway, retryAfterSeconds: 2 };
+  if (error instanceof HelperLost) return { status: 503, error: STOPPED_MIDWAY, retryAfterSeconds: 2 };
   if (hasZodFastifySchemaValidationErrors(error)) return ofInvalidBody(error);
   const status = error.statusCode ?? 500;
-  if (status < 500) return { status, error: sentences[error.code]?.(request) ?? error.message };
+  if (status < 500) return { status, error: SENTENCES[error.code]?.(request) ?? error.message };
   request.log.error({ err: error }, 'a run failed');
-  return { status: 500, error: failed };
+  return { status: 500, error: FAILED };
 };
 
 /** Every refusal of every call leaves in this form. */

@@ -39,7 +39,7 @@ export interface AppParts {
   isPrepared(): boolean;
 }
 
-export const defaultPatience: Patience = {
+export const DEFAULT_PATIENCE: Patience = {
   headersMs: 15_000,
   requestMs: 120_000,
   answerMs: 60_000,

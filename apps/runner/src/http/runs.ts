@@ -13,13 +13,13 @@ import { answer, refusals } from './api-docs.ts';
 import { limitReading, watchCaller } from './caller.ts';
 import { BadRequest } from './errors.ts';
 import type { AppParts } from './parts.ts';
-import { ndjson, streamRun } from './stream.ts';
+import { NDJSON, streamRun } from './stream.ts';
 import { studentRunAnswer, studentRunRequest, toStudentRunAnswer } from './student-run.ts';
 
-const megabyte = 1024 * 1024;
-const studentBodyBytes = 20 * megabyte;
-const runBodyBytes = 64 * megabyte;
-const json = 'application/json';
+const MEGABYTE = 1024 * 1024;
+const STUDENT_BODY_BYTES = 20 * MEGABYTE;
+const RUN_BODY_BYTES = 64 * MEGABYTE;
+const JSON_TYPE = 'application/json';
 /** Whoever calls without saying who it is. */
 const ANYBODY = 'student/run';
 
@@ -71,14 +71,14 @@ export const addRuns =
     app.post(
       '/student/run',
       {
-        bodyLimit: studentBodyBytes,
+        bodyLimit: STUDENT_BODY_BYTES,
         schema: {
           summary: 'Run a program once',
-          description: `The body has at most ${studentBodyBytes / megabyte} MB.`,
+          description: `The body has at most ${STUDENT_BODY_BYTES / MEGABYTE} MB.`,
           body: studentRunRequest,
           response: {
             200: answer('What the program printed, or what went wrong with it.', {
-              [json]: studentRunAnswer,
+              [JSON_TYPE]: studentRunAnswer,
             }),
             ...refused,
           },
@@ -100,15 +100,15 @@ export const addRuns =
     app.post(
       '/run',
       {
-        bodyLimit: runBodyBytes,
+        bodyLimit: RUN_BODY_BYTES,
         schema: {
           summary: 'Compile a program once and run it on many tests',
-          description: `The body has at most ${runBodyBytes / megabyte} MB.`,
+          description: `The body has at most ${RUN_BODY_BYTES / MEGABYTE} MB.`,
           body: runRequestSchema,
           response: {
             200: answer('The verdicts; line by line, as they are found, with `stream`.', {
-              [json]: runAnswerSchema,
-              [ndjson]: runStreamLineSchema,
+              [JSON_TYPE]: runAnswerSchema,
+              [NDJSON]: runStreamLineSchema,
             }),
             ...refused,
           },

@@ -5,7 +5,7 @@ import type { SubmissionWatcher } from '../submission.ts';
 import { explain } from './errors.ts';
 import type { AppParts } from './parts.ts';
 
-export const ndjson = 'application/x-ndjson';
+export const NDJSON = 'application/x-ndjson';
 
 /**
  * Answers with a line for each thing as it happens, and with signs of life meanwhile. The status leaves with the first
@@ -42,5 +42,5 @@ export const streamRun = async (
   );
   void last.finally(() => lines.end());
   // A proxy in between would keep the lines until there are many of them.
-  return reply.type(ndjson).header('X-Accel-Buffering', 'no').send(lines);
+  return reply.type(NDJSON).header('X-Accel-Buffering', 'no').send(lines);
 };

@@ -21,7 +21,7 @@ export const studentRunAnswer = z.union([
   }),
 ]);
 
-const headings: Record<Exclude<Verdict, 'OK'>, string> = {
+const HEADINGS: Record<Exclude<Verdict, 'OK'>, string> = {
   WRONG_ANSWER: 'Wrong Answer',
   COMPILE_ERROR: 'Compilation Error',
   RUNTIME_ERROR: 'Runtime Error',
@@ -37,10 +37,10 @@ const headings: Record<Exclude<Verdict, 'OK'>, string> = {
 export const toStudentRunAnswer = (answer: RunAnswer): z.infer<typeof studentRunAnswer> => {
   const result = answer.results[0];
   if (!answer.compile.ok || result === undefined)
-    return { error: headings.COMPILE_ERROR, details: answer.compile.message ?? '' };
+    return { error: HEADINGS.COMPILE_ERROR, details: answer.compile.message ?? '' };
   if (result.verdict === 'OK') return { output: result.output };
   return {
-    error: headings[result.verdict],
+    error: HEADINGS[result.verdict],
     details: [result.message, result.stderr.trim()].filter(Boolean).join('\n'),
   };
 };

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '@assay/runner-contract';
 
-const most = 100;
+const MOST = 100;
 
-const severities: Record<string, Diagnostic['severity']> = {
+const SEVERITIES: Record<string, Diagnostic['severity']> = {
   error: 'error',
   'fatal error': 'error',
   warning: 'warning',
@@ -12,7 +12,7 @@ const severities: Record<string, Diagnostic['severity']> = {
 const escape = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 const each = (message: string, pattern: RegExp, read: (groups: string[]) => Diagnostic): Diagnostic[] =>
-  [...message.matchAll(pattern)].slice(0, most).map((match) => read(match.map((group) => group ?? '')));
+  [...message.matchAll(pattern)].slice(0, MOST).map((match) => read(match.map((group) => group ?? '')));
 
 /** GCC: `main.c:3:5: error: …`, and the linker's complaints, which have no place. */
 export const gccDiagnostics = (message: string, fileName: string): Diagnostic[] => {
@@ -23,7 +23,7 @@ export const gccDiagnostics = (message: string, fileName: string): Diagnostic[] 
   const found = each(message, placed, ([, line, column, severity, text]) => ({
     line: Number(line),
     column: Number(column),
-    severity: severities[severity ?? ''] ?? 'error',
+    severity: SEVERITIES[severity ?? ''] ?? 'error',
     message: text ?? '',
   }));
   const linked = each(message, /(undefined reference to .*|multiple definition of [^;\n]*)/g, ([, text]) => ({
@@ -44,7 +44,7 @@ export const javacDiagnostics = (message: string, fileName: string): Diagnostic[
   return each(message, pattern, ([, line, severity, text, , blanks]) => ({
     line: Number(line),
     column: blanks === undefined || !text ? 0 : blanks.length + 1,
-    severity: severities[severity ?? ''] ?? 'error',
+    severity: SEVERITIES[severity ?? ''] ?? 'error',
     message: text ?? '',
   }));
 };

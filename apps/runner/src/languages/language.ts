@@ -9,14 +9,14 @@ export interface DefaultLimits {
   outputBytes: number;
 }
 
-const megabyte = 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 
 /** What every language has in common, with its own CPU time in milliseconds and number of processes. */
 export const defaultLimits = (cpuMs: number, processes: number): DefaultLimits => ({
   cpuMs,
-  memoryBytes: 256 * megabyte,
+  memoryBytes: 256 * MEGABYTE,
   processes,
-  outputBytes: megabyte,
+  outputBytes: MEGABYTE,
 });
 
 /** What the source itself says about how it is to be compiled and started. */

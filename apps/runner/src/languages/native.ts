@@ -3,7 +3,7 @@ import { gccDiagnostics } from './diagnostics.ts';
 import { defaultLimits } from './language.ts';
 import type { Language } from './language.ts';
 
-const nativeProgram = {
+const NATIVE_PROGRAM = {
   compileProcesses: 64,
   missingEntry: 'The program has no main function.',
   programFiles: (_source: unknown, made: Parameters<Language['programFiles']>[1]) => made,
@@ -19,13 +19,13 @@ const nativeProgram = {
 } satisfies Partial<Language>;
 
 /** What a precompiled header must be made with to fit. */
-export const cppFlags = ['-std=c++20', '-O2'] as const;
+export const CPP_FLAGS = ['-std=c++20', '-O2'] as const;
 
 /** Where precompiled headers are seen by the compiler in the sandbox. */
-const headersInside = '/prepared/cpp';
+const HEADERS_INSIDE = '/prepared/cpp';
 
 /** Same for every gcc: no colours, an end to the messages before they drown the first one, the faster linker. */
-const gccFlags = [
+const GCC_FLAGS = [
   '-fdiagnostics-color=never',
   '-fmax-errors=20',
   '-pipe',
@@ -35,7 +35,7 @@ const gccFlags = [
 ];
 
 export const c: Language = {
-  ...nativeProgram,
+  ...NATIVE_PROGRAM,
   id: 'c',
   label: 'C',
   names: ['c', 'C'],
@@ -43,11 +43,11 @@ export const c: Language = {
   versionArguments: ['-dumpfullversion'],
   limits: defaultLimits(1000, 64),
   shapeOf: () => ({ fileName: 'main.c', entry: 'main' }),
-  compile: (tool, shape) => [tool, '-std=c17', '-O2', ...gccFlags, shape.fileName, '-lm'],
+  compile: (tool, shape) => [tool, '-std=c17', '-O2', ...GCC_FLAGS, shape.fileName, '-lm'],
 };
 
 export const cpp: Language = {
-  ...nativeProgram,
+  ...NATIVE_PROGRAM,
   id: 'cpp',
   label: 'C++',
   names: ['c++', 'C++', 'cpp', 'CPP'],
@@ -55,5 +55,5 @@ export const cpp: Language = {
   versionArguments: ['-dumpfullversion'],
   limits: defaultLimits(1000, 64),
   shapeOf: () => ({ fileName: 'main.cpp', entry: 'main' }),
-  compile: (tool, shape) => [tool, ...cppFlags, '-I', headersInside, ...gccFlags, shape.fileName],
+  compile: (tool, shape) => [tool, ...CPP_FLAGS, '-I', HEADERS_INSIDE, ...GCC_FLAGS, shape.fileName],
 };

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { access, constants, glob } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { languages } from './languages.ts';
+import { LANGUAGES } from './languages.ts';
 import type { Language } from './language.ts';
 
 const run = promisify(execFile);
@@ -39,6 +39,6 @@ const findOne = async (language: Language): Promise<Toolchain | null> => {
 
 /** Looks for every language's toolchain. Only system paths are looked at, never a version manager's. */
 export const findToolchains = async (): Promise<Toolchains> => {
-  const found = await Promise.all(languages.map(findOne));
+  const found = await Promise.all(LANGUAGES.map(findOne));
   return new Map(found.flatMap((toolchain) => (toolchain ? [[toolchain.language.id, toolchain]] : [])));
 };

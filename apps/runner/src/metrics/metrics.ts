@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, collectDefaultMetrics } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { ArtifactCache } from '../compile/artifact-cache.ts';
 import type { Admission } from '../queue/admission.ts';
-import { Refused, refusalReasons } from '../queue/admission.ts';
+import { Refused, REFUSAL_REASONS } from '../queue/admission.ts';
 import { CallerLeft } from '../queue/caller-left.ts';
 import { HelperLost } from '../sandbox/helper.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
@@ -16,9 +16,9 @@ export interface Metrics {
   countFailure(error: unknown): void;
 }
 
-const unfinishedReasons = ['caller_left', 'helper_lost', 'failed'] as const;
+const UNFINISHED_REASONS = ['caller_left', 'helper_lost', 'failed'] as const;
 
-const reasonOf = (error: unknown): (typeof unfinishedReasons)[number] => {
+const reasonOf = (error: unknown): (typeof UNFINISHED_REASONS)[number] => {
   if (error instanceof CallerLeft) return 'caller_left';
   return error instanceof HelperLost ? 'helper_lost' : 'failed';
 };
@@ -102,8 +102,8 @@ export const createMetrics = (
       },
     }),
   );
-  for (const reason of refusalReasons) refused.inc({ reason }, 0);
-  for (const reason of unfinishedReasons) unfinished.inc({ reason }, 0);
+  for (const reason of REFUSAL_REASONS) refused.inc({ reason }, 0);
+  for (const reason of UNFINISHED_REASONS) unfinished.inc({ reason }, 0);
 
   return {
     watch: (language) => ({

@@ -1,6 +1,6 @@
 import { access, mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { cppFlags } from '../languages/native.ts';
+import { CPP_FLAGS } from '../languages/native.ts';
 import type { Toolchain } from '../languages/toolchains.ts';
 import { runTied } from './tied-command.ts';
 
@@ -8,7 +8,7 @@ import { runTied } from './tied-command.ts';
  * GCC takes `<name>.gch` in the place of `<name>` when it is the first thing that a program includes, and then it is
  * the very same header: a program never gets more than it asked for.
  */
-const usual: readonly string[] = ['iostream', 'bits/stdc++.h', 'vector', 'string', 'algorithm', 'map'];
+const USUAL: readonly string[] = ['iostream', 'bits/stdc++.h', 'vector', 'string', 'algorithm', 'map'];
 
 const exists = (path: string): Promise<boolean> =>
   access(path).then(
@@ -22,7 +22,7 @@ export const prepareHeaders = async (
   folder: string,
   workFolder: string,
   signal: AbortSignal,
-  names: readonly string[] = usual,
+  names: readonly string[] = USUAL,
 ): Promise<void> => {
   for (const name of names) {
     const target = join(folder, `${name}.gch`);
@@ -31,7 +31,7 @@ export const prepareHeaders = async (
     const source = join(workFolder, 'header.hpp');
     const unfinished = join(workFolder, 'header.gch');
     await writeFile(source, `#include <${name}>\n`);
-    await runTied([tool, ...cppFlags, '-x', 'c++-header', source, '-o', unfinished], signal);
+    await runTied([tool, ...CPP_FLAGS, '-x', 'c++-header', source, '-o', unfinished], signal);
     await rename(unfinished, target);
   }
 };

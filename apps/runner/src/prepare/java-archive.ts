@@ -1,12 +1,12 @@
 import { chmod, lstat, rename, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { javaArchive, javaStartFlags, sample } from '../languages/java/java.ts';
+import { JAVA_ARCHIVE, JAVA_START_FLAGS, sample } from '../languages/java/java.ts';
 import type { Toolchain } from '../languages/toolchains.ts';
 import { runTied } from './tied-command.ts';
 
 /** Until there is an archive of our own, the one that came with the JDK stands in its place. */
 export const placeUsualArchive = ({ tool }: Toolchain, folder: string): Promise<void> =>
-  symlink(join(dirname(dirname(tool)), 'lib/server/classes.jsa'), join(folder, javaArchive));
+  symlink(join(dirname(dirname(tool)), 'lib/server/classes.jsa'), join(folder, JAVA_ARCHIVE));
 
 /**
  * Lets the Java machine keep the loaded form of the classes that students' programs commonly use (class data sharing),
@@ -18,11 +18,11 @@ export const prepareJavaArchive = async (
   workFolder: string,
   signal: AbortSignal,
 ): Promise<void> => {
-  const target = join(folder, javaArchive);
+  const target = join(folder, JAVA_ARCHIVE);
   if (!(await lstat(target)).isSymbolicLink()) return;
-  const java = [join(dirname(tool), 'java'), ...javaStartFlags];
+  const java = [join(dirname(tool), 'java'), ...JAVA_START_FLAGS];
   const list = join(workFolder, 'classes.list');
-  const unfinished = join(workFolder, javaArchive);
+  const unfinished = join(workFolder, JAVA_ARCHIVE);
   await runTied([tool, '-proc:none', '-d', workFolder, sample.path], signal);
   await runTied([...java, `-XX:DumpLoadedClassList=${list}`, '-cp', workFolder, sample.mainClass], signal);
   await runTied(

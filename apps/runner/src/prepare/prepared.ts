@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { javaStartFlags } from '../languages/java/java.ts';
-import { cppFlags } from '../languages/native.ts';
+import { JAVA_START_FLAGS } from '../languages/java/java.ts';
+import { CPP_FLAGS } from '../languages/native.ts';
 import type { Toolchain, Toolchains } from '../languages/toolchains.ts';
 import { prepareHeaders } from './cpp-headers.ts';
 import { placeUsualArchive, prepareJavaArchive } from './java-archive.ts';
@@ -18,9 +18,9 @@ interface Preparation {
 }
 
 /** The quick one first: Java's archive takes a second or two, the headers of C++ take many. */
-const preparations: readonly Preparation[] = [
-  { language: 'java', flags: javaStartFlags, open: placeUsualArchive, prepare: prepareJavaArchive },
-  { language: 'cpp', flags: cppFlags, open: async () => undefined, prepare: prepareHeaders },
+const PREPARATIONS: readonly Preparation[] = [
+  { language: 'java', flags: JAVA_START_FLAGS, open: placeUsualArchive, prepare: prepareJavaArchive },
+  { language: 'cpp', flags: CPP_FLAGS, open: async () => undefined, prepare: prepareHeaders },
 ];
 
 /** Files that make compiling and starting faster; every program and compiler sees them as /prepared. */
@@ -32,7 +32,7 @@ export interface Prepared {
 }
 
 /** Compilers and programs in the sandbox read as another user. */
-const readable = { recursive: true, mode: 0o755 } as const;
+const READABLE = { recursive: true, mode: 0o755 } as const;
 
 /** Another compiler gets a new folder; what was made for an earlier one is removed. */
 const openOne = async (
@@ -44,7 +44,7 @@ const openOne = async (
   const label = join(folder, `${language}.made-for`);
   if ((await readFile(label, 'utf8').catch(() => '')) === facts) return;
   await rm(join(folder, language), { recursive: true, force: true });
-  await mkdir(join(folder, language), readable);
+  await mkdir(join(folder, language), READABLE);
   await open(toolchain, join(folder, language));
   await writeFile(label, facts);
 };
@@ -53,8 +53,8 @@ const openOne = async (
 export const openPrepared = async (parent: string, toolchains: Toolchains): Promise<Prepared> => {
   const folder = join(parent, 'ready');
   await mkdir(parent, { recursive: true, mode: 0o700 });
-  await mkdir(folder, readable);
-  const possible = preparations.flatMap((preparation) => {
+  await mkdir(folder, READABLE);
+  const possible = PREPARATIONS.flatMap((preparation) => {
     const toolchain = toolchains.get(preparation.language);
     return toolchain ? [{ preparation, toolchain }] : [];
   });

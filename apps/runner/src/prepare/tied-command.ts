@@ -5,7 +5,7 @@ import { once } from 'node:events';
  * Ends the whole process group as soon as its input closes, which the kernel sees to however this process ends.
  * The shell gives background commands an empty input, hence the copy.
  */
-const watchdog = 'exec 3<&0; "$@" & worker=$!; { cat <&3 >/dev/null; kill -9 -$$; } & wait "$worker"';
+const WATCHDOG = 'exec 3<&0; "$@" & worker=$!; { cat <&3 >/dev/null; kill -9 -$$; } & wait "$worker"';
 
 /**
  * Runs a command of ours (never a student's program) behind everything else on the machine. It does not outlive this
@@ -13,7 +13,7 @@ const watchdog = 'exec 3<&0; "$@" & worker=$!; { cat <&3 >/dev/null; kill -9 -$$
  */
 export const runTied = async (command: readonly string[], signal: AbortSignal): Promise<void> => {
   signal.throwIfAborted();
-  const child = spawn('/bin/sh', ['-c', watchdog, 'sh', 'nice', '-n', '10', ...command], {
+  const child = spawn('/bin/sh', ['-c', WATCHDOG, 'sh', 'nice', '-n', '10', ...command], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
     env: { PATH: '/usr/bin:/bin' },

@@ -1,8 +1,8 @@
-const mostCharacters = 16_000;
-const mostInLine = 1000;
-const longLine = new RegExp(`^(.{${mostInLine}}).+$`, 'gm');
+const MOST_CHARACTERS = 16_000;
+const MOST_IN_LINE = 1000;
+const LONG_LINE = new RegExp(`^(.{${MOST_IN_LINE}}).+$`, 'gm');
 
-const places: [pattern: RegExp, shown: string][] = [
+const PLACES: [pattern: RegExp, shown: string][] = [
   [/\/w\//g, ''],
   [/\/tmp\/cc\w{6}\.o/g, 'program'],
   [/\/usr\/(?:bin|lib|include|share)(?:\/[^\s/:,'"()<>]+)*\/([^\s/:,'"()<>]+)/g, '$1'],
@@ -13,8 +13,9 @@ const places: [pattern: RegExp, shown: string][] = [
  * lose their folders, and an endless message is cut.
  */
 export const tidyMessage = (text: string): string => {
-  const tidy = places
-    .reduce((so, [pattern, shown]) => so.replace(pattern, shown), text)
-    .replace(longLine, '$1 … (cut)');
-  return tidy.length > mostCharacters ? `${tidy.slice(0, mostCharacters)}\n… (cut)` : tidy;
+  const tidy = PLACES.reduce((so, [pattern, shown]) => so.replace(pattern, shown), text).replace(
+    LONG_LINE,
+    '$1 … (cut)',
+  );
+  return tidy.length > MOST_CHARACTERS ? `${tidy.slice(0, MOST_CHARACTERS)}\n… (cut)` : tidy;
 };

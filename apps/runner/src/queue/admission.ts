@@ -1,6 +1,6 @@
-export const refusalReasons = ['stopping', 'full', 'caller_full'] as const;
+export const REFUSAL_REASONS = ['stopping', 'full', 'caller_full'] as const;
 
-type RefusalReason = (typeof refusalReasons)[number];
+type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 /** Too many submissions wait already, all together or of this caller, or the runner is about to stop. */
 export class Refused extends Error {
@@ -25,7 +25,7 @@ export interface Admission {
   drain(): Promise<void>;
 }
 
-const longestRetrySeconds = 30;
+const LONGEST_RETRY_SECONDS = 30;
 
 /** Room for `limit` submissions, half of them for any single caller. */
 export const createAdmission = (limit: number, slots: number): Admission => {
@@ -45,7 +45,7 @@ export const createAdmission = (limit: number, slots: number): Admission => {
     throw new Refused(
       inside < limit ? 'caller_full' : 'full',
       'The code runner is busy. Please try again in a moment.',
-      Math.min(longestRetrySeconds, Math.max(1, seconds)),
+      Math.min(LONGEST_RETRY_SECONDS, Math.max(1, seconds)),
     );
   };
 

@@ -46,7 +46,7 @@ const remove = (turns: Turns, key: string, ticket: Ticket): void => {
 };
 
 /** Of so many places that both classes want, one is for grading. */
-const gradingShare = 5;
+const GRADING_SHARE = 5;
 
 /** A queue over the slots 0 to `slots` - 1, of which `working` may work at a time. */
 export const createSlotQueue = (slots: number, working = slots): SlotQueue => {
@@ -61,7 +61,7 @@ export const createSlotQueue = (slots: number, working = slots): SlotQueue => {
   const next = (): Ticket | undefined => {
     if (turns.interactive.size === 0 || turns.grading.size === 0)
       return takeNext(turns.interactive) ?? takeNext(turns.grading);
-    preferred = (preferred + 1) % gradingShare;
+    preferred = (preferred + 1) % GRADING_SHARE;
     return takeNext(preferred === 0 ? turns.grading : turns.interactive);
   };
 

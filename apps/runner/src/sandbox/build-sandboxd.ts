@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-const sources = join(import.meta.dirname, '../../sandboxd');
-const compiler = '/usr/bin/gcc';
-const commonFlags = [
+const SOURCES = join(import.meta.dirname, '../../sandboxd');
+const COMPILER = '/usr/bin/gcc';
+const COMMON_FLAGS = [
   '-std=c17',
   '-O2',
   '-Wall',
@@ -42,7 +42,7 @@ export interface Program {
 }
 
 const hashOf = async ({ files, flags = [], libraries = [] }: Program): Promise<string> => {
-  const hash = createHash('sha256').update(JSON.stringify([commonFlags, flags, libraries]));
+  const hash = createHash('sha256').update(JSON.stringify([COMMON_FLAGS, flags, libraries]));
   const folders = new Set(files.map((file) => dirname(file)));
   const headers = await Promise.all([...folders].map((folder) => listFiles(folder, '.h')));
   for (const file of [...files, ...headers.flat()]) hash.update(basename(file)).update(await readFile(file));
@@ -59,7 +59,7 @@ const sayWhy = (name: string, error: unknown): Error => {
   const facts = error as { code?: unknown; stderr?: unknown };
   if (facts.code === 'ENOENT')
     return new Error(
-      `${compiler} is missing. Install gcc and libseccomp-dev (apt-get install gcc libseccomp-dev).`,
+      `${COMPILER} is missing. Install gcc and libseccomp-dev (apt-get install gcc libseccomp-dev).`,
     );
   const output = String(facts.stderr ?? error);
   const cure = output.includes('seccomp') ? ' Install libseccomp-dev (apt-get install libseccomp-dev).' : '';
@@ -76,7 +76,7 @@ export const buildProgram = async (program: Program, folder: string): Promise<st
   if (await exists(target)) return target;
   const unfinished = `${target}.${process.pid}`;
   try {
-    await run(compiler, [...commonFlags, ...flags, '-o', unfinished, ...files, ...libraries]);
+    await run(COMPILER, [...COMMON_FLAGS, ...flags, '-o', unfinished, ...files, ...libraries]);
   } catch (error) {
     await rm(unfinished, { force: true });
     throw sayWhy(name, error);
@@ -88,7 +88,7 @@ export const buildProgram = async (program: Program, folder: string): Promise<st
 /** sandboxd as it is shipped. */
 export const describeSandboxd = async (): Promise<Program> => ({
   name: 'sandboxd',
-  files: await listFiles(sources, '.c'),
+  files: await listFiles(SOURCES, '.c'),
   libraries: ['-lseccomp'],
 });
 
@@ -97,7 +97,7 @@ export const buildHelpers = async (folder: string): Promise<Helpers> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const [sandboxd, probe] = await Promise.all([
     buildProgram(await describeSandboxd(), folder),
-    buildProgram({ name: 'probe', files: [join(sources, 'self-test/probe.c')] }, folder),
+    buildProgram({ name: 'probe', files: [join(SOURCES, 'self-test/probe.c')] }, folder),
   ]);
   return { sandboxd, probe };
 };

@@ -11,7 +11,7 @@ import {
   encodeCancel,
   encodeFeed,
   encodeRun,
-  frameTypes,
+  FRAME_TYPES,
 } from './protocol.ts';
 
 /** How memory, processes and CPU time are held: groups of the kernel's second or first kind, or rlimits alone. */
@@ -71,7 +71,7 @@ export interface Connected {
 export class HelperLost extends Error {}
 
 /** MAX_FEED_BYTES of sandboxd/protocol.h. */
-const mostFeedBytes = 1024 * 1024;
+const MOST_FEED_BYTES = 1024 * 1024;
 
 const never = new AbortController().signal;
 
@@ -87,8 +87,8 @@ const openChannel = (socket: Socket) => {
   let onRest: OnRest = () => undefined;
   let lost = false;
   readFrames(socket, (type, payload) => {
-    if (type === frameTypes.output) return onOutput(payload);
-    if (type === frameTypes.rest) return onRest(decodeRest(payload));
+    if (type === FRAME_TYPES.output) return onOutput(payload);
+    if (type === FRAME_TYPES.rest) return onRest(decodeRest(payload));
     const current = waiter;
     waiter = undefined;
     current?.resolve({ type, payload });
@@ -115,11 +115,11 @@ const openChannel = (socket: Socket) => {
 
 type Channel = ReturnType<typeof openChannel>;
 
-const kinds: readonly Isolation[] = ['rlimits', 'cgroup-v1', 'cgroup-v2'];
+const KINDS: readonly Isolation[] = ['rlimits', 'cgroup-v1', 'cgroup-v2'];
 
 const awaitReady = async (channel: Channel): Promise<Isolation> => {
   const { type, payload } = await channel.next();
-  if (type === frameTypes.ready) return kinds[payload.readUInt32LE(0)] ?? 'rlimits';
+  if (type === FRAME_TYPES.ready) return KINDS[payload.readUInt32LE(0)] ?? 'rlimits';
   const { feature, error } = decodeFailure(payload);
   throw new Error(describeFailure(feature, error));
 };
@@ -138,7 +138,7 @@ const runOn = async (
   signal.addEventListener('abort', cancel, { once: true });
   try {
     const { type, payload } = await answer;
-    if (type === frameTypes.result) return decodeResult(payload);
+    if (type === FRAME_TYPES.result) return decodeResult(payload);
     const { feature, error } = decodeFailure(payload);
     throw new Error(describeFailure(feature, error));
   } finally {
@@ -165,8 +165,8 @@ const connectOn = (
   channel.listen(onOutput);
   return {
     feed: (bytes) => {
-      for (let at = 0; at < bytes.length; at += mostFeedBytes)
-        channel.send(encodeFeed(bytes.subarray(at, at + mostFeedBytes)));
+      for (let at = 0; at < bytes.length; at += MOST_FEED_BYTES)
+        channel.send(encodeFeed(bytes.subarray(at, at + MOST_FEED_BYTES)));
     },
     endInput: () => channel.send(encodeFeed(Buffer.alloc(0))),
     ended: runOn(channel, { ...request, mode: 'connected' }, signal, onRest),

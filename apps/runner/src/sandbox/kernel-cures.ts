@@ -1,7 +1,7 @@
 import { getSystemErrorName } from 'node:util';
 
 /** What each feature that sandboxd names (sandboxd/*.c) is, and what an operator does when it is missing. */
-const cures: Record<string, [feature: string, cure: string]> = {
+const CURES: Record<string, [feature: string, cure: string]> = {
   privilege: ['root rights', 'Start the runner as root; the programs it runs get a user without any rights.'],
   'cgroup-memory': [
     'the memory control group',
@@ -61,7 +61,7 @@ const cures: Record<string, [feature: string, cure: string]> = {
 
 /** A sentence for the operator: what is missing, what the kernel said, what to do. */
 export const describeFailure = (feature: string, errno: number): string => {
-  const [name, cure] = cures[feature] ?? [feature, 'See docs/runner.md for what the machine must offer.'];
+  const [name, cure] = CURES[feature] ?? [feature, 'See docs/runner.md for what the machine must offer.'];
   const reason = errno > 0 ? ` (${getSystemErrorName(-errno)})` : '';
   return `The machine does not offer ${name}${reason}. ${cure}`;
 };

@@ -31,7 +31,7 @@ export interface PairReport {
 }
 
 /** sandboxd tells only after this time that a program rests. Milliseconds. */
-const restToldMs = 100;
+const REST_TOLD_MS = 100;
 
 /**
  * Runs a pair on two slots of a helper. What a program prints is counted by the helper, which ends it at its output
@@ -62,7 +62,7 @@ export const runPair = async (
     resting[who] = rests;
     clearTimeout(idle);
     if (!resting.program || !resting.judge) return;
-    idle = setTimeout(endIdle, (waited ? pair.answerMs : pair.idleMs) - restToldMs);
+    idle = setTimeout(endIdle, (waited ? pair.answerMs : pair.idleMs) - REST_TOLD_MS);
   };
 
   // Who left first may still be on the way out, and how it ends is the verdict.

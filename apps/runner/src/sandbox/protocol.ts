@@ -6,7 +6,7 @@ export interface SandboxFile {
 }
 
 /** In the numbering of sandboxd/protocol.h. */
-const modes = ['plain', 'resident', 'connected'] as const;
+const MODES = ['plain', 'resident', 'connected'] as const;
 
 /** One program to run. Times in milliseconds, sizes in bytes. */
 export interface SandboxRequest {
@@ -29,10 +29,10 @@ export interface SandboxRequest {
    * resident: the program stays: it is fed piece by piece, its CPU time counts from each feed on, and it may wait for
    * ever. connected: it is fed piece by piece and its output is told as it comes, within the limits of any run.
    */
-  mode?: (typeof modes)[number];
+  mode?: (typeof MODES)[number];
 }
 
-const outcomes = [
+const OUTCOMES = [
   'exited',
   'cpu',
   'wall',
@@ -45,7 +45,7 @@ const outcomes = [
 ] as const;
 
 /** How a run ended: by itself, or through the limit that it broke. */
-export type Outcome = (typeof outcomes)[number];
+export type Outcome = (typeof OUTCOMES)[number];
 
 export interface SandboxReport {
   outcome: Outcome;
@@ -64,7 +64,7 @@ export interface SandboxReport {
   collected: SandboxFile[] | null;
 }
 
-export const frameTypes = {
+export const FRAME_TYPES = {
   run: 1,
   cancel: 2,
   feed: 3,
@@ -75,7 +75,7 @@ export const frameTypes = {
   rest: 20,
 } as const;
 
-export const headerBytes = 8;
+export const HEADER_BYTES = 8;
 
 const u32 = (value: number): Buffer => {
   const bytes = Buffer.alloc(4);
@@ -102,7 +102,7 @@ const frame = (type: number, parts: Buffer[]): Buffer => {
 
 /** The layout that sandboxd/protocol.c reads. */
 export const encodeRun = (request: SandboxRequest): Buffer =>
-  frame(frameTypes.run, [
+  frame(FRAME_TYPES.run, [
     u64(request.cpuMs * 1000),
     u64(request.wallMs * 1000),
     u64(request.idleMs * 1000),
@@ -111,7 +111,7 @@ export const encodeRun = (request: SandboxRequest): Buffer =>
     u64(request.diskBytes),
     u64(request.collectBytes),
     u32(request.processes),
-    u32(modes.indexOf(request.mode ?? 'plain')),
+    u32(MODES.indexOf(request.mode ?? 'plain')),
     ...texts(request.arguments),
     ...texts(Object.entries(request.environment).map(([name, value]) => `${name}=${value}`)),
     u32(request.files.length),
@@ -119,9 +119,9 @@ export const encodeRun = (request: SandboxRequest): Buffer =>
     ...blob(request.input),
   ]);
 
-export const encodeCancel = (): Buffer => frame(frameTypes.cancel, []);
+export const encodeCancel = (): Buffer => frame(FRAME_TYPES.cancel, []);
 
-export const encodeFeed = (bytes: Buffer): Buffer => frame(frameTypes.feed, [bytes]);
+export const encodeFeed = (bytes: Buffer): Buffer => frame(FRAME_TYPES.feed, [bytes]);
 
 /** Whether the program rests now. */
 export const decodeRest = (payload: Buffer): boolean => payload.readUInt32LE(0) === 1;
@@ -132,21 +132,21 @@ export const decodeFailure = (payload: Buffer): { error: number; feature: string
   feature: payload.toString('utf8', 4),
 });
 
-const tooMuch = 0xffffffff;
+const TOO_MUCH = 0xffffffff;
 
 /** The stream of sandboxd/collect.c; null when it was cut off because there was too much. */
 const decodeCollected = (stream: Buffer): SandboxFile[] | null => {
   const files: SandboxFile[] = [];
   let at = 0;
   const take = (): number => {
-    const value = at + 4 <= stream.length ? stream.readUInt32LE(at) : tooMuch;
+    const value = at + 4 <= stream.length ? stream.readUInt32LE(at) : TOO_MUCH;
     at += 4;
     return value;
   };
   while (stream.length > 0) {
     const nameSize = take();
     if (nameSize === 0) break;
-    if (nameSize === tooMuch || at + nameSize > stream.length) return null;
+    if (nameSize === TOO_MUCH || at + nameSize > stream.length) return null;
     const name = stream.toString('utf8', at, at + nameSize - 1);
     at += nameSize;
     const mode = take();
@@ -158,11 +158,11 @@ const decodeCollected = (stream: Buffer): SandboxFile[] | null => {
   return files;
 };
 
-const headBytes = 48;
+const HEAD_BYTES = 48;
 
 /** The layout that `send_result` of sandboxd/protocol.c writes. */
 export const decodeResult = (payload: Buffer): SandboxReport => {
-  let at = headBytes;
+  let at = HEAD_BYTES;
   const nextBlob = (): Buffer => {
     const size = payload.readUInt32LE(at);
     const content = payload.subarray(at + 4, at + 4 + size);
@@ -170,7 +170,7 @@ export const decodeResult = (payload: Buffer): SandboxReport => {
     return content;
   };
   return {
-    outcome: outcomes[payload.readInt32LE(0)] ?? 'setup-failed',
+    outcome: OUTCOMES[payload.readInt32LE(0)] ?? 'setup-failed',
     exitCode: payload.readInt32LE(4),
     signal: payload.readInt32LE(8),
     setup: { step: payload.readInt32LE(12), error: payload.readInt32LE(16) },

@@ -46,9 +46,9 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-const restartPauseMs = 200;
+const RESTART_PAUSE_MS = 200;
 /** Much longer than setting up and clearing away take on a busy machine. */
-const defaultOverdueMs = 60_000;
+const DEFAULT_OVERDUE_MS = 60_000;
 
 /**
  * Builds and starts the isolation helper and proves that it holds. Throws a sentence for the operator otherwise.
@@ -85,7 +85,7 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
   };
   const startAgain = async (): Promise<Helper> => {
     for (;;) {
-      await wait(restartPauseMs);
+      await wait(RESTART_PAUSE_MS);
       if (closed) throw new HelperLost('The runner is stopping.');
       try {
         const helper = await start();
@@ -111,7 +111,7 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
         helper?.kill();
         overdue.reject(new HelperLost(complaint));
       },
-      wallMs + (options.overdueMs ?? defaultOverdueMs),
+      wallMs + (options.overdueMs ?? DEFAULT_OVERDUE_MS),
     );
     try {
       helper = await Promise.race([current, overdue.promise]);

@@ -5,10 +5,10 @@ import type { Outcome, SandboxReport } from './protocol.ts';
 /** What was tried at the start, in words, and that each was stopped. */
 export type SelfTest = { attempt: string; stoppedBy: string }[];
 
-const megabyte = 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 
 /** The attempts of sandboxd/self-test/probe.c, and the limit that has to end those that no refusal stops. */
-const probes: { name: string; attempt: string; limit?: Outcome; cure: string }[] = [
+const PROBES: { name: string; attempt: string; limit?: Outcome; cure: string }[] = [
   {
     name: 'memory',
     attempt: 'using more memory than allowed',
@@ -56,10 +56,10 @@ const attempt = (helper: Helper, content: Buffer, name: string): Promise<Sandbox
       cpuMs: 5000,
       wallMs: 10_000,
       idleMs: 10_000,
-      memoryBytes: 64 * megabyte,
+      memoryBytes: 64 * MEGABYTE,
       outputBytes: 4096,
       processes: 32,
-      diskBytes: megabyte,
+      diskBytes: MEGABYTE,
       collectBytes: 0,
     },
     never,
@@ -72,7 +72,7 @@ const attempt = (helper: Helper, content: Buffer, name: string): Promise<Sandbox
 export const testIsolation = async (helper: Helper, probeFile: string): Promise<SelfTest> => {
   const content = await readFile(probeFile);
   const results: SelfTest = [];
-  for (const probe of probes) {
+  for (const probe of PROBES) {
     const report = await attempt(helper, content, probe.name);
     const byLimit = probe.limit !== undefined && report.outcome === probe.limit;
     const mayRefuse = probe.limit === undefined || helper.isolation === 'rlimits';

@@ -1,4 +1,4 @@
-const newline = 0x0a;
+const NEWLINE = 0x0a;
 
 const isBlank = (byte: number | undefined): boolean =>
   byte === 0x20 || byte === 0x09 || byte === 0x0d || byte === 0x0b || byte === 0x0c;
@@ -9,14 +9,14 @@ const normalise = (bytes: Buffer): Buffer => {
   let size = 0;
   let lineEnd = 0;
   for (const byte of bytes) {
-    if (byte === newline) size = lineEnd;
-    if (size === 0 && (byte === newline || isBlank(byte))) continue;
+    if (byte === NEWLINE) size = lineEnd;
+    if (size === 0 && (byte === NEWLINE || isBlank(byte))) continue;
     kept[size] = byte;
     size += 1;
     if (!isBlank(byte)) lineEnd = size;
   }
   let end = lineEnd;
-  while (end > 0 && kept[end - 1] === newline) end -= 1;
+  while (end > 0 && kept[end - 1] === NEWLINE) end -= 1;
   return kept.subarray(0, end);
 };
 

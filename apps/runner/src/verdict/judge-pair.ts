@@ -5,12 +5,12 @@ import { tidyMessage } from '../printed/tidy-message.ts';
 import type { PairReport } from '../sandbox/pair.ts';
 import type { Outcome, SandboxReport } from '../sandbox/protocol.ts';
 import { judge, JUDGE_FAILED, notCompiled } from './judge.ts';
-import { judgeExits } from './judge-run.ts';
+import { JUDGE_EXITS } from './judge-run.ts';
 import type { EffectiveLimits, Test } from './judge.ts';
 
-const shownMessageBytes = 16 * 1024;
+const SHOWN_MESSAGE_BYTES = 16 * 1024;
 
-const failures: Partial<Record<Outcome, string>> = {
+const FAILURES: Partial<Record<Outcome, string>> = {
   cpu: 'it used too much processor time',
   wall: 'it did not end in its time',
   memory: 'it needed too much memory',
@@ -28,7 +28,7 @@ const NOBODY_WORKED =
 
 const messageIn = (report: SandboxReport, name: string): string => {
   const content = report.collected?.find((file) => file.name === name)?.content ?? Buffer.alloc(0);
-  return displayable(content.subarray(0, shownMessageBytes)).trim();
+  return displayable(content.subarray(0, SHOWN_MESSAGE_BYTES)).trim();
 };
 
 const endOf = (report: SandboxReport): string =>
@@ -40,16 +40,16 @@ type Decision = 'accepted' | 'rejected' | 'failed';
 
 const decisionOf = ({ outcome, exitCode }: SandboxReport): Decision => {
   if (outcome !== 'exited') return 'failed';
-  if (exitCode === judgeExits.accepted) return 'accepted';
-  return exitCode === judgeExits.rejected ? 'rejected' : 'failed';
+  if (exitCode === JUDGE_EXITS.accepted) return 'accepted';
+  return exitCode === JUDGE_EXITS.rejected ? 'rejected' : 'failed';
 };
 
 /** What the judge says to the author of the question. */
 const judgeMessageOf = (report: SandboxReport, decision: Decision): string =>
   [
-    decision === 'failed' && `The judge failed: ${failures[report.outcome] ?? endOf(report)}.`,
+    decision === 'failed' && `The judge failed: ${FAILURES[report.outcome] ?? endOf(report)}.`,
     messageIn(report, 'judgemessage.txt'),
-    tidyMessage(displayable(report.errors.subarray(0, shownMessageBytes))).trim(),
+    tidyMessage(displayable(report.errors.subarray(0, SHOWN_MESSAGE_BYTES))).trim(),
   ]
     .filter(Boolean)
     .join('\n');

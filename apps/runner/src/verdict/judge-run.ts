@@ -1,25 +1,25 @@
 import type { Artifact } from '../compile/artifact.ts';
-import { environment } from '../compile/environment.ts';
+import { ENVIRONMENT } from '../compile/environment.ts';
 import type { Toolchain } from '../languages/toolchains.ts';
 import type { Pair } from '../sandbox/pair.ts';
 import type { SandboxReport, SandboxRequest } from '../sandbox/protocol.ts';
 import type { EffectiveLimits, Test } from './judge.ts';
 
 /** Ways in which an output validator of an ICPC problem package ends. */
-export const judgeExits = { accepted: 42, rejected: 43 } as const;
+export const JUDGE_EXITS = { accepted: 42, rejected: 43 } as const;
 
 /** Where the judge finds a test, and the folder that it writes its messages into. */
-const inputFile = '/w/test.in';
-const answerFile = '/w/test.ans';
-const feedbackFolder = '/w/out/';
+const INPUT_FILE = '/w/test.in';
+const ANSWER_FILE = '/w/test.ans';
+const FEEDBACK_FOLDER = '/w/out/';
 
-const megabyte = 1024 * 1024;
-const judgeCpuMs = 10_000;
-const judgeOutputBytes = 16 * megabyte;
+const MEGABYTE = 1024 * 1024;
+const JUDGE_CPU_MS = 10_000;
+const JUDGE_OUTPUT_BYTES = 16 * MEGABYTE;
 /** A judge that is told of the program's end does something about it at once; this is for a busy machine. */
-const answerMs = 1000;
-const diskBytes = 64 * megabyte;
-const messageBytes = megabyte;
+const ANSWER_MS = 1000;
+const DISK_BYTES = 64 * MEGABYTE;
+const messageBytes = MEGABYTE;
 
 const file = (path: string, text: string) => ({
   name: path.slice('/w/'.length),
@@ -28,7 +28,7 @@ const file = (path: string, text: string) => ({
 });
 
 /** So long may program and judge take on the clock. The judge has a little more, to hear of the program's end. */
-const togetherMs = (ofProgram: { wallMs: number }): number => 3 * judgeCpuMs + ofProgram.wallMs;
+const togetherMs = (ofProgram: { wallMs: number }): number => 3 * JUDGE_CPU_MS + ofProgram.wallMs;
 
 /** The judge's run of a test. Its limits are wide: what it takes is no matter of the program that it judges. */
 export const judgeRun = (
@@ -39,26 +39,26 @@ export const judgeRun = (
 ): SandboxRequest => {
   const { language, tool } = toolchain;
   const memoryBytes = Math.max(language.limits.memoryBytes, ofProgram.memoryBytes);
-  const wallMs = togetherMs(ofProgram) + 2 * answerMs;
+  const wallMs = togetherMs(ofProgram) + 2 * ANSWER_MS;
   return {
-    cpuMs: judgeCpuMs,
+    cpuMs: JUDGE_CPU_MS,
     wallMs,
     idleMs: wallMs,
     memoryBytes,
     processes: language.limits.processes,
-    outputBytes: judgeOutputBytes,
-    arguments: [...language.run(tool, artifact.entry, memoryBytes), inputFile, answerFile, feedbackFolder],
-    environment,
-    files: [...artifact.files, file(inputFile, test.input), file(answerFile, test.expectedOutput ?? '')],
+    outputBytes: JUDGE_OUTPUT_BYTES,
+    arguments: [...language.run(tool, artifact.entry, memoryBytes), INPUT_FILE, ANSWER_FILE, FEEDBACK_FOLDER],
+    environment: ENVIRONMENT,
+    files: [...artifact.files, file(INPUT_FILE, test.input), file(ANSWER_FILE, test.expectedOutput ?? '')],
     input: Buffer.alloc(0),
-    diskBytes,
+    diskBytes: DISK_BYTES,
     collectBytes: messageBytes,
   };
 };
 
 /** Whether the judge ended otherwise than by accepting: then the program need not go on. */
 const hasRejected = ({ outcome, exitCode }: SandboxReport): boolean =>
-  outcome !== 'exited' || exitCode !== judgeExits.accepted;
+  outcome !== 'exited' || exitCode !== JUDGE_EXITS.accepted;
 
 /**
  * Program and judge together. The program may wait for the judge, so its time on the clock is the judge's as well, and
@@ -68,6 +68,6 @@ export const pairOf = (program: SandboxRequest, judge: SandboxRequest): Pair => 
   program: { ...program, wallMs: togetherMs(program), idleMs: togetherMs(program) },
   judge,
   idleMs: program.idleMs,
-  answerMs,
+  answerMs: ANSWER_MS,
   hasRejected,
 });

@@ -19,11 +19,11 @@ export interface EffectiveLimits {
 }
 
 /** What all tests of a submission may show of their output together, and each at least; `outputTruncated` tells. */
-const shownOutputBytes = 8 * 1024 * 1024;
-const leastShownOutputBytes = 64 * 1024;
-const shownErrorBytes = 16 * 1024;
+const SHOWN_OUTPUT_BYTES = 8 * 1024 * 1024;
+const LEAST_SHOWN_OUTPUT_BYTES = 64 * 1024;
+const SHOWN_ERROR_BYTES = 16 * 1024;
 
-const byOutcome: Partial<Record<Outcome, Verdict>> = {
+const BY_OUTCOME: Partial<Record<Outcome, Verdict>> = {
   cpu: 'TIME_LIMIT',
   wall: 'IDLE_LIMIT',
   idle: 'IDLE_LIMIT',
@@ -39,7 +39,7 @@ const seconds = (ms: number): string => `${round(ms / 1000)} s`;
 const megabytes = (bytes: number): string =>
   bytes < 1024 * 1024 ? `${round(bytes / 1024)} KB` : `${round(bytes / 1024 / 1024)} MB`;
 
-const sentences: Record<Exclude<Verdict, 'RUNTIME_ERROR'>, (limits: EffectiveLimits) => string> = {
+const SENTENCES: Record<Exclude<Verdict, 'RUNTIME_ERROR'>, (limits: EffectiveLimits) => string> = {
   OK: () => 'The program ended normally',
   WRONG_ANSWER: () => 'The output differs from the expected output',
   COMPILE_ERROR: () => 'The program could not be compiled',
@@ -72,7 +72,7 @@ const runtimeSentence = (language: Language, report: SandboxReport, stderr: stri
 
 /** What a program that was stopped, or ended badly, gets; null for one that ended well. */
 const failureOf = (language: Language, report: SandboxReport, stderr: string): Verdict | null => {
-  const limit = byOutcome[report.outcome];
+  const limit = BY_OUTCOME[report.outcome];
   if (limit !== undefined) return limit;
   const failed = report.signal > 0 || report.exitCode !== 0;
   if (failed && language.outOfMemory?.test(stderr)) return 'MEMORY_LIMIT';
@@ -94,7 +94,7 @@ const withoutMiddle = (bytes: Buffer, most: number): Buffer =>
 
 /** How much of its output each test shows. */
 export const shownBytesPerTest = (tests: number): number =>
-  Math.max(leastShownOutputBytes, Math.floor(shownOutputBytes / Math.max(1, tests)));
+  Math.max(LEAST_SHOWN_OUTPUT_BYTES, Math.floor(SHOWN_OUTPUT_BYTES / Math.max(1, tests)));
 
 /** One test's result from what the sandbox reports. The expected output itself never appears in it. */
 export const judge = (
@@ -104,7 +104,7 @@ export const judge = (
   test: Test,
   shownBytes: number,
 ): TestResult => {
-  const stderr = tidyMessage(displayable(withoutMiddle(report.errors, shownErrorBytes)));
+  const stderr = tidyMessage(displayable(withoutMiddle(report.errors, SHOWN_ERROR_BYTES)));
   const verdict = verdictOf(language, report, stderr, test);
   const undecided = verdict === 'OK' && test.expectedOutput === undefined;
   const byItself = report.outcome === 'exited';
@@ -122,7 +122,7 @@ export const judge = (
         ? idleSentence(limits)
         : verdict === 'RUNTIME_ERROR'
           ? runtimeSentence(language, report, stderr)
-          : sentences[verdict](limits),
+          : SENTENCES[verdict](limits),
     cpuMs: tenths(report.cpuMs),
     wallMs: tenths(report.wallMs),
     memoryBytes: report.memoryBytes,

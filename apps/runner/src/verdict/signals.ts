@@ -1,8 +1,8 @@
 import { constants } from 'node:os';
 
-const names = new Map(Object.entries(constants.signals).map(([name, number]) => [number, name]));
+const NAMES = new Map(Object.entries(constants.signals).map(([name, number]) => [number, name]));
 
-const sentences: Record<string, string> = {
+const SENTENCES: Record<string, string> = {
   SIGSEGV:
     'Segmentation fault: the program used memory that is not its own, often an index out of range or endless recursion',
   SIGBUS: 'Bus error: the program used memory that does not exist, often through a wrong pointer',
@@ -18,10 +18,10 @@ const sentences: Record<string, string> = {
 
 /** Name of a signal's number; on Linux SIGIOT and SIGPOLL are second names of SIGABRT and SIGIO. */
 export const signalName = (number: number): string =>
-  number === constants.signals.SIGABRT ? 'SIGABRT' : (names.get(number) ?? `signal ${number}`);
+  number === constants.signals.SIGABRT ? 'SIGABRT' : (NAMES.get(number) ?? `signal ${number}`);
 
 /** What ended the program, told to a student. */
 export const signalSentence = (number: number): string => {
   const name = signalName(number);
-  return sentences[name] ?? `The program was ended by ${name}`;
+  return SENTENCES[name] ?? `The program was ended by ${name}`;
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const read = (name: string): Promise<string> => readFile(join(import.meta.dirname, name), 'utf8');
 
 /** Programs that do what their input says, and print the processor time and the time on the clock that they saw, in microseconds. */
-export const honest = {
+export const HONEST = {
   c: await read('honest.c'),
   python: await read('honest.py'),
   java: await read('Honest.java'),
@@ -27,12 +27,12 @@ export interface Plan {
   peakBytes: number;
 }
 
-const kilobyte = 1024;
-const memoryKinds = ['malloc', 'mmap', 'shared', 'static', 'file'] as const;
-const childKinds = ['waited', 'reaped', 'left'] as const;
-const mostKilobytes = { file: 8 * 1024, other: 40 * 1024 };
-const mostHeldKilobytes = 160 * 1024;
-const mostProcessorMs = 60;
+const KILOBYTE = 1024;
+const MEMORY_KINDS = ['malloc', 'mmap', 'shared', 'static', 'file'] as const;
+const CHILD_KINDS = ['waited', 'reaped', 'left'] as const;
+const MOST_KILOBYTES = { file: 8 * 1024, other: 40 * 1024 };
+const MOST_HELD_KILOBYTES = 160 * 1024;
+const MOST_PROCESSOR_MS = 60;
 
 /** Up to six things done one after the other, of which a child may do up to three. */
 export const randomPlan = (random: (bound: number) => number): Plan => {
@@ -47,11 +47,11 @@ export const randomPlan = (random: (bound: number) => number): Plan => {
     const total = (): number => held.reduce((sum, { kilobytes }) => sum + kilobytes, 0);
 
     const take = (): void => {
-      const kind = memoryKinds[random(memoryKinds.length)]!;
+      const kind = MEMORY_KINDS[random(MEMORY_KINDS.length)]!;
       if (kind === 'static' && held.some((other) => other.kind === kind)) return;
-      const most = kind === 'file' ? mostKilobytes.file : mostKilobytes.other;
+      const most = kind === 'file' ? MOST_KILOBYTES.file : MOST_KILOBYTES.other;
       const kilobytes = 64 * (1 + random(most / 64));
-      if (heldByParent + heldByChildren + total() + kilobytes > mostHeldKilobytes) return;
+      if (heldByParent + heldByChildren + total() + kilobytes > MOST_HELD_KILOBYTES) return;
       held.push({ kind, kilobytes });
       steps.push(`take ${kind} ${kilobytes}`);
       peak = Math.max(peak, heldByParent + heldByChildren + total());
@@ -60,7 +60,7 @@ export const randomPlan = (random: (bound: number) => number): Plan => {
       if (held.pop()) steps.push('give');
     };
     const child = (): void => {
-      const kind = childKinds[random(childKinds.length)]!;
+      const kind = CHILD_KINDS[random(CHILD_KINDS.length)]!;
       steps.push(`child ${kind}`);
       const left = follow(1 + random(3), true, total());
       if (kind === 'left') heldByChildren += left;
@@ -74,6 +74,6 @@ export const randomPlan = (random: (bound: number) => number): Plan => {
   };
 
   follow(1 + random(6), false, 0);
-  steps.push(`total ${5 + random(mostProcessorMs)}`);
-  return { input: steps.join('\n'), peakBytes: peak * kilobyte };
+  steps.push(`total ${5 + random(MOST_PROCESSOR_MS)}`);
+  return { input: steps.join('\n'), peakBytes: peak * KILOBYTE };
 };

@@ -7,9 +7,9 @@ const blankOut = (code: string): string =>
     ' ',
   );
 
-const word = /[A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*|[{}()[\];.@]|\S/g;
+const WORD = /[A-Za-z_$\u0080-\uffff][\w$\u0080-\uffff]*|[{}()[\];.@]|\S/g;
 
-const typeWords = new Set(['class', 'interface', 'enum', 'record']);
+const TYPE_WORDS = new Set(['class', 'interface', 'enum', 'record']);
 
 interface TopLevelType {
   name: string;
@@ -18,14 +18,14 @@ interface TopLevelType {
 }
 
 /** Modifiers and annotations before a method's name, or its parameters, are never more words than this. */
-const mostWordsAround = 100;
+const MOST_WORDS_AROUND = 100;
 
 /** True when the words around `main (` make it `static void main(String…`. */
 const isMainMethod = (words: string[], at: number): boolean => {
   if (words[at] !== 'main' || words[at + 1] !== '(' || words[at - 1] !== 'void') return false;
-  const before = words.slice(Math.max(0, at - mostWordsAround), at);
+  const before = words.slice(Math.max(0, at - MOST_WORDS_AROUND), at);
   const modifiers = before.slice(before.findLastIndex((other) => ';{}'.includes(other)) + 1);
-  const after = words.slice(at + 2, at + mostWordsAround);
+  const after = words.slice(at + 2, at + MOST_WORDS_AROUND);
   const parameters = after.slice(0, Math.max(0, after.indexOf(')')));
   return modifiers.includes('static') && parameters.includes('String');
 };
@@ -41,7 +41,7 @@ const findTypes = (words: string[]): TopLevelType[] => {
     if (depth === 0 && (current === ';' || current === '}')) isPublic = false;
     if (depth === 0 && current === 'public') isPublic = true;
     const name = words[at + 1] ?? '';
-    if (depth === 0 && typeWords.has(current) && /^[\w$\u0080-\uffff]+$/.test(name))
+    if (depth === 0 && TYPE_WORDS.has(current) && /^[\w$\u0080-\uffff]+$/.test(name))
       types.push({ name, isPublic, hasMain: false });
     const open = types.at(-1);
     if (depth === 1 && open && isMainMethod(words, at)) open.hasMain = true;
@@ -59,7 +59,7 @@ const findPackage = (words: string[]): string => {
  * public or not, in or out of a package.
  */
 export const javaShape = (code: string): Shape => {
-  const words = blankOut(code).match(word) ?? [];
+  const words = blankOut(code).match(WORD) ?? [];
   const types = findTypes(words);
   const withMain = types.filter((type) => type.hasMain);
   const main = withMain.find((type) => type.isPublic) ?? withMain[0];

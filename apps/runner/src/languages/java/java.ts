@@ -5,34 +5,34 @@ import { defaultLimits } from '../language.ts';
 import type { Language } from '../language.ts';
 import { javaShape } from './java-shape.ts';
 
-const megabyte = 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 
 /** The heap ends well before the limit, so that Java can say OutOfMemoryError: the rest is for its own needs. */
-const javaOwnBytes = 64 * megabyte;
-const leastHeapBytes = 16 * megabyte;
+const JAVA_OWN_BYTES = 64 * MEGABYTE;
+const LEAST_HEAP_BYTES = 16 * MEGABYTE;
 const heap = (memoryBytes: number): string =>
-  `-Xmx${Math.floor(Math.max(leastHeapBytes, memoryBytes - javaOwnBytes) / 1024)}k`;
+  `-Xmx${Math.floor(Math.max(LEAST_HEAP_BYTES, memoryBytes - JAVA_OWN_BYTES) / 1024)}k`;
 
 /** For programs of seconds: no second compiler, no collector threads, no files for monitoring tools. */
-export const javaStartFlags = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-XX:-UsePerfData'] as const;
+export const JAVA_START_FLAGS = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1', '-XX:-UsePerfData'] as const;
 
 /** Name of the archive of loaded classes; see prepare/java-archive.ts. */
-export const javaArchive = 'classes.jsa';
+export const JAVA_ARCHIVE = 'classes.jsa';
 
 /** The first is taken by the launcher for the main thread, which may recurse deeply; the second, in KB, is every other's. */
-const stackFlags = ['-Xss16m', '-XX:ThreadStackSize=2048'];
+const STACK_FLAGS = ['-Xss16m', '-XX:ThreadStackSize=2048'];
 
 /** Only what is called often is compiled (by default 200 times): a tenth less work for a small program. */
-const compileLater = [
+const COMPILE_LATER = [
   '-XX:Tier3InvocationThreshold=1000',
   '-XX:Tier3MinInvocationThreshold=500',
   '-XX:Tier3CompileThreshold=4000',
 ];
 
 /** Taken where it was made for, which saves moving it (by default it is placed at random, against nothing here). */
-const archiveFlags = [
+const ARCHIVE_FLAGS = [
   '-Xshare:auto',
-  `-XX:SharedArchiveFile=/prepared/java/${javaArchive}`,
+  `-XX:SharedArchiveFile=/prepared/java/${JAVA_ARCHIVE}`,
   '-XX:+UnlockDiagnosticVMOptions',
   '-XX:ArchiveRelocationMode=0',
 ];
@@ -41,7 +41,7 @@ const archiveFlags = [
  * Texts are joined by plain calls: the usual way makes a class at run time for every kind of joining, which costs a
  * small program more than all its work.
  */
-const compilerFlags = ['-proc:none', '-g', '-XDstringConcat=inline', '-Xmaxerrs', '20', '-Xmaxwarns', '20'];
+const COMPILER_FLAGS = ['-proc:none', '-g', '-XDstringConcat=inline', '-Xmaxerrs', '20', '-Xmaxwarns', '20'];
 
 const source = (name: string): { path: string; mainClass: string; code: string } => {
   const path = join(import.meta.dirname, `${name}.java`);
@@ -65,8 +65,8 @@ export const java: Language = {
   compile: (tool, shape) => [
     tool,
     '-J-Xmx320m',
-    ...[...javaStartFlags, '-Xshare:auto'].map((flag) => `-J${flag}`),
-    ...compilerFlags,
+    ...[...JAVA_START_FLAGS, '-Xshare:auto'].map((flag) => `-J${flag}`),
+    ...COMPILER_FLAGS,
     '-encoding',
     'UTF-8',
     '-d',
@@ -78,10 +78,10 @@ export const java: Language = {
     tool.replace(/javac$/, 'java'),
     heap(memoryBytes),
     '-Xms8m',
-    ...stackFlags,
-    ...javaStartFlags,
-    ...archiveFlags,
-    ...compileLater,
+    ...STACK_FLAGS,
+    ...JAVA_START_FLAGS,
+    ...ARCHIVE_FLAGS,
+    ...COMPILE_LATER,
     '-cp',
     '/w',
     entry,
@@ -98,12 +98,12 @@ export const java: Language = {
       tool.replace(/javac$/, 'java'),
       '-Xmx256m',
       '-Xss4m',
-      ...javaStartFlags,
+      ...JAVA_START_FLAGS,
       '-Xshare:auto',
       '-cp',
       '/w',
       entry,
-      ...compilerFlags,
+      ...COMPILER_FLAGS,
     ],
     sample: sample.code,
   },

@@ -1,7 +1,7 @@
 import type { Shape } from '../language.ts';
 
 /** What programs of students mostly import; all of it stands in the standard library. */
-const standard = new Set(
+const STANDARD = new Set(
   (
     'abc array bisect cmath collections contextlib copy csv dataclasses datetime decimal enum fractions functools ' +
     'heapq io itertools json math operator os queue random re statistics string struct sys textwrap threading time ' +
@@ -9,23 +9,23 @@ const standard = new Set(
   ).split(' '),
 );
 
-const importLine = /^[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+(\w[^\n#;]*))/gm;
+const IMPORT_LINE = /^[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+(\w[^\n#;]*))/gm;
 
 const rootsOf = ([, from, list]: RegExpMatchArray): string[] =>
   (from ?? list ?? '').split(',').map((name) => /^\s*(\w*)/.exec(name)?.[1] ?? '');
 
 /** Names that Python's `site` module adds, and ways of importing that a look at the text does not see. */
-const needsSite =
+const NEEDS_SITE =
   /(?<![.\w])(?:exit|quit|help|copyright|credits|license|site|exec|eval|__import__|importlib)\b/;
 
 /** True when the program surely gets along without `site`, which takes a third of Python's start. */
 const isPlain = (code: string): boolean => {
-  const imports = [...code.matchAll(importLine)];
+  const imports = [...code.matchAll(IMPORT_LINE)];
   const mentioned = code.match(/\bimport\b/g)?.length ?? 0;
   return (
     mentioned === imports.length &&
-    imports.flatMap(rootsOf).every((name) => standard.has(name)) &&
-    !needsSite.test(code)
+    imports.flatMap(rootsOf).every((name) => STANDARD.has(name)) &&
+    !NEEDS_SITE.test(code)
   );
 };
 

@@ -4,7 +4,7 @@ import type { Language } from '../language.ts';
 import { pythonShape } from './python-shape.ts';
 
 /** Compiles without running, and complains the way Python itself does. */
-const check = [
+const CHECK = [
   'import sys, traceback, warnings',
   "warnings.simplefilter('ignore')",
   "name = sys.argv[1]; source = open(name, 'rb').read()",
@@ -15,7 +15,7 @@ const check = [
 
 const lastLine = (text: string): string | null => text.trimEnd().split('\n').at(-1)?.trim() || null;
 
-const traceback = /^Traceback /m;
+const TRACEBACK = /^Traceback /m;
 
 export const python: Language = {
   id: 'python',
@@ -27,17 +27,17 @@ export const python: Language = {
   compileProcesses: 64,
   shapeOf: pythonShape,
   missingEntry: 'There is nothing to start.',
-  compile: (tool, shape) => [tool, '-I', '-S', '-B', '-X', 'utf8', '-c', check, shape.fileName],
+  compile: (tool, shape) => [tool, '-I', '-S', '-B', '-X', 'utf8', '-c', CHECK, shape.fileName],
   programFiles: (source) => [source],
   run: (tool, entry) => [tool, '-I', '-B', '-X', 'utf8', ...entry.split(' ')],
   outOfRoom: null,
   compilerCrash: null,
   readDiagnostics: pythonDiagnostics,
   outOfMemory: /^MemoryError/m,
-  failureLine: (stderr) => (traceback.test(stderr) ? lastLine(stderr) : null),
+  failureLine: (stderr) => (TRACEBACK.test(stderr) ? lastLine(stderr) : null),
   // Its last line may be cut off, where the line of the source that it shows is very long.
   failsCheck: (stderr) =>
-    !traceback.test(stderr) &&
+    !TRACEBACK.test(stderr) &&
     (stderr.startsWith('  File "') ||
       /^(?:SyntaxError|IndentationError|TabError|RecursionError|MemoryError)\b/.test(lastLine(stderr) ?? '')),
   warmCompiler: null,
