@@ -1,5 +1,6 @@
 import type { CellObject, Row } from 'write-excel-file/browser';
 import writeExcelFile from 'write-excel-file/browser';
+import { textCell } from '../../lib/spreadsheet.ts';
 import type { ReportSheet, SheetColumn, SheetValue } from './report-sheet.ts';
 
 const HEAD = {
@@ -15,12 +16,9 @@ const WIDTH = { figure: 11, enrollment: 20, name: 30 } as const;
 /** Enrollment number and name stay in sight. */
 const STICKY_COLUMNS = 2;
 
-/** Every text is a cell of type text, so that one which begins with = + - or @ stays a text and computes nothing. */
-const text = (value: string, style: CellObject = {}): CellObject => ({ ...style, type: String, value });
-
 const cellOf = (value: SheetValue): CellObject | null => {
   if (value === null) return null;
-  return typeof value === 'number' ? { type: Number, value, format: '0.00' } : text(value);
+  return typeof value === 'number' ? { type: Number, value, format: '0.00' } : textCell(value);
 };
 
 /** Empty places of cells that are merged into the one before. */
@@ -29,8 +27,8 @@ const merged = (count: number): null[] => Array<null>(count).fill(null);
 const line = (cell: CellObject, width: number): Row => [{ ...cell, columnSpan: width }, ...merged(width - 1)];
 
 const factLine = ({ label, value }: ReportSheet['facts'][number], width: number): Row => [
-  text(label, { fontWeight: 'bold' }),
-  text(value, { columnSpan: width - 1 }),
+  textCell(label, { fontWeight: 'bold' }),
+  textCell(value, { columnSpan: width - 1 }),
   ...merged(width - 2),
 ];
 
@@ -46,12 +44,12 @@ const groupSpan = (columns: readonly SheetColumn[], from: number): number => {
 const headRows = (columns: readonly SheetColumn[]): Row[] => [
   columns.map(({ group, label, kind }, index) => {
     if (group === null)
-      return text(label, { ...HEAD, rowSpan: 2, align: kind === 'text' ? 'left' : 'right' });
+      return textCell(label, { ...HEAD, rowSpan: 2, align: kind === 'text' ? 'left' : 'right' });
     return isFirstOfGroup(columns, index)
-      ? text(group, { ...HEAD, columnSpan: groupSpan(columns, index), align: 'center' })
+      ? textCell(group, { ...HEAD, columnSpan: groupSpan(columns, index), align: 'center' })
       : null;
   }),
-  columns.map(({ group, label }) => (group === null ? null : text(label, { ...HEAD, align: 'right' }))),
+  columns.map(({ group, label }) => (group === null ? null : textCell(label, { ...HEAD, align: 'right' }))),
 ];
 
 /** The sheet as an Excel file: whose it is, then a head and one row a student, then how to read it. */
@@ -65,13 +63,13 @@ export const makeReportFile = ({
 }: ReportSheet): Promise<Blob> => {
   const width = columns.length;
   const above: Row[] = [
-    line(text(college, { fontWeight: 'bold', fontSize: 14 }), width),
+    line(textCell(college, { fontWeight: 'bold', fontSize: 14 }), width),
     ...facts.map((fact) => factLine(fact, width)),
-    line(text(title, { fontWeight: 'bold', fontSize: 12 }), width),
+    line(textCell(title, { fontWeight: 'bold', fontSize: 12 }), width),
     [],
     ...headRows(columns),
   ];
-  const below: Row[] = [[], ...notes.map((note): Row => [text(note, { textColor: '#555555' })])];
+  const below: Row[] = [[], ...notes.map((note): Row => [textCell(note, { textColor: '#555555' })])];
   return writeExcelFile([...above, ...rows.map((row) => row.map(cellOf)), ...below], {
     sheet: title,
     columns: columns.map((_, index) => ({

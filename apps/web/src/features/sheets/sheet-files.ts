@@ -1,5 +1,6 @@
 import { REFUSAL_COLUMNS, type InvalidRow, type NewAccount, type SheetColumns } from '@assay/contract';
 import { saveFile } from '../../lib/save-file.ts';
+import { textCell } from '../../lib/spreadsheet.ts';
 import type { SheetKind } from './sheet-kind.ts';
 
 const headersOf = ({ fields, columns }: SheetColumns): string[] =>
@@ -27,8 +28,8 @@ const saveSheet = async (
   const { default: writeExcelFile } = await import('write-excel-file/browser');
   const blob = await writeExcelFile(
     [
-      header.map((value) => ({ value, type: String, fontWeight: 'bold' as const })),
-      ...rows.map((row) => row.map((value) => ({ value, type: String, format: '@' }))),
+      header.map((value) => textCell(value, { fontWeight: 'bold' })),
+      ...rows.map((row) => row.map((value) => textCell(value, { format: '@' }))),
     ],
     {
       sheet: headline(sheet.many),

@@ -1,5 +1,6 @@
 import type { CellObject, Row } from 'write-excel-file/browser';
 import writeExcelFile from 'write-excel-file/browser';
+import { textCell } from '../../../lib/spreadsheet.ts';
 import { REPORT_TITLE, type Report, type ReportColumn } from './report.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,11 +14,8 @@ const WIDTH = { least: 9, most: 42, moment: 21 } as const;
 /** A sheet knows no time zones: it is given the clock on the wall of whoever makes it. */
 const onTheWall = (moment: Date): Date => new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS);
 
-/** Every text is a cell of type text, so that one which begins with = + - or @ stays a text and computes nothing. */
-const text = (value: string, style: CellObject = {}): CellObject => ({ ...style, type: String, value });
-
 const CELLS: Readonly<Record<ReportColumn['kind'], (value: string | number | Date) => CellObject>> = {
-  text: (value) => text(String(value)),
+  text: (value) => textCell(String(value)),
   number: (value) => ({ type: Number, value: Number(value) }),
   // Sheets count time in days.
   duration: (value) => ({ type: Number, value: Number(value) / DAY_MS, format: '[h]:mm:ss' }),
@@ -40,17 +38,17 @@ const widthOf = ({ label, kind, value }: ReportColumn, students: Report['student
 /** The report as an Excel file: the task above, then a head and one row a student. */
 export const makeExcel = ({ details, columns, students }: Report): Promise<Blob> => {
   const above: Row[] = [
-    [text(REPORT_TITLE, { fontWeight: 'bold', fontSize: 14 })],
+    [textCell(REPORT_TITLE, { fontWeight: 'bold', fontSize: 14 })],
     // The first column is narrow: a label takes two.
     ...details.map(({ label, kind, value }): Row => [
-      text(label, { columnSpan: 2, textColor: '#555555' }),
+      textCell(label, { columnSpan: 2, textColor: '#555555' }),
       null,
       { ...CELLS[kind](value), columnSpan: DETAIL_COLUMNS, align: 'left' },
     ]),
     [],
   ];
   const head: Row = columns.map(({ label, kind }) =>
-    text(label, { ...HEAD, align: kind === 'text' ? 'left' : 'right' }),
+    textCell(label, { ...HEAD, align: kind === 'text' ? 'left' : 'right' }),
   );
   const rows = students.map((student): Row =>
     columns.map(({ kind, value }) => {
