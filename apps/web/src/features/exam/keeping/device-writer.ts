@@ -1,0 +1,93 @@
+/** Keeps the device and the other tabs of an exam level with this one. */
+import { keyOf, readDevice, workOf, type StoreState } from './store-state.ts';
+import { mergeTabs, rebase, type Work } from './work.ts';
+
+const DEVICE_WAIT_MS = 200;
+
+interface DeviceWriterOptions {
+  /** The state has changed. */
+  announce: () => void;
+  /** Another tab typed and will send. */
+  onTypedElsewhere: () => void;
+}
+
+export interface DeviceWriter {
+  /** One write after the other; resolves when everything typed so far is on the device. */
+  write: () => Promise<void>;
+  /** Writes in a moment, together with what changes until then. */
+  writeSoon: () => void;
+  /** Takes over what other tabs have put on the device. */
+  refresh: () => Promise<void>;
+  close: () => void;
+}
+
+export const openDeviceWriter = (
+  state: StoreState,
+  { announce, onTypedElsewhere }: DeviceWriterOptions,
+): DeviceWriter => {
+  const { works, seen, unwritten } = state;
+  const { userId, taskId, device } = state.options;
+  const channel = new BroadcastChannel(`assay-exam/${userId}/${taskId}`);
+  let writing: Promise<void> = Promise.resolve();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const writeOne = async (questionId: string) => {
+    unwritten.delete(questionId);
+    const mine = { ...workOf(state, questionId), conflict: null };
+    const known = seen.get(questionId) ?? 0;
+    try {
+      const key = keyOf(state, questionId);
+      const held = await device.update(key, known, (stored) => mergeTabs(stored, mine, known));
+      state.deviceFails = false;
+      // Typing may have gone on during the write.
+      works.set(questionId, rebase(held, workOf(state, questionId), mine.top));
+      seen.set(questionId, held.top);
+      if (!state.closed) channel.postMessage({ questionId, work: held });
+    } catch {
+      state.deviceFails = true;
+      seen.set(questionId, mine.top);
+    }
+  };
+
+  const write = (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(async () => {
+      if (unwritten.size === 0) return;
+      await Promise.all([...unwritten].map(writeOne));
+      announce();
+    });
+    return writing;
+  };
+
+  const adopt = (questionId: string, held: Work) => {
+    const mine = works.get(questionId);
+    if (!mine || state.closed) return;
+    const known = seen.get(questionId) ?? 0;
+    const work = rebase(held, mine, known);
+    works.set(questionId, work);
+    seen.set(questionId, Math.max(known, held.top));
+    if (work.pending.length > 0) onTypedElsewhere();
+    announce();
+  };
+
+  channel.addEventListener('message', ({ data }: MessageEvent<{ questionId: string; work: Work }>) =>
+    adopt(data.questionId, data.work),
+  );
+
+  return {
+    write,
+    writeSoon: () => {
+      timer ??= setTimeout(() => void write(), DEVICE_WAIT_MS);
+    },
+    refresh: async () => {
+      await write();
+      const held = await readDevice(state.options);
+      held.forEach((work, questionId) => adopt(questionId, work));
+    },
+    close: () => {
+      clearTimeout(timer);
+      channel.close();
+    },
+  };
+};
