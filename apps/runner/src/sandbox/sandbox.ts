@@ -50,6 +50,115 @@ const RESTART_PAUSE_MS = 200;
 /** Much longer than setting up and clearing away take on a busy machine. */
 const DEFAULT_OVERDUE_MS = 60_000;
 
+/** A helper that is replaced when it ends unexpectedly. */
+interface KeptHelper {
+  current(): Promise<Helper>;
+  isClosed(): boolean;
+  /** How often it was replaced. */
+  restarts(): number;
+  close(): Promise<void>;
+}
+
+const keepHelper = (
+  first: Helper,
+  start: () => Promise<Helper>,
+  onComplaint: SandboxOptions['onComplaint'],
+): KeptHelper => {
+  let closed = false;
+  let restarts = 0;
+  let current = Promise.resolve(first);
+  const replaceWhenLost = (helper: Helper): void => {
+    void helper.ended.then(() => {
+      if (closed) return;
+      onComplaint('The isolation helper ended unexpectedly and is started again.');
+      restarts += 1;
+      current = startAgain();
+      current.catch(() => undefined);
+    });
+  };
+  const startAgain = async (): Promise<Helper> => {
+    for (;;) {
+      await wait(RESTART_PAUSE_MS);
+      if (closed) throw new HelperLost('The runner is stopping.');
+      try {
+        const helper = await start();
+        replaceWhenLost(helper);
+        return helper;
+      } catch (error) {
+        onComplaint(String(error));
+      }
+    }
+  };
+  replaceWhenLost(first);
+
+  return {
+    current: () => current,
+    isClosed: () => closed,
+    restarts: () => restarts,
+    close: async () => {
+      closed = true;
+      await current.then(
+        (helper) => helper.close(),
+        () => undefined,
+      );
+    },
+  };
+};
+
+/** Runs on the helper of now; one that has not ended the program in its time is at fault and is ended itself. */
+const runInTime = async <Report>(
+  kept: KeptHelper,
+  { onComplaint, overdueMs = DEFAULT_OVERDUE_MS }: SandboxOptions,
+  wallMs: number,
+  act: (helper: Helper) => Promise<Report>,
+): Promise<Report> => {
+  const overdue = Promise.withResolvers<never>();
+  let helper: Helper | undefined;
+  const timer = setTimeout(() => {
+    const complaint = 'The isolation helper has not ended a program in its time.';
+    onComplaint(complaint);
+    helper?.kill();
+    overdue.reject(new HelperLost(complaint));
+  }, wallMs + overdueMs);
+  try {
+    helper = await Promise.race([kept.current(), overdue.promise]);
+    return await act(helper);
+  } catch (error) {
+    if (error instanceof HelperLost) await helper?.ended;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+const refuseBroken = ({ outcome, setup }: SandboxReport): void => {
+  if (outcome === 'setup-failed')
+    throw new Error(`The sandbox could not be set up (step ${setup.step}, errno ${setup.error}).`);
+};
+
+/** Runs once more where the helper was lost. */
+const againWhenLost =
+  (kept: KeptHelper, options: SandboxOptions) =>
+  async <Report>(
+    wallMs: number,
+    signal: AbortSignal,
+    onRest: OnRest | undefined,
+    act: (helper: Helper) => Promise<Report>,
+  ): Promise<Report> => {
+    const once = async (): Promise<Report> => {
+      const report = await runInTime(kept, options, wallMs, act);
+      signal.throwIfAborted();
+      return report;
+    };
+    try {
+      return await once();
+    } catch (error) {
+      if (!(error instanceof HelperLost) || kept.isClosed() || signal.aborted) throw error;
+      onRest?.(false);
+      return once();
+    }
+  };
+
 /**
  * Builds and starts the isolation helper and proves that it holds. Throws a sentence for the operator otherwise.
  * A helper that ends unexpectedly, or does not end a program in its time, is replaced, and what ran on it is run once
@@ -71,84 +180,8 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
     throw error;
   });
 
-  let closed = false;
-  let restarts = 0;
-  let current = Promise.resolve(first);
-  const replaceWhenLost = (helper: Helper): void => {
-    void helper.ended.then(() => {
-      if (closed) return;
-      options.onComplaint('The isolation helper ended unexpectedly and is started again.');
-      restarts += 1;
-      current = startAgain();
-      current.catch(() => undefined);
-    });
-  };
-  const startAgain = async (): Promise<Helper> => {
-    for (;;) {
-      await wait(RESTART_PAUSE_MS);
-      if (closed) throw new HelperLost('The runner is stopping.');
-      try {
-        const helper = await start();
-        replaceWhenLost(helper);
-        return helper;
-      } catch (error) {
-        options.onComplaint(String(error));
-      }
-    }
-  };
-  replaceWhenLost(first);
-
-  const runInTime = async <Report>(
-    wallMs: number,
-    act: (helper: Helper) => Promise<Report>,
-  ): Promise<Report> => {
-    const overdue = Promise.withResolvers<never>();
-    let helper: Helper | undefined;
-    const timer = setTimeout(
-      () => {
-        const complaint = 'The isolation helper has not ended a program in its time.';
-        options.onComplaint(complaint);
-        helper?.kill();
-        overdue.reject(new HelperLost(complaint));
-      },
-      wallMs + (options.overdueMs ?? DEFAULT_OVERDUE_MS),
-    );
-    try {
-      helper = await Promise.race([current, overdue.promise]);
-      return await act(helper);
-    } catch (error) {
-      if (error instanceof HelperLost) await helper?.ended;
-      throw error;
-    } finally {
-      clearTimeout(timer);
-    }
-  };
-
-  const refuseBroken = ({ outcome, setup }: SandboxReport): void => {
-    if (outcome === 'setup-failed')
-      throw new Error(`The sandbox could not be set up (step ${setup.step}, errno ${setup.error}).`);
-  };
-
-  /** Once more where the helper was lost. */
-  const runAgain = async <Report>(
-    wallMs: number,
-    signal: AbortSignal,
-    onRest: OnRest | undefined,
-    act: (helper: Helper) => Promise<Report>,
-  ): Promise<Report> => {
-    const once = async (): Promise<Report> => {
-      const report = await runInTime(wallMs, act);
-      signal.throwIfAborted();
-      return report;
-    };
-    try {
-      return await once();
-    } catch (error) {
-      if (!(error instanceof HelperLost) || closed || signal.aborted) throw error;
-      onRest?.(false);
-      return once();
-    }
-  };
+  const kept = keepHelper(first, start, options.onComplaint);
+  const runAgain = againWhenLost(kept, options);
 
   return {
     slots: options.slots,
@@ -174,14 +207,8 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
       return report;
     },
     reside: async (place, request, onOutput) =>
-      (await current).reside(options.slots + place, request, onOutput),
-    restarts: () => restarts,
-    close: async () => {
-      closed = true;
-      await current.then(
-        (helper) => helper.close(),
-        () => undefined,
-      );
-    },
+      (await kept.current()).reside(options.slots + place, request, onOutput),
+    restarts: kept.restarts,
+    close: kept.close,
   };
 };
