@@ -65,6 +65,62 @@ export const insertShares = async (
   }
 };
 
+const insertTags = async (
+  db: Queryable,
+  accounts: DemoPlaces['accounts'],
+  now: Date,
+): Promise<Map<string, string>> => {
+  const tags = new Map<string, string>();
+  for (const question of QUESTIONS)
+    for (const name of question.tags.filter((tag) => !tags.has(tag))) {
+      const id = newId();
+      const createdBy = at(accounts, question.owner).id;
+      await db.insertInto('tag').values({ id, name, createdBy, createdAt: now }).execute();
+      tags.set(name, id);
+    }
+  return tags;
+};
+
+/** Writes the rubrics, and notes in `places` where they have been put. */
+const insertRubrics = async (
+  db: Queryable,
+  places: DemoPlaces & { rubrics: Map<string, string> },
+  now: Date,
+): Promise<void> => {
+  for (const { name, owner, sharedWith, components } of RUBRICS) {
+    const id = newId();
+    const { id: ownerId, departmentId } = placed(places, owner);
+    await db.insertInto('rubric').values({ id, ownerId, departmentId, name, createdAt: now }).execute();
+    await db
+      .insertInto('rubricComponent')
+      .values(components.map((component, position) => ({ ...component, rubricId: id, position })))
+      .execute();
+    await insertShares(db, 'rubric', id, sharedWith, places.accounts);
+    places.rubrics.set(name, id);
+  }
+};
+
+const insertGroups = async (db: Queryable, places: DemoPlaces, now: Date): Promise<void> => {
+  for (const { name, owner, sharedWith, semester, batch } of GROUPS) {
+    const id = newId();
+    const { id: ownerId, departmentId } = placed(places, owner);
+    await db
+      .insertInto('studentGroup')
+      .values({ id, ownerId, departmentId, name, semester, batch, createdAt: now })
+      .execute();
+    await db
+      .insertInto('groupStudent')
+      .values(
+        STUDENTS.filter((student) => student.group === name).map(({ username }) => ({
+          groupId: id,
+          studentId: at(places.accounts, username).id,
+        })),
+      )
+      .execute();
+    await insertShares(db, 'group', id, sharedWith, places.accounts);
+  }
+};
+
 /** Writes institute, departments, people, subjects, tags, rubrics and groups. Everybody gets the same password hash. */
 export const insertDemoInstitute = async (
   db: Queryable,
@@ -137,46 +193,10 @@ export const insertDemoInstitute = async (
       .execute();
   }
 
-  const tags = new Map<string, string>();
-  for (const question of QUESTIONS)
-    for (const name of question.tags.filter((tag) => !tags.has(tag))) {
-      const id = newId();
-      const createdBy = at(accounts, question.owner).id;
-      await db.insertInto('tag').values({ id, name, createdBy, createdAt: now }).execute();
-      tags.set(name, id);
-    }
-
+  const tags = await insertTags(db, accounts, now);
   const places = { departments, accounts, subjects, tags, rubrics: new Map<string, string>() };
-  for (const { name, owner, sharedWith, components } of RUBRICS) {
-    const id = newId();
-    const { id: ownerId, departmentId } = placed(places, owner);
-    await db.insertInto('rubric').values({ id, ownerId, departmentId, name, createdAt: now }).execute();
-    await db
-      .insertInto('rubricComponent')
-      .values(components.map((component, position) => ({ ...component, rubricId: id, position })))
-      .execute();
-    await insertShares(db, 'rubric', id, sharedWith, accounts);
-    places.rubrics.set(name, id);
-  }
-
-  for (const { name, owner, sharedWith, semester, batch } of GROUPS) {
-    const id = newId();
-    const { id: ownerId, departmentId } = placed(places, owner);
-    await db
-      .insertInto('studentGroup')
-      .values({ id, ownerId, departmentId, name, semester, batch, createdAt: now })
-      .execute();
-    await db
-      .insertInto('groupStudent')
-      .values(
-        STUDENTS.filter((student) => student.group === name).map(({ username }) => ({
-          groupId: id,
-          studentId: at(accounts, username).id,
-        })),
-      )
-      .execute();
-    await insertShares(db, 'group', id, sharedWith, accounts);
-  }
+  await insertRubrics(db, places, now);
+  await insertGroups(db, places, now);
   return places;
 };
 

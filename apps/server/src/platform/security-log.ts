@@ -61,30 +61,67 @@ const mergedWith = ({ detail }: Tallied): Record<string, string> => ({
   why: 'many different ones in a minute',
 });
 
+const sayLine = (log: FastifyBaseLogger, { action, actorId, itemId, detail, caller, times }: Line): void => {
+  const isRefused = REFUSED.has(action);
+  log[isRefused ? 'warn' : 'info'](
+    {
+      event: action,
+      outcome: isRefused ? 'refused' : 'done',
+      account: actorId,
+      item: itemId,
+      ...detail,
+      address: caller.address,
+      device: caller.device,
+      route: caller.route,
+      reqId: caller.requestId,
+      ...(times > 1 && { times }),
+    },
+    'security',
+  );
+};
+
+const insert = async (db: Db, fresh: readonly Row[]): Promise<void> => {
+  if (fresh.length === 0) return;
+  await db
+    .insertInto('auditLog')
+    .values(
+      fresh.map(({ id, at, lastAt, times, action, actorId, itemId, detail, caller }) => ({
+        id,
+        at,
+        lastAt: times > 1 ? lastAt : null,
+        times,
+        action,
+        actorId,
+        itemId,
+        detail: JSON.stringify(detail),
+        address: caller.address,
+        device: caller.device,
+        requestId: caller.requestId,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+};
+
+const addTimes = async (db: Db, known: readonly Row[]): Promise<void> => {
+  if (known.length === 0) return;
+  await sql`
+    update audit_log set times = given.times, last_at = given.last_at
+    from unnest(
+      ${known.map(({ id }) => id)}::uuid[], ${known.map(({ times }) => times)}::int[],
+      ${known.map(({ lastAt }) => lastAt.toISOString())}::timestamptz[]
+    ) as given (id, times, last_at)
+    where audit_log.id = given.id
+  `.execute(db);
+};
+
 /** Opens the log of who came in, who was refused, and what was read out. Several servers may write at once. */
 export const openSecurityLog = (db: Db, log: FastifyBaseLogger, now: () => Date): SecurityLog => {
   const rows = new Map<string, Row>();
   /** Those that the database does not have yet, or not with all their times. */
   const unwritten = new Set<Row>();
 
-  const sayOne = ({ action, actorId, itemId, detail, caller, times }: Line): void => {
-    const isRefused = REFUSED.has(action);
-    log[isRefused ? 'warn' : 'info'](
-      {
-        event: action,
-        outcome: isRefused ? 'refused' : 'done',
-        account: actorId,
-        item: itemId,
-        ...detail,
-        address: caller.address,
-        device: caller.device,
-        route: caller.route,
-        reqId: caller.requestId,
-        ...(times > 1 && { times }),
-      },
-      'security',
-    );
-  };
+  const sayOne = (line: Line): void => sayLine(log, line);
 
   const isRoomFor = ({ actorId, caller }: Tallied): boolean => {
     if (rows.size >= TALLIED_MAX) return false;
@@ -127,43 +164,16 @@ export const openSecurityLog = (db: Db, log: FastifyBaseLogger, now: () => Date)
     if (told === event || !count(told)) begin(told);
   };
 
-  const insert = async (fresh: readonly Row[]): Promise<void> => {
-    if (fresh.length === 0) return;
-    await db
-      .insertInto('auditLog')
-      .values(
-        fresh.map(({ id, at, lastAt, times, action, actorId, itemId, detail, caller }) => ({
-          id,
-          at,
-          lastAt: times > 1 ? lastAt : null,
-          times,
-          action,
-          actorId,
-          itemId,
-          detail: JSON.stringify(detail),
-          address: caller.address,
-          device: caller.device,
-          requestId: caller.requestId,
-        })),
-      )
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute();
-  };
-  const addTimes = async (known: readonly Row[]): Promise<void> => {
-    if (known.length === 0) return;
-    await sql`
-      update audit_log set times = given.times, last_at = given.last_at
-      from unnest(
-        ${known.map(({ id }) => id)}::uuid[], ${known.map(({ times }) => times)}::int[],
-        ${known.map(({ lastAt }) => lastAt.toISOString())}::timestamptz[]
-      ) as given (id, times, last_at)
-      where audit_log.id = given.id
-    `.execute(db);
-  };
   const write = async (chosen: readonly Row[]): Promise<void> => {
     const wanted = chosen.map((row) => ({ row, times: row.times }));
-    await insert(chosen.filter(({ isStored }) => !isStored));
-    await addTimes(chosen.filter(({ isStored, times, storedTimes }) => isStored && times > storedTimes));
+    await insert(
+      db,
+      chosen.filter(({ isStored }) => !isStored),
+    );
+    await addTimes(
+      db,
+      chosen.filter(({ isStored, times, storedTimes }) => isStored && times > storedTimes),
+    );
     for (const { row, times } of wanted) {
       row.isStored = true;
       row.storedTimes = times;
