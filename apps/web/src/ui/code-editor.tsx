@@ -86,6 +86,50 @@ interface CodeEditorProps {
   error?: string;
 }
 
+type Look = Pick<CodeEditorProps, 'label' | 'language' | 'error'> &
+  Required<Pick<CodeEditorProps, 'readOnly' | 'fontSize' | 'minHeight' | 'fill'>> & {
+    shownTheme: 'light' | 'dark';
+  };
+
+/** What may change while the editor is open. */
+const changingOf = ({
+  label,
+  language,
+  readOnly,
+  fontSize,
+  minHeight,
+  fill,
+  error,
+  shownTheme,
+}: Look): Extension => {
+  const edge = shownTheme === 'dark' ? '#3a3a3a' : '#e3e8e8';
+  return [
+    SYNTAX[language](),
+    EditorState.readOnly.of(readOnly),
+    EditorView.theme({
+      '&': { fontSize: `${fontSize}px`, ...(fill ? { height: '100%' } : {}) },
+      '&.cm-editor .cm-scroller': { fontFamily: 'var(--mantine-font-family-monospace)', lineHeight: '1.5' },
+      '.cm-content, .cm-gutter': fill ? {} : { minHeight: `${minHeight}px` },
+      // On the theme's grey some of its own colours fall below 4.5:1, so the line is marked by its edges; one that
+      // cannot be written in needs no mark.
+      '&.cm-editor .cm-activeLine': { backgroundColor: 'transparent' },
+      '&.cm-editor .cm-gutters': shownTheme === 'dark' ? { color: '#a6a6a6' } : {},
+      '&.cm-editor:not(.cm-focused) .cm-activeLineGutter': { backgroundColor: 'transparent' },
+      '&.cm-focused .cm-activeLine': readOnly
+        ? {}
+        : { boxShadow: `inset 0 1px 0 ${edge}, inset 0 -1px 0 ${edge}` },
+    }),
+    // After our own rules, which have to win over its font.
+    shownTheme === 'dark' ? vscodeDark : vscodeLight,
+    EditorView.contentAttributes.of({
+      'aria-label': label,
+      tabindex: '0',
+      'aria-description': 'Tab indents. Press Escape and then Tab to leave the editor.',
+      ...(error ? { 'aria-invalid': 'true' } : {}),
+    }),
+  ];
+};
+
 /** Code with the look of VS Code. Tab indents; Esc and then Tab leaves the editor. */
 export const CodeEditor = ({
   label,
@@ -111,32 +155,7 @@ export const CodeEditor = ({
   const refuse = useEffectEvent((refused: boolean) => setTooLong(refused));
   const leave = useEffectEvent(() => onBlur?.());
 
-  const edge = shownTheme === 'dark' ? '#3a3a3a' : '#e3e8e8';
-  const changing: Extension = [
-    SYNTAX[language](),
-    EditorState.readOnly.of(readOnly),
-    EditorView.theme({
-      '&': { fontSize: `${fontSize}px`, ...(fill ? { height: '100%' } : {}) },
-      '&.cm-editor .cm-scroller': { fontFamily: 'var(--mantine-font-family-monospace)', lineHeight: '1.5' },
-      '.cm-content, .cm-gutter': fill ? {} : { minHeight: `${minHeight}px` },
-      // On the theme's grey some of its own colours fall below 4.5:1, so the line is marked by its edges; one that
-      // cannot be written in needs no mark.
-      '&.cm-editor .cm-activeLine': { backgroundColor: 'transparent' },
-      '&.cm-editor .cm-gutters': shownTheme === 'dark' ? { color: '#a6a6a6' } : {},
-      '&.cm-editor:not(.cm-focused) .cm-activeLineGutter': { backgroundColor: 'transparent' },
-      '&.cm-focused .cm-activeLine': readOnly
-        ? {}
-        : { boxShadow: `inset 0 1px 0 ${edge}, inset 0 -1px 0 ${edge}` },
-    }),
-    // After our own rules, which have to win over its font.
-    shownTheme === 'dark' ? vscodeDark : vscodeLight,
-    EditorView.contentAttributes.of({
-      'aria-label': label,
-      tabindex: '0',
-      'aria-description': 'Tab indents. Press Escape and then Tab to leave the editor.',
-      ...(error ? { 'aria-invalid': 'true' } : {}),
-    }),
-  ];
+  const changing = changingOf({ label, language, readOnly, fontSize, minHeight, fill, error, shownTheme });
   const firstState = useEffectEvent(() =>
     EditorState.create({
       doc: value,

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
   type ReactNode,
+  type RefObject,
   type SubmitEvent,
 } from 'react';
 import { DiscardDialog } from './discard-dialog.tsx';
@@ -123,6 +124,41 @@ const focusFirstError = (form: HTMLElement | null): void => {
   field?.scrollIntoView({ block: 'center' });
 };
 
+/** Ctrl+S saves, Esc cancels. */
+const useFormKeys = (form: RefObject<HTMLFormElement | null>, busy: boolean, cancel: () => void) => {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const saves = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
+    if (saves && !document.querySelector('[role=dialog]')) {
+      event.preventDefault();
+      if (!busy) form.current?.requestSubmit();
+    }
+    if (event.key === 'Escape' && !isTakenBySomething(event.target)) cancel();
+  });
+  useEffect(() => {
+    // While the event goes down: on its way up the list that it closes would be closed already.
+    const listen = (event: KeyboardEvent) => onKey(event);
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, []);
+};
+
+/** The sections of the page, to go to. */
+const Outline = () => (
+  <nav aria-label="On this page">
+    <TableOfContents
+      className={classes.outline}
+      variant="none"
+      size="sm"
+      scrollSpyOptions={{ selector: '[data-outline]', offset: 120 }}
+      getControlProps={({ data }) => ({
+        type: 'button',
+        onClick: () => data.getNode().scrollIntoView(),
+        children: data.value,
+      })}
+    />
+  </nav>
+);
+
 /**
  * A long form as a page: sections with an outline at the side, the buttons always in sight at the foot. Ctrl+S saves,
  * Esc cancels, and nothing that was typed is thrown away without a question.
@@ -159,20 +195,7 @@ export const FormPage = ({
     if (dirty) startTransition(() => setAsking(true));
     else onCancel();
   };
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const saves = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
-    if (saves && !document.querySelector('[role=dialog]')) {
-      event.preventDefault();
-      if (!busy) form.current?.requestSubmit();
-    }
-    if (event.key === 'Escape' && !isTakenBySomething(event.target)) cancel();
-  });
-  useEffect(() => {
-    // While the event goes down: on its way up the list that it closes would be closed already.
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen, true);
-    return () => window.removeEventListener('keydown', listen, true);
-  }, []);
+  useFormKeys(form, busy, cancel);
   useEffect(() => {
     if (attempts > 0 && problem) focusFirstError(form.current);
   }, [problem, attempts]);
@@ -188,20 +211,7 @@ export const FormPage = ({
           </div>
           {beside && isBeside && <BesidePane {...beside} />}
           <aside className={classes.aside} hidden={isBeside}>
-            <nav aria-label="On this page">
-              <TableOfContents
-                key={outlineKey}
-                className={classes.outline}
-                variant="none"
-                size="sm"
-                scrollSpyOptions={{ selector: '[data-outline]', offset: 120 }}
-                getControlProps={({ data }) => ({
-                  type: 'button',
-                  onClick: () => data.getNode().scrollIntoView(),
-                  children: data.value,
-                })}
-              />
-            </nav>
+            <Outline key={outlineKey} />
             {aside}
           </aside>
         </div>

@@ -17,8 +17,42 @@ import classes from './login.module.css';
 const reasonOf = (error: unknown): string =>
   error instanceof CallError ? error.message || 'Login failed' : 'Something Went Wrong!';
 
-const LoginPage = () => {
-  const session = useSession();
+const Brand = () => (
+  <aside className={classes.brand} aria-hidden>
+    <Logo />
+    <div className={classes.listing}>
+      <span>
+        <b>1</b> read the question
+      </span>
+      <span>
+        <b>2</b> write, run, look again
+      </span>
+      <span>
+        <b>3</b> submit when it is right
+      </span>
+    </div>
+    <Text c="inherit" opacity={0.8}>
+      Programming exams, run and graded where nothing gets lost.
+    </Text>
+  </aside>
+);
+
+/** What the second step needs of the first one. */
+interface CodeWanted {
+  ticket: string;
+  stay: boolean;
+}
+
+interface CredentialsFormProps {
+  /** The password is right, and a code of the second factor is asked for. */
+  onCode: (wanted: CodeWanted) => void;
+  /** Why the login begins anew. */
+  restarted: string | null;
+  onTry: () => void;
+}
+
+/** The first step of a login: username and password. */
+const CredentialsForm = ({ onCode, restarted, onTry }: CredentialsFormProps) => {
   const location = useLocation();
   const navigate = useNavigate();
   const login = useLogin();
@@ -26,18 +60,16 @@ const LoginPage = () => {
     resolver: zodResolver(loginRoute.body),
     defaultValues: { username: '', password: '', stay: false },
   });
-  const [step, setStep] = useState<{ ticket: string; stay: boolean } | null>(null);
-  const [restarted, setRestarted] = useState<string | null>(null);
   const { username: usernameError, password: passwordError } = formState.errors;
 
   const submit = handleSubmit(
     (credentials) => {
-      setRestarted(null);
+      onTry();
       login.mutate(credentials, {
         onSuccess: ({ role }) => navigate(destinationOf(role, location.state), { replace: true }),
         onError: (error) => {
           const ticket = ticketOf(error);
-          if (ticket) setStep({ ticket, stay: credentials.stay });
+          if (ticket) onCode({ ticket, stay: credentials.stay });
           else toast({ severity: 'error', summary: 'Error', detail: reasonOf(error) });
         },
       });
@@ -47,26 +79,70 @@ const LoginPage = () => {
 
   const problem = restarted ?? (login.isError ? reasonOf(login.error) : null);
 
+  return (
+    <form onSubmit={submit} noValidate className={classes.form}>
+      <Stack gap="lg">
+        <div className={classes.smallLogo}>
+          <Logo />
+        </div>
+        <div>
+          <Title order={1}>Log in</Title>
+          <Text c="dimmed">Use the account that your institute gave you.</Text>
+        </div>
+        <AwaitsSetup />
+        <Stack gap="md">
+          <TextInput
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            size="md"
+            autoFocus
+            error={usernameError?.message}
+            {...register('username')}
+          />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            size="md"
+            error={usernameError ? Boolean(passwordError) : passwordError?.message}
+            {...register('password')}
+          />
+          <Checkbox
+            size="md"
+            label="Stay logged in"
+            description="On a device of your own. Otherwise you are logged out when the browser is closed."
+            {...register('stay')}
+          />
+        </Stack>
+        {problem && (
+          <Text c="var(--assay-danger)" role="status">
+            {problem}
+          </Text>
+        )}
+        <Stack gap="xs">
+          <Button type="submit" size="md" loading={login.isPending}>
+            Login
+          </Button>
+          <Button component={Link} to="/forgot-password" variant="subtle" size="md">
+            Reset Password
+          </Button>
+        </Stack>
+      </Stack>
+    </form>
+  );
+};
+
+const LoginPage = () => {
+  const session = useSession();
+  const location = useLocation();
+  const [step, setStep] = useState<CodeWanted | null>(null);
+  const [restarted, setRestarted] = useState<string | null>(null);
+
   if (session) return <Navigate to={destinationOf(session.role, location.state)} replace />;
   return (
     <div className={classes.screen}>
-      <aside className={classes.brand} aria-hidden>
-        <Logo />
-        <div className={classes.listing}>
-          <span>
-            <b>1</b> read the question
-          </span>
-          <span>
-            <b>2</b> write, run, look again
-          </span>
-          <span>
-            <b>3</b> submit when it is right
-          </span>
-        </div>
-        <Text c="inherit" opacity={0.8}>
-          Programming exams, run and graded where nothing gets lost.
-        </Text>
-      </aside>
+      <Brand />
       <main className={classes.main}>
         {step ? (
           <div className={classes.form}>
@@ -79,7 +155,6 @@ const LoginPage = () => {
                 ticket={step.ticket}
                 onOpened={(opened) => setSession(opened, step.stay)}
                 onRestart={(reason) => {
-                  login.reset();
                   setRestarted(reason);
                   setStep(null);
                 }}
@@ -87,56 +162,7 @@ const LoginPage = () => {
             </Stack>
           </div>
         ) : (
-          <form onSubmit={submit} noValidate className={classes.form}>
-            <Stack gap="lg">
-              <div className={classes.smallLogo}>
-                <Logo />
-              </div>
-              <div>
-                <Title order={1}>Log in</Title>
-                <Text c="dimmed">Use the account that your institute gave you.</Text>
-              </div>
-              <AwaitsSetup />
-              <Stack gap="md">
-                <TextInput
-                  label="Username"
-                  autoComplete="username"
-                  autoCapitalize="none"
-                  spellCheck={false}
-                  size="md"
-                  autoFocus
-                  error={usernameError?.message}
-                  {...register('username')}
-                />
-                <PasswordInput
-                  label="Password"
-                  autoComplete="current-password"
-                  size="md"
-                  error={usernameError ? Boolean(passwordError) : passwordError?.message}
-                  {...register('password')}
-                />
-                <Checkbox
-                  size="md"
-                  label="Stay logged in"
-                  description="On a device of your own. Otherwise you are logged out when the browser is closed."
-                  {...register('stay')}
-                />
-              </Stack>
-              {problem && (
-                <Text c="var(--assay-danger)" role="status">
-                  {problem}
-                </Text>
-              )}
-              <Stack gap="xs">
-                <Button type="submit" size="md" loading={login.isPending}>
-                  Login
-                </Button>
-                <Button component={Link} to="/forgot-password" variant="subtle" size="md">
-                  Reset Password
-                </Button>
-              </Stack>
-            </Stack>
-          </form>
+          <CredentialsForm onCode={setStep} restarted={restarted} onTry={() => setRestarted(null)} />
         )}
       </main>
     </div>

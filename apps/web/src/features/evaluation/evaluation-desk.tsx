@@ -54,6 +54,24 @@ const Notes = ({ submission }: { submission: SubmissionEvaluation }) => {
   );
 };
 
+/** The way to another student: what is typed is saved first, and said for a moment. */
+const useWayToStudent = (
+  { canEvaluate, studentId }: SubmissionEvaluation,
+  marks: ReturnType<typeof useMarksForm>,
+  onGo: (student: ListedStudent) => void,
+) => {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(leaving.current), []);
+  const goTo = async (student: ListedStudent) => {
+    if (!marks.isDirty || !canEvaluate) return onGo(student);
+    if (!(await marks.save(studentId))) return;
+    setIsLeaving(true);
+    leaving.current = setTimeout(() => onGo(student), STUDENT_DELAY_MS);
+  };
+  return { isLeaving, goTo };
+};
+
 interface EvaluationDeskProps {
   submissionKey: SubmissionKey;
   submission: SubmissionEvaluation;
@@ -78,21 +96,13 @@ export const EvaluationDesk = ({
   const programs = usePrograms(submissionKey);
   const [tab, setTab] = useState<WorkTab>('code');
   const [rubricShown, setRubricShown] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(leaving.current), []);
+  const { isLeaving, goTo } = useWayToStudent(submission, marks, onGo);
   useWhenKept(rubricFormName(submissionKey), () => setRubricShown(true));
 
   const count = programSubmissions.length;
   const program = programSubmissions[Math.min(place, count - 1)];
   const save = () => {
     if (canEvaluate && !isLeaving) void marks.save();
-  };
-  const goTo = async (student: ListedStudent) => {
-    if (!marks.isDirty || !canEvaluate) return onGo(student);
-    if (!(await marks.save(submission.studentId))) return;
-    setIsLeaving(true);
-    leaving.current = setTimeout(() => onGo(student), STUDENT_DELAY_MS);
   };
   const run = () => {
     if (!program || !canEvaluate) return;

@@ -12,19 +12,10 @@ import { ExamCover } from '../../ui/exam-cover.tsx';
 import { ExamFacts, ExamRules } from './exam-facts.tsx';
 import { isShutIn, WayOut } from './handing-in/way-out.tsx';
 
-/** What is coming, and the one button that starts it. */
-export const ExamStart = ({ task, onChanged }: { task: ExamTask; onChanged: () => void }) => {
+/** The start, and the way back; the start waits for the task to begin. */
+const StartButtons = ({ task, now }: { task: ExamTask; now: number }) => {
   const start = useStartTask(task._id);
-  const now = useServerNow();
   const begun = Date.parse(task.startTime) <= now;
-  const over = Date.parse(task.endTime) <= now;
-  const end = attemptEnd({ endTime: new Date(task.endTime), duration: task.duration }, new Date(now));
-  const shortened = task.duration > 0 && end.getTime() - now < task.duration * 60_000;
-
-  useEffect(() => {
-    if (over) onChanged();
-  }, [over, onChanged]);
-
   const press = () =>
     start.mutate(undefined, {
       onError: (error) =>
@@ -34,6 +25,33 @@ export const ExamStart = ({ task, onChanged }: { task: ExamTask; onChanged: () =
           detail: messageOf(error, 'The task could not be started.'),
         }),
     });
+  return (
+    <Group gap="sm">
+      <Button size="md" onClick={press} loading={start.isPending} disabled={!begun}>
+        {begun ? 'Start' : `Starts in ${formatCountdown(Date.parse(task.startTime) - now)}`}
+      </Button>
+      {isShutIn(task._id) ? (
+        <LeaveExamBrowser />
+      ) : (
+        <Button component={Link} to="/student/available-task" variant="subtle" size="md">
+          Not now
+        </Button>
+      )}
+    </Group>
+  );
+};
+
+/** What is coming, and the one button that starts it. */
+export const ExamStart = ({ task, onChanged }: { task: ExamTask; onChanged: () => void }) => {
+  const now = useServerNow();
+  const begun = Date.parse(task.startTime) <= now;
+  const over = Date.parse(task.endTime) <= now;
+  const end = attemptEnd({ endTime: new Date(task.endTime), duration: task.duration }, new Date(now));
+  const shortened = task.duration > 0 && end.getTime() - now < task.duration * 60_000;
+
+  useEffect(() => {
+    if (over) onChanged();
+  }, [over, onChanged]);
 
   return (
     <ExamCover title={task.name} subject={task.subject}>
@@ -100,18 +118,7 @@ export const ExamStart = ({ task, onChanged }: { task: ExamTask; onChanged: () =
           <WayOut taskId={task._id} />
         </>
       ) : (
-        <Group gap="sm">
-          <Button size="md" onClick={press} loading={start.isPending} disabled={!begun}>
-            {begun ? 'Start' : `Starts in ${formatCountdown(Date.parse(task.startTime) - now)}`}
-          </Button>
-          {isShutIn(task._id) ? (
-            <LeaveExamBrowser />
-          ) : (
-            <Button component={Link} to="/student/available-task" variant="subtle" size="md">
-              Not now
-            </Button>
-          )}
-        </Group>
+        <StartButtons task={task} now={now} />
       )}
     </ExamCover>
   );

@@ -9,7 +9,7 @@ import {
 } from '@assay/contract';
 import { PasswordInput, SimpleGrid, Switch } from '@mantine/core';
 import { useState } from 'react';
-import { Controller, useForm, type FieldPath } from 'react-hook-form';
+import { Controller, useForm, type Control, type FieldPath } from 'react-hook-form';
 import { CallError } from '../../lib/call.ts';
 import { randomName } from '../../lib/random-name.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -52,6 +52,38 @@ interface FacultyDialogProps {
 
 const refused = (detail: string) =>
   toast({ severity: 'error', summary: 'Operation failed', detail, id: 'faculty' });
+
+const ActiveField = ({ control }: { control: Control<Values> }) => (
+  <Controller
+    control={control}
+    name="isActive"
+    render={({ field: { value, ...field } }) => (
+      <Switch
+        {...field}
+        checked={value}
+        label="Active"
+        description="Who is not active is logged out at once and cannot log in."
+      />
+    )}
+  />
+);
+
+const FirstPasswordField = ({ control }: { control: Control<Values> }) => (
+  <Controller
+    control={control}
+    name="password"
+    render={({ field, fieldState }) => (
+      <PasswordInput
+        {...field}
+        label="First password"
+        description="Leave it empty to have one made."
+        autoComplete="new-password"
+        maxLength={200}
+        error={fieldState.error?.message}
+      />
+    )}
+  />
+);
 
 /** The form of one faculty member. */
 export const FacultyDialog = ({ faculty, onClose, onAdded }: FacultyDialogProps) => {
@@ -134,35 +166,7 @@ export const FacultyDialog = ({ faculty, onClose, onAdded }: FacultyDialogProps)
           type="tel"
           description="Ten digits, without a sign."
         />
-        {known ? (
-          <Controller
-            control={control}
-            name="isActive"
-            render={({ field: { value, ...field } }) => (
-              <Switch
-                {...field}
-                checked={value}
-                label="Active"
-                description="Who is not active is logged out at once and cannot log in."
-              />
-            )}
-          />
-        ) : (
-          <Controller
-            control={control}
-            name="password"
-            render={({ field, fieldState }) => (
-              <PasswordInput
-                {...field}
-                label="First password"
-                description="Leave it empty to have one made."
-                autoComplete="new-password"
-                maxLength={200}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
-        )}
+        {known ? <ActiveField control={control} /> : <FirstPasswordField control={control} />}
       </SimpleGrid>
     </FormDialog>
   );

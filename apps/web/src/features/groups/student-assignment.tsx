@@ -90,6 +90,27 @@ const useSave = (groupId: string, assignment: Assignment) => {
   return { store, busy: save.isPending, problem, dirty, blocker, release, address, leave };
 };
 
+/** Moves what is chosen in one of the lists to the other one. */
+const MoveButtons = ({ panes, move }: Pick<ReturnType<typeof useLists>, 'panes' | 'move'>) => (
+  <div className={classes.between}>
+    <Button
+      rightSection={<IconArrowRight size={16} className={classes.arrow} />}
+      disabled={panes.available.chosen.length === 0}
+      onClick={() => move(panes.available.chosen, 'group')}
+    >
+      Add{panes.available.chosen.length > 0 && ` ${panes.available.chosen.length}`}
+    </Button>
+    <Button
+      variant="default"
+      leftSection={<IconArrowLeft size={16} className={classes.arrow} />}
+      disabled={panes.group.chosen.length === 0}
+      onClick={() => move(panes.group.chosen, 'available')}
+    >
+      Remove{panes.group.chosen.length > 0 && ` ${panes.group.chosen.length}`}
+    </Button>
+  </div>
+);
+
 /** Says who is in a group: two lists between which students are dragged, or moved by buttons and keys. */
 export const StudentAssignment = ({ group, candidates }: StudentAssignmentProps) => {
   const assignment = useAssignment(group._id, candidates);
@@ -126,23 +147,7 @@ export const StudentAssignment = ({ group, candidates }: StudentAssignmentProps)
           onReceive={(ids) => move(ids, 'available')}
           onMove={(ids) => move(ids, 'group')}
         />
-        <div className={classes.between}>
-          <Button
-            rightSection={<IconArrowRight size={16} className={classes.arrow} />}
-            disabled={panes.available.chosen.length === 0}
-            onClick={() => move(panes.available.chosen, 'group')}
-          >
-            Add{panes.available.chosen.length > 0 && ` ${panes.available.chosen.length}`}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconArrowLeft size={16} className={classes.arrow} />}
-            disabled={panes.group.chosen.length === 0}
-            onClick={() => move(panes.group.chosen, 'available')}
-          >
-            Remove{panes.group.chosen.length > 0 && ` ${panes.group.chosen.length}`}
-          </Button>
-        </div>
+        <MoveButtons panes={panes} move={move} />
         <StudentPane
           side="group"
           pane={panes.group}

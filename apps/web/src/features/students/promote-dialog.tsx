@@ -60,9 +60,67 @@ const whatHappens = (going: number, semester: number): string =>
     ? `${studentCount(going)} of semester ${semester} will be archived: off every list and out of the login. Results stay, and the batch can be brought back.`
     : `${studentCount(going)} of semester ${semester} will be in semester ${semester + 1}. Exams that run, groups and tasks are not touched.`;
 
+/** Whom the choice is about, and what it does with them. */
+const ChoiceFields = ({ of }: { of: ReturnType<typeof useChoice> }) => {
+  const { choice, change, cohorts, ofSemester, students, going } = of;
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <Select
+          label="Semester"
+          placeholder={cohorts.data ? 'Select' : 'Loading …'}
+          withAsterisk
+          disabled={!cohorts.data}
+          data={countedBy(cohorts.data?.data ?? [], 'semester').map(([value, count]) => ({
+            value,
+            label: `${value} (${studentCount(count)})`,
+          }))}
+          value={choice.semester || null}
+          onChange={(chosen) => change({ semester: chosen ?? '', batch: '' })}
+          data-autofocus
+        />
+        <Select
+          label="Passout Year"
+          placeholder="All years"
+          clearable
+          disabled={!choice.semester}
+          data={countedBy(ofSemester, 'batch').map(([value, count]) => ({
+            value,
+            label: `${value} (${studentCount(count)})`,
+          }))}
+          value={choice.batch || null}
+          onChange={(chosen) => change({ batch: chosen ?? '' })}
+        />
+      </SimpleGrid>
+      <MultiSelect
+        label="Who stays"
+        description="Students who stay in their semester. Search by name or username."
+        placeholder={choice.stayBack.length > 0 ? undefined : 'Nobody'}
+        disabled={!students}
+        searchable
+        hidePickedOptions
+        limit={OFFERED_MAX}
+        nothingFoundMessage="No students found."
+        data={(students ?? []).map(({ _id, fullname, userId }) => ({
+          value: _id,
+          label: `${fullname} (${userId.username})`,
+        }))}
+        value={choice.stayBack}
+        onChange={(stayBack) => change({ stayBack })}
+      />
+      <Text role="status" c="dimmed">
+        {choice.semester
+          ? whatHappens(going, Number(choice.semester))
+          : 'Choose a semester to see how many students it has.'}
+      </Text>
+    </>
+  );
+};
+
 /** Moves the students of a semester to the next one; asks before it does. */
 export const PromoteDialog = ({ onClose }: { onClose: () => void }) => {
-  const { choice, change, cohorts, ofSemester, students, going } = useChoice();
+  const of = useChoice();
+  const { choice, cohorts, going } = of;
   const [asking, setAsking] = useState(false);
   const promote = usePromoteSemester();
   const semester = Number(choice.semester);
@@ -109,56 +167,7 @@ export const PromoteDialog = ({ onClose }: { onClose: () => void }) => {
             onRetry={() => void cohorts.refetch()}
           />
         ) : (
-          <>
-            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-              <Select
-                label="Semester"
-                placeholder={cohorts.data ? 'Select' : 'Loading …'}
-                withAsterisk
-                disabled={!cohorts.data}
-                data={countedBy(cohorts.data?.data ?? [], 'semester').map(([value, count]) => ({
-                  value,
-                  label: `${value} (${studentCount(count)})`,
-                }))}
-                value={choice.semester || null}
-                onChange={(chosen) => change({ semester: chosen ?? '', batch: '' })}
-                data-autofocus
-              />
-              <Select
-                label="Passout Year"
-                placeholder="All years"
-                clearable
-                disabled={!choice.semester}
-                data={countedBy(ofSemester, 'batch').map(([value, count]) => ({
-                  value,
-                  label: `${value} (${studentCount(count)})`,
-                }))}
-                value={choice.batch || null}
-                onChange={(chosen) => change({ batch: chosen ?? '' })}
-              />
-            </SimpleGrid>
-            <MultiSelect
-              label="Who stays"
-              description="Students who stay in their semester. Search by name or username."
-              placeholder={choice.stayBack.length > 0 ? undefined : 'Nobody'}
-              disabled={!students}
-              searchable
-              hidePickedOptions
-              limit={OFFERED_MAX}
-              nothingFoundMessage="No students found."
-              data={(students ?? []).map(({ _id, fullname, userId }) => ({
-                value: _id,
-                label: `${fullname} (${userId.username})`,
-              }))}
-              value={choice.stayBack}
-              onChange={(stayBack) => change({ stayBack })}
-            />
-            <Text role="status" c="dimmed">
-              {choice.semester
-                ? whatHappens(going, semester)
-                : 'Choose a semester to see how many students it has.'}
-            </Text>
-          </>
+          <ChoiceFields of={of} />
         )}
       </FormDialog>
       <ConfirmDialog

@@ -1,62 +1,111 @@
-import type { Language } from '@assay/contract';
-import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useHeldPage } from '../../../lib/held-page.ts';
-import { findEditorPlace, returnToEditor } from '../../../ui/editor-place.ts';
+import { findEditorPlace, returnToEditor, type EditorPlace } from '../../../ui/editor-place.ts';
 import { toast } from '../../../ui/toast.ts';
 import { CodeCell } from '../program/code-cell.tsx';
-import { ConflictDialog } from '../program/conflict-dialog.tsx';
+import { RunDesk } from '../program/run-desk.tsx';
+import { useRun, type RunState } from '../program/use-run.ts';
+import { QuestionAside } from '../question/question-aside.tsx';
+import { QuestionPane } from '../question/question-pane.tsx';
+import { DeskDialogs, useDeskDialogs } from './desk-dialogs.tsx';
 import { DeskLayout, type DeskDirection, type DeskPane } from './desk-layout.tsx';
 import classes from './exam-desk.module.css';
-import { ExamKeysSheet } from './exam-keys-sheet.tsx';
 import type { ExamSession } from './exam-session.ts';
 import { ExamTopBar } from './exam-top-bar.tsx';
 import { keepPlace, takePlace } from './kept-place.ts';
-import { LeaveGuard } from './leave-guard.tsx';
-import { OtherVersionsDialog } from '../program/other-versions-dialog.tsx';
-import { programStateOf } from '../program/program-state.ts';
-import { QuestionAside } from '../question/question-aside.tsx';
-import { QuestionPane } from '../question/question-pane.tsx';
-import { questionStateOf } from '../question/question-state.ts';
-import { ReloginDialog } from './relogin-dialog.tsx';
-import { RunDesk } from '../program/run-desk.tsx';
-import { SubmitDialog } from '../handing-in/submit-dialog.tsx';
-import { TimeUp } from '../handing-in/time-up.tsx';
 import { useExamKeys } from './use-exam-keys.ts';
+import { useExamView } from './use-exam-view.ts';
 import { useFreshPage } from './use-fresh-page.ts';
+import { useOpenQuestion, type OpenQuestion } from './use-open-question.ts';
 import { useRelogin } from './use-relogin.ts';
-import { useRun, type RunState } from '../program/use-run.ts';
 import { useTimeGiven } from './use-time-given.ts';
 import { SUBMIT_DELAY_MS, useTimeLeft } from './use-time-left.ts';
-import { NO_WORK } from '../keeping/index.ts';
-
-/** Wide enough for the overview beside question and program. */
-const hasRoom = () => window.matchMedia('(min-width: 75em)').matches;
-
-/** How the person likes to see the exam; kept on the device. */
-const useExamView = () => {
-  const [asideOpen, setAsideOpen] = useLocalStorage<boolean | null>({
-    key: 'assay-exam/overview',
-    defaultValue: null,
-    getInitialValueInEffect: false,
-  });
-  const [direction, setDirection] = useLocalStorage<DeskDirection>({
-    key: 'assay-exam/direction',
-    defaultValue: 'horizontal',
-    getInitialValueInEffect: false,
-  });
-  const open = asideOpen ?? hasRoom();
-  return {
-    asideOpen: open,
-    onAside: () => setAsideOpen(!open),
-    direction,
-    onDirection: setDirection,
-  };
-};
 
 /** Outputs that another page can show: a run that is under way ends with this one. */
 const finished = (outputs: Readonly<Record<string, RunState>>): Record<string, RunState> =>
   Object.fromEntries(Object.entries(outputs).filter(([, { kind }]) => kind !== 'running'));
+
+/** Puts the person where the page before stood, else at the question: who pressed Start by keyboard would stand nowhere. */
+const useArrival = (before: EditorPlace | null) => {
+  const room = useRef<HTMLElement>(null);
+  const takePosition = useEffectEvent(() => {
+    if (!before || !returnToEditor(before)) room.current?.querySelector('article')?.focus();
+  });
+  useEffect(() => takePosition(), []);
+  return room;
+};
+
+/** Says once that something came too late. */
+const useLateNote = (late: boolean) =>
+  useEffect(() => {
+    if (late)
+      toast({
+        severity: 'warn',
+        summary: 'Too late',
+        detail:
+          'Some of what you typed arrived after the end. It is kept for your faculty to see, but not graded.',
+        life: 8000,
+      });
+  }, [late]);
+
+interface DeskPanesProps {
+  at: OpenQuestion;
+  direction: DeskDirection;
+  pane: DeskPane;
+  onPane: (pane: DeskPane) => void;
+  writable: boolean;
+  running: boolean;
+  /** The last output of the question. */
+  output: RunState | undefined;
+  onRun: () => void;
+  onSave: () => void;
+  onOthers: () => void;
+}
+
+/** The three panes: the question, its program, and what that printed. */
+const DeskPanes = ({
+  at,
+  direction,
+  pane,
+  onPane,
+  writable,
+  running,
+  output,
+  onRun,
+  onSave,
+  onOthers,
+}: DeskPanesProps) => (
+  <DeskLayout
+    direction={direction}
+    pane={pane}
+    onPane={onPane}
+    question={
+      <QuestionPane
+        key={at.questionId}
+        question={at.question}
+        place={at.place}
+        count={at.ids.length}
+        onOpen={at.open}
+        mark={{ marked: at.marked, toggle: at.toggleMark }}
+      />
+    }
+    code={
+      <CodeCell
+        question={at.question.questionId}
+        program={at.program}
+        others={at.others.length}
+        writable={writable}
+        running={running}
+        onLanguage={at.choose}
+        onType={at.type}
+        onRun={onRun}
+        onSave={onSave}
+        onOthers={onOthers}
+      />
+    }
+    output={<RunDesk state={output} question={at.question.questionId} program={at.program} />}
+  />
+);
 
 interface ExamDeskProps {
   session: ExamSession;
@@ -66,67 +115,34 @@ interface ExamDeskProps {
 
 /** The exam itself: question, program, output, and what surrounds them. */
 export const ExamDesk = ({ session, banner }: ExamDeskProps) => {
-  const { task, store, seen, words } = session;
-  const { phase, problem, submitNow, submitAtEnd } = session.submission;
+  const { task, store, seen } = session;
+  const { phase, submitAtEnd } = session.submission;
   const exam = useSyncExternalStore(store.subscribe, store.getSnapshot);
-  const ids = task.questions.map(({ questionId }) => questionId._id);
+  const at = useOpenQuestion(session, exam);
+  const { program } = at;
   const loginNeeded = useRelogin(store);
   useHeldPage(phase !== 'submitted');
   const [before] = useState(() => takePlace(task._id));
+  const room = useArrival(before?.editor ?? null);
   const { outputs, running, run } = useRun(session.run, seen.noteRun, before?.outputs ?? {});
   const timeLeft = useTimeLeft(exam.deadline, () => setTimeout(() => void submitAtEnd(), SUBMIT_DELAY_MS));
   const timeGiven = useTimeGiven(exam.deadline);
   const view = useExamView();
   const [pane, setPane] = useState<DeskPane>('question');
-  const [picked, setPicked] = useState<Readonly<Record<string, Language>>>({});
-  const [asking, { open: ask, close: stopAsking }] = useDisclosure(false);
-  const [keysShown, keysSheet] = useDisclosure(false);
-  const [othersShown, othersDialog] = useDisclosure(false);
-
-  const room = useRef<HTMLElement>(null);
-  // Else who pressed Start by keyboard would stand nowhere.
-  const takePosition = useEffectEvent(() => {
-    if (!before?.editor || !returnToEditor(before.editor)) room.current?.querySelector('article')?.focus();
-  });
-  useEffect(() => takePosition(), []);
+  const dialogs = useDeskDialogs();
   useEffect(() => store.setDeadline(task.deadline), [store, task.deadline]);
-  useEffect(() => {
-    if (exam.late)
-      toast({
-        severity: 'warn',
-        summary: 'Too late',
-        detail:
-          'Some of what you typed arrived after the end. It is kept for your faculty to see, but not graded.',
-        life: 8000,
-      });
-  }, [exam.late]);
+  useLateNote(exam.late);
 
-  const place = Math.max(0, ids.indexOf(seen.current));
-  const question = task.questions[place];
-  if (!question) throw new Error('A started task has questions.');
-  const questionId = question.questionId._id;
-  const work = exam.works.get(questionId) ?? NO_WORK;
-  const program = programStateOf(question.questionId, work, picked[questionId]);
   const timeUp = timeLeft <= 0;
   const writable = !timeUp && phase === 'open';
-  const conflicted = ids.find((id) => exam.works.get(id)?.conflict);
-
-  const forgetPick = () => setPicked(({ [questionId]: _forgotten, ...rest }) => rest);
-  const choose = (language: Language) => {
-    setPicked({ ...picked, [questionId]: language });
-    store.chooseLanguage(questionId, language);
-  };
-  const openQuestion = (next: number) => {
-    const id = ids[next];
-    if (id) seen.open(id);
-  };
+  const conflicted = at.ids.find((id) => exam.works.get(id)?.conflict);
   const runProgram = () => {
     if (program.isEmpty || running || !writable) return;
     setPane('output');
-    void run({ questionId, language: program.language, code: program.code });
+    void run({ questionId: at.questionId, language: program.language, code: program.code });
   };
 
-  const dialogOpen = asking || keysShown || othersShown || loginNeeded || Boolean(conflicted) || !writable;
+  const dialogOpen = dialogs.open || loginNeeded || Boolean(conflicted) || !writable;
   const leaving = useFreshPage({
     task,
     store,
@@ -139,119 +155,58 @@ export const ExamDesk = ({ session, banner }: ExamDeskProps) => {
     {
       run: runProgram,
       save: session.saveDraft,
-      previous: () => openQuestion(place - 1),
-      next: () => openQuestion(place + 1),
-      mark: () => seen.toggleMark(questionId),
-      help: keysSheet.open,
+      previous: () => at.open(at.place - 1),
+      next: () => at.open(at.place + 1),
+      mark: at.toggleMark,
+      help: dialogs.keys.open,
     },
     !dialogOpen,
   );
 
-  const standings = ids.map((id) => ({
-    state: questionStateOf(id, seen.visited, seen.attempted),
-    marked: seen.marked.includes(id),
-  }));
   return (
     <main ref={room} className={classes.room}>
       {banner}
       <ExamTopBar
         name={task.name}
-        standings={standings}
-        place={place}
-        onOpen={openQuestion}
+        standings={at.standings}
+        place={at.place}
+        onOpen={at.open}
         exam={exam}
         savedWords={session.savedWords}
         exit={session.exit}
         timeLeft={timeLeft}
         timeGiven={timeGiven}
-        onSubmit={ask}
+        onSubmit={dialogs.submit.open}
         submitting={phase === 'submitting'}
         canSubmit={writable}
-        onKeys={keysSheet.open}
+        onKeys={dialogs.keys.open}
         {...view}
       />
       <div className={classes.body}>
-        {view.asideOpen && <QuestionAside standings={standings} place={place} onOpen={openQuestion} />}
-        <DeskLayout
+        {view.asideOpen && <QuestionAside standings={at.standings} place={at.place} onOpen={at.open} />}
+        <DeskPanes
+          at={at}
           direction={view.direction}
           pane={pane}
           onPane={setPane}
-          question={
-            <QuestionPane
-              key={questionId}
-              question={question}
-              place={place}
-              count={ids.length}
-              onOpen={openQuestion}
-              mark={{
-                marked: seen.marked.includes(questionId),
-                toggle: () => seen.toggleMark(questionId),
-              }}
-            />
-          }
-          code={
-            <CodeCell
-              question={question.questionId}
-              program={program}
-              others={work.others.length}
-              writable={writable}
-              running={running}
-              onLanguage={choose}
-              onType={(code) => {
-                forgetPick();
-                store.type(questionId, program.language, code);
-              }}
-              onRun={runProgram}
-              onSave={session.saveDraft}
-              onOthers={othersDialog.open}
-            />
-          }
-          output={<RunDesk state={outputs[questionId]} question={question.questionId} program={program} />}
+          writable={writable}
+          running={running}
+          output={outputs[at.questionId]}
+          onRun={runProgram}
+          onSave={session.saveDraft}
+          onOthers={dialogs.others.open}
         />
       </div>
-      <SubmitDialog
-        opened={asking && writable}
-        task={task}
-        works={exam.works}
-        attempted={seen.attempted}
-        problem={problem}
-        consequence={words.submit}
-        onCancel={stopAsking}
-        onConfirm={() => void submitNow()}
-      />
-      <ConflictDialog
-        work={conflicted ? (exam.works.get(conflicted) ?? null) : null}
-        place={conflicted ? ids.indexOf(conflicted) : 0}
-        onTake={(take) => {
-          if (!conflicted) return;
-          setPicked(({ [conflicted]: _forgotten, ...rest }) => rest);
-          store.resolve(conflicted, take);
-        }}
-      />
-      <OtherVersionsDialog
-        opened={othersShown}
-        others={work.others}
-        onClose={othersDialog.close}
-        onTake={(hash) => {
-          forgetPick();
-          store.takeOther(questionId, hash);
-          othersDialog.close();
-        }}
-      />
-      <ExamKeysSheet opened={keysShown} onClose={keysSheet.close} />
-      <TimeUp
+      <DeskDialogs
+        session={session}
+        exam={exam}
+        at={at}
+        dialogs={dialogs}
+        conflicted={conflicted}
         timeUp={timeUp}
-        phase={phase}
-        problem={problem}
-        givenUp={words.givenUp}
-        onRetry={() => void submitAtEnd()}
-      />
-      <ReloginDialog opened={loginNeeded} userId={session.userId} taskId={task._id}>
-        {words.relogin}
-      </ReloginDialog>
-      <LeaveGuard
-        unsaved={session.isUnsaved(exam) && phase !== 'submitted' && !leaving}
-        question={words.leave}
+        writable={writable}
+        loginNeeded={loginNeeded}
+        leaving={leaving}
       />
     </main>
   );

@@ -1,6 +1,6 @@
 import type { ExamTask, Receipt } from '@assay/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
 import { isConnectionIssue, messageOf } from '../../../lib/call.ts';
 import { serverNow } from '../../../lib/clock.ts';
@@ -32,27 +32,35 @@ export interface Submission {
   submitAtEnd: () => Promise<boolean>;
 }
 
-/**
- * Hands the attempt in, once however often it is asked. `submitNow` is the student's; `submitAtEnd` keeps trying
- * while the server is away, as nobody may be there to try again.
- */
-export const useSubmit = (task: ExamTask, store: ProgramStore): Submission => {
-  const [phase, setPhase] = useState<SubmitPhase>('open');
-  const [problem, setProblem] = useState<string | null>(null);
-  const underWay = useRef<Promise<boolean> | null>(null);
+/** Whether the page has been left. */
+const useGone = (): RefObject<boolean> => {
   const gone = useRef(false);
-  const client = useQueryClient();
-  const navigate = useNavigate();
-
   useEffect(() => {
     gone.current = false;
     return () => {
       gone.current = true;
     };
   }, []);
+  return gone;
+};
 
-  const finish = (receipt: Receipt) => {
-    setPhase('submitted');
+/** Whoever asks while a try is under way gets that one's outcome. */
+const useOnce = () => {
+  const underWay = useRef<Promise<boolean> | null>(null);
+  const once = (work: () => Promise<boolean>): Promise<boolean> => {
+    underWay.current ??= work().finally(() => {
+      underWay.current = null;
+    });
+    return underWay.current;
+  };
+  return { underWay, once };
+};
+
+/** What follows the server's receipt: the device forgets what it names, and the page goes on to the history. */
+const useEnd = (task: ExamTask, store: ProgramStore, gone: RefObject<boolean>) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return (receipt: Receipt) => {
     store.close();
     if (isNamedBy(receipt, store.getSnapshot().works)) void store.forget();
     toast({ severity: 'success', summary: 'Success', detail: 'All submissions saved successfully!' });
@@ -70,6 +78,23 @@ export const useSubmit = (task: ExamTask, store: ProgramStore): Submission => {
       void client.invalidateQueries();
     }, LEAVE_DELAY_MS);
   };
+};
+
+/**
+ * Hands the attempt in, once however often it is asked. `submitNow` is the student's; `submitAtEnd` keeps trying
+ * while the server is away, as nobody may be there to try again.
+ */
+export const useSubmit = (task: ExamTask, store: ProgramStore): Submission => {
+  const [phase, setPhase] = useState<SubmitPhase>('open');
+  const [problem, setProblem] = useState<string | null>(null);
+  const { underWay, once } = useOnce();
+  const gone = useGone();
+  const end = useEnd(task, store, gone);
+
+  const finish = (receipt: Receipt) => {
+    setPhase('submitted');
+    end(receipt);
+  };
 
   const handIn = (mayChoose: boolean): Promise<Receipt> => {
     const seconds = task.startedAt ? Math.round((serverNow() - Date.parse(task.startedAt)) / 1000) : 0;
@@ -78,14 +103,6 @@ export const useSubmit = (task: ExamTask, store: ProgramStore): Submission => {
       (programs) => sendFinalSubmit({ taskId: task._id, totalTimeTaken: Math.max(0, seconds), programs }),
       mayChoose,
     );
-  };
-
-  /** Whoever asks while a try is under way gets that one's outcome. */
-  const once = (work: () => Promise<boolean>): Promise<boolean> => {
-    underWay.current ??= work().finally(() => {
-      underWay.current = null;
-    });
-    return underWay.current;
   };
 
   const submitNow = () =>

@@ -43,6 +43,108 @@ const Mark = ({ passes }: { passes: boolean }) =>
     <IconCircleXFilled size={16} color="var(--assay-danger)" aria-label="fails" />
   );
 
+const NothingToRun = ({ isChosen }: { isChosen: boolean }) => (
+  <Text size="sm" c="dimmed">
+    {isChosen
+      ? 'HTML/CSS/JS is shown, not run: there is nothing to check.'
+      : 'Choose a language above first.'}
+  </Text>
+);
+
+interface LanguageSwitchProps {
+  languages: readonly Language[];
+  shown: Language;
+  runOf: (language: Language) => ReturnType<typeof runNow>;
+  onPick: (language: Language) => void;
+}
+
+/** Chooses the language that is written in; a mark says how its program stands. */
+const LanguageSwitch = ({ languages, shown, runOf, onPick }: LanguageSwitchProps) => (
+  <SegmentedControl
+    size="xs"
+    aria-label="Language of the reference solution"
+    style={{ alignSelf: 'flex-start' }}
+    value={shown}
+    onChange={onPick}
+    data={languages.map((one) => {
+      const standing = runOf(one);
+      return {
+        value: one,
+        label: (
+          <span className={classes.marked}>
+            {one}
+            {standing && <Mark passes={referenceFailureOf([outcomeOf(standing)]) === ''} />}
+          </span>
+        ),
+      };
+    })}
+  />
+);
+
+const Running = ({ language, tests, onStop }: { language: Language; tests: number; onStop: () => void }) => (
+  <>
+    <Group gap="xs" role="status">
+      <Loader size="xs" aria-hidden />
+      <Text size="sm">
+        Running the {language} program on {tests} {tests === 1 ? 'test' : 'tests'}…
+      </Text>
+    </Group>
+    <Button variant="default" size="xs" onClick={onStop}>
+      Stop
+    </Button>
+  </>
+);
+
+interface Standing {
+  /** How many programs there are. */
+  references: number;
+  tests: number;
+  hasJudge: boolean;
+  /** The program shown is another one than was checked. */
+  changed: boolean;
+}
+
+/** What stands beside the button that checks. */
+const hintOf = ({ references, tests, hasJudge, changed }: Standing): string => {
+  if (references === 0)
+    return hasJudge
+      ? 'Write a program to check the judge with.'
+      : 'Write a program to check the expected outputs with.';
+  if (tests === 0) return 'Add a test case to check it on.';
+  if (changed) return 'Changed since the last check.';
+  return references > 1 ? 'Runs every language on all test cases.' : 'Runs it on all test cases.';
+};
+
+interface CheckButtonsProps {
+  canCheck: boolean;
+  onCheck: () => void;
+  /** Begins with the code snippets; null where there are none, or something is written already. */
+  onStart: (() => void) | null;
+  hint: string;
+}
+
+const CheckButtons = ({ canCheck, onCheck, onStart, hint }: CheckButtonsProps) => (
+  <>
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconPlayerPlay size={14} />}
+      disabled={!canCheck}
+      onClick={onCheck}
+    >
+      Check
+    </Button>
+    {onStart && (
+      <Button variant="subtle" size="xs" onClick={onStart}>
+        Start from the code snippets
+      </Button>
+    )}
+    <Text size="xs" c="dimmed">
+      {hint}
+    </Text>
+  </>
+);
+
 /** Programs that solve the question, one per language that is run, and what they print on the test cases. */
 export const ReferenceFields = ({
   control,
@@ -68,29 +170,13 @@ export const ReferenceFields = ({
   const languages = language.filter(isExecutable);
   const [picked, setPicked] = useState<Language | null>(null);
   const shown = picked && languages.includes(picked) ? picked : languages[0];
-  if (!shown)
-    return (
-      <Text size="sm" c="dimmed">
-        {language.length === 0
-          ? 'Choose a language above first.'
-          : 'HTML/CSS/JS is shown, not run: there is nothing to check.'}
-      </Text>
-    );
+  if (!shown) return <NothingToRun isChosen={language.length > 0} />;
 
   const references = referencesOf({ language, referenceSolutions });
   const runOf = (one: Language) =>
     runNow(checks.checked.get(one), { code: codeIn(referenceSolutions, one), testcases, judge });
   const run = runOf(shown);
   const starting = composeProgram(startingBlocks({ language, code }, shown), []);
-  const hint = (() => {
-    if (references.length === 0)
-      return hasJudge
-        ? 'Write a program to check the judge with.'
-        : 'Write a program to check the expected outputs with.';
-    if (testcases.length === 0) return 'Add a test case to check it on.';
-    if (!run && checks.checked.has(shown)) return 'Changed since the last check.';
-    return references.length > 1 ? 'Runs every language on all test cases.' : 'Runs it on all test cases.';
-  })();
   const take = (outputs: ReadonlyMap<number, string>) =>
     outputs.forEach((output, place) =>
       setValue(`questions.${index}.testcases.${place}.output`, output, {
@@ -102,25 +188,7 @@ export const ReferenceFields = ({
   return (
     <Stack gap="sm">
       {languages.length > 1 && (
-        <SegmentedControl
-          size="xs"
-          aria-label="Language of the reference solution"
-          style={{ alignSelf: 'flex-start' }}
-          value={shown}
-          onChange={setPicked}
-          data={languages.map((one) => {
-            const standing = runOf(one);
-            return {
-              value: one,
-              label: (
-                <span className={classes.marked}>
-                  {one}
-                  {standing && <Mark passes={referenceFailureOf([outcomeOf(standing)]) === ''} />}
-                </span>
-              ),
-            };
-          })}
-        />
+        <LanguageSwitch languages={languages} shown={shown} runOf={runOf} onPick={setPicked} />
       )}
       <Controller
         control={control}
@@ -144,44 +212,23 @@ export const ReferenceFields = ({
       />
       <Group gap="sm">
         {checks.running ? (
-          <>
-            <Group gap="xs" role="status">
-              <Loader size="xs" aria-hidden />
-              <Text size="sm">
-                Running the {checks.running} program on {testcases.length}{' '}
-                {testcases.length === 1 ? 'test' : 'tests'}…
-              </Text>
-            </Group>
-            <Button variant="default" size="xs" onClick={onStop}>
-              Stop
-            </Button>
-          </>
+          <Running language={checks.running} tests={testcases.length} onStop={onStop} />
         ) : (
-          <>
-            <Button
-              variant="default"
-              size="xs"
-              leftSection={<IconPlayerPlay size={14} />}
-              disabled={references.length === 0 || testcases.length === 0}
-              onClick={onCheck}
-            >
-              Check
-            </Button>
-            {codeIn(referenceSolutions, shown).trim() === '' && starting.trim() !== '' && (
-              <Button
-                variant="subtle"
-                size="xs"
-                onClick={() =>
-                  setValue(name, withCode(referenceSolutions, shown, starting), { shouldDirty: true })
-                }
-              >
-                Start from the code snippets
-              </Button>
-            )}
-            <Text size="xs" c="dimmed">
-              {hint}
-            </Text>
-          </>
+          <CheckButtons
+            canCheck={references.length > 0 && testcases.length > 0}
+            onCheck={onCheck}
+            onStart={
+              codeIn(referenceSolutions, shown).trim() === '' && starting.trim() !== ''
+                ? () => setValue(name, withCode(referenceSolutions, shown, starting), { shouldDirty: true })
+                : null
+            }
+            hint={hintOf({
+              references: references.length,
+              tests: testcases.length,
+              hasJudge,
+              changed: !run && checks.checked.has(shown),
+            })}
+          />
         )}
       </Group>
       {checks.problem && (

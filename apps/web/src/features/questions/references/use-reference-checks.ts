@@ -46,6 +46,20 @@ const isProven = (stored: Question | null, values: QuestionValues): boolean => {
   );
 };
 
+/** What a person has to know of a question before it is saved; nothing when its references pass. */
+const warningOf = (
+  { title, values }: FormQuestion,
+  { problem, checked }: ReferenceChecks,
+): ReferenceWarning[] => {
+  const { testcases } = values;
+  const outcomes = referencesOf(values).flatMap(({ language, code }) => {
+    const now = runNow(checked.get(language), { code, testcases, judge: judgeOf(values) });
+    return now ? [outcomeOf(now, testcases.length)] : [];
+  });
+  const failure = referenceFailureOf(outcomes) || null;
+  return failure || problem ? [{ title, failure, problem }] : [];
+};
+
 /**
  * Runs the reference solutions of the questions in a form, on request and before they are saved.
  * @param stored the question that is edited
@@ -98,16 +112,6 @@ export const useReferenceChecks = (stored: Question | null) => {
         controller.signal.aborted ? null : messageOf(error, 'The reference solution could not be checked.'),
       );
     }
-  };
-
-  const warningOf = ({ title, values }: FormQuestion, { problem, checked }: ReferenceChecks) => {
-    const { testcases } = values;
-    const outcomes = referencesOf(values).flatMap(({ language, code }) => {
-      const now = runNow(checked.get(language), { code, testcases, judge: judgeOf(values) });
-      return now ? [outcomeOf(now, testcases.length)] : [];
-    });
-    const failure = referenceFailureOf(outcomes) || null;
-    return failure || problem ? [{ title, failure, problem }] : [];
   };
 
   /** Checks what is not known to pass, and says what a person has to know before saving; null when it was stopped. */

@@ -1,22 +1,12 @@
 import { viewAllTasks, type TaskRow } from '@assay/contract';
 import { Button } from '@mantine/core';
-import {
-  IconChartBar,
-  IconClipboardList,
-  IconClockPlus,
-  IconEye,
-  IconFlask,
-  IconPencil,
-  IconSend,
-  IconShare,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconClipboardList } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useArea, useListState } from '../../../lib/area.ts';
 import { messageOf } from '../../../lib/call.ts';
-import { DataTable, type RowAction } from '../../../ui/data-table.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { dayRangeOf, numberRangeOf } from '../../../ui/filter-range.ts';
 import { OwnershipFilter, ownershipOf } from '../../../ui/ownership-filter.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -29,6 +19,7 @@ import { CreateTaskButton } from './create-task-button.tsx';
 import { EXTRA_TIME_PARAM } from '../arrangements/extra-time-section.tsx';
 import { DeleteTaskDialog } from './delete-task-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
+import { taskActions } from './task-actions.tsx';
 import { taskColumns } from './task-columns.tsx';
 
 type Dialog = { kind: 'copy' } | { kind: 'delete' | 'publish' | 'share'; task: TaskRow };
@@ -68,58 +59,10 @@ const TaskListPage = () => {
   const state = useListState();
   const opener = (page: string) => (task: TaskRow) =>
     void navigate(`${area}/tasks/${page}/${task._id}`, { state });
+  const openExtraTime = (task: TaskRow) =>
+    void navigate(`${area}/tasks/view-task/${task._id}?${EXTRA_TIME_PARAM}`, { state });
+  const ask = (kind: 'delete' | 'publish' | 'share') => (task: TaskRow) => setDialog({ kind, task });
   const close = () => setDialog(null);
-
-  const actionsOf = (task: TaskRow): RowAction<TaskRow>[] => {
-    const may = (action: TaskRow['actions'][number]) => task.actions.includes(action);
-    const all: (RowAction<TaskRow> & { shown: boolean })[] = [
-      {
-        shown: may('update'),
-        label: 'Edit',
-        icon: <IconPencil size={16} />,
-        onSelect: opener('edit-task'),
-      },
-      { shown: !may('update'), label: 'View', icon: <IconEye size={16} />, onSelect: opener('view-task') },
-      {
-        shown: may('analyse'),
-        label: 'Analysis',
-        icon: <IconChartBar size={16} />,
-        onSelect: opener('view-submission'),
-      },
-      {
-        shown: may('evaluate'),
-        label: 'Demo Test',
-        icon: <IconFlask size={16} />,
-        onSelect: opener('demo'),
-      },
-      {
-        shown: may('extend'),
-        label: 'Extra time',
-        icon: <IconClockPlus size={16} />,
-        onSelect: () => void navigate(`${area}/tasks/view-task/${task._id}?${EXTRA_TIME_PARAM}`, { state }),
-      },
-      {
-        shown: may('publish'),
-        label: 'Publish',
-        icon: <IconSend size={16} />,
-        onSelect: () => setDialog({ kind: 'publish', task }),
-      },
-      {
-        shown: may('share'),
-        label: 'Share',
-        icon: <IconShare size={16} />,
-        onSelect: () => setDialog({ kind: 'share', task }),
-      },
-      {
-        shown: may('delete'),
-        label: 'Delete',
-        icon: <IconTrash size={16} />,
-        danger: true,
-        onSelect: () => setDialog({ kind: 'delete', task }),
-      },
-    ];
-    return all.filter(({ shown }) => shown);
-  };
 
   return (
     <Page>
@@ -139,7 +82,7 @@ const TaskListPage = () => {
         rowId={(task) => task._id}
         rowLabel={(task) => task.name}
         serial="descending"
-        actions={actionsOf}
+        actions={(task) => taskActions(task, { open: opener, openExtraTime, ask })}
         search="Search tasks"
         toolbar={<OwnershipFilter state={table} items="Tasks" />}
         error={

@@ -1,0 +1,94 @@
+import { useDisclosure } from '@mantine/hooks';
+import { SubmitDialog } from '../handing-in/submit-dialog.tsx';
+import { TimeUp } from '../handing-in/time-up.tsx';
+import type { ExamSnapshot } from '../keeping/index.ts';
+import { ConflictDialog } from '../program/conflict-dialog.tsx';
+import { OtherVersionsDialog } from '../program/other-versions-dialog.tsx';
+import { ExamKeysSheet } from './exam-keys-sheet.tsx';
+import type { ExamSession } from './exam-session.ts';
+import { LeaveGuard } from './leave-guard.tsx';
+import { ReloginDialog } from './relogin-dialog.tsx';
+import type { OpenQuestion } from './use-open-question.ts';
+
+/** The dialogs that the student opens. */
+export const useDeskDialogs = () => {
+  const [asking, submit] = useDisclosure(false);
+  const [keysShown, keys] = useDisclosure(false);
+  const [othersShown, others] = useDisclosure(false);
+  return { asking, submit, keysShown, keys, othersShown, others, open: asking || keysShown || othersShown };
+};
+
+interface DeskDialogsProps {
+  session: ExamSession;
+  exam: ExamSnapshot;
+  at: OpenQuestion;
+  dialogs: ReturnType<typeof useDeskDialogs>;
+  /** The question that waits for a choice between two versions. */
+  conflicted: string | undefined;
+  timeUp: boolean;
+  writable: boolean;
+  loginNeeded: boolean;
+  /** A fresh page is about to take the place of this one. */
+  leaving: boolean;
+}
+
+/** Everything that may stand over the exam. */
+export const DeskDialogs = ({
+  session,
+  exam,
+  at,
+  dialogs,
+  conflicted,
+  timeUp,
+  writable,
+  loginNeeded,
+  leaving,
+}: DeskDialogsProps) => {
+  const { task, seen, words } = session;
+  const { phase, problem, submitNow, submitAtEnd } = session.submission;
+  return (
+    <>
+      <SubmitDialog
+        opened={dialogs.asking && writable}
+        task={task}
+        works={exam.works}
+        attempted={seen.attempted}
+        problem={problem}
+        consequence={words.submit}
+        onCancel={dialogs.submit.close}
+        onConfirm={() => void submitNow()}
+      />
+      <ConflictDialog
+        work={conflicted ? (exam.works.get(conflicted) ?? null) : null}
+        place={conflicted ? at.ids.indexOf(conflicted) : 0}
+        onTake={(take) => {
+          if (conflicted) at.resolve(conflicted, take);
+        }}
+      />
+      <OtherVersionsDialog
+        opened={dialogs.othersShown}
+        others={at.others}
+        onClose={dialogs.others.close}
+        onTake={(hash) => {
+          at.takeOther(hash);
+          dialogs.others.close();
+        }}
+      />
+      <ExamKeysSheet opened={dialogs.keysShown} onClose={dialogs.keys.close} />
+      <TimeUp
+        timeUp={timeUp}
+        phase={phase}
+        problem={problem}
+        givenUp={words.givenUp}
+        onRetry={() => void submitAtEnd()}
+      />
+      <ReloginDialog opened={loginNeeded} userId={session.userId} taskId={task._id}>
+        {words.relogin}
+      </ReloginDialog>
+      <LeaveGuard
+        unsaved={session.isUnsaved(exam) && phase !== 'submitted' && !leaving}
+        question={words.leave}
+      />
+    </>
+  );
+};
