@@ -13,6 +13,7 @@ import {
 } from '@assay/contract';
 import { takeSample } from './clock.ts';
 import { noteReached } from './connection.ts';
+import { addressOf, bodyOf, type Uploads } from './request.ts';
 import { dropToken, expireSession, getSession } from './session.ts';
 
 /**
@@ -62,8 +63,7 @@ type Field<K extends string, V> = undefined extends V ? { [P in K]?: V } : { [P 
 export type CallInput<R> = Field<'params', ParamsIn<R>> &
   Field<'query', QueryIn<R>> &
   Field<'body', BodyIn<R>> & {
-    /** Uploads of a multipart route, by field. */
-    files?: Readonly<Record<string, File | readonly File[]>>;
+    files?: Uploads;
     signal?: AbortSignal;
     /** The request may outlive the page (a draft saved while leaving). Bodies over 64 KB are refused by browsers. */
     keepalive?: boolean;
@@ -87,43 +87,6 @@ export const onUnauthorized = (handler: () => void): (() => void) => {
   return () => {
     if (handleUnauthorized === handler) handleUnauthorized = null;
   };
-};
-
-const entriesOf = (value: unknown): [string, unknown][] =>
-  typeof value === 'object' && value !== null ? Object.entries(value) : [];
-
-const addressOf = (route: RouteDefinition, params: unknown, query: unknown): string => {
-  const values = new Map(entriesOf(params));
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(values.get(name) ?? '')),
-  );
-  const search = new URLSearchParams(
-    entriesOf(query).flatMap(([key, value]) =>
-      value === undefined || value === null ? [] : [[key, String(value)]],
-    ),
-  ).toString();
-  return `/api${path}${search && `?${search}`}`;
-};
-
-/** Text fields go as they are, all others as JSON; uploads keep their names. */
-const formOf = (body: unknown, files: CallInput<RouteDefinition>['files']): FormData => {
-  const form = new FormData();
-  for (const [key, value] of entriesOf(body)) {
-    if (value !== undefined) form.append(key, typeof value === 'string' ? value : JSON.stringify(value));
-  }
-  for (const [key, given] of Object.entries(files ?? {})) {
-    for (const file of given instanceof File ? [given] : given) form.append(key, file, file.name);
-  }
-  return form;
-};
-
-const bodyOf = (
-  route: RouteDefinition,
-  input: { body?: unknown; files?: CallInput<RouteDefinition>['files'] },
-) => {
-  if (route.method === 'GET') return {};
-  if (route.multipart) return { body: formOf(input.body, input.files) };
-  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(input.body ?? {}) };
 };
 
 /** A proxy in between answers so while the server is away. */

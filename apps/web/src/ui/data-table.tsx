@@ -1,12 +1,11 @@
-import { Button, Checkbox, Skeleton, Stack, Table } from '@mantine/core';
-import { IconFilterOff } from '@tabler/icons-react';
+import { Checkbox, Skeleton, Stack, Table } from '@mantine/core';
 import { DataTableFoot } from './data-table-foot.tsx';
 import { DataTableHead } from './data-table-head.tsx';
+import { DataTableNothing } from './data-table-nothing.tsx';
 import { DataTableRow } from './data-table-row.tsx';
 import { DataTableToolbar } from './data-table-toolbar.tsx';
 import classes from './data-table.module.css';
 import type { DataColumn, DataTableProps } from './data-table.types.ts';
-import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
 import { LoadError } from './load-error.tsx';
 import { useDataTable } from './use-data-table.ts';
 import { useTableState, type TableState } from './use-table-state.ts';
@@ -121,43 +120,6 @@ const LoadingRows = ({ rows, cells }: { rows: number; cells: number }) =>
     </Table.Tr>
   ));
 
-interface NothingShownProps {
-  matching: number;
-  shown: number;
-  filtered: boolean;
-  empty: EmptyStateProps;
-  state: TableState;
-  onClear: () => void;
-}
-
-/** Why no row is shown, and the way back to some; nothing while there are rows. */
-const NothingShown = ({ matching, shown, filtered, empty, state, onClear }: NothingShownProps) => {
-  if (matching === 0 && !filtered) return <EmptyState {...empty} />;
-  if (matching === 0)
-    return (
-      <EmptyState
-        title={empty.title}
-        text="Nothing matches the search and filters."
-        action={
-          <Button variant="default" leftSection={<IconFilterOff size={16} />} onClick={onClear}>
-            Clear filters
-          </Button>
-        }
-      />
-    );
-  if (shown > 0) return null;
-  return (
-    <EmptyState
-      title={`There is no page ${state.page + 1}.`}
-      action={
-        <Button variant="default" onClick={() => state.change({ page: 0 })}>
-          Go to the first page
-        </Button>
-      }
-    />
-  );
-};
-
 /** What is shown of the rows, and how the person has asked for it. */
 const useShown = <Row extends object>({
   columns,
@@ -265,7 +227,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
         </Table>
         {error && <LoadError {...error} />}
         {rows && !error && (
-          <NothingShown
+          <DataTableNothing
             matching={matching}
             shown={shown.length}
             filtered={filtered}

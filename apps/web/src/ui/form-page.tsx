@@ -1,20 +1,12 @@
 import { Button, CloseButton, Drawer, Loader, TableOfContents, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import {
-  startTransition,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-  type SubmitEvent,
-} from 'react';
+import { startTransition, useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { FormBar } from './form-bar.tsx';
 import classes from './form-page.module.css';
 import { PageHeader } from './page-header.tsx';
 import { Page } from './page.tsx';
+import { useFormKeys } from './use-form-keys.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface FormSectionProps {
@@ -110,36 +102,11 @@ interface FormPageProps {
   onDiscard?: () => void;
 }
 
-/** An open list, menu or dialog has its own use for Esc, and so has the code editor. */
-const isTakenBySomething = (target: EventTarget | null) =>
-  target instanceof Element &&
-  (target.getAttribute('aria-expanded') === 'true' ||
-    target.closest('[role=dialog], [role=menu], [role=listbox], .cm-editor') !== null ||
-    document.querySelector('[role=dialog]') !== null);
-
 /** Moves the focus to the first field that has an error; a group of several controls marks itself with `data-problem`. */
 const focusFirstError = (form: HTMLElement | null): void => {
   const field = form?.querySelector<HTMLElement>('[aria-invalid=true], [data-problem] :is(input, button)');
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'center' });
-};
-
-/** Ctrl+S saves, Esc cancels. */
-const useFormKeys = (form: RefObject<HTMLFormElement | null>, busy: boolean, cancel: () => void) => {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const saves = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 's';
-    if (saves && !document.querySelector('[role=dialog]')) {
-      event.preventDefault();
-      if (!busy) form.current?.requestSubmit();
-    }
-    if (event.key === 'Escape' && !isTakenBySomething(event.target)) cancel();
-  });
-  useEffect(() => {
-    // While the event goes down: on its way up the list that it closes would be closed already.
-    const listen = (event: KeyboardEvent) => onKey(event);
-    window.addEventListener('keydown', listen, true);
-    return () => window.removeEventListener('keydown', listen, true);
-  }, []);
 };
 
 /** The sections of the page, to go to. */

@@ -1,6 +1,5 @@
 /** A report as the cells of its one sheet: what the preview shows and what the file holds. */
 import {
-  componentsOf,
   outcomeMarks,
   outcomeScores,
   sumOf,
@@ -8,10 +7,9 @@ import {
   type PracticalState,
   type ReportHeading,
   type ReportType,
-  type ReportedSubmission,
-  type RubricComponent,
   type RubricsReport,
 } from '@assay/contract';
+import { columnsOfPractical, marksByComponent } from './rubric-columns.ts';
 
 /** A report with some or all of its students. */
 export type Report =
@@ -95,47 +93,7 @@ const outcomeCells = (
 const obtainedOf = (counted: readonly (number | null)[]): SheetValue =>
   counted.length === 0 ? null : sumOf(counted.map((marks) => marks ?? 0));
 
-/** Tells components apart: a rubric may have had others when somebody was evaluated, and one title twice. */
-const keysOf = (components: readonly RubricComponent[]): string[] => {
-  const seen = new Map<string, number>();
-  return components.map(({ title, maxMarks }) => {
-    const key = JSON.stringify([title, maxMarks]);
-    const count = (seen.get(key) ?? 0) + 1;
-    seen.set(key, count);
-    return `${key} ${count}`;
-  });
-};
-
-interface Placed {
-  key: string;
-  component: RubricComponent;
-}
-
-const placed = (components: readonly RubricComponent[]): Placed[] => {
-  const keys = keysOf(components);
-  return components.map((component, index) => ({ key: keys[index] ?? '', component }));
-};
-
 type Content<T extends ReportType> = Extract<Report, { type: T }>['content'];
-
-/** The columns of a practical: the components of its rubric, then those that only earlier evaluations have. */
-const columnsOfPractical = (
-  task: Content<'rubrics'>['tasks'][number],
-  submissions: readonly ReportedSubmission[],
-): Placed[] => {
-  const all = [
-    placed(componentsOf(task.rubrics, task.totalMarks)),
-    ...submissions.map((one) => placed(one.rubrics)),
-  ];
-  return [...new Map(all.flat().map((one) => [one.key, one])).values()];
-};
-
-const marksByComponent = (submission: ReportedSubmission, columns: readonly Placed[]): SheetValue[] => {
-  const marks = new Map(
-    keysOf(submission.rubrics).map((key, index) => [key, submission.rubrics[index]?.obtainedMarks ?? null]),
-  );
-  return [...columns.map(({ key }) => marks.get(key) ?? null), submission.obtainedMarks];
-};
 
 const rubricsTable = (content: Content<'rubrics'>): Pick<ReportSheet, 'columns' | 'rows'> => {
   const headings = headingsOf(content.tasks);

@@ -2,7 +2,8 @@
 import type { EditLog } from '@assay/contract';
 import type { SaveAnswer, SaveBatch } from './program-store.types.ts';
 import { sinceOf, workOf, type StoreState } from './store-state.ts';
-import { continuedFrom, isSameHead, withAcknowledged, withConflict, withResent, type Work } from './work.ts';
+import { withConflict } from './merge-work.ts';
+import { continuedFrom, isSameHead, withAcknowledged, withResent, type Work } from './work.ts';
 
 /** The work on a question after an answer about it. */
 const answered = async (

@@ -8,16 +8,8 @@ import { sealWith } from '../../../lib/seal.ts';
 import { openDatabaseRows } from './device-database.ts';
 import { memoryRows, newMemory, type DeviceMemory } from './device-memory.ts';
 import type { DeviceRows, KeptWork, LockedRows, RowPath, WorkKey } from './device-rows.ts';
-import {
-  NO_WORK,
-  entriesSince,
-  isSameHead,
-  isSettled,
-  mendedWork,
-  soundWork,
-  type ChainedEntry,
-  type Work,
-} from './work.ts';
+import { mendedWork, soundWork } from './sound-work.ts';
+import { NO_WORK, entriesSince, isSameHead, isSettled, type ChainedEntry, type Work } from './work.ts';
 
 export interface DeviceStore {
   /** Names this device towards the server; the same in all its tabs. At most 64 characters. */

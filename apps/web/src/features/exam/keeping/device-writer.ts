@@ -1,6 +1,7 @@
 /** Keeps the device and the other tabs of an exam level with this one. */
 import { keyOf, readDevice, workOf, type StoreState } from './store-state.ts';
-import { mergeTabs, rebase, type Work } from './work.ts';
+import { mergeTabs, rebase } from './merge-work.ts';
+import { type Work } from './work.ts';
 
 const DEVICE_WAIT_MS = 200;
 

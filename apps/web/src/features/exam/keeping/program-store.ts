@@ -12,7 +12,8 @@ import { sendable, shorten } from './outbox.ts';
 import type { ExamSnapshot, ProgramStore, ProgramStoreOptions } from './program-store.types.ts';
 import { createSaveScheduler, type SaveScheduler } from './save-scheduler.ts';
 import { hasConflict, hasUnsent, openState, workOf, type StoreState } from './store-state.ts';
-import { newestProgram, resolveConflict, takeOther, withLanguage, withTyped, type Work } from './work.ts';
+import { resolveConflict, takeOther } from './merge-work.ts';
+import { newestProgram, withLanguage, withTyped, type Work } from './work.ts';
 
 /** The same text without what no database can store: NUL, and halves of characters, which only a paste can bring. */
 const storable = ({ code }: ProgramCode[number]) => ({ code: code.replaceAll('\0', '').toWellFormed() });

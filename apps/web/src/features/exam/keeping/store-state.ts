@@ -1,7 +1,8 @@
 /** What the parts of a program store share: all that is known of one exam in this tab. */
 import { LOG_START, type LogHead } from '@assay/contract';
 import type { ProgramStoreOptions } from './program-store.types.ts';
-import { NO_WORK, isSameHead, reconcile, withAcknowledged, type ChainedEntry, type Work } from './work.ts';
+import { reconcile } from './merge-work.ts';
+import { NO_WORK, isSameHead, withAcknowledged, type ChainedEntry, type Work } from './work.ts';
 
 export interface StoreState {
   readonly options: ProgramStoreOptions;

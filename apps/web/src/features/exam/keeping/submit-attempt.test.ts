@@ -3,7 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { CallError } from '../../../lib/call.ts';
 import type { ExamSnapshot } from './program-store.types.ts';
 import { isNamedBy, missingQuestions, namedPrograms, submitAttempt } from './submit-attempt.ts';
-import { NO_WORK, withAcknowledged, withConflict, withTyped } from './work.ts';
+import { withConflict } from './merge-work.ts';
+import { NO_WORK, withAcknowledged, withTyped } from './work.ts';
 
 const AT = '2026-01-10T10:00:00.000Z';
 const FIRST = '01890000-0000-7000-8000-000000000001';

@@ -1,18 +1,13 @@
 import { LOG_START, programHash, type Language, type LogHead, type SavedProgram } from '@assay/contract';
 import { expect, test } from 'vitest';
+import { mergeTabs, rebase, reconcile, resolveConflict, takeOther, withConflict } from './merge-work.ts';
 import {
   NO_WORK,
   codeOf,
   entriesSince,
-  mergeTabs,
   newestProgram,
-  rebase,
-  reconcile,
-  resolveConflict,
-  takeOther,
   unsentPrograms,
   withAcknowledged,
-  withConflict,
   withLanguage,
   withTyped,
   type Conflict,
