@@ -43,16 +43,8 @@ interface CodeWanted {
   stay: boolean;
 }
 
-interface CredentialsFormProps {
-  /** The password is right, and a code of the second factor is asked for. */
-  onCode: (wanted: CodeWanted) => void;
-  /** Why the login begins anew. */
-  restarted: string | null;
-  onTry: () => void;
-}
-
-/** The first step of a login: username and password. */
-const CredentialsForm = ({ onCode, restarted, onTry }: CredentialsFormProps) => {
+/** The first step of a login. It outlives the second one: whoever begins anew finds what was typed. */
+const useCredentials = (onCode: (wanted: CodeWanted) => void) => {
   const location = useLocation();
   const navigate = useNavigate();
   const login = useLogin();
@@ -60,11 +52,11 @@ const CredentialsForm = ({ onCode, restarted, onTry }: CredentialsFormProps) => 
     resolver: zodResolver(loginRoute.body),
     defaultValues: { username: '', password: '', stay: false },
   });
-  const { username: usernameError, password: passwordError } = formState.errors;
+  const [restarted, setRestarted] = useState<string | null>(null);
 
   const submit = handleSubmit(
     (credentials) => {
-      onTry();
+      setRestarted(null);
       login.mutate(credentials, {
         onSuccess: ({ role }) => navigate(destinationOf(role, location.state), { replace: true }),
         onError: (error) => {
@@ -77,8 +69,21 @@ const CredentialsForm = ({ onCode, restarted, onTry }: CredentialsFormProps) => 
     () => toast({ severity: 'warn', summary: 'Warning', detail: LOGIN_INCOMPLETE }),
   );
 
-  const problem = restarted ?? (login.isError ? reasonOf(login.error) : null);
+  return {
+    register,
+    submit,
+    errors: formState.errors,
+    busy: login.isPending,
+    problem: restarted ?? (login.isError ? reasonOf(login.error) : null),
+    restart: (reason: string) => {
+      login.reset();
+      setRestarted(reason);
+    },
+  };
+};
 
+const CredentialsForm = ({ register, submit, errors, busy, problem }: ReturnType<typeof useCredentials>) => {
+  const { username: usernameError, password: passwordError } = errors;
   return (
     <form onSubmit={submit} noValidate className={classes.form}>
       <Stack gap="lg">
@@ -121,7 +126,7 @@ const CredentialsForm = ({ onCode, restarted, onTry }: CredentialsFormProps) => 
           </Text>
         )}
         <Stack gap="xs">
-          <Button type="submit" size="md" loading={login.isPending}>
+          <Button type="submit" size="md" loading={busy}>
             Login
           </Button>
           <Button component={Link} to="/forgot-password" variant="subtle" size="md">
@@ -137,7 +142,7 @@ const LoginPage = () => {
   const session = useSession();
   const location = useLocation();
   const [step, setStep] = useState<CodeWanted | null>(null);
-  const [restarted, setRestarted] = useState<string | null>(null);
+  const credentials = useCredentials(setStep);
 
   if (session) return <Navigate to={destinationOf(session.role, location.state)} replace />;
   return (
@@ -155,14 +160,14 @@ const LoginPage = () => {
                 ticket={step.ticket}
                 onOpened={(opened) => setSession(opened, step.stay)}
                 onRestart={(reason) => {
-                  setRestarted(reason);
+                  credentials.restart(reason);
                   setStep(null);
                 }}
               />
             </Stack>
           </div>
         ) : (
-          <CredentialsForm onCode={setStep} restarted={restarted} onTry={() => setRestarted(null)} />
+          <CredentialsForm {...credentials} />
         )}
       </main>
     </div>
