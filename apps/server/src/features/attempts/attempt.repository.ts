@@ -255,20 +255,31 @@ export const findAttempt = async (db: Queryable, key: AttemptKey, lock = false) 
 
 export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 
-/** Whose questions: in the versions an attempt goes by, or in those that an attempt at the task would start with. */
-export type QuestionsOf = { attemptId: string } | { taskId: string };
+/**
+ * Whose questions: in the versions an attempt goes by, or in those that an attempt at the task would start with; with
+ * `questionId` that one alone.
+ */
+export type QuestionsOf = ({ attemptId: string } | { taskId: string }) & { questionId?: string };
 
-const pinnedVersions = (db: Queryable, of: QuestionsOf) =>
-  'attemptId' in of
+const pinnedVersions = (db: Queryable, of: QuestionsOf) => {
+  const { questionId } = of;
+  return 'attemptId' in of
     ? db
         .selectFrom('attemptQuestion')
         .innerJoin('attempt', 'attempt.id', 'attemptQuestion.attemptId')
         .where('attemptQuestion.attemptId', '=', of.attemptId)
+        .$if(questionId !== undefined, (query) =>
+          query.where('attemptQuestion.questionId', '=', questionId ?? ''),
+        )
         .select(['attempt.taskId', 'attemptQuestion.questionId', 'attemptQuestion.questionVersionId'])
         .as('pinned')
     : newestVersions(db, of.taskId)
+        .$if(questionId !== undefined, (query) =>
+          query.where('taskQuestion.questionId', '=', questionId ?? ''),
+        )
         .select(['taskQuestion.taskId', 'taskQuestion.questionId', 'questionVersion.id as questionVersionId'])
         .as('pinned');
+};
 
 /** The questions of an attempt or a task in the task's order, without their test cases. */
 export const listExamQuestions = (db: Queryable, of: QuestionsOf) =>

@@ -11,13 +11,7 @@ import {
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RunAnswer } from '../../platform/runner-client.ts';
-import {
-  listExamQuestions,
-  listExamTests,
-  startOf,
-  type AttemptTest,
-  type QuestionsOf,
-} from './attempt.repository.ts';
+import { listExamQuestions, listExamTests, startOf, type QuestionsOf } from './attempt.repository.ts';
 import { studentMessages } from './hidden-lines/student-messages.ts';
 import { demandProgramSize } from './program-size.ts';
 import {
@@ -30,10 +24,8 @@ import {
 } from './run-results.ts';
 
 /** The PUBLIC tests; a question without any is run once with empty input. */
-const testsOf = (questionId: string, publicTests: readonly AttemptTest[]): RunTest[] => {
-  const tests = publicTests.filter((test) => test.questionId === questionId);
-  return tests.length > 0 ? tests : [{ input: '', output: null }];
-};
+const orOnce = (tests: readonly RunTest[]): readonly RunTest[] =>
+  tests.length > 0 ? tests : [{ input: '', output: null }];
 
 const summary = (answer: RunAnswer, results: readonly PublicTestResult[], passed: number): string => {
   if (!answer.compile.ok) return 'The program does not compile.';
@@ -68,9 +60,7 @@ export const runOnTests = async <Test extends RunTest>(
   key: string,
   signal: AbortSignal,
 ): Promise<TestRun<Test>> => {
-  const question = (await listExamQuestions(deps.db, of)).find(
-    ({ questionId }) => questionId === programIndex,
-  );
+  const [question] = await listExamQuestions(deps.db, { ...of, questionId: programIndex });
   if (!question?.languages.includes(language))
     throw new AppError('VALIDATION', 'This program does not belong to the task.');
   if (!isExecutable(language))
@@ -122,8 +112,8 @@ export const runPublicTests = async (
   key: string,
   signal: AbortSignal,
 ): Promise<{ blocks: readonly Snippet[]; answer: ResponseIn<typeof runCode> }> => {
-  const publicTests = async (questionId: string): Promise<RunTest[]> =>
-    testsOf(questionId, await listExamTests(deps.db, of, 'PUBLIC'));
+  const publicTests = async (questionId: string): Promise<readonly RunTest[]> =>
+    orOnce(await listExamTests(deps.db, { ...of, questionId }, 'PUBLIC'));
   const run = await runOnTests(deps, of, program, publicTests, key, signal);
   const { blocks, answer, passedCount, output } = run;
   const messages = studentMessages(blocks, program.code, program.language);
