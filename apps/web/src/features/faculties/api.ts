@@ -9,8 +9,9 @@ import {
   type BodyIn,
   type QueryIn,
 } from '@assay/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, isConnectionIssue, messageOf } from '../../lib/call.ts';
+import { useChanged } from '../../lib/changed.ts';
 import { sheetInput, type SheetUpload } from '../sheets/index.ts';
 
 /** A page of the list. */
@@ -33,17 +34,8 @@ export const belongingsQuery = (id: string) =>
 export const failureOf = (error: unknown): string =>
   isConnectionIssue(error) ? 'Network error' : messageOf(error, 'Unknown error');
 
-/** What faculty own stands under their names, and they can be shared with: what is shown of it is asked for again. */
-const TOUCHED = ['faculties', 'tasks', 'questions', 'groups', 'rubrics', 'sharing', 'dashboard'];
-
-const useChange = <Input, Answer>(change: (input: Input) => Promise<Answer>) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () =>
-      Promise.all(TOUCHED.map((queryKey) => client.invalidateQueries({ queryKey: [queryKey] }))),
-  });
-};
+const useChange = <Input, Answer>(change: (input: Input) => Promise<Answer>) =>
+  useMutation({ mutationFn: change, onSettled: useChanged('faculties') });
 
 export const useAddFaculty = () => useChange((body: BodyIn<typeof addFaculty>) => call(addFaculty, { body }));
 

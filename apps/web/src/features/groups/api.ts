@@ -9,8 +9,9 @@ import {
   type BodyIn,
   type QueryIn,
 } from '@assay/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { useChanged } from '../../lib/changed.ts';
 
 /** A page of the list. */
 export const groupListQuery = (query: QueryIn<typeof fetchGroups>) =>
@@ -35,14 +36,8 @@ export const candidatesQuery = (groupId: string) =>
     queryFn: ({ signal }) => call(listGroupCandidates, { params: { groupId }, signal }),
   });
 
-const useGroupsChanged = () => {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(['groups', 'dashboard'].map((key) => client.invalidateQueries({ queryKey: [key] })));
-};
-
 export const useAddGroup = () => {
-  const changed = useGroupsChanged();
+  const changed = useChanged('groups');
   return useMutation({
     mutationFn: (body: BodyIn<typeof addGroup>) => call(addGroup, { body }),
     onSuccess: changed,
@@ -51,7 +46,7 @@ export const useAddGroup = () => {
 
 /** Changes the fields that are named, and no others. */
 export const useEditGroup = () => {
-  const changed = useGroupsChanged();
+  const changed = useChanged('groups');
   return useMutation({
     mutationFn: (body: BodyIn<typeof editGroup>) => call(editGroup, { body }),
     onSuccess: changed,
@@ -65,7 +60,7 @@ interface Assignment {
 
 /** Stores who is in a group. A refusal too means that the lists are not what they were. */
 export const useAssignStudents = (groupId: string) => {
-  const changed = useGroupsChanged();
+  const changed = useChanged('groups');
   return useMutation({
     mutationFn: (body: Assignment) => call(editGroupStudents, { params: { groupId }, body }),
     onSettled: changed,
@@ -73,7 +68,7 @@ export const useAssignStudents = (groupId: string) => {
 };
 
 export const useDeleteGroup = () => {
-  const changed = useGroupsChanged();
+  const changed = useChanged('groups');
   return useMutation({
     mutationFn: (id: string) => call(deleteGroup, { body: { id } }),
     onSuccess: changed,

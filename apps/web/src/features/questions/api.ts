@@ -15,14 +15,9 @@ import {
   type ReferenceRun,
   type ReferenceSolution,
 } from '@assay/contract';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { useChanged } from '../../lib/changed.ts';
 
 /** How often is looked whether the server has checked a reference solution, ms. */
 const CHECK_POLL_MS = 3000;
@@ -101,13 +96,13 @@ export const tagsQuery = (text: string) =>
 
 /** Creates a tag and answers it; one that exists already comes back as it is. */
 export const useCreateTag = () => {
-  const client = useQueryClient();
+  const changed = useChanged('tags');
   return useMutation({
     mutationFn: async (name: string) => ({
       _id: (await call(createTag, { body: { name } })).data._id,
       name,
     }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['tags'] }),
+    onSuccess: changed,
   });
 };
 
@@ -142,15 +137,9 @@ export const runReferences = async (
   return (await call(checkQuestion, { body, signal, timeoutMs: CHECK_MAX_MS })).data;
 };
 
-const useQuestionsChanged = () => {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(['questions', 'dashboard'].map((key) => client.invalidateQueries({ queryKey: [key] })));
-};
-
 /** Stores a new question, or with `questionId` a new version of one. */
 export const useSaveQuestion = (questionId: string | null) => {
-  const changed = useQuestionsChanged();
+  const changed = useChanged('questions');
   return useMutation({
     mutationFn: ({ _id, draft, attachment, removeAttachment }: QuestionUpload) => {
       const files = attachment ? { attachment } : undefined;
@@ -163,7 +152,7 @@ export const useSaveQuestion = (questionId: string | null) => {
 };
 
 export const useDeleteQuestion = () => {
-  const changed = useQuestionsChanged();
+  const changed = useChanged('questions');
   return useMutation({
     mutationFn: (id: string) => call(deleteQuestion, { body: { questionId: id } }),
     onSuccess: changed,

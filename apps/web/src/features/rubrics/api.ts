@@ -7,8 +7,9 @@ import {
   type BodyIn,
   type QueryIn,
 } from '@assay/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { useChanged } from '../../lib/changed.ts';
 
 /** A page of the list. */
 export const rubricListQuery = (query: QueryIn<typeof getRubric>) =>
@@ -25,14 +26,9 @@ export const rubricQuery = (rubricId: string) =>
     queryFn: async ({ signal }) => (await call(viewRubric, { params: { rubricId }, signal })).data,
   });
 
-const useRubricsChanged = () => {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['rubrics'] });
-};
-
 /** Creates a rubric, or changes the one with this id. */
 export const useSaveRubric = (rubricId: string | null) => {
-  const changed = useRubricsChanged();
+  const changed = useChanged('rubrics');
   return useMutation({
     mutationFn: (body: BodyIn<typeof addRubric>) =>
       rubricId === null ? call(addRubric, { body }) : call(updateRubric, { body: { id: rubricId, ...body } }),
@@ -41,7 +37,7 @@ export const useSaveRubric = (rubricId: string | null) => {
 };
 
 export const useDeleteRubric = () => {
-  const changed = useRubricsChanged();
+  const changed = useChanged('rubrics');
   return useMutation({
     mutationFn: (id: string) => call(deleteRubric, { body: { id } }),
     // A refusal too may mean that the list is not what it was.

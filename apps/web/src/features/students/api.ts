@@ -12,8 +12,9 @@ import {
   type BodyIn,
   type QueryIn,
 } from '@assay/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { useChanged } from '../../lib/changed.ts';
 import { sheetInput, type SheetUpload } from '../sheets/index.ts';
 
 /** A page of the list. */
@@ -30,17 +31,8 @@ export const cohortsQuery = queryOptions({
   queryFn: ({ signal }) => call(studentCohorts, { signal }),
 });
 
-/** Students stand in groups and tasks as well: what is shown of these is asked for again. */
-const useChange = <Input, Answer>(change: (input: Input) => Promise<Answer>) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () =>
-      Promise.all(
-        ['students', 'groups', 'tasks'].map((queryKey) => client.invalidateQueries({ queryKey: [queryKey] })),
-      ),
-  });
-};
+const useChange = <Input, Answer>(change: (input: Input) => Promise<Answer>) =>
+  useMutation({ mutationFn: change, onSettled: useChanged('students') });
 
 export const useAddStudent = () =>
   useChange((body: BodyIn<typeof addStudents>) => call(addStudents, { body }));

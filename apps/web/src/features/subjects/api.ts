@@ -7,8 +7,9 @@ import {
   type BodyIn,
   type QueryIn,
 } from '@assay/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { useChanged } from '../../lib/changed.ts';
 
 /** A page of the list. */
 export const subjectListQuery = (query: QueryIn<typeof fetchSubjects>) =>
@@ -27,19 +28,8 @@ export const subjectQuery = (id: string) =>
     gcTime: 0,
   });
 
-/** Questions and tasks show their subject as well: what is shown of these is asked for again. */
-const useChange = <Input, Answer>(change: (input: Input) => Promise<Answer>) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () =>
-      Promise.all(
-        ['subjects', 'questions', 'tasks', 'dashboard'].map((queryKey) =>
-          client.invalidateQueries({ queryKey: [queryKey] }),
-        ),
-      ),
-  });
-};
+const useChange = <Input, Answer>(change: (input: Input) => Promise<Answer>) =>
+  useMutation({ mutationFn: change, onSettled: useChanged('subjects') });
 
 /** Stores a new subject, or with `subjectId` the changes to one. */
 export const useSaveSubject = (subjectId: string | null) =>

@@ -7,8 +7,9 @@ import {
   type BodyIn,
   type QueryIn,
 } from '@assay/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { useChanged } from '../../lib/changed.ts';
 
 /** A page of the list. */
 export const tagListQuery = (query: QueryIn<typeof fetchTags>) =>
@@ -26,14 +27,9 @@ export const tagDetailsQuery = (body: BodyIn<typeof tagDetails>) =>
     placeholderData: keepPreviousData,
   });
 
-const useChange = <Input, Answer>(change: (input: Input) => Promise<Answer>) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSettled: () =>
-      Promise.all(['tags', 'dashboard'].map((key) => client.invalidateQueries({ queryKey: [key] }))),
-  });
-};
+/** Questions show the names of their tags. */
+const useChange = <Input, Answer>(change: (input: Input) => Promise<Answer>) =>
+  useMutation({ mutationFn: change, onSettled: useChanged('tags', 'questions') });
 
 /** Stores a new tag, or with `id` the new name of one. */
 export const useSaveTag = (id: string | null) =>

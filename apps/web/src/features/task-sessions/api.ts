@@ -6,8 +6,9 @@ import {
   type BodyIn,
   type QueryIn,
 } from '@assay/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { useChanged } from '../../lib/changed.ts';
 
 /** While a session is watched it is asked about this often, ms. */
 const WATCH_MS = 5000;
@@ -30,26 +31,16 @@ export const taskStudentsQuery = (taskId: string, query: QueryIn<typeof students
     refetchInterval: WATCH_MS,
   });
 
-const useSittingsChanged = () => {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      ['task-sessions', 'tasks', 'leaderboard', 'analysis', 'evaluation', 'dashboard'].map((key) =>
-        client.invalidateQueries({ queryKey: [key] }),
-      ),
-    );
-};
-
 /** Opens submitted attempts again. */
 export const useReopenAttempts = (taskId: string) =>
   useMutation({
     mutationFn: (body: BodyIn<typeof reopenAttempts>) => call(reopenAttempts, { params: { taskId }, body }),
-    onSettled: useSittingsChanged(),
+    onSettled: useChanged('task-sessions'),
   });
 
 /** Takes students out of a running task. */
 export const useRemoveStudents = (taskId: string) =>
   useMutation({
     mutationFn: (studentIds: string[]) => call(removeStudents, { params: { taskId }, body: { studentIds } }),
-    onSettled: useSittingsChanged(),
+    onSettled: useChanged('task-sessions'),
   });

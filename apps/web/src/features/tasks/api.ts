@@ -15,8 +15,9 @@ import {
   type QueryIn,
   type TaskDraft,
 } from '@assay/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, isConnectionIssue } from '../../lib/call.ts';
+import { useChanged } from '../../lib/changed.ts';
 import { serverNow } from '../../lib/clock.ts';
 
 /** A page of the list; asked again every minute, since the clock moves tasks from one status to the next. */
@@ -45,19 +46,9 @@ export const rubricsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getRubric, { query: {}, signal })).data,
 });
 
-const useTasksChanged = () => {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      ['tasks', 'leaderboard', 'evaluation', 'dashboard'].map((key) =>
-        client.invalidateQueries({ queryKey: [key] }),
-      ),
-    );
-};
-
 /** Stores a new task, or with `taskId` the changes to one. */
 export const useSaveTask = (taskId: string | null) => {
-  const changed = useTasksChanged();
+  const changed = useChanged('tasks');
   return useMutation({
     mutationFn: (draft: TaskDraft & Pick<BodyIn<typeof createTask>, '_id'>) =>
       taskId
@@ -68,7 +59,7 @@ export const useSaveTask = (taskId: string | null) => {
 };
 
 export const useDeleteTask = () => {
-  const changed = useTasksChanged();
+  const changed = useChanged('tasks');
   return useMutation({
     mutationFn: (taskId: string) => call(deleteTask, { body: { taskId } }),
     onSuccess: changed,
@@ -77,7 +68,7 @@ export const useDeleteTask = () => {
 
 /** Gives students of a task extra time, or takes it away. */
 export const useExtendTime = (taskId: string) => {
-  const changed = useTasksChanged();
+  const changed = useChanged('tasks');
   return useMutation({
     mutationFn: (draft: Omit<BodyIn<typeof extendTime>, 'taskId'>) =>
       call(extendTime, { body: { ...draft, taskId } }),
@@ -87,7 +78,7 @@ export const useExtendTime = (taskId: string) => {
 
 /** Exempts a student of a task from the exam browser, or takes that back. */
 export const useExempt = (taskId: string) => {
-  const changed = useTasksChanged();
+  const changed = useChanged('tasks');
   return useMutation({
     mutationFn: (given: Omit<BodyIn<typeof exemptFromExamBrowser>, 'taskId'>) =>
       call(exemptFromExamBrowser, { body: { ...given, taskId } }),
@@ -119,7 +110,7 @@ export const examBrowserTestQuery = (launchId: string) =>
 
 /** Lets the students of a completed task see their results. */
 export const usePublishResult = () => {
-  const changed = useTasksChanged();
+  const changed = useChanged('tasks');
   return useMutation({
     mutationFn: (taskId: string) => call(publishResult, { body: { taskId } }),
     onSuccess: changed,

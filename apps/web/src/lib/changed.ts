@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+/** The first word of the keys of a feature's queries. */
+type Shown =
+  | 'analysis'
+  | 'dashboard'
+  | 'departments'
+  | 'evaluation'
+  | 'faculties'
+  | 'groups'
+  | 'institutes'
+  | 'leaderboard'
+  | 'questions'
+  | 'rubrics'
+  | 'sharing'
+  | 'students'
+  | 'subjects'
+  | 'tags'
+  | 'task-sessions'
+  | 'tasks';
+
+/** Where a change of a feature is seen: names stand in the lists of others, and dashboards count nearly everything. */
+const SEEN_IN = {
+  // What faculty own stands under their names, and they can be shared with.
+  faculties: ['faculties', 'tasks', 'questions', 'groups', 'rubrics', 'sharing', 'dashboard'],
+  groups: ['groups', 'dashboard'],
+  // Heads and numbers of people stand in the lists of both.
+  places: ['institutes', 'departments', 'dashboard'],
+  questions: ['questions', 'dashboard'],
+  rubrics: ['rubrics', 'tasks', 'dashboard'],
+  students: ['students', 'groups', 'tasks', 'dashboard'],
+  subjects: ['subjects', 'questions', 'tasks', 'dashboard'],
+  tags: ['tags', 'dashboard'],
+  'task-sessions': ['task-sessions', 'tasks', 'leaderboard', 'analysis', 'evaluation', 'dashboard'],
+  tasks: ['tasks', 'task-sessions', 'leaderboard', 'analysis', 'evaluation', 'dashboard'],
+} as const satisfies Record<string, readonly Shown[]>;
+
+type Feature = keyof typeof SEEN_IN;
+
+/** The queries that show something of these features, each once. */
+export const queriesOf = (features: readonly Feature[]): readonly Shown[] => [
+  ...new Set<Shown>(features.flatMap((feature) => SEEN_IN[feature])),
+];
+
+/**
+ * Says that something of these features has changed: whatever shows it is asked for again, and the promise is fulfilled
+ * when what is on the screen has come.
+ */
+export const useChanged = (...features: readonly Feature[]): (() => Promise<unknown>) => {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(queriesOf(features).map((shown) => client.invalidateQueries({ queryKey: [shown] })));
+};
