@@ -46,11 +46,11 @@ const filtersOf = (subjectId: string): Readonly<Record<string, readonly Case['qu
     { ownership: 'shared' },
     { language: 'PYTHON' },
     { difficulty: 2 },
-    { subjectId },
+    { subject: subjectId },
     { question: 'array sort' },
     { question: 'the' },
     { marksFrom: 5, marksTo: 10 },
-    { timeFrom: 55 },
+    { timeRequiredFrom: 55 },
     { numbered: 'true', pageSize: 50 },
     { numbered: 'true', pageSize: 50, search: 'que 9000' },
   ],
@@ -58,9 +58,9 @@ const filtersOf = (subjectId: string): Readonly<Record<string, readonly Case['qu
     { ownership: 'my' },
     { ownership: 'shared' },
     { name: 'practical' },
-    { marksFrom: 50, marksTo: 60 },
-    { startFrom: new Date(Date.now() - 30 * 86_400_000).toISOString() },
-    { endBefore: new Date(Date.now() - 300 * 86_400_000).toISOString() },
+    { totalMarksFrom: 50, totalMarksTo: 60 },
+    { startTimeFrom: new Date(Date.now() - 30 * 86_400_000).toISOString() },
+    { endTimeBefore: new Date(Date.now() - 300 * 86_400_000).toISOString() },
     ...['NOT-ASSIGNED', 'UPCOMING', 'ONGOING', 'NOT-PUBLISH', 'COMPLETED'].map((status) => ({ status })),
   ],
 });
@@ -81,7 +81,7 @@ export const casesOf = (path: string, deepPage: number, subjectId: string): Case
   },
   ...(filtersOf(subjectId)[path] ?? []).map((filter) => ({
     name: `filtered by ${Object.entries(filter)
-      .map(([key, value]) => `${key} ${key === 'subjectId' ? '…' : value}`)
+      .map(([key, value]) => `${key} ${key === 'subject' ? '…' : value}`)
       .join(', ')}`,
     path,
     query: { ...PAGE, ...filter },

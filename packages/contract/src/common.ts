@@ -38,6 +38,12 @@ export const genderSchema = z.enum(['MALE', 'FEMALE', 'OTHER'], {
 });
 export type Gender = z.infer<typeof genderSchema>;
 
+/** The last semester: whoever has passed it is archived. */
+export const LAST_SEMESTER = 8;
+
+/** A semester that a list is narrowed to. */
+export const semesterFilterSchema = z.coerce.number().int().min(1).max(LAST_SEMESTER);
+
 /** The answer of every call that has nothing else to say. */
 export const doneSchema = z.object({ success: z.literal(true), message: z.string().optional() });
 
@@ -65,18 +71,7 @@ export const pageQueryShape = {
   pageSize: z.coerce.number().int().min(1).max(200).optional(),
   /** Words that all have to occur. */
   search: z.string().trim().max(200).optional(),
-  /** Field name, with a leading `-` for descending. */
-  sort: z.string().max(60).optional(),
 };
-
-/** Words that all have to occur in one text, upper and lower case alike. */
-export const wordsFilterSchema = z.string().trim().max(200).optional();
-
-/** One end of a range of marks or minutes; the end itself belongs to the range. */
-export const amountFilterSchema = z.coerce.number().min(0).optional();
-
-/** One end of a range of time. */
-export const instantFilterSchema = instantSchema.optional();
 
 /** A page of a list; `total` counts all rows that match. */
 export const pageOf = <S extends z.ZodType>(schema: S) =>

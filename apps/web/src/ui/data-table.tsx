@@ -10,7 +10,7 @@ import { LoadError } from './load-error.tsx';
 import { useDataTable } from './use-data-table.ts';
 import { useTableState, type TableState } from './use-table-state.ts';
 
-export type { DataColumn, RowAction } from './data-table.types.ts';
+export type { DataColumn, RowAction, ServerPagedRows } from './data-table.types.ts';
 
 const PAGE_SIZES = [5, 10, 25, 50] as const;
 const SERIAL_WIDTH = 76;

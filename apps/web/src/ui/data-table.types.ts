@@ -39,6 +39,16 @@ export interface RowAction<Row> {
   disabled?: boolean;
 }
 
+/** A page of a list that the server filters, sorts and pages, as `useServerList` gives it. */
+export interface ServerPagedRows<Row> {
+  state: TableState;
+  rows: readonly Row[] | undefined;
+  /** How many match in all. */
+  total: number;
+  refreshing: boolean;
+  error: LoadErrorProps | null;
+}
+
 export interface DataTableProps<Row> {
   /** What screen readers call the table: `Tasks`. */
   label: string;

@@ -1,10 +1,6 @@
-import { ownershipSchema, type Ownership } from '@assay/contract';
+import { ownershipSchema } from '@assay/contract';
 import { NativeSelect } from '@mantine/core';
 import type { TableState } from './use-table-state.ts';
-
-/** Whose items the list shows, as the address says; anything else there counts as not said. */
-export const ownershipOf = ({ filters }: TableState): Ownership | undefined =>
-  ownershipSchema.safeParse(filters['ownership']).data;
 
 interface OwnershipFilterProps {
   state: TableState;
@@ -16,7 +12,7 @@ interface OwnershipFilterProps {
 export const OwnershipFilter = ({ state, items }: OwnershipFilterProps) => (
   <NativeSelect
     aria-label="Ownership"
-    value={ownershipOf(state) ?? 'all'}
+    value={ownershipSchema.safeParse(state.filters['ownership']).data ?? 'all'}
     data={[
       { value: 'all', label: `All ${items}` },
       { value: 'my', label: `My ${items}` },

@@ -28,11 +28,7 @@ export interface TableStateOptions {
 
 /**
  * The state of a list in the search parameters (`q`, `page` from 1, `size`, `sort`, `f.<column>`), so that Back, reload
- * and a shared link show the same rows. Lists that the server pages read their query from it:
- *
- *     const table = useTableState({ pageSize: 25 });
- *     const tasks = useQuery(taskListQuery({ page: table.page, pageSize: table.pageSize, search: table.search }));
- *     <DataTable state={table} total={tasks.data?.total} … />
+ * and a shared link show the same rows. Lists that the server pages read their query from it (`useServerList`).
  */
 export const useTableState = ({ name, pageSize = 25, sort = '' }: TableStateOptions = {}): TableState => {
   const [params, setParams] = useSearchParams();

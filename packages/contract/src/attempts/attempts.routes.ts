@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { dataOf, idSchema, pageOf, pageQueryShape, wordsFilterSchema } from '../common.ts';
+import { dataOf, idSchema, pageOf } from '../common.ts';
+import { defineList } from '../list.ts';
 import { LARGE_BODY_MAX, defineRoute } from '../route.ts';
 import { examTaskSchema, ownResultSchema, receiptSchema, runLogSchema } from './attempt.ts';
 import { acknowledgedSchema, editLogSchema } from './edit-log.ts';
@@ -75,16 +76,24 @@ export const historyRowSchema = z.object({
 });
 export type HistoryRow = z.infer<typeof historyRowSchema>;
 
+export const historyList = defineList({
+  order: '-deadline',
+  columns: {
+    name: 'words',
+    subject: 'words',
+    deadline: 'unfiltered',
+    submittedAt: 'unfiltered',
+    totalTimeTaken: 'unfiltered',
+    result: 'unfiltered',
+  },
+});
+
 export const taskHistory = defineRoute({
   method: 'GET',
   path: '/student/task-history',
   roles,
   summary: 'Tasks that are over for the student: submitted, or past their deadline.',
-  query: z.object({
-    ...pageQueryShape,
-    name: wordsFilterSchema,
-    subject: wordsFilterSchema,
-  }),
+  query: historyList.query,
   response: pageOf(historyRowSchema),
 });
 

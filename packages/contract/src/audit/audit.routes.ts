@@ -1,7 +1,19 @@
-import { z } from 'zod';
-import { instantFilterSchema, pageOf, pageQueryShape, wordsFilterSchema } from '../common.ts';
+import { pageOf, pageQueryShape } from '../common.ts';
+import { defineList } from '../list.ts';
 import { defineRoute } from '../route.ts';
 import { auditEntrySchema, auditKindSchema } from './audit.ts';
+
+export const auditList = defineList({
+  order: '-at',
+  columns: { at: 'instant' },
+  filters: {
+    /** Words in the name or username of who did it or to whom it was done, or the username that was typed. */
+    person: 'words',
+    kind: auditKindSchema,
+    /** How the address begins. */
+    address: 'words',
+  },
+});
 
 export const fetchAuditLog = defineRoute({
   method: 'GET',
@@ -9,14 +21,6 @@ export const fetchAuditLog = defineRoute({
   roles: ['ADMIN', 'INSTITUTE-HEAD', 'DEPARTMENT-HEAD'],
   summary:
     'Who did what, when and from where, newest first: everything for administrators; for a head what people of the own institute or department did, and what was done to their accounts.',
-  query: z.object({
-    ...pageQueryShape,
-    pageSize: pageQueryShape.pageSize.default(25),
-    person: wordsFilterSchema,
-    kind: auditKindSchema.optional(),
-    address: wordsFilterSchema,
-    from: instantFilterSchema,
-    before: instantFilterSchema,
-  }),
+  query: auditList.query.extend({ pageSize: pageQueryShape.pageSize.default(25) }),
   response: pageOf(auditEntrySchema),
 });

@@ -8,9 +8,9 @@ import {
   idSchema,
   instantSchema,
   pageOf,
-  pageQueryShape,
-  wordsFilterSchema,
+  semesterFilterSchema,
 } from '../common.ts';
+import { defineList } from '../list.ts';
 import { headSchema, headTextSchema, isSamePersonSchema } from '../places/place.ts';
 import { defineRoute } from '../route.ts';
 import { typedSchema } from '../typed-field.ts';
@@ -41,13 +41,13 @@ const personShape = {
   createdAt: instantSchema,
 };
 
-const personQueryShape = {
-  ...pageQueryShape,
-  fullname: wordsFilterSchema,
-  email: wordsFilterSchema,
-  phone: wordsFilterSchema,
-  gender: genderSchema.optional(),
-};
+const personColumns = {
+  fullname: 'words',
+  email: 'words',
+  phone: 'words',
+  gender: genderSchema,
+  createdAt: 'unfiltered',
+} as const;
 
 /** A faculty member or head of a department. */
 export const departmentFacultySchema = z.object({
@@ -68,13 +68,24 @@ export type DepartmentStudent = z.infer<typeof departmentStudentSchema>;
 
 const placeParams = z.object({ instituteId: idSchema, departmentId: idSchema });
 
+export const departmentList = defineList({
+  order: '-createdAt',
+  columns: {
+    name: 'words',
+    hod: 'words',
+    facultyCount: 'unfiltered',
+    studentCount: 'unfiltered',
+    createdAt: 'unfiltered',
+  },
+});
+
 export const fetchDepartments = defineRoute({
   method: 'GET',
   path: '/admin/fetch-departments/:instituteId',
   roles: KEEPERS,
   summary: 'The departments of an institute with their heads, newest first unless sorted otherwise.',
   params: z.object({ instituteId: idSchema }),
-  query: z.object({ ...pageQueryShape, name: wordsFilterSchema, hod: wordsFilterSchema }),
+  query: departmentList.query,
   response: pageOf(departmentSchema),
 });
 
@@ -133,18 +144,25 @@ export const deleteDepartment = defineRoute({
   response: doneSchema,
 });
 
+export const departmentStudentList = defineList({
+  order: 'fullname',
+  columns: { ...personColumns, username: 'words', semester: semesterFilterSchema },
+});
+
 export const fetchDepartmentStudents = defineRoute({
   method: 'GET',
   path: '/admin/fetch-students/:instituteId/:departmentId',
   roles: KEEPERS,
   summary: 'The students of a department, by name unless sorted otherwise.',
   params: placeParams,
-  query: z.object({
-    ...personQueryShape,
-    username: wordsFilterSchema,
-    semester: z.coerce.number().int().optional(),
-  }),
+  query: departmentStudentList.query,
   response: pageOf(departmentStudentSchema),
+});
+
+/** The faculty and the heads of one department, or of all departments of an institute. */
+export const departmentFacultyList = defineList({
+  order: 'fullname',
+  columns: { ...personColumns, role: z.enum(AUTHORS), department: 'words' },
 });
 
 export const fetchDepartmentFaculties = defineRoute({
@@ -153,7 +171,7 @@ export const fetchDepartmentFaculties = defineRoute({
   roles: KEEPERS,
   summary: 'The faculty of a department and its head, by name unless sorted otherwise.',
   params: placeParams,
-  query: z.object({ ...personQueryShape, role: z.enum(AUTHORS).optional() }),
+  query: departmentFacultyList.query,
   response: pageOf(departmentFacultySchema),
 });
 
@@ -162,6 +180,6 @@ export const fetchInstituteFaculties = defineRoute({
   path: '/hoi/fetch-faculties',
   roles: ['INSTITUTE-HEAD'],
   summary: "The faculty and department heads of the caller's institute, by name unless sorted otherwise.",
-  query: z.object({ ...personQueryShape, role: z.enum(AUTHORS).optional(), department: wordsFilterSchema }),
+  query: departmentFacultyList.query,
   response: pageOf(departmentFacultySchema),
 });

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { newAccountSchema, retryKeySchema } from '../auth/new-account.ts';
-import {
-  dataOf,
-  doneSchema,
-  genderSchema,
-  idSchema,
-  instantSchema,
-  pageQueryShape,
-  wordsFilterSchema,
-} from '../common.ts';
+import { dataOf, doneSchema, genderSchema, idSchema, instantSchema } from '../common.ts';
+import { defineList } from '../list.ts';
 import { defineRoute } from '../route.ts';
 import { sheetBodySchema, sheetReportSchema } from '../sheets/sheet.ts';
 import { typedSchema } from '../typed-field.ts';
@@ -41,19 +34,25 @@ const facultyTextShape = {
   gender: typedSchema,
 };
 
+/** The faculty of a department. */
+export const facultyList = defineList({
+  order: 'fullname',
+  columns: {
+    fullname: 'words',
+    email: 'words',
+    phone: 'words',
+    gender: genderSchema,
+    createdAt: 'unfiltered',
+    isActive: z.stringbool({ truthy: ['true'], falsy: ['false'] }),
+  },
+});
+
 export const fetchFaculties = defineRoute({
   method: 'GET',
   path: '/hod/fetch-faculties',
   roles: HEAD,
   summary: "The faculty of the caller's department, by name unless sorted otherwise.",
-  query: z.object({
-    ...pageQueryShape,
-    fullname: wordsFilterSchema,
-    email: wordsFilterSchema,
-    phone: wordsFilterSchema,
-    gender: genderSchema.optional(),
-    isActive: z.enum(['true', 'false']).optional(),
-  }),
+  query: facultyList.query,
   response: z.object({
     success: z.literal(true),
     faculties: z.array(facultySchema),

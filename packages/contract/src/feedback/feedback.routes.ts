@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { AUTHORS } from '../role.ts';
-import {
-  dataOf,
-  idSchema,
-  instantFilterSchema,
-  newItemIdSchema,
-  optionalIdSchema,
-  pageOf,
-  pageQueryShape,
-  wordsFilterSchema,
-} from '../common.ts';
+import { dataOf, idSchema, newItemIdSchema, optionalIdSchema, pageOf } from '../common.ts';
+import { defineList } from '../list.ts';
 import { attachmentSchema } from '../questions/question.ts';
 import { defineRoute } from '../route.ts';
 import { feedbackSchema } from './feedback.ts';
@@ -37,21 +29,23 @@ export const submitFeedback = defineRoute({
   rateLimit: 6,
 });
 
+export const feedbackList = defineList({
+  order: '-createdAt',
+  columns: {
+    user: 'words',
+    message: 'words',
+    task: 'words',
+    createdAt: 'instant',
+    attachment: z.enum(['with', 'without']),
+  },
+});
+
 export const fetchFeedback = defineRoute({
   method: 'GET',
   path: '/student/feedback',
   // The path is that of the sending; what was sent is for administrators alone.
   roles: ['ADMIN'],
   summary: 'What people have suggested, newest first unless sorted otherwise.',
-  query: z.object({
-    ...pageQueryShape,
-    user: wordsFilterSchema,
-    message: wordsFilterSchema,
-    task: wordsFilterSchema,
-    createdFrom: instantFilterSchema,
-    /** The first moment that does not belong to the range any more. */
-    createdBefore: instantFilterSchema,
-    attachment: z.enum(['with', 'without']).optional(),
-  }),
+  query: feedbackList.query,
   response: pageOf(feedbackSchema),
 });

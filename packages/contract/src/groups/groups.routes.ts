@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { AUTHORS } from '../role.ts';
-import {
-  dataOf,
-  doneSchema,
-  idSchema,
-  newItemIdSchema,
-  ownershipShape,
-  pageOf,
-  pageQueryShape,
-} from '../common.ts';
+import { dataOf, doneSchema, idSchema, newItemIdSchema, ownershipShape, pageOf } from '../common.ts';
+import { defineList } from '../list.ts';
 import { ownershipSchema } from '../questions/questions.routes.ts';
 import { defineRoute } from '../route.ts';
 import { GROUP_STUDENTS_MAX, groupFieldsSchema } from './group.rules.ts';
@@ -55,14 +48,37 @@ export const getAllGroups = defineRoute({
   response: z.object({ success: z.literal(true), groups: z.array(groupWithStudentsSchema) }),
 });
 
+export const groupList = defineList({
+  order: '-createdAt',
+  columns: {
+    name: 'unfiltered',
+    semester: 'unfiltered',
+    batch: 'unfiltered',
+    students: 'unfiltered',
+    createdAt: 'unfiltered',
+  },
+  filters: { ownership: ownershipSchema },
+});
+
 export const fetchGroups = defineRoute({
   method: 'GET',
   path: '/faculty/fetch-groups',
   roles: AUTHORS,
   summary:
     'Groups that the caller owns, that were shared, or (department head) that belong to the department.',
-  query: z.object({ ...pageQueryShape, ownership: ownershipSchema.optional() }),
+  query: groupList.query,
   response: pageOf(groupRowSchema),
+});
+
+/** The students of a group. */
+export const groupStudentList = defineList({
+  order: 'username',
+  columns: {
+    username: 'unfiltered',
+    fullname: 'unfiltered',
+    semester: 'unfiltered',
+    batch: 'unfiltered',
+  },
 });
 
 export const viewGroup = defineRoute({
@@ -71,7 +87,7 @@ export const viewGroup = defineRoute({
   roles: AUTHORS,
   summary: 'One group with its students, by enrollment number unless sorted otherwise.',
   params: z.object({ groupId: idSchema }),
-  query: z.object(pageQueryShape),
+  query: groupStudentList.query,
   response: z.object({
     success: z.literal(true),
     data: groupRowSchema.extend({ students: z.array(groupStudentSchema) }),

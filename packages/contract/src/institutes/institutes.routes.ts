@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { newAccountSchema, retryKeySchema } from '../auth/new-account.ts';
-import {
-  dataOf,
-  doneSchema,
-  idSchema,
-  instantSchema,
-  pageOf,
-  pageQueryShape,
-  wordsFilterSchema,
-} from '../common.ts';
+import { dataOf, doneSchema, idSchema, instantSchema, pageOf } from '../common.ts';
+import { defineList } from '../list.ts';
 import { headSchema, headTextSchema, isSamePersonSchema } from '../places/place.ts';
 import { defineRoute } from '../route.ts';
 import { typedSchema } from '../typed-field.ts';
@@ -23,12 +16,17 @@ export const instituteSchema = z.object({
 });
 export type Institute = z.infer<typeof instituteSchema>;
 
+export const instituteList = defineList({
+  order: '-createdAt',
+  columns: { name: 'words', head: 'words', departmentCount: 'unfiltered', createdAt: 'unfiltered' },
+});
+
 export const fetchInstitutes = defineRoute({
   method: 'GET',
   path: '/admin/fetch-institutes',
   roles: ['ADMIN'],
   summary: 'The institutes with their heads, newest first unless sorted otherwise.',
-  query: z.object({ ...pageQueryShape, name: wordsFilterSchema, head: wordsFilterSchema }),
+  query: instituteList.query,
   response: pageOf(instituteSchema),
 });
 

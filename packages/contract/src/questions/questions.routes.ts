@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { AUTHORS } from '../role.ts';
-import {
-  amountFilterSchema,
-  dataOf,
-  doneSchema,
-  idSchema,
-  newItemIdSchema,
-  pageOf,
-  pageQueryShape,
-  wordsFilterSchema,
-} from '../common.ts';
+import { dataOf, doneSchema, idSchema, newItemIdSchema, pageOf } from '../common.ts';
+import { defineList } from '../list.ts';
 import { LARGE_BODY_MAX, defineRoute } from '../route.ts';
 import { diagnosticSchema, publicTestResultSchema } from '../runs/run.ts';
 import {
@@ -44,32 +36,37 @@ const multipart = {
   files: { attachment: 1 },
 } as const;
 
+export const questionList = defineList({
+  order: '-createdAt',
+  columns: {
+    /** Words that all occur in the question itself; `search` looks at its subject and tags, too. */
+    question: 'words',
+    subject: idSchema,
+    language: languageSchema,
+    marks: 'amount',
+    /** Minutes. */
+    timeRequired: 'amount',
+    createdAt: 'unfiltered',
+    difficulty: difficultySchema,
+  },
+  filters: {
+    ownership: ownershipSchema,
+    /** Only these, at most 100, separated by commas; what the caller may not see is left out. */
+    ids: z
+      .string()
+      .max(4000)
+      .transform((ids) => ids.split(','))
+      .pipe(z.array(idSchema).max(100, 'At most 100 questions can be asked for by their ids.')),
+  },
+});
+
 export const viewAllQuestions = defineRoute({
   method: 'GET',
   path: '/faculty/view-all-questions',
   roles: AUTHORS,
   summary:
     'Questions that the caller owns, that were shared, or (department head) that belong to the department.',
-  query: z.object({
-    ...pageQueryShape,
-    ownership: ownershipSchema.optional(),
-    /** Words that all occur in the question itself; `search` looks at its subject and tags, too. */
-    question: wordsFilterSchema,
-    language: languageSchema.optional(),
-    difficulty: difficultySchema.optional(),
-    subjectId: idSchema.optional(),
-    marksFrom: amountFilterSchema,
-    marksTo: amountFilterSchema,
-    /** Minutes. */
-    timeFrom: amountFilterSchema,
-    timeTo: amountFilterSchema,
-    /** Only these, at most 100, separated by commas; what the caller may not see is left out. */
-    ids: z
-      .string()
-      .max(4000)
-      .transform((ids) => ids.split(','))
-      .pipe(z.array(idSchema).max(100, 'At most 100 questions can be asked for by their ids.'))
-      .optional(),
+  query: questionList.query.extend({
     /**
      * `true` fills in `serial` of each row, and lets `search` find a question by it: `37` or `que 37`, beside the
      * questions that have these words.

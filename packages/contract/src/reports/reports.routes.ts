@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dataOf, idSchema, optionalIdSchema, pageOf, pageQueryShape } from '../common.ts';
+import { defineList } from '../list.ts';
 import { defineRoute } from '../route.ts';
 import { PRACTICALS_MAX } from './report.rules.ts';
 import {
@@ -46,6 +47,12 @@ export const getSubjectModules = defineRoute({
   response: dataOf(z.array(courseOutcomeSchema)),
 });
 
+/** The tasks of a subject. */
+export const practicalList = defineList({
+  order: '-startTime',
+  columns: { name: 'unfiltered', rubric: 'unfiltered', startTime: 'unfiltered' },
+});
+
 export const getTasksBySubject = defineRoute({
   method: 'GET',
   path: '/faculty/tasks-by-subject/:subjectId',
@@ -53,7 +60,7 @@ export const getTasksBySubject = defineRoute({
   summary:
     'The tasks of a subject that the caller may make reports of: the own ones, and those shared for evaluation; newest first unless sorted otherwise.',
   params: z.object({ subjectId: idSchema }),
-  query: z.object(pageQueryShape),
+  query: practicalList.query,
   response: pageOf(practicalSchema),
 });
 

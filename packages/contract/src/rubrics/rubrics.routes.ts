@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { AUTHORS } from '../role.ts';
-import {
-  dataOf,
-  doneSchema,
-  idSchema,
-  newItemIdSchema,
-  ownershipShape,
-  pageOf,
-  pageQueryShape,
-} from '../common.ts';
+import { dataOf, doneSchema, idSchema, newItemIdSchema, ownershipShape, pageOf } from '../common.ts';
+import { defineList } from '../list.ts';
 import { ownershipSchema } from '../questions/questions.routes.ts';
 import { defineRoute } from '../route.ts';
 import { rubricFieldsSchema } from './rubric.rules.ts';
@@ -23,13 +16,19 @@ export const rubricSchema = z.object({
 });
 export type Rubric = z.infer<typeof rubricSchema>;
 
+export const rubricList = defineList({
+  order: 'name',
+  columns: { name: 'unfiltered', marks: 'unfiltered', createdAt: 'unfiltered' },
+  filters: { ownership: ownershipSchema },
+});
+
 export const getRubric = defineRoute({
   method: 'GET',
   path: '/faculty/getRubric',
   roles: AUTHORS,
   summary:
     'Rubrics that the caller owns, that were shared, or (department head) that belong to the department; by name unless sorted otherwise.',
-  query: z.object({ ...pageQueryShape, ownership: ownershipSchema.optional() }),
+  query: rubricList.query,
   response: pageOf(rubricSchema),
 });
 

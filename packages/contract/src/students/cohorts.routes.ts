@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { retryKeySchema } from '../auth/new-account.ts';
-import { dataOf, idSchema, instantSchema } from '../common.ts';
+import { dataOf, idSchema, instantSchema, LAST_SEMESTER } from '../common.ts';
 import { defineRoute } from '../route.ts';
 
 const HEAD = ['DEPARTMENT-HEAD'] as const;
-
-/** The last semester: whoever has passed it is archived. */
-export const LAST_SEMESTER = 8;
 
 const semesterSchema = z
   .number()

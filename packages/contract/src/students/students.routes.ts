@@ -1,15 +1,8 @@
 import { z } from 'zod';
 import { newAccountSchema, retryKeySchema } from '../auth/new-account.ts';
 import { AUTHORS } from '../role.ts';
-import {
-  dataOf,
-  doneSchema,
-  genderSchema,
-  idSchema,
-  pageOf,
-  pageQueryShape,
-  wordsFilterSchema,
-} from '../common.ts';
+import { dataOf, doneSchema, genderSchema, idSchema, pageOf, semesterFilterSchema } from '../common.ts';
+import { defineList } from '../list.ts';
 import { defineRoute } from '../route.ts';
 import { sheetBodySchema, sheetReportSchema } from '../sheets/sheet.ts';
 import { typedSchema } from '../typed-field.ts';
@@ -40,21 +33,27 @@ const studentTextShape = {
   phone: typedSchema,
 };
 
+/** The students of a department. */
+export const studentList = defineList({
+  order: 'username',
+  columns: {
+    username: 'words',
+    fullname: 'words',
+    gender: genderSchema,
+    semester: semesterFilterSchema,
+    batch: 'words',
+    email: 'words',
+    phone: 'words',
+    createdAt: 'unfiltered',
+  },
+});
+
 export const fetchStudents = defineRoute({
   method: 'GET',
   path: '/faculty/fetch-students',
   roles: AUTHORS,
   summary: "The students of the caller's department, by username unless sorted otherwise.",
-  query: z.object({
-    ...pageQueryShape,
-    username: wordsFilterSchema,
-    fullname: wordsFilterSchema,
-    email: wordsFilterSchema,
-    phone: wordsFilterSchema,
-    gender: genderSchema.optional(),
-    semester: z.coerce.number().int().optional(),
-    batch: wordsFilterSchema,
-  }),
+  query: studentList.query,
   response: pageOf(studentSchema),
 });
 

@@ -1,14 +1,7 @@
 import { z } from 'zod';
 import { AUTHORS } from '../role.ts';
-import {
-  dataOf,
-  doneSchema,
-  idSchema,
-  newItemIdSchema,
-  pageOf,
-  pageQueryShape,
-  wordsFilterSchema,
-} from '../common.ts';
+import { dataOf, doneSchema, idSchema, newItemIdSchema, pageOf, semesterFilterSchema } from '../common.ts';
+import { defineList } from '../list.ts';
 import { defineRoute } from '../route.ts';
 import { managedSubjectSchema, moduleSchema, subjectSchema } from './subject.ts';
 import { subjectFieldsSchema } from './subject.rules.ts';
@@ -30,18 +23,26 @@ export const getModulesBySubject = defineRoute({
   response: dataOf(z.array(moduleSchema)),
 });
 
+/** The subjects of a department. */
+export const subjectList = defineList({
+  order: '-createdAt',
+  columns: {
+    code: 'words',
+    name: 'words',
+    semester: semesterFilterSchema,
+    /** How many there are. */
+    modules: 'unfiltered',
+    createdAt: 'unfiltered',
+  },
+});
+
 export const fetchSubjects = defineRoute({
   method: 'GET',
   path: '/subject/fetch-subjects',
   roles: ['DEPARTMENT-HEAD'],
   summary:
     "The subjects of the caller's department with their modules, newest first unless sorted otherwise.",
-  query: z.object({
-    ...pageQueryShape,
-    code: wordsFilterSchema,
-    name: wordsFilterSchema,
-    semester: z.coerce.number().int().optional(),
-  }),
+  query: subjectList.query,
   response: pageOf(managedSubjectSchema),
 });
 

@@ -1,15 +1,7 @@
 import { z } from 'zod';
 import { AUTHORS } from '../role.ts';
-import {
-  amountFilterSchema,
-  dataOf,
-  doneSchema,
-  idSchema,
-  newItemIdSchema,
-  pageOf,
-  pageQueryShape,
-  wordsFilterSchema,
-} from '../common.ts';
+import { dataOf, doneSchema, idSchema, newItemIdSchema, pageOf } from '../common.ts';
+import { defineList } from '../list.ts';
 import { defineRoute } from '../route.ts';
 import { managedTagSchema, tagNameSchema, tagSchema, tagUseSchema } from './tag.ts';
 
@@ -31,18 +23,17 @@ export const createTag = defineRoute({
   response: dataOf(z.object({ _id: idSchema })),
 });
 
+export const tagList = defineList({
+  order: '-createdAt',
+  columns: { name: 'words', usedCount: 'amount', createdBy: 'words', createdAt: 'unfiltered' },
+});
+
 export const fetchTags = defineRoute({
   method: 'GET',
   path: '/admin/tags',
   roles: ['ADMIN'],
   summary: 'All tags with how often each is used, newest first unless sorted otherwise.',
-  query: z.object({
-    ...pageQueryShape,
-    name: wordsFilterSchema,
-    createdBy: wordsFilterSchema,
-    usedFrom: amountFilterSchema,
-    usedTo: amountFilterSchema,
-  }),
+  query: tagList.query,
   response: pageOf(managedTagSchema),
 });
 
@@ -81,12 +72,18 @@ export const deleteTag = defineRoute({
   response: doneSchema,
 });
 
+/** The questions that have a tag. */
+export const tagUseList = defineList({
+  order: '-createdAt',
+  columns: { usedBy: 'unfiltered', question: 'unfiltered', createdAt: 'unfiltered' },
+});
+
 export const tagDetails = defineRoute({
   method: 'POST',
   path: '/admin/tag-details',
   roles: ['ADMIN'],
   summary: 'A tag with the questions that have it, newest first unless sorted otherwise.',
-  body: z.object({ id: idSchema, ...pageQueryShape }),
+  body: tagUseList.query.extend({ id: idSchema }),
   response: z.object({
     success: z.literal(true),
     name: z.string(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { originFilterSchema } from '../attempts/origin.ts';
 import { AUTHORS } from '../role.ts';
-import { dataOf, idSchema, pageOf, pageQueryShape } from '../common.ts';
+import { dataOf, idSchema, pageOf } from '../common.ts';
+import { defineList } from '../list.ts';
 import { defineRoute } from '../route.ts';
 import { reopeningDraftSchema } from './reopening.ts';
 import {
@@ -16,14 +17,34 @@ const taskParams = z.object({ taskId: z.guid('Invalid Task ID') });
 /** Most students that one call can take out. */
 export const REMOVED_STUDENTS_MAX = 10_000;
 
+export const ongoingTaskList = defineList({
+  order: 'endTime',
+  columns: { name: 'unfiltered', startTime: 'unfiltered', endTime: 'unfiltered' },
+});
+
 export const ongoingTasks = defineRoute({
   method: 'GET',
   path: '/faculty/ongoing-tasks',
   roles: AUTHORS,
   summary:
     'Tasks within the reach of the caller that students can sit now, extra time included; soonest end first unless sorted otherwise.',
-  query: z.object(pageQueryShape),
+  query: ongoingTaskList.query,
   response: pageOf(ongoingTaskSchema),
+});
+
+/** The students of a task. */
+export const taskStudentList = defineList({
+  order: 'roll',
+  columns: {
+    roll: 'unfiltered',
+    name: 'unfiltered',
+    state: sittingStateSchema,
+    startedAt: 'unfiltered',
+    submittedAt: 'unfiltered',
+    end: 'unfiltered',
+    lastSavedAt: 'unfiltered',
+  },
+  filters: { origins: originFilterSchema },
 });
 
 export const studentsInTask = defineRoute({
@@ -33,11 +54,7 @@ export const studentsInTask = defineRoute({
   summary:
     'The students of a task and where each of them stands, by enrollment number unless sorted otherwise.',
   params: taskParams,
-  query: z.object({
-    ...pageQueryShape,
-    state: sittingStateSchema.optional(),
-    origins: originFilterSchema.optional(),
-  }),
+  query: taskStudentList.query,
   response: z.object({
     success: z.literal(true),
     task: z.object({

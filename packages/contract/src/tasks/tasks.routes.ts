@@ -1,20 +1,29 @@
 import { z } from 'zod';
 import { AUTHORS } from '../role.ts';
-import {
-  amountFilterSchema,
-  dataOf,
-  doneSchema,
-  idSchema,
-  instantFilterSchema,
-  newItemIdSchema,
-  pageOf,
-  pageQueryShape,
-  wordsFilterSchema,
-} from '../common.ts';
+import { dataOf, doneSchema, idSchema, newItemIdSchema, pageOf } from '../common.ts';
+import { defineList } from '../list.ts';
 import { ownershipSchema } from '../questions/questions.routes.ts';
 import { defineRoute } from '../route.ts';
 import { extraTimeDraftSchema, extraTimeSchema } from './extra-time.ts';
 import { taskDraftSchema, taskRowSchema, taskSchema, TASK_STATUSES } from './task.ts';
+
+export const taskList = defineList({
+  order: '-createdAt',
+  columns: {
+    name: 'words',
+    totalMarks: 'amount',
+    startTime: 'instant',
+    endTime: 'instant',
+    createdAt: 'unfiltered',
+    /** As displayed: COMPLETED means published, NOT-PUBLISH completed without a published result. */
+    status: z.enum([...TASK_STATUSES, 'NOT-PUBLISH']),
+  },
+  filters: {
+    ownership: ownershipSchema,
+    /** Only tasks that the caller may copy. */
+    copyable: z.stringbool({ truthy: ['true'], falsy: ['false'] }),
+  },
+});
 
 export const viewAllTasks = defineRoute({
   method: 'GET',
@@ -22,22 +31,7 @@ export const viewAllTasks = defineRoute({
   roles: AUTHORS,
   summary:
     'Tasks that the caller owns, that were shared, or (department head) that belong to the department.',
-  query: z.object({
-    ...pageQueryShape,
-    ownership: ownershipSchema.optional(),
-    /** As displayed: COMPLETED means published, NOT-PUBLISH completed without a published result. */
-    status: z.enum([...TASK_STATUSES, 'NOT-PUBLISH']).optional(),
-    name: wordsFilterSchema,
-    marksFrom: amountFilterSchema,
-    marksTo: amountFilterSchema,
-    /** `…From` belongs to the range, `…Before` is the first moment after it. */
-    startFrom: instantFilterSchema,
-    startBefore: instantFilterSchema,
-    endFrom: instantFilterSchema,
-    endBefore: instantFilterSchema,
-    /** Only tasks that the caller may copy. */
-    copyable: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
-  }),
+  query: taskList.query,
   response: pageOf(taskRowSchema),
 });
 

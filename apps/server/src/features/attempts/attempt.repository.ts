@@ -1,8 +1,16 @@
-import { ATTEMPT_BYTES_MAX, type Language, type ProgramCode, type Snippet } from '@assay/contract';
-import { sql } from 'kysely';
+import {
+  ATTEMPT_BYTES_MAX,
+  historyList,
+  type Language,
+  type ListQuery,
+  type ProgramCode,
+  type Snippet,
+} from '@assay/contract';
+import { sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../platform/db/database.ts';
-import { allOf, hasWords, inOrderOf, orderOf, pageOfIds } from '../../platform/db/list.ts';
+import { listOf } from '../../platform/db/list-of.ts';
+import { inOrderOf, pageOfIds } from '../../platform/db/list.ts';
 import { newId } from '../../platform/ids.ts';
 import { lockAttempts } from './attempt-lock.repository.ts';
 
@@ -100,45 +108,33 @@ const shownMarks = sql`case when task.is_result_published then (
   select sum(marks) from submission_program where attempt_id = attempt.id
 ) end`;
 
-const HISTORY_FIELDS = {
-  name: sql`lower(task.name)`,
-  subject: sql`lower(subject.name)`,
+const HISTORY = listOf(historyList, {
+  search: sql`concat_ws(' ', task.name, subject.name)`,
+  name: sql`task.name`,
+  subject: { filter: sql`coalesce(subject.name, '')`, sort: sql`lower(subject.name)` },
   deadline: ownWindowEnd,
   submittedAt: sql`attempt.submitted_at`,
   totalTimeTaken: sql`attempt.submitted_at - attempt.started_at`,
   result: shownMarks,
-};
-
-export interface HistoryFilter {
-  search?: string;
-  name?: string;
-  subject?: string;
-  sort?: string;
-  page?: number;
-  pageSize?: number;
-}
+});
 
 /** Ids of the tasks that are over for a student at `now`: submitted, or the own time has run out. */
-export const pageOfHistory = (db: Queryable, studentId: string, filter: HistoryFilter, now: Date) => {
-  const { search, name, subject } = filter;
-  const subjectName = sql<string>`coalesce(subject.name, '')`;
-  return pageOfIds(
+export const pageOfHistory = (
+  db: Queryable,
+  studentId: string,
+  query: ListQuery<typeof historyList>,
+  now: Date,
+) =>
+  pageOfIds(
     db,
     assignedTo(db, studentId)
-      .where(
-        allOf([
-          sql`(attempt.submitted_at is not null or ${ownEnd} <= ${now})`,
-          search ? hasWords(sql`concat_ws(' ', task.name, subject.name)`, search) : null,
-          name ? hasWords(sql`task.name`, name) : null,
-          subject ? hasWords(subjectName, subject) : null,
-        ]),
-      )
-      .orderBy(sql`${orderOf(filter.sort || '-deadline', HISTORY_FIELDS)} nulls last`)
+      .where(sql<SqlBool>`(attempt.submitted_at is not null or ${ownEnd} <= ${now})`)
+      .where(HISTORY.where(query))
+      .orderBy(sql`${HISTORY.orderBy(query)} nulls last`)
       .orderBy('task.id', 'desc')
       .select('task.id'),
-    filter,
+    query,
   );
-};
 
 /** The end of a student's time and whether the attempt is submitted; undefined unless assigned. One row by its keys. */
 export const findExamClock = (db: Queryable, taskId: string, studentId: string) =>

@@ -1,8 +1,9 @@
-import { actionsOfKind, PASSING_ACTIONS, type AuditKind, type Role } from '@assay/contract';
+import { actionsOfKind, auditList, PASSING_ACTIONS, type ListQuery, type Role } from '@assay/contract';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { allOf, hasWords, inOrderOf, isWithin, orderOf, pageOfIds } from '../../platform/db/list.ts';
+import { listOf } from '../../platform/db/list-of.ts';
+import { allOf, inOrderOf, pageOfIds } from '../../platform/db/list.ts';
 
 /** The column of accounts that holds the place of a head; administrators see everybody. */
 const PLACE_OF: Readonly<Partial<Record<Role, 'institute_id' | 'department_id'>>> = {
@@ -20,25 +21,9 @@ const isWithinReach = ({ role, instituteId, departmentId }: Actor): RawBuilder<S
   return sql`(entry.actor_id in (${people}) or entry.item_id in (${people}))`;
 };
 
-interface AuditFilter {
-  /** Words in the name or username of who did it or to whom it was done, or the username that was typed. */
-  person?: string;
-  kind?: AuditKind;
-  /** How the address begins. */
-  address?: string;
-  from?: string;
-  before?: string;
-  search?: string;
-  sort?: string;
-  page?: number;
-  pageSize?: number;
-}
-
 const PERSON = sql<string>`concat_ws(
   ' ', actor.fullname, actor.username, item.fullname, item.username, entry.detail ->> 'username'
 )`;
-
-const AUDIT_ORDER = { at: sql`entry.at` };
 
 const entries = (db: Queryable) =>
   db
@@ -46,36 +31,24 @@ const entries = (db: Queryable) =>
     .leftJoin('account as actor', 'actor.id', 'entry.actorId')
     .leftJoin('account as item', 'item.id', 'entry.itemId');
 
-const matches = (actor: Actor, filter: AuditFilter) => {
-  const { person, kind, address, from, before, search } = filter;
-  return allOf([
-    isWithinReach(actor),
-    kind ? sql`entry.action = any(${actionsOfKind(kind)}::text[])` : null,
-    address ? sql`starts_with(entry.address, ${address})` : null,
-    isWithin(sql`entry.at`, { from, before }),
-    person ? hasWords(PERSON, person) : null,
-    search
-      ? hasWords(
-          sql`concat_ws(' ', ${PERSON}, entry.action, entry.address, entry.detail ->> 'route')`,
-          search,
-        )
-      : null,
-  ]);
-};
+const LISTED = listOf(auditList, {
+  search: sql`concat_ws(' ', ${PERSON}, entry.action, entry.address, entry.detail ->> 'route')`,
+  at: sql`entry.at`,
+  person: PERSON,
+  kind: (kind) => (kind ? sql`entry.action = any(${actionsOfKind(kind)}::text[])` : null),
+  address: (start) => (start ? sql`starts_with(entry.address, ${start})` : null),
+});
 
-/**
- * A page of the audit log within the actor's reach, newest first unless sorted otherwise.
- * @throws VALIDATION for a field that the list cannot be sorted by.
- */
-export const pageOfAuditLog = async (db: Queryable, actor: Actor, filter: AuditFilter) => {
+/** A page of the audit log within the actor's reach, newest first unless sorted otherwise. */
+export const pageOfAuditLog = async (db: Queryable, actor: Actor, query: ListQuery<typeof auditList>) => {
   const { ids, total } = await pageOfIds(
     db,
     entries(db)
-      .where(matches(actor, filter))
-      .orderBy(orderOf(filter.sort || '-at', AUDIT_ORDER))
+      .where(allOf([isWithinReach(actor), LISTED.where(query)]))
+      .orderBy(LISTED.orderBy(query))
       .orderBy('entry.id', 'desc')
       .select('entry.id'),
-    filter,
+    query,
   );
   const rows = await entries(db)
     .where(sql<SqlBool>`entry.id = any(${ids}::uuid[])`)

@@ -194,8 +194,8 @@ test('the log is paged by the server, newest first, and filtered by kind, addres
     new Set(['login', 'logout']),
   );
   const middle = all.data[3]?.at ?? '';
-  expect((await read({ before: middle })).total + (await read({ from: middle })).total).toBe(all.total);
-  expect((await read({ pageSize: 200, from: middle })).data.length).toBeLessThan(all.total);
+  expect((await read({ atBefore: middle })).total + (await read({ atFrom: middle })).total).toBe(all.total);
+  expect((await read({ pageSize: 200, atFrom: middle })).data.length).toBeLessThan(all.total);
 });
 
 test('logins and refusals are deleted after their time, changes stay without their address', async () => {

@@ -1,41 +1,19 @@
-import { AUTHORS, type Gender } from '@assay/contract';
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { AUTHORS, departmentFacultyList, departmentStudentList, type ListQuery } from '@assay/contract';
+import { sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
-import { allOf, hasWords, inOrderOf, orderOf, pageOfIds } from '../../platform/db/list.ts';
+import { listOf } from '../../platform/db/list-of.ts';
+import { inOrderOf, pageOfIds } from '../../platform/db/list.ts';
 import { departmentsIn, type PlaceScope } from '../places/index.ts';
 
 type AuthorRole = (typeof AUTHORS)[number];
 
-export interface PeopleFilter {
-  search?: string;
-  fullname?: string;
-  email?: string;
-  phone?: string;
-  gender?: Gender;
-  sort?: string;
-  page?: number;
-  pageSize?: number;
-}
-
-const ORDER = {
-  fullname: sql`lower(account.fullname)`,
-  email: sql`lower(account.email)`,
+const PERSON = {
+  fullname: sql`account.fullname`,
+  email: sql`account.email`,
   phone: sql`account.phone`,
   gender: sql`account.gender`,
   createdAt: sql`account.created_at`,
 };
-
-const matches = (
-  { search, fullname, email, phone, gender }: PeopleFilter,
-  searched: RawBuilder<string>,
-): RawBuilder<SqlBool> =>
-  allOf([
-    search ? hasWords(searched, search) : null,
-    fullname ? hasWords(sql`account.fullname`, fullname) : null,
-    email ? hasWords(sql`account.email`, email) : null,
-    phone ? hasWords(sql`account.phone`, phone) : null,
-    gender ? sql`account.gender = ${gender}` : null,
-  ]);
 
 const people = (db: Queryable, scope: PlaceScope) =>
   db
@@ -53,29 +31,26 @@ const PERSON_COLUMNS = [
   'account.createdAt',
 ] as const;
 
-export interface FacultyFilter extends PeopleFilter {
-  role?: AuthorRole;
-  /** Words of the department's name. */
-  department?: string;
-}
+const FACULTY = listOf(departmentFacultyList, {
+  ...PERSON,
+  search: sql`concat_ws(' ', account.fullname, account.email, account.phone, department.name)`,
+  role: sql`account.role`,
+  department: sql`department.name`,
+});
 
-const FACULTY_ORDER = { ...ORDER, role: sql`account.role`, department: sql`lower(department.name)` };
-
-/**
- * A page of the faculty members and heads of the departments in a place, by name unless sorted otherwise.
- * @throws VALIDATION for a field that the list cannot be sorted by.
- */
-export const pageOfFaculty = async (db: Queryable, scope: PlaceScope, filter: FacultyFilter) => {
-  const { role, department, sort = 'fullname' } = filter;
-  const searched = sql<string>`concat_ws(' ', account.fullname, account.email, account.phone, department.name)`;
+/** A page of the faculty members and heads of the departments in a place, by name unless sorted otherwise. */
+export const pageOfFaculty = async (
+  db: Queryable,
+  scope: PlaceScope,
+  query: ListQuery<typeof departmentFacultyList>,
+) => {
   const matching = people(db, scope)
-    .where('account.role', 'in', role ? [role] : AUTHORS)
-    .where(matches(filter, searched))
-    .where(allOf([department ? hasWords(sql`department.name`, department) : null]))
-    .orderBy(orderOf(sort, FACULTY_ORDER))
+    .where('account.role', 'in', AUTHORS)
+    .where(FACULTY.where(query))
+    .orderBy(FACULTY.orderBy(query))
     .orderBy('account.id')
     .select('account.id');
-  const { ids, total } = await pageOfIds(db, matching, filter);
+  const { ids, total } = await pageOfIds(db, matching, query);
   const rows = await people(db, scope)
     .where(sql<SqlBool>`account.id = any(${ids}::uuid[])`)
     .select([
@@ -89,33 +64,29 @@ export const pageOfFaculty = async (db: Queryable, scope: PlaceScope, filter: Fa
   return { rows: inOrderOf(ids, rows), total };
 };
 
-export interface StudentFilter extends PeopleFilter {
-  username?: string;
-  semester?: number;
-}
-
-const STUDENT_ORDER = { ...ORDER, username: sql`lower(account.username)`, semester: sql`student.semester` };
+const STUDENTS = listOf(departmentStudentList, {
+  ...PERSON,
+  search: sql`concat_ws(' ', account.fullname, account.username, account.email, account.phone)`,
+  username: sql`account.username`,
+  semester: sql`student.semester`,
+});
 
 /** The same of the students of a place. */
-export const pageOfStudents = async (db: Queryable, scope: PlaceScope, filter: StudentFilter) => {
-  const { username, semester, sort = 'fullname' } = filter;
+export const pageOfStudents = async (
+  db: Queryable,
+  scope: PlaceScope,
+  query: ListQuery<typeof departmentStudentList>,
+) => {
   const students = people(db, scope)
     .innerJoin('student', 'student.accountId', 'account.id')
     .where('account.role', '=', 'STUDENT')
     .where('student.archivedAt', 'is', null);
-  const searched = sql<string>`concat_ws(' ', account.fullname, account.username, account.email, account.phone)`;
   const matching = students
-    .where(matches(filter, searched))
-    .where(
-      allOf([
-        username ? hasWords(sql`account.username`, username) : null,
-        semester === undefined ? null : sql`student.semester = ${semester}`,
-      ]),
-    )
-    .orderBy(orderOf(sort, STUDENT_ORDER))
+    .where(STUDENTS.where(query))
+    .orderBy(STUDENTS.orderBy(query))
     .orderBy('account.id')
     .select('account.id');
-  const { ids, total } = await pageOfIds(db, matching, filter);
+  const { ids, total } = await pageOfIds(db, matching, query);
   const rows = await students
     .where(sql<SqlBool>`account.id = any(${ids}::uuid[])`)
     .select([...PERSON_COLUMNS, 'account.username', 'student.semester'])

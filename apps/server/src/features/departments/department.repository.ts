@@ -1,6 +1,8 @@
+import { departmentList, type ListQuery } from '@assay/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
-import { allOf, hasWords, inOrderOf, orderOf, pageOfIds } from '../../platform/db/list.ts';
+import { listOf } from '../../platform/db/list-of.ts';
+import { inOrderOf, pageOfIds } from '../../platform/db/list.ts';
 import { newId } from '../../platform/ids.ts';
 import { departmentsIn, headColumn, PEOPLE_OF_DEPARTMENT, type PlaceScope } from '../places/index.ts';
 
@@ -16,24 +18,16 @@ const departments = (db: Queryable) =>
     )
     .where('department.deletedAt', 'is', null);
 
-const ORDER = {
-  name: sql`lower(department.name)`,
-  hod: sql`lower(head.fullname)`,
+const HEAD_WORDS = sql`concat_ws(' ', head.fullname, head.email, head.phone)`;
+
+const LISTED = listOf(departmentList, {
+  search: sql`concat_ws(' ', department.name, ${HEAD_WORDS})`,
+  name: sql`department.name`,
+  hod: { filter: HEAD_WORDS, sort: sql`lower(head.fullname)` },
   facultyCount: PEOPLE_OF_DEPARTMENT.faculty,
   studentCount: PEOPLE_OF_DEPARTMENT.students,
   createdAt: sql`department.created_at`,
-};
-
-const HEAD_WORDS = sql<string>`concat_ws(' ', head.fullname, head.email, head.phone)`;
-
-export interface DepartmentFilter {
-  search?: string;
-  name?: string;
-  hod?: string;
-  sort?: string;
-  page?: number;
-  pageSize?: number;
-}
+});
 
 const withHead = (db: Queryable) =>
   departments(db).select([
@@ -47,25 +41,19 @@ const withHead = (db: Queryable) =>
     headColumn.as('hod'),
   ]);
 
-/**
- * A page of the departments of an institute, newest first unless sorted otherwise.
- * @throws VALIDATION for a field that the list cannot be sorted by.
- */
-export const pageOfDepartments = async (db: Queryable, instituteId: string, filter: DepartmentFilter) => {
-  const { search, name, hod, sort = '-createdAt' } = filter;
+/** A page of the departments of an institute, newest first unless sorted otherwise. */
+export const pageOfDepartments = async (
+  db: Queryable,
+  instituteId: string,
+  query: ListQuery<typeof departmentList>,
+) => {
   const matching = departments(db)
     .where('department.instituteId', '=', instituteId)
-    .where(
-      allOf([
-        search ? hasWords(sql`concat_ws(' ', department.name, ${HEAD_WORDS})`, search) : null,
-        name ? hasWords(sql`department.name`, name) : null,
-        hod ? hasWords(HEAD_WORDS, hod) : null,
-      ]),
-    )
-    .orderBy(orderOf(sort, ORDER))
+    .where(LISTED.where(query))
+    .orderBy(LISTED.orderBy(query))
     .orderBy('department.id', 'desc')
     .select('department.id');
-  const { ids, total } = await pageOfIds(db, matching, filter);
+  const { ids, total } = await pageOfIds(db, matching, query);
   const rows = await withHead(db)
     .where(sql<SqlBool>`department.id = any(${ids}::uuid[])`)
     .execute();

@@ -1,7 +1,8 @@
-import type { Gender } from '@assay/contract';
+import { facultyList, type ListQuery } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
-import { allOf, hasWords, orderOf, pageOfRows } from '../../platform/db/list.ts';
+import { listOf } from '../../platform/db/list-of.ts';
+import { pageOfRows } from '../../platform/db/list.ts';
 
 /** The faculty of a department. */
 const faculties = (db: Queryable, departmentId: string) =>
@@ -28,51 +29,25 @@ const shownFaculties = (db: Queryable, departmentId: string) =>
       'department.name as departmentName',
     ]);
 
-const FACULTY_ORDER = {
-  fullname: sql`lower(account.fullname)`,
-  email: sql`lower(account.email)`,
+const LISTED = listOf(facultyList, {
+  search: sql`concat_ws(' ', account.fullname, account.username, account.email, account.phone)`,
+  fullname: sql`account.fullname`,
+  email: sql`account.email`,
   phone: sql`account.phone`,
   gender: sql`account.gender`,
   createdAt: sql`account.created_at`,
   isActive: sql`account.is_active`,
-};
+});
 
-export interface FacultyFilter {
-  search?: string;
-  fullname?: string;
-  email?: string;
-  phone?: string;
-  gender?: Gender;
-  isActive?: 'true' | 'false';
-  sort?: string;
-  page?: number;
-  pageSize?: number;
-}
-
-const SEARCHED = sql<string>`concat_ws(' ', account.fullname, account.username, account.email, account.phone)`;
-
-const matches = ({ search, fullname, email, phone, gender, isActive }: FacultyFilter) =>
-  allOf([
-    search ? hasWords(SEARCHED, search) : null,
-    fullname ? hasWords(sql`account.fullname`, fullname) : null,
-    email ? hasWords(sql`account.email`, email) : null,
-    phone ? hasWords(sql`account.phone`, phone) : null,
-    gender ? sql`account.gender = ${gender}` : null,
-    isActive ? sql`account.is_active = ${isActive === 'true'}` : null,
-  ]);
-
-/**
- * A page of the faculty of a department, by name unless sorted otherwise.
- * @throws VALIDATION for a field that the list cannot be sorted by.
- */
-export const pageOfFaculties = (db: Queryable, departmentId: string, filter: FacultyFilter) =>
+/** A page of the faculty of a department, by name unless sorted otherwise. */
+export const pageOfFaculties = (db: Queryable, departmentId: string, query: ListQuery<typeof facultyList>) =>
   pageOfRows(
     db,
     shownFaculties(db, departmentId)
-      .where(matches(filter))
-      .orderBy(orderOf(filter.sort ?? 'fullname', FACULTY_ORDER))
+      .where(LISTED.where(query))
+      .orderBy(LISTED.orderBy(query))
       .orderBy('account.id'),
-    filter,
+    query,
   );
 
 export type FacultyRow = Awaited<ReturnType<typeof pageOfFaculties>>['rows'][number];

@@ -1,7 +1,9 @@
+import { feedbackList, type ListQuery } from '@assay/contract';
 import { sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../platform/db/database.ts';
-import { allOf, hasWords, inOrderOf, isWithin, orderOf, pageOfIds } from '../../platform/db/list.ts';
+import { listOf } from '../../platform/db/list-of.ts';
+import { inOrderOf, pageOfIds } from '../../platform/db/list.ts';
 
 interface Feedback {
   id: string;
@@ -47,52 +49,29 @@ const FILE_COUNT = sql<number>`
 /** With the role as it is stored and as it is spoken. */
 const ROLE = sql`sender.role || ' ' || replace(sender.role, '-', ' ')`;
 
-const FEEDBACK_ORDER = {
-  user: sql`lower(sender.fullname)`,
-  message: sql`lower(feedback.message)`,
-  task: sql`lower(task.name)`,
+const LISTED = listOf(feedbackList, {
+  search: sql`concat_ws(' ', sender.fullname, ${ROLE}, feedback.message)`,
+  user: {
+    filter: sql`concat_ws(' ', sender.fullname, sender.username)`,
+    sort: sql`lower(sender.fullname)`,
+  },
+  message: sql`feedback.message`,
+  task: sql`task.name`,
   createdAt: sql`feedback.created_at`,
-  attachment: FILE_COUNT,
-};
+  attachment: {
+    filter: (has) => (has ? sql`(${FILE_COUNT} > 0) = ${has === 'with'}` : null),
+    sort: FILE_COUNT,
+  },
+});
 
-interface FeedbackFilter {
-  /** Words in the sender's name, the role, or the message. */
-  search?: string;
-  /** Words in the sender's name or username. */
-  user?: string;
-  message?: string;
-  task?: string;
-  createdFrom?: string;
-  createdBefore?: string;
-  attachment?: 'with' | 'without';
-  sort?: string;
-  page?: number;
-  pageSize?: number;
-}
-
-const matches = (filter: FeedbackFilter) => {
-  const { search, user, message, task, createdFrom, createdBefore, attachment } = filter;
-  return allOf([
-    search ? hasWords(sql`concat_ws(' ', sender.fullname, ${ROLE}, feedback.message)`, search) : null,
-    user ? hasWords(sql`concat_ws(' ', sender.fullname, sender.username)`, user) : null,
-    message ? hasWords(sql`feedback.message`, message) : null,
-    task ? hasWords(sql`task.name`, task) : null,
-    isWithin(sql`feedback.created_at`, { from: createdFrom, before: createdBefore }),
-    attachment ? sql`(${FILE_COUNT} > 0) = ${attachment === 'with'}` : null,
-  ]);
-};
-
-/**
- * A page of the messages, newest first unless sorted otherwise. Senders and tasks that were deleted are still named.
- * @throws VALIDATION for a field that the list cannot be sorted by.
- */
-export const pageOfFeedback = async (db: Queryable, filter: FeedbackFilter) => {
+/** A page of the messages, newest first unless sorted otherwise. Senders and tasks that were deleted are still named. */
+export const pageOfFeedback = async (db: Queryable, query: ListQuery<typeof feedbackList>) => {
   const matching = messages(db)
-    .where(matches(filter))
-    .orderBy(orderOf(filter.sort ?? '-createdAt', FEEDBACK_ORDER))
+    .where(LISTED.where(query))
+    .orderBy(LISTED.orderBy(query))
     .orderBy('feedback.id', 'desc')
     .select('feedback.id');
-  const { ids, total } = await pageOfIds(db, matching, filter);
+  const { ids, total } = await pageOfIds(db, matching, query);
   const rows = await messages(db)
     .leftJoin('student', 'student.accountId', 'sender.id')
     .leftJoin('department', 'department.id', 'sender.departmentId')

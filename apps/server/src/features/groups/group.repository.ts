@@ -1,9 +1,10 @@
-import type { Ownership } from '@assay/contract';
+import { groupList, groupStudentList, type ListQuery } from '@assay/contract';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { hasWords, orderOf, pageOfRows } from '../../platform/db/list.ts';
+import { listOf } from '../../platform/db/list-of.ts';
+import { pageOfRows } from '../../platform/db/list.ts';
 import { accessControlOf, isVisible } from '../../platform/ownership.ts';
 
 /** The groups that the actor may see, by name, with their students, by enrollment number. */
@@ -31,8 +32,8 @@ export const listGroups = (db: Queryable, actor: DepartmentActor) =>
     ])
     .execute();
 
-/** The groups that the actor may see, with the number of their students. */
-const countedGroups = (db: Queryable, actor: DepartmentActor, ownership: Ownership = 'all') =>
+/** Groups with the number of their students, and with what the actor may know of who sees them. */
+const countedGroups = (db: Queryable, actor: DepartmentActor) =>
   db
     .selectFrom('studentGroup as item')
     .innerJoin('account as owner', 'owner.id', 'item.ownerId')
@@ -50,7 +51,6 @@ const countedGroups = (db: Queryable, actor: DepartmentActor, ownership: Ownersh
       (join) => join.onTrue(),
     )
     .where('item.deletedAt', 'is', null)
-    .where(isVisible('group', actor, ownership))
     .select([
       'item.id',
       'item.name',
@@ -63,57 +63,41 @@ const countedGroups = (db: Queryable, actor: DepartmentActor, ownership: Ownersh
       accessControlOf('group', actor).as('accessControl'),
     ]);
 
-const GROUP_ORDER = {
-  name: sql`lower(item.name)`,
-  semester: sql`item.semester`,
-  batch: sql`item.batch`,
-  students: sql`counted.students`,
-  createdAt: sql`item.created_at`,
-};
+const listed = (actor: DepartmentActor) =>
+  listOf(groupList, {
+    search: sql`concat_ws(' ', item.name, item.batch)`,
+    name: sql`lower(item.name)`,
+    semester: sql`item.semester`,
+    batch: sql`item.batch`,
+    students: sql`counted.students`,
+    createdAt: sql`item.created_at`,
+    ownership: (whose) => isVisible('group', actor, whose),
+  });
 
-interface ListFilter {
-  search?: string;
-  sort?: string;
-  page?: number;
-  pageSize?: number;
-}
-
-/**
- * A page of the groups that the actor may see, newest first unless sorted otherwise.
- * @throws VALIDATION for a field that the list cannot be sorted by.
- */
-export const pageOfGroups = (
-  db: Queryable,
-  actor: DepartmentActor,
-  filter: ListFilter & { ownership?: Ownership },
-) => {
-  const { search } = filter;
-  const query = countedGroups(db, actor, filter.ownership)
-    .$if(search !== undefined, (some) =>
-      some.where(hasWords(sql`concat_ws(' ', item.name, item.batch)`, search ?? '')),
-    )
-    .orderBy(orderOf(filter.sort ?? '-createdAt', GROUP_ORDER))
-    .orderBy('item.id', 'desc');
-  return pageOfRows(db, query, filter);
+/** A page of the groups that the actor may see, newest first unless sorted otherwise. */
+export const pageOfGroups = (db: Queryable, actor: DepartmentActor, query: ListQuery<typeof groupList>) => {
+  const { where, orderBy } = listed(actor);
+  return pageOfRows(
+    db,
+    countedGroups(db, actor).where(where(query)).orderBy(orderBy(query)).orderBy('item.id', 'desc'),
+    query,
+  );
 };
 
 /** A group that the actor may see. */
 export const findGroup = (db: Queryable, actor: DepartmentActor, id: string) =>
-  countedGroups(db, actor).where('item.id', '=', id).executeTakeFirst();
+  countedGroups(db, actor).where(isVisible('group', actor)).where('item.id', '=', id).executeTakeFirst();
 
-const STUDENT_ORDER = {
+const STUDENTS = listOf(groupStudentList, {
+  search: sql`concat_ws(' ', account.fullname, account.username)`,
   username: sql`lower(account.username)`,
   fullname: sql`lower(account.fullname)`,
   semester: sql`student.semester`,
   batch: sql`student.batch`,
-};
+});
 
-/**
- * A page of a group's students, by enrollment number unless sorted otherwise.
- * @throws VALIDATION for a field that the list cannot be sorted by.
- */
-export const pageOfStudents = (db: Queryable, groupId: string, filter: ListFilter) => {
-  const { search } = filter;
+/** A page of a group's students, by enrollment number unless sorted otherwise. */
+export const pageOfStudents = (db: Queryable, groupId: string, asked: ListQuery<typeof groupStudentList>) => {
   const query = db
     .selectFrom('groupStudent')
     .innerJoin('student', 'student.accountId', 'groupStudent.studentId')
@@ -121,13 +105,11 @@ export const pageOfStudents = (db: Queryable, groupId: string, filter: ListFilte
     .where('groupStudent.groupId', '=', groupId)
     .where('account.deletedAt', 'is', null)
     .where('student.archivedAt', 'is', null)
-    .$if(search !== undefined, (some) =>
-      some.where(hasWords(sql`concat_ws(' ', account.fullname, account.username)`, search ?? '')),
-    )
-    .orderBy(orderOf(filter.sort ?? 'username', STUDENT_ORDER))
+    .where(STUDENTS.where(asked))
+    .orderBy(STUDENTS.orderBy(asked))
     .orderBy('account.id')
     .select(['account.id', 'account.username', 'account.fullname', 'student.semester', 'student.batch']);
-  return pageOfRows(db, query, filter);
+  return pageOfRows(db, query, asked);
 };
 
 /**

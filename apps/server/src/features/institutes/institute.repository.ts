@@ -1,6 +1,8 @@
+import { instituteList, type ListQuery } from '@assay/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
-import { allOf, hasWords, inOrderOf, orderOf, pageOfIds } from '../../platform/db/list.ts';
+import { listOf } from '../../platform/db/list-of.ts';
+import { inOrderOf, pageOfIds } from '../../platform/db/list.ts';
 import { newId } from '../../platform/ids.ts';
 import { headColumn } from '../places/index.ts';
 
@@ -19,23 +21,15 @@ const departmentCount = sql<number>`(
   select count(*) from department where institute_id = institute.id and deleted_at is null
 )`;
 
-const ORDER = {
-  name: sql`lower(institute.name)`,
-  head: sql`lower(head.fullname)`,
+const HEAD_WORDS = sql`concat_ws(' ', head.fullname, head.email, head.phone)`;
+
+const LISTED = listOf(instituteList, {
+  search: sql`concat_ws(' ', institute.name, ${HEAD_WORDS})`,
+  name: sql`institute.name`,
+  head: { filter: HEAD_WORDS, sort: sql`lower(head.fullname)` },
   departmentCount,
   createdAt: sql`institute.created_at`,
-};
-
-const HEAD_WORDS = sql<string>`concat_ws(' ', head.fullname, head.email, head.phone)`;
-
-export interface InstituteFilter {
-  search?: string;
-  name?: string;
-  head?: string;
-  sort?: string;
-  page?: number;
-  pageSize?: number;
-}
+});
 
 const withHead = (db: Queryable) =>
   institutes(db).select([
@@ -46,24 +40,14 @@ const withHead = (db: Queryable) =>
     headColumn.as('head'),
   ]);
 
-/**
- * A page of the institutes, newest first unless sorted otherwise.
- * @throws VALIDATION for a field that the list cannot be sorted by.
- */
-export const pageOfInstitutes = async (db: Queryable, filter: InstituteFilter) => {
-  const { search, name, head, sort = '-createdAt' } = filter;
+/** A page of the institutes, newest first unless sorted otherwise. */
+export const pageOfInstitutes = async (db: Queryable, query: ListQuery<typeof instituteList>) => {
   const matching = institutes(db)
-    .where(
-      allOf([
-        search ? hasWords(sql`concat_ws(' ', institute.name, ${HEAD_WORDS})`, search) : null,
-        name ? hasWords(sql`institute.name`, name) : null,
-        head ? hasWords(HEAD_WORDS, head) : null,
-      ]),
-    )
-    .orderBy(orderOf(sort, ORDER))
+    .where(LISTED.where(query))
+    .orderBy(LISTED.orderBy(query))
     .orderBy('institute.id', 'desc')
     .select('institute.id');
-  const { ids, total } = await pageOfIds(db, matching, filter);
+  const { ids, total } = await pageOfIds(db, matching, query);
   const rows = await withHead(db)
     .where(sql<SqlBool>`institute.id = any(${ids}::uuid[])`)
     .execute();

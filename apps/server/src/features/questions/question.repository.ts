@@ -1,16 +1,10 @@
-import type { Difficulty, Language, Ownership } from '@assay/contract';
+import { questionList, type ListQuery } from '@assay/contract';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import {
-  allOf,
-  hasWordsInLowerCase,
-  inOrderOf,
-  isWithin,
-  orderOf,
-  pageOfIds,
-} from '../../platform/db/list.ts';
+import { listOf } from '../../platform/db/list-of.ts';
+import { hasWordsInLowerCase, inOrderOf, pageOfIds } from '../../platform/db/list.ts';
 import { accessControlOf, isVisible } from '../../platform/ownership.ts';
 
 /** Bytes of a statement beyond which a page of the list has only its words: it holds pictures. */
@@ -63,38 +57,6 @@ const visibleQuestions = (db: Queryable, actor: DepartmentActor) =>
       ).as('tags'),
     ]);
 
-/** What the list can be sorted by. */
-const SORT_FIELDS = {
-  // More than one can see of it would only take time.
-  question: sql`left(found.statement, 200)`,
-  subject: sql`lower(subject.name)`,
-  language: sql`said.languages`,
-  marks: sql`said.marks`,
-  timeRequired: sql`said.time_required`,
-  createdAt: sql`item.created_at`,
-  difficulty: sql`said.difficulty`,
-};
-
-export interface QuestionFilter {
-  ownership?: Ownership;
-  search?: string;
-  question?: string;
-  language?: Language;
-  difficulty?: Difficulty;
-  subjectId?: string;
-  marksFrom?: number;
-  marksTo?: number;
-  /** Minutes. */
-  timeFrom?: number;
-  timeTo?: number;
-  ids?: readonly string[];
-  /** Whether rows carry their serial number, and can be found by it. */
-  numbered?: boolean;
-  sort?: string;
-  page?: number;
-  pageSize?: number;
-}
-
 /** All questions that the actor may see with their serial numbers: 1 for the oldest. */
 const numberedQuestions = (db: Queryable, actor: DepartmentActor) =>
   db
@@ -110,19 +72,45 @@ const hasSerial = (db: Queryable, actor: DepartmentActor, search: string): RawBu
   return sql`item.id in (select id from ${numberedQuestions(db, actor)} as counted where serial = ${Number(serial)})`;
 };
 
-const isSearched = (db: Queryable, actor: DepartmentActor, { search, numbered }: QuestionFilter) => {
-  if (!search) return null;
+/** What is asked of the list; `numbered`: rows carry their serial number, and can be found by it. */
+type Asked = ListQuery<typeof questionList> & { numbered?: boolean };
+
+const isSearched = (db: Queryable, actor: DepartmentActor, search: string, numbered?: boolean) => {
   const hasAll = hasWordsInLowerCase([sql`found.statement`, sql`found.places`], search);
   const isNamed = numbered ? hasSerial(db, actor, search) : null;
   return isNamed ? sql<SqlBool>`(${hasAll} or ${isNamed})` : hasAll;
 };
 
+const listed = (db: Queryable, actor: DepartmentActor, numbered?: boolean) =>
+  listOf(questionList, {
+    search: (words: string | undefined) => (words ? isSearched(db, actor, words, numbered) : null),
+    question: {
+      filter: (words) => (words ? hasWordsInLowerCase([sql`found.statement`], words) : null),
+      // More than one can see of it would only take time.
+      sort: sql`left(found.statement, 200)`,
+    },
+    subject: { filter: sql`item.subject_id`, sort: sql`lower(subject.name)` },
+    language: {
+      filter: (language) => (language ? sql`${language} = any(said.languages)` : null),
+      sort: sql`said.languages`,
+    },
+    marks: sql`said.marks`,
+    timeRequired: sql`said.time_required`,
+    createdAt: sql`item.created_at`,
+    difficulty: {
+      filter: (difficulty) => (difficulty ? sql`said.difficulty = ${Number(difficulty)}` : null),
+      sort: sql`said.difficulty`,
+    },
+    ownership: (whose) => isVisible('question', actor, whose),
+    ids: (ids) => (ids ? sql`item.id = any(${ids}::uuid[])` : null),
+  });
+
 /**
- * Ids of the questions that the actor may see and the filter lets through, in the order of the list. Joined is
- * whatever may be asked about; PostgreSQL leaves out a left join by key of which nothing is asked.
+ * Ids of the questions that the actor may see and that are asked for, in the order of the list. Joined is whatever may
+ * be asked about; PostgreSQL leaves out a left join by key of which nothing is asked.
  */
-const matchingQuestions = (db: Queryable, actor: DepartmentActor, filter: QuestionFilter) => {
-  const { question, language, difficulty, subjectId, ids } = filter;
+const matchingQuestions = (db: Queryable, actor: DepartmentActor, asked: Asked) => {
+  const { where, orderBy } = listed(db, actor, asked.numbered);
   return db
     .selectFrom('question as item')
     .leftJoin('questionVersion as said', (join) =>
@@ -131,20 +119,8 @@ const matchingQuestions = (db: Queryable, actor: DepartmentActor, filter: Questi
     .leftJoin('questionSearch as found', 'found.questionId', 'item.id')
     .leftJoin('subject', 'subject.id', 'item.subjectId')
     .where('item.deletedAt', 'is', null)
-    .where(isVisible('question', actor, filter.ownership))
-    .where(
-      allOf([
-        isSearched(db, actor, filter),
-        question ? hasWordsInLowerCase([sql`found.statement`], question) : null,
-        language ? sql`${language} = any(said.languages)` : null,
-        difficulty ? sql`said.difficulty = ${Number(difficulty)}` : null,
-        subjectId ? sql`item.subject_id = ${subjectId}` : null,
-        isWithin(sql`said.marks`, { from: filter.marksFrom, to: filter.marksTo }),
-        isWithin(sql`said.time_required`, { from: filter.timeFrom, to: filter.timeTo }),
-        ids ? sql`item.id = any(${ids}::uuid[])` : null,
-      ]),
-    )
-    .orderBy(orderOf(filter.sort ?? '-createdAt', SORT_FIELDS))
+    .where(where(asked))
+    .orderBy(orderBy(asked))
     .orderBy('item.id', 'desc')
     .select('item.id');
 };
@@ -178,13 +154,12 @@ const listedQuestions = (db: Queryable, actor: DepartmentActor, ids: readonly st
 /**
  * A page of the questions that the actor may see, newest first unless sorted otherwise. First the ids of the page are
  * found, then what stands in its rows: nothing is put together for a row that is not shown.
- * @throws VALIDATION for a field that the list cannot be sorted by.
  */
-export const listQuestions = async (db: Queryable, actor: DepartmentActor, filter: QuestionFilter) => {
-  const { ids, total } = await pageOfIds(db, matchingQuestions(db, actor, filter), filter);
+export const listQuestions = async (db: Queryable, actor: DepartmentActor, asked: Asked) => {
+  const { ids, total } = await pageOfIds(db, matchingQuestions(db, actor, asked), asked);
   const [rows, serials] = await Promise.all([
-    listedQuestions(db, actor, ids, !filter.pageSize),
-    filter.numbered ? serialsOf(db, actor, ids) : null,
+    listedQuestions(db, actor, ids, !asked.pageSize),
+    asked.numbered ? serialsOf(db, actor, ids) : null,
   ]);
   return {
     rows: inOrderOf(ids, rows).map((row) => ({ ...row, serial: serials?.get(row.id) })),

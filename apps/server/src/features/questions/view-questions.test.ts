@@ -83,14 +83,14 @@ describe('the question list', () => {
     [{ marksTo: 5 }, ['Build a page', 'Count pages']],
     [{ marksFrom: 2.5, marksTo: 9.99 }, ['Build a page']],
     [{ marksFrom: 6, marksTo: 5 }, []],
-    [{ timeFrom: 5, timeTo: 9 }, ['add numbers']],
-    [{ timeFrom: 10, language: 'C' }, ['Count pages']],
+    [{ timeRequiredFrom: 5, timeRequiredTo: 9 }, ['add numbers']],
+    [{ timeRequiredFrom: 10, language: 'C' }, ['Count pages']],
   ])('is filtered by %j', async (query, expected) => {
     expect(await texts(query)).toEqual(expected);
   });
 
   test('is filtered by subject', async () => {
-    expect(await texts({ subjectId })).toEqual(['Count pages']);
+    expect(await texts({ subject: subjectId })).toEqual(['Count pages']);
   });
 
   test.each<[string, string[]]>([
@@ -109,7 +109,7 @@ describe('the question list', () => {
 
   test.each<[QueryIn<typeof viewAllQuestions>]>([
     [{ marksFrom: -1 }],
-    [{ timeTo: 'soon' }],
+    [{ timeRequiredTo: 'soon' }],
     [{ language: 'COBOL' as 'C' }],
     [{ ids: 'x' }],
   ])('refuses the filter %j', async (query) => {

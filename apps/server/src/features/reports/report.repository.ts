@@ -1,9 +1,17 @@
-import { outcomeCode, type CourseOutcome, type RubricComponent, type TaskStatus } from '@assay/contract';
+import {
+  outcomeCode,
+  practicalList,
+  type CourseOutcome,
+  type ListQuery,
+  type RubricComponent,
+  type TaskStatus,
+} from '@assay/contract';
 import { sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { hasWords, inOrderOf, orderOf, pageOfIds } from '../../platform/db/list.ts';
+import { listOf } from '../../platform/db/list-of.ts';
+import { inOrderOf, pageOfIds } from '../../platform/db/list.ts';
 import { accessControlOf, isVisible } from '../../platform/ownership.ts';
 
 /** For a query from `task as item`: whether the actor may analyse the task. The same rule as `actionsOf`, for faculty. */
@@ -126,28 +134,19 @@ const practicals = (db: Queryable, subjectId: string, now: Date) =>
 
 export type PracticalRow = Awaited<ReturnType<ReturnType<typeof practicals>['execute']>>[number];
 
-const SORT_FIELDS = {
+const LISTED = listOf(practicalList, {
+  search: sql`item.name`,
   name: sql`lower(item.name)`,
   rubric: sql`(select lower(rubric.name) from rubric where rubric.id = item.rubric_id)`,
   startTime: sql`item.start_time`,
-};
+});
 
-interface PracticalFilter {
-  search?: string;
-  sort?: string;
-  page?: number;
-  pageSize?: number;
-}
-
-/**
- * A page of the tasks of a subject that the actor may analyse, newest first unless sorted otherwise.
- * @throws VALIDATION for a field that the list cannot be sorted by.
- */
+/** A page of the tasks of a subject that the actor may analyse, newest first unless sorted otherwise. */
 export const listPracticals = async (
   db: Queryable,
   actor: DepartmentActor,
   subjectId: string,
-  { search, sort, ...paging }: PracticalFilter,
+  query: ListQuery<typeof practicalList>,
   now: Date,
 ) => {
   const { ids, total } = await pageOfIds(
@@ -157,11 +156,11 @@ export const listPracticals = async (
       .where('item.deletedAt', 'is', null)
       .where('item.subjectId', '=', subjectId)
       .where(isReportable(actor))
-      .where(search ? hasWords(sql`item.name`, search) : sql<SqlBool>`true`)
-      .orderBy(orderOf(sort ?? '-startTime', SORT_FIELDS))
+      .where(LISTED.where(query))
+      .orderBy(LISTED.orderBy(query))
       .orderBy('item.id', 'desc')
       .select('item.id'),
-    paging,
+    query,
   );
   const rows = await practicals(db, subjectId, now)
     .where(sql<SqlBool>`item.id = any(${ids}::uuid[])`)

@@ -1,4 +1,10 @@
-import { AUTHORS, type Permission, type ShareableKind } from '@assay/contract';
+import {
+  AUTHORS,
+  type getAllFaculties,
+  type Permission,
+  type QueryOf,
+  type ShareableKind,
+} from '@assay/contract';
 import { sql } from 'kysely';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -17,11 +23,7 @@ const authors = (db: Queryable, actor: DepartmentActor) =>
 const isOfDepartment = (actor: DepartmentActor) =>
   sql<boolean>`account.department_id = ${actor.departmentId}`;
 
-interface ColleagueFilter {
-  search?: string;
-  page?: number;
-  pageSize?: number;
-}
+type ColleagueFilter = QueryOf<typeof getAllFaculties>;
 
 /** Those with whom the actor can share; the own department first, then by name. */
 const colleagues = (db: Queryable, actor: DepartmentActor, { search }: ColleagueFilter) =>

@@ -1,8 +1,9 @@
-import type { Gender, StudentFields } from '@assay/contract';
+import { studentList, type ListQuery, type StudentFields } from '@assay/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { allOf, hasWords, inOrderOf, orderOf, pageOfIds } from '../../platform/db/list.ts';
+import { listOf } from '../../platform/db/list-of.ts';
+import { inOrderOf, pageOfIds } from '../../platform/db/list.ts';
 import { insertPeople, updatePerson } from '../accounts/index.ts';
 
 /** The students of a department who are on its lists: neither deleted nor archived. */
@@ -15,56 +16,30 @@ const students = (db: Queryable, departmentId: string) =>
     .where('account.deletedAt', 'is', null)
     .where('student.archivedAt', 'is', null);
 
-const STUDENT_ORDER = {
-  username: sql`lower(account.username)`,
-  fullname: sql`lower(account.fullname)`,
+const LISTED = listOf(studentList, {
+  search: sql`concat_ws(' ', account.fullname, account.username, account.email, account.phone)`,
+  username: sql`account.username`,
+  fullname: sql`account.fullname`,
   gender: sql`account.gender`,
   semester: sql`student.semester`,
   batch: sql`student.batch`,
-  email: sql`lower(account.email)`,
+  email: sql`account.email`,
   phone: sql`account.phone`,
   createdAt: sql`account.created_at`,
-};
+});
 
-export interface StudentFilter {
-  search?: string;
-  username?: string;
-  fullname?: string;
-  email?: string;
-  phone?: string;
-  gender?: Gender;
-  semester?: number;
-  batch?: string;
-  sort?: string;
-  page?: number;
-  pageSize?: number;
-}
-
-const SEARCHED = sql<string>`concat_ws(' ', account.fullname, account.username, account.email, account.phone)`;
-
-const matches = ({ search, username, fullname, email, phone, batch, gender, semester }: StudentFilter) =>
-  allOf([
-    search ? hasWords(SEARCHED, search) : null,
-    username ? hasWords(sql`account.username`, username) : null,
-    fullname ? hasWords(sql`account.fullname`, fullname) : null,
-    email ? hasWords(sql`account.email`, email) : null,
-    phone ? hasWords(sql`account.phone`, phone) : null,
-    batch ? hasWords(sql`student.batch`, batch) : null,
-    gender ? sql`account.gender = ${gender}` : null,
-    semester === undefined ? null : sql`student.semester = ${semester}`,
-  ]);
-
-/**
- * A page of the students of a department, by username unless sorted otherwise.
- * @throws VALIDATION for a field that the list cannot be sorted by.
- */
-export const pageOfStudents = async (db: Queryable, departmentId: string, filter: StudentFilter) => {
+/** A page of the students of a department, by username unless sorted otherwise. */
+export const pageOfStudents = async (
+  db: Queryable,
+  departmentId: string,
+  query: ListQuery<typeof studentList>,
+) => {
   const matching = students(db, departmentId)
-    .where(matches(filter))
-    .orderBy(orderOf(filter.sort ?? 'username', STUDENT_ORDER))
+    .where(LISTED.where(query))
+    .orderBy(LISTED.orderBy(query))
     .orderBy('account.id')
     .select('account.id');
-  const { ids, total } = await pageOfIds(db, matching, filter);
+  const { ids, total } = await pageOfIds(db, matching, query);
   const rows = await students(db, departmentId)
     .where(sql<SqlBool>`account.id = any(${ids}::uuid[])`)
     .select([

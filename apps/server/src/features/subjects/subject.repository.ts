@@ -1,8 +1,10 @@
+import { subjectList, type ListQuery } from '@assay/contract';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { allOf, hasWords, orderOf, pageOfRows } from '../../platform/db/list.ts';
+import { listOf } from '../../platform/db/list-of.ts';
+import { pageOfRows } from '../../platform/db/list.ts';
 import { isVisible } from '../../platform/ownership.ts';
 
 /** The subjects of a department, by semester and name. */
@@ -74,44 +76,25 @@ const managedSubjects = (db: Queryable, departmentId: string) =>
       ).as('modules'),
     ]);
 
-const MODULE_COUNT = sql`(select count(*) from module where module.subject_id = subject.id)`;
-const SUBJECT_ORDER = {
-  code: sql`lower(subject.code)`,
-  name: sql`lower(subject.name)`,
+const LISTED = listOf(subjectList, {
+  search: sql`concat_ws(' ', subject.code, subject.name)`,
+  code: sql`subject.code`,
+  name: sql`subject.name`,
   semester: sql`subject.semester`,
-  modules: MODULE_COUNT,
+  modules: sql`(select count(*) from module where module.subject_id = subject.id)`,
   createdAt: sql`subject.created_at`,
-};
+});
 
-interface SubjectFilter {
-  search?: string;
-  code?: string;
-  name?: string;
-  semester?: number;
-  sort?: string;
-  page?: number;
-  pageSize?: number;
-}
-
-/**
- * A page of the subjects of a department, newest first unless sorted otherwise.
- * @throws VALIDATION for a field that the list cannot be sorted by.
- */
-export const pageOfSubjects = (db: Queryable, departmentId: string, filter: SubjectFilter) => {
-  const { search, code, name, semester } = filter;
-  const query = managedSubjects(db, departmentId)
-    .where(
-      allOf([
-        search ? hasWords(sql`concat_ws(' ', subject.code, subject.name)`, search) : null,
-        code ? hasWords(sql`subject.code`, code) : null,
-        name ? hasWords(sql`subject.name`, name) : null,
-        semester === undefined ? null : sql`subject.semester = ${semester}`,
-      ]),
-    )
-    .orderBy(orderOf(filter.sort ?? '-createdAt', SUBJECT_ORDER))
-    .orderBy('subject.id', 'desc');
-  return pageOfRows(db, query, filter);
-};
+/** A page of the subjects of a department, newest first unless sorted otherwise. */
+export const pageOfSubjects = (db: Queryable, departmentId: string, query: ListQuery<typeof subjectList>) =>
+  pageOfRows(
+    db,
+    managedSubjects(db, departmentId)
+      .where(LISTED.where(query))
+      .orderBy(LISTED.orderBy(query))
+      .orderBy('subject.id', 'desc'),
+    query,
+  );
 
 /** A subject of a department. */
 export const findSubject = (db: Queryable, departmentId: string, id: string) =>

@@ -168,8 +168,8 @@ test('the list is searched, filtered, sorted and paged; newest first without a s
   expect(await names({ createdBy: 'admin' })).toEqual(['list two', 'list one', 2]);
   expect(await names({ search: 'two admin' })).toEqual(['list two', 1]);
   expect(await names({ search: '%' })).toEqual([0]);
-  expect(await names({ usedFrom: 1 })).toEqual(['list one', 1]);
-  expect(await names({ usedTo: 0, page: 1, pageSize: 1 })).toEqual(['list two', 2]);
+  expect(await names({ usedCountFrom: 1 })).toEqual(['list one', 1]);
+  expect(await names({ usedCountTo: 0, page: 1, pageSize: 1 })).toEqual(['list two', 2]);
   expect((await find('list of nobody'))?.createdBy).toBeNull();
   expect((await server.call(fetchTags, { token, query: { sort: 'id' } })).status).toBe(400);
 });

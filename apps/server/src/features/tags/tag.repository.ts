@@ -1,14 +1,8 @@
-import { sql, type SqlBool } from 'kysely';
+import { tagList, tagUseList, type ListQuery } from '@assay/contract';
+import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
-import {
-  allOf,
-  hasWords,
-  hasWordsInLowerCase,
-  isWithin,
-  likePattern,
-  orderOf,
-  pageOfRows,
-} from '../../platform/db/list.ts';
+import { listOf } from '../../platform/db/list-of.ts';
+import { hasWordsInLowerCase, likePattern, pageOfRows } from '../../platform/db/list.ts';
 import { newId } from '../../platform/ids.ts';
 import { NAME_ENOUGH, NAMED, type Usage } from '../../platform/in-use.ts';
 
@@ -48,43 +42,23 @@ const countsByTag = (db: Queryable) =>
     .select(({ fn }) => ['questionTag.tagId', fn.countAll<number>().as('count')]);
 
 const USED_COUNT = sql<number>`coalesce(used.count, 0)`;
-const TAG_ORDER = {
-  name: sql`lower(tag.name)`,
+
+const LISTED = listOf(tagList, {
+  search: sql`concat_ws(' ', tag.name, creator.fullname)`,
+  name: sql`tag.name`,
   usedCount: USED_COUNT,
-  createdBy: sql`lower(creator.fullname)`,
+  createdBy: sql`creator.fullname`,
   createdAt: sql`tag.created_at`,
-};
+});
 
-interface TagFilter {
-  search?: string;
-  name?: string;
-  createdBy?: string;
-  usedFrom?: number;
-  usedTo?: number;
-  sort?: string;
-  page?: number;
-  pageSize?: number;
-}
-
-/**
- * A page of the tags, newest first unless sorted otherwise.
- * @throws VALIDATION for a field that the list cannot be sorted by.
- */
-export const pageOfTags = (db: Queryable, filter: TagFilter) => {
-  const { search, name, createdBy, usedFrom, usedTo } = filter;
+/** A page of the tags, newest first unless sorted otherwise. */
+export const pageOfTags = (db: Queryable, asked: ListQuery<typeof tagList>) => {
   const query = db
     .selectFrom('tag')
     .leftJoin('account as creator', 'creator.id', 'tag.createdBy')
     .leftJoin(countsByTag(db).as('used'), 'used.tagId', 'tag.id')
-    .where(
-      allOf([
-        search ? hasWords(sql`concat_ws(' ', tag.name, creator.fullname)`, search) : null,
-        name ? hasWords(sql`tag.name`, name) : null,
-        createdBy ? hasWords(sql`creator.fullname`, createdBy) : null,
-        isWithin(USED_COUNT, { from: usedFrom, to: usedTo }),
-      ]),
-    )
-    .orderBy(orderOf(filter.sort ?? '-createdAt', TAG_ORDER))
+    .where(LISTED.where(asked))
+    .orderBy(LISTED.orderBy(asked))
     .orderBy('tag.id', 'desc')
     .select([
       'tag.id',
@@ -93,7 +67,7 @@ export const pageOfTags = (db: Queryable, filter: TagFilter) => {
       'creator.fullname as createdBy',
       USED_COUNT.as('usedCount'),
     ]);
-  return pageOfRows(db, query, filter);
+  return pageOfRows(db, query, asked);
 };
 
 /** How many living questions have each tag. */
@@ -183,32 +157,22 @@ export const removeTag = async (trx: Queryable, id: string): Promise<void> => {
 /** Bytes of a statement beyond which the list has only its words: it holds pictures. */
 const LISTED_STATEMENT_MAX = 20_000;
 
-const USE_ORDER = {
+const USES = listOf(tagUseList, {
+  search: (words: string | undefined) =>
+    words ? hasWordsInLowerCase([sql`found.statement`, sql`lower(owner.fullname)`], words) : null,
   usedBy: sql`lower(owner.fullname)`,
   question: sql`lower(said.statement_text)`,
   createdAt: sql`question.created_at`,
-};
+});
 
-/**
- * A page of the living questions that have a tag, newest first unless sorted otherwise.
- * @throws VALIDATION for a field that the list cannot be sorted by.
- */
-export const pageOfUses = (
-  db: Queryable,
-  tagId: string,
-  filter: { search?: string; sort?: string; page?: number; pageSize?: number },
-) => {
-  const { search } = filter;
+/** A page of the living questions that have a tag, newest first unless sorted otherwise. */
+export const pageOfUses = (db: Queryable, tagId: string, asked: ListQuery<typeof tagUseList>) => {
   const query = questionsWith(db, tagId)
     .innerJoin('questionSearch as found', 'found.questionId', 'question.id')
     .innerJoin('account as owner', 'owner.id', 'question.ownerId')
     .innerJoin('department', 'department.id', 'question.departmentId')
-    .where(
-      search
-        ? hasWordsInLowerCase([sql`found.statement`, sql`lower(owner.fullname)`], search)
-        : sql<SqlBool>`true`,
-    )
-    .orderBy(orderOf(filter.sort ?? '-createdAt', USE_ORDER))
+    .where(USES.where(asked))
+    .orderBy(USES.orderBy(asked))
     .orderBy('question.id', 'desc')
     .select([
       'question.id',
@@ -219,5 +183,5 @@ export const pageOfUses = (
         case when octet_length(said.statement) <= ${LISTED_STATEMENT_MAX} then said.statement end
       `.as('statement'),
     ]);
-  return pageOfRows(db, query, filter);
+  return pageOfRows(db, query, asked);
 };

@@ -1,8 +1,15 @@
-import type { OriginFilter, SittingCounts, SittingState } from '@assay/contract';
+import {
+  ongoingTaskList,
+  taskStudentList,
+  type ListQuery,
+  type SittingCounts,
+  type SittingState,
+} from '@assay/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { allOf, hasWords, orderOf, pageOfRows } from '../../platform/db/list.ts';
+import { listOf } from '../../platform/db/list-of.ts';
+import { pageOfRows } from '../../platform/db/list.ts';
 import { accessControlOf, isVisible } from '../../platform/ownership.ts';
 import { hasOrigins } from '../attempts/index.ts';
 
@@ -63,26 +70,23 @@ export const listSittingsOf = (db: Queryable, taskId: string, studentIds: readon
     ])
     .execute();
 
-const TASK_ORDER = {
+const TASKS = listOf(ongoingTaskList, {
+  search: sql`item.name`,
   name: sql`lower(item.name)`,
   startTime: sql`item.start_time`,
   endTime: sql`item.end_time`,
-};
-
-export interface ListFilter {
-  search?: string;
-  sort?: string;
-  page?: number;
-  pageSize?: number;
-}
+});
 
 /**
  * A page of the tasks that the actor may see and students can sit at `now`, be it with extra time; soonest end first
  * unless sorted otherwise.
- * @throws VALIDATION for a field that the list cannot be sorted by.
  */
-export const pageOfOngoingTasks = (db: Queryable, actor: DepartmentActor, filter: ListFilter, now: Date) => {
-  const { search } = filter;
+export const pageOfOngoingTasks = (
+  db: Queryable,
+  actor: DepartmentActor,
+  asked: ListQuery<typeof ongoingTaskList>,
+  now: Date,
+) => {
   const extended = sittings(db)
     .where((eb) =>
       eb.or([eb('extraTime.studentId', 'is not', null), eb('attempt.openUntil', 'is not', null)]),
@@ -109,8 +113,8 @@ export const pageOfOngoingTasks = (db: Queryable, actor: DepartmentActor, filter
         eb('item.id', 'in', extended.select('taskStudent.taskId')),
       ]),
     )
-    .where(allOf([search ? hasWords(sql`item.name`, search) : null]))
-    .orderBy(orderOf(filter.sort || 'endTime', TASK_ORDER))
+    .where(TASKS.where(asked))
+    .orderBy(TASKS.orderBy(asked))
     .orderBy('item.id', 'desc')
     .select([
       'item.id',
@@ -133,7 +137,7 @@ export const pageOfOngoingTasks = (db: Queryable, actor: DepartmentActor, filter
         .$notNull()
         .as('counts'),
     ]);
-  return pageOfRows(db, query, filter);
+  return pageOfRows(db, query, asked);
 };
 
 export type OngoingTaskRow = Awaited<ReturnType<typeof pageOfOngoingTasks>>['rows'][number];
@@ -146,37 +150,31 @@ end`;
 
 const lastSavedAt = sql<Date | null>`(select max(saved_at) from draft where attempt_id = attempt.id)`;
 
-const STUDENT_ORDER = {
+const STUDENTS = listOf(taskStudentList, {
+  search: sql`concat_ws(' ', account.fullname, account.username)`,
   roll: sql`account.username`,
   name: sql`lower(account.fullname)`,
-  state: sql`array_position(array['NOT-STARTED', 'WRITING', 'SUBMITTED'], ${state})`,
+  state: {
+    filter: state,
+    sort: sql`array_position(array['NOT-STARTED', 'WRITING', 'SUBMITTED'], ${state})`,
+  },
   startedAt: sql`attempt.started_at`,
   submittedAt: sql`attempt.submitted_at`,
   end: ownEnd,
   lastSavedAt,
-};
+  origins: (origins) => (origins ? hasOrigins[origins] : null),
+});
 
-export interface StudentFilter extends ListFilter {
-  state?: SittingState;
-  origins?: OriginFilter;
-}
-
-/**
- * A page of the students of a task, by enrollment number unless sorted otherwise.
- * @throws VALIDATION for a field that the list cannot be sorted by.
- */
-export const pageOfTaskStudents = (db: Queryable, taskId: string, filter: StudentFilter) => {
-  const { search, state: wanted, origins } = filter;
+/** A page of the students of a task, by enrollment number unless sorted otherwise. */
+export const pageOfTaskStudents = (
+  db: Queryable,
+  taskId: string,
+  asked: ListQuery<typeof taskStudentList>,
+) => {
   const query = sittings(db)
     .where('taskStudent.taskId', '=', taskId)
-    .where(
-      allOf([
-        search ? hasWords(sql`concat_ws(' ', account.fullname, account.username)`, search) : null,
-        wanted ? sql`${state} = ${wanted}` : null,
-        origins ? hasOrigins[origins] : null,
-      ]),
-    )
-    .orderBy(sql`${orderOf(filter.sort || 'roll', STUDENT_ORDER)} nulls last`)
+    .where(STUDENTS.where(asked))
+    .orderBy(sql`${STUDENTS.orderBy(asked)} nulls last`)
     .orderBy('account.id')
     .select([
       'account.id',
@@ -189,7 +187,7 @@ export const pageOfTaskStudents = (db: Queryable, taskId: string, filter: Studen
       ownEnd.as('end'),
       lastSavedAt.as('lastSavedAt'),
     ]);
-  return pageOfRows(db, query, filter);
+  return pageOfRows(db, query, asked);
 };
 
 export type TaskStudentRow = Awaited<ReturnType<typeof pageOfTaskStudents>>['rows'][number];

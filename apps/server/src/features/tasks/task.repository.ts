@@ -1,9 +1,10 @@
-import type { Ownership, TaskStatus } from '@assay/contract';
+import { taskList, type ListQuery, type TaskStatus } from '@assay/contract';
 import { sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { allOf, hasWords, inOrderOf, isWithin, orderOf, pageOfIds } from '../../platform/db/list.ts';
+import { listOf } from '../../platform/db/list-of.ts';
+import { inOrderOf, pageOfIds } from '../../platform/db/list.ts';
 import { accessControlOf, isVisible } from '../../platform/ownership.ts';
 
 /** For a query from `task as item`: where the task stands at `now`. */
@@ -51,60 +52,41 @@ const visibleTasks = (db: Queryable, actor: DepartmentActor, now: Date) =>
 /** The order of the statuses in a sorted list: the way of a task. */
 const WAY = ['NOT-ASSIGNED', 'UPCOMING', 'ONGOING', 'NOT-PUBLISH', 'COMPLETED'];
 
-const sortFields = (now: Date) => ({
-  name: sql`lower(item.name)`,
-  totalMarks: sql`item.total_marks`,
-  startTime: sql`item.start_time`,
-  endTime: sql`item.end_time`,
-  createdAt: sql`item.created_at`,
-  status: sql`array_position(${WAY}::text[], ${displayedStatusOf(now)})`,
-});
-
-export interface TaskFilter {
-  ownership?: Ownership;
-  /** As displayed. */
-  status?: TaskStatus | 'NOT-PUBLISH';
-  search?: string;
-  name?: string;
-  marksFrom?: number;
-  marksTo?: number;
-  /** ISO 8601. */
-  startFrom?: string;
-  startBefore?: string;
-  endFrom?: string;
-  endBefore?: string;
-  /** Only those that the actor may copy. */
-  copyable?: boolean;
-  sort?: string;
-  page?: number;
-  pageSize?: number;
-}
-
 /** For a query from `task as item`: whether the actor may copy the task. The same rule as `actionsOf`. */
 const isCopyable = (actor: DepartmentActor) => sql<SqlBool>`(item.owner_id = ${actor.id} or exists (
   select from task_share as share
   where share.task_id = item.id and share.account_id = ${actor.id} and 'view' = any(share.permissions)
 ))`;
 
-/** Ids of the tasks that the actor may see and the filter lets through, in the order of the list. */
-const matchingTasks = (db: Queryable, actor: DepartmentActor, filter: TaskFilter, now: Date) => {
-  const { search, name, status } = filter;
+const listed = (actor: DepartmentActor, now: Date) =>
+  listOf(taskList, {
+    search: sql`item.name`,
+    name: sql`item.name`,
+    totalMarks: sql`item.total_marks`,
+    startTime: sql`item.start_time`,
+    endTime: sql`item.end_time`,
+    createdAt: sql`item.created_at`,
+    status: {
+      filter: displayedStatusOf(now),
+      sort: sql`array_position(${WAY}::text[], ${displayedStatusOf(now)})`,
+    },
+    ownership: (whose) => isVisible('task', actor, whose),
+    copyable: (only) => (only ? isCopyable(actor) : null),
+  });
+
+/** Ids of the tasks that the actor may see and that are asked for, in the order of the list. */
+const matchingTasks = (
+  db: Queryable,
+  actor: DepartmentActor,
+  query: ListQuery<typeof taskList>,
+  now: Date,
+) => {
+  const { where, orderBy } = listed(actor, now);
   return db
     .selectFrom('task as item')
     .where('item.deletedAt', 'is', null)
-    .where(isVisible('task', actor, filter.ownership))
-    .where(
-      allOf([
-        search ? hasWords(sql`item.name`, search) : null,
-        name ? hasWords(sql`item.name`, name) : null,
-        filter.copyable ? isCopyable(actor) : null,
-        status ? sql`${displayedStatusOf(now)} = ${status}` : null,
-        isWithin(sql`item.total_marks`, { from: filter.marksFrom, to: filter.marksTo }),
-        isWithin(sql`item.start_time`, { from: filter.startFrom, before: filter.startBefore }),
-        isWithin(sql`item.end_time`, { from: filter.endFrom, before: filter.endBefore }),
-      ]),
-    )
-    .orderBy(orderOf(filter.sort ?? '-createdAt', sortFields(now)))
+    .where(where(query))
+    .orderBy(orderBy(query))
     .orderBy('item.id', 'desc')
     .select('item.id');
 };
@@ -112,10 +94,14 @@ const matchingTasks = (db: Queryable, actor: DepartmentActor, filter: TaskFilter
 /**
  * A page of the tasks that the actor may see, newest first unless sorted otherwise. First the ids of the page are
  * found, then what stands in its rows.
- * @throws VALIDATION for a field that the list cannot be sorted by.
  */
-export const listTasks = async (db: Queryable, actor: DepartmentActor, filter: TaskFilter, now: Date) => {
-  const { ids, total } = await pageOfIds(db, matchingTasks(db, actor, filter, now), filter);
+export const listTasks = async (
+  db: Queryable,
+  actor: DepartmentActor,
+  query: ListQuery<typeof taskList>,
+  now: Date,
+) => {
+  const { ids, total } = await pageOfIds(db, matchingTasks(db, actor, query, now), query);
   const rows = await visibleTasks(db, actor, now)
     .where(sql<SqlBool>`item.id = any(${ids}::uuid[])`)
     .execute();

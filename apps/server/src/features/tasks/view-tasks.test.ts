@@ -126,20 +126,24 @@ describe('the task list', () => {
   test.each<[string, QueryIn<typeof viewAllTasks>, string[]]>([
     ['words of the name', { name: 'LAB beta' }, ['beta arrays lab']],
     ['a sign that LIKE knows', { name: '50%' }, ['delta 50% lab']],
-    ['marks from', { marksFrom: 20.5 }, ['Gamma']],
-    ['marks up to', { marksTo: 20.49 }, ['Epsilon', 'delta 50% lab', 'beta arrays lab', 'Alpha arrays']],
-    ['marks between', { marksFrom: 6, marksTo: 20 }, []],
-    ['a start from then on', { startFrom: inMinutes(0) }, ['Epsilon', 'delta 50% lab']],
+    ['marks from', { totalMarksFrom: 20.5 }, ['Gamma']],
+    ['marks up to', { totalMarksTo: 20.49 }, ['Epsilon', 'delta 50% lab', 'beta arrays lab', 'Alpha arrays']],
+    ['marks between', { totalMarksFrom: 6, totalMarksTo: 20 }, []],
+    ['a start from then on', { startTimeFrom: inMinutes(0) }, ['Epsilon', 'delta 50% lab']],
     [
       'a start in a span',
-      { startFrom: inMinutes(-110), startBefore: inMinutes(0) },
+      { startTimeFrom: inMinutes(-110), startTimeBefore: inMinutes(0) },
       ['Gamma', 'beta arrays lab'],
     ],
-    ['a deadline before', { endBefore: inMinutes(-40) }, ['beta arrays lab', 'Alpha arrays']],
-    ['a deadline in a span', { endFrom: inMinutes(10), endBefore: inMinutes(50) }, ['Epsilon', 'Gamma']],
+    ['a deadline before', { endTimeBefore: inMinutes(-40) }, ['beta arrays lab', 'Alpha arrays']],
+    [
+      'a deadline in a span',
+      { endTimeFrom: inMinutes(10), endTimeBefore: inMinutes(50) },
+      ['Epsilon', 'Gamma'],
+    ],
     [
       'several at once',
-      { name: 'arrays', marksTo: 5, startFrom: inMinutes(-120), status: 'NOT-PUBLISH' },
+      { name: 'arrays', totalMarksTo: 5, startTimeFrom: inMinutes(-120), status: 'NOT-PUBLISH' },
       ['beta arrays lab'],
     ],
   ])('is filtered by %s', async (_what, query, expected) => {
@@ -149,14 +153,14 @@ describe('the task list', () => {
 
   test('a start belongs to the range that begins with it, and not to the one that ends there', async () => {
     const start = (await list({ name: 'gamma' })).data[0]?.startTime;
-    expect(await names({ name: 'gamma', startFrom: start })).toEqual(['Gamma']);
-    expect(await names({ name: 'gamma', startBefore: start })).toEqual([]);
+    expect(await names({ name: 'gamma', startTimeFrom: start })).toEqual(['Gamma']);
+    expect(await names({ name: 'gamma', startTimeBefore: start })).toEqual([]);
   });
 
   test.each<[QueryIn<typeof viewAllTasks>]>([
-    [{ marksFrom: -1 }],
-    [{ startFrom: 'tomorrow' }],
-    [{ endBefore: '2026-01-05' }],
+    [{ totalMarksFrom: -1 }],
+    [{ startTimeFrom: 'tomorrow' }],
+    [{ endTimeBefore: '2026-01-05' }],
   ])('refuses the filter %j', async (query) => {
     expect((await server.call(viewAllTasks, { token, query })).status).toBe(400);
   });

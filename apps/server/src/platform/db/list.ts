@@ -1,5 +1,4 @@
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
-import { AppError } from '../errors.ts';
 import type { Queryable } from './database.ts';
 
 const wordsOf = (search: string): string[] => search.split(/\s+/).filter((word) => word !== '');
@@ -13,7 +12,7 @@ export const allOf = (
 };
 
 /** Whether every word of `search` occurs in the text, upper and lower case alike. */
-export const hasWords = (text: Expression<string>, search: string): RawBuilder<SqlBool> =>
+export const hasWords = (text: Expression<unknown>, search: string): RawBuilder<SqlBool> =>
   allOf(wordsOf(search).map((word) => sql`${text} ilike ${likePattern(word)}`));
 
 /**
@@ -31,17 +30,14 @@ export const hasWordsInLowerCase = (
     }),
   );
 
-interface Range<T> {
-  from?: T;
-  to?: T;
-  before?: T;
+interface Range {
+  from?: unknown;
+  to?: unknown;
+  before?: unknown;
 }
 
 /** Whether a value lies in a range: `from` and `to` belong to it, `before` does not; an end that is not given is open. */
-export const isWithin = <T extends number | string>(
-  value: Expression<unknown>,
-  { from, to, before }: Range<T>,
-): RawBuilder<SqlBool> =>
+export const isWithin = (value: Expression<unknown>, { from, to, before }: Range): RawBuilder<SqlBool> =>
   allOf([
     from === undefined ? null : sql`${value} >= ${from}`,
     to === undefined ? null : sql`${value} <= ${to}`,
@@ -50,26 +46,6 @@ export const isWithin = <T extends number | string>(
 
 /** The pattern of LIKE for texts that contain this one; its own wildcards count as plain characters. */
 export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-
-/**
- * What a list is ordered by: `sort` names a field, with a leading `-` for descending.
- * @throws VALIDATION when the list has no such field.
- */
-export const orderOf = <Field extends string>(
-  sort: string,
-  fields: Readonly<Record<Field, Expression<unknown>>>,
-): RawBuilder<unknown> => {
-  const descending = sort.startsWith('-');
-  const field = sort.replace(/^-/, '');
-  const isField = (name: string): name is Field => Object.hasOwn(fields, name);
-  if (!isField(field))
-    throw new AppError(
-      'VALIDATION',
-      `This list can be sorted by ${Object.keys(fields).join(', ')}; not by ${field}.`,
-      [{ path: 'sort', message: 'This list cannot be sorted by this field.' }],
-    );
-  return sql`${fields[field]} ${sql.raw(descending ? 'desc' : 'asc')}`;
-};
 
 /** One page of what `query` finds, and how many rows there are in all; without `pageSize` everything. */
 export const pageOfRows = async <DB, TB extends keyof DB, O>(

@@ -1,34 +1,16 @@
-import { auditKindSchema, type fetchAuditLog, type QueryIn } from '@assay/contract';
+import { auditList } from '@assay/contract';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useArea } from '../../lib/area.ts';
 import { DataTable } from '../../ui/data-table.tsx';
-import { dayRangeOf } from '../../ui/filter-range.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useLoadedList } from '../../ui/use-loaded-list.ts';
-import { useTableState, type TableState } from '../../ui/use-table-state.ts';
+import { useServerList } from '../../ui/use-server-list.ts';
 import { auditLogQuery } from './api.ts';
 import { auditColumns } from './audit-columns.tsx';
 
-const FAILED = 'Failed to load the audit log';
-
-/** What the address asks for; a filter that does not exist counts as not chosen. */
-const queryOf = ({ page, pageSize, search, sort, filters }: TableState): QueryIn<typeof fetchAuditLog> => ({
-  page,
-  pageSize,
-  search: search || undefined,
-  sort: sort || undefined,
-  person: filters['person'] || undefined,
-  kind: auditKindSchema.safeParse(filters['kind']).data,
-  address: filters['address'] || undefined,
-  ...dayRangeOf(filters['at']),
-});
-
 /** Who did what, when and from where. */
 const AuditListPage = () => {
-  const table = useTableState({ pageSize: 25 });
-  const list = useLoadedList(useQuery(auditLogQuery(queryOf(table))), FAILED);
+  const { list } = useServerList(auditList, auditLogQuery, { failed: 'Failed to load the audit log' });
   const isAdmin = useArea() === '/admin';
 
   return (
@@ -45,7 +27,6 @@ const AuditListPage = () => {
         label="Audit log"
         columns={auditColumns}
         {...list}
-        state={table}
         rowId={({ _id }) => _id}
         rowLabel={({ person, at }) => `${person?.fullname ?? 'Nobody logged in'}, ${at}`}
         search="Search people, calls and addresses"

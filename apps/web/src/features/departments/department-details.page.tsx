@@ -1,3 +1,4 @@
+import { departmentFacultyList, departmentStudentList, type ListAsked } from '@assay/contract';
 import { Tabs } from '@mantine/core';
 import { IconSchool, IconUserStar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,11 +10,10 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useErrorToast } from '../../ui/use-error-toast.ts';
-import { useTableState } from '../../ui/use-table-state.ts';
+import { useServerList } from '../../ui/use-server-list.ts';
 import { departmentFacultyQuery, departmentQuery, departmentStudentsQuery } from './api.ts';
 import classes from './department-details.module.css';
 import { facultyColumns, studentColumns } from './people-columns.tsx';
-import { facultyFilter, peopleFilter } from './people-filter.ts';
 import { PeopleTable } from './people-table.tsx';
 
 interface Place {
@@ -22,13 +22,16 @@ interface Place {
 }
 
 const Faculties = (place: Place) => {
-  const table = useTableState({ name: 'faculty', pageSize: 10 });
+  const { list } = useServerList(
+    departmentFacultyList,
+    (query: ListAsked<typeof departmentFacultyList>) => departmentFacultyQuery(place, query),
+    { name: 'faculty', pageSize: 10, failed: 'Failed to load faculties' },
+  );
   return (
     <PeopleTable
       label="Faculties"
       columns={facultyColumns}
-      table={table}
-      query={useQuery(departmentFacultyQuery(place, facultyFilter(table)))}
+      list={list}
       icon={<IconUserStar size={32} stroke={1.4} aria-hidden />}
       hint="The head of the department adds faculty members."
     />
@@ -36,19 +39,16 @@ const Faculties = (place: Place) => {
 };
 
 const Students = (place: Place) => {
-  const table = useTableState({ name: 'student', pageSize: 10 });
-  const { username, semester } = table.filters;
-  const filter = {
-    ...peopleFilter(table),
-    username: username || undefined,
-    semester: /^[1-8]$/.test(semester ?? '') ? semester : undefined,
-  };
+  const { list } = useServerList(
+    departmentStudentList,
+    (query: ListAsked<typeof departmentStudentList>) => departmentStudentsQuery(place, query),
+    { name: 'student', pageSize: 10, failed: 'Failed to load students' },
+  );
   return (
     <PeopleTable
       label="Students"
       columns={studentColumns}
-      table={table}
-      query={useQuery(departmentStudentsQuery(place, filter))}
+      list={list}
       icon={<IconSchool size={32} stroke={1.4} aria-hidden />}
       hint="The head of the department and its faculty add students."
     />

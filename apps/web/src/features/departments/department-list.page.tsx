@@ -1,4 +1,4 @@
-import type { Department, NewAccount, QueryIn, fetchDepartments } from '@assay/contract';
+import { departmentList, type Department, type ListAsked, type NewAccount } from '@assay/contract';
 import { Button } from '@mantine/core';
 import {
   IconBuildingCommunity,
@@ -18,31 +18,13 @@ import { useSignedIn } from '../../lib/session.ts';
 import { DataTable, type RowAction } from '../../ui/data-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useLoadedList } from '../../ui/use-loaded-list.ts';
-import { useTableState, type TableState } from '../../ui/use-table-state.ts';
+import { useServerList } from '../../ui/use-server-list.ts';
 import { PasswordOnce } from '../accounts/index.ts';
 import { LogOutDialog, ResetSecondFactorDialog } from '../auth/index.ts';
 import { NewHeadPasswordDialog } from '../places/index.ts';
 import { departmentListQuery, instituteQuery } from './api.ts';
 import { departmentColumns, detailsAddress } from './department-columns.tsx';
 import { DeleteDepartmentDialog, DepartmentDialog } from './department-dialogs.tsx';
-
-const FAILED = 'Failed to load departments';
-
-const queryOf = ({
-  page,
-  pageSize,
-  search,
-  sort,
-  filters,
-}: TableState): QueryIn<typeof fetchDepartments> => ({
-  page,
-  pageSize,
-  search: search || undefined,
-  sort: sort || undefined,
-  name: filters['name'] || undefined,
-  hod: filters['hod'] || undefined,
-});
 
 /** What is open above the list. */
 type Opened =
@@ -55,16 +37,18 @@ const DepartmentListPage = () => {
   const { id: instituteId = '' } = useParams();
   const isAdmin = useSignedIn().role === 'ADMIN';
   const area = useArea();
-  const table = useTableState({ pageSize: 10 });
   const institute = useQuery(instituteQuery(instituteId));
-  const query = useQuery(departmentListQuery(instituteId, queryOf(table)));
+  const { list } = useServerList(
+    departmentList,
+    (query: ListAsked<typeof departmentList>) => departmentListQuery(instituteId, query),
+    { pageSize: 10, failed: 'Failed to load departments' },
+  );
   const [opened, setOpened] = useState<Opened>(null);
   const [made, setMade] = useState<NewAccount | null>(null);
   const navigate = useNavigate();
   const { address } = useReturn('institute');
   const state = useListState();
   const columns = useMemo(() => departmentColumns(area), [area]);
-  const list = useLoadedList(query, FAILED);
   const close = () => setOpened(null);
   const open = (what: 'form' | 'delete' | 'password' | 'logout' | 'factor') => (department: Department) =>
     setOpened({ what, department });
@@ -109,7 +93,6 @@ const DepartmentListPage = () => {
         label="Departments"
         columns={columns}
         {...list}
-        state={table}
         rowId={({ _id }) => _id}
         rowLabel={({ name }) => name}
         serial="descending"

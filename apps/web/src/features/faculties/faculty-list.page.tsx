@@ -1,8 +1,9 @@
 import {
-  genderSchema,
+  facultyList,
   type Faculty,
+  type ListAsked,
   type NewAccount,
-  type QueryIn,
+  type ResponseOf,
   type fetchFaculties,
 } from '@assay/contract';
 import { Button, Group, NativeSelect } from '@mantine/core';
@@ -17,13 +18,12 @@ import {
   IconUpload,
   IconUserStar,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DataTable, type RowAction } from '../../ui/data-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useErrorToast } from '../../ui/use-error-toast.ts';
-import { useTableState, type TableState } from '../../ui/use-table-state.ts';
+import { useServerList } from '../../ui/use-server-list.ts';
+import type { TableState } from '../../ui/use-table-state.ts';
 import { NewPasswordDialog, PasswordOnce } from '../accounts/index.ts';
 import { LogOutDialog, ResetSecondFactorDialog } from '../auth/index.ts';
 import { UploadDialog } from '../sheets/index.ts';
@@ -34,47 +34,36 @@ import { FacultyDetails } from './faculty-details.tsx';
 import { FacultyDialog } from './faculty-dialog.tsx';
 import { SHEET_OF_FACULTY } from './sheet-of-faculty.ts';
 
-const activeOf = ({ filters }: TableState): 'true' | 'false' | undefined =>
-  (({ active: 'true', inactive: 'false' }) as const)[filters['status'] ?? ''];
-
-/** What the address asks for; a filter that does not exist counts as not chosen. */
-const queryOf = (table: TableState): QueryIn<typeof fetchFaculties> => {
-  const { page, pageSize, search, sort, filters } = table;
-  return {
-    page,
-    pageSize,
-    search: search || undefined,
-    sort: sort || undefined,
-    fullname: filters['fullname'] || undefined,
-    email: filters['email'] || undefined,
-    phone: filters['phone'] || undefined,
-    gender: genderSchema.safeParse(filters['gender']).data,
-    isActive: activeOf(table),
-  };
-};
+const STATUSES = [
+  { value: '', label: 'Active and inactive' },
+  { value: 'true', label: 'Active' },
+  { value: 'false', label: 'Inactive' },
+];
 
 const StatusFilter = ({ state }: { state: TableState }) => (
   <NativeSelect
     aria-label="Status"
-    value={activeOf(state) ? state.filters['status'] : 'all'}
-    data={[
-      { value: 'all', label: 'Active and inactive' },
-      { value: 'active', label: 'Active' },
-      { value: 'inactive', label: 'Inactive' },
-    ]}
-    onChange={({ currentTarget: { value } }) =>
-      state.change({ filters: { status: value === 'all' ? '' : value } })
-    }
+    value={STATUSES.find(({ value }) => value === state.filters['isActive'])?.value ?? ''}
+    data={STATUSES}
+    onChange={({ currentTarget: { value } }) => state.change({ filters: { isActive: value } })}
   />
 );
+
+const rowsOf = ({ faculties, total }: ResponseOf<typeof fetchFaculties>) => ({ data: faculties, total });
+
+const listQuery = (query: ListAsked<typeof facultyList>) => ({ ...facultyListQuery(query), select: rowsOf });
+
+const tellFailure = (error: Error) => {
+  const message = failureOf(error);
+  return { message, toast: `Failed to load faculties: ${message}` };
+};
 
 type Dialog =
   | { kind: 'add' | 'upload' }
   | { kind: 'view' | 'edit' | 'password' | 'logout' | 'factor' | 'delete'; faculty: Faculty };
 
 const FacultyListPage = () => {
-  const table = useTableState({ pageSize: 10 });
-  const query = useQuery(facultyListQuery(queryOf(table)));
+  const { list } = useServerList(facultyList, listQuery, { pageSize: 10, failed: tellFailure });
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const [made, setMade] = useState<NewAccount | null>(null);
   const upload = useUploadFaculties();
@@ -85,7 +74,6 @@ const FacultyListPage = () => {
       setDialog({ kind, faculty });
   const chosen = (kind: Dialog['kind']) =>
     dialog && 'faculty' in dialog && dialog.kind === kind ? dialog.faculty : null;
-  useErrorToast(query.data ? null : query.error, `Failed to load faculties: ${failureOf(query.error)}`);
 
   const actionsOf = (): RowAction<Faculty>[] => [
     { label: 'View', icon: <IconEye size={16} />, onSelect: opener('view') },
@@ -125,21 +113,13 @@ const FacultyListPage = () => {
       <DataTable
         label="Faculties"
         columns={facultyColumns}
-        rows={query.data?.faculties}
-        total={query.data?.total ?? 0}
-        state={table}
-        refreshing={query.isPlaceholderData}
+        {...list}
         rowId={({ _id }) => _id}
         rowLabel={({ fullname }) => fullname}
         serial="ascending"
         actions={actionsOf}
         search="Search faculties here"
-        toolbar={<StatusFilter state={table} />}
-        error={
-          query.error && !query.data
-            ? { message: failureOf(query.error), onRetry: () => void query.refetch() }
-            : null
-        }
+        toolbar={<StatusFilter state={list.state} />}
         empty={{
           icon: <IconUserStar size={32} stroke={1.4} aria-hidden />,
           title: 'No faculties found.',

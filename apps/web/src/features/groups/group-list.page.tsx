@@ -1,4 +1,4 @@
-import type { GroupRow } from '@assay/contract';
+import { groupList, type GroupRow } from '@assay/contract';
 import { Button } from '@mantine/core';
 import {
   IconEye,
@@ -9,17 +9,15 @@ import {
   IconUserPlus,
   IconUsersGroup,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useArea, useListState } from '../../lib/area.ts';
 import { DataTable, type DataColumn, type RowAction } from '../../ui/data-table.tsx';
 import { ItemName } from '../../ui/item-name.tsx';
-import { OwnershipFilter, ownershipOf } from '../../ui/ownership-filter.tsx';
+import { OwnershipFilter } from '../../ui/ownership-filter.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useLoadedList } from '../../ui/use-loaded-list.ts';
-import { useTableState } from '../../ui/use-table-state.ts';
+import { useServerList } from '../../ui/use-server-list.ts';
 import { ShareDialog } from '../sharing/index.ts';
 import { groupListQuery } from './api.ts';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
@@ -48,23 +46,8 @@ type Dialog = { kind: 'create' } | { kind: 'edit' | 'delete' | 'share'; group: G
 
 const PAGE_SIZES = [5, 10, 25, 50, 100];
 
-/** What the address asks for; a filter that does not exist counts as not chosen. */
-const useGroupList = () => {
-  const table = useTableState();
-  const query = useQuery(
-    groupListQuery({
-      page: table.page,
-      pageSize: table.pageSize,
-      search: table.search || undefined,
-      sort: table.sort || undefined,
-      ownership: ownershipOf(table),
-    }),
-  );
-  return { table, query };
-};
-
 const GroupListPage = () => {
-  const { table, query } = useGroupList();
+  const { list } = useServerList(groupList, groupListQuery, { failed: 'Failed to load groups' });
   const viewed = useViewedGroup();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const navigate = useNavigate();
@@ -74,7 +57,6 @@ const GroupListPage = () => {
   const opener = (kind: 'edit' | 'delete' | 'share') => (group: GroupRow) => setDialog({ kind, group });
   const create = () => setDialog({ kind: 'create' });
   const close = () => setDialog(null);
-  const list = useLoadedList(query, 'Failed to load groups');
 
   const actionsOf = ({ actions }: GroupRow): RowAction<GroupRow>[] => {
     const all = [
@@ -119,13 +101,12 @@ const GroupListPage = () => {
         label="Groups"
         columns={columns}
         {...list}
-        state={table}
         rowId={(group) => group._id}
         rowLabel={(group) => group.name}
         serial="descending"
         actions={actionsOf}
         search="Search groups"
-        toolbar={<OwnershipFilter state={table} items="Groups" />}
+        toolbar={<OwnershipFilter state={list.state} items="Groups" />}
         pageSizes={PAGE_SIZES}
         empty={{
           icon: <IconUsersGroup size={32} stroke={1.4} aria-hidden />,

@@ -1,13 +1,19 @@
-import type { GroupStudent } from '@assay/contract';
+import {
+  groupStudentList,
+  type GroupStudent,
+  type ListAsked,
+  type ResponseOf,
+  type viewGroup,
+} from '@assay/contract';
 import { Button, Modal } from '@mantine/core';
 import { IconUserPlus, IconUsersGroup } from '@tabler/icons-react';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { skipToken } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useArea, useListState } from '../../lib/area.ts';
 import { messageOf } from '../../lib/call.ts';
 import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useTableState } from '../../ui/use-table-state.ts';
+import { useServerList } from '../../ui/use-server-list.ts';
 import { groupQuery } from './api.ts';
 import { STUDENTS } from './use-viewed-group.ts';
 
@@ -18,6 +24,27 @@ const columns: DataColumn<GroupStudent>[] = [
   { id: 'batch', header: 'Batch', value: ({ batch }) => batch, numeric: true, width: 96 },
 ];
 
+const rowsOf = ({ data, total }: ResponseOf<typeof viewGroup>) => ({
+  group: data,
+  data: data.students,
+  total,
+});
+
+const useGroupStudents = (groupId: string | null) =>
+  useServerList(
+    groupStudentList,
+    (query: ListAsked<typeof groupStudentList>) => {
+      const one = groupQuery(groupId ?? '', query);
+      // An address that names no group asks for none.
+      return { ...one, queryFn: groupId ? one.queryFn : skipToken, select: rowsOf };
+    },
+    {
+      name: STUDENTS,
+      pageSize: 10,
+      failed: (error) => ({ message: messageOf(error, 'Cannot load students') }),
+    },
+  );
+
 interface GroupStudentsDialogProps {
   /** Null: closed. */
   groupId: string | null;
@@ -26,18 +53,8 @@ interface GroupStudentsDialogProps {
 
 /** The students of a group. */
 export const GroupStudentsDialog = ({ groupId, onClose }: GroupStudentsDialogProps) => {
-  const table = useTableState({ name: STUDENTS, pageSize: 10 });
-  const one = groupQuery(groupId ?? '', {
-    page: table.page,
-    pageSize: table.pageSize,
-    search: table.search || undefined,
-    sort: table.sort || undefined,
-  });
-  const { data, error, isPlaceholderData, refetch } = useQuery({
-    ...one,
-    // An address that names no group asks for none.
-    queryFn: groupId ? one.queryFn : skipToken,
-  });
+  const { list, query } = useGroupStudents(groupId);
+  const group = query.data?.group;
   const area = useArea();
   const state = useListState();
 
@@ -45,7 +62,7 @@ export const GroupStudentsDialog = ({ groupId, onClose }: GroupStudentsDialogPro
     <Modal
       opened={groupId !== null}
       onClose={onClose}
-      title={data?.data.name ?? 'Group'}
+      title={group?.name ?? 'Group'}
       size="xl"
       transitionProps={{ duration: 120, exitDuration: 0 }}
     >
@@ -55,7 +72,7 @@ export const GroupStudentsDialog = ({ groupId, onClose }: GroupStudentsDialogPro
         <DataTable
           label="Students of the group"
           toolbar={
-            data?.data.actions.includes('update') && (
+            group?.actions.includes('update') && (
               <Button
                 component={Link}
                 to={`${area}/groups/edit-group/${groupId}`}
@@ -68,19 +85,11 @@ export const GroupStudentsDialog = ({ groupId, onClose }: GroupStudentsDialogPro
             )
           }
           columns={columns}
-          rows={data?.data.students}
-          total={data?.total ?? 0}
-          state={table}
-          refreshing={isPlaceholderData}
+          {...list}
           rowId={(student) => student._id}
           rowLabel={(student) => student.fullname}
           serial="ascending"
           search="Search students"
-          error={
-            error && !data
-              ? { message: messageOf(error, 'Cannot load students'), onRetry: () => void refetch() }
-              : null
-          }
           empty={{
             icon: <IconUsersGroup size={32} stroke={1.4} aria-hidden />,
             title: 'No students assigned to this group',

@@ -1,16 +1,12 @@
-import type { HistoryRow } from '@assay/contract';
+import { historyList, type HistoryRow } from '@assay/contract';
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconEye, IconHistory } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { messageOf } from '../../lib/call.ts';
 import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useTableState } from '../../ui/use-table-state.ts';
+import { useServerList } from '../../ui/use-server-list.ts';
 import { historyQuery } from './api.ts';
 import { HistoryFeedback } from './history-feedback.tsx';
 import { HistoryResult } from './history-result.tsx';
@@ -83,23 +79,9 @@ const columns: DataColumn<HistoryRow>[] = [
 ];
 
 const HistoryPage = () => {
-  const table = useTableState();
-  const { data, error, refetch, isPlaceholderData } = useQuery(
-    historyQuery({
-      page: table.page,
-      pageSize: table.pageSize,
-      search: table.search || undefined,
-      sort: table.sort || undefined,
-      name: table.filters.name || undefined,
-      subject: table.filters.subject || undefined,
-    }),
-  );
+  const { list } = useServerList(historyList, historyQuery, { failed: 'Failed to load history' });
   const navigate = useNavigate();
   const open = (row: HistoryRow) => navigate(`/student/history/analysis/${row.taskId}`);
-
-  useEffect(() => {
-    if (error) toast({ severity: 'error', summary: 'Error', detail: 'Failed to load history' });
-  }, [error]);
 
   return (
     <Page>
@@ -113,21 +95,13 @@ const HistoryPage = () => {
       <DataTable
         label="History"
         columns={columns}
-        rows={data?.data}
-        total={data?.total ?? 0}
-        state={table}
-        refreshing={isPlaceholderData}
+        {...list}
         pageSizes={PAGE_SIZES}
         rowId={(row) => row._id}
         rowLabel={(row) => row.name}
         search="Search tasks"
         actions={(row) =>
           row.submittedAt ? [{ label: 'View result', icon: VIEW_ICON, onSelect: open }] : []
-        }
-        error={
-          error && !data
-            ? { message: messageOf(error, 'Failed to load history'), onRetry: () => void refetch() }
-            : null
         }
         empty={{
           icon: <IconHistory size={32} stroke={1.4} aria-hidden />,

@@ -1,4 +1,4 @@
-import type { Institute, NewAccount, QueryIn, fetchInstitutes } from '@assay/contract';
+import { instituteList, type Institute, type NewAccount } from '@assay/contract';
 import { Button } from '@mantine/core';
 import {
   IconBuilding,
@@ -10,32 +10,19 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useListState } from '../../lib/area.ts';
 import { DataTable, type RowAction } from '../../ui/data-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useLoadedList } from '../../ui/use-loaded-list.ts';
-import { useTableState, type TableState } from '../../ui/use-table-state.ts';
+import { useServerList } from '../../ui/use-server-list.ts';
 import { PasswordOnce } from '../accounts/index.ts';
 import { LogOutDialog, ResetSecondFactorDialog } from '../auth/index.ts';
 import { NewHeadPasswordDialog } from '../places/index.ts';
 import { instituteListQuery } from './api.ts';
 import { departmentsAddress, instituteColumns } from './institute-columns.tsx';
 import { DeleteInstituteDialog, InstituteDialog } from './institute-dialogs.tsx';
-
-const FAILED = 'Failed to load institutes';
-
-const queryOf = ({ page, pageSize, search, sort, filters }: TableState): QueryIn<typeof fetchInstitutes> => ({
-  page,
-  pageSize,
-  search: search || undefined,
-  sort: sort || undefined,
-  name: filters['name'] || undefined,
-  head: filters['head'] || undefined,
-});
 
 /** What is open above the list. */
 type Opened =
@@ -44,13 +31,14 @@ type Opened =
   | null;
 
 const InstituteListPage = () => {
-  const table = useTableState({ pageSize: 10 });
-  const query = useQuery(instituteListQuery(queryOf(table)));
+  const { list } = useServerList(instituteList, instituteListQuery, {
+    pageSize: 10,
+    failed: 'Failed to load institutes',
+  });
   const [opened, setOpened] = useState<Opened>(null);
   const [made, setMade] = useState<NewAccount | null>(null);
   const navigate = useNavigate();
   const state = useListState();
-  const list = useLoadedList(query, FAILED);
   const close = () => setOpened(null);
   const open = (what: 'form' | 'delete' | 'password' | 'logout' | 'factor') => (institute: Institute) =>
     setOpened({ what, institute });
@@ -94,7 +82,6 @@ const InstituteListPage = () => {
         label="Institutes"
         columns={instituteColumns}
         {...list}
-        state={table}
         rowId={({ _id }) => _id}
         rowLabel={({ name }) => name}
         serial="descending"

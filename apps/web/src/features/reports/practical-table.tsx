@@ -1,9 +1,14 @@
-import { outcomesOfQuestions, type Practical, type TaskStatus } from '@assay/contract';
+import {
+  outcomesOfQuestions,
+  practicalList,
+  type ListAsked,
+  type Practical,
+  type TaskStatus,
+} from '@assay/contract';
 import { Badge } from '@mantine/core';
 import { IconReportAnalytics } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
-import { useTableState } from '../../ui/use-table-state.ts';
+import { useServerList } from '../../ui/use-server-list.ts';
 import { practicalListQuery } from './api.ts';
 import { loadText, useLoadToast } from './report-toast.ts';
 import classes from './reports.module.css';
@@ -77,14 +82,10 @@ interface PracticalTableProps {
 
 /** The practicals of a subject, to choose those of a report from. */
 export const PracticalTable = ({ subjectId, selected, onSelect }: PracticalTableProps) => {
-  const table = useTableState({ pageSize: PAGE_SIZE });
-  const query = useQuery(
-    practicalListQuery(subjectId, {
-      page: table.page,
-      pageSize: table.pageSize,
-      search: table.search || undefined,
-      sort: table.sort || undefined,
-    }),
+  const { list, query } = useServerList(
+    practicalList,
+    (asked: ListAsked<typeof practicalList>) => practicalListQuery(subjectId, asked),
+    { pageSize: PAGE_SIZE, failed: (error) => ({ message: loadText(error, FAILURE) }) },
   );
   useLoadToast(query.data ? null : query.error, FAILURE);
 
@@ -104,20 +105,12 @@ export const PracticalTable = ({ subjectId, selected, onSelect }: PracticalTable
     <DataTable
       label="Practicals"
       columns={columns}
-      rows={query.data?.data}
-      total={query.data?.total ?? 0}
-      state={table}
-      refreshing={query.isPlaceholderData}
+      {...list}
       rowId={({ _id }) => _id}
       rowLabel={({ name }) => name}
       selection={{ selected: new Set(selected.keys()), onChange: select }}
       search="Search practicals"
       pageSizes={PAGE_SIZES}
-      error={
-        query.error && !query.data
-          ? { message: loadText(query.error, FAILURE), onRetry: () => void query.refetch() }
-          : null
-      }
       empty={{
         icon: <IconReportAnalytics size={32} stroke={1.4} aria-hidden />,
         title: 'No Practicals Found',

@@ -1,4 +1,4 @@
-import type { Rubric } from '@assay/contract';
+import { rubricList, type ListAsked, type Rubric } from '@assay/contract';
 import { Button } from '@mantine/core';
 import {
   IconChecklist,
@@ -9,17 +9,15 @@ import {
   IconShare,
   IconTrash,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useArea, useListState } from '../../lib/area.ts';
 import { DataTable, type DataColumn, type RowAction } from '../../ui/data-table.tsx';
 import { ItemName } from '../../ui/item-name.tsx';
-import { OwnershipFilter, ownershipOf } from '../../ui/ownership-filter.tsx';
+import { OwnershipFilter } from '../../ui/ownership-filter.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useLoadedList } from '../../ui/use-loaded-list.ts';
-import { useTableState } from '../../ui/use-table-state.ts';
+import { useServerList } from '../../ui/use-server-list.ts';
 import { ShareDialog } from '../sharing/index.ts';
 import { rubricListQuery } from './api.ts';
 import { DeleteRubricDialog } from './delete-rubric-dialog.tsx';
@@ -46,20 +44,9 @@ const columns: DataColumn<Rubric>[] = [
   },
 ];
 
-/** What the address asks for, newest first; a filter that does not exist counts as not chosen. */
-const useRubricList = () => {
-  const table = useTableState();
-  const query = useQuery(
-    rubricListQuery({
-      page: table.page,
-      pageSize: table.pageSize,
-      search: table.search || undefined,
-      sort: table.sort || '-createdAt',
-      ownership: ownershipOf(table),
-    }),
-  );
-  return { table, query };
-};
+/** Newest first, unless another order is chosen. */
+const newestFirst = (query: ListAsked<typeof rubricList>) =>
+  rubricListQuery({ ...query, sort: query.sort ?? '-createdAt' });
 
 const CreateRubric = ({ quiet = false }: { quiet?: boolean }) => (
   <Button
@@ -74,13 +61,12 @@ const CreateRubric = ({ quiet = false }: { quiet?: boolean }) => (
 );
 
 const RubricListPage = () => {
-  const { table, query } = useRubricList();
+  const { list } = useServerList(rubricList, newestFirst, { failed: 'Failed to fetch rubric' });
   const [shared, setShared] = useState<Rubric | null>(null);
   const [deleted, setDeleted] = useState<Rubric | null>(null);
   const navigate = useNavigate();
   const area = useArea();
   const state = useListState();
-  const list = useLoadedList(query, 'Failed to fetch rubric');
 
   const opener = (address: string) => (rubric: Rubric) =>
     void navigate(`${area}/rubrics/${address}${rubric._id}`, { state });
@@ -128,13 +114,12 @@ const RubricListPage = () => {
         label="Rubrics"
         columns={columns}
         {...list}
-        state={table}
         rowId={(rubric) => rubric._id}
         rowLabel={(rubric) => rubric.name}
         serial="descending"
         actions={actionsOf}
         search="Search rubrics"
-        toolbar={<OwnershipFilter state={table} items="Rubrics" />}
+        toolbar={<OwnershipFilter state={list.state} items="Rubrics" />}
         empty={{
           icon: <IconChecklist size={32} stroke={1.4} aria-hidden />,
           title: 'No rubrics found.',

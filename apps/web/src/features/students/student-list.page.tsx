@@ -1,4 +1,4 @@
-import type { NewAccount, QueryIn, Student, fetchStudents } from '@assay/contract';
+import { studentList, type NewAccount, type Student } from '@assay/contract';
 import { Button, Group } from '@mantine/core';
 import {
   IconKey,
@@ -9,14 +9,12 @@ import {
   IconTrash,
   IconUpload,
 } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSignedIn } from '../../lib/session.ts';
 import { DataTable, type RowAction } from '../../ui/data-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useLoadedList } from '../../ui/use-loaded-list.ts';
-import { useTableState, type TableState } from '../../ui/use-table-state.ts';
+import { useServerList } from '../../ui/use-server-list.ts';
 import { NewPasswordDialog, PasswordOnce } from '../accounts/index.ts';
 import { LogOutDialog } from '../auth/index.ts';
 import { UploadDialog } from '../sheets/index.ts';
@@ -27,22 +25,11 @@ import { studentColumns } from './student-columns.tsx';
 import { SHEET_OF_STUDENTS } from './sheet-of-students.ts';
 import { StudentDialog } from './student-dialog.tsx';
 
-/** What the address asks for; a filter that does not exist counts as not chosen. */
-const queryOf = ({ page, pageSize, search, sort, filters }: TableState): QueryIn<typeof fetchStudents> => ({
-  page,
-  pageSize,
-  search: search || undefined,
-  sort: sort || undefined,
-  username: filters['username'] || undefined,
-  fullname: filters['fullname'] || undefined,
-  email: filters['email'] || undefined,
-  batch: filters['batch'] || undefined,
-  semester: /^[1-8]$/.test(filters['semester'] ?? '') ? filters['semester'] : undefined,
-});
-
 const StudentListPage = () => {
-  const table = useTableState({ pageSize: 10 });
-  const query = useQuery(studentListQuery(queryOf(table)));
+  const { list } = useServerList(studentList, studentListQuery, {
+    pageSize: 10,
+    failed: 'Server or network issue.',
+  });
   const [edited, setEdited] = useState<Student | 'new' | null>(null);
   const [deleted, setDeleted] = useState<Student | null>(null);
   const [reset, setReset] = useState<Student | null>(null);
@@ -52,7 +39,6 @@ const StudentListPage = () => {
   const upload = useUploadStudents();
   const newPassword = useResetPassword();
   const isHead = useSignedIn().role === 'DEPARTMENT-HEAD';
-  const list = useLoadedList(query, 'Server or network issue.');
 
   const actionsOf = (): RowAction<Student>[] => [
     { label: 'Edit', icon: <IconPencil size={16} />, onSelect: setEdited },
@@ -87,7 +73,6 @@ const StudentListPage = () => {
         label="Students"
         columns={studentColumns}
         {...list}
-        state={table}
         rowId={({ _id }) => _id}
         rowLabel={({ fullname }) => fullname}
         serial="ascending"

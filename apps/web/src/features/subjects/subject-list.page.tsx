@@ -1,19 +1,15 @@
-import type { fetchSubjects, ManagedSubject, QueryIn } from '@assay/contract';
+import { subjectList, type ManagedSubject } from '@assay/contract';
 import { Anchor, Button } from '@mantine/core';
 import { IconBook2, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useListState } from '../../lib/area.ts';
 import { DataTable, type DataColumn, type RowAction } from '../../ui/data-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useLoadedList } from '../../ui/use-loaded-list.ts';
-import { useTableState, type TableState } from '../../ui/use-table-state.ts';
+import { useServerList } from '../../ui/use-server-list.ts';
 import { subjectListQuery } from './api.ts';
 import { DeleteSubjectDialog } from './delete-subject-dialog.tsx';
-
-const FAILED = 'Failed to load subjects';
 
 const addressOf = ({ _id }: ManagedSubject): string => `/hod/subjects/edit-subject/${_id}`;
 
@@ -60,24 +56,14 @@ const columns: DataColumn<ManagedSubject>[] = [
   },
 ];
 
-/** What the address asks for; a filter that does not exist counts as not chosen. */
-const queryOf = ({ page, pageSize, search, sort, filters }: TableState): QueryIn<typeof fetchSubjects> => ({
-  page,
-  pageSize,
-  search: search || undefined,
-  sort: sort || undefined,
-  code: filters['code'] || undefined,
-  name: filters['name'] || undefined,
-  semester: /^[1-8]$/.test(filters['semester'] ?? '') ? filters['semester'] : undefined,
-});
-
 const SubjectListPage = () => {
-  const table = useTableState({ pageSize: 10 });
-  const query = useQuery(subjectListQuery(queryOf(table)));
+  const { list } = useServerList(subjectList, subjectListQuery, {
+    pageSize: 10,
+    failed: 'Failed to load subjects',
+  });
   const [deleted, setDeleted] = useState<ManagedSubject | null>(null);
   const navigate = useNavigate();
   const state = useListState();
-  const list = useLoadedList(query, FAILED);
 
   const actionsOf = (): RowAction<ManagedSubject>[] => [
     {
@@ -109,7 +95,6 @@ const SubjectListPage = () => {
         label="Subjects"
         columns={columns}
         {...list}
-        state={table}
         rowId={({ _id }) => _id}
         rowLabel={({ name }) => name}
         serial="descending"

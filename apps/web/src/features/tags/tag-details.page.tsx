@@ -1,20 +1,16 @@
-import { idSchema, type TagUse } from '@assay/contract';
+import { idSchema, tagUseList, type ListAsked, type TagUse } from '@assay/contract';
 import { Text } from '@mantine/core';
 import { IconCode } from '@tabler/icons-react';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { skipToken } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useReturn } from '../../lib/area.ts';
-import { messageOf } from '../../lib/call.ts';
 import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
-import { useErrorToast } from '../../ui/use-error-toast.ts';
-import { useTableState } from '../../ui/use-table-state.ts';
+import { useServerList } from '../../ui/use-server-list.ts';
 import { tagDetailsQuery } from './api.ts';
 import classes from './tag-details.module.css';
-
-const FAILED = 'Failed to load tags';
 
 const columns: DataColumn<TagUse>[] = [
   {
@@ -48,22 +44,23 @@ const columns: DataColumn<TagUse>[] = [
 const countOf = (count: number): string =>
   count === 1 ? 'Used in 1 question.' : `Used in ${count} questions.`;
 
+const useTagUses = (id: string | undefined) =>
+  useServerList(
+    tagUseList,
+    (query: ListAsked<typeof tagUseList>) => {
+      const one = tagDetailsQuery({ id: id ?? '', ...query });
+      return { ...one, queryFn: id ? one.queryFn : skipToken };
+    },
+    { pageSize: 25, failed: 'Failed to load tags' },
+  );
+
 const TagDetailsPage = () => {
   const id = idSchema.safeParse(useParams()['id']).data;
   const { address } = useReturn('tags');
-  const table = useTableState({ pageSize: 25 });
-  const one = tagDetailsQuery({
-    id: id ?? '',
-    page: table.page,
-    pageSize: table.pageSize,
-    search: table.search || undefined,
-    sort: table.sort || undefined,
-  });
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...one,
-    queryFn: id ? one.queryFn : skipToken,
-  });
-  useErrorToast(data ? null : error, FAILED);
+  const {
+    list,
+    query: { data, refetch },
+  } = useTagUses(id);
 
   return (
     <Page>
@@ -75,20 +72,13 @@ const TagDetailsPage = () => {
       <DataTable
         label="Questions with this tag"
         columns={columns}
-        rows={data?.data}
-        total={data?.total ?? 0}
-        state={table}
-        refreshing={isPlaceholderData}
+        {...list}
         rowId={({ _id }) => _id}
         rowLabel={({ usedBy }) => usedBy}
         serial="ascending"
         serialHeader="Sr. No."
         search="Search questions and people"
-        error={
-          !data && (error || !id)
-            ? { message: id ? messageOf(error, FAILED) : 'Tag not found.', onRetry: () => void refetch() }
-            : null
-        }
+        error={id ? list.error : { message: 'Tag not found.', onRetry: () => void refetch() }}
         empty={{
           icon: <IconCode size={32} stroke={1.4} aria-hidden />,
           title: 'No questions found.',

@@ -1,22 +1,18 @@
-import type { fetchTags, ManagedTag, QueryIn } from '@assay/contract';
+import { tagList, type ManagedTag } from '@assay/contract';
 import { Button } from '@mantine/core';
 import { IconEye, IconPencil, IconPlus, IconTags, IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useListState } from '../../lib/area.ts';
 import { DataTable, type DataColumn, type RowAction } from '../../ui/data-table.tsx';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
-import { numberRangeOf } from '../../ui/filter-range.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useLoadedList } from '../../ui/use-loaded-list.ts';
-import { useTableState, type TableState } from '../../ui/use-table-state.ts';
+import { useServerList } from '../../ui/use-server-list.ts';
 import { tagListQuery } from './api.ts';
 import { DeleteTagDialog } from './delete-tag-dialog.tsx';
 import { TagDialog } from './tag-dialog.tsx';
 
-const FAILED = 'Failed to load tags';
 const PAGE_SIZES = [5, 10, 25, 50, 75, 100];
 
 const columns: DataColumn<ManagedTag>[] = [
@@ -45,29 +41,12 @@ const columns: DataColumn<ManagedTag>[] = [
   },
 ];
 
-/** What the address asks for. */
-const queryOf = ({ page, pageSize, search, sort, filters }: TableState): QueryIn<typeof fetchTags> => {
-  const used = numberRangeOf(filters['usedCount']);
-  return {
-    page,
-    pageSize,
-    search: search || undefined,
-    sort: sort || undefined,
-    name: filters['name'] || undefined,
-    createdBy: filters['createdBy'] || undefined,
-    usedFrom: used.from,
-    usedTo: used.to,
-  };
-};
-
 const TagListPage = () => {
-  const table = useTableState({ pageSize: 10 });
-  const query = useQuery(tagListQuery(queryOf(table)));
+  const { list } = useServerList(tagList, tagListQuery, { pageSize: 10, failed: 'Failed to load tags' });
   const [edited, setEdited] = useState<ManagedTag | 'new' | null>(null);
   const [deleted, setDeleted] = useState<ManagedTag | null>(null);
   const navigate = useNavigate();
   const state = useListState();
-  const list = useLoadedList(query, FAILED);
 
   const actionsOf = (): RowAction<ManagedTag>[] => [
     { label: 'Edit', icon: <IconPencil size={16} />, onSelect: setEdited },
@@ -94,7 +73,6 @@ const TagListPage = () => {
         label="Tags"
         columns={columns}
         {...list}
-        state={table}
         rowId={({ _id }) => _id}
         rowLabel={({ name }) => name}
         serial="descending"

@@ -1,7 +1,6 @@
-import type { OngoingTask } from '@assay/contract';
+import { ongoingTaskList, type OngoingTask } from '@assay/contract';
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useArea, useListState } from '../../lib/area.ts';
 import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
@@ -9,8 +8,7 @@ import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { ItemName } from '../../ui/item-name.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useLoadedList } from '../../ui/use-loaded-list.ts';
-import { useTableState } from '../../ui/use-table-state.ts';
+import { useServerList } from '../../ui/use-server-list.ts';
 import { ongoingTasksQuery } from './api.ts';
 import { TimeLeft } from './time-left.tsx';
 
@@ -94,16 +92,10 @@ const columns: DataColumn<OngoingTask>[] = [
 
 /** The tasks that students can sit now, for whoever watches over a room. */
 const OngoingTasksPage = () => {
-  const table = useTableState({ pageSize: 10 });
-  const query = useQuery(
-    ongoingTasksQuery({
-      page: table.page,
-      pageSize: table.pageSize,
-      search: table.search || undefined,
-      sort: table.sort || undefined,
-    }),
-  );
-  const list = useLoadedList(query, 'Failed to load sessions');
+  const { list } = useServerList(ongoingTaskList, ongoingTasksQuery, {
+    pageSize: 10,
+    failed: 'Failed to load sessions',
+  });
 
   return (
     <Page>
@@ -116,7 +108,6 @@ const OngoingTasksPage = () => {
         label="Sessions"
         columns={columns}
         {...list}
-        state={table}
         rowId={(task) => task._id}
         rowLabel={(task) => task.name}
         serial="ascending"

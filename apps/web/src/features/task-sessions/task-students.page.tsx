@@ -1,14 +1,14 @@
 import {
   idSchema,
-  originFilterSchema,
-  sittingStateSchema,
+  taskStudentList,
+  type ListAsked,
   type ResponseOf,
   type studentsInTask,
   type TaskStudent,
 } from '@assay/contract';
 import { Button, Text } from '@mantine/core';
 import { IconLockOpen, IconSchool, IconTrash } from '@tabler/icons-react';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useReturn } from '../../lib/area.ts';
@@ -19,8 +19,7 @@ import { LoadError } from '../../ui/load-error.tsx';
 import { SecretText } from '../../ui/secret-text.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page, PageSkeleton } from '../../ui/page.tsx';
-import { useErrorToast } from '../../ui/use-error-toast.ts';
-import { useTableState } from '../../ui/use-table-state.ts';
+import { useServerList } from '../../ui/use-server-list.ts';
 import { taskStudentsQuery } from './api.ts';
 import { OriginsDialog } from './origins-dialog.tsx';
 import { RemoveStudentsDialog } from './remove-students-dialog.tsx';
@@ -33,19 +32,15 @@ import { useChosenStudents } from './use-chosen-students.ts';
 
 type Session = ResponseOf<typeof studentsInTask>;
 
-/** What the address asks for, every few seconds anew; a filter that does not exist counts as not chosen. */
-const useTaskStudents = (taskId: string | undefined) => {
-  const table = useTableState({ pageSize: 25 });
-  const one = taskStudentsQuery(taskId ?? '', {
-    page: table.page,
-    pageSize: table.pageSize,
-    search: table.search || undefined,
-    sort: table.sort || undefined,
-    state: sittingStateSchema.safeParse(table.filters['state']).data,
-    origins: originFilterSchema.safeParse(table.filters['origins']).data,
-  });
-  return { table, query: useQuery({ ...one, queryFn: taskId ? one.queryFn : skipToken }) };
-};
+const useTaskStudents = (taskId: string | undefined) =>
+  useServerList(
+    taskStudentList,
+    (query: ListAsked<typeof taskStudentList>) => {
+      const one = taskStudentsQuery(taskId ?? '', query);
+      return { ...one, queryFn: taskId ? one.queryFn : skipToken };
+    },
+    { failed: 'Failed to load students' },
+  );
 
 const Facts = ({ task }: { task: Session['task'] }) => (
   <span className={classes.facts}>
@@ -122,14 +117,13 @@ const TaskStudentsPage = () => {
   const { taskId: given } = useParams();
   const taskId = idSchema.safeParse(given).data;
   const { address } = useReturn('sessions');
-  const { table, query } = useTaskStudents(taskId);
+  const { list, query } = useTaskStudents(taskId);
   const { data, error, refetch } = query;
   const chosen = useChosenStudents(data?.data);
   const [asking, setAsking] = useState(false);
   const [reopening, setReopening] = useState(false);
   const [located, setLocated] = useState<TaskStudent | null>(null);
   const [columns] = useState(() => studentColumns(setLocated));
-  useErrorToast(data ? null : error, 'Failed to load students');
 
   if (!data)
     return taskId && !error ? (
@@ -156,10 +150,7 @@ const TaskStudentsPage = () => {
       <DataTable
         label="Students in the task"
         columns={columns}
-        rows={data.data}
-        total={data.total}
-        state={table}
-        refreshing={query.isPlaceholderData}
+        {...list}
         rowId={({ _id }) => _id}
         rowLabel={({ name }) => name}
         serial="ascending"

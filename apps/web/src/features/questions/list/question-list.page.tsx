@@ -1,4 +1,4 @@
-import { difficultySchema, idSchema, languageSchema, type QuestionRow } from '@assay/contract';
+import { difficultySchema, questionList, type QuestionRow } from '@assay/contract';
 import { Button, NativeSelect } from '@mantine/core';
 import { IconCode, IconEye, IconPencil, IconPlus, IconShare, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -6,53 +6,31 @@ import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useArea, useListState } from '../../../lib/area.ts';
 import { DataTable, type RowAction } from '../../../ui/data-table.tsx';
-import { numberRangeOf } from '../../../ui/filter-range.ts';
-import { OwnershipFilter, ownershipOf } from '../../../ui/ownership-filter.tsx';
+import { OwnershipFilter } from '../../../ui/ownership-filter.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { useLoadedList } from '../../../ui/use-loaded-list.ts';
-import { useTableState, type TableState } from '../../../ui/use-table-state.ts';
+import { useServerList } from '../../../ui/use-server-list.ts';
+import type { TableState } from '../../../ui/use-table-state.ts';
 import { ShareDialog } from '../../sharing/index.ts';
 import { questionListQuery, subjectsQuery } from '../api.ts';
 import { DeleteQuestionDialog } from './delete-question-dialog.tsx';
 import { DIFFICULTY_OPTIONS } from '../difficulty.ts';
 import { questionColumns } from './question-columns.tsx';
 
-const difficultyOf = ({ filters }: TableState) => difficultySchema.safeParse(filters['difficulty']).data;
-
 const DifficultyFilter = ({ state }: { state: TableState }) => (
   <NativeSelect
     aria-label="Difficulty"
-    value={difficultyOf(state) ?? ''}
+    value={difficultySchema.safeParse(state.filters['difficulty']).data ?? ''}
     data={[{ value: '', label: 'Any difficulty' }, ...DIFFICULTY_OPTIONS]}
     onChange={({ currentTarget: { value } }) => state.change({ filters: { difficulty: value } })}
   />
 );
 
-/** What the address asks for; a filter that does not exist counts as not chosen. */
 const useQuestionList = () => {
-  const table = useTableState();
+  const { list, query } = useServerList(questionList, questionListQuery, {
+    failed: 'Failed to fetch questions',
+  });
   const subjects = useQuery(subjectsQuery);
-  const { question, subject, marks, timeRequired, language } = table.filters;
-  const marksRange = numberRangeOf(marks);
-  const timeRange = numberRangeOf(timeRequired);
-  const query = useQuery(
-    questionListQuery({
-      page: table.page,
-      pageSize: table.pageSize,
-      search: table.search || undefined,
-      sort: table.sort || undefined,
-      ownership: ownershipOf(table),
-      language: languageSchema.safeParse(language).data,
-      difficulty: difficultyOf(table),
-      question: question || undefined,
-      subjectId: idSchema.safeParse(subject).data,
-      marksFrom: marksRange.from,
-      marksTo: marksRange.to,
-      timeFrom: timeRange.from,
-      timeTo: timeRange.to,
-    }),
-  );
   const rows = query.data?.data;
   const columns = useMemo(() => {
     // A question of another department may be shared, with a subject of its own.
@@ -60,11 +38,11 @@ const useQuestionList = () => {
     const all = new Map([...(subjects.data ?? []), ...shown].map((one) => [one._id, one]));
     return questionColumns([...all.values()]);
   }, [subjects.data, rows]);
-  return { table, query, columns };
+  return { list, columns };
 };
 
 const QuestionListPage = () => {
-  const { table, query, columns } = useQuestionList();
+  const { list, columns } = useQuestionList();
   const [deleted, setDeleted] = useState<QuestionRow | null>(null);
   const [shared, setShared] = useState<QuestionRow | null>(null);
   const navigate = useNavigate();
@@ -72,7 +50,6 @@ const QuestionListPage = () => {
   const state = useListState();
   const opener = (page: string) => (question: QuestionRow) =>
     void navigate(`${area}/questions/${page}/${question._id}`, { state });
-  const list = useLoadedList(query, 'Failed to fetch questions');
 
   const actionsOf = ({ actions }: QuestionRow): RowAction<QuestionRow>[] => {
     const all = [
@@ -115,7 +92,6 @@ const QuestionListPage = () => {
         label="Questions"
         columns={columns}
         {...list}
-        state={table}
         rowId={(question) => question._id}
         rowLabel={(question) => question.questionText}
         serial="descending"
@@ -123,8 +99,8 @@ const QuestionListPage = () => {
         search="Search questions"
         toolbar={
           <>
-            <OwnershipFilter state={table} items="Questions" />
-            <DifficultyFilter state={table} />
+            <OwnershipFilter state={list.state} items="Questions" />
+            <DifficultyFilter state={list.state} />
           </>
         }
         empty={{

@@ -1,17 +1,15 @@
-import { viewAllTasks, type TaskRow } from '@assay/contract';
+import { taskList, type TaskRow } from '@assay/contract';
 import { Button } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useArea, useListState } from '../../../lib/area.ts';
 import { messageOf } from '../../../lib/call.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
-import { dayRangeOf, numberRangeOf } from '../../../ui/filter-range.ts';
-import { OwnershipFilter, ownershipOf } from '../../../ui/ownership-filter.tsx';
+import { OwnershipFilter } from '../../../ui/ownership-filter.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { useTableState } from '../../../ui/use-table-state.ts';
+import { useServerList } from '../../../ui/use-server-list.ts';
 import { ShareDialog } from '../../sharing/index.ts';
 import { taskListQuery } from '../api.ts';
 import { CopyTaskDialog } from './copy-task-dialog.tsx';
@@ -24,35 +22,10 @@ import { taskColumns } from './task-columns.tsx';
 
 type Dialog = { kind: 'copy' } | { kind: 'delete' | 'publish' | 'share'; task: TaskRow };
 
-/** What the address asks for; a filter that does not exist counts as not chosen. */
-const useTaskList = () => {
-  const table = useTableState();
-  const { name, totalMarks, startTime, endTime, status } = table.filters;
-  const marks = numberRangeOf(totalMarks);
-  const start = dayRangeOf(startTime);
-  const end = dayRangeOf(endTime);
-  const query = useQuery(
-    taskListQuery({
-      page: table.page,
-      pageSize: table.pageSize,
-      search: table.search || undefined,
-      sort: table.sort || undefined,
-      ownership: ownershipOf(table),
-      status: viewAllTasks.query.shape.status.safeParse(status).data,
-      name: name || undefined,
-      marksFrom: marks.from,
-      marksTo: marks.to,
-      startFrom: start.from,
-      startBefore: start.before,
-      endFrom: end.from,
-      endBefore: end.before,
-    }),
-  );
-  return { table, query };
-};
-
 const TaskListPage = () => {
-  const { table, query } = useTaskList();
+  const { list } = useServerList(taskList, taskListQuery, {
+    failed: (error) => ({ title: 'Something Went Wrong', message: messageOf(error, '') }),
+  });
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const navigate = useNavigate();
   const area = useArea();
@@ -75,25 +48,13 @@ const TaskListPage = () => {
       <DataTable
         label="Tasks"
         columns={taskColumns(opener('edit-task'))}
-        rows={query.data?.data}
-        total={query.data?.total ?? 0}
-        state={table}
-        refreshing={query.isPlaceholderData}
+        {...list}
         rowId={(task) => task._id}
         rowLabel={(task) => task.name}
         serial="descending"
         actions={(task) => taskActions(task, { open: opener, openExtraTime, ask })}
         search="Search tasks"
-        toolbar={<OwnershipFilter state={table} items="Tasks" />}
-        error={
-          query.error && !query.data
-            ? {
-                title: 'Something Went Wrong',
-                message: messageOf(query.error, ''),
-                onRetry: () => void query.refetch(),
-              }
-            : null
-        }
+        toolbar={<OwnershipFilter state={list.state} items="Tasks" />}
         empty={{
           icon: <IconClipboardList size={32} stroke={1.4} aria-hidden />,
           title: 'No tasks found.',
