@@ -75,7 +75,7 @@ const useCredentials = (onCode: (wanted: CodeWanted) => void) => {
     errors: formState.errors,
     busy: login.isPending,
     problem: restarted ?? (login.isError ? reasonOf(login.error) : null),
-    restart: (reason: string) => {
+    restart: (reason: string | null) => {
       login.reset();
       setRestarted(reason);
     },
