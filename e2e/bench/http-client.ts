@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 /** One connection is kept for as many calls as go through it, as browsers do. */
 const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number;
   text: string;
   /** From the moment the request was given away to the last byte of its answer. */
@@ -19,7 +19,7 @@ export const sendHttp = (
   method: 'GET' | 'POST',
   headers: Readonly<Record<string, string>>,
   body?: string,
-): Promise<HttpAnswer> =>
+): Promise<HttpResponse> =>
   new Promise((resolve, reject) => {
     const since = performance.now();
     const sent = request(

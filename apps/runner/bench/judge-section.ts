@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { RunAnswer } from '@assay/runner-contract';
+import type { RunResponse } from '@assay/runner-contract';
 import type { Plan } from './plan.ts';
 import type { Row, Section } from './report.ts';
 import { atMost } from './report.ts';
@@ -64,7 +64,7 @@ const timeOne = async ({ url, token }: ServiceAddress, request: object): Promise
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(request),
   });
-  const { results } = (await response.json()) as RunAnswer;
+  const { results } = (await response.json()) as RunResponse;
   const time = performance.now() - begin;
   if (results[0]?.verdict !== 'OK') throw new Error(`A run for the judge ended with ${results[0]?.verdict}.`);
   return time;

@@ -19,7 +19,7 @@ export interface LoadJob {
   seconds: number;
 }
 
-export type LoadAnswer = { figures: Figures } | { error: string };
+export type LoadResponse = { figures: Figures } | { error: string };
 
 const [url = '', token = '', folder = ''] = process.argv.slice(2);
 const { ways } = await openWays({ url, token }, folder);
@@ -70,7 +70,7 @@ const run = async ({ way: name, program, seen, callers, seconds }: LoadJob): Pro
 process.on('disconnect', () => process.exit());
 process.on('message', (job: LoadJob) => {
   run(job).then(
-    (figures) => process.send?.({ figures } satisfies LoadAnswer),
-    (error: unknown) => process.send?.({ error: String(error) } satisfies LoadAnswer),
+    (figures) => process.send?.({ figures } satisfies LoadResponse),
+    (error: unknown) => process.send?.({ error: String(error) } satisfies LoadResponse),
   );
 });

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { LoadAnswer, LoadJob } from './load-generator.ts';
+import type { LoadResponse, LoadJob } from './load-generator.ts';
 import type { Plan } from './plan.ts';
 import type { ProgramId } from './programs.ts';
 import { PROGRAMS } from './programs.ts';
@@ -24,7 +24,7 @@ export const startLoadGenerator = (address: ServiceAddress, folder: string): Loa
   return {
     run: async (job) => {
       child.send(job);
-      const [answer] = (await Promise.race([once(child, 'message'), ended])) as [LoadAnswer];
+      const [answer] = (await Promise.race([once(child, 'message'), ended])) as [LoadResponse];
       if ('error' in answer) throw new Error(answer.error);
       return answer.figures;
     },

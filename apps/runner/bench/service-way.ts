@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import type { RunAnswer } from '@assay/runner-contract';
+import type { RunResponse } from '@assay/runner-contract';
 import { PROGRAMS } from './programs.ts';
 import type { Way, Work } from './ways.ts';
 
@@ -30,7 +30,7 @@ const post = (
     call.end(content);
   });
 
-const checkAnswer = (answer: RunAnswer, { program, tests }: Work): void => {
+const checkResponse = (answer: RunResponse, { program, tests }: Work): void => {
   if (!answer.compile.ok) throw new Error(`${program} was not compiled: ${answer.compile.message}`);
   for (const [index, test] of tests.entries()) {
     const result = answer.results[index];
@@ -50,8 +50,8 @@ export const openServiceWay = (address: ServiceAddress): Way => {
       const said = await post(address, agent, { language, code, tests, key, class: 'interactive' });
       if (said.status === 503) return 'refused';
       if (said.status !== 200) throw new Error(`The runner answered ${said.status} ${said.text}`);
-      const answer = JSON.parse(said.text) as RunAnswer;
-      checkAnswer(answer, work);
+      const answer = JSON.parse(said.text) as RunResponse;
+      checkResponse(answer, work);
       return answer.compile.cached ? 'cached' : 'compiled';
     },
   };

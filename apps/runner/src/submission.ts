@@ -1,4 +1,4 @@
-import type { RunAnswer, RunLimits, TestResult } from '@assay/runner-contract';
+import type { RunResponse, RunLimits, TestResult } from '@assay/runner-contract';
 import type { Artifact } from './compile/artifact.ts';
 import { uncheckedArtifact } from './compile/compile.ts';
 import type { Compiler } from './compile/compiler.ts';
@@ -25,7 +25,7 @@ export interface Submission {
 
 /** Is told what happens to a submission, as it happens: once about the compiler, then each test as it ends. */
 export interface SubmissionWatcher {
-  compiled(compile: RunAnswer['compile']): void;
+  compiled(compile: RunResponse['compile']): void;
   tested(result: TestResult): void;
 }
 
@@ -34,7 +34,7 @@ export type SubmissionRunner = (
   submission: Submission,
   signal: AbortSignal,
   watcher?: SubmissionWatcher,
-) => Promise<RunAnswer>;
+) => Promise<RunResponse>;
 
 /** A program that can be run, or not; and the first test's result where that is known by then. */
 interface Beginning {

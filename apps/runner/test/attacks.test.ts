@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
-import type { RunAnswer } from '@assay/runner-contract';
+import type { RunResponse } from '@assay/runner-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readAttacks, readHonest } from './attack-collection.ts';
 import type { Attack } from './attack-collection.ts';
@@ -99,7 +99,7 @@ const keepNeighbour = async (until: AbortSignal): Promise<void> => {
 };
 
 /** Runs honest programs on another slot for as long as the attack takes. */
-const besideNeighbour = async (attack: Promise<RunAnswer>): Promise<RunAnswer> => {
+const besideNeighbour = async (attack: Promise<RunResponse>): Promise<RunResponse> => {
   const over = new AbortController();
   const ended = attack.finally(() => over.abort());
   const [answer] = await Promise.all([ended, keepNeighbour(over.signal)]);
@@ -127,7 +127,7 @@ const expectText = (text: string | undefined, wanted: string | RegExp | undefine
 
 const NEVER_TOLD = [/the neighbour's value/, new RegExp(TOKEN), /root:[x*!$]/, /not be set up/];
 
-const expectOutcome = (attack: Attack, answer: RunAnswer): void => {
+const expectOutcome = (attack: Attack, answer: RunResponse): void => {
   for (const result of answer.results) {
     const message = answer.compile.ok ? result.message : answer.compile.message;
     expect({ verdict: result.verdict, message }).toMatchObject({

@@ -9,7 +9,7 @@ import { buildFuzzer } from '../sandboxd/fuzz/build.ts';
 import { checkDecoders } from '../sandboxd/fuzz/decoders.ts';
 import { explore, FUZZ_FOLDER } from '../sandboxd/fuzz/explore.ts';
 import { createRandom } from '../sandboxd/fuzz/random.ts';
-import { soundRequests, unsoundRequests } from '../sandboxd/fuzz/requests.ts';
+import { validRequests, unsoundRequests } from '../sandboxd/fuzz/requests.ts';
 import { readFrames } from '../src/sandbox/frame-reader.ts';
 import { encodeRun, HEADER_BYTES } from '../src/sandbox/protocol.ts';
 import type { SandboxRequest } from '../src/sandbox/protocol.ts';
@@ -37,7 +37,7 @@ const parse = async (requests: readonly SandboxRequest[]): Promise<unknown[]> =>
 const hex = (value: string | Buffer): string => Buffer.from(value).toString('hex');
 
 test('sandboxd understands every request as the runner means it', async () => {
-  const requests = soundRequests(createRandom(5), 100);
+  const requests = validRequests(createRandom(5), 100);
   const expected = requests.map((request) => ({
     cpuUs: Math.ceil(request.cpuMs * 1000),
     wallUs: request.wallMs * 1000,

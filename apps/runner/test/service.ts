@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runAnswerSchema, type RunAnswer, type RunLimits, type TestResult } from '@assay/runner-contract';
+import { runAnswerSchema, type RunResponse, type RunLimits, type TestResult } from '@assay/runner-contract';
 import { buildHelpers } from '../src/sandbox/build-sandboxd.ts';
 import { startRunner } from '../src/start-runner.ts';
 import type { RunnerOptions } from '../src/start-runner.ts';
@@ -49,7 +49,7 @@ export const openService = async (options: Partial<RunnerOptions> = {}) => {
     limits?: RunLimits;
     key?: string;
     class?: 'interactive' | 'grading';
-  }): Promise<RunAnswer> => {
+  }): Promise<RunResponse> => {
     const tests = submission.tests ?? [{ id: 'only', input: '' }];
     const response = await post('/run', { key: randomUUID(), class: 'interactive', ...submission, tests });
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);

@@ -28,7 +28,7 @@ export const readPageProof = (browser: ExamBrowser): PageProof => {
 };
 
 /** The answer to a call. */
-export interface PageAnswer<R extends RouteDefinition> {
+export interface PageResponse<R extends RouteDefinition> {
   status: number;
   /** Meaningful for status 200. */
   body: ResponseOf<R>;
@@ -83,7 +83,7 @@ export const callRoute = async <R extends RouteDefinition>(
   browser: ExamBrowser,
   route: R,
   { params, body, ...rest }: PageCall<R>,
-): Promise<PageAnswer<R>> => {
+): Promise<PageResponse<R>> => {
   const sent = { params: params as object | undefined, body: body as object | undefined, ...rest };
   const { status, answer, failure } = await sendFromPage(browser, route, sent);
   // Whether it is one or the other is what the test is about to look at.
@@ -104,7 +104,7 @@ export const attest = (
   browser: ExamBrowser,
   changes: Partial<BodyIn<typeof attestExamBrowser>> &
     Pick<PageCall<RouteDefinition>, 'token' | 'headers'> & { launch?: string } = {},
-): Promise<PageAnswer<typeof attestExamBrowser>> => {
+): Promise<PageResponse<typeof attestExamBrowser>> => {
   const { taskId, launch } = namedIn(browser);
   const { token, headers, launch: another, ...body } = changes;
   return callRoute(browser, attestExamBrowser, {
@@ -120,14 +120,14 @@ export const logInInside = (
   browser: ExamBrowser,
   credentials: { username: string; password: string },
   changes: Partial<BodyIn<typeof attestByLogin>> = {},
-): Promise<PageAnswer<typeof attestByLogin>> =>
+): Promise<PageResponse<typeof attestByLogin>> =>
   callRoute(browser, attestByLogin, {
     body: { ...credentials, taskId: namedIn(browser).taskId, page: readPageProof(browser), ...changes },
   });
 
 /** The session that an attest has opened. @throws with the server's sentence when it has not */
 export const sessionOf = (
-  answer: PageAnswer<typeof attestExamBrowser> | PageAnswer<typeof attestByLogin>,
+  answer: PageResponse<typeof attestExamBrowser> | PageResponse<typeof attestByLogin>,
 ): string => {
   if (answer.status !== 200) throw new Error(`No session: ${answer.failure.message}`);
   const { data } = answer.body;
@@ -152,7 +152,7 @@ export const showFreshAddress = (
   token: string,
   taskId: string,
   changes: Partial<BodyIn<typeof proveAgain>> = {},
-): Promise<PageAnswer<typeof proveAgain>> =>
+): Promise<PageResponse<typeof proveAgain>> =>
   callRoute(browser, proveAgain, {
     token,
     body: {

@@ -8,12 +8,12 @@ import {
   type LogChange,
 } from '@assay/contract';
 import type { ClientKind } from './exam-browser-clients.ts';
-import { callRoute, type PageAnswer } from './exam-browser-page.ts';
+import { callRoute, type PageResponse } from './exam-browser-page.ts';
 import { enterExam, makeExamBrowserScene, shownToFaculty } from './exam-browser-scene.ts';
 import type { TestServer } from './test-server.ts';
 
 export type Save = BodyIn<typeof saveDraft>;
-export type Saved = PageAnswer<typeof saveDraft>;
+export type Saved = PageResponse<typeof saveDraft>;
 
 /** Types a whole program. */
 export const whole = (text: string): LogChange => ['PYTHON', [{ code: text }]];

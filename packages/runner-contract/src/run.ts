@@ -222,7 +222,7 @@ export const runStreamLineSchema = z
 
 export type RunLimits = z.infer<typeof runLimitsSchema>;
 export type RunRequest = z.infer<typeof runRequestSchema>;
-export type RunAnswer = z.infer<typeof runAnswerSchema>;
+export type RunResponse = z.infer<typeof runAnswerSchema>;
 export type RunStreamLine = z.infer<typeof runStreamLineSchema>;
 export type CompileResult = z.infer<typeof compileResultSchema>;
 export type TestResult = z.infer<typeof testResultSchema>;

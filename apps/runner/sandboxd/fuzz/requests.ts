@@ -51,7 +51,7 @@ const crowdedRequest = (random: Random, count: { arguments: number; variables: n
 const MOST = { arguments: 64, variables: 32, files: 2048 } as const;
 
 /** As little and as much as the parser takes, and more random ones. */
-export const soundRequests = (random: Random, count: number): SandboxRequest[] => [
+export const validRequests = (random: Random, count: number): SandboxRequest[] => [
   crowdedRequest(random, { arguments: 1, variables: 0, files: 0 }),
   crowdedRequest(random, MOST),
   ...Array.from({ length: count }, () => randomRequest(random)),

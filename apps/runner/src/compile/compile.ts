@@ -5,7 +5,7 @@ import { tidyMessage } from '../printed/tidy-message.ts';
 import type { Outcome, SandboxFile, SandboxReport, SandboxRequest } from '../sandbox/protocol.ts';
 import type { Artifact } from './artifact.ts';
 import { ENVIRONMENT } from './environment.ts';
-import type { WarmAnswer } from './warm-compiler.ts';
+import type { WarmResponse } from './warm-compiler.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -127,7 +127,7 @@ export const compile = async (
 export const compileWarm = async (
   toolchain: Toolchain,
   code: string,
-  ask: (source: SandboxFile) => Promise<WarmAnswer | null>,
+  ask: (source: SandboxFile) => Promise<WarmResponse | null>,
 ): Promise<Artifact | null> => {
   const answer = await ask(describe(toolchain, code).source);
   if (answer === null || toolchain.language.compilerCrash?.test(answer.messages)) return null;

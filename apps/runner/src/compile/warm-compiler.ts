@@ -34,7 +34,7 @@ const SHORTEST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** What a warm compiler made of a source. */
-export interface WarmAnswer {
+export interface WarmResponse {
   compiled: boolean;
   messages: string;
   files: SandboxFile[];
@@ -44,7 +44,7 @@ export interface WarmAnswer {
 /** A compiler that stays in the sandbox and only saves time: whatever it does not answer is compiled anew. */
 export interface WarmCompiler {
   /** null when there is no answer: not warm yet, given up, or the compiler itself fell over. */
-  compile(source: SandboxFile, claim: Claim, signal: AbortSignal): Promise<WarmAnswer | null>;
+  compile(source: SandboxFile, claim: Claim, signal: AbortSignal): Promise<WarmResponse | null>;
   /** Resolves when every one is warm, or cannot be. */
   ready: Promise<void>;
   close(): void;
@@ -62,7 +62,7 @@ const question = (source: SandboxFile): Buffer => {
 };
 
 /** The layout of languages/java/WarmCompiler.java. null for "undecided"; throws when the bytes are no sound answer. */
-const readAnswer = (bytes: Buffer): WarmAnswer | null => {
+const readResponse = (bytes: Buffer): WarmResponse | null => {
   const verdict = bytes.readUInt8(0);
   let at = 5;
   const next = (): Buffer => {
@@ -107,7 +107,7 @@ const createAnswerReader = () => {
 
 /** One program that stays. */
 interface Staying {
-  ask(source: SandboxFile): Promise<WarmAnswer | null>;
+  ask(source: SandboxFile): Promise<WarmResponse | null>;
   ended: Promise<unknown>;
   stop(): void;
 }
@@ -131,14 +131,14 @@ const startStaying = async (
   const resident = await sandbox.reside(place, request, reader.take);
   const ended = resident.ended.catch(() => undefined).then(reader.giveUp);
 
-  const ask = async (source: SandboxFile): Promise<WarmAnswer | null> => {
+  const ask = async (source: SandboxFile): Promise<WarmResponse | null> => {
     const answer = reader.next();
     resident.feed(question(source));
     const late = setTimeout(reader.giveUp, PATIENCE_MS);
     const bytes = await answer;
     clearTimeout(late);
     try {
-      return readAnswer(bytes ?? Buffer.alloc(0));
+      return readResponse(bytes ?? Buffer.alloc(0));
     } catch {
       // An answer that comes after this would be taken for that of the next question.
       resident.stop();

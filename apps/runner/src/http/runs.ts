@@ -2,7 +2,7 @@ import {
   runAnswerSchema,
   runRequestSchema,
   runStreamLineSchema,
-  type RunAnswer,
+  type RunResponse,
 } from '@assay/runner-contract';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
@@ -14,7 +14,7 @@ import { limitReading, watchCaller } from './caller.ts';
 import { BadRequest } from './errors.ts';
 import type { AppParts } from './parts.ts';
 import { NDJSON, streamRun } from './stream.ts';
-import { studentRunAnswer, studentRunRequest, toStudentRunAnswer } from './student-run.ts';
+import { studentRunResponse, studentRunRequest, toStudentRunResponse } from './student-run.ts';
 
 const MEGABYTE = 1024 * 1024;
 const STUDENT_BODY_BYTES = 20 * MEGABYTE;
@@ -38,11 +38,11 @@ const runFor = async (
   submission: Submission,
   reply: FastifyReply,
   watchers: SubmissionWatcher[] = [],
-): Promise<RunAnswer> => {
+): Promise<RunResponse> => {
   const caller = watchCaller(reply);
   const everybody = [parts.metrics.watch(submission.toolchain.language.id), ...watchers];
   try {
-    const run = (): Promise<RunAnswer> =>
+    const run = (): Promise<RunResponse> =>
       parts.runSubmission(submission, caller.signal, {
         compiled: (compile) => everybody.forEach((watcher) => watcher.compiled(compile)),
         tested: (result) => everybody.forEach((watcher) => watcher.tested(result)),
@@ -78,7 +78,7 @@ export const addRuns =
           body: studentRunRequest,
           response: {
             200: answer('What the program printed, or what went wrong with it.', {
-              [JSON_TYPE]: studentRunAnswer,
+              [JSON_TYPE]: studentRunResponse,
             }),
             ...refused,
           },
@@ -93,7 +93,7 @@ export const addRuns =
           limits: {},
           claim: { class: 'interactive', key: ANYBODY },
         };
-        return toStudentRunAnswer(await runFor(parts, submission, reply));
+        return toStudentRunResponse(await runFor(parts, submission, reply));
       },
     );
 

@@ -1,4 +1,4 @@
-import { fields, sourceCode, testText, text, type RunAnswer, type Verdict } from '@assay/runner-contract';
+import { fields, sourceCode, testText, text, type RunResponse, type Verdict } from '@assay/runner-contract';
 import { z } from 'zod';
 
 /** The documented body of `POST /student/run`. */
@@ -13,7 +13,7 @@ export const studentRunRequest = fields('The body', {
 });
 
 /** The documented answer of `POST /student/run`. */
-export const studentRunAnswer = z.union([
+export const studentRunResponse = z.union([
   z.object({ output: z.string().describe('What the program printed on standard output.') }),
   z.object({
     error: z.string().describe('What went wrong, such as "Compilation Error" or "Time Limit Exceeded".'),
@@ -34,7 +34,7 @@ const HEADINGS: Record<Exclude<Verdict, 'OK'>, string> = {
 };
 
 /** One run without an expected output, in the documented form. */
-export const toStudentRunAnswer = (answer: RunAnswer): z.infer<typeof studentRunAnswer> => {
+export const toStudentRunResponse = (answer: RunResponse): z.infer<typeof studentRunResponse> => {
   const result = answer.results[0];
   if (!answer.compile.ok || result === undefined)
     return { error: HEADINGS.COMPILE_ERROR, details: answer.compile.message ?? '' };

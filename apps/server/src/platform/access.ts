@@ -46,7 +46,12 @@ export const can = (actor: DepartmentActor, action: ItemAction, item: Shareable)
  * Lets pass who may do this with the item.
  * @throws NOT_FOUND to who may not even see it, FORBIDDEN to who may see it only.
  */
-export const demand = (actor: DepartmentActor, action: ItemAction, item: Shareable, what: string): void => {
+export const authorize = (
+  actor: DepartmentActor,
+  action: ItemAction,
+  item: Shareable,
+  what: string,
+): void => {
   const actions = actionsOf(actor, item);
   if (actions.size === 0) throw notFound(what);
   if (!actions.has(action))

@@ -68,7 +68,7 @@ const findItem = async (
 const idTaken = (message: string): AppError => new AppError('ID_TAKEN', message);
 
 /** @throws ID_TAKEN unless the same person has created this living item by the same call. */
-const demandSameCall = async (
+const requireSameCall = async (
   trx: Queryable,
   kind: Kind,
   id: string,
@@ -110,7 +110,7 @@ export const createOnce = (
     }
     const call = { accountId: actor.id, sentHash: hashOf(kind, sent, files) };
     if (!(await noteCreation(trx, { ...call, itemId, createdAt: deps.now() })))
-      await demandSameCall(trx, kind, itemId, call);
+      await requireSameCall(trx, kind, itemId, call);
     else if (await findItem(trx, kind, itemId))
       throw idTaken('This id is taken. Try again with another one.');
     else await make(trx, itemId);

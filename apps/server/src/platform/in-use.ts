@@ -35,7 +35,7 @@ const placeOf = ({ place, count, names }: Usage): string =>
  * Refuses to take away what is used.
  * @throws IN_USE saying where, unless it is used nowhere.
  */
-export const demandUnused = (what: string, usages: readonly Usage[]): void => {
+export const requireUnused = (what: string, usages: readonly Usage[]): void => {
   const used = usages.filter(({ count }) => count > 0);
   if (used.length > 0)
     throw new AppError(

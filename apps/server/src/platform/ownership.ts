@@ -68,7 +68,7 @@ export interface OwnedRow {
   accessControl: AccessEntry[];
 }
 
-/** The item as `demand` and `can` judge it. */
+/** The item as `authorize` and `can` judge it. */
 export const shareableOf = (actor: DepartmentActor, row: OwnedRow): Shareable => ({
   ownerId: row.ownerId,
   departmentId: row.departmentId,

@@ -12,7 +12,7 @@ import { AppError } from './errors.ts';
 import { nextTurn } from './next-turn.ts';
 
 /** What the server goes on with of the runner's answer. */
-export interface RunAnswer {
+export interface RunResponse {
   compile: Pick<CompileResult, 'ok' | 'message' | 'diagnostics'>;
   results: TestResult[];
 }
@@ -32,7 +32,7 @@ export interface RunnerClient {
    * @throws {AppError} VALIDATION when the program is too large for any runner; RUNNER_AWAY when the runner cannot be
    * reached, falls silent, stays full, or cannot do this now for a reason that is not the program's.
    */
-  run: (request: RunRequest, signal?: AbortSignal) => Promise<RunAnswer>;
+  run: (request: RunRequest, signal?: AbortSignal) => Promise<RunResponse>;
   isHealthy: () => Promise<boolean>;
 }
 
@@ -63,12 +63,12 @@ const linesOf = async function* (body: ReadableStream<Uint8Array>): AsyncGenerat
 };
 
 /** Reads an answer to its end; `onLine` hears of each line. */
-const readAnswer = async (
+const readResponse = async (
   body: ReadableStream<Uint8Array>,
   tests: RunRequest['tests'],
   onLine: () => void,
-): Promise<RunAnswer | Refusal> => {
-  let compile: RunAnswer['compile'] | undefined;
+): Promise<RunResponse | Refusal> => {
+  let compile: RunResponse['compile'] | undefined;
   const results = new Map<string, TestResult>();
   for await (const line of linesOf(body)) {
     onLine();
@@ -95,7 +95,7 @@ const readRefusal = async (response: Response): Promise<Refusal> => {
 
 /** Speaks to a runner at `url` with its bearer token; gives up one that says nothing for `silenceMs`. */
 export const createRunnerClient = (url: string, token: string, silenceMs = SILENCE_MS): RunnerClient => {
-  const post = async (request: RunRequest, signal?: AbortSignal): Promise<RunAnswer | Refusal> => {
+  const post = async (request: RunRequest, signal?: AbortSignal): Promise<RunResponse | Refusal> => {
     const silence = new AbortController();
     const timer = setTimeout(
       () => silence.abort(new Error(`The runner said nothing for ${silenceMs} ms.`)),
@@ -109,7 +109,7 @@ export const createRunnerClient = (url: string, token: string, silenceMs = SILEN
         signal: AbortSignal.any([silence.signal, ...(signal ? [signal] : [])]),
       });
       if (!response.ok || !response.body) return await readRefusal(response);
-      return await readAnswer(response.body, request.tests, () => timer.refresh());
+      return await readResponse(response.body, request.tests, () => timer.refresh());
     } catch (cause) {
       throw cause instanceof AppError ? cause : away(cause);
     } finally {
@@ -117,7 +117,7 @@ export const createRunnerClient = (url: string, token: string, silenceMs = SILEN
     }
   };
 
-  const call = async (request: RunRequest, signal?: AbortSignal): Promise<RunAnswer> => {
+  const call = async (request: RunRequest, signal?: AbortSignal): Promise<RunResponse> => {
     for (let tries = 0; tries <= FULL_RETRIES; tries++) {
       const answer = await post(request, signal);
       if ('results' in answer) return answer;

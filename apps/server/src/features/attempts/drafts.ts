@@ -14,7 +14,7 @@ import { findAttempt } from './attempt.repository.ts';
 import { noteOrigin } from './attempt-origins.ts';
 import { listDrafts, type Draft } from './draft.repository.ts';
 import { findKnownAttempt, type KnownAttempt } from './known-attempts.ts';
-import { demandAssignedTask, endOf } from './open-attempt.ts';
+import { requireAssignedTask, endOf } from './open-attempt.ts';
 import { writeSave } from './save-queue.ts';
 import { isTooLong, PROGRAM_TOO_LONG } from './program-size.ts';
 import { headOf } from './settle-save.ts';
@@ -51,7 +51,7 @@ const NO_SUCH_PROGRAM = 'A program does not belong to this task.';
  * @throws VALIDATION when a program is of no question of the attempt, in a language the question does not allow, of more
  * blocks or characters than it can have, or said to come before what its writer had seen.
  */
-const demandSoundPrograms = ({ blocks }: KnownAttempt, programs: readonly ProgramDraft[]): void => {
+const validatePrograms = ({ blocks }: KnownAttempt, programs: readonly ProgramDraft[]): void => {
   const refuse = (message: string, isWrong: (program: ProgramDraft) => boolean) =>
     refuseAny('programDrafts', programs, message, isWrong);
   refuse(
@@ -69,7 +69,7 @@ const demandSoundPrograms = ({ blocks }: KnownAttempt, programs: readonly Progra
  * A log brings programs in languages of its own: what it says is held to the same rules.
  * @throws VALIDATION as for programs; LOG_TOO_LONG when the logs cannot be replayed at once
  */
-const demandSoundLogs = ({ blocks }: KnownAttempt, logs: readonly EditLog[]): void => {
+const validateLogs = ({ blocks }: KnownAttempt, logs: readonly EditLog[]): void => {
   if (!canReplay(logs))
     throw new AppError('LOG_TOO_LONG', 'This is too long a log for one call. Send whole programs instead.');
   const refuse = (
@@ -95,8 +95,8 @@ export const handleSaveDraft: Handler<typeof saveDraft> = async (context) => {
   const at = deps.now();
   const known = await findKnownAttempt(deps.db, body.taskId, actor.id);
   const logs = body.editLogs ?? [];
-  demandSoundPrograms(known, body.programDrafts);
-  demandSoundLogs(known, logs);
+  validatePrograms(known, body.programDrafts);
+  validateLogs(known, logs);
   const problem = await findBrowserProblem(context, body.taskId);
   const isElsewhere = problem?.code === 'EXAM_ELSEWHERE';
   const { attempt, settled, held } = await writeSave(deps.db, {
@@ -126,7 +126,7 @@ export const handleSaveDraft: Handler<typeof saveDraft> = async (context) => {
 };
 
 export const handleGetDraft: Handler<typeof getDraft> = async ({ actor, body, deps }) => {
-  await demandAssignedTask(deps.db, body.taskId, actor.id);
+  await requireAssignedTask(deps.db, body.taskId, actor.id);
   const attempt = await findAttempt(deps.db, { taskId: body.taskId, studentId: actor.id });
   const drafts = attempt ? await listDrafts(deps.db, attempt.id) : [];
   return {

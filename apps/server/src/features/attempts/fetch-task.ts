@@ -18,7 +18,7 @@ import {
   type AttemptTest,
   type QuestionsOf,
 } from './attempt.repository.ts';
-import { demandAssignedTask, endOf, ownDuration, windowEndOf } from './open-attempt.ts';
+import { requireAssignedTask, endOf, ownDuration, windowEndOf } from './open-attempt.ts';
 import { listEarlierSubmissions, toReopened } from './earlier-submissions.ts';
 import { findReceipt } from './submission.repository.ts';
 
@@ -66,7 +66,7 @@ export const listStudentQuestions = async (db: Queryable, of: QuestionsOf): Prom
 
 export const handleFetchTask: Handler<typeof fetchTaskById> = async (context) => {
   const { actor, params, deps } = context;
-  const task = await demandAssignedTask(deps.db, params.taskId, actor.id);
+  const task = await requireAssignedTask(deps.db, params.taskId, actor.id);
   const isRestricted = task.requireExamBrowser || task.singleSession;
   const browserProblem = isRestricted ? await findBrowserProblem(context, task.id) : null;
   const receipt = task.submittedAt && task.attemptId ? await findReceipt(deps.db, task.attemptId) : null;

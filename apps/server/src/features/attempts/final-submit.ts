@@ -5,8 +5,8 @@ import type { Handler } from '../../platform/http/route-mount.ts';
 import { listBlockCounts, type Attempt, type BlockCounts } from './attempt.repository.ts';
 import { listDrafts, type Draft } from './draft.repository.ts';
 import { noteOrigin } from './attempt-origins.ts';
-import { demandAttempt, endOf } from './open-attempt.ts';
-import { demandProgramSize } from './program-size.ts';
+import { requireAttempt, endOf } from './open-attempt.ts';
+import { requireProgramSize } from './program-size.ts';
 import { writeOrigins } from './origin.repository.ts';
 import { plausibleSeconds } from './plausible-seconds.ts';
 import { findReceipt, type ChosenPrograms } from './submission.repository.ts';
@@ -27,7 +27,7 @@ const broughtAlong = (
 ): Draft | undefined => {
   const { programIndex: questionId, language, revision, hash, code } = program;
   if (!code || hashProgram(language, code) !== hash) return undefined;
-  demandProgramSize(code, blocks.get(questionId)?.get(language) ?? -1);
+  requireProgramSize(code, blocks.get(questionId)?.get(language) ?? -1);
   const unlogged = { device: null, typedAt: null, logHash: hash };
   return { attemptId, questionId, language, revision, hash, code, savedAt: at, ...unlogged };
 };
@@ -36,7 +36,7 @@ const broughtAlong = (
  * The drafts that the student means. Of an attempt that is full what came with the submission is taken.
  * @throws DRAFT_MISSING naming (as `path`) the question of each program that the server does not have.
  */
-const demandNamedDrafts = async (
+const requireNamedDrafts = async (
   db: Queryable,
   { id: attemptId, storedBytes }: Attempt,
   programs: readonly NamedProgram[],
@@ -67,10 +67,12 @@ const demandNamedDrafts = async (
 
 export const handleFinalSubmit: Handler<typeof finalSubmit> = async ({ actor, body, deps }) => {
   const attemptId = await deps.db.transaction().execute(async (trx) => {
-    const attempt = await demandAttempt(trx, body.taskId, actor.id, true);
+    const attempt = await requireAttempt(trx, body.taskId, actor.id, true);
     if (attempt.submittedAt) return attempt.id;
     const isOver = deps.now().getTime() > endOf(attempt).getTime() + GRACE_SECONDS * 1000;
-    const named = isOver ? new Map() : await demandNamedDrafts(trx, attempt, body.programs ?? [], deps.now());
+    const named = isOver
+      ? new Map()
+      : await requireNamedDrafts(trx, attempt, body.programs ?? [], deps.now());
     await writeOrigins(trx, noteOrigin(deps.db, attempt.id, actor, { at: deps.now() }));
     await submitAttempt(
       trx,

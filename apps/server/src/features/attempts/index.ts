@@ -40,8 +40,8 @@ export { deleteOrigins, hasOrigins, listOrigins, type OriginRow } from './origin
 export { listSetAside } from './draft.repository.ts';
 export { passedOf, shown, toResults, toRunnerTests } from './run-results.ts';
 export { listStudentQuestions } from './fetch-task.ts';
-export { demandAssignedTask } from './open-attempt.ts';
-export { demandProgramSize } from './program-size.ts';
+export { requireAssignedTask } from './open-attempt.ts';
+export { requireProgramSize } from './program-size.ts';
 export { hashProgram } from './text-hash.ts';
 export { toOwnProgram } from './own-result.ts';
 export { listRunLogs } from './run-log.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import { listBlockCounts, type BlockCounts } from './attempt.repository.ts';
-import { demandAttempt } from './open-attempt.ts';
+import { requireAttempt } from './open-attempt.ts';
 
 /** What of an attempt never changes. */
 export interface KnownAttempt {
@@ -24,7 +24,7 @@ export const findKnownAttempt = async (db: Db, taskId: string, studentId: string
   const key = `${taskId} ${studentId}`;
   const before = known.get(key);
   if (before) return before;
-  const { id } = await demandAttempt(db, taskId, studentId);
+  const { id } = await requireAttempt(db, taskId, studentId);
   const attempt = { id, blocks: await listBlockCounts(db, id) };
   if (known.size >= KNOWN_MAX) known.delete(known.keys().next().value ?? '');
   known.set(key, attempt);

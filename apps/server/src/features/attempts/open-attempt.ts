@@ -44,7 +44,7 @@ export const notAssigned = async (db: Queryable, taskId: string, studentId: stri
   (await hasAttempt(db, taskId, studentId)) ? takenOut() : notFound('Task');
 
 /** @throws NOT_FOUND unless the student is assigned to the task, TAKEN_OUT when it was started before. */
-export const demandAssignedTask = async (
+export const requireAssignedTask = async (
   db: Queryable,
   taskId: string,
   studentId: string,
@@ -55,13 +55,13 @@ export const demandAssignedTask = async (
 };
 
 /** @throws NOT_FOUND or TAKEN_OUT unless assigned, NOT_OPEN unless the student has started. */
-export const demandAttempt = async (
+export const requireAttempt = async (
   db: Queryable,
   taskId: string,
   studentId: string,
   lock = false,
 ): Promise<Attempt> => {
-  await demandAssignedTask(db, taskId, studentId);
+  await requireAssignedTask(db, taskId, studentId);
   const attempt = await findAttempt(db, { taskId, studentId }, lock);
   if (!attempt) throw new AppError('NOT_OPEN', 'You have not started this task yet.');
   return attempt;

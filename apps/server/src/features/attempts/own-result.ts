@@ -6,7 +6,7 @@ import { listExamQuestions, startOf, type AttemptQuestion } from './attempt.repo
 import { listEarlierSubmissions, toReopened } from './earlier-submissions.ts';
 import { toStudentBlock } from './fetch-task.ts';
 import { studentMessages } from './hidden-lines/student-messages.ts';
-import { demandAssignedTask } from './open-attempt.ts';
+import { requireAssignedTask } from './open-attempt.ts';
 import { passedOf, withoutJudgesTest } from './run-results.ts';
 import {
   findReceipt,
@@ -72,7 +72,7 @@ export const toOwnProgram = (
 });
 
 export const handleOwnSubmission: Handler<typeof ownSubmission> = async ({ actor, params, deps }) => {
-  const task = await demandAssignedTask(deps.db, params.taskId, actor.id);
+  const task = await requireAssignedTask(deps.db, params.taskId, actor.id);
   const receipt = task.attemptId && (await findReceipt(deps.db, task.attemptId));
   if (!task.attemptId || !receipt) throw new AppError('NOT_FOUND', 'No submission found.');
   const [questions, programs, tests, earlier] = await Promise.all([

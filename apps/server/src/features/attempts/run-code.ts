@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { insertRunLog } from './attempt.repository.ts';
 import { noteOrigin } from './attempt-origins.ts';
-import { demandAttempt, endOf } from './open-attempt.ts';
+import { requireAttempt, endOf } from './open-attempt.ts';
 import { writeOrigins } from './origin.repository.ts';
 import { plausibleSeconds } from './plausible-seconds.ts';
 import { runPublicTests } from './run-public-tests.ts';
@@ -17,7 +17,7 @@ const typedBlocks = (blocks: readonly Snippet[], code: ProgramCode): ProgramCode
 
 export const handleRunCode: Handler<typeof runCode> = async ({ actor, body, deps, signal }) => {
   const { programIndex, language, code } = body.programSubmission;
-  const attempt = await demandAttempt(deps.db, body.taskId, actor.id);
+  const attempt = await requireAttempt(deps.db, body.taskId, actor.id);
   if (attempt.submittedAt) throw new AppError('NOT_OPEN', 'You have submitted this task.');
   if (deps.now() > endOf(attempt)) throw new AppError('NOT_OPEN', 'The time of this task is over.');
   const of = { attemptId: attempt.id };

@@ -2,7 +2,7 @@ import type { getLog, ResponseIn } from '@assay/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { findAttempt, listRuns } from './attempt.repository.ts';
-import { demandAssignedTask } from './open-attempt.ts';
+import { requireAssignedTask } from './open-attempt.ts';
 
 /** The runs of an attempt, newest first, by question. */
 export const listRunLogs = async (
@@ -25,7 +25,7 @@ export const listRunLogs = async (
 };
 
 export const handleGetLog: Handler<typeof getLog> = async ({ actor, body, deps }) => {
-  await demandAssignedTask(deps.db, body.taskId, actor.id);
+  await requireAssignedTask(deps.db, body.taskId, actor.id);
   const attempt = await findAttempt(deps.db, { taskId: body.taskId, studentId: actor.id });
   return { success: true, data: { logs: attempt ? await listRunLogs(deps.db, attempt.id) : [] } };
 };

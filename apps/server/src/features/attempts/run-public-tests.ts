@@ -10,10 +10,10 @@ import {
 } from '@assay/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { RunAnswer } from '../../platform/runner-client.ts';
+import type { RunResponse } from '../../platform/runner-client.ts';
 import { listExamQuestions, listExamTests, startOf, type QuestionsOf } from './attempt.repository.ts';
 import { studentMessages } from './hidden-lines/student-messages.ts';
-import { demandProgramSize } from './program-size.ts';
+import { requireProgramSize } from './program-size.ts';
 import {
   shown,
   toResults,
@@ -27,7 +27,7 @@ import {
 const orOnce = (tests: readonly RunTest[]): readonly RunTest[] =>
   tests.length > 0 ? tests : [{ input: '', output: null }];
 
-const summary = (answer: RunAnswer, results: readonly PublicTestResult[], passed: number): string => {
+const summary = (answer: RunResponse, results: readonly PublicTestResult[], passed: number): string => {
   if (!answer.compile.ok) return 'The program does not compile.';
   if (results.some(({ verdict }) => verdict === 'JUDGE_FAILED')) return 'The judge of this question failed.';
   if (results.every((result) => result.passed === null)) return 'The program ran.';
@@ -42,7 +42,7 @@ interface TestRun<Test> {
   results: RunResult[];
   passedCount: number;
   output: string;
-  answer: RunAnswer;
+  answer: RunResponse;
 }
 
 /**
@@ -69,7 +69,7 @@ export const runOnTests = async <Test extends RunTest>(
       'HTML, CSS and JavaScript are shown in the page; they are not run here.',
     );
   const blocks = startingBlocks(startOf(question), language);
-  demandProgramSize(code, blocks.length);
+  requireProgramSize(code, blocks.length);
   const program = composeProgram(blocks, code);
   if (program.trim() === '') throw new AppError('VALIDATION', 'There is no code to run.');
 

@@ -1,5 +1,5 @@
 import type { PublicTestResult, Verdict } from '@assay/contract';
-import type { RunAnswer, RunRequest } from '../../platform/runner-client.ts';
+import type { RunResponse, RunRequest } from '../../platform/runner-client.ts';
 
 /** More of one output than this is not sent to the browser. Characters. */
 const SHOWN_MAX = 20_000;
@@ -39,7 +39,7 @@ export const withoutJudgesTest = <Result extends PublicTestResult>(result: Resul
 export type RunResult = PublicTestResult & { judgeMessage: string };
 
 /** What the runner answered to `toRunnerTests`, test by test, as a person sees it. */
-export const toResults = (tests: readonly RunTest[], answer: RunAnswer): RunResult[] =>
+export const toResults = (tests: readonly RunTest[], answer: RunResponse): RunResult[] =>
   tests.map((test, index) => {
     const result = answer.results.find(({ id }) => id === String(index));
     return {

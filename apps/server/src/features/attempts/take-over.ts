@@ -3,7 +3,7 @@ import { noteAction } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { findBrowserProblem, holdAttempt } from '../exam-browser/index.ts';
-import { demandAttempt } from './open-attempt.ts';
+import { requireAttempt } from './open-attempt.ts';
 
 /**
  * The newest login takes over by itself: were an earlier one to allow it, or somebody in the room, a machine that has
@@ -14,7 +14,7 @@ export const handleTakeOver: Handler<typeof takeOver> = async (context) => {
   const problem = await findBrowserProblem(context, body.taskId);
   if (problem && problem.code !== 'EXAM_ELSEWHERE') throw new AppError(problem.code, problem.message);
   await deps.db.transaction().execute(async (trx) => {
-    const { id, submittedAt } = await demandAttempt(trx, body.taskId, actor.id, true);
+    const { id, submittedAt } = await requireAttempt(trx, body.taskId, actor.id, true);
     if (!problem || submittedAt) return;
     await holdAttempt(trx, id, actor.sessionId);
     await noteAction(trx, actor, 'take-over-attempt', body.taskId, deps.now(), { attempt: id });

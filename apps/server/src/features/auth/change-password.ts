@@ -7,7 +7,7 @@ import { hashPassword } from '../../platform/passwords.ts';
 import { closeSessionsOf, renewToken } from '../../platform/sessions.ts';
 import { storeChosenPassword } from '../accounts/index.ts';
 import { findAccount, namesOf } from './account.repository.ts';
-import { demandOwnPassword } from './own-password.ts';
+import { requireOwnPassword } from './own-password.ts';
 
 const refusal = (path: string, message: string): AppError =>
   new AppError('VALIDATION', message, [{ path, message }]);
@@ -31,7 +31,7 @@ export const handleChangePassword: Handler<typeof changePassword> = async ({
   if (problem) throw refusal(problem.path, problem.message);
   const common = await findCommonProblem(newPassword);
   if (common) throw refusal('newPassword', common);
-  const account = await demandOwnPassword(deps, { actor, caller }, currentPassword);
+  const account = await requireOwnPassword(deps, { actor, caller }, currentPassword);
   const passwordHash = await hashPassword(newPassword);
   const now = deps.now();
   const token = await deps.db.transaction().execute(async (trx) => {

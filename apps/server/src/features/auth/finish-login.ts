@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/http/route-mount.ts';
 import { openSession } from '../../platform/sessions.ts';
 import { findAccount, toSessionUser } from './account.repository.ts';
 import { deleteTicket, findTicket, insertTicket } from './login-ticket.repository.ts';
-import { demandCode } from './second-factor-code.ts';
+import { requireCode } from './second-factor-code.ts';
 import { mailSecondFactor } from './second-factor-mail.ts';
 import { countRecoveryCodes } from './second-factor.repository.ts';
 
@@ -34,7 +34,7 @@ export const handleFinishLogin: Handler<typeof finishLogin> = async ({ body, cal
   const ticket = await findTicket(deps.db, body.ticket, deps.now());
   const account = ticket && (await findAccount(deps.db, ticket.accountId));
   if (!ticket || !account) throw tooLate();
-  const kind = await demandCode(deps, { ...account, caller }, body.code);
+  const kind = await requireCode(deps, { ...account, caller }, body.code);
   const now = deps.now();
   const { token, left } = await deps.db.transaction().execute(async (trx) => {
     // Two codes that come with one ticket open one session.

@@ -42,9 +42,9 @@ import { handleLogout, handleVerify } from './session.ts';
 
 export { findAccount, toSessionUser } from './account.repository.ts';
 export { mailConfirmation } from './confirmation-mail.ts';
-export { demandCredentials } from './login.ts';
+export { requireCredentials } from './login.ts';
 export { sweepTickets } from './login-ticket.repository.ts';
-export { demandOwnPassword } from './own-password.ts';
+export { requireOwnPassword } from './own-password.ts';
 
 export const authRoutes = [
   mount(login, handleLogin),

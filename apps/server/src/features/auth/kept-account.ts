@@ -28,7 +28,7 @@ const looksAfter = (actor: Actor, kept: Kept): boolean => {
 };
 
 /** @throws NOT_FOUND for an account that the actor does not look after. */
-const demandKept = async (trx: Queryable, actor: Actor, id: string): Promise<Kept> => {
+const requireKept = async (trx: Queryable, actor: Actor, id: string): Promise<Kept> => {
   const kept = await findKept(trx, id);
   if (!kept || !looksAfter(actor, kept)) throw notFound('Account');
   return kept;
@@ -41,7 +41,7 @@ export const handleEndSessionsOfAccount: Handler<typeof endSessionsOfAccount> = 
 }) => {
   const now = deps.now();
   await deps.db.transaction().execute(async (trx) => {
-    const kept = await demandKept(trx, actor, body._id);
+    const kept = await requireKept(trx, actor, body._id);
     await closeSessionsOf(trx, kept.id, now);
     await noteAction(trx, actor, 'end-sessions', kept.id, now, { username: kept.username });
   });
@@ -51,7 +51,7 @@ export const handleEndSessionsOfAccount: Handler<typeof endSessionsOfAccount> = 
 export const handleResetSecondFactor: Handler<typeof resetSecondFactor> = async ({ actor, body, deps }) => {
   const now = deps.now();
   const kept = await deps.db.transaction().execute(async (trx) => {
-    const person = await demandKept(trx, actor, body._id);
+    const person = await requireKept(trx, actor, body._id);
     if (!(STAFF as readonly Role[]).includes(person.role)) throw notFound('Account');
     if (!(await deleteSecondFactor(trx, person.id)))
       throw new AppError('CONFLICT', `${person.fullname} has no second factor. Nothing was changed.`);

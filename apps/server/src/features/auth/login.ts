@@ -13,7 +13,7 @@ import { askForCode } from './finish-login.ts';
  * @throws NO_SESSION when they do not fit, TOO_MANY after too many that did not, FORBIDDEN when the account is not active
  * or its first password too old.
  */
-export const demandCredentials = async (
+export const requireCredentials = async (
   deps: Deps,
   { address }: Caller,
   { username, password }: { username: string; password: string },
@@ -48,7 +48,7 @@ export const demandCredentials = async (
 };
 
 export const handleLogin: Handler<typeof login> = async ({ body, caller, deps }) => {
-  const account = await demandCredentials(deps, caller, body);
+  const account = await requireCredentials(deps, caller, body);
   if (account.secondFactorAt) throw await askForCode(deps, account, body.stay);
   const token = await openSession(deps.db, account, { now: deps.now(), caller, stays: body.stay });
   return {

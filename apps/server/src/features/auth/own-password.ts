@@ -9,7 +9,7 @@ import { findAccount } from './account.repository.ts';
  * The account of somebody who is logged in and has typed the present password once more.
  * @throws VALIDATION at `currentPassword` when it is another, TOO_MANY after too many that were.
  */
-export const demandOwnPassword = async (
+export const requireOwnPassword = async (
   deps: Deps,
   { actor, caller }: { actor: Actor; caller: Caller },
   currentPassword: string,

@@ -12,8 +12,8 @@ import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { closeSessionsOf } from '../../platform/sessions.ts';
 import { findAccount } from './account.repository.ts';
-import { demandOwnPassword } from './own-password.ts';
-import { demandCode, drawSecret, makeRecoveryCodes } from './second-factor-code.ts';
+import { requireOwnPassword } from './own-password.ts';
+import { requireCode, drawSecret, makeRecoveryCodes } from './second-factor-code.ts';
 import { mailSecondFactor } from './second-factor-mail.ts';
 import {
   countRecoveryCodes,
@@ -42,7 +42,7 @@ export const handleBeginSecondFactor: Handler<typeof beginSecondFactor> = async 
   caller,
   deps,
 }) => {
-  await demandOwnPassword(deps, { actor, caller }, body.currentPassword);
+  await requireOwnPassword(deps, { actor, caller }, body.currentPassword);
   const data = drawSecret(actor.username);
   if (!(await storeSecret(deps.db, { accountId: actor.id, secret: data.secret, now: deps.now() })))
     throw new AppError(
@@ -53,7 +53,7 @@ export const handleBeginSecondFactor: Handler<typeof beginSecondFactor> = async 
 };
 
 /** @throws CONFLICT unless there is a secret whose first code is still to come. */
-const demandBegun = (factor: Awaited<ReturnType<typeof findSecondFactor>>): void => {
+const requireBegun = (factor: Awaited<ReturnType<typeof findSecondFactor>>): void => {
   if (!factor || factor.confirmedAt)
     throw new AppError('CONFLICT', 'There is nothing to confirm. Please begin once more.');
 };
@@ -63,11 +63,11 @@ export const handleConfirmSecondFactor: Handler<typeof confirmSecondFactor> = as
   body,
   deps,
 }) => {
-  demandBegun(await findSecondFactor(deps.db, actor.id));
-  await demandCode(deps, actor, body.code);
+  requireBegun(await findSecondFactor(deps.db, actor.id));
+  await requireCode(deps, actor, body.code);
   const now = deps.now();
   const recoveryCodes = await deps.db.transaction().execute(async (trx) => {
-    demandBegun(await lockSecondFactor(trx, actor.id));
+    requireBegun(await lockSecondFactor(trx, actor.id));
     await storeConfirmation(trx, actor.id, now);
     // They were opened by the password alone.
     await closeSessionsOf(trx, actor.id, now, actor.sessionId);
@@ -85,19 +85,19 @@ const off = (): AppError => new AppError('CONFLICT', 'Your second factor is off.
  * The account of somebody who is logged in and has shown both factors once more.
  * @throws CONFLICT when the second one is off, VALIDATION at the field that is wrong, TOO_MANY after too many wrong ones.
  */
-const demandBoth = async (
+const requireBoth = async (
   deps: Deps,
   actor: Actor,
   { currentPassword, code }: { currentPassword: string; code: string },
 ) => {
   if (!(await findSecondFactor(deps.db, actor.id))?.confirmedAt) throw off();
-  const account = await demandOwnPassword(deps, { actor, caller: actor.caller }, currentPassword);
-  await demandCode(deps, actor, code);
+  const account = await requireOwnPassword(deps, { actor, caller: actor.caller }, currentPassword);
+  await requireCode(deps, actor, code);
   return account;
 };
 
 export const handleRenewRecoveryCodes: Handler<typeof renewRecoveryCodes> = async ({ actor, body, deps }) => {
-  await demandBoth(deps, actor, body);
+  await requireBoth(deps, actor, body);
   const recoveryCodes = await deps.db.transaction().execute(async (trx) => {
     if (!(await lockSecondFactor(trx, actor.id))?.confirmedAt) throw off();
     await noteAction(trx, actor, 'renew-recovery-codes', actor.id, deps.now());
@@ -107,7 +107,7 @@ export const handleRenewRecoveryCodes: Handler<typeof renewRecoveryCodes> = asyn
 };
 
 export const handleRemoveSecondFactor: Handler<typeof removeSecondFactor> = async ({ actor, body, deps }) => {
-  const account = await demandBoth(deps, actor, body);
+  const account = await requireBoth(deps, actor, body);
   await deps.db.transaction().execute(async (trx) => {
     if (!(await deleteSecondFactor(trx, actor.id))) throw off();
     await noteAction(trx, actor, 'remove-second-factor', actor.id, deps.now());

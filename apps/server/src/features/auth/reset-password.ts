@@ -25,7 +25,7 @@ const stateOf = (reset: Reset, now: Date): ResetLinkState => {
 };
 
 /** @throws CONFLICT at `token`, with why the link opens nothing any more. */
-const demandOpenReset = async (db: Queryable, token: string, now: Date): Promise<NonNullable<Reset>> => {
+const requireOpenReset = async (db: Queryable, token: string, now: Date): Promise<NonNullable<Reset>> => {
   const reset = await findReset(db, token);
   const state = stateOf(reset, now);
   if (reset && state === 'OPEN') return reset;
@@ -42,7 +42,7 @@ export const handleCheckResetLink: Handler<typeof checkResetLink> = async ({ bod
 export const handleResetPassword: Handler<typeof resetPassword> = async ({ body, caller, deps }) => {
   const { token, newPassword, confirmPassword = newPassword } = body;
   const now = deps.now();
-  const { accountId, username } = await demandOpenReset(deps.db, token, now);
+  const { accountId, username } = await requireOpenReset(deps.db, token, now);
   const account = await findAccount(deps.db, accountId);
   const problem = findNewPasswordProblem(
     { newPassword, confirmPassword },
@@ -56,7 +56,7 @@ export const handleResetPassword: Handler<typeof resetPassword> = async ({ body,
   await deps.db.transaction().execute(async (trx) => {
     await lockAccount(trx, accountId);
     // Asked again now that no other link of the account can be used at the same time.
-    await demandOpenReset(trx, token, now);
+    await requireOpenReset(trx, token, now);
     await storeRecoveredPassword(trx, accountId, passwordHash);
     await closeSessionsOf(trx, accountId, now);
     await noteAction(trx, { id: accountId, caller }, 'recover-password', accountId, now);

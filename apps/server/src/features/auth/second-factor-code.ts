@@ -86,7 +86,7 @@ const WRONG =
  * apart from its passwords.
  * @throws VALIDATION at `code` for one that does not open, TOO_MANY with the time after too many.
  */
-export const demandCode = async (
+export const requireCode = async (
   deps: Deps,
   { id, username, caller: { address } }: Acting & { username: string },
   code: string,

@@ -13,7 +13,7 @@ import { migrate } from '../../platform/db/migrate.ts';
 import { newId } from '../../platform/ids.ts';
 import type { Manifest } from './manifest.ts';
 import { verifyBackup } from './read-backup.ts';
-import { demandKnownForm, restoreBackup } from './restore-backup.ts';
+import { requireKnownForm, restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const server = useTestServer();
@@ -235,10 +235,10 @@ test.each<[string, Partial<Manifest>]>([
   ['version', { version: '1.10.0' }],
   ['migration', { migrations: ['0001-first-release', '9999-tomorrow'] }],
 ])('a backup of a newer %s is refused', async (_what, newer) => {
-  await expect(demandKnownForm({ ...manifest, ...newer }, '1.9.0')).rejects.toThrow(
+  await expect(requireKnownForm({ ...manifest, ...newer }, '1.9.0')).rejects.toThrow(
     'Restore it with that version.',
   );
-  await expect(demandKnownForm(manifest, '1.9.0')).resolves.toBeUndefined();
+  await expect(requireKnownForm(manifest, '1.9.0')).resolves.toBeUndefined();
 });
 
 test('a backup of an older database is restored and brought up to date', async () => {

@@ -25,7 +25,7 @@ const ELSEWHERE =
 /**
  * @throws {BackupError} when the backup was written by a newer Assay than this one, whose `version` is given.
  */
-export const demandKnownForm = async (manifest: Manifest, version: string): Promise<void> => {
+export const requireKnownForm = async (manifest: Manifest, version: string): Promise<void> => {
   const known = await migrationNames();
   const isNewer =
     manifest.format > BACKUP_FORMAT ||
@@ -41,7 +41,7 @@ export const demandKnownForm = async (manifest: Manifest, version: string): Prom
  * A place is empty when nothing was ever put there, or a server has started there and waits for its set-up.
  * @throws {BackupError} when it is not.
  */
-const demandEmptyPlace = async (client: pg.ClientBase, manifest: Manifest): Promise<void> => {
+const requireEmptyPlace = async (client: pg.ClientBase, manifest: Manifest): Promise<void> => {
   const tables = await listAllTables(client);
   if (tables.length === 0) return;
   if (!tables.includes('kysely_migration'))
@@ -108,7 +108,7 @@ export const restoreBackup = (
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await lockInstallation(trx);
-    await demandEmptyPlace(client, manifest);
+    await requireEmptyPlace(client, manifest);
     await migrate(trx, { upTo: manifest.migrations.at(-1), folder: watch.migrations });
     const names = (tables: readonly { name: string }[]) => tables.map(({ name }) => name).join();
     if (names(await listTables(client)) !== names(manifest.tables))

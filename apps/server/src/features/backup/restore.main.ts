@@ -3,7 +3,7 @@ import { noteCommand } from './backup.repository.ts';
 import { describeRows, runCommand, secondsSince } from './command.ts';
 import { withNewPlace } from './place.ts';
 import { verifyBackup } from './read-backup.ts';
-import { demandKnownForm, restoreBackup } from './restore-backup.ts';
+import { requireKnownForm, restoreBackup } from './restore-backup.ts';
 
 const sentences = {
   usage: 'Name the backup: npm run restore -- assay.tar.gz',
@@ -14,7 +14,7 @@ await runCommand(sentences, async ({ config, file, version, signal, tell }) => {
   const begin = performance.now();
   // Before anything is made in the place.
   const manifest = await verifyBackup(file, tell);
-  await demandKnownForm(manifest, version);
+  await requireKnownForm(manifest, version);
   await withNewPlace(config, async (connection) => {
     await restoreBackup(connection, file, manifest, { signal, tell });
     await noteCommand(connection.client, 'restore');

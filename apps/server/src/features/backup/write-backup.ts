@@ -108,7 +108,7 @@ const addEverything = async (
 };
 
 /** @throws {BackupError} when there is such a file. */
-const demandNew = async (file: string): Promise<void> => {
+const requireNew = async (file: string): Promise<void> => {
   if (await stat(file).catch(() => null))
     throw new BackupError(`There is a file ${file} already. Choose another name, or take it away first.`);
 };
@@ -131,7 +131,7 @@ export const writeBackup = async (
   { version, signal, tell = () => undefined }: { version: string; signal?: AbortSignal; tell?: Tell },
 ): Promise<{ manifest: Manifest; bytes: number }> => {
   await mkdir(dirname(file), { recursive: true });
-  await demandNew(file);
+  await requireNew(file);
   const draft = `${file}.${process.pid}.incomplete`;
   const archive = pack();
   const writing = pipeline(
@@ -149,7 +149,7 @@ export const writeBackup = async (
     const [manifest] = await Promise.all([adding, writing]);
     await sync(draft);
     const { size } = await stat(draft);
-    await demandNew(file);
+    await requireNew(file);
     await rename(draft, file);
     // Not every file system lets a folder be synced; the file itself is on the disk.
     await sync(dirname(file)).catch(() => undefined);

@@ -1,11 +1,11 @@
 import { attemptEnd, type fetchDemoTask } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { listStudentQuestions } from '../attempts/index.ts';
-import { demandTask } from '../tasks/index.ts';
+import { requireTask } from '../tasks/index.ts';
 
 export const handleFetchDemoTask: Handler<typeof fetchDemoTask> = async ({ actor, params, deps }) => {
   const now = deps.now();
-  const task = await demandTask(deps.db, actor, 'evaluate', params.taskId, now);
+  const task = await requireTask(deps.db, actor, 'evaluate', params.taskId, now);
   const questions = await listStudentQuestions(deps.db, { taskId: task.id });
   const endTime = new Date(now.getTime() + task.endTime.getTime() - task.startTime.getTime());
   return {

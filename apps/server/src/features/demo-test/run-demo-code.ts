@@ -1,10 +1,10 @@
 import type { runDemoCode } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { runPublicTests } from '../attempts/index.ts';
-import { demandTask } from '../tasks/index.ts';
+import { requireTask } from '../tasks/index.ts';
 
 export const handleRunDemoCode: Handler<typeof runDemoCode> = async ({ actor, body, deps, signal }) => {
-  const task = await demandTask(deps.db, actor, 'evaluate', body.taskId, deps.now());
+  const task = await requireTask(deps.db, actor, 'evaluate', body.taskId, deps.now());
   const of = { taskId: task.id };
   const { answer } = await runPublicTests(deps, of, body.programSubmission, actor.id, signal);
   return answer;

@@ -11,7 +11,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { mapInTurns } from '../../platform/next-turn.ts';
 import {
-  demandProgramSize,
+  requireProgramSize,
   hashProgram,
   listExamQuestions,
   listExamTests,
@@ -21,7 +21,7 @@ import {
   type AttemptQuestion,
 } from '../attempts/index.ts';
 import { gradePrograms } from '../grading/index.ts';
-import { demandTask } from '../tasks/index.ts';
+import { requireTask } from '../tasks/index.ts';
 
 type SentProgram = BodyOf<typeof submitDemoTest>['programs'][number];
 
@@ -29,7 +29,7 @@ type SentProgram = BodyOf<typeof submitDemoTest>['programs'][number];
  * One program for each question, in the task's order, as a submission has them.
  * @throws VALIDATION when one was sent for another task, in another language, or twice.
  */
-const demandPrograms = (questions: readonly AttemptQuestion[], sent: readonly SentProgram[]) => {
+const requirePrograms = (questions: readonly AttemptQuestion[], sent: readonly SentProgram[]) => {
   const languages = new Map(questions.map((question) => [question.questionId, question.languages]));
   const fits = sent.every(({ programIndex, language }) => languages.get(programIndex)?.includes(language));
   if (!fits) throw new AppError('VALIDATION', 'This program does not belong to the task.');
@@ -37,7 +37,7 @@ const demandPrograms = (questions: readonly AttemptQuestion[], sent: readonly Se
     throw new AppError('VALIDATION', 'Only one program can be submitted for each question.');
   return questions.map((question) => {
     const program = sent.find(({ programIndex }) => programIndex === question.questionId);
-    if (program) demandProgramSize(program.code, startingBlocks(startOf(question), program.language).length);
+    if (program) requireProgramSize(program.code, startingBlocks(startOf(question), program.language).length);
     return {
       questionId: question.questionId,
       language: program?.language ?? null,
@@ -48,7 +48,7 @@ const demandPrograms = (questions: readonly AttemptQuestion[], sent: readonly Se
 };
 
 const receiptOf = (
-  programs: ReturnType<typeof demandPrograms>,
+  programs: ReturnType<typeof requirePrograms>,
   submittedAt: Date,
   seconds: number,
   allowedSeconds: number,
@@ -76,9 +76,9 @@ const allowedSecondsOf = (task: { startTime: Date; endTime: Date; duration: numb
 
 export const handleSubmitDemoTest: Handler<typeof submitDemoTest> = async ({ actor, body, deps, signal }) => {
   const submittedAt = deps.now();
-  const task = await demandTask(deps.db, actor, 'evaluate', body.taskId, submittedAt);
+  const task = await requireTask(deps.db, actor, 'evaluate', body.taskId, submittedAt);
   const questions = await listExamQuestions(deps.db, { taskId: task.id });
-  const programs = demandPrograms(questions, body.programs);
+  const programs = requirePrograms(questions, body.programs);
   const tests = await listExamTests(deps.db, { taskId: task.id });
   const grades = await gradePrograms(deps, questions, tests, programs, actor.id, signal);
   const publicTests = new Map(tests.flatMap((test) => (test.type === 'PUBLIC' ? [[test.id, test]] : [])));

@@ -3,11 +3,11 @@ import { noteAction } from '../../platform/audit.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { mailFirstPassword, makeFirstPassword } from '../accounts/index.ts';
-import { addHead, demandSoundPlace, findEarlierTry, nameTaken } from '../places/index.ts';
+import { addHead, validatePlace, findEarlierTry, nameTaken } from '../places/index.ts';
 import { insertDepartment, keepInstitute } from './department.repository.ts';
 
 export const handleAddDepartment: Handler<typeof addDepartment> = async ({ actor, body, deps }) => {
-  const { name, head } = demandSoundPlace('department', body.name, body.hod);
+  const { name, head } = validatePlace('department', body.name, body.hod);
   const { instituteId } = body;
   const { email: username, fullname } = head;
   const { told, password, passwordHash } = await makeFirstPassword(username, body);

@@ -5,19 +5,19 @@ import { mailFirstPassword } from '../accounts/index.ts';
 import {
   countContents,
   deletePeopleIn,
-  demandEmpty,
-  demandSoundPlace,
+  requireEmpty,
+  validatePlace,
   nameTaken,
   saveHead,
 } from '../places/index.ts';
-import { demandLockedDepartment } from './demand-department.ts';
+import { requireLockedDepartment } from './require-department.ts';
 import { markDepartmentsDeleted, renameDepartment } from './department.repository.ts';
 
 export const handleEditDepartment: Handler<typeof editDepartment> = async ({ actor, body, deps }) => {
-  const { name, head } = demandSoundPlace('department', body.name, body.hod);
+  const { name, head } = validatePlace('department', body.name, body.hod);
   const now = deps.now();
   const data = await deps.db.transaction().execute(async (trx) => {
-    const department = await demandLockedDepartment(trx, actor, body._id);
+    const department = await requireLockedDepartment(trx, actor, body._id);
     const { id, instituteId } = department;
     if (!(await renameDepartment(trx, department, name))) throw nameTaken('department', name);
     await noteAction(trx, actor, 'edit-department', id, now, { name, username: head.email });
@@ -32,10 +32,10 @@ export const handleEditDepartment: Handler<typeof editDepartment> = async ({ act
 export const handleDeleteDepartment: Handler<typeof deleteDepartment> = async ({ actor, body, deps }) => {
   const now = deps.now();
   await deps.db.transaction().execute(async (trx) => {
-    const { id, name } = await demandLockedDepartment(trx, actor, body._id);
+    const { id, name } = await requireLockedDepartment(trx, actor, body._id);
     const scope = { departmentId: id };
     const contents = await countContents(trx, scope, now);
-    if (!body.confirm) demandEmpty(name, contents);
+    if (!body.confirm) requireEmpty(name, contents);
     await deletePeopleIn(trx, scope, now);
     await markDepartmentsDeleted(trx, scope, now);
     await noteAction(trx, actor, 'delete-department', id, now, { name, ...contents });

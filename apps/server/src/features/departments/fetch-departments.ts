@@ -1,8 +1,8 @@
 import type { Department, fetchDepartment, fetchDepartments } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { notFound } from '../../platform/errors.ts';
-import { demandReach, toHead } from '../places/index.ts';
-import { demandDepartment } from './demand-department.ts';
+import { requireReach, toHead } from '../places/index.ts';
+import { requireDepartment } from './require-department.ts';
 import { hasInstitute, pageOfDepartments, type findDepartment } from './department.repository.ts';
 
 type DepartmentRow = NonNullable<Awaited<ReturnType<typeof findDepartment>>>;
@@ -20,7 +20,7 @@ export const handleFetchDepartments: Handler<typeof fetchDepartments> = async ({
   query,
   deps,
 }) => {
-  demandReach(actor, instituteId, 'Institute');
+  requireReach(actor, instituteId, 'Institute');
   if (!(await hasInstitute(deps.db, instituteId))) throw notFound('Institute');
   const { rows, total } = await pageOfDepartments(deps.db, instituteId, query);
   return { success: true, data: rows.map(toDepartment), total };
@@ -28,5 +28,5 @@ export const handleFetchDepartments: Handler<typeof fetchDepartments> = async ({
 
 export const handleFetchDepartment: Handler<typeof fetchDepartment> = async ({ actor, params, deps }) => ({
   success: true,
-  data: toDepartment(await demandDepartment(deps.db, actor, params.id)),
+  data: toDepartment(await requireDepartment(deps.db, actor, params.id)),
 });

@@ -9,16 +9,16 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { instituteOf, type PlaceScope } from '../places/index.ts';
-import { demandDepartment } from './demand-department.ts';
+import { requireDepartment } from './require-department.ts';
 import { pageOfFaculty, pageOfStudents } from './department-people.repository.ts';
 
 /** @throws NOT_FOUND unless the department is in that institute and the actor looks after it. */
-const demandScope = async (
+const requireScope = async (
   db: Db,
   actor: Actor,
   { instituteId, departmentId }: { instituteId: string; departmentId: string },
 ): Promise<PlaceScope> => {
-  const department = await demandDepartment(db, actor, departmentId);
+  const department = await requireDepartment(db, actor, departmentId);
   if (department.instituteId !== instituteId) throw notFound('Department');
   return { departmentId };
 };
@@ -44,7 +44,7 @@ export const handleFetchDepartmentFaculties: Handler<typeof fetchDepartmentFacul
   query,
   deps,
 }) => {
-  const scope = await demandScope(deps.db, actor, params);
+  const scope = await requireScope(deps.db, actor, params);
   const { rows, total } = await pageOfFaculty(deps.db, scope, query);
   return { success: true, data: rows.map(toFaculty), total };
 };
@@ -55,7 +55,7 @@ export const handleFetchDepartmentStudents: Handler<typeof fetchDepartmentStuden
   query,
   deps,
 }) => {
-  const scope = await demandScope(deps.db, actor, params);
+  const scope = await requireScope(deps.db, actor, params);
   const { rows, total } = await pageOfStudents(deps.db, scope, query);
   const data = rows.map(({ id, createdAt, ...student }) => ({
     ...student,

@@ -18,8 +18,8 @@ import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { lockAttempts } from '../attempts/index.ts';
 import { giveMarks, noteEvaluation, NOT_SAVED, replaceRubricMarks, type GivenMark } from '../marks/index.ts';
-import { demandTask } from '../tasks/index.ts';
-import { demandSubmission, type SubmissionKey } from './demand-submission.ts';
+import { requireTask } from '../tasks/index.ts';
+import { requireSubmission, type SubmissionKey } from './require-submission.ts';
 import { findSitting } from './evaluation.repository.ts';
 import { readRubricEvaluation } from './rubric-evaluation.ts';
 
@@ -37,7 +37,7 @@ const toGiven = (sent: readonly SentProgram[]): GivenMark[] =>
  * The marks in the order of the components that they are for.
  * @throws VALIDATION when they break a rule; CONFLICT when the rubric has other components than these.
  */
-const demandSoundRubric = (stored: RubricEvaluation, sent: readonly RubricMark[]): RubricMark[] => {
+const validateRubric = (stored: RubricEvaluation, sent: readonly RubricMark[]): RubricMark[] => {
   const marks =
     marksInOrderOf(stored.components, sent) ?? (stored.changedTo && marksInOrderOf(stored.changedTo, sent));
   if (!marks)
@@ -64,7 +64,7 @@ const giveRubric = async (
 ): Promise<boolean> => {
   const stored = await readRubricEvaluation(db, task, attemptId);
   if (!stored) throw new AppError('VALIDATION', 'This task has no rubric.');
-  const marks = demandSoundRubric(stored, rubricEvaluation);
+  const marks = validateRubric(stored, rubricEvaluation);
   if (stored.givenAt !== null && isDeepStrictEqual(stored.components, marks)) return false;
   if (isOutdated(rubricSeenAt, stored.givenAt))
     throw new AppError(
@@ -88,7 +88,7 @@ const evaluate = (deps: Deps, actor: DepartmentActor, sent: Evaluation): Promise
     const now = deps.now();
     const locked = await lockAttempts(trx, { taskId: sent.taskId, studentIds: [sent.studentId] });
     if (locked.length === 0) await refuseAbsent(trx, actor, sent, now);
-    const { task, student } = await demandSubmission(trx, actor, 'evaluate', sent, now);
+    const { task, student } = await requireSubmission(trx, actor, 'evaluate', sent, now);
     const { attemptId } = student;
     const { programSubmissions, rubricEvaluation = [], rubricSeenAt } = sent;
     const marks = programSubmissions
@@ -122,7 +122,7 @@ const refuseAbsent = async (
   { taskId, studentId }: SubmissionKey,
   now: Date,
 ): Promise<void> => {
-  await demandTask(db, actor, 'evaluate', taskId, now);
+  await requireTask(db, actor, 'evaluate', taskId, now);
   const absent = await findSitting(db, taskId, studentId);
   if (absent)
     throw new AppError('NOT_OPEN', `${absent.fullname} never started this task; there is nothing to mark.`);

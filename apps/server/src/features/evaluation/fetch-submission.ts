@@ -28,7 +28,7 @@ import {
 import { exemptionNoteOf } from '../exam-browser/index.ts';
 import { attachmentUrl } from '../files/index.ts';
 import { findEvaluation } from '../marks/index.ts';
-import { demandSubmission } from './demand-submission.ts';
+import { requireSubmission } from './require-submission.ts';
 import {
   listEvaluatedPrograms,
   listSigns,
@@ -135,7 +135,7 @@ export const handleFetchSubmission: Handler<typeof fetchStudentSubmission> = asy
   body,
   deps: { db, now },
 }) => {
-  const { task, student } = await demandSubmission(db, actor, 'analyse', body, now());
+  const { task, student } = await requireSubmission(db, actor, 'analyse', body, now());
   const of = { attemptId: student.attemptId };
   const [
     receipt,

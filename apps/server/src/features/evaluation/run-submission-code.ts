@@ -1,7 +1,7 @@
 import type { runSubmissionCode } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { listExamTests, runOnTests, type AttemptTest } from '../attempts/index.ts';
-import { demandSubmission } from './demand-submission.ts';
+import { requireSubmission } from './require-submission.ts';
 
 type Test = Pick<AttemptTest, 'type' | 'input'> & { output: string | null };
 
@@ -14,7 +14,7 @@ export const handleRunSubmissionCode: Handler<typeof runSubmissionCode> = async 
   deps,
   signal,
 }) => {
-  const { student } = await demandSubmission(deps.db, actor, 'evaluate', body, deps.now());
+  const { student } = await requireSubmission(deps.db, actor, 'evaluate', body, deps.now());
   const of = { attemptId: student.attemptId };
   const allTests = async (questionId: string): Promise<Test[]> => {
     const tests = await listExamTests(deps.db, { ...of, questionId });

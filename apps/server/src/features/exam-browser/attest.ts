@@ -8,14 +8,14 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { closeExamSessions, findSession, openSession } from '../../platform/sessions.ts';
-import { demandCredentials, findAccount, toSessionUser } from '../auth/index.ts';
+import { requireCredentials, findAccount, toSessionUser } from '../auth/index.ts';
 import { startPathOf } from './configuration.ts';
-import { originOf } from './demand-exam-browser.ts';
+import { originOf } from './require-exam-browser.ts';
 import { findLaunchFacts } from './examinee.repository.ts';
 import { keysInHeaders, keysOfPage, showsKeys, type ExpectedKeys } from './key-checks.ts';
 import { revisionFor } from './launch.ts';
 import { findLaunchByToken, storeReport, useLaunch, type Launch } from './launch.repository.ts';
-import { demandPresentRevision, findRevision, type Revision } from './revision.repository.ts';
+import { requirePresentRevision, findRevision, type Revision } from './revision.repository.ts';
 import { selfTestOf } from './self-test.ts';
 
 const refuse = (message: string): AppError => new AppError('EXAM_BROWSER_REFUSED', message);
@@ -37,7 +37,7 @@ interface Arrival {
  * @param pageUrl the address that the page must have been loaded at
  * @throws EXAM_BROWSER_REFUSED when it has not. A wrong header is not made good by a right page.
  */
-const demandProof = (deps: Deps, arrival: Arrival, pageUrl: string, expected: ExpectedKeys): ExamProof => {
+const requireProof = (deps: Deps, arrival: Arrival, pageUrl: string, expected: ExpectedKeys): ExamProof => {
   const url = `${originOf(deps)}${arrival.target}`;
   const inHeaders = keysInHeaders(arrival.headers, url);
   if (inHeaders.configKeyHash !== null) {
@@ -68,7 +68,7 @@ const openExam = async (
 };
 
 /** @throws EXAM_BROWSER_REFUSED unless the student can still sit the task. */
-const demandOpenTask = async (db: Queryable, taskId: string, studentId: string) => {
+const requireOpenTask = async (db: Queryable, taskId: string, studentId: string) => {
   const facts = await findLaunchFacts(db, taskId, studentId);
   if (!facts) throw refuse('This task is not one of yours any more. Please ask your faculty.');
   if (facts.submittedAt) throw refuse('You have submitted this task. You can leave Safe Exam Browser.');
@@ -76,7 +76,7 @@ const demandOpenTask = async (db: Queryable, taskId: string, studentId: string) 
 };
 
 /** A launch that the caller may use, with its revision. */
-const demandLaunch = async (
+const requireLaunch = async (
   deps: Deps,
   token: string,
   taskId: string,
@@ -99,7 +99,7 @@ export const handleAttest: Handler<typeof attestExamBrowser> = async ({
   deps,
 }) => {
   const now = deps.now();
-  const { launch, revision } = await demandLaunch(deps, params.token, body.taskId);
+  const { launch, revision } = await requireLaunch(deps, params.token, body.taskId);
   const present = token ? await findSession(deps.db, token, now) : null;
   if (present && present.actor.id !== launch.accountId)
     throw refuse(`This way into the exam is another student’s. ${AGAIN}`);
@@ -113,11 +113,11 @@ export const handleAttest: Handler<typeof attestExamBrowser> = async ({
     await storeReport(deps.db, launch.id, report);
     return { success: true, data: { kind: 'SELF_TEST', report } };
   }
-  const proof = demandProof(deps, arrival, pageUrl, revision);
+  const proof = requireProof(deps, arrival, pageUrl, revision);
   const data = await deps.db.transaction().execute(async (trx) => {
     if (!(await useLaunch(trx, launch.id, body.secret, now))) throw refuse(LINK_OVER);
-    const { attemptRevisionId } = await demandOpenTask(trx, launch.taskId, launch.accountId);
-    await demandPresentRevision(trx, launch.taskId, revision.id, attemptRevisionId);
+    const { attemptRevisionId } = await requireOpenTask(trx, launch.taskId, launch.accountId);
+    await requirePresentRevision(trx, launch.taskId, revision.id, attemptRevisionId);
     const exam = { taskId: launch.taskId, revisionId: revision.id, proof, provenAt: now };
     return openExam(trx, deps.config, launch.accountId, { now, caller, exam });
   });
@@ -135,13 +135,13 @@ export const handleAttestByLogin: Handler<typeof attestByLogin> = async ({
   caller,
   deps,
 }) => {
-  const account = await demandCredentials(deps, caller, body);
+  const account = await requireCredentials(deps, caller, body);
   if (account.role !== 'STUDENT') throw refuse('Only students sit a task. Please leave Safe Exam Browser.');
   const data = await deps.db.transaction().execute(async (trx) => {
-    const { attemptRevisionId } = await demandOpenTask(trx, body.taskId, account.id);
+    const { attemptRevisionId } = await requireOpenTask(trx, body.taskId, account.id);
     const revision = await revisionFor(trx, deps, body.taskId, attemptRevisionId);
     const arrival = { page: body.page, headers, target };
-    const proof = demandProof(deps, arrival, ownAddress(deps, body.page.url) ?? '', revision);
+    const proof = requireProof(deps, arrival, ownAddress(deps, body.page.url) ?? '', revision);
     // This call and its page have addresses that everybody asks: what is shown there may have been recorded by somebody
     // else. So the keys are to be shown at a fresh address before anything else.
     const provenAt = NOT_YET_PROVEN;

@@ -12,7 +12,7 @@ import { handleLaunch, handleLaunchState } from './launch.ts';
 import { handleAskForProof, handleProveAgain } from './prove-again.ts';
 
 export { addExamBrowserFiles } from './hand-out.ts';
-export { findBrowserProblem, originOf, provenUntil } from './demand-exam-browser.ts';
+export { findBrowserProblem, originOf, provenUntil } from './require-exam-browser.ts';
 export { exemptionNoteOf } from './exemption-note.ts';
 export { findExaminee, holdAttempt } from './examinee.repository.ts';
 export {
@@ -25,7 +25,7 @@ export { findOwnLaunch } from './launch.repository.ts';
 export { makeLaunch, toLaunchState } from './launch.ts';
 export { mountExamCall } from './mount-exam-call.ts';
 export {
-  demandPresentRevision,
+  requirePresentRevision,
   findNewestRevision,
   presentRevision,
   settingsOf,

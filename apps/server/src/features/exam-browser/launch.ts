@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { originOf } from './demand-exam-browser.ts';
+import { originOf } from './require-exam-browser.ts';
 import { findLaunchFacts } from './examinee.repository.ts';
 import { findOwnLaunch, insertLaunch, type Launch } from './launch.repository.ts';
 import { findRevision, presentRevision, type Revision } from './revision.repository.ts';

@@ -1,7 +1,7 @@
 import type { RouteDefinition } from '@assay/contract';
 import { taskNamedIn } from '../../platform/http/own-exam.ts';
 import { mount, type Handler, type Mounted } from '../../platform/http/route-mount.ts';
-import { demandExamBrowser } from './demand-exam-browser.ts';
+import { requireExamBrowser } from './require-exam-browser.ts';
 
 /** A call that a student makes about one task. */
 type ExamRoute = RouteDefinition & { roles: readonly ['STUDENT']; duringExam: true };
@@ -12,6 +12,6 @@ export const mountExamCall = <const R extends ExamRoute>(route: R, handler: Hand
     const { actor, deps, target, headers } = context;
     const taskId = taskNamedIn(context);
     if (!actor || !taskId) throw new Error(`${route.path} names no task of a student.`);
-    await demandExamBrowser({ actor, deps, target, headers }, taskId);
+    await requireExamBrowser({ actor, deps, target, headers }, taskId);
     return handler(context);
   });

@@ -4,7 +4,7 @@ import type { ExamBinding } from '../../platform/actor.ts';
 import { AppError } from '../../platform/errors.ts';
 import { noteProof, storeNonce } from '../../platform/exam-proof.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { originOf, provenUntil } from './demand-exam-browser.ts';
+import { originOf, provenUntil } from './require-exam-browser.ts';
 import { keysOfPage, showsKeys } from './key-checks.ts';
 
 /** Minutes within which a fresh address has to be shown: a page load, on a slow network too. */
@@ -20,21 +20,21 @@ const isFresh = (nonce: string, now: Date): boolean =>
 const pathOf = (taskId: string, nonce: string): string => `/student/tasks/${taskId}?proof=${nonce}`;
 
 /** @throws FORBIDDEN unless the session is one of the exam browser, for this task. */
-const demandBinding = (exam: ExamBinding | null, taskId: string): ExamBinding => {
+const requireBinding = (exam: ExamBinding | null, taskId: string): ExamBinding => {
   if (exam?.taskId !== taskId)
     throw new AppError('FORBIDDEN', 'Only a Safe Exam Browser that was opened for this task can do that.');
   return exam;
 };
 
 export const handleAskForProof: Handler<typeof askForProof> = async ({ actor, body, deps }) => {
-  demandBinding(actor.exam, body.taskId);
+  requireBinding(actor.exam, body.taskId);
   const nonce = newNonce(deps.now());
   await storeNonce(deps.db, actor.sessionId, nonce);
   return { success: true, data: { path: pathOf(body.taskId, nonce) } };
 };
 
 export const handleProveAgain: Handler<typeof proveAgain> = async ({ actor, body, deps }) => {
-  const exam = demandBinding(actor.exam, body.taskId);
+  const exam = requireBinding(actor.exam, body.taskId);
   const now = deps.now();
   const url = `${originOf(deps)}${pathOf(body.taskId, body.nonce)}`;
   if (!showsKeys(keysOfPage(body.page), url, exam))

@@ -123,7 +123,7 @@ export const storeSettings = async (
  * @param begunWith the revision that the attempt began with; null before that, where the newest one counts
  * @throws EXAM_BROWSER_REFUSED when the exam browser runs with another configuration than the task asks for.
  */
-export const demandPresentRevision = async (
+export const requirePresentRevision = async (
   db: Queryable,
   taskId: string,
   revisionId: string,

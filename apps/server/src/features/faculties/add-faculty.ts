@@ -2,13 +2,13 @@ import type { addFaculty } from '@assay/contract';
 import { noteAction } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { findEarlierTry, insertPeople, mailFirstPassword, makeFirstPassword } from '../accounts/index.ts';
-import { demandShownFaculty } from './demand-faculty.ts';
-import { facultyOf } from './faculty-answer.ts';
-import { demandSoundFaculty, emailTaken } from './sound-faculty.ts';
+import { requireShownFaculty } from './require-faculty.ts';
+import { facultyOf } from './faculty-response.ts';
+import { validateFaculty, emailTaken } from './validate-faculty.ts';
 
 export const handleAddFaculty: Handler<typeof addFaculty> = async ({ actor, body, deps }) => {
   const { password: given, retryKey, ...text } = body;
-  const person = demandSoundFaculty(text);
+  const person = validateFaculty(text);
   const username = person.email;
   const { told, password, passwordHash } = await makeFirstPassword(username, { password: given, retryKey });
   const place = { ...actor, role: 'FACULTY' } as const;
@@ -23,7 +23,7 @@ export const handleAddFaculty: Handler<typeof addFaculty> = async ({ actor, body
   const tries = new Map(added || !retryKey ? [] : [[username, password]]);
   const id = added ?? (await findEarlierTry(deps.db, place, tries)).get(username);
   if (!id) throw emailTaken(username);
-  const faculty = await demandShownFaculty(deps.db, actor, id);
+  const faculty = await requireShownFaculty(deps.db, actor, id);
   return {
     success: true,
     message: 'Faculty added successfully',

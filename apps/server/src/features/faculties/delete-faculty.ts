@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { markAccountDeleted } from '../accounts/index.ts';
 import { handOver } from './belongings.repository.ts';
-import { demandFaculty } from './demand-faculty.ts';
+import { requireFaculty } from './require-faculty.ts';
 import { lockHeir } from './faculty.repository.ts';
 
 /** @throws VALIDATION unless the heir is somebody else of the department who can log in. */
@@ -25,7 +25,7 @@ const handOverTo = async (
 export const handleDeleteFaculty: Handler<typeof deleteFaculty> = async ({ actor, body, deps }) => {
   const now = deps.now();
   await deps.db.transaction().execute(async (trx) => {
-    const { id, username, fullname } = await demandFaculty(trx, actor, body.id);
+    const { id, username, fullname } = await requireFaculty(trx, actor, body.id);
     if (body.handOverTo) {
       const handedOver = await handOverTo(trx, actor, id, body.handOverTo);
       await noteAction(trx, actor, 'hand-over', id, now, { to: body.handOverTo, ...handedOver });

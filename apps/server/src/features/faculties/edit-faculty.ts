@@ -3,22 +3,22 @@ import { noteAction } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { closeSessionsOf } from '../../platform/sessions.ts';
 import { mailEmailChange, setActive, updateAccount } from '../accounts/index.ts';
-import { demandFaculty, demandShownFaculty } from './demand-faculty.ts';
-import { facultyOf } from './faculty-answer.ts';
-import { demandSoundFaculty, emailTaken } from './sound-faculty.ts';
+import { requireFaculty, requireShownFaculty } from './require-faculty.ts';
+import { facultyOf } from './faculty-response.ts';
+import { validateFaculty, emailTaken } from './validate-faculty.ts';
 
 export const handleEditFaculty: Handler<typeof editFaculty> = async ({ actor, body, deps }) => {
   const { id, isActive, ...text } = body;
   const now = deps.now();
   const { former, faculty: after } = await deps.db.transaction().execute(async (trx) => {
-    const before = await demandFaculty(trx, actor, id);
-    const person = demandSoundFaculty(text);
+    const before = await requireFaculty(trx, actor, id);
+    const person = validateFaculty(text);
     if (!(await updateAccount(trx, id, person))) throw emailTaken(person.email);
     if (isActive !== undefined && isActive !== before.isActive) {
       await setActive(trx, [id], isActive);
       if (!isActive) await closeSessionsOf(trx, id, now);
     }
-    const faculty = await demandShownFaculty(trx, actor, id);
+    const faculty = await requireShownFaculty(trx, actor, id);
     if (faculty.username !== before.username || faculty.isActive !== before.isActive)
       await noteAction(trx, actor, 'edit-faculty', id, now, {
         before: { username: before.username, isActive: before.isActive },

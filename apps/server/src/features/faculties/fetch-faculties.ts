@@ -1,8 +1,8 @@
 import type { facultyBelongings, fetchFaculties } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { countBelongings } from './belongings.repository.ts';
-import { demandShownFaculty } from './demand-faculty.ts';
-import { facultyOf } from './faculty-answer.ts';
+import { requireShownFaculty } from './require-faculty.ts';
+import { facultyOf } from './faculty-response.ts';
 import { pageOfFaculties } from './faculty.repository.ts';
 
 export const handleFetchFaculties: Handler<typeof fetchFaculties> = async ({ actor, query, deps }) => {
@@ -11,6 +11,6 @@ export const handleFetchFaculties: Handler<typeof fetchFaculties> = async ({ act
 };
 
 export const handleFacultyBelongings: Handler<typeof facultyBelongings> = async ({ actor, params, deps }) => {
-  const { id } = await demandShownFaculty(deps.db, actor, params.id);
+  const { id } = await requireShownFaculty(deps.db, actor, params.id);
   return { success: true, data: await countBelongings(deps.db, id) };
 };

@@ -1,7 +1,7 @@
 import type { resetFacultyPassword } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { mailReplacedPassword, replacePassword } from '../accounts/index.ts';
-import { demandFaculty } from './demand-faculty.ts';
+import { requireFaculty } from './require-faculty.ts';
 
 export const handleResetFacultyPassword: Handler<typeof resetFacultyPassword> = async ({
   actor,
@@ -9,7 +9,7 @@ export const handleResetFacultyPassword: Handler<typeof resetFacultyPassword> = 
   deps,
 }) => {
   const { email, ...data } = await deps.db.transaction().execute(async (trx) => {
-    const faculty = await demandFaculty(trx, actor, body.id);
+    const faculty = await requireFaculty(trx, actor, body.id);
     const account = await replacePassword(trx, actor, faculty, body.retryKey, deps.now());
     return { ...account, email: faculty.email };
   });

@@ -5,23 +5,23 @@ import { createOnce } from '../../platform/create-once.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Upload } from '../../platform/http/multipart.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { demandAssignedTask } from '../attempts/index.ts';
+import { requireAssignedTask } from '../attempts/index.ts';
 import { attachmentUrl, FEEDBACK_FILE, storeAttachment } from '../files/index.ts';
-import { demandTask } from '../tasks/index.ts';
+import { requireTask } from '../tasks/index.ts';
 import { insertFeedback, listAttachments } from './feedback.repository.ts';
 
 /** @throws NOT_FOUND unless a student is assigned to the task, or an author can see it. */
-const demandKnownTask = async (
+const requireKnownTask = async (
   db: Queryable,
   actor: DepartmentActor,
   taskId: string,
   now: Date,
 ): Promise<void> => {
-  if (actor.role === 'STUDENT') await demandAssignedTask(db, taskId, actor.id);
-  else await demandTask(db, actor, 'view', taskId, now);
+  if (actor.role === 'STUDENT') await requireAssignedTask(db, taskId, actor.id);
+  else await requireTask(db, actor, 'view', taskId, now);
 };
 
-const demandFiles = (uploads: readonly Upload[]): void => {
+const requireFiles = (uploads: readonly Upload[]): void => {
   const problem = findFeedbackFileProblem(
     uploads.map(({ name, content }) => ({ name, size: content.length })),
   );
@@ -32,10 +32,10 @@ export const handleSubmitFeedback: Handler<typeof submitFeedback> = async (call)
   const { actor, body, files, deps } = call;
   const { message, taskId } = body;
   const uploads = files['attachments'] ?? [];
-  demandFiles(uploads);
+  requireFiles(uploads);
   const _id = await createOnce('feedback', call, async (trx, id) => {
     const now = deps.now();
-    if (taskId) await demandKnownTask(trx, actor, taskId, now);
+    if (taskId) await requireKnownTask(trx, actor, taskId, now);
     const fileIds: string[] = [];
     for (const upload of uploads) fileIds.push(await storeAttachment(trx, actor.id, upload, FEEDBACK_FILE));
     await insertFeedback(trx, { id, accountId: actor.id, taskId, message, createdAt: now }, fileIds);

@@ -9,7 +9,7 @@ import { findFile, isAttachmentOpenTo } from './file.repository.ts';
 const paramsSchema = z.object({ id: idSchema });
 
 /** @throws NO_SESSION without a session, NOT_FOUND to whoever may not see what the file belongs to. */
-const demandAccess = async (
+const requireAccess = async (
   request: FastifyRequest,
   deps: Deps,
   file: Awaited<ReturnType<typeof findFile>>,
@@ -30,7 +30,7 @@ const demandAccess = async (
 export const addFileDownloads = (api: FastifyInstance, deps: Deps): void => {
   api.get('/files/:id', { schema: { hide: true, params: paramsSchema } }, async (request, reply) => {
     const { id } = paramsSchema.parse(request.params);
-    const file = await demandAccess(request, deps, await findFile(deps.db, id));
+    const file = await requireAccess(request, deps, await findFile(deps.db, id));
     const disposition = file.contentType.startsWith('image/') ? 'inline' : 'attachment';
     return reply
       .header('content-type', file.contentType)

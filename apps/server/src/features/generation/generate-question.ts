@@ -6,8 +6,8 @@ import {
 } from '@assay/contract';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { demandSettings } from './language-model.ts';
-import { UnusableAnswer } from './model-answer.ts';
+import { requireSettings } from './language-model.ts';
+import { UnusableResponse } from './model-response.ts';
 import { openGeneration } from './running-generations.ts';
 import { writeQuestion } from './write-question.ts';
 
@@ -22,7 +22,7 @@ const tooSlow = (limitMs: number): AppError =>
   );
 
 const failureOf = (error: unknown): unknown =>
-  error instanceof UnusableAnswer
+  error instanceof UnusableResponse
     ? new AppError(
         'GENERATION_FAILED',
         `The model wrote no question that can be used, also when it was asked to correct it. ${error.message} Nothing was stored.`,
@@ -38,7 +38,7 @@ export const handleGenerateQuestion: Handler<typeof generateQuestion> = async ({
   refuse('prompt', findPromptProblem(body.prompt));
   refuse('language', findGenerationLanguageProblem(body.language));
   const { timeLimitMs } = deps.config.ai;
-  const settings = demandSettings(deps.config.ai);
+  const settings = requireSettings(deps.config.ai);
   const [first = GENERATION_LANGUAGE, ...others] = new Set(body.language);
 
   const { report, close } = openGeneration(actor.id, body.generationId);

@@ -16,7 +16,7 @@ import {
 import { z } from 'zod';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
-import { modelAnswerSchema, UnusableAnswer, type ModelAnswer } from './model-answer.ts';
+import { modelAnswerSchema, UnusableResponse, type ModelResponse } from './model-response.ts';
 
 /** Where a model is asked. */
 export interface ModelSettings {
@@ -32,7 +32,7 @@ export const missingSettings = ({ baseUrl, model }: Config['ai']): string[] => [
 ];
 
 /** @throws NOT_CONFIGURED naming the settings that are missing */
-export const demandSettings = (ai: Config['ai']): ModelSettings => {
+export const requireSettings = (ai: Config['ai']): ModelSettings => {
   const { baseUrl, model, apiKey } = ai;
   if (!baseUrl || !model)
     throw new AppError(
@@ -90,21 +90,21 @@ const unusable = ({ text = '', finishReason, cause }: NoObjectGeneratedError): E
   if (finishReason === 'content-filter')
     return new AppError('GENERATION_FAILED', 'The model refuses to write a question about this.');
   if (finishReason === 'length')
-    return new UnusableAnswer('The answer of the model is too long and was cut off.', text, 'Be shorter.');
+    return new UnusableResponse('The answer of the model is too long and was cut off.', text, 'Be shorter.');
   const issues = TypeValidationError.isInstance(cause) && cause.cause;
   return issues instanceof z.ZodError
-    ? new UnusableAnswer(
+    ? new UnusableResponse(
         'The answer of the model does not have the form that was asked for.',
         text,
         z.prettifyError(issues),
       )
-    : new UnusableAnswer('The answer of the model is not readable.', text, 'It is not valid JSON.');
+    : new UnusableResponse('The answer of the model is not readable.', text, 'It is not valid JSON.');
 };
 
 const failureOf = (error: unknown): unknown => {
   if (NoObjectGeneratedError.isInstance(error)) return unusable(error);
   if (NoOutputGeneratedError.isInstance(error))
-    return new UnusableAnswer('The answer of the model is empty.', '');
+    return new UnusableResponse('The answer of the model is empty.', '');
   if (APICallError.isInstance(error)) return refusalOf(error);
   if (AISDKError.isInstance(error)) return new AppError('MODEL_AWAY', BROKEN_OFF);
   return error;
@@ -115,7 +115,11 @@ interface Question {
   messages: ModelMessage[];
 }
 
-const askOnce = async (model: LanguageModel, asked: Question, signal: AbortSignal): Promise<ModelAnswer> => {
+const askOnce = async (
+  model: LanguageModel,
+  asked: Question,
+  signal: AbortSignal,
+): Promise<ModelResponse> => {
   const { output } = await generateText({
     model,
     ...asked,
@@ -134,14 +138,14 @@ const isFormatRefused = (error: unknown): boolean =>
 /**
  * Asks the configured model for a question, by JSON schema and, where the server refuses one, by words alone. Whatever
  * comes back has passed `modelAnswerSchema`.
- * @throws {UnusableAnswer} when the model's answer cannot be read or does not match
+ * @throws {UnusableResponse} when the model's answer cannot be read or does not match
  * @throws {AppError} MODEL_AWAY, or GENERATION_FAILED when the model refuses
  */
 export const askModel = async (
   settings: ModelSettings,
   asked: Question,
   signal: AbortSignal,
-): Promise<ModelAnswer> => {
+): Promise<ModelResponse> => {
   try {
     return await askOnce(modelOf(settings, false), asked, signal).catch((error: unknown) => {
       if (isFormatRefused(error)) return askOnce(modelOf(settings, true), asked, signal);

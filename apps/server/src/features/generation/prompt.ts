@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Language } from '@assay/contract';
 import type { ModelMessage } from 'ai';
 import { z } from 'zod';
-import { modelAnswerSchema, type UnusableAnswer } from './model-answer.ts';
+import { modelAnswerSchema, type UnusableResponse } from './model-response.ts';
 
 /** More of its own answer, or of an error, is not sent back to the model. Characters. */
 const ANSWER_SHOWN_MAX = 30_000;
@@ -32,7 +32,7 @@ export const promptFor = (
 };
 
 /** Sends an answer back with what is wrong with it. */
-export const correctionOf = ({ answer, message, detail }: UnusableAnswer): ModelMessage[] => [
+export const correctionOf = ({ answer, message, detail }: UnusableResponse): ModelMessage[] => [
   { role: 'assistant', content: answer.slice(0, ANSWER_SHOWN_MAX) || '{}' },
   {
     role: 'user',

@@ -1,5 +1,5 @@
 import { VERDICT_WORDS, type GenerationProgress, type Language } from '@assay/contract';
-import type { RunAnswer, RunnerClient } from '../../platform/runner-client.ts';
+import type { RunResponse, RunnerClient } from '../../platform/runner-client.ts';
 
 /** Largest expected output of a generated test, in characters. */
 const OUTPUT_MAX = 20_000;
@@ -29,7 +29,7 @@ export class BrokenReference extends Error {
   }
 }
 
-const outputOf = ({ compile, results }: RunAnswer, place: number): string => {
+const outputOf = ({ compile, results }: RunResponse, place: number): string => {
   if (!compile.ok)
     throw new BrokenReference('The reference solution does not compile.', compile.message ?? '');
   const result = results[0];

@@ -2,7 +2,7 @@ import type { GeneratedQuestion, Language } from '@assay/contract';
 import type { ModelMessage } from 'ai';
 import { sanitizeRichText } from '../../platform/rich-text.ts';
 import { askModel, type ModelSettings } from './language-model.ts';
-import { UnusableAnswer, type ModelAnswer } from './model-answer.ts';
+import { UnusableResponse, type ModelResponse } from './model-response.ts';
 import { correctionOf, promptFor } from './prompt.ts';
 import { BrokenReference, runReference, type ReferenceRun } from './run-reference.ts';
 
@@ -23,14 +23,14 @@ const DIFFICULTY = { EASY: '1', MEDIUM: '2', HARD: '3' } as const;
 const within = (value: number, most: number): number => Math.min(most, Math.max(1, Math.round(value)));
 
 /** The question of an answer, with the outputs that its reference solution prints. */
-const questionOf = async (assignment: Assignment, answer: ModelAnswer): Promise<GeneratedQuestion> => {
+const questionOf = async (assignment: Assignment, answer: ModelResponse): Promise<GeneratedQuestion> => {
   const [language] = assignment.languages;
   const code = answer.referenceSolution;
   // As every run of the product reads them.
   const inputs = answer.testInputs.map(({ input }) => input.trim());
   const outputs = await runReference(assignment, { language, code, inputs }).catch((error: unknown) => {
     throw error instanceof BrokenReference
-      ? new UnusableAnswer(error.message, JSON.stringify(answer), error.detail)
+      ? new UnusableResponse(error.message, JSON.stringify(answer), error.detail)
       : error;
   });
   return {
@@ -57,7 +57,7 @@ const questionOf = async (assignment: Assignment, answer: ModelAnswer): Promise<
 /**
  * Asks the model, checks what it answers, and runs its reference solution. An answer that cannot be used goes back to
  * the model once, with the reason.
- * @throws {UnusableAnswer} when the second answer cannot be used either
+ * @throws {UnusableResponse} when the second answer cannot be used either
  */
 export const writeQuestion = async (assignment: Assignment): Promise<GeneratedQuestion> => {
   const { settings, topic, languages, signal, report } = assignment;
@@ -70,7 +70,7 @@ export const writeQuestion = async (assignment: Assignment): Promise<GeneratedQu
 
   report({ step: 'ASKING' });
   return attempt().catch((error: unknown) => {
-    if (!(error instanceof UnusableAnswer)) throw error;
+    if (!(error instanceof UnusableResponse)) throw error;
     report({ step: 'REPAIRING', testsDone: 0, testsTotal: 0, problem: error.message });
     return attempt(...correctionOf(error));
   });

@@ -1,7 +1,7 @@
 import { composeProgram, computedMarks, isExecutable, startingBlocks, undecidedTests } from '@assay/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { RunAnswer } from '../../platform/runner-client.ts';
+import type { RunResponse } from '../../platform/runner-client.ts';
 import {
   listExamQuestions,
   listExamTests,
@@ -30,7 +30,7 @@ const runAll = async (
   program: SubmittedProgram & { language: NonNullable<SubmittedProgram['language']> },
   key: string,
   signal?: AbortSignal,
-): Promise<RunAnswer> => {
+): Promise<RunResponse> => {
   const code = composeProgram(startingBlocks(startOf(question), program.language), program.code ?? []);
   const { judge } = question;
   const tests = testCases.map((test) => ({
@@ -50,12 +50,12 @@ const runAll = async (
 };
 
 /** What a judge that failed has not decided waits for a person. */
-const statusOf = ({ results }: RunAnswer, allPassed: boolean): ProgramGrade['status'] => {
+const statusOf = ({ results }: RunResponse, allPassed: boolean): ProgramGrade['status'] => {
   if (undecidedTests(results) > 0) return 'PENDING';
   return allPassed ? 'PASSED' : 'FAILED';
 };
 
-const toGrade = (question: AttemptQuestion, answer: RunAnswer): ProgramGrade => {
+const toGrade = (question: AttemptQuestion, answer: RunResponse): ProgramGrade => {
   const tests = answer.results.map((result) => ({
     testCaseId: result.id,
     passed: result.passed === true,

@@ -10,7 +10,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { demandGroup } from './demand-group.ts';
+import { requireGroup } from './require-group.ts';
 import type { GroupRowData } from './group.repository.ts';
 import {
   addMembers,
@@ -24,7 +24,7 @@ import {
 type Changes = Omit<BodyOf<typeof editGroup>, 'id'>;
 
 /** @throws VALIDATION naming, by their place in `wanted`, those who cannot be put into the group. */
-const demandStudents = async (
+const requireStudents = async (
   db: Queryable,
   group: GroupRowData,
   added: readonly string[],
@@ -48,7 +48,7 @@ const demandStudents = async (
 const assign = async (db: Queryable, group: GroupRowData, { studentIds, loadedStudentIds }: Changes) => {
   if (!studentIds) return { added: 0, removed: 0 };
   const change = assignmentChange(loadedStudentIds ?? (await listMemberIds(db, group.id)), studentIds);
-  await demandStudents(db, group, change.added, studentIds);
+  await requireStudents(db, group, change.added, studentIds);
   return {
     added: await addMembers(db, group.id, change.added),
     removed: await removeMembers(db, group.id, change.removed),
@@ -69,7 +69,7 @@ const changeGroup = async (
 ) => {
   const done = await deps.db.transaction().execute(async (trx) => {
     await lockGroup(trx, groupId);
-    const group = await demandGroup(trx, actor, 'update', groupId);
+    const group = await requireGroup(trx, actor, 'update', groupId);
     if (departmentId !== undefined && departmentId !== group.departmentId)
       throw new AppError('VALIDATION', 'A group stays in its department.', [
         { path: 'departmentId', message: 'A group stays in its department.' },

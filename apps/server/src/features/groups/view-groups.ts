@@ -2,7 +2,7 @@ import type { fetchGroups, listGroupCandidates, viewGroup } from '@assay/contrac
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { ownershipOf } from '../../platform/ownership.ts';
-import { demandGroup } from './demand-group.ts';
+import { requireGroup } from './require-group.ts';
 import { listCandidates, pageOfGroups, pageOfStudents, type GroupRowData } from './group.repository.ts';
 
 const toGroupRow = (actor: DepartmentActor, row: GroupRowData) => ({
@@ -20,7 +20,7 @@ export const handleFetchGroups: Handler<typeof fetchGroups> = async ({ actor, qu
 };
 
 export const handleViewGroup: Handler<typeof viewGroup> = async ({ actor, params, query, deps }) => {
-  const group = await demandGroup(deps.db, actor, 'view', params.groupId);
+  const group = await requireGroup(deps.db, actor, 'view', params.groupId);
   const { rows, total } = await pageOfStudents(deps.db, group.id, query);
   const students = rows.map(({ id, ...student }) => ({ _id: id, ...student }));
   return { success: true, data: { ...toGroupRow(actor, group), students }, total };
@@ -31,7 +31,7 @@ export const handleListGroupCandidates: Handler<typeof listGroupCandidates> = as
   params,
   deps,
 }) => {
-  const group = await demandGroup(deps.db, actor, 'update', params.groupId);
+  const group = await requireGroup(deps.db, actor, 'update', params.groupId);
   const candidates = await listCandidates(deps.db, group);
   return {
     success: true,

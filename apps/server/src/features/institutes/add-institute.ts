@@ -2,11 +2,11 @@ import type { addInstitute } from '@assay/contract';
 import { noteAction } from '../../platform/audit.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { mailFirstPassword, makeFirstPassword } from '../accounts/index.ts';
-import { addHead, demandSoundPlace, findEarlierTry, nameTaken } from '../places/index.ts';
+import { addHead, validatePlace, findEarlierTry, nameTaken } from '../places/index.ts';
 import { insertInstitute } from './institute.repository.ts';
 
 export const handleAddInstitute: Handler<typeof addInstitute> = async ({ actor, body, deps }) => {
-  const { name, head } = demandSoundPlace('institute', body.name, body.head);
+  const { name, head } = validatePlace('institute', body.name, body.head);
   const { email: username, fullname } = head;
   const { told, password, passwordHash } = await makeFirstPassword(username, body);
   const now = deps.now();

@@ -8,24 +8,24 @@ import { markDepartmentsDeleted } from '../departments/index.ts';
 import {
   countContents,
   deletePeopleIn,
-  demandEmpty,
-  demandSoundPlace,
+  requireEmpty,
+  validatePlace,
   nameTaken,
   saveHead,
 } from '../places/index.ts';
 import { lockInstitute, markInstituteDeleted, renameInstitute } from './institute.repository.ts';
 
-const demandInstitute = async (trx: Queryable, id: string) => {
+const requireInstitute = async (trx: Queryable, id: string) => {
   const institute = await lockInstitute(trx, id);
   if (!institute) throw notFound('Institute');
   return institute;
 };
 
 export const handleEditInstitute: Handler<typeof editInstitute> = async ({ actor, body, deps }) => {
-  const { name, head } = demandSoundPlace('institute', body.name, body.head);
+  const { name, head } = validatePlace('institute', body.name, body.head);
   const now = deps.now();
   const data = await deps.db.transaction().execute(async (trx) => {
-    const { id } = await demandInstitute(trx, body._id);
+    const { id } = await requireInstitute(trx, body._id);
     if (!(await renameInstitute(trx, id, name))) throw nameTaken('institute', name);
     await noteAction(trx, actor, 'edit-institute', id, now, { name, username: head.email });
     const place = { instituteId: id, departmentId: null };
@@ -39,10 +39,10 @@ export const handleEditInstitute: Handler<typeof editInstitute> = async ({ actor
 export const handleDeleteInstitute: Handler<typeof deleteInstitute> = async ({ actor, body, deps }) => {
   const now = deps.now();
   await deps.db.transaction().execute(async (trx) => {
-    const { id, name } = await demandInstitute(trx, body._id);
+    const { id, name } = await requireInstitute(trx, body._id);
     const scope = { instituteId: id };
     const contents = await countContents(trx, scope, now);
-    if (!body.confirm) demandEmpty(name, contents);
+    if (!body.confirm) requireEmpty(name, contents);
     await deletePeopleIn(trx, scope, now);
     await markDepartmentsDeleted(trx, scope, now);
     await markInstituteDeleted(trx, id, now);

@@ -1,7 +1,7 @@
 import type { fetchInstitute, fetchInstitutes, Institute } from '@assay/contract';
 import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { demandReach, toHead } from '../places/index.ts';
+import { requireReach, toHead } from '../places/index.ts';
 import { findInstitute, pageOfInstitutes } from './institute.repository.ts';
 
 type InstituteRow = NonNullable<Awaited<ReturnType<typeof findInstitute>>>;
@@ -19,7 +19,7 @@ export const handleFetchInstitutes: Handler<typeof fetchInstitutes> = async ({ q
 };
 
 export const handleFetchInstitute: Handler<typeof fetchInstitute> = async ({ actor, params, deps }) => {
-  demandReach(actor, params.id, 'Institute');
+  requireReach(actor, params.id, 'Institute');
   const institute = await findInstitute(deps.db, params.id);
   if (!institute) throw notFound('Institute');
   return { success: true, data: toInstitute(institute) };

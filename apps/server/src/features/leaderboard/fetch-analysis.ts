@@ -1,11 +1,11 @@
 import { analyse, difficultySchema, type fetchAnalysis, type QuestionFacts } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { demandTask } from '../tasks/index.ts';
+import { requireTask } from '../tasks/index.ts';
 import { listQuestionFacts } from './analysis.repository.ts';
 import { listModulesOfTask } from './leaderboard.repository.ts';
 
 export const handleFetchAnalysis: Handler<typeof fetchAnalysis> = async ({ actor, params, deps }) => {
-  const task = await demandTask(deps.db, actor, 'analyse', params.taskId, deps.now());
+  const task = await requireTask(deps.db, actor, 'analyse', params.taskId, deps.now());
   const [rows, modules] = await Promise.all([
     listQuestionFacts(deps.db, task.id),
     listModulesOfTask(deps.db, task.id),

@@ -3,7 +3,7 @@ import { can } from '../../platform/access.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { mapInTurns } from '../../platform/next-turn.ts';
 import { shareableOf } from '../../platform/ownership.ts';
-import { demandTask, possibleActions } from '../tasks/index.ts';
+import { requireTask, possibleActions } from '../tasks/index.ts';
 import { listModulesOfTask, listSittings } from './leaderboard.repository.ts';
 import { rankStudents, toSitting, type Outcome, type Sitting } from './ranking.ts';
 
@@ -73,7 +73,7 @@ const statisticsOf = (
 };
 
 export const handleFetchLeaderboard: Handler<typeof fetchLeaderboard> = async ({ actor, params, deps }) => {
-  const task = await demandTask(deps.db, actor, 'analyse', params.taskId, deps.now());
+  const task = await requireTask(deps.db, actor, 'analyse', params.taskId, deps.now());
   // Its files are made in the browser, out of this.
   deps.security.tally({
     action: 'read-leaderboard',

@@ -5,11 +5,11 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { lockAttempts } from '../attempts/index.ts';
 import { giveMarks, listProgramMarks } from '../marks/index.ts';
-import { demandTask } from '../tasks/index.ts';
+import { requireTask } from '../tasks/index.ts';
 import { findSitting } from './leaderboard.repository.ts';
 
 /** The submitted attempt of a student, locked. */
-const demandSubmission = async (db: Queryable, taskId: string, studentId: string) => {
+const requireSubmission = async (db: Queryable, taskId: string, studentId: string) => {
   await lockAttempts(db, { taskId, studentIds: [studentId] });
   const sitting = await findSitting(db, taskId, studentId);
   if (!sitting) throw notFound('Student');
@@ -38,12 +38,12 @@ export const handleUpdateStudentMarks: Handler<typeof updateStudentMarks> = asyn
   const { taskId, studentId, marks } = body;
   const distributedMarks = await deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
-    const task = await demandTask(trx, actor, 'evaluate', taskId, now);
+    const task = await requireTask(trx, actor, 'evaluate', taskId, now);
     const problem = findMarksProblem(marks, task.totalMarks);
     if (problem) throw new AppError('VALIDATION', problem, [{ path: 'marks', message: problem }]);
     if (body.numQuestions !== task.questions.length)
       throw new AppError('CONFLICT', 'The questions of this task have changed. Please reload the page.');
-    const attempt = await demandSubmission(trx, task.id, studentId);
+    const attempt = await requireSubmission(trx, task.id, studentId);
     const programs = await listProgramMarks(trx, attempt.id);
     const fullMarks = programs.map((program) => program.fullMarks);
     if (marks > sumOf(fullMarks))

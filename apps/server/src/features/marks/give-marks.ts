@@ -58,7 +58,7 @@ const placesOf = (programs: readonly ProgramMarks[], marks: readonly GivenMark[]
 };
 
 /** @throws VALIDATION when the marks that would stand after the change break a rule. */
-const demandSoundMarks = (
+const validateMarks = (
   programs: readonly ProgramMarks[],
   places: readonly Place[],
   totalMarks: number,
@@ -94,7 +94,7 @@ const overtakenBy = ({ program: { givenBy, givenMarks, position } }: Place): str
   } meanwhile.`;
 
 /** @throws CONFLICT naming who gave other marks than those that the giver had seen. */
-const demandUpToDate = (places: readonly Place[]): void => {
+const requireUpToDate = (places: readonly Place[]): void => {
   const overtaken = places.filter(({ program, given }) =>
     isOutdated(given.seenGivenAt, program.givenAt?.toISOString() ?? null),
   );
@@ -121,9 +121,9 @@ export const giveMarks = async (
   await lockPrograms(trx, attemptId);
   const programs = await listProgramMarks(trx, attemptId);
   const places = placesOf(programs, marks);
-  demandSoundMarks(programs, places, totalMarks);
+  validateMarks(programs, places, totalMarks);
   const changing = places.filter((place) => isChange(place, keepsComputed));
-  demandUpToDate(changing);
+  requireUpToDate(changing);
   const changes = changing.map(({ program: { questionId, givenMarks }, given }) => ({
     questionId,
     from: givenMarks,

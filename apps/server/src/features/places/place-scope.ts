@@ -17,6 +17,6 @@ export const instituteOf = (actor: Actor): string => {
  * Lets an administrator pass everywhere, and an institute head in the own institute.
  * @throws NOT_FOUND elsewhere: nobody is told what other institutes have.
  */
-export const demandReach = (actor: Actor, instituteId: string, what: string): void => {
+export const requireReach = (actor: Actor, instituteId: string, what: string): void => {
   if (actor.role !== 'ADMIN' && actor.instituteId !== instituteId) throw notFound(what);
 };

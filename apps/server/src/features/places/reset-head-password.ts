@@ -5,20 +5,20 @@ import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { mailReplacedPassword, replacePassword } from '../accounts/index.ts';
 import { lockHead } from './head.repository.ts';
-import { demandReach } from './place-scope.ts';
+import { requireReach } from './place-scope.ts';
 
 /** @throws NOT_FOUND unless the actor looks after the head: an institute head after those of the own departments. */
-const demandHead = async (trx: Queryable, actor: Actor, id: string) => {
+const requireHead = async (trx: Queryable, actor: Actor, id: string) => {
   const head = await lockHead(trx, id);
   if (!head?.instituteId || (actor.role !== 'ADMIN' && head.role !== 'DEPARTMENT-HEAD'))
     throw notFound('Head');
-  demandReach(actor, head.instituteId, 'Head');
+  requireReach(actor, head.instituteId, 'Head');
   return head;
 };
 
 export const handleResetHeadPassword: Handler<typeof resetHeadPassword> = async ({ actor, body, deps }) => {
   const { email, ...data } = await deps.db.transaction().execute(async (trx) => {
-    const head = await demandHead(trx, actor, body._id);
+    const head = await requireHead(trx, actor, body._id);
     const account = await replacePassword(trx, actor, head, body.retryKey, deps.now());
     return { ...account, email: head.email };
   });

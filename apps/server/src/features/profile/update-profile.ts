@@ -18,21 +18,21 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Upload } from '../../platform/http/multipart.ts';
 import type { Handler, HandlerContext } from '../../platform/http/route-mount.ts';
-import { demandOwnPassword, mailConfirmation } from '../auth/index.ts';
+import { requireOwnPassword, mailConfirmation } from '../auth/index.ts';
 import { deleteFile, PROFILE_FILE, storeAttachment } from '../files/index.ts';
 import { findProfile, isTaken, lockProfile, type ProfileRow } from './profile.repository.ts';
 import { logsInByEmail, toStaffProfile, toStudentProfile } from './show-profile.ts';
 
 type Body = BodyOf<typeof updateStudentProfile>;
 
-const demandSoundProfile = (body: Body, kind: ProfileKind): ProfileFields => {
+const validateProfile = (body: Body, kind: ProfileKind): ProfileFields => {
   const problems = findProfileProblems(body, kind);
   const [first, second] = problems;
   if (first) throw new AppError('VALIDATION', second ? FORM_INCOMPLETE : first.message, problems);
   return toProfileFields(body);
 };
 
-const demandSmallImage = (image: Upload | undefined): void => {
+const requireSmallImage = (image: Upload | undefined): void => {
   if (!image || image.content.length <= PROFILE_IMAGE_MAX_BYTES) return;
   throw new AppError('VALIDATION', PROFILE_IMAGE_TOO_LARGE, [
     { path: 'profile', message: PROFILE_IMAGE_TOO_LARGE },
@@ -93,12 +93,12 @@ const saveProfile = async (
   actor: DepartmentActor,
   { body, files, caller }: Pick<HandlerContext<typeof updateStudentProfile>, 'body' | 'files' | 'caller'>,
 ): Promise<ProfileRow> => {
-  const fields = demandSoundProfile(body, actor.role === 'STUDENT' ? 'STUDENT' : 'STAFF');
+  const fields = validateProfile(body, actor.role === 'STUDENT' ? 'STUDENT' : 'STAFF');
   const image = files['profile']?.[0];
-  demandSmallImage(image);
+  requireSmallImage(image);
   const now = deps.now();
   const present = await findProfile(deps.db, actor.id);
-  if (present.email !== fields.email) await demandOwnPassword(deps, { actor, caller }, body.currentPassword);
+  if (present.email !== fields.email) await requireOwnPassword(deps, { actor, caller }, body.currentPassword);
   const { former, after } = await deps.db.transaction().execute(async (trx) => {
     const before = await lockProfile(trx, actor.id);
     const username = await usernameAfter(trx, before, fields.email);

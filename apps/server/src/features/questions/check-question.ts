@@ -8,10 +8,10 @@ import {
   type TestCase,
 } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import type { RunAnswer } from '../../platform/runner-client.ts';
+import type { RunResponse } from '../../platform/runner-client.ts';
 import { shown, toResults } from '../attempts/index.ts';
 import { runReference } from './run-reference.ts';
-import { refuse } from './sound-question.ts';
+import { refuse } from './validate-question.ts';
 
 /** So many characters of outputs that differ are sent whole, to be taken for the expected ones; a form holds no more. */
 const WHOLE_MAX = 8_000_000;
@@ -29,7 +29,7 @@ const wholeOutputs = (): ((output: string) => boolean) => {
 const toRun = (
   { language }: ReferenceSolution,
   testcases: readonly Pick<TestCase, 'input' | 'output'>[],
-  { compile, results }: RunAnswer,
+  { compile, results }: RunResponse,
   fits: (output: string) => boolean,
 ): ReferenceRun => {
   const printed = new Map(results.map(({ id, output }) => [id, output]));

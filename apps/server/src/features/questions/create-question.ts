@@ -4,14 +4,14 @@ import type { Handler } from '../../platform/http/route-mount.ts';
 import { storeAttachment } from '../files/index.ts';
 import { insertQuestion } from './question-version.repository.ts';
 import { queueReferenceCheck } from './reference-check.ts';
-import { demandContent, demandPlace } from './sound-question.ts';
+import { requireContent, requirePlace } from './validate-question.ts';
 
 export const handleCreateQuestion: Handler<typeof createQuestion> = async (call) => {
   const { actor, body, files, deps } = call;
-  const said = await demandContent(body);
+  const said = await requireContent(body);
   const upload = files['attachment']?.[0];
   const questionId = await createOnce('question', call, async (trx, id) => {
-    const place = await demandPlace(trx, actor, body);
+    const place = await requirePlace(trx, actor, body);
     const attachmentId = upload ? await storeAttachment(trx, actor.id, upload) : null;
     await insertQuestion(trx, actor, place, { ...said, attachmentId }, deps.now(), id);
     await queueReferenceCheck(trx, deps.jobs, id);

@@ -1,5 +1,5 @@
 import type { deleteQuestion } from '@assay/contract';
-import { demand } from '../../platform/access.ts';
+import { authorize } from '../../platform/access.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { usedInTasks } from '../../platform/in-use.ts';
@@ -11,7 +11,7 @@ export const handleDeleteQuestion: Handler<typeof deleteQuestion> = async ({ act
     await lockQuestion(trx, body.questionId);
     const question = await findQuestion(trx, actor, body.questionId);
     if (!question) throw notFound('Question');
-    demand(actor, 'delete', shareableOf(actor, question), 'Question');
+    authorize(actor, 'delete', shareableOf(actor, question), 'Question');
     const names = await listTasksUsing(trx, question.id);
     if (names.length > 0) throw usedInTasks('question', names);
     await markQuestionDeleted(trx, question.id, deps.now());

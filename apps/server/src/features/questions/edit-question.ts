@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { editQuestion } from '@assay/contract';
-import { demand } from '../../platform/access.ts';
+import { authorize } from '../../platform/access.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { shareableOf } from '../../platform/ownership.ts';
@@ -8,7 +8,7 @@ import { storeAttachment } from '../files/index.ts';
 import { updateQuestion, type QuestionContent } from './question-version.repository.ts';
 import { findQuestion, lockQuestion, type QuestionData } from './question.repository.ts';
 import { queueReferenceCheck } from './reference-check.ts';
-import { demandContent, demandPlace } from './sound-question.ts';
+import { requireContent, requirePlace } from './validate-question.ts';
 
 const contentOf = (question: QuestionData): QuestionContent => ({
   statement: question.statement,
@@ -31,9 +31,9 @@ export const handleEditQuestion: Handler<typeof editQuestion> = async ({ actor, 
     await lockQuestion(trx, body.questionId);
     const question = await findQuestion(trx, actor, body.questionId);
     if (!question) throw notFound('Question');
-    demand(actor, 'update', shareableOf(actor, question), 'Question');
-    const said = await demandContent(body);
-    const place = await demandPlace(trx, actor, body, question.subjectId);
+    authorize(actor, 'update', shareableOf(actor, question), 'Question');
+    const said = await requireContent(body);
+    const place = await requirePlace(trx, actor, body, question.subjectId);
     const kept = body.removeAttachment ? null : question.attachmentId;
     const attachmentId = upload ? await storeAttachment(trx, actor.id, upload) : kept;
     const content = { ...said, attachmentId };

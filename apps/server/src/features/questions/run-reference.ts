@@ -1,7 +1,7 @@
 import type { JudgeProgram, ReferenceSolution } from '@assay/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { RunAnswer, RunRequest } from '../../platform/runner-client.ts';
+import type { RunResponse, RunRequest } from '../../platform/runner-client.ts';
 import { toRunnerTests } from '../attempts/index.ts';
 
 /**
@@ -16,7 +16,7 @@ export const runReference = async (
   judge: JudgeProgram | null,
   who: Pick<RunRequest, 'key' | 'class'>,
   signal?: AbortSignal,
-): Promise<RunAnswer> => {
+): Promise<RunResponse> => {
   try {
     return await deps.runner.run(
       { ...reference, ...who, judge: judge ?? undefined, tests: toRunnerTests(testcases) },

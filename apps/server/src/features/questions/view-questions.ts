@@ -2,7 +2,7 @@ import type { viewAllQuestions, viewQuestion } from '@assay/contract';
 import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { mapInTurns } from '../../platform/next-turn.ts';
-import { toQuestion, toQuestionRow } from './question-answer.ts';
+import { toQuestion, toQuestionRow } from './question-response.ts';
 import { findQuestion, listQuestions } from './question.repository.ts';
 
 export const handleViewAllQuestions: Handler<typeof viewAllQuestions> = async ({ actor, query, deps }) => {

@@ -1,6 +1,6 @@
 import type { getCoWiseReport } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { demandScope, noteReport, outcomesOf } from './report-scope.ts';
+import { requireScope, noteReport, outcomesOf } from './report-scope.ts';
 import { readSittings, stateOf, type Sitting } from './sittings.ts';
 
 const toTask = (sitting: Sitting) => {
@@ -15,7 +15,7 @@ const toTask = (sitting: Sitting) => {
 
 export const handleGetCoWiseReport: Handler<typeof getCoWiseReport> = async ({ actor, query, deps }) => {
   const now = deps.now();
-  const { heading, practicals } = await demandScope(deps.db, actor, 'co', query, now);
+  const { heading, practicals } = await requireScope(deps.db, actor, 'co', query, now);
   noteReport(deps, actor, heading.subject, 'course outcomes');
   const { students, total } = await readSittings(deps.db, practicals, query, now);
   return {

@@ -7,7 +7,7 @@ import type {
 } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { listOutcomes, listPracticals, listReportSubjects, type PracticalRow } from './report.repository.ts';
-import { demandSubject, outcomesOf } from './report-scope.ts';
+import { requireSubject, outcomesOf } from './report-scope.ts';
 
 const toPractical = (row: PracticalRow, courseOutcomes: readonly CourseOutcome[]): Practical => ({
   _id: row.id,
@@ -46,7 +46,7 @@ export const handleGetReportSubjects: Handler<typeof getReportSubjects> = async 
 };
 
 export const handleGetSubjectModules: Handler<typeof getSubjectModules> = async ({ actor, params, deps }) => {
-  const subject = await demandSubject(deps.db, actor, params.subjectId);
+  const subject = await requireSubject(deps.db, actor, params.subjectId);
   return { success: true, data: await listOutcomes(deps.db, subject.id) };
 };
 
@@ -56,7 +56,7 @@ export const handleGetTasksBySubject: Handler<typeof getTasksBySubject> = async 
   query,
   deps,
 }) => {
-  const subject = await demandSubject(deps.db, actor, params.subjectId);
+  const subject = await requireSubject(deps.db, actor, params.subjectId);
   const [{ rows, total }, courseOutcomes] = await Promise.all([
     listPracticals(deps.db, actor, subject.id, query, deps.now()),
     listOutcomes(deps.db, subject.id),

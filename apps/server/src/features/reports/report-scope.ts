@@ -5,7 +5,7 @@ import {
   type ReportHeading,
   type ReportType,
 } from '@assay/contract';
-import { demand } from '../../platform/access.ts';
+import { authorize } from '../../platform/access.ts';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -14,7 +14,7 @@ import { shareableOf } from '../../platform/ownership.ts';
 import { findSubject, listChosenPracticals, listOutcomes, type PracticalRow } from './report.repository.ts';
 
 /** The subject, for one who may make reports in it. @throws NOT_FOUND */
-export const demandSubject = async (db: Queryable, actor: DepartmentActor, subjectId: string) => {
+export const requireSubject = async (db: Queryable, actor: DepartmentActor, subjectId: string) => {
   const subject = await findSubject(db, actor, subjectId);
   if (!subject) throw notFound('Subject');
   return subject;
@@ -37,7 +37,7 @@ export const outcomesOf = (
  * @throws VALIDATION when nothing is chosen, CONFLICT for a CO report of a subject without outcomes, NOT_FOUND for a task
  * that is not of the subject or that the actor may not even see, FORBIDDEN for one that the actor may see only.
  */
-export const demandScope = async (
+export const requireScope = async (
   db: Queryable,
   actor: DepartmentActor,
   type: ReportType,
@@ -48,7 +48,7 @@ export const demandScope = async (
   const problem = findReportProblem({ subjectId, practicalIds, type: 'rubrics', courseOutcomes: [] });
   if (problem !== null || subjectId === null) throw new AppError('VALIDATION', problem ?? NO_SUBJECT);
   const [{ id, code, name, department, college }, courseOutcomes, practicals] = await Promise.all([
-    demandSubject(db, actor, subjectId),
+    requireSubject(db, actor, subjectId),
     listOutcomes(db, subjectId),
     listChosenPracticals(db, actor, subjectId, practicalIds, now),
   ]);
@@ -58,7 +58,7 @@ export const demandScope = async (
       'Course outcomes not available. Please ensure subject has defined course outcomes.',
     );
   if (practicals.length < practicalIds.length) throw notFound('Practical');
-  for (const practical of practicals) demand(actor, 'analyse', shareableOf(actor, practical), 'Task');
+  for (const practical of practicals) authorize(actor, 'analyse', shareableOf(actor, practical), 'Task');
   return { heading: { department, college, subject: { _id: id, code, name }, courseOutcomes }, practicals };
 };
 

@@ -12,7 +12,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { mapInTurns } from '../../platform/next-turn.ts';
 import { rubricOf } from './practicals.ts';
-import { demandScope, noteReport, outcomesOf } from './report-scope.ts';
+import { requireScope, noteReport, outcomesOf } from './report-scope.ts';
 import { listRubricMarks } from './report.repository.ts';
 import { readSittings, stateOf, type Sitting } from './sittings.ts';
 
@@ -56,7 +56,7 @@ export const handleGetSubmissionsReport: Handler<typeof getSubmissionsReport> = 
   deps,
 }) => {
   const now = deps.now();
-  const { heading, practicals } = await demandScope(deps.db, actor, 'rubrics', query, now);
+  const { heading, practicals } = await requireScope(deps.db, actor, 'rubrics', query, now);
   noteReport(deps, actor, heading.subject, 'rubrics');
   const { students, total } = await readSittings(deps.db, practicals, query, now);
   const given = await readGivenMarks(

@@ -2,7 +2,7 @@ import { sumOf, type getRubric, type Rubric, type viewRubric } from '@assay/cont
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { ownershipOf } from '../../platform/ownership.ts';
-import { demandRubric } from './demand-rubric.ts';
+import { requireRubric } from './require-rubric.ts';
 import { listRubrics, type RubricData } from './rubric.repository.ts';
 
 const toRubric = (actor: DepartmentActor, row: RubricData): Rubric => ({
@@ -19,6 +19,6 @@ export const handleGetRubric: Handler<typeof getRubric> = async ({ actor, query,
 };
 
 export const handleViewRubric: Handler<typeof viewRubric> = async ({ actor, params, deps }) => {
-  const rubric = await demandRubric(deps.db, actor, 'view', params.rubricId);
+  const rubric = await requireRubric(deps.db, actor, 'view', params.rubricId);
   return { success: true, data: toRubric(actor, rubric) };
 };

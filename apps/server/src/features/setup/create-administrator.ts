@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { insertAdministrator, withInstallationLock } from './installation.repository.ts';
-import { demandSetupLink } from './setup-link.ts';
+import { requireSetupLink } from './setup-link.ts';
 
 export const handleCreateAdministrator: Handler<typeof createAdministrator> = async ({
   body,
@@ -14,12 +14,12 @@ export const handleCreateAdministrator: Handler<typeof createAdministrator> = as
 }) => {
   const { username, fullname, email, password } = body.administrator;
   // Before the costly hash as well: without the link nobody makes the server work.
-  await demandSetupLink(deps.db, body.token, deps.now());
+  await requireSetupLink(deps.db, body.token, deps.now());
   const common = await findCommonProblem(password);
   if (common) throw new AppError('VALIDATION', common, [{ path: 'administrator.password', message: common }]);
   const passwordHash = await hashPassword(password);
   await withInstallationLock(deps.db, async (trx) => {
-    await demandSetupLink(trx, body.token, deps.now());
+    await requireSetupLink(trx, body.token, deps.now());
     const id = await insertAdministrator(trx, { username, passwordHash, fullname, email });
     await noteAction(trx, { id, caller }, 'set-up', id, deps.now());
   });

@@ -19,7 +19,7 @@ export const makeSetupLink = async (trx: Queryable, { config, now }: Deps): Prom
 /**
  * @throws CONFLICT when the installation has its administrator, NOT_FOUND when the link does not hold (any more).
  */
-export const demandSetupLink = async (db: Queryable, token: string, now: Date): Promise<void> => {
+export const requireSetupLink = async (db: Queryable, token: string, now: Date): Promise<void> => {
   if (await findInstallation(db))
     throw new AppError('CONFLICT', 'This installation is set up already. Please log in.');
   const since = new Date(now.getTime() - SETUP_LINK_HOURS * 3_600_000);
@@ -36,6 +36,6 @@ export const handleSetupStatus: Handler<typeof setupStatus> = async ({ deps }) =
 });
 
 export const handleCheckSetupLink: Handler<typeof checkSetupLink> = async ({ body, deps }) => {
-  await demandSetupLink(deps.db, body.token, deps.now());
+  await requireSetupLink(deps.db, body.token, deps.now());
   return { success: true };
 };

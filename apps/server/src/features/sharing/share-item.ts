@@ -12,7 +12,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { demandSharing } from './demand-sharing.ts';
+import { requireSharing } from './require-sharing.ts';
 import { findAuthors, findShares, listAccess, lockItem, writeShares } from './sharing.repository.ts';
 
 type AccessMap = Readonly<Record<string, readonly Permission[]>>;
@@ -22,7 +22,7 @@ const areSame = (some: readonly Permission[], others: readonly Permission[]): bo
   some.length === others.length && some.every((permission) => others.includes(permission));
 
 /** @throws VALIDATION naming those who cannot be given a right. */
-const demandNameable = async (
+const requireNameable = async (
   db: Queryable,
   actor: DepartmentActor,
   ids: readonly string[],
@@ -61,7 +61,7 @@ const shareItem = (
 ) =>
   deps.db.transaction().execute(async (trx) => {
     await lockItem(trx, kind, id);
-    await demandSharing(trx, actor, kind, id);
+    await requireSharing(trx, actor, kind, id);
     const stored = await findShares(trx, kind, id);
     const changes = changesOf(stored, accessMap);
     // Taking rights away from somebody who has some is always possible.
@@ -69,7 +69,7 @@ const shareItem = (
       const before = stored.get(userId);
       return !before || changes.get(userId)?.some((permission) => !before.includes(permission));
     });
-    await demandNameable(trx, actor, given);
+    await requireNameable(trx, actor, given);
     if (changes.size > 0) {
       await writeShares(trx, kind, id, changes);
       const noted = [...changes].map(([userId, after]) => ({

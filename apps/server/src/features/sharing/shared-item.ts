@@ -4,8 +4,8 @@ import { isAuthor } from '../../platform/actor.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { shareableOf } from '../../platform/ownership.ts';
-import { demandTask, possibleActions } from '../tasks/index.ts';
-import { NAME_OF_KIND } from './demand-sharing.ts';
+import { requireTask, possibleActions } from '../tasks/index.ts';
+import { NAME_OF_KIND } from './require-sharing.ts';
 import { findItem } from './sharing.repository.ts';
 
 export const handleSharedItem: Handler<typeof sharedItem> = async ({ actor, params, deps }) => {
@@ -24,6 +24,6 @@ export const handleSharedItem: Handler<typeof sharedItem> = async ({ actor, para
   // Only a task has states in which it cannot be edited.
   const isEditable =
     kind !== 'task' ||
-    possibleActions(await demandTask(deps.db, actor, 'view', id, deps.now())).includes('update');
+    possibleActions(await requireTask(deps.db, actor, 'view', id, deps.now())).includes('update');
   return { success: true, data: { mode: isEditable && can(actor, 'update', item) ? 'edit' : 'view' } };
 };

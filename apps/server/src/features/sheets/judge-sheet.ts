@@ -23,7 +23,7 @@ export interface JudgedSheet<Person> {
 
 const list = (names: readonly string[]): string => names.join(', ');
 
-const demandHeader = <Field extends string, Person extends SheetPerson>(
+const requireHeader = <Field extends string, Person extends SheetPerson>(
   sheet: PeopleSheet<Field, Person>,
   cells: readonly string[],
 ) => {
@@ -55,7 +55,7 @@ export const judgeSheet = async <Field extends string, Person extends SheetPerso
   sheet: PeopleSheet<Field, Person>,
   rows: readonly (readonly string[])[],
 ): Promise<JudgedSheet<Person>> => {
-  const { places, unknown } = demandHeader(sheet, rows[0] ?? []);
+  const { places, unknown } = requireHeader(sheet, rows[0] ?? []);
   const judged: JudgedSheet<Person> = {
     sound: [],
     invalidRows: [],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SHEET_ROWS_MAX } from '@assay/contract';
 import { AppError } from '../../platform/errors.ts';
-import { sheetAnswerSchema } from './sheet-answer.ts';
+import { sheetAnswerSchema } from './sheet-response.ts';
 
 const READER = join(import.meta.dirname, 'sheet-reader.main.ts');
 /** What one sheet may take: MB of heap, and ms. */

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/universal';
-import type { SheetAnswer } from './sheet-answer.ts';
+import type { SheetResponse } from './sheet-response.ts';
 import { declaredSize } from './zip-size.ts';
 
 /** Longer texts are nothing that a person's field can hold. */
@@ -77,7 +77,7 @@ const readXlsx = async (content: Buffer): Promise<string[][]> => {
 
 const isBlank = (row: readonly string[]): boolean => row.every((cell) => cell.trim() === '');
 
-const answer = async (kind: string | undefined, rowsMax: number): Promise<SheetAnswer> => {
+const answer = async (kind: string | undefined, rowsMax: number): Promise<SheetResponse> => {
   try {
     const content = await buffer(process.stdin);
     const rows = kind === 'xlsx' ? await readXlsx(content) : readCsv(content, rowsMax + 1);

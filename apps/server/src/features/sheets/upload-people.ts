@@ -33,7 +33,7 @@ export interface PeopleUpload<Field extends string, Person extends SheetPerson> 
   ) => Promise<ReadonlyMap<string, string>>;
 }
 
-const demandFile = (file: Upload | undefined): Buffer => {
+const requireFile = (file: Upload | undefined): Buffer => {
   const problem = file
     ? findSheetFileProblem({ name: file.name, size: file.content.length })
     : 'Choose a CSV or XLSX file.';
@@ -99,7 +99,7 @@ export const uploadPeople = async <Field extends string, Person extends SheetPer
   { actor, body, files, deps }: SheetCall,
   kind: PeopleUpload<Field, Person>,
 ): Promise<SheetReport> => {
-  const judged = await judgeSheet(kind.sheet, await readSheet(demandFile(files['file']?.[0])));
+  const judged = await judgeSheet(kind.sheet, await readSheet(requireFile(files['file']?.[0])));
   const people = judged.sound.map(({ person }) => person);
   const taken = await takenUsernames(
     deps.db,

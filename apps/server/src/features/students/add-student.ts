@@ -3,12 +3,12 @@ import { noteAction } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { findEarlierTry, mailFirstPassword, makeFirstPassword } from '../accounts/index.ts';
-import { demandSoundStudent } from './sound-student.ts';
+import { validateStudent } from './validate-student.ts';
 import { insertStudents } from './student.repository.ts';
 
 export const handleAddStudents: Handler<typeof addStudents> = async ({ actor, body, deps }) => {
   const { password: given, retryKey, ...text } = body;
-  const student = demandSoundStudent(text);
+  const student = validateStudent(text);
   const { username, fullname } = student;
   const { told, password, passwordHash } = await makeFirstPassword(username, { password: given, retryKey });
   const now = deps.now();

@@ -12,11 +12,11 @@ import {
 } from '../accounts/index.ts';
 import { leaveGroups } from '../groups/index.ts';
 import { leaveComingTasks } from '../tasks/index.ts';
-import { demandSoundEdit } from './sound-student.ts';
+import { validateEdit } from './validate-student.ts';
 import { lockStudent, updateStudent } from './student.repository.ts';
 
 /** @throws NOT_FOUND unless the student is in the actor's department. */
-const demandStudent = async (trx: Queryable, { departmentId }: DepartmentActor, id: string) => {
+const requireStudent = async (trx: Queryable, { departmentId }: DepartmentActor, id: string) => {
   const student = await lockStudent(trx, departmentId, id);
   if (!student) throw notFound('Student');
   return student;
@@ -24,9 +24,9 @@ const demandStudent = async (trx: Queryable, { departmentId }: DepartmentActor, 
 
 export const handleEditStudents: Handler<typeof editStudents> = async ({ actor, body, deps }) => {
   const { _id, ...text } = body;
-  const after = demandSoundEdit(text);
+  const after = validateEdit(text);
   const before = await deps.db.transaction().execute(async (trx) => {
-    const student = await demandStudent(trx, actor, _id);
+    const student = await requireStudent(trx, actor, _id);
     await updateStudent(trx, student, after);
     if (student.email !== after.email)
       await noteAction(trx, actor, 'edit-student', student.id, deps.now(), {
@@ -42,7 +42,7 @@ export const handleEditStudents: Handler<typeof editStudents> = async ({ actor, 
 export const handleDeleteStudents: Handler<typeof deleteStudents> = async ({ actor, body, deps }) => {
   const now = deps.now();
   await deps.db.transaction().execute(async (trx) => {
-    const { id, username, fullname } = await demandStudent(trx, actor, body._id);
+    const { id, username, fullname } = await requireStudent(trx, actor, body._id);
     // Results stay.
     await markAccountDeleted(trx, id, now);
     await leaveGroups(trx, [id]);
@@ -58,7 +58,7 @@ export const handleResetStudentPassword: Handler<typeof resetStudentPassword> = 
   deps,
 }) => {
   const { email, ...data } = await deps.db.transaction().execute(async (trx) => {
-    const student = await demandStudent(trx, actor, body._id);
+    const student = await requireStudent(trx, actor, body._id);
     const account = await replacePassword(trx, actor, student, body.retryKey, deps.now());
     return { ...account, email: student.email };
   });

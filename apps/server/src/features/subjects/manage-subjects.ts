@@ -13,7 +13,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { createOnce } from '../../platform/create-once.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { demandUnused } from '../../platform/in-use.ts';
+import { requireUnused } from '../../platform/in-use.ts';
 import { forgetModules, forgetSubject as forgetSubjectInQuestions } from '../questions/index.ts';
 import { forgetSubject as forgetSubjectInTasks } from '../tasks/index.ts';
 import { lockedUsageOfModules, lockedUsageOfSubject } from './subject-usage.repository.ts';
@@ -36,14 +36,14 @@ const toManagedSubject = ({ id, modules, departmentId, createdAt, ...row }: Subj
 });
 
 /** @throws NOT_FOUND unless the subject is one of the actor's department. */
-const demandSubject = async (db: Queryable, { departmentId }: DepartmentActor, id: string) => {
+const requireSubject = async (db: Queryable, { departmentId }: DepartmentActor, id: string) => {
   const subject = await findSubject(db, departmentId, id);
   if (!subject) throw notFound('Subject');
   return subject;
 };
 
 /** @throws CONFLICT when another subject of the department has the code. */
-const demandFreeCode = async (
+const requireFreeCode = async (
   trx: Queryable,
   departmentId: string,
   code: string,
@@ -67,9 +67,9 @@ const refuseUnknown = (places: readonly number[]): void => {
 };
 
 /** @throws IN_USE when questions have one of the modules. */
-const demandUnusedModules = async (trx: Queryable, ids: readonly string[]): Promise<void> => {
+const requireUnusedModules = async (trx: Queryable, ids: readonly string[]): Promise<void> => {
   for (const { title, order, usage } of await lockedUsageOfModules(trx, ids))
-    demandUnused(`The module CO${order} “${title}”`, [usage]);
+    requireUnused(`The module CO${order} “${title}”`, [usage]);
 };
 
 export const handleFetchSubjects: Handler<typeof fetchSubjects> = async ({ actor, query, deps }) => {
@@ -79,7 +79,7 @@ export const handleFetchSubjects: Handler<typeof fetchSubjects> = async ({ actor
 
 export const handleFetchSubject: Handler<typeof fetchSubject> = async ({ actor, params, deps }) => ({
   success: true,
-  data: toManagedSubject(await demandSubject(deps.db, actor, params.id)),
+  data: toManagedSubject(await requireSubject(deps.db, actor, params.id)),
 });
 
 export const handleCreateSubject: Handler<typeof createSubject> = async (call) => {
@@ -87,7 +87,7 @@ export const handleCreateSubject: Handler<typeof createSubject> = async (call) =
   const { departmentId } = call.actor;
   const _id = await createOnce('subject', call, async (trx, id) => {
     await lockSubjectsOf(trx, departmentId);
-    await demandFreeCode(trx, departmentId, body.code);
+    await requireFreeCode(trx, departmentId, body.code);
     await insertSubject(trx, departmentId, body, deps.now(), id);
   });
   return { success: true, message: 'Subject created', data: { _id } };
@@ -97,12 +97,12 @@ export const handleUpdateSubject: Handler<typeof updateSubject> = async ({ actor
   const { subjectId, modules, ...fields } = body;
   await deps.db.transaction().execute(async (trx) => {
     await lockSubjectsOf(trx, actor.departmentId);
-    const subject = await demandSubject(trx, actor, subjectId);
-    await demandFreeCode(trx, actor.departmentId, fields.code, subject.id);
+    const subject = await requireSubject(trx, actor, subjectId);
+    await requireFreeCode(trx, actor.departmentId, fields.code, subject.id);
     const changes = moduleChanges(subject.modules, modules);
     refuseUnknown(changes.unknown);
     const removed = changes.removed.map(({ id }) => id);
-    await demandUnusedModules(trx, removed);
+    await requireUnusedModules(trx, removed);
     await forgetModules(trx, removed);
     await deleteModules(trx, removed);
     await writeSubject(trx, subject.id, fields, changes);
@@ -113,10 +113,10 @@ export const handleUpdateSubject: Handler<typeof updateSubject> = async ({ actor
 export const handleDeleteSubject: Handler<typeof deleteSubject> = async ({ actor, body, deps }) => {
   await deps.db.transaction().execute(async (trx) => {
     await lockSubjectsOf(trx, actor.departmentId);
-    const { id, code, name, modules } = await demandSubject(trx, actor, body.subjectId);
-    demandUnused('This subject', await lockedUsageOfSubject(trx, id));
+    const { id, code, name, modules } = await requireSubject(trx, actor, body.subjectId);
+    requireUnused('This subject', await lockedUsageOfSubject(trx, id));
     const moduleIds = modules.map((module) => module.id);
-    await demandUnusedModules(trx, moduleIds);
+    await requireUnusedModules(trx, moduleIds);
     await forgetModules(trx, moduleIds);
     await deleteModules(trx, moduleIds);
     await forgetSubjectInQuestions(trx, id);

@@ -3,7 +3,7 @@ import { noteAction } from '../../platform/audit.ts';
 import { createOnce } from '../../platform/create-once.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { demandUnused } from '../../platform/in-use.ts';
+import { requireUnused } from '../../platform/in-use.ts';
 import { asRichText } from '../../platform/rich-text.ts';
 import { forgetTag } from '../questions/index.ts';
 import {
@@ -60,7 +60,7 @@ export const handleDeleteTag: Handler<typeof deleteTag> = async ({ actor, body, 
   await deps.db.transaction().execute(async (trx) => {
     const tag = await lockTag(trx, body.id);
     if (!tag) throw notFound('Tag');
-    demandUnused('This tag', [await usageOfTag(trx, tag.id)]);
+    requireUnused('This tag', [await usageOfTag(trx, tag.id)]);
     await forgetTag(trx, tag.id);
     await removeTag(trx, tag.id);
     await noteAction(trx, actor, 'delete-tag', tag.id, deps.now(), { name: tag.name });

@@ -3,7 +3,7 @@ import { noteAction } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { lockAttempts } from '../attempts/index.ts';
-import { demandTask, lockTask, removeTaskStudents } from '../tasks/index.ts';
+import { requireTask, lockTask, removeTaskStudents } from '../tasks/index.ts';
 import { isOngoing } from './is-ongoing.ts';
 
 const messageOf = (removed: number): string => {
@@ -17,7 +17,7 @@ export const handleRemoveStudents: Handler<typeof removeStudents> = async ({ act
     // A save or a submission that is under way comes before.
     await lockAttempts(trx, { taskId: params.taskId, studentIds: body.studentIds });
     const now = deps.now();
-    const task = await demandTask(trx, actor, 'update', params.taskId, now);
+    const task = await requireTask(trx, actor, 'update', params.taskId, now);
     if (!(await isOngoing(trx, task, now)))
       throw new AppError(
         'CONFLICT',

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { shareableOf } from '../../platform/ownership.ts';
 import { lockAttempts, reopenAttempts } from '../attempts/index.ts';
-import { demandTask, lockTask, type TaskData } from '../tasks/index.ts';
+import { requireTask, lockTask, type TaskData } from '../tasks/index.ts';
 import { listSittingsOf } from './task-session.repository.ts';
 
 /** Whoever may give more time, or give marks for what was submitted, may open an attempt again. */
@@ -15,7 +15,7 @@ export const mayReopen = (actor: DepartmentActor, task: TaskData): boolean =>
   can(actor, 'extend', shareableOf(actor, task)) || can(actor, 'evaluate', shareableOf(actor, task));
 
 /** @throws VALIDATION when one of them is not assigned to the task. */
-const demandSittings = async (db: Queryable, taskId: string, studentIds: readonly string[]) => {
+const requireSittings = async (db: Queryable, taskId: string, studentIds: readonly string[]) => {
   const rows = await listSittingsOf(db, taskId, studentIds);
   if (rows.length < studentIds.length)
     throw new AppError('VALIDATION', 'Attempts of students of this task only can be opened again.', [
@@ -37,10 +37,10 @@ export const handleReopenAttempts: Handler<typeof route> = async ({ actor, param
     // A submission, a save or a mark that is under way comes before.
     await lockAttempts(trx, { taskId: params.taskId, studentIds });
     const now = deps.now();
-    const task = await demandTask(trx, actor, 'view', params.taskId, now);
+    const task = await requireTask(trx, actor, 'view', params.taskId, now);
     if (!mayReopen(actor, task))
       throw new AppError('FORBIDDEN', 'You do not have the right to open attempts of this task again.');
-    const sittings = await demandSittings(trx, task.id, studentIds);
+    const sittings = await requireSittings(trx, task.id, studentIds);
     // The same call again, whose answer was lost, finds them open.
     const closed = sittings.filter(
       ({ submittedAt, openUntil }) => submittedAt !== null || openUntil?.getTime() !== until.getTime(),

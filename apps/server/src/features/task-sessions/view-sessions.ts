@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/route-mount.ts';
 import { ownershipOf, shareableOf } from '../../platform/ownership.ts';
 import { listOrigins, toOrigins, type OriginRow } from '../attempts/index.ts';
 import { findNewestRevision, settingsOf } from '../exam-browser/index.ts';
-import { demandTask } from '../tasks/index.ts';
+import { requireTask } from '../tasks/index.ts';
 import { isOngoing } from './is-ongoing.ts';
 import { mayReopen } from './reopen-attempts.ts';
 import {
@@ -58,7 +58,7 @@ export const handleStudentsInTask: Handler<typeof studentsInTask> = async ({
   deps,
 }) => {
   const now = deps.now();
-  const task = await demandTask(deps.db, actor, 'view', params.taskId, now);
+  const task = await requireTask(deps.db, actor, 'view', params.taskId, now);
   const ongoing = await isOngoing(deps.db, task, now);
   const revision = task.requireExamBrowser ? await findNewestRevision(deps.db, task.id) : undefined;
   const counts = await countSittings(deps.db, task.id);

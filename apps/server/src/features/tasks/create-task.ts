@@ -2,7 +2,7 @@ import { findTaskProblem, type createTask } from '@assay/contract';
 import { createOnce } from '../../platform/create-once.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { contentOf, demandFacts } from './sound-task.ts';
+import { contentOf, requireFacts } from './validate-task.ts';
 import { drawnSettings, storeExamBrowser } from './task-exam-browser.ts';
 import { insertTask } from './task-write.repository.ts';
 import { isDemonstration } from './task.repository.ts';
@@ -13,7 +13,7 @@ export const handleCreateTask: Handler<typeof createTask> = async (call) => {
     const now = deps.now();
     const problem = findTaskProblem(body, now);
     if (problem) throw new AppError('VALIDATION', problem);
-    await demandFacts(trx, actor, body);
+    await requireFacts(trx, actor, body);
     const byDefault = deps.config.examBrowser ?? !(await isDemonstration(trx));
     const content = contentOf(body, { requireExamBrowser: byDefault, singleSession: false });
     await insertTask(trx, actor, content, now, id);

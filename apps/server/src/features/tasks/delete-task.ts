@@ -2,7 +2,7 @@ import type { deleteTask } from '@assay/contract';
 import { noteAction } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { demandTask } from './demand-task.ts';
+import { requireTask } from './require-task.ts';
 import { countRunningExtraTime } from './extra-time.repository.ts';
 import { markTaskDeleted } from './task-write.repository.ts';
 import { countUnfinished, lockTask } from './task.repository.ts';
@@ -11,7 +11,7 @@ export const handleDeleteTask: Handler<typeof deleteTask> = async ({ actor, body
   await deps.db.transaction().execute(async (trx) => {
     await lockTask(trx, body.taskId);
     const now = deps.now();
-    const task = await demandTask(trx, actor, 'delete', body.taskId, now);
+    const task = await requireTask(trx, actor, 'delete', body.taskId, now);
     const { open } = await countUnfinished(trx, task.id);
     const { sitting } = await countRunningExtraTime(trx, task.id, now);
     if ((task.status === 'ONGOING' && open > 0) || sitting > 0)

@@ -1,14 +1,14 @@
 import { findRunningTaskProblem, findTaskProblem, type editTask, type TaskDraft } from '@assay/contract';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { demandTask } from './demand-task.ts';
-import { contentOf, demandFacts } from './sound-task.ts';
+import { requireTask } from './require-task.ts';
+import { contentOf, requireFacts } from './validate-task.ts';
 import { storeExamBrowser } from './task-exam-browser.ts';
 import { updateTask, type TaskContent } from './task-write.repository.ts';
 import { lockTask, type TaskData } from './task.repository.ts';
 
 /** @throws CONFLICT when the edit is not one that the task's state still allows. */
-const demandAllowedChange = (task: TaskData, draft: TaskDraft): void => {
+const requireAllowedChange = (task: TaskData, draft: TaskDraft): void => {
   if (!task.hasStarted) return;
   const stored = {
     ...task,
@@ -33,12 +33,12 @@ export const handleEditTask: Handler<typeof editTask> = async ({ actor, body, de
   await deps.db.transaction().execute(async (trx) => {
     await lockTask(trx, body.taskId);
     const now = deps.now();
-    const task = await demandTask(trx, actor, 'update', body.taskId, now);
+    const task = await requireTask(trx, actor, 'update', body.taskId, now);
     if (task.status === 'COMPLETED') throw new AppError('CONFLICT', 'A completed task cannot be edited.');
     const problem = findTaskProblem(body, now, true);
     if (problem) throw new AppError('VALIDATION', problem);
-    demandAllowedChange(task, body);
-    await demandFacts(trx, actor, body, task);
+    requireAllowedChange(task, body);
+    await requireFacts(trx, actor, body, task);
     await updateTask(trx, task.id, keepSeconds(task, contentOf(body, task)));
     await storeExamBrowser(trx, deps, { taskId: task.id, by: actor.id, now }, body.examBrowser);
   });

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { lockAttempts } from '../attempts/index.ts';
-import { demandTask } from './demand-task.ts';
+import { requireTask } from './require-task.ts';
 import {
   deleteExtraTime,
   listExtraTimes,
@@ -24,7 +24,7 @@ export const toExtraTime = ({ laterEnd, ...row }: ExtraTimeRow): ExtraTime => ({
 });
 
 /** @throws VALIDATION when one of them is not assigned to the task. */
-const demandStudents = async (db: Queryable, taskId: string, studentIds: readonly string[]) => {
+const requireStudents = async (db: Queryable, taskId: string, studentIds: readonly string[]) => {
   const students = await listStudentTimes(db, taskId, studentIds);
   if (students.length < studentIds.length)
     throw new AppError('VALIDATION', 'Extra time can be given to students of this task only.', [
@@ -45,8 +45,8 @@ export const handleExtendTime: Handler<typeof extendTime> = async ({ actor, body
     await lockTask(trx, taskId);
     await lockAttempts(trx, { taskId, studentIds });
     const now = deps.now();
-    const task = await demandTask(trx, actor, 'extend', taskId, now);
-    const students = await demandStudents(trx, taskId, studentIds);
+    const task = await requireTask(trx, actor, 'extend', taskId, now);
+    const students = await requireStudents(trx, taskId, studentIds);
     const problem = findExtraTimeProblem(task, students, allowance, now);
     if (problem) throw new AppError('CONFLICT', problem);
     if (allowance)

@@ -19,8 +19,8 @@ import { handlePublishResult } from './publish-result.ts';
 import { handleExamBrowserTest, handleExempt, handleTestExamBrowser } from './task-exam-browser.ts';
 import { handleViewAllTasks, handleViewTask } from './view-tasks.ts';
 
-export { demandTask } from './demand-task.ts';
-export { possibleActions } from './task-answer.ts';
+export { requireTask } from './require-task.ts';
+export { possibleActions } from './task-response.ts';
 export { countRunningExtraTime } from './extra-time.repository.ts';
 export { listTasks, lockTask, type TaskData } from './task.repository.ts';
 export {

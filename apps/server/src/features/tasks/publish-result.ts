@@ -2,7 +2,7 @@ import type { publishResult } from '@assay/contract';
 import { noteAction } from '../../platform/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { demandTask } from './demand-task.ts';
+import { requireTask } from './require-task.ts';
 import { countRunningExtraTime } from './extra-time.repository.ts';
 import { markResultPublished } from './task-write.repository.ts';
 import { countUndecided, countUnfinished, lockTask } from './task.repository.ts';
@@ -26,7 +26,7 @@ export const handlePublishResult: Handler<typeof publishResult> = async ({ actor
   await deps.db.transaction().execute(async (trx) => {
     await lockTask(trx, body.taskId);
     const now = deps.now();
-    const task = await demandTask(trx, actor, 'publish', body.taskId, now);
+    const task = await requireTask(trx, actor, 'publish', body.taskId, now);
     if (task.isResultPublished) return;
     if (task.status !== 'COMPLETED')
       throw new AppError('CONFLICT', 'Results can be published once the task is completed.');

@@ -28,8 +28,8 @@ import {
   storeSettings,
   toLaunchState,
 } from '../exam-browser/index.ts';
-import { demandTask } from './demand-task.ts';
-import { toExemption } from './task-answer.ts';
+import { requireTask } from './require-task.ts';
+import { toExemption } from './task-response.ts';
 import { lockTask } from './task.repository.ts';
 
 /** Of a task that requires the exam browser and says nothing about it: its file opens with a password. */
@@ -65,7 +65,7 @@ export const storeExamBrowser = async (
 export const handleTestExamBrowser: Handler<typeof testExamBrowser> = async ({ actor, body, deps }) => {
   const data = await deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
-    const { id: taskId } = await demandTask(trx, actor, 'view', body.taskId, now);
+    const { id: taskId } = await requireTask(trx, actor, 'view', body.taskId, now);
     const revision = await presentRevision(trx, taskId, originOf(deps), now);
     return makeLaunch(trx, deps, { taskId, accountId: actor.id, isSelfTest: true }, revision);
   });
@@ -83,7 +83,7 @@ export const handleExempt: Handler<typeof exemptFromExamBrowser> = async ({ acto
   const rows = await deps.db.transaction().execute(async (trx) => {
     await lockTask(trx, taskId);
     const now = deps.now();
-    await demandTask(trx, actor, 'extend', taskId, now);
+    await requireTask(trx, actor, 'extend', taskId, now);
     if (!(await findExaminee(trx, taskId, studentId)))
       throw new AppError('VALIDATION', 'Only students of this task can be exempted.', [
         { path: 'studentId', message: 'This student is not assigned to the task.' },

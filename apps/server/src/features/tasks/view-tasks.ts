@@ -1,9 +1,9 @@
 import type { viewAllTasks, viewTask } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { findNewestRevision, listExemptions } from '../exam-browser/index.ts';
-import { demandTask } from './demand-task.ts';
+import { requireTask } from './require-task.ts';
 import { listExtraTimes } from './extra-time.repository.ts';
-import { toTask, toTaskRow } from './task-answer.ts';
+import { toTask, toTaskRow } from './task-response.ts';
 import { listTasks } from './task.repository.ts';
 
 export const handleViewAllTasks: Handler<typeof viewAllTasks> = async ({ actor, query, deps }) => {
@@ -12,7 +12,7 @@ export const handleViewAllTasks: Handler<typeof viewAllTasks> = async ({ actor, 
 };
 
 export const handleViewTask: Handler<typeof viewTask> = async ({ actor, params, deps }) => {
-  const task = await demandTask(deps.db, actor, 'view', params.taskId, deps.now());
+  const task = await requireTask(deps.db, actor, 'view', params.taskId, deps.now());
   const beside = {
     extraTimes: await listExtraTimes(deps.db, task.id),
     revision: await findNewestRevision(deps.db, task.id),

@@ -24,7 +24,7 @@ const listApplied = async (db: Queryable): Promise<string[]> => {
 };
 
 /** @throws when the database has a form that this version does not know: a newer one, or one from before the first release. */
-const demandKnown = async (db: Queryable, names: readonly string[]): Promise<void> => {
+const requireKnown = async (db: Queryable, names: readonly string[]): Promise<void> => {
   const foreign = (await listApplied(db)).find((name) => !names.includes(name));
   if (foreign)
     throw new Error(
@@ -43,7 +43,7 @@ export const migrate = async (
   { upTo, folder = FOLDER }: { upTo?: string | undefined; folder?: string | undefined } = {},
 ): Promise<void> => {
   const names = await migrationNames(folder);
-  await demandKnown(db, names);
+  await requireKnown(db, names);
   const migrator = new Migrator({
     db,
     provider: {

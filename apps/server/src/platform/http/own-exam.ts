@@ -9,7 +9,7 @@ export const taskNamedIn = ({ params, body }: { params: unknown; body: unknown }
   (namesTask.safeParse(params).data ?? namesTask.safeParse(body).data)?.taskId ?? null;
 
 /** @throws FORBIDDEN when the session of an exam browser calls for another task than its own. */
-export const demandOwnExam = (request: FastifyRequest): void => {
+export const requireOwnExam = (request: FastifyRequest): void => {
   const exam = request.actor?.exam;
   const taskId = taskNamedIn(request);
   if (exam && taskId && taskId !== exam.taskId)

@@ -15,11 +15,11 @@ import type { Deps } from '../deps.ts';
 import { authenticate } from './authenticate.ts';
 import { tooMany } from '../errors.ts';
 import { whereaboutsOf } from '../guesses/network-of.ts';
-import { encodeAnswer, isLargeAnswer } from './encode-answer.ts';
+import { encodeResponse, isLargeResponse } from './encode-response.ts';
 import { bearerToken } from './bearer-token.ts';
 import { readMultipart, type Upload } from './multipart.ts';
-import { demandOwnExam } from './own-exam.ts';
-import { demandStorableText } from './storable-text.ts';
+import { requireOwnExam } from './own-exam.ts';
+import { requireStorableText } from './storable-text.ts';
 
 /** What a handler is given: everything parsed by the route's schemas. */
 export interface HandlerContext<R extends RouteDefinition> {
@@ -161,14 +161,16 @@ export const addRoutes = (app: FastifyInstance, mounted: readonly Mounted[], dep
           await readMultipart(request, route.multipart, route.bodyMax ?? BODY_MAX);
       },
       preHandler: async (request) => {
-        demandStorableText([request.body, request.query]);
-        demandOwnExam(request);
+        requireStorableText([request.body, request.query]);
+        requireOwnExam(request);
       },
       handler: async (request, reply) => {
         const answer = await handle(request, reply, deps, request.actor);
         deps.security.say(request.caller);
-        if (!isLargeAnswer(answer)) return answer;
-        return reply.type('application/json; charset=utf-8').send(await encodeAnswer(route.response, answer));
+        if (!isLargeResponse(answer)) return answer;
+        return reply
+          .type('application/json; charset=utf-8')
+          .send(await encodeResponse(route.response, answer));
       },
     });
   }

@@ -7,7 +7,7 @@ export const isStorable = (value: unknown): boolean => {
 };
 
 /** @throws VALIDATION when a text somewhere in `input` holds a character that the database refuses. */
-export const demandStorableText = (input: unknown): void => {
+export const requireStorableText = (input: unknown): void => {
   if (!isStorable(input))
     throw new AppError('VALIDATION', 'The text has a character that cannot be stored. Please remove it.');
 };

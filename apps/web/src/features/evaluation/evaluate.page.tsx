@@ -36,7 +36,7 @@ interface NothingToShowProps {
 
 /** There is no submission, or it could not be read; the way to the other students stays. */
 const NothingToShow = ({ submissionKey, students, error, onRetry, onGo }: NothingToShowProps) => {
-  const isAnswer = error instanceof CallError && [404, 409].includes(error.status);
+  const isResponse = error instanceof CallError && [404, 409].includes(error.status);
   return (
     <Page>
       <PageHeader
@@ -45,7 +45,7 @@ const NothingToShow = ({ submissionKey, students, error, onRetry, onGo }: Nothin
         backTo={`${useArea()}/tasks/view-submission/${submissionKey.taskId}`}
         action={<StudentSteps place={students} onGo={onGo} />}
       />
-      {isAnswer ? (
+      {isResponse ? (
         <EmptyState icon={<IconFileOff size={32} stroke={1.4} aria-hidden />} title={error.message} />
       ) : (
         <LoadError message={messageOf(error, 'Failed to fetch submission')} onRetry={onRetry} />

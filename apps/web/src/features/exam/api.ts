@@ -16,7 +16,7 @@ import {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallError, call, isConnectionIssue } from '../../lib/call.ts';
 import { fetchDeviceKey } from '../../lib/device-key.ts';
-import { answerOrKept, forgetAnswer } from '../../lib/kept-answers.ts';
+import { responseOrKept, forgetResponse } from '../../lib/kept-responses.ts';
 import { getSession } from '../../lib/session.ts';
 import type { SaveBatch } from './keeping/index.ts';
 
@@ -57,12 +57,12 @@ const keptName = (what: 'task' | 'drafts', taskId: string): string =>
 
 /** The task, also for a page that is reloaded in the middle of an exam while the server cannot be reached. */
 const openExamTask = async (taskId: string, signal: AbortSignal) => {
-  const task = await answerOrKept(keptName('task', taskId), examTaskSchema, () =>
+  const task = await responseOrKept(keptName('task', taskId), examTaskSchema, () =>
     fetchExamTask(taskId, signal),
   );
   if (task.receipt !== null) {
-    forgetAnswer(keptName('task', taskId));
-    forgetAnswer(keptName('drafts', taskId));
+    forgetResponse(keptName('task', taskId));
+    forgetResponse(keptName('drafts', taskId));
   }
   return task;
 };
@@ -94,7 +94,7 @@ export const examDraftsQuery = (taskId: string) =>
   queryOptions({
     queryKey: ['exam', 'drafts', taskId],
     queryFn: ({ signal }) =>
-      answerOrKept(
+      responseOrKept(
         keptName('drafts', taskId),
         getDraft.response.shape.draft,
         async () => (await call(getDraft, { body: { taskId }, signal, timeoutMs: SAVE_TIMEOUT_MS })).draft,

@@ -6,7 +6,7 @@ import { useSignedIn } from '../../lib/session.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { belongingsQuery, failureOf, useDeleteFaculty } from './api.ts';
-import { HeirSelect, NOBODY } from './heir-select.tsx';
+import { SuccessorSelect, NOBODY } from './successor-select.tsx';
 
 const WORDS = {
   tasks: ['task', 'tasks'],
@@ -77,7 +77,7 @@ export const DeleteFacultyDialog = ({ faculty, onClose }: DeleteFacultyDialogPro
                 ? `Owns ${owned}.`
                 : 'What this person owns could not be counted. It can be handed over all the same.'}
             </Text>
-            <HeirSelect ownerId={faculty._id} value={heir} onChange={setHeir} />
+            <SuccessorSelect ownerId={faculty._id} value={heir} onChange={setHeir} />
             <Text c="dimmed" size="sm">
               {heir === NOBODY
                 ? 'It stays as it is: you can view it, but nobody can share it any more, and only those who have rights on it already can change it.'

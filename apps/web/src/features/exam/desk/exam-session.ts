@@ -1,6 +1,6 @@
 import type { ExamTask } from '@assay/contract';
 import type { ExamSnapshot, ProgramStore, SavedWords } from '../keeping/index.ts';
-import type { ProgramToRun, RunAnswer } from '../program/use-run.ts';
+import type { ProgramToRun, RunResponse } from '../program/use-run.ts';
 import type { QuestionsSeen } from '../question/use-questions-seen.ts';
 import type { Submission } from '../handing-in/use-submit.ts';
 
@@ -11,7 +11,7 @@ export interface ExamSession {
   store: ProgramStore;
   seen: QuestionsSeen;
   /** Runs a program on the PUBLIC tests. @throws CallError */
-  run: (program: ProgramToRun) => Promise<RunAnswer>;
+  run: (program: ProgramToRun) => Promise<RunResponse>;
   /** Save Draft was pressed; says itself how it went. */
   saveDraft: () => void;
   submission: Submission;

@@ -1,6 +1,6 @@
 /** What a server's answer to a save means for the work of an exam. */
 import type { EditLog } from '@assay/contract';
-import type { SaveAnswer, SaveBatch } from './program-store.types.ts';
+import type { SaveResponse, SaveBatch } from './program-store.types.ts';
 import { sinceOf, workOf, type StoreState } from './store-state.ts';
 import { withConflict } from './merge-work.ts';
 import { continuedFrom, isSameHead, withAcknowledged, withResent, type Work } from './work.ts';
@@ -10,7 +10,7 @@ const answered = async (
   state: StoreState,
   questionId: string,
   log: EditLog | undefined,
-  answer: SaveAnswer,
+  answer: SaveResponse,
 ): Promise<Work> => {
   const head = answer.acknowledged.find(({ programIndex }) => programIndex === questionId);
   const [theirs, ...rest] = answer.conflicts
@@ -43,7 +43,11 @@ const answered = async (
 };
 
 /** Takes over what the server said about what was sent; only then does a change count as saved. */
-export const acknowledge = async (state: StoreState, sent: SaveBatch, answer: SaveAnswer): Promise<void> => {
+export const acknowledge = async (
+  state: StoreState,
+  sent: SaveBatch,
+  answer: SaveResponse,
+): Promise<void> => {
   state.deadline = answer.deadline;
   if (answer.late.length > 0) {
     state.late = true;

@@ -8,7 +8,7 @@ import { sealWith } from '../../../lib/seal.ts';
 import { openDatabaseRows } from './device-database.ts';
 import { memoryRows, newMemory, type DeviceMemory } from './device-memory.ts';
 import type { DeviceRows, KeptWork, LockedRows, RowPath, WorkKey } from './device-rows.ts';
-import { mendedWork, soundWork } from './sound-work.ts';
+import { mendedWork, validWork } from './validate-work.ts';
 import { NO_WORK, entriesSince, isSameHead, isSettled, type ChainedEntry, type Work } from './work.ts';
 
 export interface DeviceStore {
@@ -51,7 +51,7 @@ const open = (kept: KeptWork | undefined): Work =>
 /** The work on a question: the whole log is read only where something is wrong. */
 const readWork = async (rows: Rows, key: WorkKey): Promise<Work> => {
   const kept = open(await rows.work(key));
-  const sound = soundWork(kept, await rows.entries(key, kept.acked.revision));
+  const sound = validWork(kept, await rows.entries(key, kept.acked.revision));
   return sound ?? mendedWork(kept, await rows.entries(key, 0));
 };
 

@@ -18,7 +18,7 @@ import { sealWith } from '../../../lib/seal.ts';
 import { newMemory, type DeviceMemory } from './device-memory.ts';
 import { openMemory } from './device-store.ts';
 import { openProgramStore } from './program-store.ts';
-import type { ProgramStore, SaveAnswer, SaveBatch } from './program-store.types.ts';
+import type { ProgramStore, SaveResponse, SaveBatch } from './program-store.types.ts';
 import { newestProgram, type ChainedEntry, type Work } from './work.ts';
 
 const QUESTION = '01890000-0000-7000-8000-000000000001';
@@ -54,14 +54,14 @@ const openServer = () => {
       }))
       .toSorted((a, b) => b.revision - a.revision);
   const acknowledged = (): Acknowledged[] => [{ programIndex: QUESTION, ...head() }];
-  const answer = (conflicts: SavedProgram[] = []): SaveAnswer => ({
+  const answer = (conflicts: SavedProgram[] = []): SaveResponse => ({
     saved: [],
     conflicts,
     late: [],
     acknowledged: acknowledged(),
     deadline: DEADLINE,
   });
-  const take = ({ programDrafts, editLogs: [log] }: SaveBatch): SaveAnswer => {
+  const take = ({ programDrafts, editLogs: [log] }: SaveBatch): SaveResponse => {
     if (!log) throw new Error('Every save has a log here.');
     const standing = logFate(head(), log);
     if (standing.fate === 'behind') return answer();
@@ -103,7 +103,7 @@ const openNetwork = (server: Server, random: () => number) => {
   const past: SaveBatch[] = [];
   const network = { cuts: true };
   const lost = () => new CallError(0, 'CONNECTION_ISSUE', 'Connection Issue');
-  const save = async (batch: SaveBatch): Promise<SaveAnswer> => {
+  const save = async (batch: SaveBatch): Promise<SaveResponse> => {
     const sent = structuredClone(batch);
     past.push(sent);
     await new Promise((resolve) => setTimeout(resolve, random() * 400));
@@ -127,7 +127,7 @@ afterEach(() => {
 const openOn = async (
   memory: DeviceMemory,
   server: Server,
-  save: (batch: SaveBatch) => Promise<SaveAnswer>,
+  save: (batch: SaveBatch) => Promise<SaveResponse>,
 ) => {
   const store = await openProgramStore({
     userId: 'student',

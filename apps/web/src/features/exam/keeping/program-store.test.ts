@@ -3,14 +3,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../../lib/call.ts';
 import { openMemory, type DeviceStore } from './device-store.ts';
 import { openProgramStore } from './program-store.ts';
-import type { ProgramStore, SaveAnswer, SaveBatch } from './program-store.types.ts';
+import type { ProgramStore, SaveResponse, SaveBatch } from './program-store.types.ts';
 import { codeOf } from './work.ts';
 
 const QUESTION = '01890000-0000-7000-8000-000000000001';
 const START = Date.parse('2026-01-10T10:00:00.000Z');
 const DEADLINE = '2026-01-10T11:00:00.000Z';
 /** The answer of a server that takes everything. */
-const taking = ({ editLogs }: SaveBatch, deadline = DEADLINE): SaveAnswer => ({
+const taking = ({ editLogs }: SaveBatch, deadline = DEADLINE): SaveResponse => ({
   saved: [],
   conflicts: [],
   late: [],
@@ -33,7 +33,7 @@ afterEach(() => {
 
 const open = async (
   device: DeviceStore,
-  save: (batch: SaveBatch) => Promise<SaveAnswer>,
+  save: (batch: SaveBatch) => Promise<SaveResponse>,
   onRefused?: () => void,
 ) => {
   const store = await openProgramStore({

@@ -12,7 +12,7 @@ import type {
 import type { DeviceStore } from './device-store.ts';
 import type { Work } from './work.ts';
 
-export type SaveAnswer = ResponseOf<typeof saveDraft>['data'];
+export type SaveResponse = ResponseOf<typeof saveDraft>['data'];
 
 /** One call of `student/save-draft`: the programs as they are now, and the log that makes them. */
 export interface SaveBatch {
@@ -32,7 +32,7 @@ export interface ProgramStoreOptions {
   /** ISO 8601. */
   deadline: string;
   /** `student/save-draft`. @throws CallError */
-  save: (batch: SaveBatch, leaving: boolean) => Promise<SaveAnswer>;
+  save: (batch: SaveBatch, leaving: boolean) => Promise<SaveResponse>;
   /** The server's clock, epoch ms. */
   now: () => number;
   /** A save was refused, and not for the connection, the session or the browser, or came too late: the attempt may be over. */

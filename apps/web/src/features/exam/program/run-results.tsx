@@ -9,12 +9,12 @@ import { Text } from '@mantine/core';
 import { DiagnosticList } from '../../../ui/diagnostic-list.tsx';
 import { TestResultList } from '../../../ui/test-result-list.tsx';
 import { TextBlock } from '../../../ui/text-block.tsx';
-import type { RunAnswer } from './use-run.ts';
+import type { RunResponse } from './use-run.ts';
 import type { ProgramState } from './program-state.ts';
 import classes from './run-desk.module.css';
 
 interface RunResultsProps {
-  answer: RunAnswer;
+  answer: RunResponse;
   /** What was run. */
   program: { language: Language; code: ProgramCode };
   /** What stands in the editor now. */

@@ -9,13 +9,13 @@ import {
 import { useState } from 'react';
 import { messageOf } from '../../../lib/call.ts';
 
-export type RunAnswer = ResponseOf<typeof runCode>;
+export type RunResponse = ResponseOf<typeof runCode>;
 export type ProgramToRun = BodyIn<typeof runCode>['programSubmission'];
 
 /** What the output of a question shows. */
 export type RunState =
   | { kind: 'running' }
-  | { kind: 'results'; answer: RunAnswer; language: Language; code: ProgramCode }
+  | { kind: 'results'; answer: RunResponse; language: Language; code: ProgramCode }
   | { kind: 'page'; html: string }
   | { kind: 'failed'; text: string };
 
@@ -27,7 +27,7 @@ interface Program {
 
 /** Runs programs of one exam, one at a time; each question keeps its last output, beginning with `before`. */
 export const useRun = (
-  runProgram: (program: ProgramToRun) => Promise<RunAnswer>,
+  runProgram: (program: ProgramToRun) => Promise<RunResponse>,
   onRun: (questionId: string) => void,
   before: Readonly<Record<string, RunState>>,
 ) => {

@@ -106,7 +106,7 @@ export const QuestionForm = ({ stored, onCancel }: QuestionFormProps) => {
           </Button>
         </div>
       )}
-      <SaveAnywayDialog warnings={references.warnings} onAnswer={references.answer} />
+      <SaveAnywayDialog warnings={references.warnings} onResponse={references.answer} />
     </FormPage>
   );
 };

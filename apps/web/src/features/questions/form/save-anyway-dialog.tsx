@@ -5,7 +5,7 @@ import type { ReferenceWarning } from '../references/use-reference-checks.ts';
 interface SaveAnywayDialogProps {
   /** Null: closed. */
   warnings: readonly ReferenceWarning[] | null;
-  onAnswer: (save: boolean) => void;
+  onResponse: (save: boolean) => void;
 }
 
 const sentenceOf = ({ failure, problem }: ReferenceWarning): string => {
@@ -14,7 +14,7 @@ const sentenceOf = ({ failure, problem }: ReferenceWarning): string => {
 };
 
 /** Asks before questions are saved whose reference solutions fail, or could not be run. */
-export const SaveAnywayDialog = ({ warnings, onAnswer }: SaveAnywayDialogProps) => {
+export const SaveAnywayDialog = ({ warnings, onResponse }: SaveAnywayDialogProps) => {
   const fails = warnings?.some(({ failure }) => failure) ?? false;
   return (
     <ConfirmDialog
@@ -23,8 +23,8 @@ export const SaveAnywayDialog = ({ warnings, onAnswer }: SaveAnywayDialogProps) 
       confirmLabel="Save anyway"
       cancelLabel="Keep editing"
       destructive={false}
-      onConfirm={() => onAnswer(true)}
-      onCancel={() => onAnswer(false)}
+      onConfirm={() => onResponse(true)}
+      onCancel={() => onResponse(false)}
     >
       <List size="sm" spacing={4}>
         {warnings?.map((warning) => (

@@ -24,7 +24,7 @@ const at = (field: string, positions: readonly number[], message: string): Field
  * Everything that a draft names has to be there, and within the actor's reach; what an edited task has already may stay.
  * @throws VALIDATION naming what is not.
  */
-export const demandFacts = async (
+export const requireFacts = async (
   db: Queryable,
   actor: DepartmentActor,
   draft: TaskDraft,

@@ -11,7 +11,7 @@ import { AppError } from '../../platform/errors.ts';
  * The student that a form describes.
  * @throws VALIDATION with a sentence for each field that breaks a rule; with one alone, that is what it says.
  */
-export const demandSoundStudent = (text: StudentText): StudentFields => {
+export const validateStudent = (text: StudentText): StudentFields => {
   const problems = findStudentProblems(text, 'add');
   const [first, second] = problems;
   if (first) throw new AppError('VALIDATION', second ? FORM_INCOMPLETE : first.message, problems);
@@ -19,7 +19,7 @@ export const demandSoundStudent = (text: StudentText): StudentFields => {
 };
 
 /** The same for a student who exists, whose username is not asked for. */
-export const demandSoundEdit = (text: Omit<StudentText, 'username'>): Omit<StudentFields, 'username'> => {
-  const { username: _, ...fields } = demandSoundStudent({ ...text, username: 'unchanged' });
+export const validateEdit = (text: Omit<StudentText, 'username'>): Omit<StudentFields, 'username'> => {
+  const { username: _, ...fields } = validateStudent({ ...text, username: 'unchanged' });
   return fields;
 };

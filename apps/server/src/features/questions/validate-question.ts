@@ -24,7 +24,9 @@ export const refuse = (problems: FieldProblem[]): void => {
  * What the draft says, safe to store and to show.
  * @throws VALIDATION naming every field that is not sound.
  */
-export const demandContent = async (draft: QuestionDraft): Promise<Omit<QuestionContent, 'attachmentId'>> => {
+export const requireContent = async (
+  draft: QuestionDraft,
+): Promise<Omit<QuestionContent, 'attachmentId'>> => {
   const read = await readRichText(draft.question);
   if (!read) throw new AppError('VALIDATION', TOO_DEEP, [{ path: 'question', message: TOO_DEEP }]);
   const { marks, timeRequired } = draft;
@@ -49,7 +51,7 @@ export const demandContent = async (draft: QuestionDraft): Promise<Omit<Question
  * has already.
  * @throws VALIDATION naming what does not exist or does not belong together.
  */
-export const demandPlace = async (
+export const requirePlace = async (
   db: Queryable,
   actor: DepartmentActor,
   draft: QuestionDraft,

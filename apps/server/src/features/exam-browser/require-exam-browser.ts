@@ -62,7 +62,7 @@ export const findBrowserProblem = async (call: ExamCall, taskId: string): Promis
 /**
  * @throws EXAM_BROWSER_NEEDED, EXAM_BROWSER_REFUSED, EXAM_BROWSER_AGAIN or EXAM_ELSEWHERE, with what the student can do.
  */
-export const demandExamBrowser = async (call: ExamCall, taskId: string): Promise<void> => {
+export const requireExamBrowser = async (call: ExamCall, taskId: string): Promise<void> => {
   const found = await findBrowserProblem(call, taskId);
   if (found) throw new AppError(found.code, found.message);
 };

@@ -19,7 +19,7 @@ const weigh = (value: unknown, most: number): number => {
 };
 
 /** Whether an answer takes more than one turn to write. It is looked at no longer than until that is known. */
-export const isLargeAnswer = (answer: unknown): boolean => weigh(answer, PIECE) > PIECE;
+export const isLargeResponse = (answer: unknown): boolean => weigh(answer, PIECE) > PIECE;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
@@ -91,7 +91,7 @@ const write = async (schema: z.core.$ZodType, value: unknown, take: Take): Promi
  * An answer as JSON, as its schema lets it leave: the same as the serialiser of small answers writes, in several turns.
  * @throws when the answer does not fit its schema
  */
-export const encodeAnswer = async (schema: z.ZodType, answer: unknown): Promise<Buffer> => {
+export const encodeResponse = async (schema: z.ZodType, answer: unknown): Promise<Buffer> => {
   const pieces: Buffer[] = [];
   await write(schema, answer, (text) => void pieces.push(Buffer.from(text)));
   return Buffer.concat(pieces);

@@ -11,7 +11,7 @@ import { AppError } from '../../platform/errors.ts';
  * The faculty member that a form describes.
  * @throws VALIDATION with a sentence for each field that breaks a rule; with one alone, that is what it says.
  */
-export const demandSoundFaculty = (text: FacultyText): FacultyFields => {
+export const validateFaculty = (text: FacultyText): FacultyFields => {
   const problems = findFacultyProblems(text);
   const [first, second] = problems;
   if (first) throw new AppError('VALIDATION', second ? FORM_INCOMPLETE : first.message, problems);

@@ -52,10 +52,10 @@ export const modelAnswerSchema = z.object({
   marks: z.number().describe('What the question is worth, usually 5 to 20.'),
   timeRequired: z.number().describe('Minutes that a student needs, usually 10 to 60.'),
 });
-export type ModelAnswer = z.infer<typeof modelAnswerSchema>;
+export type ModelResponse = z.infer<typeof modelAnswerSchema>;
 
 /** The model's answer cannot be used. The message is a sentence for a person. */
-export class UnusableAnswer extends Error {
+export class UnusableResponse extends Error {
   /** What the model wrote. */
   readonly answer: string;
   /** What only the model is told: the compiler's words, the fields that are wrong. */

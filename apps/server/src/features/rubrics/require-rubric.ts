@@ -1,24 +1,23 @@
 import type { ItemAction } from '@assay/contract';
-import { demand } from '../../platform/access.ts';
+import { authorize } from '../../platform/access.ts';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { shareableOf } from '../../platform/ownership.ts';
-import { findTask, type TaskData } from './task.repository.ts';
+import { findRubric, type RubricData } from './rubric.repository.ts';
 
 /**
- * The task, for one who may do this with it.
+ * The rubric, for one who may do this with it.
  * @throws NOT_FOUND to who may not even see it, FORBIDDEN to who may see it only.
  */
-export const demandTask = async (
+export const requireRubric = async (
   db: Queryable,
   actor: DepartmentActor,
   action: ItemAction,
-  taskId: string,
-  now: Date,
-): Promise<TaskData> => {
-  const task = await findTask(db, actor, taskId, now);
-  if (!task) throw notFound('Task');
-  demand(actor, action, shareableOf(actor, task), 'Task');
-  return task;
+  rubricId: string,
+): Promise<RubricData> => {
+  const rubric = await findRubric(db, actor, rubricId);
+  if (!rubric) throw notFound('Rubric');
+  authorize(actor, action, shareableOf(actor, rubric), 'Rubric');
+  return rubric;
 };

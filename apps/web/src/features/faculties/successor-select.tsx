@@ -11,7 +11,7 @@ const OFFERED_MAX = 20;
 /** So long typing rests before the server is asked, ms. */
 const REST_MS = 250;
 
-interface HeirSelectProps {
+interface SuccessorSelectProps {
   /** Who leaves. */
   ownerId: string;
   /** An id, or `NOBODY`. */
@@ -20,7 +20,7 @@ interface HeirSelectProps {
 }
 
 /** Chooses who takes over what somebody owned: the head, an active faculty member, or nobody. */
-export const HeirSelect = ({ ownerId, value, onChange }: HeirSelectProps) => {
+export const SuccessorSelect = ({ ownerId, value, onChange }: SuccessorSelectProps) => {
   const { _id, profile } = useSignedIn();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { encodeAnswer, isLargeAnswer } from './encode-answer.ts';
+import { encodeResponse, isLargeResponse } from './encode-response.ts';
 
 const schema = z.object({
   success: z.literal(true),
@@ -28,8 +28,8 @@ test.each([
   ['a row that is long inside', answerOf([row('a'), { ...row('b'), code: ['x', LONG, 'y', LONG] }])],
   ['a long text and no rows', answerOf([], LONG)],
 ])('an answer with %s is written as its schema lets it leave, and no more', async (_what, answer) => {
-  expect(isLargeAnswer(answer)).toBe(true);
-  const text = (await encodeAnswer(schema, answer)).toString();
+  expect(isLargeResponse(answer)).toBe(true);
+  const text = (await encodeResponse(schema, answer)).toString();
   expect(text).toBe(JSON.stringify(schema.parse(answer)));
   expect(text).not.toContain('hidden');
 });
@@ -42,19 +42,19 @@ test('other things are done while a large answer is written', async () => {
     next = setImmediate(count);
   };
   next = setImmediate(count);
-  await encodeAnswer(schema, answerOf(Array.from({ length: 40 }, () => row(LONG))));
+  await encodeResponse(schema, answerOf(Array.from({ length: 40 }, () => row(LONG))));
   clearImmediate(next);
   expect(turns).toBeGreaterThan(40);
 });
 
 test('an answer that does not fit its schema does not leave', async () => {
   const rows = Array.from({ length: 20_000 }, (_, index) => (index === 19_000 ? { name: 7 } : row('a')));
-  await expect(encodeAnswer(schema, answerOf(rows))).rejects.toMatchObject({ name: 'ZodError' });
-  await expect(encodeAnswer(schema, { data: answerOf([row(LONG)]).data })).rejects.toMatchObject({
+  await expect(encodeResponse(schema, answerOf(rows))).rejects.toMatchObject({ name: 'ZodError' });
+  await expect(encodeResponse(schema, { data: answerOf([row(LONG)]).data })).rejects.toMatchObject({
     name: 'ZodError',
   });
 });
 
 test('a small answer is none of these', () => {
-  expect(isLargeAnswer(answerOf([row('a')]))).toBe(false);
+  expect(isLargeResponse(answerOf([row('a')]))).toBe(false);
 });

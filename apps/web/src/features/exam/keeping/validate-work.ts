@@ -12,7 +12,7 @@ import {
   type Work,
 } from './work.ts';
 
-const isSoundEntry = ({ previous, hash, revision, typedAt, change }: ChainedEntry): boolean => {
+const isValidEntry = ({ previous, hash, revision, typedAt, change }: ChainedEntry): boolean => {
   try {
     return hash === entryHash(previous, { revision, typedAt, change });
   } catch {
@@ -21,9 +21,9 @@ const isSoundEntry = ({ previous, hash, revision, typedAt, change }: ChainedEntr
 };
 
 /** The entries that follow one another from a hash on: those before the first broken link. */
-const soundPart = (from: string, entries: readonly ChainedEntry[]): ChainedEntry[] => {
+const validPart = (from: string, entries: readonly ChainedEntry[]): ChainedEntry[] => {
   const broken = entries.findIndex(
-    (entry, index) => entry.previous !== (entries[index - 1]?.hash ?? from) || !isSoundEntry(entry),
+    (entry, index) => entry.previous !== (entries[index - 1]?.hash ?? from) || !isValidEntry(entry),
   );
   return broken < 0 ? [...entries] : entries.slice(0, broken);
 };
@@ -32,10 +32,10 @@ const soundPart = (from: string, entries: readonly ChainedEntry[]): ChainedEntry
 const usableEntries = (log: readonly ChainedEntry[]): ChainedEntry[] =>
   log.reduce<ChainedEntry[]>((usable, entry) => {
     const follows = entry.change.length === 2 || entry.previous === usable.at(-1)?.hash;
-    return follows && isSoundEntry(entry) ? [...usable, entry] : usable;
+    return follows && isValidEntry(entry) ? [...usable, entry] : usable;
   }, []);
 
-const isSoundProgram = (program: Program): boolean => {
+const isValidProgram = (program: Program): boolean => {
   try {
     return programHash(program.language, program.code) === program.hash;
   } catch {
@@ -61,16 +61,16 @@ const programsAfter = (programs: readonly Program[], entries: readonly ChainedEn
  * @param kept without its pending entries
  * @param tail the device's entries above `kept.acked`, oldest first
  */
-export const soundWork = (kept: Work, tail: readonly ChainedEntry[]): Work | null => {
+export const validWork = (kept: Work, tail: readonly ChainedEntry[]): Work | null => {
   const first = tail.findLastIndex(({ previous }) => previous === kept.acked.hash);
-  const pending = first < 0 ? [] : soundPart(kept.acked.hash, tail.slice(first));
+  const pending = first < 0 ? [] : validPart(kept.acked.hash, tail.slice(first));
   const last = pending.at(-1);
   // Entries that were left when the log went on from another head have lower numbers than it had given out.
   const newest = tail.at(-1);
   const complete = !newest || newest.revision <= kept.top || newest.hash === last?.hash;
   const atHead = pending.findIndex(({ hash }) => hash === kept.head.hash);
   const reached = atHead >= 0 || isSameHead(kept.acked, kept.head);
-  if (!complete || !reached || !kept.programs.every(isSoundProgram)) return null;
+  if (!complete || !reached || !kept.programs.every(isValidProgram)) return null;
   return {
     ...kept,
     pending,
@@ -92,7 +92,7 @@ const textsOf = (code: unknown): ProgramCode =>
  * @param log all of the device's entries, oldest first
  */
 export const mendedWork = (kept: Work, log: readonly ChainedEntry[]): Work => {
-  const sound = kept.programs.filter(isSoundProgram);
+  const sound = kept.programs.filter(isValidProgram);
   const replayed = programsAfter([], usableEntries(log)).filter(({ language, revision }) => {
     const here = programIn(sound, language);
     return !here || revision > here.revision;

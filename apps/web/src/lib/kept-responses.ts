@@ -13,7 +13,7 @@ const keep = (name: string, answer: unknown) => {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(answer));
   } catch {
     // An older answer would be worse than none.
-    forgetAnswer(name);
+    forgetResponse(name);
   }
 };
 
@@ -26,7 +26,7 @@ const read = <T>(name: string, schema: z.ZodType<T>): T | undefined => {
 };
 
 /** Throws away what is kept of an answer. */
-export const forgetAnswer = (name: string) => {
+export const forgetResponse = (name: string) => {
   try {
     sessionStorage.removeItem(PREFIX + name);
   } catch {
@@ -38,7 +38,7 @@ export const forgetAnswer = (name: string) => {
  * The server's answer, or the one kept under this name while the server cannot be reached. `name` tells whose it is.
  * @throws CallError when the call is refused, and when the server is not reached and nothing is kept
  */
-export const answerOrKept = async <T>(
+export const responseOrKept = async <T>(
   name: string,
   schema: z.ZodType<T>,
   ask: () => Promise<T>,

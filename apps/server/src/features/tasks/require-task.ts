@@ -1,23 +1,24 @@
 import type { ItemAction } from '@assay/contract';
-import { demand } from '../../platform/access.ts';
+import { authorize } from '../../platform/access.ts';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import { shareableOf } from '../../platform/ownership.ts';
-import { findGroup, type GroupRowData } from './group.repository.ts';
+import { findTask, type TaskData } from './task.repository.ts';
 
 /**
- * The group, for one who may do this with it.
+ * The task, for one who may do this with it.
  * @throws NOT_FOUND to who may not even see it, FORBIDDEN to who may see it only.
  */
-export const demandGroup = async (
+export const requireTask = async (
   db: Queryable,
   actor: DepartmentActor,
   action: ItemAction,
-  groupId: string,
-): Promise<GroupRowData> => {
-  const group = await findGroup(db, actor, groupId);
-  if (!group) throw notFound('Group');
-  demand(actor, action, shareableOf(actor, group), 'Group');
-  return group;
+  taskId: string,
+  now: Date,
+): Promise<TaskData> => {
+  const task = await findTask(db, actor, taskId, now);
+  if (!task) throw notFound('Task');
+  authorize(actor, action, shareableOf(actor, task), 'Task');
+  return task;
 };

@@ -1,5 +1,5 @@
 import type { ShareableKind } from '@assay/contract';
-import { demand } from '../../platform/access.ts';
+import { authorize } from '../../platform/access.ts';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
@@ -18,7 +18,7 @@ export const NAME_OF_KIND: Readonly<Record<ShareableKind, string>> = {
  * Lets pass who may share the item.
  * @throws NOT_FOUND to who may not even see it, FORBIDDEN to who may see it only.
  */
-export const demandSharing = async (
+export const requireSharing = async (
   db: Queryable,
   actor: DepartmentActor,
   kind: ShareableKind,
@@ -26,5 +26,5 @@ export const demandSharing = async (
 ): Promise<void> => {
   const item = await findItem(db, actor, kind, id);
   if (!item) throw notFound(NAME_OF_KIND[kind]);
-  demand(actor, 'share', shareableOf(actor, item), NAME_OF_KIND[kind]);
+  authorize(actor, 'share', shareableOf(actor, item), NAME_OF_KIND[kind]);
 };

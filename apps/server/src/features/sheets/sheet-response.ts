@@ -5,4 +5,4 @@ export const sheetAnswerSchema = z.union([
   z.object({ rows: z.array(z.array(z.string())) }),
   z.object({ problem: z.string() }),
 ]);
-export type SheetAnswer = z.infer<typeof sheetAnswerSchema>;
+export type SheetResponse = z.infer<typeof sheetAnswerSchema>;

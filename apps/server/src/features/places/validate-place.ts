@@ -18,7 +18,7 @@ const PATHS: Readonly<Record<PlaceKind, HeadPath>> = { institute: 'head', depart
  * The name and the head that a form describes.
  * @throws VALIDATION with a sentence for each field that breaks a rule; with one alone, that is what it says.
  */
-export const demandSoundPlace = (
+export const validatePlace = (
   kind: PlaceKind,
   name: string,
   head: HeadText,
@@ -43,7 +43,7 @@ export const nameTaken = (kind: PlaceKind, name: string): AppError => {
 };
 
 /** @throws NOT_EMPTY, naming and carrying the numbers, while somebody is in a place that is to be deleted. */
-export const demandEmpty = (name: string, contents: PlaceContents): void => {
+export const requireEmpty = (name: string, contents: PlaceContents): void => {
   const words = contentsInWords(contents);
   if (words === '') return;
   const message = [

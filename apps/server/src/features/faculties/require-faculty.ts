@@ -7,7 +7,7 @@ import { findFaculty, lockFaculty } from './faculty.repository.ts';
  * A faculty member, kept from being changed by others until the transaction ends.
  * @throws NOT_FOUND unless the person is in the actor's department.
  */
-export const demandFaculty = async (trx: Queryable, { departmentId }: DepartmentActor, id: string) => {
+export const requireFaculty = async (trx: Queryable, { departmentId }: DepartmentActor, id: string) => {
   const faculty = await lockFaculty(trx, departmentId, id);
   if (!faculty) throw notFound('Faculty');
   return faculty;
@@ -17,7 +17,7 @@ export const demandFaculty = async (trx: Queryable, { departmentId }: Department
  * A faculty member as answers show one.
  * @throws NOT_FOUND unless the person is in the actor's department.
  */
-export const demandShownFaculty = async (db: Queryable, { departmentId }: DepartmentActor, id: string) => {
+export const requireShownFaculty = async (db: Queryable, { departmentId }: DepartmentActor, id: string) => {
   const faculty = await findFaculty(db, departmentId, id);
   if (!faculty) throw notFound('Faculty');
   return faculty;
