@@ -1,6 +1,7 @@
 export * from './route.ts';
 export * from './common.ts';
 export * from './list.ts';
+export * from './field-problem.ts';
 export * from './typed-field.ts';
 export * from './role.ts';
 export * from './runs/run.ts';

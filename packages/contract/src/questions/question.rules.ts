@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../field-problem.ts';
 import {
   DIFFICULTIES,
   isExecutable,
@@ -7,12 +8,6 @@ import {
   type ReferenceSolution,
   type Snippet,
 } from './question.ts';
-
-export interface FieldProblem {
-  /** Dotted path of the field in the draft, e.g. `testcases.0.input`. */
-  path: string;
-  message: string;
-}
 
 /** Said above the single messages whenever a question form is not complete. */
 export const QUESTION_INCOMPLETE = 'Please fill all required fields.';

@@ -12,7 +12,7 @@ export const handleCreateTask: Handler<typeof createTask> = async (call) => {
   const taskId = await createOnce('task', call, async (trx, id) => {
     const now = deps.now();
     const problem = findTaskProblem(body, now);
-    if (problem) throw new AppError('VALIDATION', problem);
+    if (problem) throw new AppError('VALIDATION', problem.message, [problem]);
     await requireFacts(trx, actor, body);
     const byDefault = deps.config.examBrowser ?? !(await isDemonstration(trx));
     const content = contentOf(body, { requireExamBrowser: byDefault, singleSession: false });

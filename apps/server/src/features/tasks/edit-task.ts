@@ -16,7 +16,7 @@ const requireAllowedChange = (task: TaskData, draft: TaskDraft): void => {
     endTime: task.endTime.toISOString(),
   };
   const problem = findRunningTaskProblem(stored, draft);
-  if (problem) throw new AppError('CONFLICT', problem);
+  if (problem) throw new AppError('CONFLICT', problem.message, [problem]);
 };
 
 /** Date fields show minutes; the seconds of a window in which students have started stay as they are. */
@@ -36,7 +36,7 @@ export const handleEditTask: Handler<typeof editTask> = async ({ actor, body, de
     const task = await requireTask(trx, actor, 'update', body.taskId, now);
     if (task.status === 'COMPLETED') throw new AppError('CONFLICT', 'A completed task cannot be edited.');
     const problem = findTaskProblem(body, now, true);
-    if (problem) throw new AppError('VALIDATION', problem);
+    if (problem) throw new AppError('VALIDATION', problem.message, [problem]);
     requireAllowedChange(task, body);
     await requireFacts(trx, actor, body, task);
     await updateTask(trx, task.id, keepSeconds(task, contentOf(body, task)));

@@ -12,7 +12,6 @@ import { serverNow } from '../../../lib/clock.ts';
 import { numberOf } from '../../../lib/typed-number.ts';
 import { EMPTY_EXAM_BROWSER, settingsOf, textsOf, type ExamBrowserValues } from './exam-browser-values.ts';
 import { suggestPassword } from './suggest-password.ts';
-import { fieldOfProblem } from './task-problem.ts';
 
 /** What the fields of the task form hold. Numbers are texts while they are typed. */
 export interface TaskFormValues extends ExamBrowserValues {
@@ -129,8 +128,8 @@ export const fieldOfPath = (path: string): keyof TaskFormValues => {
 };
 
 const findProblem = (draft: TaskDraft, editing: boolean) => {
-  const message = findTaskProblem(draft, new Date(serverNow()), editing);
-  if (message) return { message, field: fieldOfProblem(message, draft) };
+  const ofTask = findTaskProblem(draft, new Date(serverNow()), editing);
+  if (ofTask) return { message: ofTask.message, field: ofTask.path };
   const ofExamBrowser = draft.examBrowser && findExamBrowserProblem(draft.examBrowser);
   if (ofExamBrowser) return { message: ofExamBrowser.message, field: ofExamBrowser.path };
   const issue = taskDraftSchema.safeParse(draft).error?.issues[0];

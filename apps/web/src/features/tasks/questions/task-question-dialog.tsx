@@ -25,7 +25,7 @@ export const TaskQuestionDialog = ({
 }: TaskQuestionDialogProps) => {
   const [marks, setMarks] = useState<number | string>(question.marks);
   const [timeRequired, setTimeRequired] = useState<number | string>(question.timeRequired);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ReturnType<typeof findTaskQuestionProblem>>(null);
 
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -33,7 +33,7 @@ export const TaskQuestionDialog = ({
     const draft = { marks: numberOf(marks), timeRequired: numberOf(timeRequired) };
     const found = findTaskQuestionProblem(draft, timeBounded);
     setProblem(found);
-    if (found) toast({ id: 'task-question', severity: 'error', summary: 'Error', detail: found });
+    if (found) toast({ id: 'task-question', severity: 'error', summary: 'Error', detail: found.message });
     else
       onSave({
         questionId: question.questionId,
@@ -41,7 +41,7 @@ export const TaskQuestionDialog = ({
         timeRequired: toHundredths(draft.timeRequired ?? 0),
       });
   };
-  const isAbout = (beginning: string) => (problem?.startsWith(beginning) ? problem : undefined);
+  const problemAt = (path: string) => (problem?.path === path ? problem.message : undefined);
 
   return (
     <FormDialog
@@ -62,7 +62,7 @@ export const TaskQuestionDialog = ({
           min={0}
           max={10_000}
           decimalScale={2}
-          error={isAbout('Marks')}
+          error={problemAt('marks')}
           data-autofocus
         />
         <NumberInput
@@ -72,7 +72,7 @@ export const TaskQuestionDialog = ({
           min={0}
           max={10_000}
           decimalScale={2}
-          error={isAbout('Time')}
+          error={problemAt('timeRequired')}
         />
       </SimpleGrid>
     </FormDialog>

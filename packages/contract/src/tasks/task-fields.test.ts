@@ -1,6 +1,6 @@
-import { findTaskProblem, type TaskDraft } from '@assay/contract';
 import { expect, test } from 'vitest';
-import { fieldOfProblem } from './task-problem.ts';
+import type { TaskDraft } from './task.ts';
+import { findTaskProblem } from './task.rules.ts';
 
 const NOW = new Date('2026-01-05T08:00:00Z');
 const question = {
@@ -20,14 +20,10 @@ const sound: TaskDraft = {
   subjects: null,
   rubrics: null,
 };
-const at = (change: Partial<TaskDraft>) => {
-  const draft = { ...sound, ...change };
-  const problem = findTaskProblem(draft, NOW);
-  return problem && fieldOfProblem(problem, draft);
-};
+const problemOf = (change: Partial<TaskDraft>) => findTaskProblem({ ...sound, ...change }, NOW);
 
 test('a sound draft has no problem', () => {
-  expect(at({})).toBeNull();
+  expect(problemOf({})).toBeNull();
 });
 
 test.each([
@@ -47,5 +43,5 @@ test.each([
   [{ questions: [question, { ...question, timeRequired: 0 }], totalMarks: 20 }, 'questions'],
   [{ questions: [question, question], totalMarks: 20, duration: 60 }, 'questions'],
 ] satisfies [Partial<TaskDraft>, string][])('%o is shown at %s', (change, field) => {
-  expect(at(change)).toBe(field);
+  expect(problemOf(change)?.path).toBe(field);
 });
