@@ -254,6 +254,7 @@ const fillLists = async (
 
 /** Fills an empty database with the largest things that the product allows, and answers what calls are made with. */
 export const fillLargest = async (db: Db): Promise<LargestScene> => {
+  await db.insertInto('installation').values({ isDemonstration: false }).execute();
   const places = await fillPlaces(db);
   const people = await fillPeople(db, places);
   const [owner = ''] = people.FACULTY;
