@@ -23,7 +23,7 @@ import { openJobs } from '../src/platform/jobs.ts';
 import { openMailer } from '../src/platform/mail.ts';
 import { createRunnerClient } from '../src/platform/runner-client.ts';
 import { openSecurityLog } from '../src/platform/security-log.ts';
-import { administer } from './databases.ts';
+import { administer, dropDatabase } from './databases.ts';
 
 export interface Answer<R extends RouteDefinition> {
   status: number;
@@ -77,7 +77,7 @@ export const useTestServer = (settings: NodeJS.ProcessEnv = {}): TestServer => {
   beforeAll(async () => {
     const name = `test_${randomBytes(6).toString('hex')}`;
     await administer(`create database ${name} template assay strategy file_copy`);
-    stops.push(() => administer(`drop database ${name} with (force)`));
+    stops.push(() => dropDatabase(name));
     const databaseUrl = inject('templateUrl').replace(/\/assay$/, `/${name}`);
     const db = openDatabase(databaseUrl, 5);
     stops.push(() => db.destroy());

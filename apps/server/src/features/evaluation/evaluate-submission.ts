@@ -17,7 +17,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { lockAttempts } from '../attempts/index.ts';
-import { giveMarks, noteEvaluation, NOT_SAVED, replaceRubricMarks, type GivenMark } from '../marks/index.ts';
+import { giveMarks, giveRubricMarks, noteEvaluation, NOT_SAVED, type GivenMark } from '../marks/index.ts';
 import { requireTask } from '../tasks/index.ts';
 import { requireSubmission, type SubmissionKey } from './require-submission.ts';
 import { findSitting } from './evaluation.repository.ts';
@@ -71,7 +71,8 @@ const giveRubric = async (
       'CONFLICT',
       `${stored.givenBy ?? 'Somebody else'} evaluated the rubric meanwhile. ${NOT_SAVED}`,
     );
-  await replaceRubricMarks(db, attemptId, marks, { givenBy: actor.id, givenAt: now });
+  const before = stored.givenAt === null ? [] : stored.components;
+  await giveRubricMarks(db, actor, { attemptId, before, marks, now });
   return true;
 };
 

@@ -475,6 +475,14 @@ describe('what the evaluation shows', () => {
       testResults: [{ type: 'PUBLIC' }, { type: 'PUBLIC' }, { type: 'HIDDEN', actualOutput: '-14\n' }],
     });
     expect(await fetchIt(key)).toEqual(data);
+    const tooMany = await server.call(runSubmissionCode, {
+      token,
+      body: { ...key, programSubmission: { ...program, code: [...late, { code: '' }] } },
+    });
+    expect([tooMany.status, tooMany.failure.message]).toEqual([
+      400,
+      'This program does not belong to the task.',
+    ]);
     const headToken = await loginAs(server, head);
     const refused = await server.call(runSubmissionCode, {
       token: headToken,

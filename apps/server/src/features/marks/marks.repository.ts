@@ -123,6 +123,16 @@ export const writeComputedMarks = async (
       .execute();
 };
 
+/** Which submission of an attempt is the present one; the first is 1. */
+export const findSubmissionNumber = async (db: Queryable, attemptId: string): Promise<number> => {
+  const { reopenings } = await db
+    .selectFrom('attempt')
+    .where('id', '=', attemptId)
+    .select('reopenings')
+    .executeTakeFirstOrThrow();
+  return reopenings + 1;
+};
+
 /** A change of a mark, as it is written down. */
 export type MarkChangeRow = Omit<Insertable<Schema['markChange']>, 'id'>;
 

@@ -1,4 +1,5 @@
 import {
+  evaluateRubricMarks,
   evaluateStudentSubmission,
   fetchLeaderboard,
   fetchStudentSubmission,
@@ -11,6 +12,7 @@ import {
   makeDepartment,
   makeFaculty,
   makeQuestion,
+  makeRubric,
   makeStudent,
   makeTask,
   type TestAccount,
@@ -157,6 +159,42 @@ describe('the history of a mark', () => {
     expect([...found, last].toSorted()).toEqual([5, ...left].toSorted());
   });
 
+  test('holds the marks by the rubric, a line for each component that changes', async () => {
+    const { deps } = server;
+    const rubricId = await makeRubric(deps, owner, [
+      { title: 'Style', marks: 6 },
+      { title: 'Tests', marks: 4 },
+      { title: 'Style', marks: 2 },
+    ]);
+    const taskId = await makeTask(deps, owner, { students: [student], rubricId });
+    const attemptId = await makeAttempt(deps, taskId, student, { submittedAt: deps.now() });
+    const evaluate = async (...marks: readonly (number | null)[]) => {
+      const rubricEvaluation = [
+        { title: 'Style', totalMarks: 6 },
+        { title: 'Tests', totalMarks: 4 },
+        { title: 'Style', totalMarks: 2 },
+      ].map((component, place) => ({ ...component, obtainedMarks: marks[place] ?? null }));
+      const body = { taskId, studentId: student.id, rubricEvaluation };
+      return (await server.call(evaluateRubricMarks, { token, body })).status;
+    };
+    expect(await evaluate(4, null, 2)).toBe(200);
+    expect(await evaluate(4, null, 2)).toBe(200);
+    expect(await evaluate(4, 1.5, 1)).toBe(200);
+    expect(await evaluate(4, 5, 1)).toBe(400);
+    expect(await evaluate(null, 1.5, 1)).toBe(200);
+    const by = { questionId: null, number: 1, changedBy: owner.id, reason: null };
+    const given = { ...by, cause: 'GIVEN', marksBefore: null };
+    const history = await historyOf(attemptId);
+    expect(history).toHaveLength(5);
+    expect(history).toMatchObject([
+      { ...given, component: 'Style', marksAfter: 4 },
+      { ...given, component: 'Style', marksAfter: 2 },
+      { ...given, component: 'Tests', marksAfter: 1.5 },
+      { ...given, component: 'Style', marksBefore: 2, marksAfter: 1 },
+      { ...by, component: 'Style', cause: 'WITHDRAWN', marksBefore: 4, marksAfter: null },
+    ]);
+  });
+
   test('is kept sound by the database: somebody or nobody, a reason, and a change at all', async () => {
     const { db, now } = server.deps;
     const { attemptId, first: questionId } = await submitted();
@@ -184,6 +222,13 @@ describe('the history of a mark', () => {
     await expect(insert({ givenAfter: null })).rejects.toThrow('mark_change_is_one');
     await expect(insert({ givenAfter: -1 })).rejects.toThrow('mark_change_given_after_check');
     await expect(insert({ questionId: newId() })).rejects.toThrow('foreign key');
+    await expect(insert({ component: 'Style' })).rejects.toThrow('mark_change_of_one');
+    await expect(insert({ questionId: null })).rejects.toThrow('mark_change_of_one');
+    const ofRubric = { questionId: null, component: 'Style' };
+    await expect(insert(ofRubric)).rejects.toThrow('mark_change_rubric_is_given');
+    await expect(
+      insert({ ...ofRubric, attemptId: newId(), computedBefore: null, computedAfter: null }),
+    ).rejects.toThrow('foreign key');
     await insert({});
     expect(await historyOf(attemptId)).toHaveLength(1);
   });

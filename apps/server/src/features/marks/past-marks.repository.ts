@@ -42,6 +42,16 @@ export const setMarksAside = async (
     from attempt join submission_program as program on program.attempt_id = attempt.id
     where ${ofAttempts(attemptIds)} and (program.graded_at is not null or given_marks is not null)
   `.execute(db);
+  await sql`
+    insert into mark_change (
+      id, attempt_id, component, number, cause, reason, given_before, changed_by, changed_at
+    )
+    select
+      gen_random_uuid(), attempt_id, title, attempt.reopenings + 1, 'REOPENED', ${reason}, obtained_marks,
+      ${reopenedBy}::uuid, ${reopenedAt}::timestamptz
+    from attempt join rubric_mark on rubric_mark.attempt_id = attempt.id
+    where ${ofAttempts(attemptIds)} and obtained_marks is not null
+  `.execute(db);
   await db.deleteFrom('rubricMark').where(ofAttempts(attemptIds)).execute();
   await db.deleteFrom('evaluation').where(ofAttempts(attemptIds)).execute();
   await db.deleteFrom('submissionProgram').where(ofAttempts(attemptIds)).execute();
@@ -82,10 +92,18 @@ export const carryMarks = async (db: Queryable, attemptId: string, now: Date): P
     where attempt.id = ${attemptId} and evaluated_by is not null and ${same}
   `.execute(db);
   await sql`
-    insert into rubric_mark (attempt_id, position, title, total_marks, obtained_marks, given_by, given_at)
-    select attempt.id, position, title, total_marks, obtained_marks, given_by, given_at
-    from attempt
-    join past_rubric_mark as past on past.attempt_id = attempt.id and past.number = attempt.reopenings
-    where attempt.id = ${attemptId} and ${same}
+    with carried as (
+      insert into rubric_mark (attempt_id, position, title, total_marks, obtained_marks, given_by, given_at)
+      select attempt.id, position, title, total_marks, obtained_marks, given_by, given_at
+      from attempt
+      join past_rubric_mark as past on past.attempt_id = attempt.id and past.number = attempt.reopenings
+      where attempt.id = ${attemptId} and ${same}
+      returning attempt_id, title, obtained_marks
+    )
+    insert into mark_change (id, attempt_id, component, number, cause, given_after, changed_at)
+    select
+      gen_random_uuid(), attempt_id, title, attempt.reopenings + 1, 'CARRIED', obtained_marks, ${now}::timestamptz
+    from carried join attempt on attempt.id = attempt_id
+    where obtained_marks is not null
   `.execute(db);
 };

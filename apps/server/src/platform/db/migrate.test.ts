@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { administer } from '../../../test/databases.ts';
+import { administer, dropDatabase } from '../../../test/databases.ts';
 import { openJobs } from '../jobs.ts';
 import { openDatabase, type Db } from './database.ts';
 import { migrate } from './migrate.ts';
 
 const name = `empty_${randomBytes(6).toString('hex')}`;
 beforeAll(() => administer(`create database ${name}`));
-afterAll(() => administer(`drop database ${name} with (force)`));
+afterAll(() => dropDatabase(name));
 
 /** What a server does with the database when it starts. */
 const startOne = async (): Promise<void> => {
@@ -58,6 +58,6 @@ test('a database of another version is left as it is, and the sentence says so',
     expect(await tablesOf(db)).toBe(before);
   } finally {
     await db.destroy();
-    await administer(`drop database ${other} with (force)`);
+    await dropDatabase(other);
   }
 });

@@ -403,7 +403,10 @@ export interface Schema {
   markChange: {
     id: string;
     attemptId: string;
-    questionId: string;
+    /** Null: the change is of a component of the rubric. */
+    questionId: string | null;
+    /** Title of the rubric's component; null for a question. */
+    component: string | null;
     /** Of the submission; the first one of an attempt is 1. */
     number: number;
     cause: 'GRADED' | 'GIVEN' | 'WITHDRAWN' | 'REOPENED' | 'CARRIED';
