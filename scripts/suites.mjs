@@ -61,6 +61,15 @@ export const suitesOf = (named) => {
     repeat: 'npm run check',
     tests: 1,
   };
+  const loads = {
+    name: 'loads',
+    kind: 'command',
+    cwd: '.',
+    args: ['node', 'scripts/bench-loads.mjs'],
+    what: 'what the pages of the web app load',
+    repeat: 'npm run bench:loads',
+    tests: 1,
+  };
   const template = {
     name: 'template',
     kind: 'command',
@@ -75,7 +84,7 @@ export const suitesOf = (named) => {
     // The demonstration is graded by one processor, and the exams happen in real time: both leave much to others.
     [
       [template, exams],
-      [check, contract, web, server],
+      [check, contract, web, loads, server],
     ],
     // Programs that are attacked and measured.
     [[vitest('runner', 'apps/runner', '', [])]],

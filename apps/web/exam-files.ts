@@ -29,11 +29,12 @@ export const examFiles = (dist: string): ReadonlySet<string> => {
   const seen = new Set<string>();
   const take = (name: string, withLater: boolean): void => {
     const built = manifest[name];
-    if (!built || seen.has(`${name} ${withLater}`)) return;
-    seen.add(`${name} ${withLater}`);
+    // What every page stands in names all the other pages, which an exam does not need.
+    if (!built || seen.has(name)) return;
+    seen.add(name);
     for (const file of [built.file, ...(built.css ?? []), ...(built.assets ?? [])])
       if (!RARE_FONT.test(file)) files.add(file);
-    for (const next of built.imports ?? []) take(next, withLater && next !== FIRST_PAGE);
+    for (const next of built.imports ?? []) take(next, withLater);
     if (withLater) for (const next of built.dynamicImports ?? []) take(next, true);
   };
   if (!manifest[EXAM_PAGE]) throw new Error(`The build holds no ${EXAM_PAGE}.`);

@@ -10,12 +10,14 @@ const DIST = resolve(import.meta.dirname, 'dist');
 const { PORT = '3000', WEB_PORT = '5173' } = process.env;
 const SERVER = `http://127.0.0.1:${PORT}`;
 
-/** What every page is drawn with. */
+/** What stands at the start: what every page stands in, and the login. */
+const FIRST = /apps\/web\/src\/(main|features\/auth\/login\.page)\.tsx$/;
+/** What the pages behind the login are drawn with. */
 const LIBRARIES =
   /node_modules\/(@floating-ui|@mantine\/(core|hooks|notifications)|@tabler|@tanstack|clsx|dayjs|react|react-dom|scheduler|zod)\//;
 /** Our own modules, but for those that bring an editor, charts or a reader of texts, which are loaded where they are used. */
 const PARTS =
-  /(apps\/web|packages\/contract)\/src\/(?!.*(chart|diagnostic|drag|editor|markdown|rich-text)).*\.tsx?$/;
+  /(apps\/web|packages\/contract)\/src\/(?!.*(chart|code-syntax|diagnostic|drag|editor|markdown|rich-text)).*\.tsx?$/;
 
 export default defineConfig({
   plugins: [
@@ -71,10 +73,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // What several pages use comes in two files: one request for each of a hundred components costs more than what a
-        // page does not need of them.
+        // The first file is all that the login needs, and nothing else. What several pages behind it use comes in three
+        // more: one request for each of a hundred components costs more than what a page does not need of them.
         codeSplitting: {
           groups: [
+            { name: 'first', test: FIRST, priority: 4 },
+            { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2, priority: 3 },
             { name: 'libraries', test: LIBRARIES, minShareCount: 4, priority: 2 },
             { name: 'parts', test: PARTS, minShareCount: 4, priority: 1 },
           ],

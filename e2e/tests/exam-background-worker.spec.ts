@@ -93,7 +93,15 @@ test('an exam is reloaded while the server is away, goes on, and loses nothing',
     .getByRole('button', { name: /^Question 2/ })
     .first()
     .click();
-  await typeProgram(page, '// the second question, after the reload');
+  await test.step('also in a language that was not shown before, with its colours', async () => {
+    await page.getByRole('combobox', { name: 'Language' }).click();
+    await page.getByRole('option', { name: 'PYTHON', exact: true }).click();
+    await typeProgram(page, 'def second(): return "after the reload"');
+    await expect(editor(page).locator('span').getByText('def', { exact: true })).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(editor(page)).not.toContainText('after the reload');
+    await page.keyboard.press('ControlOrMeta+y');
+  });
   await expectSavedState(page, /no connection for/);
 
   await product.start();
@@ -101,8 +109,8 @@ test('an exam is reloaded while the server is away, goes on, and loses nothing',
   const student = await callAs(product.url, 'student31');
   const { draft } = await student.call(getDraft, { body: { taskId } });
   expect(draft.programDrafts.map(({ code }) => code[0]?.code).toSorted()).toEqual([
-    '// the second question, after the reload',
     '// typed without',
+    'def second(): return "after the reload"',
   ]);
 });
 

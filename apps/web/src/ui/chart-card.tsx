@@ -5,6 +5,7 @@ import classes from './chart-card.module.css';
 import { inWords, type ChartFigures } from './chart-figures.ts';
 import { EmptyState } from './empty-state.tsx';
 import { iconChoices } from './icon-choices.tsx';
+import { ScrollRegion } from './scroll-region.tsx';
 
 export interface ChartCardProps {
   title: string;
@@ -18,16 +19,8 @@ const VIEWS = iconChoices([
   { value: 'table', label: 'Table', Shape: IconTable },
 ]);
 
-/** Scrolls by itself where its content does not fit; the keyboard has to reach it for that. */
-const Scroll = ({ label, children }: { label: string; children: ReactNode }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div className={classes.scroll} tabIndex={0} role="group" aria-label={label}>
-    {children}
-  </div>
-);
-
 const FigureTable = ({ title, figures: { of, series, rows } }: Pick<ChartCardProps, 'title' | 'figures'>) => (
-  <Scroll label={`${title}: table`}>
+  <ScrollRegion className={classes.scroll} label={`${title}: table`}>
     <Table aria-label={title} borderColor="var(--assay-border)" className={classes.table}>
       <Table.Thead>
         <Table.Tr>
@@ -59,7 +52,7 @@ const FigureTable = ({ title, figures: { of, series, rows } }: Pick<ChartCardPro
         ))}
       </Table.Tbody>
     </Table>
-  </Scroll>
+  </ScrollRegion>
 );
 
 interface DrawnCardProps extends ChartCardProps {
@@ -110,7 +103,13 @@ export const ChartCard = ({ title, text, figures, legend, scrolls = false, child
       {hasData && view === 'chart' && (
         <div className={classes.chart}>
           {legend}
-          {scrolls ? <Scroll label={`${title}: chart`}>{drawing}</Scroll> : drawing}
+          {scrolls ? (
+            <ScrollRegion className={classes.scroll} label={`${title}: chart`}>
+              {drawing}
+            </ScrollRegion>
+          ) : (
+            drawing
+          )}
         </div>
       )}
     </section>

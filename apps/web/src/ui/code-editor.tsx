@@ -1,9 +1,5 @@
 import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
-import { cpp } from '@codemirror/lang-cpp';
-import { html } from '@codemirror/lang-html';
-import { java } from '@codemirror/lang-java';
-import { python } from '@codemirror/lang-python';
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
 import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { Annotation, Compartment, EditorState, type Extension, type Transaction } from '@codemirror/state';
@@ -20,14 +16,7 @@ import { Input, Text, useComputedColorScheme } from '@mantine/core';
 import { vscodeDark, vscodeLight } from '@uiw/codemirror-theme-vscode';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './code-editor.module.css';
-
-const SYNTAX: Readonly<Record<Language, () => Extension>> = {
-  C: cpp,
-  'C++': cpp,
-  JAVA: java,
-  PYTHON: python,
-  'HTML/CSS/JS': html,
-};
+import { useCodeSyntax } from './use-code-syntax.ts';
 
 /** Marks a change that came from the `value` property, which must not be reported back. */
 const fromOutside = Annotation.define<boolean>();
@@ -86,25 +75,15 @@ interface CodeEditorProps {
   error?: string;
 }
 
-type Look = Pick<CodeEditorProps, 'label' | 'language' | 'error'> &
+type Look = Pick<CodeEditorProps, 'label' | 'error'> &
   Required<Pick<CodeEditorProps, 'readOnly' | 'fontSize' | 'minHeight' | 'fill'>> & {
     shownTheme: 'light' | 'dark';
   };
 
 /** What may change while the editor is open. */
-const changingOf = ({
-  label,
-  language,
-  readOnly,
-  fontSize,
-  minHeight,
-  fill,
-  error,
-  shownTheme,
-}: Look): Extension => {
+const changingOf = ({ label, readOnly, fontSize, minHeight, fill, error, shownTheme }: Look): Extension => {
   const edge = shownTheme === 'dark' ? '#3a3a3a' : '#e3e8e8';
   return [
-    SYNTAX[language](),
     EditorState.readOnly.of(readOnly),
     EditorView.theme({
       '&': { fontSize: `${fontSize}px`, ...(fill ? { height: '100%' } : {}) },
@@ -150,16 +129,18 @@ export const CodeEditor = ({
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const [look] = useState(() => new Compartment());
+  const firstSyntax = useCodeSyntax(view, language);
   const [tooLong, setTooLong] = useState(false);
   const report = useEffectEvent((code: string) => onChange?.(code));
   const refuse = useEffectEvent((refused: boolean) => setTooLong(refused));
   const leave = useEffectEvent(() => onBlur?.());
 
-  const changing = changingOf({ label, language, readOnly, fontSize, minHeight, fill, error, shownTheme });
+  const changing = changingOf({ label, readOnly, fontSize, minHeight, fill, error, shownTheme });
   const firstState = useEffectEvent(() =>
     EditorState.create({
       doc: value,
       extensions: [
+        firstSyntax(),
         look.of(changing),
         always,
         EditorView.clipboardInputFilter.of(storable),
@@ -187,7 +168,7 @@ export const CodeEditor = ({
       made.destroy();
     };
   }, []);
-  useEffect(() => reconfigure(), [language, shownTheme, readOnly, fontSize, minHeight, fill, label, error]);
+  useEffect(() => reconfigure(), [shownTheme, readOnly, fontSize, minHeight, fill, label, error]);
   useEffect(() => {
     const shown = view.current?.state.doc;
     if (!shown || shown.toString() === value) return;

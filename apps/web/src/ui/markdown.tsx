@@ -5,6 +5,7 @@ import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import { Link } from 'react-router';
 import classes from './markdown.module.css';
+import { ScrollRegion } from './scroll-region.tsx';
 
 interface MarkdownProps {
   /** Markdown with GitHub's tables. */
@@ -19,17 +20,15 @@ const REHYPE = [rehypeSlug];
 const isOutside = (href: string): boolean => /^[a-z]+:/i.test(href);
 
 const Table = ({ children }: ComponentProps<'table'>) => (
-  // Wide tables scroll, so they have to be reachable by keyboard.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div className={classes.frame} tabIndex={0} role="group" aria-label="Table">
+  <ScrollRegion className={classes.frame} label="Table">
     <table>{children}</table>
-  </div>
+  </ScrollRegion>
 );
 
 const Code = ({ children }: ComponentProps<'pre'>) => (
-  // Long lines scroll, so it has to be reachable by keyboard.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <pre tabIndex={0}>{children}</pre>
+  <ScrollRegion as="pre" label="Code">
+    {children}
+  </ScrollRegion>
 );
 
 const componentsWith = (addressOf: NonNullable<MarkdownProps['addressOf']>): Components => ({

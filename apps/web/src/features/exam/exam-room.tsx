@@ -1,11 +1,12 @@
 import type { ExamTask } from '@assay/contract';
 import { Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { isConnectionIssue, messageOf } from '../../lib/call.ts';
 import { LoadError } from '../../ui/load-error.tsx';
 import { askExamClock, deviceKeyQuery, examDraftsQuery } from './api.ts';
 import { ExamCover } from '../../ui/exam-cover.tsx';
+import { loadSyntax } from '../../ui/use-code-syntax.ts';
 import { BrowserBanner } from './browser-banner.tsx';
 import { ExamDesk } from './desk/exam-desk.tsx';
 import { ReopenedBanner } from './reopened-banner.tsx';
@@ -54,6 +55,11 @@ interface ExamRoomProps {
 export const ExamRoom = ({ task, userId, onRefused }: ExamRoomProps) => {
   const drafts = useQuery(examDraftsQuery(task._id));
   const key = useQuery(deviceKeyQuery(userId));
+  // Beside what was typed: the network may be away when the student first takes another language.
+  useEffect(() => {
+    for (const language of new Set(task.questions.flatMap(({ questionId }) => questionId.language)))
+      void loadSyntax(language);
+  }, [task]);
   const store = useProgramStore(userId, task, drafts.data, key.data, onRefused);
 
   if (store) return <StudentDesk task={task} userId={userId} store={store} onSubmitted={onRefused} />;
