@@ -2,6 +2,7 @@ import { login, type ResponseOf } from '@assay/contract';
 import { test as base, expect, type Browser, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 import { PASSWORD } from './api.ts';
+import { noteRefusals } from './note-refusals.ts';
 import { IS_SLOW, startProduct, type Product } from './product.ts';
 
 /** How much slower a browser's own work becomes where it is to take its time. */
@@ -110,10 +111,17 @@ const readyPages = (browser: Browser): void => {
 };
 
 /** Tests share one running product; `page` opens its addresses. */
-export const test = base.extend<object, { product: Product }>({
+export const test = base.extend<{ refusals: void }, { product: Product }>({
+  refusals: [
+    async ({ context }, use, { title, errors }) => {
+      const tell = noteRefusals(context);
+      await use();
+      if (errors.length > 0) console.error(await tell(title));
+    },
+    { auto: true },
+  ],
   product: [
-    // Playwright wants the first argument to be a pattern, also where nothing is taken from it.
-    // oxlint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, also where nothing is taken from it
     async ({}, use) => {
       const product = await startProduct();
       await use(product);

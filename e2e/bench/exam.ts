@@ -39,9 +39,13 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 /** Gives the load generator a job and waits for its report. */
 const ask = <Report>(load: ChildProcess, job: Job): Promise<Report> =>
   new Promise((done, failed) => {
-    load.once('message', (message: { report?: Report; error?: string }) =>
-      message.report ? done(message.report) : failed(new Error(message.error)),
-    );
+    const ended = (code: number | null) => failed(new Error(`The load generator ended with ${code}.`));
+    load.once('exit', ended);
+    load.once('message', (message: { report?: Report; error?: string }) => {
+      load.off('exit', ended);
+      if (message.report) done(message.report);
+      else failed(new Error(message.error));
+    });
     load.send(job);
   });
 
@@ -264,6 +268,6 @@ try {
   );
   say(`Everything is in ${options.json}.`);
 } finally {
-  load.disconnect();
+  if (load.connected) load.disconnect();
   await product.remove();
 }

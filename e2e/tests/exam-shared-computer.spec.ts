@@ -175,3 +175,20 @@ test('what faculty have typed and not saved is locked for their account, and com
   await page.waitForURL(/\/login/);
   await expect.poll(() => readEverything(page)).not.toContain('question/create');
 });
+
+test('a tab that has not heard of a logout in another one yet goes on, and leaves when it hears', async ({
+  page,
+  product,
+}) => {
+  const taskId = await setExam(product.url, { students: ['student7'], questions: [QUESTION] });
+  await logIn(page, 'student7');
+  await startExam(page, taskId);
+  // What another tab has removed is gone from here a moment before the event comes.
+  await page.evaluate(() => localStorage.removeItem('_id'));
+  const clock = page.getByRole('timer');
+  const before = await clock.innerText();
+  await expect(clock).not.toHaveText(before);
+  await expect(editor(page)).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage')));
+  await page.waitForURL(/\/login/);
+});

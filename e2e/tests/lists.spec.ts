@@ -226,3 +226,16 @@ test(
     await expect(page.getByRole('button', { name: 'Create', exact: true })).toBeVisible();
   },
 );
+
+test('a search that was typed just before another list was gone to does not narrow that one', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await logIn(page, 'faculty');
+  await page.goto('/faculty/tasks');
+  await page.getByRole('searchbox').fill('practical');
+  // The address is the next page's already while this one is still there.
+  await page.evaluate(() => history.pushState(null, '', '/faculty/questions'));
+  await page.clock.runFor(5_000);
+  expect(new URL(page.url())).toMatchObject({ pathname: '/faculty/questions', search: '' });
+});

@@ -5,8 +5,7 @@ import { startProduct, type Product } from '../product.ts';
 /** The product as a real installation starts: on an empty data folder, without the demonstration. */
 const test = base.extend<object, { installation: Product }>({
   installation: [
-    // Playwright wants the first argument to be a pattern, also where nothing is taken from it.
-    // oxlint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright wants a pattern, also where nothing is taken from it
     async ({}, use) => {
       const installation = await startProduct({ DEMONSTRATION: 'off' }, { empty: true });
       await use(installation);

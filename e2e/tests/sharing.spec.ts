@@ -175,6 +175,7 @@ test('groups and rubrics are listed, viewed and shared with people of a long lis
   product,
 }) => {
   const faculty2 = await callAs(product.url, 'faculty2');
+  const { totals: before } = await faculty2.call(getAllFaculties, {});
   await product.sql(
     `insert into account (id, username, password_hash, role, institute_id, department_id, fullname)
      select gen_random_uuid(), 'visiting' || n, '', 'FACULTY', institute_id, department_id, 'Visiting Lecturer ' || n
@@ -205,9 +206,12 @@ test('groups and rubrics are listed, viewed and shared with people of a long lis
     await expect(dialog.getByText('Your department')).toBeVisible();
     await expect(last).toHaveCount(0);
     const more = dialog.getByRole('button', { name: 'Load more faculty...' });
-    await more.click();
-    await more.click();
-    await expect(more).toHaveCount(0);
+    // How far down depends on who else is in the institute.
+    while (!(await last.isVisible())) {
+      const shown = await dialog.getByRole('combobox').count();
+      await more.click();
+      await expect.poll(() => dialog.getByRole('combobox').count()).toBeGreaterThan(shown);
+    }
     await last.click();
     await expect(page.getByRole('option')).toHaveCount(3);
     await page.getByRole('option', { name: 'Update' }).click();
@@ -222,5 +226,5 @@ test('groups and rubrics are listed, viewed and shared with people of a long lis
 
   await product.sql(`update account set deleted_at = now() where username ~ '^visiting[0-9]+$'`, []);
   const { totals } = await faculty2.call(getAllFaculties, {});
-  expect(totals).toEqual({ departmentFaculties: 4, instituteFaculties: 7 });
+  expect(totals).toEqual(before);
 });

@@ -94,6 +94,28 @@ test('without a connection the login says Connection Issue', { tag: '@auth' }, a
   await expect(page.getByText('Connection Issue').first()).toBeVisible();
 });
 
+test('a message in the corner that takes another’s place stays for its own time', async ({ page }) => {
+  await page.clock.install({ time: '2026-01-05T09:00:00Z' });
+  await page.goto('/forgot-password');
+  const send = page.getByRole('button', { name: 'Send Email' });
+  await expect(send).toBeVisible();
+  await page.clock.pauseAt('2026-01-05T09:10:00Z');
+  const message = page
+    .getByRole('alert')
+    .filter({ has: page.getByText('Warning', { exact: true }) })
+    .filter({ hasText: 'Please Enter Username to Reset Password.' });
+  const WARNING_MS = 3000;
+  for (const press of ['the first', 'the second', 'the third'])
+    await test.step(press, async () => {
+      await send.click();
+      await expect(message).toBeVisible();
+      await page.clock.runFor(WARNING_MS - 500);
+      await expect(message).toBeVisible();
+    });
+  await page.clock.runFor(1500);
+  await expect(message).toHaveCount(0);
+});
+
 test('an unknown address shows the way home', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByText('Sorry we could not find this page.')).toBeVisible();

@@ -16,7 +16,7 @@ import { createRunnerClient } from '../src/platform/runner-client.ts';
 import { OWN_MACHINE } from '../src/platform/caller.ts';
 import { openSecurityLog } from '../src/platform/security-log.ts';
 import { openSession } from '../src/platform/sessions.ts';
-import { administer } from './databases.ts';
+import { administer, dropDatabase } from './databases.ts';
 import { contentOf, fillEverything } from './every-table.ts';
 import { PASSWORD } from './fixtures.ts';
 import { answers, startCommand, startProgram, stopProcesses } from './product-process.ts';
@@ -39,7 +39,7 @@ beforeEach(async () => {
 const newDatabase = async (template = ''): Promise<string> => {
   const name = `backup_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${name} ${template}`);
-  stops.push(() => administer(`drop database ${name} with (force)`));
+  stops.push(() => dropDatabase(name));
   return inject('templateUrl').replace(/\/assay$/, `/${name}`);
 };
 

@@ -1,9 +1,23 @@
 import pg from 'pg';
 import { inject } from 'vitest';
 
-/** Runs a statement beside the test databases: to clone one, or to drop it. */
-export const administer = async (sql: string): Promise<void> => {
+/** Runs statements beside the test databases, one after the other: to clone one, or to drop it. */
+export const administer = async (...statements: readonly string[]): Promise<void> => {
   const client = new pg.Client({ connectionString: inject('templateUrl').replace(/\/assay$/, '/postgres') });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
 };
+
+/**
+ * Drops a test database, whoever is still connected to it. `with (force)` refuses while Postgres vacuums the database,
+ * because that process is the superuser's; without it, Postgres ends the vacuum itself.
+ */
+export const dropDatabase = async (name: string): Promise<void> =>
+  administer(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
+    `drop database ${name}`,
+  );

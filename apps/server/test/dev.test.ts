@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { login } from '@assay/contract';
 import { afterEach, expect, inject, test } from 'vitest';
 import { freePort } from '../src/platform/free-port.ts';
-import { administer } from './databases.ts';
+import { administer, dropDatabase } from './databases.ts';
 import { startCommand, stopProcesses } from './product-process.ts';
 import { takeRunnerFiles } from './runner-files.ts';
 import { waitFor } from './wait-for.ts';
@@ -110,7 +110,7 @@ test('npm run dev starts the server alone anew when a source changes, and leaves
 test('a server in development fills an empty database with the demonstration', async () => {
   const name = `dev_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${name}`);
-  stops.push(() => administer(`drop database ${name} with (force)`));
+  stops.push(() => dropDatabase(name));
   const { kill, end, hears } = start('apps/server/src/main.ts', ['--demonstration', '--development'], {
     DATABASE_URL: inject('templateUrl').replace(/\/assay$/, `/${name}`),
     RUNNER_URL: inject('runnerUrl'),

@@ -16,7 +16,7 @@ import { createRunnerClient } from '../src/platform/runner-client.ts';
 import { openSecurityLog } from '../src/platform/security-log.ts';
 import { OWN_MACHINE } from '../src/platform/caller.ts';
 import { openSession } from '../src/platform/sessions.ts';
-import { administer } from './databases.ts';
+import { administer, dropDatabase } from './databases.ts';
 import {
   makeDepartment,
   makeFaculty,
@@ -44,7 +44,7 @@ let heldRuns = 0;
 beforeAll(async () => {
   const name = `restart_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${name} template assay strategy file_copy`);
-  stops.push(() => administer(`drop database ${name} with (force)`));
+  stops.push(() => dropDatabase(name));
   databaseUrl = inject('templateUrl').replace(/\/assay$/, `/${name}`);
   const db = openDatabase(databaseUrl, 3);
   stops.push(() => db.destroy());

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { login } from '@assay/contract';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { freePort } from '../src/platform/free-port.ts';
-import { administer } from './databases.ts';
+import { administer, dropDatabase } from './databases.ts';
 import { answers, startProgram, stopProcesses, type ProductProcess } from './product-process.ts';
 import { takeRunnerFiles } from './runner-files.ts';
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const elsewhere = async (): Promise<NodeJS.ProcessEnv> => {
   const name = `start_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${name}`);
-  stops.push(() => administer(`drop database ${name} with (force)`));
+  stops.push(() => dropDatabase(name));
   return {
     DATABASE_URL: inject('templateUrl').replace(/\/assay$/, `/${name}`),
     RUNNER_URL: inject('runnerUrl'),

@@ -113,5 +113,13 @@ export const ownershipShape = {
 };
 export type ItemOwnership = z.infer<z.ZodObject<typeof ownershipShape>>;
 
+/** Whose items a list shows: all that the caller may see, the own ones, or those of others shared with the caller. */
+export const ownershipSchema = z.enum(['all', 'my', 'shared']);
+export type Ownership = z.infer<typeof ownershipSchema>;
+
+/** A student as lists and pickers name them; `username` is the enrollment number. */
+export const studentNameSchema = z.object({ _id: idSchema, username: z.string(), fullname: z.string() });
+export type StudentName = z.infer<typeof studentNameSchema>;
+
 /** The header in which every answer carries the server's clock, ISO 8601 with milliseconds. */
 export const SERVER_TIME_HEADER = 'x-server-time';

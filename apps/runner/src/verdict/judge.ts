@@ -118,7 +118,8 @@ export const judge = (
     exitCode: byItself && report.signal === 0 ? report.exitCode : null,
     signal: byItself && report.signal > 0 ? signalName(report.signal) : null,
     message:
-      report.outcome === 'idle'
+      // Where both limits are the same, it is chance which of them was seen first.
+      report.outcome === 'idle' && limits.idleMs < limits.wallMs
         ? idleSentence(limits)
         : verdict === 'RUNTIME_ERROR'
           ? runtimeSentence(language, report, stderr)

@@ -29,10 +29,10 @@ import { routes as subjects } from '../features/subjects/index.ts';
 import { routes as tags } from '../features/tags/index.ts';
 import { routes as tasks } from '../features/tasks/index.ts';
 import type { PageRoute } from '../lib/page-route.ts';
+import { getSession } from '../lib/session.ts';
 import { PageSkeleton } from '../ui/page.tsx';
 import { BareLayout } from './bare-layout.tsx';
 import { NotFound } from './not-found.tsx';
-import { Shell } from './shell.tsx';
 
 const pages: readonly PageRoute[] = [
   ...auth,
@@ -64,6 +64,25 @@ const pages: readonly PageRoute[] = [
   ...profile,
 ];
 
+const loadShell = () => import('./shell.tsx');
+const Shell = lazy(loadShell);
+
+/** Who is not logged in needs no shell, so it is no part of what the login loads. */
+const inShell: RouteObject = {
+  handle: { load: loadShell },
+  element: (
+    <Suspense
+      fallback={
+        <main style={{ padding: 24 }}>
+          <PageSkeleton />
+        </main>
+      }
+    >
+      <Shell />
+    </Suspense>
+  ),
+};
+
 /** The shell names the place from the handle. */
 const routeOf = (route: PageRoute, path: string): RouteObject => {
   if ('leadsTo' in route) {
@@ -74,7 +93,7 @@ const routeOf = (route: PageRoute, path: string): RouteObject => {
   const Content = lazy(page);
   return {
     path,
-    handle: { title },
+    handle: { title, load: page },
     element: (
       <>
         <title>{`${title} · Assay`}</title>
@@ -93,7 +112,7 @@ const inLayouts = (chosen: readonly PageRoute[], pathOf: (page: PageRoute) => st
       .filter((page) => ('layout' in page && page.layout === 'bare') === bare)
       .map((page) => routeOf(page, pathOf(page)));
   return [
-    { element: <Shell />, children: of(false) },
+    { ...inShell, children: of(false) },
     { element: <BareLayout />, children: of(true) },
   ];
 };
@@ -132,3 +151,14 @@ export const router = createBrowserRouter([
     ],
   },
 ]);
+
+interface Matches {
+  matches: readonly { route: { handle?: { load?: () => Promise<unknown> } } }[];
+}
+
+/** The code of a page comes while the server confirms the session, not after it. A page whose code fails says so itself. */
+const loadCode = ({ matches }: Matches): void => {
+  if (getSession()) for (const { route } of matches) route.handle?.load?.().catch(() => undefined);
+};
+loadCode(router.state);
+router.subscribe(loadCode);

@@ -12,7 +12,7 @@ const NAV_WIDTH = 240;
 const NAV_WIDTH_COLLAPSED = 64;
 
 /** Header, sidebar and the page. Below 768 px the sidebar slides over the page. */
-export const Shell = () => {
+const Shell = () => {
   const [collapsed, setCollapsed] = useLocalStorage({
     key: 'sidebar-collapsed',
     defaultValue: false,
@@ -60,3 +60,5 @@ export const Shell = () => {
     </AppShell>
   );
 };
+
+export default Shell;

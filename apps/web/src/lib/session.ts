@@ -4,7 +4,7 @@
  * browser, which a reload and other tabs have as well. The server reads no cookies: a call carries the token itself.
  */
 import { profileSchema, roleSchema, type Role, type SessionUser } from '@assay/contract';
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import { randomName } from './random-name.ts';
 import { readTokenCookie, writeTokenCookie } from './token-cookie.ts';
 
@@ -129,9 +129,15 @@ export const onSession = (listener: () => void) => {
 /** The stored session, or null; follows logins and logouts of other tabs. */
 export const useSession = (): Session | null => useSyncExternalStore(onSession, getSession);
 
+/**
+ * The session that the role guard has let in. Pages are given it from there and do not look into the storage: that may be
+ * empty for a moment before this tab hears of a logout in another one.
+ */
+export const SignedIn = createContext<Session | null>(null);
+
 /** The session of a page behind the role guard, where there always is one. */
 export const useSignedIn = (): Session => {
-  const session = useSession();
+  const session = use(SignedIn);
   if (!session) throw new Error('This page stands behind the role guard.');
   return session;
 };

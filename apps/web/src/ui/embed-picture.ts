@@ -44,8 +44,7 @@ const draw = async (picture: ImageBitmap, scale: number, quality: number): Promi
 const shrink = async (picture: ImageBitmap): Promise<Blob> => {
   const fits = Math.min(1, EDGE_MAX_PX / Math.max(picture.width, picture.height));
   for (const [share, quality] of ATTEMPTS) {
-    // Each attempt is needed only when the one before was too large.
-    // oxlint-disable-next-line no-await-in-loop
+    // oxlint-disable-next-line no-await-in-loop -- each attempt is needed only when the one before was too large
     const blob = await draw(picture, fits * share, quality);
     if (blob.size <= EMBEDDED_MAX_BYTES) return blob;
   }

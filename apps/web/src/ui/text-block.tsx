@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScrollRegion } from './scroll-region.tsx';
 import classes from './text-block.module.css';
 
 interface TextBlockProps {
@@ -11,8 +12,7 @@ interface TextBlockProps {
 
 /** Preformatted text that scrolls inside itself, also by keyboard. */
 export const TextBlock = ({ label, tall = false, children }: TextBlockProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-  <pre className={classes.block} data-tall={tall || undefined} role="region" aria-label={label} tabIndex={0}>
+  <ScrollRegion as="pre" className={classes.block} data-tall={tall || undefined} role="region" label={label}>
     {children}
-  </pre>
+  </ScrollRegion>
 );

@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { createElement } from 'react';
 import { SeverityIcon, type Severity } from './severity-icon.tsx';
 
@@ -21,8 +21,15 @@ const COLOR: Readonly<Record<Severity, string>> = {
   error: 'danger',
 };
 
+/** The library begins to count anew for a message in another's place only where it is to stay for another time. */
+const countedAnew = (life: number, id: string | undefined): number =>
+  notificationsStore.getState().notifications.some((shown) => shown.id === id && shown.autoClose === life)
+    ? life + 1
+    : life;
+
 /** Shows a message in the corner; screen readers are told at once. */
 export const toast = ({ severity, summary, detail, life, id }: ToastMessage): void => {
+  const autoClose = countedAnew(life ?? (severity === 'error' ? 5000 : 3000), id);
   if (id) notifications.hide(id);
   notifications.show({
     id,
@@ -30,7 +37,7 @@ export const toast = ({ severity, summary, detail, life, id }: ToastMessage): vo
     message: detail ?? '',
     color: COLOR[severity],
     icon: createElement(SeverityIcon, { severity }),
-    autoClose: life ?? (severity === 'error' ? 5000 : 3000),
+    autoClose,
     withBorder: true,
     closeButtonProps: { 'aria-label': 'Dismiss' },
   });

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 
 /** What a list shows, as it stands in the address. */
 export interface TableState {
@@ -32,6 +32,7 @@ export interface TableStateOptions {
  */
 export const useTableState = ({ name, pageSize = 25, sort = '' }: TableStateOptions = {}): TableState => {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
 
   return useMemo(() => {
     const prefix = name ? `${name}.` : '';
@@ -52,8 +53,10 @@ export const useTableState = ({ name, pageSize = 25, sort = '' }: TableStateOpti
 
     // The address as it is now: the parameters of this rendering lack what was clicked while it was being drawn.
     const now = () => new URLSearchParams(window.location.search);
-    const go = (after: URLSearchParams, replace: boolean) =>
-      setParams(after, { replace, preventScrollReset: true });
+    // What was typed just before another page was gone to is not meant for that page.
+    const go = (after: URLSearchParams, replace: boolean) => {
+      if (window.location.pathname === pathname) setParams(after, { replace, preventScrollReset: true });
+    };
 
     const change: TableState['change'] = (part) => {
       const after = now();
@@ -83,5 +86,5 @@ export const useTableState = ({ name, pageSize = 25, sort = '' }: TableStateOpti
       change,
       clear,
     };
-  }, [name, pageSize, sort, params, setParams]);
+  }, [name, pageSize, sort, params, setParams, pathname]);
 };

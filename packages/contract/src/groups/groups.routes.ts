@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { AUTHORS } from '../role.ts';
-import { dataOf, doneSchema, idSchema, newItemIdSchema, ownershipShape, pageOf } from '../common.ts';
+import {
+  dataOf,
+  doneSchema,
+  idSchema,
+  newItemIdSchema,
+  ownershipShape,
+  pageOf,
+  ownershipSchema,
+  studentNameSchema,
+} from '../common.ts';
 import { defineList } from '../list.ts';
-import { ownershipSchema } from '../questions/questions.routes.ts';
 import { defineRoute } from '../route.ts';
 import { GROUP_STUDENTS_MAX, groupFieldsSchema } from './group.rules.ts';
-
-/** A student as lists and pickers name them; `username` is the enrollment number. */
-export const studentNameSchema = z.object({ _id: idSchema, username: z.string(), fullname: z.string() });
-export type StudentName = z.infer<typeof studentNameSchema>;
 
 /** A group with its students, as the task form's tree shows it. */
 export const groupWithStudentsSchema = z.object({

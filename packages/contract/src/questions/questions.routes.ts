@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUTHORS } from '../role.ts';
-import { dataOf, doneSchema, idSchema, newItemIdSchema, pageOf } from '../common.ts';
+import { dataOf, doneSchema, idSchema, newItemIdSchema, pageOf, ownershipSchema } from '../common.ts';
 import { defineList } from '../list.ts';
 import { LARGE_BODY_MAX, defineRoute } from '../route.ts';
 import { diagnosticSchema, publicTestResultSchema } from '../runs/run.ts';
@@ -15,10 +15,6 @@ import {
   referenceSolutionSchema,
   TEST_TEXT_MAX,
 } from './question.ts';
-
-/** Whose items a list shows: all that the caller may see, the own ones, or those of others shared with the caller. */
-export const ownershipSchema = z.enum(['all', 'my', 'shared']);
-export type Ownership = z.infer<typeof ownershipSchema>;
 
 const multipart = {
   json: [

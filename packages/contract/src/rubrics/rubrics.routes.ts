@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { AUTHORS } from '../role.ts';
-import { dataOf, doneSchema, idSchema, newItemIdSchema, ownershipShape, pageOf } from '../common.ts';
+import {
+  dataOf,
+  doneSchema,
+  idSchema,
+  newItemIdSchema,
+  ownershipShape,
+  pageOf,
+  ownershipSchema,
+} from '../common.ts';
 import { defineList } from '../list.ts';
-import { ownershipSchema } from '../questions/questions.routes.ts';
 import { defineRoute } from '../route.ts';
 import { rubricFieldsSchema } from './rubric.rules.ts';
 

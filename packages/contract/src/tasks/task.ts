@@ -1,6 +1,12 @@
 import { z } from 'zod';
-import { amountSchema, idSchema, instantSchema, optionalIdSchema, ownershipShape } from '../common.ts';
-import { studentNameSchema } from '../groups/groups.routes.ts';
+import {
+  amountSchema,
+  idSchema,
+  instantSchema,
+  optionalIdSchema,
+  ownershipShape,
+  studentNameSchema,
+} from '../common.ts';
 import { referenceCheckSchema } from '../questions/question.ts';
 import {
   examBrowserSettingsSchema,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { AUTHORS } from '../role.ts';
-import { dataOf, doneSchema, idSchema, newItemIdSchema, pageOf } from '../common.ts';
+import { dataOf, doneSchema, idSchema, newItemIdSchema, pageOf, ownershipSchema } from '../common.ts';
 import { defineList } from '../list.ts';
-import { ownershipSchema } from '../questions/questions.routes.ts';
 import { defineRoute } from '../route.ts';
 import { extraTimeDraftSchema, extraTimeSchema } from './extra-time.ts';
 import { taskDraftSchema, taskRowSchema, taskSchema, TASK_STATUSES } from './task.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { administer } from '../../../test/databases.ts';
+import { administer, dropDatabase } from '../../../test/databases.ts';
 import { contentOf, fillEverything, rulesOf } from '../../../test/every-table.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 import { waitFor } from '../../../test/wait-for.ts';
@@ -26,7 +26,7 @@ let manifest: Manifest;
 const newDatabase = async (template?: string): Promise<string> => {
   const name = `backup_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${name}${template ? ` template ${template}` : ''}`);
-  stops.push(() => administer(`drop database ${name} with (force)`));
+  stops.push(() => dropDatabase(name));
   return inject('templateUrl').replace(/\/assay$/, `/${name}`);
 };
 

@@ -1,4 +1,5 @@
 import {
+  CODE_MAX,
   editQuestion,
   fetchDemoTask,
   fetchTaskById,
@@ -233,7 +234,8 @@ test('a page, an empty program and a program that does not compile get the marks
 test('programs that do not belong to the task are refused', async () => {
   const questionId = await makeQuestion(server.deps, faculty);
   const other = await makeQuestion(server.deps, faculty);
-  const taskId = await makeTask(server.deps, faculty, { questions: [questionId] });
+  const threeBlocks = await blockQuestion();
+  const taskId = await makeTask(server.deps, faculty, { questions: [questionId, threeBlocks] });
   const code = [{ code: 'print(1)' }];
   const refusals: [BodyIn<typeof submitDemoTest>['programs'], string][] = [
     [[{ programIndex: other, language: 'PYTHON', code }], 'This program does not belong to the task.'],
@@ -244,6 +246,20 @@ test('programs that do not belong to the task are refused', async () => {
         { programIndex: questionId, language: 'C', code },
       ],
       'Only one program can be submitted for each question.',
+    ],
+    [
+      [{ programIndex: questionId, language: 'PYTHON', code: [...code, ...code] }],
+      'This program does not belong to the task.',
+    ],
+    [
+      [
+        {
+          programIndex: threeBlocks,
+          language: 'PYTHON',
+          code: [1, 2, 3].map(() => ({ code: '#'.repeat(CODE_MAX / 2) })),
+        },
+      ],
+      'A program may have at most 256,000 characters.',
     ],
   ];
   for (const [programs, message] of refusals) {

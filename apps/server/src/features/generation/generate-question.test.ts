@@ -373,7 +373,7 @@ describe('while a question is being generated', () => {
     await waitFor('the second request is there', () => answer !== undefined);
     answer?.();
     for (const step of ['RUNNING', 'CONFIRMING'])
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- the steps come one after the other
       await waitFor(`it is ${step}`, async () => {
         const now = await progress(generationId);
         return now?.step === step && now.testsDone > 0 && now.testsTotal === 4;

@@ -29,6 +29,7 @@ import {
   type TestDepartment,
 } from '../../../test/fixtures.ts';
 import { useTestServer } from '../../../test/test-server.ts';
+import { waitFor } from '../../../test/wait-for.ts';
 
 const server = useTestServer();
 let department: TestDepartment;
@@ -302,17 +303,14 @@ test('what was deleted holds no subject back; a second try finds nothing, and th
 });
 
 /** Waits until so many calls wait for what another transaction holds. */
-const untilWaiting = async (count: number): Promise<void> => {
-  await expect
-    .poll(async () => {
-      const { rows } = await sql<{ waiting: number }>`
-        select count(*) as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'
-      `.execute(server.deps.db);
-      return rows[0]?.waiting;
-    })
-    .toBe(count);
-};
+const untilWaiting = (count: number): Promise<void> =>
+  waitFor(`${count} calls wait for a lock`, async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*) as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+    `.execute(server.deps.db);
+    return rows[0]?.waiting === count;
+  });
 
 test('a question and a task that get a subject while it is deleted are refused with a sentence', async () => {
   const id = await create({ modules: [{ title: 'Scan', order: 1 }] });

@@ -251,6 +251,25 @@ describe('marks', () => {
       },
     });
 
+  /** The history of a question or a component: marks before and after, and the reason where a person changed them. */
+  const historyOf = async (taskId: string) => {
+    const history = await server.deps.db
+      .selectFrom('markChange')
+      .innerJoin('attempt', 'attempt.id', 'markChange.attemptId')
+      .where('attempt.taskId', '=', taskId)
+      .selectAll('markChange')
+      .execute();
+    return (subject: string) =>
+      Object.fromEntries(
+        history
+          .filter(({ questionId, component }) => (questionId ?? component) === subject)
+          .map((change) => [
+            `${change.number} ${change.cause}`,
+            [change.marksBefore, change.marksAfter, change.changedBy === null ? null : change.reason],
+          ]),
+      );
+  };
+
   test('given for a program that is submitted as it was stay; the others stay with what they were given for', async () => {
     const scene = await submitted({ rubric: true });
     const components = (await scene.evaluation()).rubrics?.components ?? [];
@@ -287,21 +306,7 @@ describe('marks', () => {
       },
     ]);
 
-    const history = await server.deps.db
-      .selectFrom('markChange')
-      .innerJoin('attempt', 'attempt.id', 'markChange.attemptId')
-      .where('attempt.taskId', '=', scene.taskId)
-      .selectAll('markChange')
-      .execute();
-    const of = (questionId: string) =>
-      Object.fromEntries(
-        history
-          .filter((change) => change.questionId === questionId)
-          .map((change) => [
-            `${change.number} ${change.cause}`,
-            [change.marksBefore, change.marksAfter, change.changedBy === null ? null : change.reason],
-          ]),
-      );
+    const of = await historyOf(scene.taskId);
     const reopened = 'Pressed by mistake.';
     expect(of(scene.first)).toEqual({
       '1 GRADED': [null, 0, null],
@@ -316,6 +321,8 @@ describe('marks', () => {
       '2 CARRIED': [null, 3.5, null],
       '2 GRADED': [3.5, 3.5, null],
     });
+    for (const { title } of components)
+      expect(of(title)).toEqual({ '1 GIVEN': [null, 1, null], '1 REOPENED': [1, null, reopened] });
   });
 
   test('by the rubric stay too where every program is submitted as it was', async () => {
@@ -328,6 +335,13 @@ describe('marks', () => {
     const after = await scene.evaluation();
     expect(after).toMatchObject({ evaluatedBy: 'Asha Menon', rubrics: { givenBy: 'Asha Menon' } });
     expect(after.programSubmissions[0]).toMatchObject({ givenMarks: 2 });
+    const of = await historyOf(scene.taskId);
+    for (const { title } of components)
+      expect(of(title)).toEqual({
+        '1 GIVEN': [null, 1, null],
+        '1 REOPENED': [1, null, 'Pressed by mistake.'],
+        '2 CARRIED': [null, 1, null],
+      });
   });
 });
 

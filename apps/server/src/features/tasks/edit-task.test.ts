@@ -45,7 +45,7 @@ const view = async () => (await server.call(viewTask, { token, params: { taskId 
 
 /** Sends the stored task with these changes. */
 const edit = async (changes: Partial<Draft> = {}, as = token) => {
-  const { requireExamBrowser: _, ...stored } = await view();
+  const { requireExamBrowser: _, singleSession: _also, ...stored } = await view();
   return server.call(editTask, { token: as, body: { ...stored, ...changes, taskId } });
 };
 
@@ -112,10 +112,12 @@ describe('editing a task that nobody has started', () => {
     expect(await view()).toEqual(stored);
   });
 
-  test('the exam browser stays as it is unless the edit says otherwise', async () => {
-    await edit({ requireExamBrowser: true });
+  test('exam browser and one login at a time stay as they are unless the edit says otherwise', async () => {
+    await edit({ requireExamBrowser: true, singleSession: true });
     await edit({ name: 'Renamed' });
-    expect(await view()).toMatchObject({ name: 'Renamed', requireExamBrowser: true });
+    expect(await view()).toMatchObject({ name: 'Renamed', requireExamBrowser: true, singleSession: true });
+    await edit({ singleSession: false });
+    expect(await view()).toMatchObject({ requireExamBrowser: true, singleSession: false });
   });
 
   test('a colleague with the right may save a task whose questions, rubric and subject are not shared', async () => {

@@ -2,7 +2,7 @@ import type { Role, SessionUser } from '@assay/contract';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { CallError } from '../../lib/call.ts';
-import { getExit, useSession } from '../../lib/session.ts';
+import { getExit, SignedIn, useSession } from '../../lib/session.ts';
 import { PageSkeleton } from '../../ui/page.tsx';
 import { logOut, useVerified } from './api.ts';
 import { ADD_SECOND_FACTOR } from './second-factor/add-second-factor.ts';
@@ -50,5 +50,9 @@ export const RoleGuard = ({ role }: { role: Role | 'anyone' }) => {
   const firstStep = firstStepOf(verified.data);
   if (firstStep && location.pathname !== firstStep)
     return <Navigate to={firstStep} replace state={{ from: location.pathname + location.search }} />;
-  return <Outlet />;
+  return (
+    <SignedIn value={session}>
+      <Outlet />
+    </SignedIn>
+  );
 };

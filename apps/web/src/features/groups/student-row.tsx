@@ -39,8 +39,7 @@ export const StudentRow = memo(
     const { fullname, username, semester, batch, isMoved } = student;
 
     return (
-      // The list has the focus and hears the keys.
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list has the focus and hears the keys
       <div
         ref={row}
         id={id}

@@ -1,5 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import type { ReportSheet, SheetColumn, SheetValue } from './report-sheet.ts';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import classes from './reports.module.css';
 
 interface Group {
@@ -27,13 +28,7 @@ export const SheetPreview = ({ sheet }: { sheet: ReportSheet }) => {
   const groups = groupsOf(sheet.columns);
   return (
     <>
-      <div
-        className={classes.frame}
-        role="region"
-        aria-label="Preview of the report"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-        tabIndex={0}
-      >
+      <ScrollRegion className={classes.frame} role="region" label="Preview of the report">
         <Table
           className={classes.sheet}
           borderColor="var(--assay-border)"
@@ -77,7 +72,7 @@ export const SheetPreview = ({ sheet }: { sheet: ReportSheet }) => {
             ))}
           </Table.Tbody>
         </Table>
-      </div>
+      </ScrollRegion>
       <Text size="xs" c="dimmed" component="div">
         {sheet.notes.map((note) => (
           <p key={note} className={classes.note}>

@@ -2,6 +2,7 @@ import type { SheetReport as Report } from '@assay/contract';
 import { Alert, Button, Group, Stack, Table, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { SeverityIcon, type Severity } from '../../ui/severity-icon.tsx';
 import { savePasswords, saveInvalidRows } from './sheet-files.ts';
 import { countOf, loginWord, type SheetKind } from './sheet-kind.ts';
@@ -51,8 +52,7 @@ const refusedOf = (kind: SheetKind, { invalidRows, duplicates }: Report): Refuse
   ].toSorted((one, other) => one.row - other.row);
 
 const RefusedRows = ({ login, rows }: { login: string; rows: readonly Refused[] }) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-  <div className={classes.rows} role="region" aria-label="Rows that are not added" tabIndex={0}>
+  <ScrollRegion className={classes.rows} role="region" label="Rows that are not added">
     <Table stickyHeader borderColor="var(--assay-border)">
       <Table.Thead>
         <Table.Tr>
@@ -76,7 +76,7 @@ const RefusedRows = ({ login, rows }: { login: string; rows: readonly Refused[] 
         {counted(rows.length - LISTED_MAX, 'more row is', 'more rows are')} not listed here.
       </Text>
     )}
-  </div>
+  </ScrollRegion>
 );
 
 /** What a sheet holds, or what came of it. */

@@ -8,6 +8,7 @@ import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RichText } from '../../ui/rich-text.tsx';
+import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import { useServerList } from '../../ui/use-server-list.ts';
 import { tagDetailsQuery } from './api.ts';
 import classes from './tag-details.module.css';
@@ -32,10 +33,9 @@ const columns: DataColumn<TagUse>[] = [
     header: 'Question',
     value: ({ question }) => question,
     cell: ({ question }) => (
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-      <div className={classes.question} role="region" aria-label="Question" tabIndex={0}>
+      <ScrollRegion className={classes.question} role="region" label="Question">
         <RichText html={question} size="compact" />
-      </div>
+      </ScrollRegion>
     ),
     minWidth: 360,
   },

@@ -71,8 +71,7 @@ export const useQuestionForm = (stored: Question | null) => {
     for (const values of all) {
       const { _id, attachment, removeAttachment } = values;
       try {
-        // One after the other, so that they are numbered in the order in which they were written.
-        // oxlint-disable-next-line no-await-in-loop
+        // oxlint-disable-next-line no-await-in-loop -- they are numbered in the order in which they were written
         await save({ _id, draft: draftOf(values), attachment, removeAttachment });
       } catch (error) {
         failures.push({ values, error });

@@ -100,8 +100,7 @@ export const useReferenceChecks = (stored: Question | null) => {
         const { language, code } = reference;
         if (!anew && runNow(checked.get(language), { code, testcases, judge })) continue;
         change(id, { running: language, problem: null });
-        // One language after the other: each result is shown as soon as it is there.
-        // oxlint-disable-next-line no-await-in-loop
+        // oxlint-disable-next-line no-await-in-loop -- each result is shown as soon as it is there
         const [result] = await runReferences(testcases, judge, [reference], controller.signal);
         if (result) checked.set(language, { code, testcases, judge, run: result });
         change(id, { checked: new Map(checked) });
@@ -122,8 +121,7 @@ export const useReferenceChecks = (stored: Question | null) => {
       if (referencesOf(values).length === 0 || values.testcases.length === 0 || isProven(stored, values))
         continue;
       setChecking(true);
-      // The runner serves one of a person's programs after the other anyway.
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- the runner serves one of a person's programs at a time anyway
       const state = await run(question, false);
       if (!state) return null;
       warnings.push(...warningOf(question, state));

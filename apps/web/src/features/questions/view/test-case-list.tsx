@@ -1,6 +1,7 @@
 import type { TestCase } from '@assay/contract';
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import classes from './question-details.module.css';
 
 const LOOK = {
@@ -13,11 +14,9 @@ const Stream = ({ label, text }: { label: string; text: string }) => (
     <Text size="xs" c="dimmed">
       {label}
     </Text>
-    {/* Long lines scroll, so it has to be reachable by keyboard. */}
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-    <pre tabIndex={0} role="group" aria-label={label}>
+    <ScrollRegion as="pre" label={label}>
       {text}
-    </pre>
+    </ScrollRegion>
   </div>
 );
 
