@@ -17,7 +17,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "cgroup.h"
+#include "groups/cgroup.h"
 #include "filter.h"
 #include "protocol.h"
 #include "slot.h"

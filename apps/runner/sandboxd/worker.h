@@ -5,7 +5,7 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-#include "cgroup.h"
+#include "groups/cgroup.h"
 #include "fail.h"
 
 struct worker_settings {

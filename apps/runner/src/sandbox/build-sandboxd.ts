@@ -7,6 +7,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 const SOURCES = join(import.meta.dirname, '../../sandboxd');
+/** The folders of the helper itself; beside them stand its self-test and what only tests are built with. */
+const FOLDERS = [SOURCES, join(SOURCES, 'groups'), join(SOURCES, 'watching')];
 const COMPILER = '/usr/bin/gcc';
 const COMMON_FLAGS = [
   '-std=c17',
@@ -88,7 +90,7 @@ export const buildProgram = async (program: Program, folder: string): Promise<st
 /** sandboxd as it is shipped. */
 export const describeSandboxd = async (): Promise<Program> => ({
   name: 'sandboxd',
-  files: await listFiles(SOURCES, '.c'),
+  files: (await Promise.all(FOLDERS.map((folder) => listFiles(folder, '.c')))).flat(),
   libraries: ['-lseccomp'],
 });
 

@@ -11,8 +11,8 @@
 
 #include <stdint.h>
 
-#include "fail.h"
-#include "protocol.h"
+#include "../fail.h"
+#include "../protocol.h"
 
 enum cgroup_kind { CGROUP_NONE = 0, CGROUP_V1 = 1, CGROUP_V2 = 2 };
 
