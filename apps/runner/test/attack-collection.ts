@@ -30,6 +30,10 @@ const head = z.strictObject({
   runs: text.pipe(z.int().min(1)).default(1),
 });
 
+/** What an attack may use that is not about time: far more than it needs, for the machine may be busy. */
+const ENOUGH_CPU_MS = 20_000;
+const ABOUT_TIME = new Set<unknown>(['TIME_LIMIT', 'IDLE_LIMIT']);
+
 /** A program that means harm, and what must become of it. */
 export type Attack = z.infer<typeof head> & { language: string; code: string };
 
@@ -42,7 +46,9 @@ const readHead = (code: string, mark: string): z.infer<typeof head> => {
     if (name === '' || name in fields) throw new Error(`cannot be read: ${line}`);
     fields[name] = value;
   }
-  return head.parse(fields);
+  const read = head.parse(fields);
+  const limits = read.expect.some((verdict) => ABOUT_TIME.has(verdict)) ? {} : { cpuMs: ENOUGH_CPU_MS };
+  return { ...read, limits: { ...limits, ...read.limits } };
 };
 
 const readAttack = async (language: string, name: string): Promise<Attack> => {

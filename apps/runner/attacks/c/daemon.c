@@ -1,7 +1,6 @@
 // attack: a daemon that outlives the program and keeps its output open
 // expect: OK
 // output: "ended\n"
-// limits: {"wallMs": 1000}
 #define _GNU_SOURCE
 #include <signal.h>
 #include <unistd.h>

@@ -1,6 +1,6 @@
 // attack: output drop by drop, each in a write of its own
 // expect: OUTPUT_LIMIT
-// limits: {"outputBytes": 300, "wallMs": 5000}
+// limits: {"outputBytes": 300}
 #define _GNU_SOURCE
 #include <unistd.h>
 

@@ -1,7 +1,7 @@
 // attack: memory hogs that first ask the kernel to take everybody else before them
 // expect: MEMORY_LIMIT
 // output: "refused\n"
-// limits: {"memoryBytes": 67108864, "wallMs": 5000}
+// limits: {"memoryBytes": 67108864}
 #define _GNU_SOURCE
 #include <fcntl.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 // attack: ten children that each stay below the memory limit
 // expect: MEMORY_LIMIT
-// limits: {"memoryBytes": 67108864, "wallMs": 5000}
+// limits: {"memoryBytes": 67108864}
 #define _GNU_SOURCE
 #include <stdlib.h>
 #include <unistd.h>

@@ -1,7 +1,6 @@
 // attack: a child in a session of its own that burns processor time after the program has ended
 // expect: OK
 // output: "ended\n"
-// limits: {"cpuMs": 200, "wallMs": 1000}
 #define _GNU_SOURCE
 #include <unistd.h>
 

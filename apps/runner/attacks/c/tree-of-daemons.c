@@ -1,7 +1,6 @@
 // attack: a chain of daemons, each of which starts another when it is about to end
 // expect: OK
 // output: "ended\n"
-// limits: {"cpuMs": 500, "wallMs": 1000}
 #define _GNU_SOURCE
 #include <unistd.h>
 

@@ -1,6 +1,5 @@
 // attack: thread bomb
 // expect: PROCESS_LIMIT
-// limits: {"wallMs": 5000}
 class ThreadBomb {
   static void sleep() {
     try {

@@ -2,7 +2,6 @@
 # expect: RUNTIME_ERROR
 # output: "ended\n"
 # message: "Runtime error: the program ended with exit code 3"
-# limits: {"wallMs": 2000}
 import os
 import time
 

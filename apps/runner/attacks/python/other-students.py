@@ -1,7 +1,6 @@
 # attack: other students' files: everything that can be read is searched for what the neighbour holds
 # expect: OK
 # output: "searched, nothing found\n"
-# limits: {"cpuMs": 3000}
 import os
 
 # In two parts, or the program would find itself.

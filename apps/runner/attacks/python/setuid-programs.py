@@ -2,7 +2,6 @@
 # expect: OK
 # output: /^\d+ programs, only mine: True\n$/
 # never: /uid=0/
-# limits: {"cpuMs": 3000, "wallMs": 5000}
 import os
 import stat
 import subprocess

@@ -1,7 +1,6 @@
 # attack: writing wherever there is a name to write to
 # expect: OK
 # output: "['/dev/full', '/dev/null', '/dev/random', '/dev/urandom', '/dev/zero', '/tmp', '/w']\n"
-# limits: {"cpuMs": 3000}
 import os
 
 written = []
