@@ -1013,6 +1013,49 @@ create table test_result (
   constraint test_result_test_case_id_fkey FOREIGN KEY (test_case_id) REFERENCES test_case(id)
 );
 
+create view department_outline as
+ SELECT id,
+    institute_id,
+    name,
+    created_at,
+    deleted_at
+   FROM department;
+
+create view person as
+ SELECT id,
+    username,
+    fullname,
+    email,
+    phone,
+    gender,
+    picture_id,
+    role,
+    institute_id,
+    department_id,
+    is_active,
+    must_change_password,
+    created_at,
+    deleted_at
+   FROM account;
+
+create view task_outline as
+ SELECT id,
+    name,
+    department_id,
+    owner_id,
+    subject_id,
+    rubric_id,
+    start_time,
+    end_time,
+    duration,
+    total_marks,
+    require_exam_browser,
+    single_session,
+    is_result_published,
+    created_at,
+    deleted_at
+   FROM task;
+
 CREATE OR REPLACE FUNCTION attempt_end(task_end timestamp with time zone, duration integer, extra_minutes integer, later_end timestamp with time zone, started_at timestamp with time zone, open_until timestamp with time zone DEFAULT NULL::timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql

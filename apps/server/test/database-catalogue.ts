@@ -66,10 +66,21 @@ const FUNCTIONS = `
   from pg_proc where pronamespace = 'public'::regnamespace
   order by proname collate "C", pg_get_function_identity_arguments(oid) collate "C"`;
 
-/** Views, sequences, types: there are none so far, and one that comes shall be seen. */
+const VIEWS = `
+  select '' as table, relname as name, pg_get_viewdef(oid, true) as definition
+  from pg_class where relkind = 'v' and ${OURS}
+  order by relname collate "C"`;
+
+const VIEW_COLUMNS = `
+  select relname as table, attname as name
+  from pg_attribute join pg_class on pg_class.oid = attrelid and relkind = 'v' and ${OURS}
+  where attnum > 0 and not attisdropped
+  order by relname collate "C", attname collate "C"`;
+
+/** Sequences, types: there are none so far, and one that comes shall be seen. */
 const OTHERS = `
   select '' as table, relname as name, 'relation of kind ' || relkind::text as definition
-  from pg_class where relkind not in ('r', 'i', 't') and ${OURS}
+  from pg_class where relkind not in ('r', 'i', 't', 'v') and ${OURS}
   union all
   select '', typname, 'type of kind ' || typtype::text
   from pg_type where typnamespace = 'public'::regnamespace and typtype in ('d', 'e', 'r')
@@ -80,6 +91,10 @@ const read = async <Row extends pg.QueryResultRow>(client: pg.ClientBase, sql: s
 
 /** Every column of every table. */
 export const listColumns = (client: pg.ClientBase): Promise<CatalogueColumn[]> => read(client, COLUMNS);
+
+/** Every column of every view. */
+export const listViewColumns = (client: pg.ClientBase): Promise<Pick<CatalogueColumn, 'table' | 'name'>[]> =>
+  read(client, VIEW_COLUMNS);
 
 /** Every rule of the tables that has a name. */
 export const listConstraints = (client: pg.ClientBase): Promise<Rule[]> => read(client, CONSTRAINTS);
@@ -118,9 +133,11 @@ export const describeForm = async (client: pg.ClientBase): Promise<string> => {
   const constraints = await listConstraints(client);
   const [indexes, triggers] = [await read<Rule>(client, INDEXES), await read<Rule>(client, TRIGGERS)];
   const [functions, others] = [await read<Rule>(client, FUNCTIONS), await read<Rule>(client, OTHERS)];
+  const views = await read<Rule>(client, VIEWS);
   const parts = [
     '-- The database as the migrations make it. `npm run schema` writes this file: it is there to be read and compared,\n-- and is never run. Columns stand in the order of their names.',
     ...tables.map((table) => tableText(table, columns, constraints, [...indexes, ...triggers])),
+    ...views.map(({ name, definition }) => `create view ${name} as\n${definition}`),
     ...functions.map(({ definition }) => `${definition.trim()};`),
     ...others.map(({ name, definition }) => `-- ${name}: ${definition}`),
   ];

@@ -100,14 +100,14 @@ const memberOf = (element: TsTypeElement): [name: string, type: TsType] => {
 
 const snakeOf = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Every column of every table of the interface `Schema` in `file`, under the names of the database. */
+/** Every column of every table of the interface `Tables` in `file`, under the names of the database. */
 export const readTypedColumns = async (file: string): Promise<TypedColumn[]> => {
   const { body } = await parseFile(file, { syntax: 'typescript' });
   const declared = body.flatMap((item) => (item.type === 'ExportDeclaration' ? [item.declaration] : []));
   const schema = declared.find(
-    (item) => item.type === 'TsInterfaceDeclaration' && item.id.value === 'Schema',
+    (item) => item.type === 'TsInterfaceDeclaration' && item.id.value === 'Tables',
   );
-  if (schema?.type !== 'TsInterfaceDeclaration') throw new Error(`There is no interface Schema in ${file}.`);
+  if (schema?.type !== 'TsInterfaceDeclaration') throw new Error(`There is no interface Tables in ${file}.`);
   return schema.body.body.map(memberOf).flatMap(([table, type]) => {
     if (type.type !== 'TsTypeLiteral') throw unknown(type);
     return type.members.map(memberOf).map(([name, column]) => ({

@@ -50,7 +50,7 @@ export const accessControlOf = (kind: ShareableKind, actor: DepartmentActor): Ra
       json_agg(json_build_object('userId', share.account_id, 'permissions', share.permissions)), '[]'
     )
     from ${sql.table(table)} as share
-    join account as holder on holder.id = share.account_id and holder.deleted_at is null
+    join person as holder on holder.id = share.account_id and holder.deleted_at is null
     where ${sql.ref(`share.${key}`)} = item.id and (item.owner_id = ${actor.id} or share.account_id = ${actor.id})
   )`;
 };

@@ -162,7 +162,7 @@ const listSessions = (db: Queryable, tokenHashes: readonly Buffer[]) =>
     .innerJoin('account', 'account.id', 'session.accountId')
     .leftJoin('secondFactor', 'secondFactor.accountId', 'account.id')
     .leftJoin('examBrowserRevision', 'examBrowserRevision.id', 'session.examBrowserRevisionId')
-    .leftJoin('task as examTask', 'examTask.id', 'session.examTaskId')
+    .leftJoin('taskOutline as examTask', 'examTask.id', 'session.examTaskId')
     .select([
       'session.tokenHash',
       'session.id as sessionId',

@@ -15,11 +15,11 @@ const SAID = [
   new RegExp(String.raw`\bupdate\s+(?:only\s+)?${TABLE}(?:\s+(?:as\s+)?\w+)?\s+set\b`, 'gi'),
 ];
 
-const camelCase = (name: string): string =>
+export const camelCase = (name: string): string =>
   name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** What comments say of tables is no write. */
-const withoutComments = (text: string): string =>
+export const withoutComments = (text: string): string =>
   text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/^\s*\/\/.*$/gm, '');
 
 /** The tables that a source writes; `?` for one whose name it is handed. */

@@ -1,6 +1,10 @@
-import type { Schema } from '../../src/platform/db/schema.ts';
+import type { Tables } from '../../src/platform/db/schema.ts';
+import type { VIEWS } from '../../src/platform/db/views.ts';
 
-/** Which feature (or the platform) writes a table. Everybody may read it; who wants it changed asks its owner. */
+/**
+ * Which feature (or the platform) writes a table: who wants it changed asks its owner. Everybody may read it, but for the
+ * tables that have a view for that.
+ */
 export const OWNERS = {
   installation: 'setup',
   setupLink: 'setup',
@@ -66,7 +70,10 @@ export const OWNERS = {
   examBrowserExemption: 'exam-browser',
   feedback: 'feedback',
   feedbackAttachment: 'feedback',
-} as const satisfies Record<keyof Schema, string>;
+} as const satisfies Record<keyof Tables, string>;
+
+/** The tables that have a view. */
+export type Viewed = (typeof VIEWS)[keyof typeof VIEWS]['of'];
 
 /** A feature that writes tables of others, and why. */
 export interface Exception {
@@ -112,5 +119,31 @@ export const EXCEPTIONS: readonly Exception[] = [
     writer: 'backup',
     tables: ['auditLog', '?'],
     why: 'A backup and a restore speak to the database by a connection of their own, and a restore fills every table.',
+  },
+];
+
+/** A feature that reads tables which others know by their views alone, and why. */
+export interface Reader {
+  reader: string;
+  tables: readonly Viewed[];
+  why: string;
+}
+
+/** Features that read a table of another one which has a view for everybody else, and why. */
+export const READERS: readonly Reader[] = [
+  {
+    reader: 'auth',
+    tables: ['account'],
+    why: 'A login compares the password, and a link for a new one goes to the email that is confirmed.',
+  },
+  {
+    reader: 'platform',
+    tables: ['account'],
+    why: 'A session opens the account with all that it must do first, and is locked with it.',
+  },
+  {
+    reader: 'profile',
+    tables: ['account'],
+    why: 'One sees and changes the whole of one’s own account, with the email that waits to be confirmed.',
   },
 ];

@@ -19,4 +19,4 @@ export {
 } from './accounts-of-department.repository.ts';
 export { replacePassword } from './replace-password.ts';
 export { storeConfirmed, updateProfile } from './own-account.repository.ts';
-export { storeChosenPassword, storeRecoveredPassword } from './password.repository.ts';
+export { isPasswordOf, storeChosenPassword, storeRecoveredPassword } from './password.repository.ts';

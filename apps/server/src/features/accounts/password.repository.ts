@@ -1,4 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts';
+import { fitsHash } from '../../platform/passwords.ts';
 
 /** What an account is that has a password of its owner's own. */
 const NO_FIRST_PASSWORD = {
@@ -46,4 +47,14 @@ export const storeDrawnPassword = async (
     .set({ passwordHash, mustChangePassword: true, firstPasswordAt: now, passwordReplacedBy: by })
     .where('id', '=', id)
     .execute();
+};
+
+/** Whether this is the account's password. */
+export const isPasswordOf = async (db: Queryable, id: string, password: string): Promise<boolean> => {
+  const account = await db
+    .selectFrom('account')
+    .where('id', '=', id)
+    .select('passwordHash')
+    .executeTakeFirstOrThrow();
+  return fitsHash(password, account.passwordHash);
 };

@@ -36,7 +36,7 @@ export const listAssignedTasksById = async (db: Queryable, studentId: string, id
 const assignedTo = (db: Queryable, studentId: string) =>
   db
     .selectFrom('taskStudent')
-    .innerJoin('task', 'task.id', 'taskStudent.taskId')
+    .innerJoin('taskOutline as task', 'task.id', 'taskStudent.taskId')
     .leftJoin('subject', 'subject.id', 'task.subjectId')
     .leftJoin('attempt', (join) =>
       join.onRef('attempt.taskId', '=', 'task.id').onRef('attempt.studentId', '=', 'taskStudent.studentId'),
@@ -75,10 +75,10 @@ const assignedTasks = (db: Queryable, studentId: string) =>
     'attempt.openUntil',
     eb
       .selectFrom('pastSubmission')
-      .innerJoin('account', 'account.id', 'pastSubmission.reopenedBy')
+      .innerJoin('person', 'person.id', 'pastSubmission.reopenedBy')
       .whereRef('pastSubmission.attemptId', '=', 'attempt.id')
       .whereRef('pastSubmission.number', '=', 'attempt.reopenings')
-      .select('account.fullname')
+      .select('person.fullname')
       .as('reopenedBy'),
     eb
       .selectFrom('taskQuestion')
@@ -145,7 +145,7 @@ export const findExamClock = (db: Queryable, taskId: string, studentId: string) 
 
 /** Keeps a task from being edited or deleted until the transaction ends; other students may start meanwhile. */
 export const lockTaskForStart = async (db: Queryable, taskId: string): Promise<void> => {
-  await db.selectFrom('task').select('id').where('id', '=', taskId).forShare().execute();
+  await db.selectFrom('taskOutline as task').select('id').where('id', '=', taskId).forShare().execute();
 };
 
 /** The newest versions of a task's questions: what an attempt that starts now goes by. */
@@ -196,7 +196,7 @@ export const insertAttempt = async (
 export const hasAttempt = async (db: Queryable, taskId: string, studentId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('attempt')
-    .innerJoin('task', 'task.id', 'attempt.taskId')
+    .innerJoin('taskOutline as task', 'task.id', 'attempt.taskId')
     .where('attempt.taskId', '=', taskId)
     .where('attempt.studentId', '=', studentId)
     .where('task.deletedAt', 'is', null)
@@ -211,7 +211,7 @@ type AttemptKey = { taskId: string; studentId: string } | { attemptId: string };
 export const selectAttempts = (db: Queryable) =>
   db
     .selectFrom('attempt')
-    .innerJoin('task', 'task.id', 'attempt.taskId')
+    .innerJoin('taskOutline as task', 'task.id', 'attempt.taskId')
     .leftJoin('extraTime', (join) =>
       join
         .onRef('extraTime.taskId', '=', 'attempt.taskId')

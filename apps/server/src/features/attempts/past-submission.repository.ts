@@ -66,8 +66,8 @@ export const listPastSubmissions = (db: Queryable, attemptId: string) =>
   db
     .selectFrom('pastSubmission as past')
     .innerJoin('attempt', 'attempt.id', 'past.attemptId')
-    .innerJoin('account as opener', 'opener.id', 'past.reopenedBy')
-    .leftJoin('account as evaluator', 'evaluator.id', 'past.evaluatedBy')
+    .innerJoin('person as opener', 'opener.id', 'past.reopenedBy')
+    .leftJoin('person as evaluator', 'evaluator.id', 'past.evaluatedBy')
     .where('past.attemptId', '=', attemptId)
     .orderBy('past.number')
     .select([
@@ -95,7 +95,7 @@ export const listPastPrograms = (db: Queryable, attemptId: string) =>
         .onRef('taskQuestion.taskId', '=', 'attempt.taskId')
         .onRef('taskQuestion.questionId', '=', 'program.questionId'),
     )
-    .leftJoin('account as giver', 'giver.id', 'program.givenBy')
+    .leftJoin('person as giver', 'giver.id', 'program.givenBy')
     .where('program.attemptId', '=', attemptId)
     .orderBy('taskQuestion.position')
     .select([

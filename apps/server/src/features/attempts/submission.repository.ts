@@ -128,7 +128,7 @@ export const listOwnRubricMarks = (db: Queryable, attemptId: string) =>
 export const listOverdueAttempts = (db: Queryable, now: Date, graceSeconds: number) =>
   db
     .selectFrom('attempt')
-    .innerJoin('task', 'task.id', 'attempt.taskId')
+    .innerJoin('taskOutline as task', 'task.id', 'attempt.taskId')
     .leftJoin('extraTime', (join) =>
       join
         .onRef('extraTime.taskId', '=', 'attempt.taskId')

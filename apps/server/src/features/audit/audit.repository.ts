@@ -17,7 +17,7 @@ const isWithinReach = ({ role, instituteId, departmentId }: Actor): RawBuilder<S
   const column = PLACE_OF[role];
   if (!column) return sql`false`;
   const place = column === 'institute_id' ? instituteId : departmentId;
-  const people = sql`select id from account where ${sql.ref(column)} = ${place}`;
+  const people = sql`select id from person where ${sql.ref(column)} = ${place}`;
   return sql`(entry.actor_id in (${people}) or entry.item_id in (${people}))`;
 };
 
@@ -28,8 +28,8 @@ const PERSON = sql<string>`concat_ws(
 const entries = (db: Queryable) =>
   db
     .selectFrom('auditLog as entry')
-    .leftJoin('account as actor', 'actor.id', 'entry.actorId')
-    .leftJoin('account as item', 'item.id', 'entry.itemId');
+    .leftJoin('person as actor', 'actor.id', 'entry.actorId')
+    .leftJoin('person as item', 'item.id', 'entry.itemId');
 
 const LISTED = listOf(auditList, {
   search: sql`concat_ws(' ', ${PERSON}, entry.action, entry.address, entry.detail ->> 'route')`,

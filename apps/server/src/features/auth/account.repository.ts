@@ -9,7 +9,7 @@ const accounts = (db: Queryable) =>
     .leftJoin('student', 'student.accountId', 'account.id')
     .leftJoin('secondFactor', 'secondFactor.accountId', 'account.id')
     .leftJoin('institute', 'institute.id', 'account.instituteId')
-    .leftJoin('department', 'department.id', 'account.departmentId')
+    .leftJoin('departmentOutline as department', 'department.id', 'account.departmentId')
     .leftJoin('account as replacer', 'replacer.id', 'account.passwordReplacedBy')
     .where('account.deletedAt', 'is', null)
     // Somebody who was added in the moment in which the place was deleted.

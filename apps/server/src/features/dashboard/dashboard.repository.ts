@@ -28,7 +28,7 @@ export const listGroupIds = (db: Queryable, actor: DepartmentActor) =>
 export const countTasksOf = (db: Queryable, studentId: string, now: Date) =>
   db
     .selectFrom('taskStudent')
-    .innerJoin('task', 'task.id', 'taskStudent.taskId')
+    .innerJoin('taskOutline as task', 'task.id', 'taskStudent.taskId')
     .leftJoin('attempt', (join) =>
       join.onRef('attempt.taskId', '=', 'task.id').onRef('attempt.studentId', '=', 'taskStudent.studentId'),
     )

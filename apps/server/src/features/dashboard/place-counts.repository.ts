@@ -8,19 +8,19 @@ import { departmentsIn, type PlaceScope } from '../places/index.ts';
 const IN_PLACE = {
   dep: sql`select id from place`,
   fac: sql`
-    select id from account
+    select id from person
     where department_id in (select id from place) and role in (${sql.join(AUTHORS)}) and deleted_at is null
   `,
   stu: sql`
-    select account.id from account join student on student.account_id = account.id
+    select person.id from person join student on student.account_id = person.id
     where department_id in (select id from place) and deleted_at is null and archived_at is null
   `,
   grp: sql`select id from student_group where department_id in (select id from place) and deleted_at is null`,
   sub: sql`select id from subject where department_id in (select id from place)`,
-  tsk: sql`select id from task where department_id in (select id from place) and deleted_at is null`,
+  tsk: sql`select id from task_outline as task where department_id in (select id from place) and deleted_at is null`,
   que: sql`select id from question where department_id in (select id from place) and deleted_at is null`,
   sbm: sql`
-    select attempt.id from attempt join task on task.id = attempt.task_id
+    select attempt.id from attempt join task_outline as task on task.id = attempt.task_id
     where task.department_id in (select id from place) and task.deleted_at is null
       and attempt.submitted_at is not null
   `,
@@ -30,7 +30,7 @@ const IN_PLACE = {
 /** The same of the whole platform, with what belongs to no department. */
 const ON_PLATFORM: Readonly<Record<PlatformList, RawBuilder<unknown>>> = {
   ...IN_PLACE,
-  usr: sql`select id from account where deleted_at is null`,
+  usr: sql`select id from person where deleted_at is null`,
   ins: sql`select id from institute where deleted_at is null`,
   tag: sql`select id from tag`,
 };
@@ -90,7 +90,7 @@ export const countWork = async (
         start_time, end_time,
         (exists (select from task_student where task_student.task_id = task.id))::integer, ${now}
       ) as status
-      from task where ${within} and deleted_at is null
+      from task_outline as task where ${within} and deleted_at is null
     )
     select
       count(*) filter (where status = 'UPCOMING') as upcoming,

@@ -8,33 +8,33 @@ import { departmentsIn, type PlaceScope } from '../places/index.ts';
 type AuthorRole = (typeof AUTHORS)[number];
 
 const PERSON = {
-  fullname: sql`account.fullname`,
-  email: sql`account.email`,
-  phone: sql`account.phone`,
-  gender: sql`account.gender`,
-  createdAt: sql`account.created_at`,
+  fullname: sql`person.fullname`,
+  email: sql`person.email`,
+  phone: sql`person.phone`,
+  gender: sql`person.gender`,
+  createdAt: sql`person.created_at`,
 };
 
 const people = (db: Queryable, scope: PlaceScope) =>
   db
-    .selectFrom('account')
-    .innerJoin('department', 'department.id', 'account.departmentId')
+    .selectFrom('person')
+    .innerJoin('department', 'department.id', 'person.departmentId')
     .where(sql<SqlBool>`department.id in (${departmentsIn(scope)})`)
-    .where('account.deletedAt', 'is', null);
+    .where('person.deletedAt', 'is', null);
 
 const PERSON_COLUMNS = [
-  'account.id',
-  'account.fullname',
-  'account.email',
-  'account.phone',
-  'account.gender',
-  'account.createdAt',
+  'person.id',
+  'person.fullname',
+  'person.email',
+  'person.phone',
+  'person.gender',
+  'person.createdAt',
 ] as const;
 
 const FACULTY = listOf(departmentFacultyList, {
   ...PERSON,
-  search: sql`concat_ws(' ', account.fullname, account.email, account.phone, department.name)`,
-  role: sql`account.role`,
+  search: sql`concat_ws(' ', person.fullname, person.email, person.phone, department.name)`,
+  role: sql`person.role`,
   department: sql`department.name`,
 });
 
@@ -45,29 +45,29 @@ export const pageOfFaculty = async (
   query: ListQuery<typeof departmentFacultyList>,
 ) => {
   const matching = people(db, scope)
-    .where('account.role', 'in', AUTHORS)
+    .where('person.role', 'in', AUTHORS)
     .where(FACULTY.where(query))
     .orderBy(FACULTY.orderBy(query))
-    .orderBy('account.id')
-    .select('account.id');
+    .orderBy('person.id')
+    .select('person.id');
   const { ids, total } = await pageOfIds(db, matching, query);
   const rows = await people(db, scope)
-    .where(sql<SqlBool>`account.id = any(${ids}::uuid[])`)
+    .where(sql<SqlBool>`person.id = any(${ids}::uuid[])`)
     .select([
       ...PERSON_COLUMNS,
-      'account.isActive',
+      'person.isActive',
       'department.id as departmentId',
       'department.name as department',
     ])
-    .select((eb) => eb.ref('account.role').$castTo<AuthorRole>().as('role'))
+    .select((eb) => eb.ref('person.role').$castTo<AuthorRole>().as('role'))
     .execute();
   return { rows: inOrderOf(ids, rows), total };
 };
 
 const STUDENTS = listOf(departmentStudentList, {
   ...PERSON,
-  search: sql`concat_ws(' ', account.fullname, account.username, account.email, account.phone)`,
-  username: sql`account.username`,
+  search: sql`concat_ws(' ', person.fullname, person.username, person.email, person.phone)`,
+  username: sql`person.username`,
   semester: sql`student.semester`,
 });
 
@@ -78,18 +78,18 @@ export const pageOfStudents = async (
   query: ListQuery<typeof departmentStudentList>,
 ) => {
   const students = people(db, scope)
-    .innerJoin('student', 'student.accountId', 'account.id')
-    .where('account.role', '=', 'STUDENT')
+    .innerJoin('student', 'student.accountId', 'person.id')
+    .where('person.role', '=', 'STUDENT')
     .where('student.archivedAt', 'is', null);
   const matching = students
     .where(STUDENTS.where(query))
     .orderBy(STUDENTS.orderBy(query))
-    .orderBy('account.id')
-    .select('account.id');
+    .orderBy('person.id')
+    .select('person.id');
   const { ids, total } = await pageOfIds(db, matching, query);
   const rows = await students
-    .where(sql<SqlBool>`account.id = any(${ids}::uuid[])`)
-    .select([...PERSON_COLUMNS, 'account.username', 'student.semester'])
+    .where(sql<SqlBool>`person.id = any(${ids}::uuid[])`)
+    .select([...PERSON_COLUMNS, 'person.username', 'student.semester'])
     .execute();
   return { rows: inOrderOf(ids, rows), total };
 };

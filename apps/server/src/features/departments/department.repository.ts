@@ -10,7 +10,7 @@ const departments = (db: Queryable) =>
   db
     .selectFrom('department')
     .innerJoin('institute', 'institute.id', 'department.instituteId')
-    .leftJoin('account as head', (join) =>
+    .leftJoin('person as head', (join) =>
       join
         .onRef('head.departmentId', '=', 'department.id')
         .on('head.role', '=', 'DEPARTMENT-HEAD')

@@ -4,23 +4,23 @@ import type { Queryable } from '../../platform/db/database.ts';
 /** A student who is assigned to the task, or was and has sat it; with the own attempt. */
 export const findSitting = (db: Queryable, taskId: string, studentId: string) =>
   db
-    .selectFrom('account')
+    .selectFrom('person')
     .leftJoin('attempt', (join) =>
-      join.onRef('attempt.studentId', '=', 'account.id').on('attempt.taskId', '=', taskId),
+      join.onRef('attempt.studentId', '=', 'person.id').on('attempt.taskId', '=', taskId),
     )
     .leftJoin('taskStudent', (join) =>
-      join.onRef('taskStudent.studentId', '=', 'account.id').on('taskStudent.taskId', '=', taskId),
+      join.onRef('taskStudent.studentId', '=', 'person.id').on('taskStudent.taskId', '=', taskId),
     )
     .leftJoin('examBrowserExemption as exemption', (join) =>
-      join.onRef('exemption.studentId', '=', 'account.id').on('exemption.taskId', '=', taskId),
+      join.onRef('exemption.studentId', '=', 'person.id').on('exemption.taskId', '=', taskId),
     )
-    .leftJoin('account as exempter', 'exempter.id', 'exemption.givenBy')
-    .where('account.id', '=', studentId)
+    .leftJoin('person as exempter', 'exempter.id', 'exemption.givenBy')
+    .where('person.id', '=', studentId)
     .where((eb) => eb.or([eb('attempt.id', 'is not', null), eb('taskStudent.taskId', 'is not', null)]))
     .select([
-      'account.id',
-      'account.fullname',
-      'account.username',
+      'person.id',
+      'person.fullname',
+      'person.username',
       'attempt.id as attemptId',
       'attempt.startedAt',
       'attempt.submittedAt',
@@ -45,7 +45,7 @@ export const listEvaluatedPrograms = (db: Queryable, attemptId: string) =>
     )
     .innerJoin('questionVersion', 'questionVersion.id', 'attemptQuestion.questionVersionId')
     .innerJoin('question', 'question.id', 'program.questionId')
-    .leftJoin('account as giver', 'giver.id', 'program.givenBy')
+    .leftJoin('person as giver', 'giver.id', 'program.givenBy')
     .leftJoin('draft', (join) =>
       join
         .onRef('draft.attemptId', '=', 'program.attemptId')

@@ -30,7 +30,7 @@ type ExamineeKey = Pick<Examinee, 'taskId' | 'studentId'>;
 const listExaminees = async (db: Queryable, keys: readonly ExamineeKey[]): Promise<Examinee[]> => {
   const rows = await db
     .selectFrom('taskStudent')
-    .innerJoin('task', 'task.id', 'taskStudent.taskId')
+    .innerJoin('taskOutline as task', 'task.id', 'taskStudent.taskId')
     .leftJoin('examBrowserExemption', (join) =>
       join
         .onRef('examBrowserExemption.taskId', '=', 'taskStudent.taskId')
@@ -96,7 +96,7 @@ export const findExaminee = (db: Db, taskId: string, studentId: string): Promise
 export const findLaunchFacts = (db: Queryable, taskId: string, studentId: string) =>
   db
     .selectFrom('taskStudent')
-    .innerJoin('task', 'task.id', 'taskStudent.taskId')
+    .innerJoin('taskOutline as task', 'task.id', 'taskStudent.taskId')
     .leftJoin('attempt', (join) =>
       join.onRef('attempt.taskId', '=', 'task.id').onRef('attempt.studentId', '=', 'taskStudent.studentId'),
     )

@@ -9,16 +9,16 @@ export const listExemptions = (db: Queryable, taskId: string) =>
         .onRef('taskStudent.taskId', '=', 'examBrowserExemption.taskId')
         .onRef('taskStudent.studentId', '=', 'examBrowserExemption.studentId'),
     )
-    .innerJoin('account', 'account.id', 'examBrowserExemption.studentId')
-    .innerJoin('account as giver', 'giver.id', 'examBrowserExemption.givenBy')
+    .innerJoin('person', 'person.id', 'examBrowserExemption.studentId')
+    .innerJoin('person as giver', 'giver.id', 'examBrowserExemption.givenBy')
     .where('examBrowserExemption.taskId', '=', taskId)
-    .where('account.deletedAt', 'is', null)
-    .orderBy('account.fullname')
-    .orderBy('account.id')
+    .where('person.deletedAt', 'is', null)
+    .orderBy('person.fullname')
+    .orderBy('person.id')
     .select([
-      'account.id as studentId',
-      'account.fullname',
-      'account.username',
+      'person.id as studentId',
+      'person.fullname',
+      'person.username',
       'examBrowserExemption.reason',
       'examBrowserExemption.givenAt',
       'giver.fullname as givenBy',

@@ -69,7 +69,7 @@ const insertRevision = async (
 
 /** Whoever makes a revision does it alone, so that none is made twice. */
 const lockRevisions = async (db: Queryable, taskId: string): Promise<void> => {
-  await db.selectFrom('task').select('id').where('id', '=', taskId).forNoKeyUpdate().execute();
+  await db.selectFrom('taskOutline as task').select('id').where('id', '=', taskId).forNoKeyUpdate().execute();
 };
 
 const startsAt = ({ keys }: Revision, origin: string): boolean =>

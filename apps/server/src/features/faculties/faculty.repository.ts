@@ -7,36 +7,36 @@ import { pageOfRows } from '../../platform/db/list.ts';
 /** The faculty of a department. */
 const faculties = (db: Queryable, departmentId: string) =>
   db
-    .selectFrom('account')
-    .where('account.departmentId', '=', departmentId)
-    .where('account.role', '=', 'FACULTY')
-    .where('account.deletedAt', 'is', null);
+    .selectFrom('person')
+    .where('person.departmentId', '=', departmentId)
+    .where('person.role', '=', 'FACULTY')
+    .where('person.deletedAt', 'is', null);
 
 const shownFaculties = (db: Queryable, departmentId: string) =>
   faculties(db, departmentId)
-    .innerJoin('department', 'department.id', 'account.departmentId')
+    .innerJoin('departmentOutline as department', 'department.id', 'person.departmentId')
     .select([
-      'account.id',
-      'account.username',
-      'account.fullname',
-      'account.email',
-      'account.phone',
-      'account.gender',
-      'account.createdAt',
-      'account.isActive',
-      'account.mustChangePassword',
+      'person.id',
+      'person.username',
+      'person.fullname',
+      'person.email',
+      'person.phone',
+      'person.gender',
+      'person.createdAt',
+      'person.isActive',
+      'person.mustChangePassword',
       'department.id as departmentId',
       'department.name as departmentName',
     ]);
 
 const LISTED = listOf(facultyList, {
-  search: sql`concat_ws(' ', account.fullname, account.username, account.email, account.phone)`,
-  fullname: sql`account.fullname`,
-  email: sql`account.email`,
-  phone: sql`account.phone`,
-  gender: sql`account.gender`,
-  createdAt: sql`account.created_at`,
-  isActive: sql`account.is_active`,
+  search: sql`concat_ws(' ', person.fullname, person.username, person.email, person.phone)`,
+  fullname: sql`person.fullname`,
+  email: sql`person.email`,
+  phone: sql`person.phone`,
+  gender: sql`person.gender`,
+  createdAt: sql`person.created_at`,
+  isActive: sql`person.is_active`,
 });
 
 /** A page of the faculty of a department, by name unless sorted otherwise. */
@@ -46,7 +46,7 @@ export const pageOfFaculties = (db: Queryable, departmentId: string, query: List
     shownFaculties(db, departmentId)
       .where(LISTED.where(query))
       .orderBy(LISTED.orderBy(query))
-      .orderBy('account.id'),
+      .orderBy('person.id'),
     query,
   );
 
@@ -54,13 +54,13 @@ export type FacultyRow = Awaited<ReturnType<typeof pageOfFaculties>>['rows'][num
 
 /** A faculty member of a department. */
 export const findFaculty = (db: Queryable, departmentId: string, id: string) =>
-  shownFaculties(db, departmentId).where('account.id', '=', id).executeTakeFirst();
+  shownFaculties(db, departmentId).where('person.id', '=', id).executeTakeFirst();
 
 /** A faculty member of a department, kept from being changed by others until the transaction ends. */
 export const lockFaculty = (trx: Queryable, departmentId: string, id: string) =>
   faculties(trx, departmentId)
-    .where('account.id', '=', id)
-    .select(['account.id', 'account.username', 'account.fullname', 'account.email', 'account.isActive'])
+    .where('person.id', '=', id)
+    .select(['person.id', 'person.username', 'person.fullname', 'person.email', 'person.isActive'])
     .forNoKeyUpdate()
     .executeTakeFirst();
 
@@ -70,7 +70,7 @@ export const lockFaculty = (trx: Queryable, departmentId: string, id: string) =>
  */
 export const lockHeir = (trx: Queryable, departmentId: string, id: string) =>
   trx
-    .selectFrom('account')
+    .selectFrom('person')
     .where('id', '=', id)
     .where('departmentId', '=', departmentId)
     .where('role', 'in', ['FACULTY', 'DEPARTMENT-HEAD'])

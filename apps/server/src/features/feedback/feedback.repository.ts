@@ -40,8 +40,8 @@ export const listAttachments = (db: Queryable, feedbackId: string) =>
 const messages = (db: Queryable) =>
   db
     .selectFrom('feedback')
-    .innerJoin('account as sender', 'sender.id', 'feedback.accountId')
-    .leftJoin('task', 'task.id', 'feedback.taskId');
+    .innerJoin('person as sender', 'sender.id', 'feedback.accountId')
+    .leftJoin('taskOutline as task', 'task.id', 'feedback.taskId');
 
 const FILE_COUNT = sql<number>`
   (select count(*) from feedback_attachment as attached where attached.feedback_id = feedback.id)
@@ -74,7 +74,7 @@ export const pageOfFeedback = async (db: Queryable, query: ListQuery<typeof feed
   const { ids, total } = await pageOfIds(db, matching, query);
   const rows = await messages(db)
     .leftJoin('student', 'student.accountId', 'sender.id')
-    .leftJoin('department', 'department.id', 'sender.departmentId')
+    .leftJoin('departmentOutline as department', 'department.id', 'sender.departmentId')
     .leftJoin('institute', 'institute.id', 'sender.instituteId')
     .where(sql<SqlBool>`feedback.id = any(${ids}::uuid[])`)
     .select((eb) => [

@@ -27,7 +27,7 @@ export const countStoredBytes = async (
   ownerId: string,
   isPrivate: boolean,
 ): Promise<number> => {
-  await db.selectFrom('account').where('id', '=', ownerId).forNoKeyUpdate().select('id').execute();
+  await db.selectFrom('person').where('id', '=', ownerId).forNoKeyUpdate().select('id').execute();
   const { bytes } = await db
     .selectFrom('storedFile')
     .where('ownerId', '=', ownerId)
@@ -51,7 +51,7 @@ const isOpenTo = (actor: Actor): RawBuilder<SqlBool> => {
     return sql`(
       exists (select from question as item where item.id = said.question_id and ${isVisible('question', actor)})
       or exists (
-        select from task_question join task as item on item.id = task_question.task_id
+        select from task_question join task_outline as item on item.id = task_question.task_id
         where task_question.question_id = said.question_id and ${isVisible('task', actor)}
       )
     )`;

@@ -61,15 +61,15 @@ export const listStudentIdsOf = async (
   ids: readonly string[],
 ): Promise<string[]> => {
   const rows = await db
-    .selectFrom('account')
-    .innerJoin('student', 'student.accountId', 'account.id')
-    .where(sql<boolean>`account.id = any(${ids}::uuid[])`)
-    .where('account.departmentId', '=', departmentId)
-    .where('account.deletedAt', 'is', null)
+    .selectFrom('person')
+    .innerJoin('student', 'student.accountId', 'person.id')
+    .where(sql<boolean>`person.id = any(${ids}::uuid[])`)
+    .where('person.departmentId', '=', departmentId)
+    .where('person.deletedAt', 'is', null)
     .where('student.archivedAt', 'is', null)
-    .orderBy('account.id')
+    .orderBy('person.id')
     .forShare()
-    .select('account.id')
+    .select('person.id')
     .execute();
   return rows.map(({ id }) => id);
 };

@@ -21,13 +21,13 @@ export const listGroups = (db: Queryable, actor: DepartmentActor) =>
       jsonArrayFrom(
         eb
           .selectFrom('groupStudent')
-          .innerJoin('account', 'account.id', 'groupStudent.studentId')
-          .innerJoin('student', 'student.accountId', 'account.id')
+          .innerJoin('person', 'person.id', 'groupStudent.studentId')
+          .innerJoin('student', 'student.accountId', 'person.id')
           .whereRef('groupStudent.groupId', '=', 'item.id')
-          .where('account.deletedAt', 'is', null)
+          .where('person.deletedAt', 'is', null)
           .where('student.archivedAt', 'is', null)
-          .orderBy('account.username')
-          .select(['account.id', 'account.username', 'account.fullname']),
+          .orderBy('person.username')
+          .select(['person.id', 'person.username', 'person.fullname']),
       ).as('students'),
     ])
     .execute();
@@ -36,15 +36,15 @@ export const listGroups = (db: Queryable, actor: DepartmentActor) =>
 const countedGroups = (db: Queryable, actor: DepartmentActor) =>
   db
     .selectFrom('studentGroup as item')
-    .innerJoin('account as owner', 'owner.id', 'item.ownerId')
+    .innerJoin('person as owner', 'owner.id', 'item.ownerId')
     .innerJoinLateral(
       (eb) =>
         eb
           .selectFrom('groupStudent')
-          .innerJoin('account', 'account.id', 'groupStudent.studentId')
-          .innerJoin('student', 'student.accountId', 'account.id')
+          .innerJoin('person', 'person.id', 'groupStudent.studentId')
+          .innerJoin('student', 'student.accountId', 'person.id')
           .whereRef('groupStudent.groupId', '=', 'item.id')
-          .where('account.deletedAt', 'is', null)
+          .where('person.deletedAt', 'is', null)
           .where('student.archivedAt', 'is', null)
           .select((inner) => inner.fn.countAll<number>().as('students'))
           .as('counted'),
@@ -89,9 +89,9 @@ export const findGroup = (db: Queryable, actor: DepartmentActor, id: string) =>
   countedGroups(db, actor).where(isVisible('group', actor)).where('item.id', '=', id).executeTakeFirst();
 
 const STUDENTS = listOf(groupStudentList, {
-  search: sql`concat_ws(' ', account.fullname, account.username)`,
-  username: sql`lower(account.username)`,
-  fullname: sql`lower(account.fullname)`,
+  search: sql`concat_ws(' ', person.fullname, person.username)`,
+  username: sql`lower(person.username)`,
+  fullname: sql`lower(person.fullname)`,
   semester: sql`student.semester`,
   batch: sql`student.batch`,
 });
@@ -101,14 +101,14 @@ export const pageOfStudents = (db: Queryable, groupId: string, asked: ListQuery<
   const query = db
     .selectFrom('groupStudent')
     .innerJoin('student', 'student.accountId', 'groupStudent.studentId')
-    .innerJoin('account', 'account.id', 'student.accountId')
+    .innerJoin('person', 'person.id', 'student.accountId')
     .where('groupStudent.groupId', '=', groupId)
-    .where('account.deletedAt', 'is', null)
+    .where('person.deletedAt', 'is', null)
     .where('student.archivedAt', 'is', null)
     .where(STUDENTS.where(asked))
     .orderBy(STUDENTS.orderBy(asked))
-    .orderBy('account.id')
-    .select(['account.id', 'account.username', 'account.fullname', 'student.semester', 'student.batch']);
+    .orderBy('person.id')
+    .select(['person.id', 'person.username', 'person.fullname', 'student.semester', 'student.batch']);
   return pageOfRows(db, query, asked);
 };
 
@@ -118,30 +118,30 @@ export const pageOfStudents = (db: Queryable, groupId: string, asked: ListQuery<
  */
 export const listCandidates = (db: Queryable, group: { id: string; departmentId: string }) =>
   db
-    .selectFrom('account')
-    .innerJoin('student', 'student.accountId', 'account.id')
+    .selectFrom('person')
+    .innerJoin('student', 'student.accountId', 'person.id')
     .leftJoin('groupStudent', (join) =>
-      join.onRef('groupStudent.studentId', '=', 'account.id').on('groupStudent.groupId', '=', group.id),
+      join.onRef('groupStudent.studentId', '=', 'person.id').on('groupStudent.groupId', '=', group.id),
     )
-    .where('account.role', '=', 'STUDENT')
-    .where('account.deletedAt', 'is', null)
+    .where('person.role', '=', 'STUDENT')
+    .where('person.deletedAt', 'is', null)
     .where('student.archivedAt', 'is', null)
     .where((eb) =>
       eb.or([
-        eb('account.departmentId', '=', group.departmentId),
+        eb('person.departmentId', '=', group.departmentId),
         eb(
-          'account.id',
+          'person.id',
           'in',
           eb.selectFrom('groupStudent').where('groupId', '=', group.id).select('studentId'),
         ),
       ]),
     )
-    .orderBy(sql`lower(account.username)`)
-    .orderBy('account.id')
+    .orderBy(sql`lower(person.username)`)
+    .orderBy('person.id')
     .select([
-      'account.id',
-      'account.username',
-      'account.fullname',
+      'person.id',
+      'person.username',
+      'person.fullname',
       'student.semester',
       'student.batch',
       sql<boolean>`group_student.student_id is not null`.as('assignedToThisGroup'),

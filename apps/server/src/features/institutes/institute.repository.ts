@@ -9,7 +9,7 @@ import { headColumn } from '../places/index.ts';
 const institutes = (db: Queryable) =>
   db
     .selectFrom('institute')
-    .leftJoin('account as head', (join) =>
+    .leftJoin('person as head', (join) =>
       join
         .onRef('head.instituteId', '=', 'institute.id')
         .on('head.role', '=', 'INSTITUTE-HEAD')
@@ -18,7 +18,7 @@ const institutes = (db: Queryable) =>
     .where('institute.deletedAt', 'is', null);
 
 const departmentCount = sql<number>`(
-  select count(*) from department where institute_id = institute.id and deleted_at is null
+  select count(*) from department_outline as department where institute_id = institute.id and deleted_at is null
 )`;
 
 const HEAD_WORDS = sql`concat_ws(' ', head.fullname, head.email, head.phone)`;

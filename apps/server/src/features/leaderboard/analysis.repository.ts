@@ -10,10 +10,10 @@ const gradedSittings = (db: Queryable, taskId: string) =>
         .onRef('taskStudent.taskId', '=', 'attempt.taskId')
         .onRef('taskStudent.studentId', '=', 'attempt.studentId'),
     )
-    .innerJoin('account', 'account.id', 'attempt.studentId')
+    .innerJoin('person', 'person.id', 'attempt.studentId')
     .where('attempt.taskId', '=', taskId)
     .where('attempt.gradedAt', 'is not', null)
-    .where('account.deletedAt', 'is', null)
+    .where('person.deletedAt', 'is', null)
     .select('attempt.id');
 
 /**

@@ -33,7 +33,7 @@ export const listSittings = (db: Queryable, taskId: string) =>
         ]),
     )
     .selectFrom('taskStudent')
-    .innerJoin('account', 'account.id', 'taskStudent.studentId')
+    .innerJoin('person', 'person.id', 'taskStudent.studentId')
     .leftJoin('attempt', (join) =>
       join
         .onRef('attempt.taskId', '=', 'taskStudent.taskId')
@@ -45,15 +45,15 @@ export const listSittings = (db: Queryable, taskId: string) =>
         .onRef('exemption.taskId', '=', 'taskStudent.taskId')
         .onRef('exemption.studentId', '=', 'taskStudent.studentId'),
     )
-    .leftJoin('account as exempter', 'exempter.id', 'exemption.givenBy')
+    .leftJoin('person as exempter', 'exempter.id', 'exemption.givenBy')
     .where('taskStudent.taskId', '=', taskId)
-    .where('account.deletedAt', 'is', null)
-    .orderBy(sql`lower(account.fullname)`)
-    .orderBy('account.username')
+    .where('person.deletedAt', 'is', null)
+    .orderBy(sql`lower(person.fullname)`)
+    .orderBy('person.username')
     .select([
-      'account.id',
-      'account.fullname',
-      'account.username',
+      'person.id',
+      'person.fullname',
+      'person.username',
       'attempt.startedAt',
       'attempt.submittedAt',
       'attempt.gradedAt',
@@ -92,7 +92,7 @@ export const listModulesOfTask = (db: Queryable, taskId: string) =>
 export const findSitting = (db: Queryable, taskId: string, studentId: string) =>
   db
     .selectFrom('taskStudent')
-    .innerJoin('account', 'account.id', 'taskStudent.studentId')
+    .innerJoin('person', 'person.id', 'taskStudent.studentId')
     .leftJoin('attempt', (join) =>
       join
         .onRef('attempt.taskId', '=', 'taskStudent.taskId')
@@ -100,6 +100,6 @@ export const findSitting = (db: Queryable, taskId: string, studentId: string) =>
     )
     .where('taskStudent.taskId', '=', taskId)
     .where('taskStudent.studentId', '=', studentId)
-    .where('account.deletedAt', 'is', null)
-    .select(['account.fullname', 'attempt.id', 'attempt.submittedAt'])
+    .where('person.deletedAt', 'is', null)
+    .select(['person.fullname', 'attempt.id', 'attempt.submittedAt'])
     .executeTakeFirst();

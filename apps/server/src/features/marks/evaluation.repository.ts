@@ -5,9 +5,9 @@ import type { Queryable } from '../../platform/db/database.ts';
 export const findEvaluation = async (db: Queryable, attemptId: string) =>
   (await db
     .selectFrom('evaluation')
-    .innerJoin('account', 'account.id', 'evaluation.evaluatedBy')
+    .innerJoin('person', 'person.id', 'evaluation.evaluatedBy')
     .where('attemptId', '=', attemptId)
-    .select(['account.fullname as evaluatedBy', 'evaluation.evaluatedAt'])
+    .select(['person.fullname as evaluatedBy', 'evaluation.evaluatedAt'])
     .executeTakeFirst()) ?? null;
 
 /** Notes that an attempt was evaluated; of an evaluation that changed nothing the first one stands. */
@@ -32,10 +32,10 @@ export const noteEvaluation = async (
 export const listRubricMarks = (db: Queryable, attemptId: string) =>
   db
     .selectFrom('rubricMark')
-    .innerJoin('account', 'account.id', 'rubricMark.givenBy')
+    .innerJoin('person', 'person.id', 'rubricMark.givenBy')
     .where('attemptId', '=', attemptId)
     .orderBy('position')
-    .select(['title', 'totalMarks', 'obtainedMarks', 'account.fullname as givenBy', 'rubricMark.givenAt'])
+    .select(['title', 'totalMarks', 'obtainedMarks', 'person.fullname as givenBy', 'rubricMark.givenAt'])
     .execute();
 
 /** Puts marks by the rubric in the place of those before. */

@@ -1,13 +1,13 @@
 import type { Verdict } from '@assay/contract';
 import { sql, type Insertable } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
-import type { Schema } from '../../platform/db/schema.ts';
+import type { Tables } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 
 /** Writes what was submitted, one program for each question. It brings nothing yet. */
 export const insertPrograms = async (
   db: Queryable,
-  programs: readonly Insertable<Schema['submissionProgram']>[],
+  programs: readonly Insertable<Tables['submissionProgram']>[],
 ): Promise<void> => {
   if (programs.length > 0) await db.insertInto('submissionProgram').values(programs).execute();
 };
@@ -41,7 +41,7 @@ export const listProgramMarks = (db: Queryable, attemptId: string) =>
         .onRef('taskQuestion.taskId', '=', 'attempt.taskId')
         .onRef('taskQuestion.questionId', '=', 'program.questionId'),
     )
-    .leftJoin('account as giver', 'giver.id', 'program.givenBy')
+    .leftJoin('person as giver', 'giver.id', 'program.givenBy')
     .leftJoin('judgeProgram as judge', 'judge.questionVersionId', 'attemptQuestion.questionVersionId')
     .where('program.attemptId', '=', attemptId)
     .orderBy('taskQuestion.position')
@@ -134,7 +134,7 @@ export const findSubmissionNumber = async (db: Queryable, attemptId: string): Pr
 };
 
 /** A change of a mark, as it is written down. */
-export type MarkChangeRow = Omit<Insertable<Schema['markChange']>, 'id'>;
+export type MarkChangeRow = Omit<Insertable<Tables['markChange']>, 'id'>;
 
 /** Adds changes to the history of marks. */
 export const insertMarkChanges = async (trx: Queryable, changes: readonly MarkChangeRow[]): Promise<void> => {

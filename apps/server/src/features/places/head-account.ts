@@ -2,10 +2,11 @@ import { isAnotherHead, type HeadFields, type NewAccount } from '@assay/contract
 import { noteAction, type Acting } from '../../platform/audit.ts';
 import type { Db, Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { drawPassword, fitsHash } from '../../platform/passwords.ts';
+import { drawPassword } from '../../platform/passwords.ts';
 import { closeSessionsOf } from '../../platform/sessions.ts';
 import {
   insertAccount,
+  isPasswordOf,
   makeFirstPassword,
   markAccountDeleted,
   setRole,
@@ -98,7 +99,7 @@ export const saveHead = async (
   if (!(await updateAccount(trx, known.id, head))) throw emailTaken(edit.path, head.email);
   if (!edit.retryKey || !known.mustChangePassword) return null;
   const password = drawPassword(head.email, edit.retryKey);
-  return (await fitsHash(password, known.passwordHash))
+  return (await isPasswordOf(trx, known.id, password))
     ? { username: head.email, fullname: head.fullname, password }
     : null;
 };
@@ -110,6 +111,6 @@ export const findEarlierTry = async (
   password: string,
 ): Promise<HeadPlace | null> => {
   const head = await findNewHead(db, username);
-  if (!head?.instituteId || !(await fitsHash(password, head.passwordHash))) return null;
+  if (!head?.instituteId || !(await isPasswordOf(db, head.id, password))) return null;
   return { instituteId: head.instituteId, departmentId: head.departmentId };
 };

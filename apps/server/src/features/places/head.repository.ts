@@ -24,7 +24,7 @@ export const headColumn = sql<HeadRow | null>`
 
 const heads = (db: Queryable) =>
   db
-    .selectFrom('account')
+    .selectFrom('person')
     .where('role', 'in', HEAD_ROLES)
     .where('deletedAt', 'is', null)
     .select([
@@ -35,7 +35,6 @@ const heads = (db: Queryable) =>
       'role',
       'instituteId',
       'departmentId',
-      'passwordHash',
       'mustChangePassword',
     ]);
 

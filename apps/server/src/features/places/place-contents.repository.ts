@@ -11,7 +11,7 @@ export const departmentsIn = (scope?: PlaceScope): RawBuilder<{ id: string }> =>
       : 'instituteId' in scope
         ? sql`and institute_id = ${scope.instituteId}`
         : sql`and id = ${scope.departmentId}`;
-  return sql`select id from department where deleted_at is null ${within}`;
+  return sql`select id from department_outline as department where deleted_at is null ${within}`;
 };
 
 /** Who and what is in a place now. The heads of a department and of the institute are not counted. */
@@ -19,7 +19,7 @@ export const countContents = async (db: Queryable, scope: PlaceScope, now: Date)
   const { rows } = await sql<PlaceContents>`
     with place as (${departmentsIn(scope)}),
     people as (
-      select role, count(*) as number from account
+      select role, count(*) as number from person
       where department_id in (select id from place) and deleted_at is null group by role
     )
     select
@@ -27,7 +27,7 @@ export const countContents = async (db: Queryable, scope: PlaceScope, now: Date)
       coalesce((select number from people where role = 'FACULTY'), 0) as faculties,
       coalesce((select number from people where role = 'STUDENT'), 0) as students,
       (
-        select count(*) from task
+        select count(*) from task_outline as task
         where department_id in (select id from place) and deleted_at is null
           and start_time <= ${now} and end_time > ${now}
           and exists (select from task_student where task_student.task_id = task.id)
@@ -39,17 +39,19 @@ export const countContents = async (db: Queryable, scope: PlaceScope, now: Date)
 
 /** Keeps the departments in a place from being changed until the transaction ends: whoever is being added to one is waited for. */
 export const lockDepartmentsIn = async (trx: Queryable, scope: PlaceScope): Promise<void> => {
-  await sql`select from department where id in (${departmentsIn(scope)}) order by id for update`.execute(trx);
+  await sql`select from department_outline as department where id in (${departmentsIn(scope)}) order by id for update`.execute(
+    trx,
+  );
 };
 
 /** How many faculty members and heads, and how many students, the department of a query from `department` has. */
 export const PEOPLE_OF_DEPARTMENT = {
   faculty: sql<number>`(
-    select count(*) from account
+    select count(*) from person
     where department_id = department.id and role in (${sql.join(AUTHORS)}) and deleted_at is null
   )`,
   students: sql<number>`(
-    select count(*) from account join student on student.account_id = account.id
+    select count(*) from person join student on student.account_id = person.id
     where department_id = department.id and deleted_at is null and archived_at is null
   )`,
 } as const;

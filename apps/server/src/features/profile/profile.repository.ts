@@ -7,7 +7,7 @@ export const findProfile = (db: Queryable, id: string) =>
     .selectFrom('account')
     .leftJoin('student', 'student.accountId', 'account.id')
     .leftJoin('institute', 'institute.id', 'account.instituteId')
-    .leftJoin('department', 'department.id', 'account.departmentId')
+    .leftJoin('departmentOutline as department', 'department.id', 'account.departmentId')
     .where('account.id', '=', id)
     .select([
       'account.id',

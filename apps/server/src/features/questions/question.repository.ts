@@ -17,7 +17,7 @@ const visibleQuestions = (db: Queryable, actor: DepartmentActor) =>
     .innerJoin('questionVersion as said', (join) =>
       join.onRef('said.questionId', '=', 'item.id').onRef('said.version', '=', 'item.version'),
     )
-    .innerJoin('account as owner', 'owner.id', 'item.ownerId')
+    .innerJoin('person as owner', 'owner.id', 'item.ownerId')
     .leftJoin('subject', 'subject.id', 'item.subjectId')
     .where('item.deletedAt', 'is', null)
     .where(isVisible('question', actor))
@@ -219,7 +219,7 @@ export const lockQuestion = async (db: Queryable, id: string): Promise<void> => 
 export const listTasksUsing = async (db: Queryable, questionId: string): Promise<string[]> => {
   const tasks = await db
     .selectFrom('taskQuestion')
-    .innerJoin('task', 'task.id', 'taskQuestion.taskId')
+    .innerJoin('taskOutline as task', 'task.id', 'taskQuestion.taskId')
     .where('taskQuestion.questionId', '=', questionId)
     .where('task.deletedAt', 'is', null)
     .orderBy('task.createdAt', 'desc')

@@ -16,7 +16,7 @@ import { accessControlOf, isVisible } from '../../platform/ownership.ts';
 
 /** For a query from `task as item`: whether the actor may analyse the task. The same rule as `actionsOf`, for faculty. */
 const isReportable = (actor: DepartmentActor) => sql<SqlBool>`item.id in (
-  select id from task where owner_id = ${actor.id}
+  select id from task_outline as task where owner_id = ${actor.id}
   union
   select task_id from task_share where account_id = ${actor.id} and 'evaluate' = any(permissions)
 )`;
@@ -25,7 +25,7 @@ const isReportable = (actor: DepartmentActor) => sql<SqlBool>`item.id in (
 const reportSubjects = (db: Queryable, actor: DepartmentActor) =>
   db
     .selectFrom('subject')
-    .innerJoin('department', 'department.id', 'subject.departmentId')
+    .innerJoin('departmentOutline as department', 'department.id', 'subject.departmentId')
     .innerJoin('institute', 'institute.id', 'department.instituteId')
     .where((eb) =>
       eb.or([
@@ -34,7 +34,7 @@ const reportSubjects = (db: Queryable, actor: DepartmentActor) =>
           'subject.id',
           'in',
           eb
-            .selectFrom('task as item')
+            .selectFrom('taskOutline as item')
             .where('item.deletedAt', 'is', null)
             .where('item.subjectId', 'is not', null)
             .where(isReportable(actor))
@@ -80,7 +80,7 @@ export const listOutcomes = async (db: Queryable, subjectId: string): Promise<Co
 /** Tasks as reports know them: their questions with the ids of the modules that they have of the subject, and the rubric. */
 const practicals = (db: Queryable, subjectId: string, now: Date) =>
   db
-    .selectFrom('task as item')
+    .selectFrom('taskOutline as item')
     .leftJoin('rubric', 'rubric.id', 'item.rubricId')
     .where('item.deletedAt', 'is', null)
     .where('item.subjectId', '=', subjectId)
@@ -152,7 +152,7 @@ export const listPracticals = async (
   const { ids, total } = await pageOfIds(
     db,
     db
-      .selectFrom('task as item')
+      .selectFrom('taskOutline as item')
       .where('item.deletedAt', 'is', null)
       .where('item.subjectId', '=', subjectId)
       .where(isReportable(actor))
@@ -179,7 +179,7 @@ export const listChosenPracticals = async (
   inOrderOf(
     ids,
     await practicals(db, subjectId, now)
-      .innerJoin('account as owner', 'owner.id', 'item.ownerId')
+      .innerJoin('person as owner', 'owner.id', 'item.ownerId')
       .where(sql<SqlBool>`item.id = any(${ids}::uuid[])`)
       .where(isVisible('task', actor))
       .select([
@@ -203,27 +203,27 @@ export const listReportStudents = async (
   const { ids, total } = await pageOfIds(
     db,
     db
-      .selectFrom('account')
+      .selectFrom('person')
       .where(
-        sql<SqlBool>`account.id in (select student_id from task_student where task_id = any(${taskIds}::uuid[]))`,
+        sql<SqlBool>`person.id in (select student_id from task_student where task_id = any(${taskIds}::uuid[]))`,
       )
       .where(
-        sql<SqlBool>`(account.deleted_at is null or exists (
+        sql<SqlBool>`(person.deleted_at is null or exists (
           select from task_student
           join attempt on attempt.task_id = task_student.task_id and attempt.student_id = task_student.student_id
-          where task_student.student_id = account.id
+          where task_student.student_id = person.id
             and task_student.task_id = any(${taskIds}::uuid[])
             and attempt.submitted_at is not null
         ))`,
       )
-      .orderBy(sql`lower(account.username)`)
-      .orderBy('account.id')
-      .select('account.id'),
+      .orderBy(sql`lower(person.username)`)
+      .orderBy('person.id')
+      .select('person.id'),
     paging,
   );
   const rows = await db
-    .selectFrom('account')
-    .where(sql<SqlBool>`account.id = any(${ids}::uuid[])`)
+    .selectFrom('person')
+    .where(sql<SqlBool>`person.id = any(${ids}::uuid[])`)
     .select(['id', 'username', 'fullname'])
     .execute();
   return { students: inOrderOf(ids, rows), total };
@@ -241,7 +241,7 @@ export const listSittings = (
 ) =>
   db
     .selectFrom('taskStudent')
-    .innerJoin('task', 'task.id', 'taskStudent.taskId')
+    .innerJoin('taskOutline as task', 'task.id', 'taskStudent.taskId')
     .leftJoin('attempt', (join) =>
       join
         .onRef('attempt.taskId', '=', 'taskStudent.taskId')

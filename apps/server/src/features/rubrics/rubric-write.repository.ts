@@ -46,7 +46,7 @@ export const replaceRubric = async (
 /** Names of the tasks that go by a rubric. */
 export const listTasksUsing = async (db: Queryable, rubricId: string): Promise<string[]> => {
   const rows = await db
-    .selectFrom('task')
+    .selectFrom('taskOutline as task')
     .where('rubricId', '=', rubricId)
     .where('deletedAt', 'is', null)
     .orderBy('name')

@@ -11,7 +11,7 @@ import { accessControlOf, isVisible } from '../../platform/ownership.ts';
 const rubrics = (db: Queryable, actor: DepartmentActor) =>
   db
     .selectFrom('rubric as item')
-    .innerJoin('account as owner', 'owner.id', 'item.ownerId')
+    .innerJoin('person as owner', 'owner.id', 'item.ownerId')
     .select((eb) => [
       'item.id',
       'item.name',

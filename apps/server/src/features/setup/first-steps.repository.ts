@@ -14,15 +14,15 @@ export const listInstitutes = (db: Queryable) =>
     .execute();
 
 const hasPerson = (role: 'FACULTY' | 'STUDENT') => sql<boolean>`exists (
-  select from account
-  where account.department_id = department.id and account.role = ${role} and account.deleted_at is null
+  select from person
+  where person.department_id = department.id and person.role = ${role} and person.deleted_at is null
 )`;
 const hasSubject = sql<boolean>`exists (select from subject where subject.department_id = department.id)`;
 
 /** What each department has, in the order in which they were made. */
 export const listDepartmentFacts = (db: Queryable): Promise<DepartmentFacts[]> =>
   db
-    .selectFrom('department')
+    .selectFrom('departmentOutline as department')
     .innerJoin('institute', 'institute.id', 'department.instituteId')
     .where('department.deletedAt', 'is', null)
     .where('institute.deletedAt', 'is', null)
@@ -33,14 +33,14 @@ export const listDepartmentFacts = (db: Queryable): Promise<DepartmentFacts[]> =
       'department.instituteId',
       jsonObjectFrom(
         eb
-          .selectFrom('account')
-          .whereRef('account.departmentId', '=', 'department.id')
-          .where('account.role', '=', 'DEPARTMENT-HEAD')
-          .where('account.deletedAt', 'is', null)
-          .orderBy('account.createdAt')
+          .selectFrom('person')
+          .whereRef('person.departmentId', '=', 'department.id')
+          .where('person.role', '=', 'DEPARTMENT-HEAD')
+          .where('person.deletedAt', 'is', null)
+          .orderBy('person.createdAt')
           .limit(1)
           // A first login ends with a password of one's own.
-          .select(['account.fullname', sql<boolean>`not account.must_change_password`.as('hasLoggedIn')]),
+          .select(['person.fullname', sql<boolean>`not person.must_change_password`.as('hasLoggedIn')]),
       ).as('head'),
       hasSubject.as('hasSubject'),
       hasPerson('FACULTY').as('hasFaculty'),
@@ -51,7 +51,7 @@ export const listDepartmentFacts = (db: Queryable): Promise<DepartmentFacts[]> =
 /** What one department has. */
 export const findDepartmentFacts = (db: Queryable, departmentId: string) =>
   db
-    .selectFrom('department')
+    .selectFrom('departmentOutline as department')
     .where('department.id', '=', departmentId)
     .select([
       hasSubject.as('hasSubject'),

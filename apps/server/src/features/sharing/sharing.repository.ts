@@ -14,26 +14,25 @@ import { accessControlOf, SHARES, type OwnedRow } from '../../platform/ownership
 /** The authors of the actor's institute who were not deleted. Through the department, whose people have an index. */
 const authors = (db: Queryable, actor: DepartmentActor) =>
   db
-    .selectFrom('department')
-    .innerJoin('account', 'account.departmentId', 'department.id')
+    .selectFrom('departmentOutline as department')
+    .innerJoin('person', 'person.departmentId', 'department.id')
     .where('department.instituteId', '=', actor.instituteId)
-    .where('account.role', 'in', AUTHORS)
-    .where('account.deletedAt', 'is', null);
+    .where('person.role', 'in', AUTHORS)
+    .where('person.deletedAt', 'is', null);
 
-const isOfDepartment = (actor: DepartmentActor) =>
-  sql<boolean>`account.department_id = ${actor.departmentId}`;
+const isOfDepartment = (actor: DepartmentActor) => sql<boolean>`person.department_id = ${actor.departmentId}`;
 
 type ColleagueFilter = QueryOf<typeof getAllFaculties>;
 
 /** Those with whom the actor can share; the own department first, then by name. */
 const colleagues = (db: Queryable, actor: DepartmentActor, { search }: ColleagueFilter) =>
   authors(db, actor)
-    .where('account.isActive', '=', true)
-    .where('account.id', '<>', actor.id)
+    .where('person.isActive', '=', true)
+    .where('person.id', '<>', actor.id)
     .$if(search !== undefined, (some) =>
       some.where(
         hasWords(
-          sql`concat_ws(' ', account.fullname, account.username, account.email, department.name)`,
+          sql`concat_ws(' ', person.fullname, person.username, person.email, department.name)`,
           search ?? '',
         ),
       ),
@@ -44,14 +43,14 @@ export const listColleagues = (db: Queryable, actor: DepartmentActor, filter: Co
   const { page = 0, pageSize } = filter;
   return colleagues(db, actor, filter)
     .orderBy(isOfDepartment(actor), 'desc')
-    .orderBy(sql`lower(account.fullname)`)
-    .orderBy('account.id')
+    .orderBy(sql`lower(person.fullname)`)
+    .orderBy('person.id')
     .$if(pageSize !== undefined, (all) => all.limit(pageSize ?? 0).offset(page * (pageSize ?? 0)))
     .select([
-      'account.id',
-      'account.username',
-      'account.email',
-      'account.fullname',
+      'person.id',
+      'person.username',
+      'person.email',
+      'person.fullname',
       'department.name as department',
       isOfDepartment(actor).as('isOfDepartment'),
     ])
@@ -70,8 +69,8 @@ export const countColleagues = (db: Queryable, actor: DepartmentActor, filter: C
 /** Of the named, the authors of the actor's institute, and whether each can log in. */
 export const findAuthors = (db: Queryable, actor: DepartmentActor, ids: readonly string[]) =>
   authors(db, actor)
-    .where('account.id', 'in', [...ids])
-    .select(['account.id', 'account.fullname', 'account.isActive'])
+    .where('person.id', 'in', [...ids])
+    .select(['person.id', 'person.fullname', 'person.isActive'])
     .execute();
 
 interface SharedItemRow extends OwnedRow {
@@ -96,8 +95,8 @@ export const findItem = async (
       owner.is_active and owner.deleted_at is null as owner_is_active,
       ${accessControlOf(kind, actor)} as access_control
     from ${sql.table(SHARES[kind].items)} as item
-    join account as owner on owner.id = item.owner_id
-    join department on department.id = item.department_id and department.institute_id = ${actor.instituteId}
+    join person as owner on owner.id = item.owner_id
+    join department_outline as department on department.id = item.department_id and department.institute_id = ${actor.instituteId}
     where item.id = ${id} and ${isThere(kind)}
   `.execute(db);
   return rows[0];
@@ -123,8 +122,8 @@ export const listAccess = async (db: Queryable, kind: ShareableKind, id: string)
     select share.account_id as user_id, share.permissions, holder.username, holder.fullname, holder.email, holder.is_active,
       coalesce(department.name, '') as department
     from ${sql.table(table)} as share
-    join account as holder on holder.id = share.account_id and holder.deleted_at is null
-    left join department on department.id = holder.department_id
+    join person as holder on holder.id = share.account_id and holder.deleted_at is null
+    left join department_outline as department on department.id = holder.department_id
     where ${sql.ref(`share.${key}`)} = ${id} and cardinality(share.permissions) > 0
     order by lower(holder.fullname), holder.id
   `.execute(db);

@@ -6,10 +6,10 @@ import { allOf } from '../../platform/db/list.ts';
 const everyone = (db: Queryable, departmentId: string) =>
   db
     .selectFrom('student')
-    .innerJoin('account', 'account.id', 'student.accountId')
-    .where('account.departmentId', '=', departmentId)
-    .where('account.role', '=', 'STUDENT')
-    .where('account.deletedAt', 'is', null);
+    .innerJoin('person', 'person.id', 'student.accountId')
+    .where('person.departmentId', '=', departmentId)
+    .where('person.role', '=', 'STUDENT')
+    .where('person.deletedAt', 'is', null);
 
 /** How many students a department has in each semester and passout year, and how many of them are archived. */
 export const listCohorts = (db: Queryable, departmentId: string) =>
@@ -29,7 +29,7 @@ export const listCohorts = (db: Queryable, departmentId: string) =>
 /** Makes everybody else who promotes or archives in the department wait until the transaction ends. */
 export const lockCohorts = async (trx: Queryable, departmentId: string): Promise<void> => {
   await trx
-    .selectFrom('department')
+    .selectFrom('departmentOutline as department')
     .where('id', '=', departmentId)
     .forNoKeyUpdate()
     .select('id')
@@ -48,7 +48,7 @@ const isChosen = ({ semester, batch, stayBack = [] }: CohortChoice): RawBuilder<
   allOf([
     semester === undefined ? null : sql`student.semester = ${semester}`,
     batch === null ? null : sql`student.batch = ${batch}`,
-    stayBack.length === 0 ? null : sql`account.id <> all(${stayBack}::uuid[])`,
+    stayBack.length === 0 ? null : sql`person.id <> all(${stayBack}::uuid[])`,
   ]);
 
 /** Ids of the students on the lists whom the choice means, kept from being changed until the transaction ends. */
@@ -60,9 +60,9 @@ export const lockStudentsOf = async (
   const rows = await everyone(trx, departmentId)
     .where('student.archivedAt', 'is', null)
     .where(isChosen(choice))
-    .orderBy('account.id')
+    .orderBy('person.id')
     .forUpdate()
-    .select('account.id')
+    .select('person.id')
     .execute();
   return rows.map(({ id }) => id);
 };
@@ -106,7 +106,7 @@ export const restoreArchived = async (
     .where('student.archivedAt', 'is not', null)
     .where('student.batch', '=', batch)
     .forUpdate()
-    .select('account.id')
+    .select('person.id')
     .execute();
   const ids = rows.map(({ id }) => id);
   await trx

@@ -9,23 +9,23 @@ import { insertPeople, updatePerson } from '../accounts/index.ts';
 /** The students of a department who are on its lists: neither deleted nor archived. */
 const students = (db: Queryable, departmentId: string) =>
   db
-    .selectFrom('account')
-    .innerJoin('student', 'student.accountId', 'account.id')
-    .where('account.departmentId', '=', departmentId)
-    .where('account.role', '=', 'STUDENT')
-    .where('account.deletedAt', 'is', null)
+    .selectFrom('person')
+    .innerJoin('student', 'student.accountId', 'person.id')
+    .where('person.departmentId', '=', departmentId)
+    .where('person.role', '=', 'STUDENT')
+    .where('person.deletedAt', 'is', null)
     .where('student.archivedAt', 'is', null);
 
 const LISTED = listOf(studentList, {
-  search: sql`concat_ws(' ', account.fullname, account.username, account.email, account.phone)`,
-  username: sql`account.username`,
-  fullname: sql`account.fullname`,
-  gender: sql`account.gender`,
+  search: sql`concat_ws(' ', person.fullname, person.username, person.email, person.phone)`,
+  username: sql`person.username`,
+  fullname: sql`person.fullname`,
+  gender: sql`person.gender`,
   semester: sql`student.semester`,
   batch: sql`student.batch`,
-  email: sql`account.email`,
-  phone: sql`account.phone`,
-  createdAt: sql`account.created_at`,
+  email: sql`person.email`,
+  phone: sql`person.phone`,
+  createdAt: sql`person.created_at`,
 });
 
 /** A page of the students of a department, by username unless sorted otherwise. */
@@ -37,21 +37,21 @@ export const pageOfStudents = async (
   const matching = students(db, departmentId)
     .where(LISTED.where(query))
     .orderBy(LISTED.orderBy(query))
-    .orderBy('account.id')
-    .select('account.id');
+    .orderBy('person.id')
+    .select('person.id');
   const { ids, total } = await pageOfIds(db, matching, query);
   const rows = await students(db, departmentId)
-    .where(sql<SqlBool>`account.id = any(${ids}::uuid[])`)
+    .where(sql<SqlBool>`person.id = any(${ids}::uuid[])`)
     .select([
-      'account.id',
-      'account.username',
-      'account.fullname',
-      'account.gender',
+      'person.id',
+      'person.username',
+      'person.fullname',
+      'person.gender',
       'student.semester',
       'student.batch',
-      'account.email',
-      'account.phone',
-      'account.mustChangePassword',
+      'person.email',
+      'person.phone',
+      'person.mustChangePassword',
     ])
     .execute();
   return { rows: inOrderOf(ids, rows), total };
@@ -60,8 +60,8 @@ export const pageOfStudents = async (
 /** A student of a department, kept from being changed by others until the transaction ends. */
 export const lockStudent = (trx: Queryable, departmentId: string, id: string) =>
   students(trx, departmentId)
-    .where('account.id', '=', id)
-    .select(['account.id', 'account.username', 'account.fullname', 'account.email'])
+    .where('person.id', '=', id)
+    .select(['person.id', 'person.username', 'person.fullname', 'person.email'])
     .forNoKeyUpdate()
     .executeTakeFirst();
 

@@ -30,7 +30,7 @@ export const lockedUsageOfSubject = async (trx: Queryable, subjectId: string): P
     .select(counted('said.statementText', 'question'))
     .executeTakeFirstOrThrow();
   const tasks = await trx
-    .selectFrom('task')
+    .selectFrom('taskOutline as task')
     .where('subjectId', '=', subjectId)
     .where('deletedAt', 'is', null)
     .select(counted('task.name', 'task'))

@@ -5,7 +5,12 @@ import { newId } from '../../platform/ids.ts';
 
 /** Lets one transaction at a time write the subjects of a department, so that each sees what the one before wrote. */
 export const lockSubjectsOf = async (trx: Queryable, departmentId: string): Promise<void> => {
-  await trx.selectFrom('department').where('id', '=', departmentId).select('id').forNoKeyUpdate().execute();
+  await trx
+    .selectFrom('departmentOutline as department')
+    .where('id', '=', departmentId)
+    .select('id')
+    .forNoKeyUpdate()
+    .execute();
 };
 
 /** The name of the subject of a department that has a code, upper and lower case alike; `exceptId` does not count. */

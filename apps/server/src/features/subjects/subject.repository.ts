@@ -57,7 +57,7 @@ export const listModules = (db: Queryable, subjectId: string) =>
 const managedSubjects = (db: Queryable, departmentId: string) =>
   db
     .selectFrom('subject')
-    .innerJoin('department', 'department.id', 'subject.departmentId')
+    .innerJoin('departmentOutline as department', 'department.id', 'subject.departmentId')
     .where('subject.departmentId', '=', departmentId)
     .select((eb) => [
       'subject.id',

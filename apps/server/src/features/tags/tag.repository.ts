@@ -55,7 +55,7 @@ const LISTED = listOf(tagList, {
 export const pageOfTags = (db: Queryable, asked: ListQuery<typeof tagList>) => {
   const query = db
     .selectFrom('tag')
-    .leftJoin('account as creator', 'creator.id', 'tag.createdBy')
+    .leftJoin('person as creator', 'creator.id', 'tag.createdBy')
     .leftJoin(countsByTag(db).as('used'), 'used.tagId', 'tag.id')
     .where(LISTED.where(asked))
     .orderBy(LISTED.orderBy(asked))
@@ -169,8 +169,8 @@ const USES = listOf(tagUseList, {
 export const pageOfUses = (db: Queryable, tagId: string, asked: ListQuery<typeof tagUseList>) => {
   const query = questionsWith(db, tagId)
     .innerJoin('questionSearch as found', 'found.questionId', 'question.id')
-    .innerJoin('account as owner', 'owner.id', 'question.ownerId')
-    .innerJoin('department', 'department.id', 'question.departmentId')
+    .innerJoin('person as owner', 'owner.id', 'question.ownerId')
+    .innerJoin('departmentOutline as department', 'department.id', 'question.departmentId')
     .where(USES.where(asked))
     .orderBy(USES.orderBy(asked))
     .orderBy('question.id', 'desc')

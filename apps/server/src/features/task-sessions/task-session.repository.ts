@@ -23,8 +23,8 @@ const ownEnd = sql<Date>`attempt_end(
 const sittings = (db: Queryable) =>
   db
     .selectFrom('taskStudent')
-    .innerJoin('task', 'task.id', 'taskStudent.taskId')
-    .innerJoin('account', 'account.id', 'taskStudent.studentId')
+    .innerJoin('taskOutline as task', 'task.id', 'taskStudent.taskId')
+    .innerJoin('person', 'person.id', 'taskStudent.studentId')
     .leftJoin('attempt', (join) =>
       join
         .onRef('attempt.taskId', '=', 'taskStudent.taskId')
@@ -35,7 +35,7 @@ const sittings = (db: Queryable) =>
         .onRef('extraTime.taskId', '=', 'taskStudent.taskId')
         .onRef('extraTime.studentId', '=', 'taskStudent.studentId'),
     )
-    .where('account.deletedAt', 'is', null);
+    .where('person.deletedAt', 'is', null);
 
 const counts = sql<SittingCounts>`json_build_object(
   'students', count(*),
@@ -58,10 +58,10 @@ export const listSittingsOf = (db: Queryable, taskId: string, studentIds: readon
   sittings(db)
     .where('taskStudent.taskId', '=', taskId)
     .where(sql<boolean>`task_student.student_id = any(${studentIds}::uuid[])`)
-    .orderBy('account.fullname')
+    .orderBy('person.fullname')
     .select([
-      'account.id as studentId',
-      'account.fullname',
+      'person.id as studentId',
+      'person.fullname',
       'attempt.id as attemptId',
       'attempt.startedAt',
       'attempt.submittedAt',
@@ -94,8 +94,8 @@ export const pageOfOngoingTasks = (
     .where('attempt.submittedAt', 'is', null)
     .where(sql<SqlBool>`${ownEnd} > ${now}`);
   const query = db
-    .selectFrom('task as item')
-    .innerJoin('account as owner', 'owner.id', 'item.ownerId')
+    .selectFrom('taskOutline as item')
+    .innerJoin('person as owner', 'owner.id', 'item.ownerId')
     .where('item.deletedAt', 'is', null)
     .where('item.startTime', '<=', now)
     .where(isVisible('task', actor))
@@ -151,9 +151,9 @@ end`;
 const lastSavedAt = sql<Date | null>`(select max(saved_at) from draft where attempt_id = attempt.id)`;
 
 const STUDENTS = listOf(taskStudentList, {
-  search: sql`concat_ws(' ', account.fullname, account.username)`,
-  roll: sql`account.username`,
-  name: sql`lower(account.fullname)`,
+  search: sql`concat_ws(' ', person.fullname, person.username)`,
+  roll: sql`person.username`,
+  name: sql`lower(person.fullname)`,
   state: {
     filter: state,
     sort: sql`array_position(array['NOT-STARTED', 'WRITING', 'SUBMITTED'], ${state})`,
@@ -175,12 +175,12 @@ export const pageOfTaskStudents = (
     .where('taskStudent.taskId', '=', taskId)
     .where(STUDENTS.where(asked))
     .orderBy(sql`${STUDENTS.orderBy(asked)} nulls last`)
-    .orderBy('account.id')
+    .orderBy('person.id')
     .select([
-      'account.id',
+      'person.id',
       'attempt.id as attemptId',
-      'account.fullname as name',
-      'account.username as roll',
+      'person.fullname as name',
+      'person.username as roll',
       state.as('state'),
       'attempt.startedAt',
       'attempt.submittedAt',

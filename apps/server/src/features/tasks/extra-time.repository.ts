@@ -11,7 +11,7 @@ const timesOf = (db: Queryable, taskId: string) =>
   db
     .selectFrom('taskStudent')
     .innerJoin('task', 'task.id', 'taskStudent.taskId')
-    .innerJoin('account', 'account.id', 'taskStudent.studentId')
+    .innerJoin('person', 'person.id', 'taskStudent.studentId')
     .leftJoin('attempt', (join) =>
       join.onRef('attempt.taskId', '=', 'task.id').onRef('attempt.studentId', '=', 'taskStudent.studentId'),
     )
@@ -21,16 +21,16 @@ const timesOf = (db: Queryable, taskId: string) =>
         .onRef('extraTime.studentId', '=', 'taskStudent.studentId'),
     )
     .where('taskStudent.taskId', '=', taskId)
-    .where('account.deletedAt', 'is', null);
+    .where('person.deletedAt', 'is', null);
 
 /** Of these students those who are assigned to the task. */
 export const listStudentTimes = (db: Queryable, taskId: string, studentIds: readonly string[]) =>
   timesOf(db, taskId)
     .where(sql<boolean>`task_student.student_id = any(${studentIds}::uuid[])`)
-    .orderBy('account.fullname')
+    .orderBy('person.fullname')
     .select([
-      'account.id as studentId',
-      'account.fullname',
+      'person.id as studentId',
+      'person.fullname',
       'attempt.startedAt',
       'attempt.submittedAt',
       'attempt.openUntil',
@@ -42,13 +42,13 @@ export const listStudentTimes = (db: Queryable, taskId: string, studentIds: read
 /** Who was given time beyond the task's, by name. */
 export const listExtraTimes = (db: Queryable, taskId: string) =>
   timesOf(db, taskId)
-    .innerJoin('account as giver', 'giver.id', 'extraTime.givenBy')
-    .orderBy('account.fullname')
-    .orderBy('account.id')
+    .innerJoin('person as giver', 'giver.id', 'extraTime.givenBy')
+    .orderBy('person.fullname')
+    .orderBy('person.id')
     .select([
-      'account.id as studentId',
-      'account.fullname',
-      'account.username',
+      'person.id as studentId',
+      'person.fullname',
+      'person.username',
       'extraTime.extraMinutes',
       'extraTime.laterEnd',
       'extraTime.reason',

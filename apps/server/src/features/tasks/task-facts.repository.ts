@@ -51,14 +51,14 @@ export const listAssignableStudentIds = async (
   ids: readonly string[],
 ): Promise<string[]> => {
   const rows = await db
-    .selectFrom('account')
-    .innerJoin('student', 'student.accountId', 'account.id')
-    .where(sql<boolean>`account.id = any(${ids}::uuid[])`)
-    .where('account.instituteId', '=', actor.instituteId)
-    .where('account.departmentId', '=', actor.departmentId)
-    .where('account.deletedAt', 'is', null)
+    .selectFrom('person')
+    .innerJoin('student', 'student.accountId', 'person.id')
+    .where(sql<boolean>`person.id = any(${ids}::uuid[])`)
+    .where('person.instituteId', '=', actor.instituteId)
+    .where('person.departmentId', '=', actor.departmentId)
+    .where('person.deletedAt', 'is', null)
     .where('student.archivedAt', 'is', null)
-    .select('account.id')
+    .select('person.id')
     .execute();
   return rows.map((row) => row.id);
 };

@@ -25,7 +25,7 @@ const displayedStatusOf = (now: Date) => sql<string>`
 const visibleTasks = (db: Queryable, actor: DepartmentActor, now: Date) =>
   db
     .selectFrom('task as item')
-    .innerJoin('account as owner', 'owner.id', 'item.ownerId')
+    .innerJoin('person as owner', 'owner.id', 'item.ownerId')
     .where('item.deletedAt', 'is', null)
     .where(isVisible('task', actor))
     .select((eb) => [
@@ -146,11 +146,11 @@ export const findTask = (db: Queryable, actor: DepartmentActor, id: string, now:
       jsonArrayFrom(
         eb
           .selectFrom('taskStudent')
-          .innerJoin('account', 'account.id', 'taskStudent.studentId')
+          .innerJoin('person', 'person.id', 'taskStudent.studentId')
           .whereRef('taskStudent.taskId', '=', 'item.id')
-          .where('account.deletedAt', 'is', null)
-          .orderBy('account.username')
-          .select(['account.id', 'account.username', 'account.fullname']),
+          .where('person.deletedAt', 'is', null)
+          .orderBy('person.username')
+          .select(['person.id', 'person.username', 'person.fullname']),
       ).as('students'),
     ])
     .executeTakeFirst();

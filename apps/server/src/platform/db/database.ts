@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { patientSocket } from './patient-socket.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './views.ts';
 
 export type Db = Kysely<Schema>;
 /** A connection or a transaction: what a repository takes when it may be part of a larger action. */

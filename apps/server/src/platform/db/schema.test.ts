@@ -4,10 +4,12 @@ import {
   describeForm,
   listColumns,
   listConstraints,
+  listViewColumns,
   type CatalogueColumn,
 } from '../../../test/database-catalogue.ts';
 import { readTypedColumns, type TypedColumn } from '../../../test/typed-columns.ts';
 import { withSingleConnection } from './database.ts';
+import { VIEWS } from './views.ts';
 
 /** What the driver makes of a type. */
 const READ_AS: Readonly<Record<string, string>> = {
@@ -25,6 +27,7 @@ const READ_AS: Readonly<Record<string, string>> = {
 };
 
 let stored: CatalogueColumn[] = [];
+let shown: string[] = [];
 let typed: TypedColumn[] = [];
 /** By column the only values that a rule of the database lets in. */
 const wordsOf = new Map<string, string[]>();
@@ -38,6 +41,7 @@ beforeAll(async () => {
   typed = await readTypedColumns(join(import.meta.dirname, 'schema.ts'));
   await withSingleConnection(inject('templateUrl'), 'assay-schema', async ({ client }) => {
     stored = await listColumns(client);
+    shown = (await listViewColumns(client)).map(nameOf);
     form = await describeForm(client);
     for (const { table, definition } of await listConstraints(client)) {
       const [, name = '', list = ''] = ONE_OF.exec(definition) ?? [];
@@ -61,6 +65,14 @@ test('the types of the tables are those of the database: every column, what it h
   ]);
   expect(held.length).toBeGreaterThan(300);
   expect(Object.fromEntries(said)).toEqual(Object.fromEntries(held));
+});
+
+test('a view shows those columns that it is said to show, under their own names', () => {
+  const snakeOf = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const said = Object.entries(VIEWS).flatMap(([view, { columns }]) =>
+    columns.map((column) => nameOf({ table: snakeOf(view), name: snakeOf(column) })),
+  );
+  expect(shown).toEqual(said.toSorted());
 });
 
 test('what an insert may leave out has a value of the database', () => {

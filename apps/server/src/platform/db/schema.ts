@@ -13,7 +13,7 @@ import type { ExamProof } from '../actor.ts';
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely';
 
 /** The tables as the migrations make them, in camel case. */
-export interface Schema {
+export interface Tables {
   installation: {
     onlyOne: Generated<boolean>;
     isDemonstration: boolean;

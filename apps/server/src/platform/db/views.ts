@@ -1,0 +1,68 @@
+import type { GeneratedAlways, SelectType } from 'kysely';
+import type { Tables } from './schema.ts';
+
+/**
+ * What every feature may know of what belongs to one. The table itself is read by its owner alone, who may change it as
+ * long as its view stays; `npm run check` looks at that.
+ */
+export const VIEWS = {
+  /** Nothing that proves who somebody is. */
+  person: {
+    of: 'account',
+    columns: [
+      'id',
+      'username',
+      'fullname',
+      'email',
+      'phone',
+      'gender',
+      'pictureId',
+      'role',
+      'instituteId',
+      'departmentId',
+      'isActive',
+      'mustChangePassword',
+      'createdAt',
+      'deletedAt',
+    ],
+  },
+  departmentOutline: {
+    of: 'department',
+    columns: ['id', 'instituteId', 'name', 'createdAt', 'deletedAt'],
+  },
+  taskOutline: {
+    of: 'task',
+    columns: [
+      'id',
+      'name',
+      'departmentId',
+      'ownerId',
+      'subjectId',
+      'rubricId',
+      'startTime',
+      'endTime',
+      'duration',
+      'totalMarks',
+      'requireExamBrowser',
+      'singleSession',
+      'isResultPublished',
+      'createdAt',
+      'deletedAt',
+    ],
+  },
+} as const;
+
+type ColumnOf<View extends keyof typeof VIEWS> = (typeof VIEWS)[View]['columns'][number];
+type Shown<Table, Column extends PropertyKey> = Column extends keyof Table
+  ? GeneratedAlways<SelectType<Table[Column]>>
+  : never;
+
+/** The views as the migrations make them, in camel case: they can be read, and written nowhere. */
+export type Views = {
+  [View in keyof typeof VIEWS]: {
+    [Column in ColumnOf<View>]: Shown<Tables[(typeof VIEWS)[View]['of']], Column>;
+  };
+};
+
+/** All that can be read. */
+export type Schema = Tables & Views;
