@@ -145,6 +145,14 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => {
         colors[name]?.[shade] ?? 'currentColor',
       ]),
     );
+  /** Behind that text in the dark: Mantine's own is darker than the page, and the button vanishes. */
+  const tints = () =>
+    Object.fromEntries(
+      semanticNames.flatMap((name) => [
+        [`--mantine-color-${name}-light`, `color-mix(in srgb, ${colors[name]?.[6]} 35%, transparent)`],
+        [`--mantine-color-${name}-light-hover`, `color-mix(in srgb, ${colors[name]?.[6]} 48%, transparent)`],
+      ]),
+    );
   return {
     variables: {},
     light: {
@@ -162,6 +170,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => {
     dark: {
       ...semantic(4),
       ...onLight(3),
+      ...tints(),
       ...chartVariables('dark'),
       '--mantine-primary-color-light-color': teal[3],
       '--assay-surface': dark[8],

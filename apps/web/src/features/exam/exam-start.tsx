@@ -1,4 +1,4 @@
-import { attemptEnd, type ExamTask } from '@assay/contract';
+import type { ExamTask } from '@assay/contract';
 import { Button, Group, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
@@ -11,6 +11,7 @@ import { useStartTask } from './api.ts';
 import { ExamCover } from '../../ui/exam-cover.tsx';
 import { ExamFacts, ExamRules } from './exam-facts.tsx';
 import { isShutIn, WayOut } from './handing-in/way-out.tsx';
+import { timeAtStart } from './time-at-start.ts';
 
 /** The start, and the way back; the start waits for the task to begin. */
 const StartButtons = ({ task, now }: { task: ExamTask; now: number }) => {
@@ -46,8 +47,7 @@ export const ExamStart = ({ task, onChanged }: { task: ExamTask; onChanged: () =
   const now = useServerNow();
   const begun = Date.parse(task.startTime) <= now;
   const over = Date.parse(task.endTime) <= now;
-  const end = attemptEnd({ endTime: new Date(task.endTime), duration: task.duration }, new Date(now));
-  const shortened = task.duration > 0 && end.getTime() - now < task.duration * 60_000;
+  const { leftMs, isShortened } = timeAtStart(task, now);
 
   useEffect(() => {
     if (over) onChanged();
@@ -69,11 +69,11 @@ export const ExamStart = ({ task, onChanged }: { task: ExamTask; onChanged: () =
             ? `Your time of ${durationWords(task.duration)} begins when you press Start, and runs on if you close the page.`
             : `You can work until ${formatDateTime(task.endTime)}, whenever you start.`}
         </li>
-        {begun && !over && shortened && (
+        {begun && !over && isShortened && (
           <li>
             <strong>
-              The task ends at {formatDateTime(task.endTime)}, so {formatSpan(end.getTime() - now)} are left
-              if you start now.
+              The task ends at {formatDateTime(task.endTime)}, so {formatSpan(leftMs)} are left if you start
+              now.
             </strong>
           </li>
         )}

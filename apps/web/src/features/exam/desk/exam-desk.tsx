@@ -103,7 +103,14 @@ const DeskPanes = ({
         onOthers={onOthers}
       />
     }
-    output={<RunDesk state={output} question={at.question.questionId} program={at.program} />}
+    output={
+      <RunDesk
+        state={output}
+        question={at.question.questionId}
+        program={at.program}
+        onAgain={writable && !running && !at.program.isEmpty ? onRun : null}
+      />
+    }
   />
 );
 

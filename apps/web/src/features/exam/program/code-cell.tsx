@@ -66,7 +66,6 @@ const Toolbar = ({
     </Tooltip>
     <Tooltip label="Run on the public tests (Ctrl+Enter)">
       <Button
-        variant="light"
         size="compact-sm"
         leftSection={<IconPlayerPlay size={16} />}
         disabled={!writable || running || program.isEmpty}

@@ -1,5 +1,6 @@
 import type { ExamQuestion } from '@assay/contract';
-import { ActionIcon, Loader, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Loader, Text, Tooltip } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { OutputPlaceContext } from './output-place.ts';
 import { PaneHead } from './pane-head.tsx';
@@ -13,9 +14,49 @@ interface RunDeskProps {
   state: RunState | undefined;
   question: ExamQuestion['questionId'];
   program: ProgramState;
+  /** Runs the program again; null while it cannot be run. */
+  onAgain: (() => void) | null;
 }
 
-const Content = ({ state, question, program }: RunDeskProps) => {
+type Failed = Extract<RunState, { kind: 'failed' }>;
+
+/** Why a run gave nothing, and that nothing is lost by it. */
+const FailedRun = ({
+  failed,
+  question,
+  onAgain,
+}: { failed: Failed } & Omit<RunDeskProps, 'state' | 'program'>) => (
+  <div className={classes.failed}>
+    <div role="alert">
+      <Text fw={500} c="var(--assay-danger)">
+        {failed.text}
+      </Text>
+      {question.publicTestCount > 0 && (
+        <Text>
+          {question.publicTestCount === 1
+            ? 'The public test did not pass in this run.'
+            : `0 of ${question.publicTestCount} public tests passed in this run.`}
+        </Text>
+      )}
+      <Text c="dimmed">
+        {failed.isLost
+          ? 'The run did not reach the server. It changes nothing in your marks; run it again when the connection is back.'
+          : 'It changes nothing in your marks, and your program is kept.'}
+      </Text>
+    </div>
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={<IconPlayerPlay size={16} />}
+      disabled={onAgain === null}
+      onClick={() => onAgain?.()}
+    >
+      Run again
+    </Button>
+  </div>
+);
+
+const Content = ({ state, question, program, onAgain }: RunDeskProps) => {
   if (!state)
     return (
       <Text c="dimmed" p="md">
@@ -31,18 +72,7 @@ const Content = ({ state, question, program }: RunDeskProps) => {
         <Text>Running your program…</Text>
       </div>
     );
-  if (state.kind === 'failed')
-    return (
-      <div className={classes.failed} role="alert">
-        <Text fw={500}>{state.text}</Text>
-        {question.publicTestCount > 0 && (
-          <Text c="dimmed">
-            All {question.publicTestCount} public tests count as failed. Your program is kept; you can run it
-            again.
-          </Text>
-        )}
-      </div>
-    );
+  if (state.kind === 'failed') return <FailedRun failed={state} question={question} onAgain={onAgain} />;
   if (state.kind === 'page') return <WebPreview html={state.html} />;
   return <RunResults answer={state.answer} program={state} shown={program} />;
 };

@@ -7,7 +7,7 @@ import {
   type runCode,
 } from '@assay/contract';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/call.ts';
+import { isConnectionIssue, messageOf } from '../../../lib/call.ts';
 
 export type RunResponse = ResponseOf<typeof runCode>;
 export type ProgramToRun = BodyIn<typeof runCode>['programSubmission'];
@@ -17,7 +17,8 @@ export type RunState =
   | { kind: 'running' }
   | { kind: 'results'; answer: RunResponse; language: Language; code: ProgramCode }
   | { kind: 'page'; html: string }
-  | { kind: 'failed'; text: string };
+  /** `isLost`: no answer came, so nobody knows of this run. */
+  | { kind: 'failed'; text: string; isLost: boolean };
 
 interface Program {
   questionId: string;
@@ -49,6 +50,7 @@ export const useRun = (
       show(questionId, {
         kind: 'failed',
         text: `Failed: ${messageOf(error, 'The program could not be run.')}`,
+        isLost: isConnectionIssue(error),
       });
     }
   };
