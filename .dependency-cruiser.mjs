@@ -60,12 +60,21 @@ const RUNNER = [
   ['http'],
 ];
 
+/** Rooms of the design system, the lowest first. */
+const UI = [
+  ['messages', 'page', 'facts'],
+  ['dialogs', 'lists', 'text'],
+  ['forms', 'code'],
+  ['charts', 'rich-text-editor'],
+  ['look'],
+];
+
 /** A room imports from itself and from the floors below; one that stands on no floor is refused. */
 const floorsOf = (name, folder, floors) => [
   ...floors.map((rooms, floor) => ({
     name: `${name}-is-built-in-floors`,
     severity: 'error',
-    from: { path: `^${folder}/(${rooms.join('|')})/`, pathNot: '\\.test\\.ts$' },
+    from: { path: `^${folder}/(${rooms.join('|')})/`, pathNot: TEST },
     to: { path: `^${folder}/(${floors.slice(floor).flat().join('|')})/`, pathNot: `^${folder}/$1/` },
   })),
   {
@@ -81,6 +90,7 @@ export default {
   forbidden: [
     ...floorsOf('contract', 'packages/contract/src', CONTRACT),
     ...floorsOf('runner', 'apps/runner/src', RUNNER),
+    ...floorsOf('ui', 'apps/web/src/ui', UI),
     {
       name: 'ground-of-the-contract-knows-no-feature',
       severity: 'error',

@@ -3,7 +3,7 @@ import '@fontsource-variable/jetbrains-mono/index.css';
 // In a layer of their own, so that our styles win in whatever order the files arrive.
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
-import '../ui/global.css';
+import '../ui/look/global.css';
 import { RouterProvider } from 'react-router/dom';
 import { Providers } from './providers.tsx';
 import { router } from './router.tsx';

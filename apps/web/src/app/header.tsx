@@ -4,9 +4,9 @@ import { IconHelp, IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react';
 import { Link, useMatches } from 'react-router';
 import { useConnection, type Connection } from '../lib/connection.ts';
 import { LANDING, useSession, type Session } from '../lib/session.ts';
-import { ColourSchemeSwitch } from '../ui/colour-scheme-switch.tsx';
-import { Logo } from '../ui/logo.tsx';
-import { PersonAvatar } from '../ui/person-avatar.tsx';
+import { PersonAvatar } from '../ui/facts/person-avatar.tsx';
+import { ColourSchemeSwitch } from '../ui/look/colour-scheme-switch.tsx';
+import { Logo } from '../ui/page/logo.tsx';
 import classes from './header.module.css';
 import { PROFILE_OF_ROLE } from './menu.ts';
 

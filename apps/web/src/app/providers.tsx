@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { isConnectionIssue } from '../lib/call.ts';
 import { useSession } from '../lib/session.ts';
-import { cssVariables, theme } from '../ui/theme.ts';
+import { cssVariables, theme } from '../ui/look/theme.ts';
 
 const makeClient = () =>
   new QueryClient({

@@ -6,7 +6,7 @@ import { logOut } from '../features/auth/index.ts';
 import { hasUnsentWork } from '../features/exam/index.ts';
 import { countKeptForms } from '../lib/kept-forms.ts';
 import { useSignedIn } from '../lib/session.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { menuOf } from './menu.ts';
 import classes from './sidebar.module.css';
 

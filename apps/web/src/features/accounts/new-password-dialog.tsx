@@ -3,8 +3,8 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
 import { messageOf } from '../../lib/call.ts';
 import { randomName } from '../../lib/random-name.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 
 interface NewPasswordDialogProps {
   /** Null: closed. */

@@ -1,6 +1,6 @@
 import { Select, TextInput } from '@mantine/core';
 import { Controller, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form';
-import { GENDERS } from '../../ui/genders.ts';
+import { GENDERS } from '../../ui/forms/genders.ts';
 
 interface PersonFieldProps<Values extends FieldValues> {
   control: Control<Values>;

@@ -1,8 +1,8 @@
 import { AUDIT_KINDS, auditWords, type AuditEntry } from '@assay/contract';
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { DataColumn } from '../../ui/data-table.tsx';
-import { DateTimeText } from '../../ui/date-time-text.tsx';
+import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
+import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import classes from './audit-list.module.css';
 
 /** Something, and below it in small letters what belongs to it. */

@@ -1,10 +1,10 @@
 import { auditList } from '@assay/contract';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { useArea } from '../../lib/area.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
-import { useServerList } from '../../ui/use-server-list.ts';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import { useServerList } from '../../ui/lists/use-server-list.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { auditLogQuery } from './api.ts';
 import { auditColumns } from './audit-columns.tsx';
 

@@ -1,6 +1,6 @@
 import { messageOf } from '../../lib/call.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import { useEndSessionsOf } from './own-sessions-api.ts';
 
 interface LogOutDialogProps {

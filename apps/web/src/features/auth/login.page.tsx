@@ -6,13 +6,13 @@ import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { CallError } from '../../lib/call.ts';
 import { setSession, useSession } from '../../lib/session.ts';
-import { Logo } from '../../ui/logo.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import { Logo } from '../../ui/page/logo.tsx';
 import { AwaitsSetup } from '../setup/index.ts';
 import { useLogin } from './api.ts';
-import { CodeStep, ticketOf } from './second-factor/code-step.tsx';
 import { destinationOf } from './destination.ts';
 import classes from './login.module.css';
+import { CodeStep, ticketOf } from './second-factor/code-step.tsx';
 
 const reasonOf = (error: unknown): string =>
   error instanceof CallError ? error.message || 'Login failed' : 'Something Went Wrong!';

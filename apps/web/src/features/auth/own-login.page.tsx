@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { FormSection } from '../../ui/form-page.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
-import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
-import { DiscardDialog } from '../../ui/discard-dialog.tsx';
+import { DiscardDialog } from '../../ui/dialogs/discard-dialog.tsx';
+import { FormSection } from '../../ui/forms/form-page.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { useLeaveGuard } from '../../ui/page/use-leave-guard.ts';
 import { ChangePassword } from './change-password-form.tsx';
-import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 import { OwnSessions } from './own-sessions.tsx';
+import { SecondFactorSection } from './second-factor/second-factor-section.tsx';
 
 /** Password, second factor and sessions of those who have no profile page. */
 const OwnLoginPage = () => {

@@ -3,8 +3,8 @@ import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/call.ts';
 import { formatDateTime } from '../../lib/dates.ts';
-import { LoadError } from '../../ui/load-error.tsx';
-import { toast } from '../../ui/toast.ts';
+import { LoadError } from '../../ui/messages/load-error.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './own-sessions-api.ts';
 import classes from './own-sessions.module.css';
 

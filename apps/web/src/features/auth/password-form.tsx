@@ -2,7 +2,7 @@ import { PASSWORD_MAX, type PasswordChange, type PasswordProblem } from '@assay/
 import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { useRef, useState, type ClipboardEvent, type ReactNode, type SubmitEvent } from 'react';
 import { CallError, messageOf } from '../../lib/call.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/messages/toast.ts';
 
 interface PasswordFormProps {
   /** Whose password it is; password managers keep it under this name. */

@@ -3,7 +3,7 @@ import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { Link, useNavigate, useParams } from 'react-router';
 import { messageOf } from '../../lib/call.ts';
 import { clearSession, getSession } from '../../lib/session.ts';
-import { LoadError } from '../../ui/load-error.tsx';
+import { LoadError } from '../../ui/messages/load-error.tsx';
 import { AccountScreen } from './account-screen.tsx';
 import { useResetLink, useResetPassword } from './api.ts';
 import { PasswordForm } from './password-form.tsx';

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { CallError } from '../../lib/call.ts';
 import { getExit, SignedIn, useSession } from '../../lib/session.ts';
-import { PageSkeleton } from '../../ui/page.tsx';
+import { PageSkeleton } from '../../ui/page/page.tsx';
 import { logOut, useVerified } from './api.ts';
-import { ADD_SECOND_FACTOR } from './second-factor/add-second-factor.ts';
 import { CHOOSE_PASSWORD } from './choose-password.ts';
+import { ADD_SECOND_FACTOR } from './second-factor/add-second-factor.ts';
 
 /** What has to be done before anything else; null when there is nothing. */
 const firstStepOf = (user: SessionUser | undefined) => {

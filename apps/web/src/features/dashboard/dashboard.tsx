@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Icon } from '@tabler/icons-react';
 import { useEffect, type ReactNode } from 'react';
-import { LoadError } from '../../ui/load-error.tsx';
 import { messageOf } from '../../lib/call.ts';
 import { useSignedIn } from '../../lib/session.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
-import { StatTile, StatTiles } from '../../ui/stat-tile.tsx';
-import { toast } from '../../ui/toast.ts';
+import { StatTile, StatTiles } from '../../ui/facts/stat-tile.tsx';
+import { LoadError } from '../../ui/messages/load-error.tsx';
+import { toast } from '../../ui/messages/toast.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { GettingStarted } from '../setup/index.ts';
 
 export interface Tile<Counts> {

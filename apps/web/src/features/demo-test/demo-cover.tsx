@@ -1,7 +1,7 @@
 import type { ExamTask } from '@assay/contract';
 import { Button } from '@mantine/core';
 import { formatSpan } from '../../lib/dates.ts';
-import { ExamCover } from '../../ui/exam-cover.tsx';
+import { ExamCover } from '../../ui/page/exam-cover.tsx';
 import { ExamFacts, ExamRules } from '../exam/index.ts';
 
 interface DemoCoverProps {

@@ -1,6 +1,6 @@
 import type { ExamTask, OwnResult } from '@assay/contract';
 import { useSignedIn } from '../../lib/session.ts';
-import { PageSkeleton } from '../../ui/page.tsx';
+import { PageSkeleton } from '../../ui/page/page.tsx';
 import { ExamDesk, type ProgramStore } from '../exam/index.ts';
 import { DemoBanner } from './demo-banner.tsx';
 import { useDemoSession } from './use-demo-session.ts';

@@ -1,8 +1,8 @@
 import type { OwnResult } from '@assay/contract';
 import { Button, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { ResultView } from '../history/index.ts';
 import classes from './demo-result.module.css';
 

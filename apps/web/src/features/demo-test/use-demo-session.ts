@@ -1,6 +1,6 @@
 import type { ExamTask, OwnResult } from '@assay/contract';
 import { useState } from 'react';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/messages/toast.ts';
 import { toggled, type ExamSession, type ExamSnapshot, type ProgramStore } from '../exam/index.ts';
 import { runInDemo } from './api.ts';
 import { useDemoSubmit } from './use-demo-submit.ts';

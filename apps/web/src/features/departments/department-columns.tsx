@@ -1,5 +1,5 @@
 import type { Department } from '@assay/contract';
-import type { DataColumn } from '../../ui/data-table.tsx';
+import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { HeadCell, ViewCell } from '../places/index.ts';
 
 /** Where the people of a department are shown. */

@@ -1,9 +1,9 @@
 import { departmentFacultyList } from '@assay/contract';
 import { IconUserStar } from '@tabler/icons-react';
 import { useSignedIn } from '../../lib/session.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
-import { useServerList } from '../../ui/use-server-list.ts';
+import { useServerList } from '../../ui/lists/use-server-list.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { instituteFacultyQuery } from './api.ts';
 import { instituteFacultyColumns } from './people-columns.tsx';
 import { PeopleTable } from './people-table.tsx';

@@ -1,8 +1,8 @@
 import type { DepartmentFaculty, DepartmentStudent } from '@assay/contract';
 import { IconCrown } from '@tabler/icons-react';
-import type { DataColumn } from '../../ui/data-table.tsx';
-import { DateTimeText } from '../../ui/date-time-text.tsx';
-import { genderLabel, GENDERS } from '../../ui/genders.ts';
+import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
+import { genderLabel, GENDERS } from '../../ui/forms/genders.ts';
+import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import classes from './people-columns.module.css';
 
 type Person = DepartmentFaculty | DepartmentStudent;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DataTable, type DataColumn, type ServerPagedRows } from '../../ui/data-table.tsx';
+import { DataTable, type DataColumn, type ServerPagedRows } from '../../ui/lists/data-table.tsx';
 
 interface PeopleTableProps<Row> {
   /** `Faculties` or `Students`. */

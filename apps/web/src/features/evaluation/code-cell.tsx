@@ -2,8 +2,8 @@ import { isExecutable, type ProgramEvaluation } from '@assay/contract';
 import { Button, Group, Text, Tooltip } from '@mantine/core';
 import { IconPlayerPlay, IconRestore } from '@tabler/icons-react';
 import { formatDateTime } from '../../lib/dates.ts';
-import { CodeEditor } from '../../ui/code-editor.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { CodeEditor } from '../../ui/code/code-editor.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import classes from './evaluation.module.css';
 import { blocksOf, textOf, type Programs } from './use-program.ts';
 

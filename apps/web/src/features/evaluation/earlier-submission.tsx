@@ -1,7 +1,7 @@
 import type { EarlierSubmission } from '@assay/contract';
 import { Text } from '@mantine/core';
 import { formatDateTime } from '../../lib/dates.ts';
-import { TextBlock } from '../../ui/text-block.tsx';
+import { TextBlock } from '../../ui/text/text-block.tsx';
 import { ReceiptView } from '../exam/index.ts';
 import classes from './evaluation.module.css';
 

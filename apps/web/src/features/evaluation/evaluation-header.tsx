@@ -2,7 +2,7 @@ import { shownMarks, type SubmissionEvaluation } from '@assay/contract';
 import { Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDeviceFloppy, IconListCheck } from '@tabler/icons-react';
 import { useArea } from '../../lib/area.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ExemptionText } from '../exam-browser/index.ts';
 import classes from './evaluation.module.css';
 import type { ListedStudent, StudentPlace } from './students.ts';

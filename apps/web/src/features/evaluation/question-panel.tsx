@@ -1,8 +1,8 @@
 import { DIFFICULTIES, type ProgramEvaluation } from '@assay/contract';
 import { Text, Title } from '@mantine/core';
 import { formatSpan } from '../../lib/dates.ts';
-import { FileLink } from '../../ui/file-link.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
+import { FileLink } from '../../ui/text/file-link.tsx';
+import { RichText } from '../../ui/text/rich-text.tsx';
 import { TestCaseList } from '../questions/index.ts';
 import classes from './evaluation.module.css';
 

@@ -6,7 +6,7 @@ import {
 } from '@assay/contract';
 import { Text, Title } from '@mantine/core';
 import { formatDateTime } from '../../lib/dates.ts';
-import { TextBlock } from '../../ui/text-block.tsx';
+import { TextBlock } from '../../ui/text/text-block.tsx';
 import { OriginList, ReceiptView } from '../exam/index.ts';
 import { EarlierSubmissionView } from './earlier-submission.tsx';
 import classes from './evaluation.module.css';

@@ -5,10 +5,10 @@ import {
   type ProgramEvaluation,
 } from '@assay/contract';
 import { Alert, Button, Group, Loader, Text } from '@mantine/core';
-import { DiagnosticList } from '../../ui/diagnostic-list.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { TestResultList } from '../../ui/test-result-list.tsx';
-import { TextBlock } from '../../ui/text-block.tsx';
+import { DiagnosticList } from '../../ui/code/diagnostic-list.tsx';
+import { TestResultList } from '../../ui/code/test-result-list.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { TextBlock } from '../../ui/text/text-block.tsx';
 import { WebPreview } from '../exam/index.ts';
 import classes from './evaluation.module.css';
 import { textOf, type Output, type Programs } from './use-program.ts';

@@ -9,7 +9,7 @@ import {
 } from '@assay/contract';
 import { useState } from 'react';
 import { messageOf } from '../../lib/call.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/messages/toast.ts';
 import { runProgram, type SubmissionKey } from './api.ts';
 
 /** What stands in the editor of a question. */

@@ -5,11 +5,11 @@ import { Link } from 'react-router';
 import { messageOf } from '../../lib/call.ts';
 import { useServerNow } from '../../lib/clock.ts';
 import { formatDateTime } from '../../lib/dates.ts';
-import { ExamCover } from '../../ui/exam-cover.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
+import { LoadError } from '../../ui/messages/load-error.tsx';
+import { ExamCover } from '../../ui/page/exam-cover.tsx';
+import classes from './exam-browser-needed.module.css';
 import { LaunchSteps } from './launch-steps.tsx';
 import { useLaunch, type LaunchProgress } from './use-launch.ts';
-import classes from './exam-browser-needed.module.css';
 
 const INSTALLER = 'https://safeexambrowser.org/download_en.html';
 

@@ -1,7 +1,7 @@
 import type { ExemptionNote } from '@assay/contract';
 import { Popover, UnstyledButton } from '@mantine/core';
 import { IconShieldOff } from '@tabler/icons-react';
-import { DateTimeText } from '../../ui/date-time-text.tsx';
+import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import classes from './exemption-note.module.css';
 
 /** Says that a student may sit the task in any browser, why, and who has decided so when. */

@@ -1,8 +1,8 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
-import { logOut } from '../auth/index.ts';
 import { useSession } from '../../lib/session.ts';
-import { ExamCover } from '../../ui/exam-cover.tsx';
+import { ExamCover } from '../../ui/page/exam-cover.tsx';
+import { logOut } from '../auth/index.ts';
 import { isExamBrowser } from './browser-interface.ts';
 import { isInside } from './entry.ts';
 import { ExamLogin } from './exam-login.tsx';

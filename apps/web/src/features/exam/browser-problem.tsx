@@ -1,9 +1,9 @@
 import type { ExamTask } from '@assay/contract';
 import { Button, Group, Text } from '@mantine/core';
-import { ExamCover } from '../../ui/exam-cover.tsx';
+import { ExamCover } from '../../ui/page/exam-cover.tsx';
 import { ExamBrowserNeeded, LeaveExamBrowser, ShowKeysAgain, isExamBrowser } from '../exam-browser/index.ts';
-import { TAKE_OVER_WORDS, TakeOverButton } from './take-over.tsx';
 import { WayOut } from './handing-in/way-out.tsx';
+import { TAKE_OVER_WORDS, TakeOverButton } from './take-over.tsx';
 
 interface BrowserProblemProps {
   task: ExamTask;

@@ -5,16 +5,16 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { isConnectionIssue, messageOf } from '../../lib/call.ts';
 import { useSignedIn } from '../../lib/session.ts';
-import { LoadError } from '../../ui/load-error.tsx';
+import { LoadError } from '../../ui/messages/load-error.tsx';
+import { ExamCover } from '../../ui/page/exam-cover.tsx';
 import { LeaveExamBrowser, Showing, ShowKeysAgain, useProofArrival } from '../exam-browser/index.ts';
 import { examTaskQuery, isTakenOut } from './api.ts';
 import { BrowserProblemPage } from './browser-problem.tsx';
-import { ExamCover } from '../../ui/exam-cover.tsx';
 import { ExamRoom } from './exam-room.tsx';
 import { ExamStart } from './exam-start.tsx';
 import { ReceiptView } from './handing-in/receipt-view.tsx';
-import { TakenOut } from './taken-out.tsx';
 import { isShutIn, WayOut } from './handing-in/way-out.tsx';
+import { TakenOut } from './taken-out.tsx';
 
 /** Stands there until the task is loaded; a lost connection is said and waited for. */
 const Opening = ({ problem }: { problem: Error | null }) => (

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { messageOf } from '../../lib/call.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/messages/toast.ts';
 import { useTakeOver } from './api.ts';
 
 /** What taking over means. */

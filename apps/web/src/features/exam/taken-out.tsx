@@ -1,6 +1,6 @@
 import type { ExamTask } from '@assay/contract';
 import { Text } from '@mantine/core';
-import { ExamCover } from '../../ui/exam-cover.tsx';
+import { ExamCover } from '../../ui/page/exam-cover.tsx';
 import { WayOut } from './handing-in/way-out.tsx';
 
 interface TakenOutProps {

@@ -1,13 +1,13 @@
 import type { ExamTask } from '@assay/contract';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/call.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/messages/toast.ts';
 import { runLogQuery, runProgram } from './api.ts';
 import type { ExamSession } from './desk/exam-session.ts';
-import { type ProgramStore, savedWords } from './keeping/index.ts';
-import { useQuestionsSeen } from './question/use-questions-seen.ts';
 import { useSubmit } from './handing-in/use-submit.ts';
 import { isShutIn } from './handing-in/way-out.tsx';
+import { type ProgramStore, savedWords } from './keeping/index.ts';
+import { useQuestionsSeen } from './question/use-questions-seen.ts';
 
 const saveDraft = (store: ProgramStore) =>
   store.sendAll().then(

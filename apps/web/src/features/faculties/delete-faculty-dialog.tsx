@@ -3,8 +3,8 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSignedIn } from '../../lib/session.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import { belongingsQuery, failureOf, useDeleteFaculty } from './api.ts';
 import { SuccessorSelect, NOBODY } from './successor-select.tsx';
 

@@ -1,8 +1,8 @@
 import type { Faculty } from '@assay/contract';
 import { Badge, Tooltip } from '@mantine/core';
-import type { DataColumn } from '../../ui/data-table.tsx';
-import { DateTimeText } from '../../ui/date-time-text.tsx';
-import { genderLabel, GENDERS } from '../../ui/genders.ts';
+import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
+import { genderLabel, GENDERS } from '../../ui/forms/genders.ts';
+import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import classes from './faculties.module.css';
 
 const Name = ({ faculty }: { faculty: Faculty }) => (

@@ -1,9 +1,9 @@
 import type { Faculty } from '@assay/contract';
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { DateTimeText } from '../../ui/date-time-text.tsx';
+import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
+import { genderLabel } from '../../ui/forms/genders.ts';
 import classes from './faculties.module.css';
-import { genderLabel } from '../../ui/genders.ts';
 
 const factsOf = (faculty: Faculty): [string, ReactNode][] => [
   ['Email', faculty.email ?? '–'],

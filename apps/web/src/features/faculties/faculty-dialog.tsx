@@ -12,8 +12,8 @@ import { useState } from 'react';
 import { Controller, useForm, type Control, type FieldPath } from 'react-hook-form';
 import { CallError } from '../../lib/call.ts';
 import { randomName } from '../../lib/random-name.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { FormDialog } from '../../ui/forms/form-dialog.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import { GenderField, PersonField } from '../accounts/index.ts';
 import { failureOf, useAddFaculty, useEditFaculty } from './api.ts';
 

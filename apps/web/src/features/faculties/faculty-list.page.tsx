@@ -19,11 +19,11 @@ import {
   IconUserStar,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DataTable, type RowAction } from '../../ui/data-table.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
-import { useServerList } from '../../ui/use-server-list.ts';
-import type { TableState } from '../../ui/use-table-state.ts';
+import { DataTable, type RowAction } from '../../ui/lists/data-table.tsx';
+import { useServerList } from '../../ui/lists/use-server-list.ts';
+import type { TableState } from '../../ui/lists/use-table-state.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { NewPasswordDialog, PasswordOnce } from '../accounts/index.ts';
 import { LogOutDialog, ResetSecondFactorDialog } from '../auth/index.ts';
 import { UploadDialog } from '../sheets/index.ts';

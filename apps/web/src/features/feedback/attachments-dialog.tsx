@@ -6,8 +6,8 @@ import { callFile, messageOf } from '../../lib/call.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { useObjectUrl } from '../../lib/object-url.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { LoadError } from '../../ui/load-error.tsx';
-import { toast } from '../../ui/toast.ts';
+import { LoadError } from '../../ui/messages/load-error.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import { feedbackFileQuery } from './api.ts';
 import classes from './attachments-dialog.module.css';
 

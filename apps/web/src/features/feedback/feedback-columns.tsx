@@ -1,7 +1,7 @@
 import type { Feedback } from '@assay/contract';
 import { Anchor } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import type { DataColumn } from '../../ui/data-table.tsx';
+import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import classes from './feedback-list.module.css';
 import { formatInKolkata } from './kolkata-time.ts';
 import { RoleBadge } from './role-badge.tsx';

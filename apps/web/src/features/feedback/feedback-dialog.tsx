@@ -3,8 +3,8 @@ import { Text, Textarea } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { useState, type SubmitEvent } from 'react';
 import { newId } from '../../lib/new-id.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { FormDialog } from '../../ui/forms/form-dialog.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import { useSubmitFeedback } from './api.ts';
 import { AttachmentsField } from './attachments-field.tsx';
 

@@ -1,10 +1,10 @@
 import { feedbackList, type Feedback } from '@assay/contract';
 import { IconMessage2 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DataTable } from '../../ui/data-table.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
-import { useServerList } from '../../ui/use-server-list.ts';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import { useServerList } from '../../ui/lists/use-server-list.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { feedbackListQuery } from './api.ts';
 import { AttachmentsDialog } from './attachments-dialog.tsx';
 import { feedbackColumns, type FeedbackPart } from './feedback-columns.tsx';

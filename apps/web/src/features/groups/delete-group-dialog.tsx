@@ -1,5 +1,5 @@
 import type { GroupRow } from '@assay/contract';
-import { Consequence, DeleteDialog } from '../../ui/delete-dialog.tsx';
+import { Consequence, DeleteDialog } from '../../ui/dialogs/delete-dialog.tsx';
 import { useDeleteGroup } from './api.ts';
 import { studentCount } from './student-count.ts';
 

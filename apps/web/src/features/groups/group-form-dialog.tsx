@@ -13,8 +13,8 @@ import { useNavigate } from 'react-router';
 import { useArea, useListState } from '../../lib/area.ts';
 import { CallError, isIdTaken, messageOf } from '../../lib/call.ts';
 import { newId } from '../../lib/new-id.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { FormDialog } from '../../ui/forms/form-dialog.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import { useAddGroup, useEditGroup } from './api.ts';
 
 interface Values {

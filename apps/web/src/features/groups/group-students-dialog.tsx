@@ -11,9 +11,9 @@ import { skipToken } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useArea, useListState } from '../../lib/area.ts';
 import { messageOf } from '../../lib/call.ts';
-import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { useServerList } from '../../ui/use-server-list.ts';
+import { DataTable, type DataColumn } from '../../ui/lists/data-table.tsx';
+import { useServerList } from '../../ui/lists/use-server-list.ts';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { groupQuery } from './api.ts';
 import { STUDENTS } from './use-viewed-group.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, CloseButton, NativeSelect, TextInput, Title } from '@mantine/core';
 import { IconFilterOff, IconSearch, IconUsersGroup } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import classes from './assignment.module.css';
 import { makeDropPlace } from './drag-students.ts';
 import { pickAll } from './list-selection.ts';

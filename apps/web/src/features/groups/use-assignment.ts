@@ -1,7 +1,7 @@
 import type { GroupCandidate } from '@assay/contract';
 import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useKeptForm } from '../../ui/kept-form.tsx';
+import { useKeptForm } from '../../ui/forms/kept-form.tsx';
 
 export const SIDES = ['available', 'group'] as const;
 /** Where a student stands: among those who could be in the group, or in it. */

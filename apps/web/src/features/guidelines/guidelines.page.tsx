@@ -2,11 +2,11 @@ import { Button, Group } from '@mantine/core';
 import { IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { Markdown } from '../../ui/markdown.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
-import { GUIDELINES, type Guideline } from './guidelines.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Markdown } from '../../ui/text/markdown.tsx';
 import classes from './guidelines.module.css';
+import { GUIDELINES, type Guideline } from './guidelines.ts';
 
 const ALL: ReadonlySet<string> = new Set(GUIDELINES.map(({ id }) => id));
 

@@ -5,10 +5,10 @@ import { Link, useLocation, useParams } from 'react-router';
 import { useArea } from '../../lib/area.ts';
 import { GUIDE_TITLES, GUIDES_OF_ROLE, helpAddress, type Guide } from '../../lib/help-topics.ts';
 import { useSignedIn } from '../../lib/session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { Markdown } from '../../ui/markdown.tsx';
-import { Page, PageSkeleton } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { LoadError } from '../../ui/messages/load-error.tsx';
+import { Page, PageSkeleton } from '../../ui/page/page.tsx';
+import { Markdown } from '../../ui/text/markdown.tsx';
 import { guideOfLink, loadGuide } from './guide-texts.ts';
 import classes from './help.module.css';
 

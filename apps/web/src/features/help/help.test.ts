@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { GUIDES, GUIDES_OF_ROLE, HELP_TOPICS, type Guide } from '../../lib/help-topics.ts';
-import { Markdown } from '../../ui/markdown.tsx';
+import { Markdown } from '../../ui/text/markdown.tsx';
 import { guideOfLink, loadGuide } from './guide-texts.ts';
 
 /** The guide as the page shows it to a reader of these guides. */

@@ -1,9 +1,9 @@
 import { isExecutable, type OwnResult } from '@assay/contract';
 import { Tabs, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { CodeEditor } from '../../ui/code-editor.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { TestResultList } from '../../ui/test-result-list.tsx';
+import { CodeEditor } from '../../ui/code/code-editor.tsx';
+import { TestResultList } from '../../ui/code/test-result-list.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { WebPreview } from '../exam/index.ts';
 import classes from './result.module.css';
 

@@ -2,13 +2,13 @@ import type { OwnResult } from '@assay/contract';
 import { Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
 import { formatDateTime } from '../../lib/dates.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { RichText } from '../../ui/text/rich-text.tsx';
 import { ReceiptView } from '../exam/index.ts';
 import { ProgramTabs } from './program-tabs.tsx';
+import classes from './result.module.css';
 import { RubricMarks } from './rubric-marks.tsx';
 import { RunLog } from './run-log.tsx';
-import classes from './result.module.css';
 
 const Summary = ({ result }: { result: OwnResult }) =>
   result.isResultPublished ? (

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { CallError, messageOf } from '../../lib/call.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page, PageSkeleton } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { LoadError } from '../../ui/messages/load-error.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Page, PageSkeleton } from '../../ui/page/page.tsx';
 import { ownResultQuery } from './api.ts';
 import { ResultView } from './result-view.tsx';
 

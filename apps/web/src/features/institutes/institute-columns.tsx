@@ -1,5 +1,5 @@
 import type { Institute } from '@assay/contract';
-import type { DataColumn } from '../../ui/data-table.tsx';
+import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { HeadCell, ViewCell } from '../places/index.ts';
 import classes from './institute-columns.module.css';
 

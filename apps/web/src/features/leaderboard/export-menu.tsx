@@ -4,7 +4,7 @@ import { IconChevronDown, IconDownload, IconFileTypePdf, IconFileTypeXls } from 
 import { useState } from 'react';
 import { serverNow } from '../../lib/clock.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/messages/toast.ts';
 import { REPORT_TITLE, reportOf, type Report } from './report/report.ts';
 
 interface Format {

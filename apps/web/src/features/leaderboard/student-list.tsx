@@ -5,15 +5,15 @@ import { IconLayoutGrid, IconList, IconPencil, IconPencilOff, IconUsers } from '
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useArea } from '../../lib/area.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { iconChoices } from '../../ui/icon-choices.tsx';
-import { useDataTable } from '../../ui/use-data-table.ts';
-import { useTableState } from '../../ui/use-table-state.ts';
+import { iconChoices } from '../../ui/forms/icon-choices.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
+import { useDataTable } from '../../ui/lists/use-data-table.ts';
+import { useTableState } from '../../ui/lists/use-table-state.ts';
 import { ExportMenu } from './export-menu.tsx';
-import { leaderboardColumns } from './standing/leaderboard-columns.tsx';
 import { MarksTable } from './marks/marks-table.tsx';
-import { StudentGrid } from './student-grid.tsx';
+import { leaderboardColumns } from './standing/leaderboard-columns.tsx';
 import { AnswersProvider } from './standing/view-answer.tsx';
+import { StudentGrid } from './student-grid.tsx';
 
 const PAGE_SIZES = [5, 10, 25, 50] as const;
 const SEARCH = 'Search by name or enrollment';

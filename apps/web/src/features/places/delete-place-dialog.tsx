@@ -8,8 +8,8 @@ import {
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { CallError, isConnectionIssue, messageOf } from '../../lib/call.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import { PLACE_WORDS } from './place-words.ts';
 
 /** What still is in the place, when the server wants to have that confirmed. */

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { messageOf } from '../../lib/call.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/messages/toast.ts';
 import { useSendConfirmation } from './api.ts';
 
 /** Says that the email waits to be confirmed, and sends the link once more. */

@@ -2,7 +2,7 @@ import { findProfileImageProblem, PROFILE_IMAGE_TYPES } from '@assay/contract';
 import { Button, FileButton, Group, Input, Text } from '@mantine/core';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { PersonAvatar } from '../../ui/facts/person-avatar.tsx';
 import type { ImageChange } from './api.ts';
 
 interface ImageFieldProps {

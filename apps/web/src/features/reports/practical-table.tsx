@@ -7,8 +7,8 @@ import {
 } from '@assay/contract';
 import { Badge } from '@mantine/core';
 import { IconReportAnalytics } from '@tabler/icons-react';
-import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
-import { useServerList } from '../../ui/use-server-list.ts';
+import { DataTable, type DataColumn } from '../../ui/lists/data-table.tsx';
+import { useServerList } from '../../ui/lists/use-server-list.ts';
 import { practicalListQuery } from './api.ts';
 import { loadText, useLoadToast } from './report-toast.ts';
 import classes from './reports.module.css';

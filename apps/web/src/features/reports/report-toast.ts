@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isConnectionIssue } from '../../lib/call.ts';
-import type { Severity } from '../../ui/severity-icon.tsx';
-import { toast } from '../../ui/toast.ts';
+import type { Severity } from '../../ui/messages/severity-icon.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 
 /** So long messages of the report screen stay, ms. */
 const LIFE_MS = 3000;

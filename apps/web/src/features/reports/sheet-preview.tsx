@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core';
+import { ScrollRegion } from '../../ui/page/scroll-region.tsx';
 import type { ReportSheet, SheetColumn, SheetValue } from './report-sheet.ts';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
 import classes from './reports.module.css';
 
 interface Group {

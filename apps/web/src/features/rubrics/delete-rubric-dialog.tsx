@@ -1,5 +1,5 @@
 import type { Rubric } from '@assay/contract';
-import { Consequence, DeleteDialog } from '../../ui/delete-dialog.tsx';
+import { Consequence, DeleteDialog } from '../../ui/dialogs/delete-dialog.tsx';
 import { useDeleteRubric } from './api.ts';
 
 interface DeleteRubricDialogProps {

@@ -1,6 +1,6 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
-import { showDragPreview } from '../../ui/drag-preview.ts';
+import { showDragPreview } from '../../ui/lists/drag-preview.ts';
 
 /** A component of a rubric that is dragged, by its place, from 0. */
 interface Dragged extends Record<string, unknown> {

@@ -4,7 +4,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { useArea } from '../../lib/area.ts';
-import { useWhenKept } from '../../ui/kept-form.tsx';
+import { useWhenKept } from '../../ui/forms/kept-form.tsx';
 import { LoadedRubric } from './loaded-rubric.tsx';
 import { RubricDetails } from './rubric-details.tsx';
 import { editFormName, valuesOf } from './rubric-form-values.ts';

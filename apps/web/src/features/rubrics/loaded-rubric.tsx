@@ -3,10 +3,10 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useReturn } from '../../lib/area.ts';
 import { messageOf } from '../../lib/call.ts';
-import { LoadError } from '../../ui/load-error.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page, PageSkeleton } from '../../ui/page.tsx';
-import { useErrorToast } from '../../ui/use-error-toast.ts';
+import { LoadError } from '../../ui/messages/load-error.tsx';
+import { useErrorToast } from '../../ui/messages/use-error-toast.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Page, PageSkeleton } from '../../ui/page/page.tsx';
 import { rubricQuery } from './api.ts';
 
 interface LoadedRubricProps {

@@ -2,9 +2,9 @@ import type { Rubric } from '@assay/contract';
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useReturn } from '../../lib/area.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SharedBadge } from '../../ui/shared-badge.tsx';
+import { SharedBadge } from '../../ui/facts/shared-badge.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import classes from './rubric-details.module.css';
 
 /** The components of a rubric with their total, to read. */

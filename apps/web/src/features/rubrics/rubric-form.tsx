@@ -1,8 +1,8 @@
 import type { Rubric } from '@assay/contract';
 import { TextInput } from '@mantine/core';
 import { useFieldArray } from 'react-hook-form';
-import { FormPage, FormSection } from '../../ui/form-page.tsx';
-import { toast } from '../../ui/toast.ts';
+import { FormPage, FormSection } from '../../ui/forms/form-page.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import { ComponentFields } from './component-fields.tsx';
 import { isEmptyComponent, type RubricValues } from './rubric-form-values.ts';
 import { SavedRubrics } from './saved-rubrics.tsx';

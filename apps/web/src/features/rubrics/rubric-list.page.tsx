@@ -12,12 +12,12 @@ import {
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useArea, useListState } from '../../lib/area.ts';
-import { DataTable, type DataColumn, type RowAction } from '../../ui/data-table.tsx';
-import { ItemName } from '../../ui/item-name.tsx';
-import { OwnershipFilter } from '../../ui/ownership-filter.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
-import { useServerList } from '../../ui/use-server-list.ts';
+import { ItemName } from '../../ui/facts/item-name.tsx';
+import { DataTable, type DataColumn, type RowAction } from '../../ui/lists/data-table.tsx';
+import { OwnershipFilter } from '../../ui/lists/ownership-filter.tsx';
+import { useServerList } from '../../ui/lists/use-server-list.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { ShareDialog } from '../sharing/index.ts';
 import { rubricListQuery } from './api.ts';
 import { DeleteRubricDialog } from './delete-rubric-dialog.tsx';

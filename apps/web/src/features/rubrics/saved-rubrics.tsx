@@ -5,11 +5,11 @@ import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/call.ts';
-import { LoadError } from '../../ui/load-error.tsx';
-import { SharedBadge } from '../../ui/shared-badge.tsx';
+import { SharedBadge } from '../../ui/facts/shared-badge.tsx';
+import { LoadError } from '../../ui/messages/load-error.tsx';
 import { rubricListQuery } from './api.ts';
-import { ComponentTable } from './rubric-details.tsx';
 import classes from './rubric-details.module.css';
+import { ComponentTable } from './rubric-details.tsx';
 
 /** So many are listed; others are found by their names. */
 const LISTED = 10;

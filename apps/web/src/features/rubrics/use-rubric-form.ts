@@ -5,8 +5,8 @@ import { useForm, type FieldPath } from 'react-hook-form';
 import { useReturn } from '../../lib/area.ts';
 import { CallError, isIdTaken, messageOf } from '../../lib/call.ts';
 import { newId } from '../../lib/new-id.ts';
-import { useKeptForm } from '../../ui/kept-form.tsx';
-import { toast, type ToastMessage } from '../../ui/toast.ts';
+import { useKeptForm } from '../../ui/forms/kept-form.tsx';
+import { toast, type ToastMessage } from '../../ui/messages/toast.ts';
 import { useSaveRubric } from './api.ts';
 import { EMPTY_RUBRIC, isEmptyComponent, type RubricValues } from './rubric-form-values.ts';
 

@@ -4,9 +4,9 @@ import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { CallError, messageOf } from '../../lib/call.ts';
-import { DiscardDialog } from '../../ui/discard-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
+import { DiscardDialog } from '../../ui/dialogs/discard-dialog.tsx';
+import { toast } from '../../ui/messages/toast.ts';
+import { useLeaveGuard } from '../../ui/page/use-leave-guard.ts';
 import { useCreateAdministrator } from './api.ts';
 
 const EMPTY: Administrator = { username: '', fullname: '', email: '', password: '', confirmPassword: '' };

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useArea } from '../../lib/area.ts';
 import { messageOf } from '../../lib/call.ts';
 import { useSignedIn } from '../../lib/session.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/messages/toast.ts';
 import { firstStepsQuery, useDismiss } from './api.ts';
 import classes from './getting-started.module.css';
 import { ADMIN_WORDS, HEAD_WORDS } from './step-words.ts';

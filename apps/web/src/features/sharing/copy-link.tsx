@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
 import { copyText } from '../../lib/copy-text.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/messages/toast.ts';
 import { TOAST_ID } from './words.ts';
 
 /** Copies the link of an item; where the browser refuses that, the link can be copied by hand. */

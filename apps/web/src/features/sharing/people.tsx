@@ -5,7 +5,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/call.ts';
-import { LoadError } from '../../ui/load-error.tsx';
+import { LoadError } from '../../ui/messages/load-error.tsx';
 import { AccessRow } from './access-row.tsx';
 import { accessQuery, colleaguesQuery } from './api.ts';
 import classes from './people.module.css';

@@ -7,10 +7,10 @@ import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { useArea } from '../../lib/area.ts';
 import { CallError, messageOf } from '../../lib/call.ts';
 import { LANDING, useSignedIn } from '../../lib/session.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page, PageSkeleton } from '../../ui/page.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { LoadError } from '../../ui/messages/load-error.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Page, PageSkeleton } from '../../ui/page/page.tsx';
 import { landingQuery } from './api.ts';
 import { NAME_OF_KIND } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { Loader, Group, Text } from '@mantine/core';
-import { FormDialog } from '../../ui/form-dialog.tsx';
+import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { countOf, type SheetKind } from './sheet-kind.ts';
 import { SheetPicker } from './sheet-picker.tsx';
 import { SheetReport } from './sheet-report.tsx';

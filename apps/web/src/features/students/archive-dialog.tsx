@@ -2,9 +2,9 @@ import { Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '../../lib/call.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { toast } from '../../ui/toast.ts';
+import { FormDialog } from '../../ui/forms/form-dialog.tsx';
+import { LoadError } from '../../ui/messages/load-error.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import { cohortsQuery, useArchiveBatch } from './api.ts';
 import { countedBy, studentCount } from './cohorts.ts';
 

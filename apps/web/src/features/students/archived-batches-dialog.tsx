@@ -2,10 +2,10 @@ import { Button, Modal, Skeleton, Stack, Table } from '@mantine/core';
 import { IconArchive } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/call.ts';
-import { DateTimeText } from '../../ui/date-time-text.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { toast } from '../../ui/toast.ts';
+import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { LoadError } from '../../ui/messages/load-error.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import { cohortsQuery, useRestoreBatch } from './api.ts';
 import { archivedBatches, studentCount, type ArchivedBatch } from './cohorts.ts';
 

@@ -1,5 +1,5 @@
 import type { Student } from '@assay/contract';
-import { DeleteDialog } from '../../ui/delete-dialog.tsx';
+import { DeleteDialog } from '../../ui/dialogs/delete-dialog.tsx';
 import { useDeleteStudent } from './api.ts';
 
 interface DeleteStudentDialogProps {

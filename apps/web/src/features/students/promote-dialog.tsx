@@ -4,10 +4,10 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { startTransition, useState } from 'react';
 import { messageOf } from '../../lib/call.ts';
 import { randomName } from '../../lib/random-name.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { LoadError } from '../../ui/load-error.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { FormDialog } from '../../ui/forms/form-dialog.tsx';
+import { LoadError } from '../../ui/messages/load-error.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import { cohortsQuery, studentListQuery, usePromoteSemester } from './api.ts';
 import { countedBy, studentCount } from './cohorts.ts';
 

@@ -1,6 +1,6 @@
 import type { Student } from '@assay/contract';
 import { Badge, Tooltip } from '@mantine/core';
-import type { DataColumn } from '../../ui/data-table.tsx';
+import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import classes from './students.module.css';
 
 const SEMESTERS = Array.from({ length: 8 }, (_, index) => String(index + 1)).map((value) => ({

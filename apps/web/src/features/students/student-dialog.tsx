@@ -12,8 +12,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { CallError, isConnectionIssue, messageOf } from '../../lib/call.ts';
 import { randomName } from '../../lib/random-name.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { FormDialog } from '../../ui/forms/form-dialog.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import { GenderField, PersonField } from '../accounts/index.ts';
 import { useAddStudent, useEditStudent } from './api.ts';
 

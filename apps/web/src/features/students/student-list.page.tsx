@@ -11,18 +11,18 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSignedIn } from '../../lib/session.ts';
-import { DataTable, type RowAction } from '../../ui/data-table.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
-import { useServerList } from '../../ui/use-server-list.ts';
+import { DataTable, type RowAction } from '../../ui/lists/data-table.tsx';
+import { useServerList } from '../../ui/lists/use-server-list.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { NewPasswordDialog, PasswordOnce } from '../accounts/index.ts';
 import { LogOutDialog } from '../auth/index.ts';
 import { UploadDialog } from '../sheets/index.ts';
 import { studentListQuery, useResetPassword, useUploadStudents } from './api.ts';
 import { CohortMenu } from './cohort-menu.tsx';
 import { DeleteStudentDialog } from './delete-student-dialog.tsx';
-import { studentColumns } from './student-columns.tsx';
 import { SHEET_OF_STUDENTS } from './sheet-of-students.ts';
+import { studentColumns } from './student-columns.tsx';
 import { StudentDialog } from './student-dialog.tsx';
 
 const StudentListPage = () => {

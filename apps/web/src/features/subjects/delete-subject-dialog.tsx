@@ -1,5 +1,5 @@
 import type { ManagedSubject } from '@assay/contract';
-import { Consequence, DeleteDialog } from '../../ui/delete-dialog.tsx';
+import { Consequence, DeleteDialog } from '../../ui/dialogs/delete-dialog.tsx';
 import { useDeleteSubject } from './api.ts';
 
 interface DeleteSubjectDialogProps {

@@ -3,8 +3,8 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { CallError } from '../../lib/call.ts';
-import { PageSkeleton } from '../../ui/page.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/messages/toast.ts';
+import { PageSkeleton } from '../../ui/page/page.tsx';
 import { subjectQuery } from './api.ts';
 import { SubjectForm } from './subject-form.tsx';
 

@@ -2,8 +2,8 @@ import { areModulesComplete, MODULE_TITLE_MAX, MODULES_MAX, type SubjectText } f
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Controller, useFieldArray, type Control, type UseFormGetValues } from 'react-hook-form';
-import { FormSection } from '../../ui/form-page.tsx';
-import { toast } from '../../ui/toast.ts';
+import { FormSection } from '../../ui/forms/form-page.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import classes from './module-fields.module.css';
 
 interface ModuleFieldsProps {

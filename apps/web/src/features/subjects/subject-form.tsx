@@ -1,7 +1,7 @@
 import type { ManagedSubject } from '@assay/contract';
 import { NumberInput, SimpleGrid, TextInput } from '@mantine/core';
 import { Controller } from 'react-hook-form';
-import { FormPage, FormSection } from '../../ui/form-page.tsx';
+import { FormPage, FormSection } from '../../ui/forms/form-page.tsx';
 import { ModuleFields } from './module-fields.tsx';
 import { useSubjectForm } from './use-subject-form.ts';
 

@@ -4,10 +4,10 @@ import { IconBook2, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useListState } from '../../lib/area.ts';
-import { DataTable, type DataColumn, type RowAction } from '../../ui/data-table.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
-import { useServerList } from '../../ui/use-server-list.ts';
+import { DataTable, type DataColumn, type RowAction } from '../../ui/lists/data-table.tsx';
+import { useServerList } from '../../ui/lists/use-server-list.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { subjectListQuery } from './api.ts';
 import { DeleteSubjectDialog } from './delete-subject-dialog.tsx';
 

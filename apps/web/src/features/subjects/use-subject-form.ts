@@ -11,8 +11,8 @@ import { useForm, type FieldPath } from 'react-hook-form';
 import { useReturn } from '../../lib/area.ts';
 import { CallError, isIdTaken, messageOf } from '../../lib/call.ts';
 import { newId } from '../../lib/new-id.ts';
-import { useKeptForm } from '../../ui/kept-form.tsx';
-import { toast } from '../../ui/toast.ts';
+import { useKeptForm } from '../../ui/forms/kept-form.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import { useSaveSubject } from './api.ts';
 
 const FAILED = 'Failed to save subject.';

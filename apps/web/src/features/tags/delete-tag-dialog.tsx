@@ -1,5 +1,5 @@
 import type { ManagedTag } from '@assay/contract';
-import { DeleteDialog } from '../../ui/delete-dialog.tsx';
+import { DeleteDialog } from '../../ui/dialogs/delete-dialog.tsx';
 import { useDeleteTag } from './api.ts';
 
 interface DeleteTagDialogProps {

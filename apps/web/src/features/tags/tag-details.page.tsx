@@ -4,12 +4,12 @@ import { IconCode } from '@tabler/icons-react';
 import { skipToken } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useReturn } from '../../lib/area.ts';
-import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
-import { RichText } from '../../ui/rich-text.tsx';
-import { ScrollRegion } from '../../ui/scroll-region.tsx';
-import { useServerList } from '../../ui/use-server-list.ts';
+import { DataTable, type DataColumn } from '../../ui/lists/data-table.tsx';
+import { useServerList } from '../../ui/lists/use-server-list.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { ScrollRegion } from '../../ui/page/scroll-region.tsx';
+import { RichText } from '../../ui/text/rich-text.tsx';
 import { tagDetailsQuery } from './api.ts';
 import classes from './tag-details.module.css';
 

@@ -3,8 +3,8 @@ import { TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { isIdTaken, messageOf } from '../../lib/call.ts';
 import { newId } from '../../lib/new-id.ts';
-import { FormDialog } from '../../ui/form-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { FormDialog } from '../../ui/forms/form-dialog.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import { useSaveTag } from './api.ts';
 
 interface TagDialogProps {

@@ -4,11 +4,11 @@ import { IconEye, IconPencil, IconPlus, IconTags, IconTrash } from '@tabler/icon
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useListState } from '../../lib/area.ts';
-import { DataTable, type DataColumn, type RowAction } from '../../ui/data-table.tsx';
-import { DateTimeText } from '../../ui/date-time-text.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
-import { useServerList } from '../../ui/use-server-list.ts';
+import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
+import { DataTable, type DataColumn, type RowAction } from '../../ui/lists/data-table.tsx';
+import { useServerList } from '../../ui/lists/use-server-list.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { tagListQuery } from './api.ts';
 import { DeleteTagDialog } from './delete-tag-dialog.tsx';
 import { TagDialog } from './tag-dialog.tsx';

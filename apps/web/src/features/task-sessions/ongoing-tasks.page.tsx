@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useArea, useListState } from '../../lib/area.ts';
-import { DataTable, type DataColumn } from '../../ui/data-table.tsx';
-import { DateTimeText } from '../../ui/date-time-text.tsx';
-import { ItemName } from '../../ui/item-name.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
-import { useServerList } from '../../ui/use-server-list.ts';
+import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
+import { ItemName } from '../../ui/facts/item-name.tsx';
+import { DataTable, type DataColumn } from '../../ui/lists/data-table.tsx';
+import { useServerList } from '../../ui/lists/use-server-list.ts';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { ongoingTasksQuery } from './api.ts';
 import { TimeLeft } from './time-left.tsx';
 

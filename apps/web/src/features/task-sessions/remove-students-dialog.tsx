@@ -1,8 +1,8 @@
 import type { TaskStudent } from '@assay/contract';
 import { Text } from '@mantine/core';
 import { messageOf } from '../../lib/call.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { toast } from '../../ui/toast.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { toast } from '../../ui/messages/toast.ts';
 import { useRemoveStudents } from './api.ts';
 import { NamedStudents } from './named-students.tsx';
 

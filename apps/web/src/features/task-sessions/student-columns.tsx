@@ -6,8 +6,8 @@ import {
   type TaskStudent,
 } from '@assay/contract';
 import { Anchor } from '@mantine/core';
-import type { DataColumn } from '../../ui/data-table.tsx';
-import { DateTimeText } from '../../ui/date-time-text.tsx';
+import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
+import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { OriginCountsText } from '../exam/index.ts';
 import { SITTING_WORDS, SittingStateMark } from './sitting-state.tsx';
 import { TimeLeft } from './time-left.tsx';

@@ -4,10 +4,10 @@ import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useArea, useReturn } from '../../lib/area.ts';
-import { useWhenKept } from '../../ui/kept-form.tsx';
+import { useWhenKept } from '../../ui/forms/kept-form.tsx';
+import { TaskForm } from './form/task-form.tsx';
 import { LoadedTask } from './loaded-task.tsx';
 import { TaskDetails } from './task-details.tsx';
-import { TaskForm } from './form/task-form.tsx';
 
 /** Read-only until the pencil is pressed; cancel shows what is stored. */
 const EditTask = ({ task }: { task: Task }) => {

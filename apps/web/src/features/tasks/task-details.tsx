@@ -5,18 +5,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useArea, useReturn } from '../../lib/area.ts';
-import { DateTimeText } from '../../ui/date-time-text.tsx';
-import { FactPanel } from '../../ui/fact-panel.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SharedBadge } from '../../ui/shared-badge.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
+import { FactPanel } from '../../ui/facts/fact-panel.tsx';
+import { SharedBadge } from '../../ui/facts/shared-badge.tsx';
+import { StatusBadge } from '../../ui/facts/status-badge.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { groupsQuery } from './api.ts';
-import { AssignedStudents } from './students/assigned-students.tsx';
-import { ExamBrowserSection } from './exam-browser/exam-browser-section.tsx';
 import { ExtraTimeSection } from './arrangements/extra-time-section.tsx';
+import { ExamBrowserSection } from './exam-browser/exam-browser-section.tsx';
 import { knownQuestions } from './questions/known-questions.ts';
 import { SelectedQuestions } from './questions/selected-questions.tsx';
+import { AssignedStudents } from './students/assigned-students.tsx';
 import { TaskTools } from './task-tools.tsx';
 
 const factsOf = (task: Task): [name: string, fact: ReactNode][] => [

@@ -3,7 +3,7 @@ import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/call.ts';
 import { useSignedIn } from '../../../lib/session.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { CopyButton } from '../../../ui/text/copy-button.tsx';
 import { CodeField } from './code-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import { useBeginSecondFactor, useConfirmSecondFactor } from './second-factor-api.ts';

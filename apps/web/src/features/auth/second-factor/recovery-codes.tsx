@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { copyText } from '../../../lib/copy-text.ts';
 import { printText } from '../../../lib/print-text.ts';
 import { useSignedIn } from '../../../lib/session.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/messages/toast.ts';
 import classes from './second-factor.module.css';
 
 interface RecoveryCodesProps {

@@ -1,5 +1,5 @@
 import { CallError, isConnectionIssue } from '../../../lib/call.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/messages/toast.ts';
 
 const ID = 'evaluation';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useHeldPage } from '../../../lib/held-page.ts';
-import { findEditorPlace, returnToEditor, type EditorPlace } from '../../../ui/editor-place.ts';
-import { toast } from '../../../ui/toast.ts';
+import { findEditorPlace, returnToEditor, type EditorPlace } from '../../../ui/code/editor-place.ts';
+import { toast } from '../../../ui/messages/toast.ts';
 import { CodeCell } from '../program/code-cell.tsx';
 import { RunDesk } from '../program/run-desk.tsx';
 import { useRun, type RunState } from '../program/use-run.ts';

@@ -1,5 +1,5 @@
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { useLeaveGuard } from '../../../ui/use-leave-guard.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { useLeaveGuard } from '../../../ui/page/use-leave-guard.ts';
 
 /** Asks before the page is left, as long as that would lose something. */
 export const LeaveGuard = ({ unsaved, question }: { unsaved: boolean; question: string }) => {

@@ -1,6 +1,6 @@
 import { isAttempted, startingBlocks, type ExamTask } from '@assay/contract';
 import { Text } from '@mantine/core';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { newestProgram, NO_WORK, type Program, type Work } from '../keeping/index.ts';
 
 interface SubmitDialogProps {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { isConnectionIssue, messageOf } from '../../../lib/call.ts';
 import { serverNow } from '../../../lib/clock.ts';
 import { getSession } from '../../../lib/session.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/messages/toast.ts';
 import { fetchExamTask, sendFinalSubmit } from '../api.ts';
 import {
   browserProblemOf,

@@ -4,11 +4,11 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { useEffect, useMemo, type ComponentType } from 'react';
 import { messageOf } from '../../../lib/call.ts';
 import { useServerNow } from '../../../lib/clock.ts';
-import { EmptyState, type EmptyStateProps } from '../../../ui/empty-state.tsx';
-import { LoadError } from '../../../ui/load-error.tsx';
-import { toast } from '../../../ui/toast.ts';
-import type { TaskCardProps } from './task-card.tsx';
+import { EmptyState, type EmptyStateProps } from '../../../ui/messages/empty-state.tsx';
+import { LoadError } from '../../../ui/messages/load-error.tsx';
+import { toast } from '../../../ui/messages/toast.ts';
 import classes from './task-card.module.css';
+import type { TaskCardProps } from './task-card.tsx';
 
 interface TaskListProps {
   query: UseQueryOptions<TaskCard[], Error, TaskCard[], string[]>;

@@ -1,7 +1,7 @@
 import type { TaskCard } from '@assay/contract';
 import { IconCalendarClock } from '@tabler/icons-react';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { upcomingTasksQuery } from '../api.ts';
 import { UpcomingTaskCard } from './task-card.tsx';
 import { TaskList } from './task-list.tsx';

@@ -1,6 +1,6 @@
 import type { ProgramCode } from '@assay/contract';
 import { Text } from '@mantine/core';
-import { CodeEditor } from '../../../ui/code-editor.tsx';
+import { CodeEditor } from '../../../ui/code/code-editor.tsx';
 import classes from './program-blocks.module.css';
 import type { ProgramState } from './program-state.ts';
 

@@ -6,12 +6,12 @@ import {
   type PublicTestResult,
 } from '@assay/contract';
 import { Text } from '@mantine/core';
-import { DiagnosticList } from '../../../ui/diagnostic-list.tsx';
-import { TestResultList } from '../../../ui/test-result-list.tsx';
-import { TextBlock } from '../../../ui/text-block.tsx';
-import type { RunResponse } from './use-run.ts';
+import { DiagnosticList } from '../../../ui/code/diagnostic-list.tsx';
+import { TestResultList } from '../../../ui/code/test-result-list.tsx';
+import { TextBlock } from '../../../ui/text/text-block.tsx';
 import type { ProgramState } from './program-state.ts';
 import classes from './run-desk.module.css';
+import type { RunResponse } from './use-run.ts';
 
 interface RunResultsProps {
   answer: RunResponse;

@@ -1,7 +1,7 @@
 import type { Language, ProgramCode } from '@assay/contract';
 import { Button, Text } from '@mantine/core';
 import { formatDateTime } from '../../../lib/dates.ts';
-import { TextBlock } from '../../../ui/text-block.tsx';
+import { TextBlock } from '../../../ui/text/text-block.tsx';
 import classes from './version-card.module.css';
 
 interface VersionCardProps {

@@ -1,9 +1,9 @@
 import { DIFFICULTIES, type ExamQuestion } from '@assay/contract';
 import { Button, Text, Tooltip } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
-import { FileLink } from '../../../ui/file-link.tsx';
-import { RichText } from '../../../ui/rich-text.tsx';
-import { TextBlock } from '../../../ui/text-block.tsx';
+import { FileLink } from '../../../ui/text/file-link.tsx';
+import { RichText } from '../../../ui/text/rich-text.tsx';
+import { TextBlock } from '../../../ui/text/text-block.tsx';
 import { JudgeNote } from './judge-note.tsx';
 import classes from './question-pane.module.css';
 import { QuestionSteps } from './question-steps.tsx';

@@ -1,6 +1,6 @@
 import { analyse, type LeaderboardStudent, type QuestionFacts } from '@assay/contract';
 import { describe, expect, test } from 'vitest';
-import { inWords } from '../../../ui/chart-figures.ts';
+import { inWords } from '../../../ui/charts/chart-figures.ts';
 import {
   difficultyGroups,
   gradeFigures,

@@ -7,8 +7,8 @@ import {
   type Leaderboard,
   type LeaderboardStudent,
 } from '@assay/contract';
-import { REFERENCE_COLOR } from '../../../ui/chart-colors.ts';
-import type { ChartFigures, ChartRow } from '../../../ui/chart-figures.ts';
+import { REFERENCE_COLOR } from '../../../ui/charts/chart-colors.ts';
+import type { ChartFigures, ChartRow } from '../../../ui/charts/chart-figures.ts';
 import { marksOf } from '../standing/standing.ts';
 
 /** Marks and minutes of some questions, as averages over the students of the analysis. */

@@ -2,12 +2,12 @@ import type { Leaderboard } from '@assay/contract';
 import { IconChartBar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadError } from '../../../ui/load-error.tsx';
-import { useErrorToast } from '../../../ui/use-error-toast.ts';
+import { EmptyState } from '../../../ui/messages/empty-state.tsx';
+import { LoadError } from '../../../ui/messages/load-error.tsx';
+import { useErrorToast } from '../../../ui/messages/use-error-toast.ts';
+import { analysisQuery } from '../api.ts';
 import { difficultyGroups, gradedStudents, moduleGroups } from './analysis-figures.ts';
 import { AnalysisSkeleton } from './analysis-skeleton.tsx';
-import { analysisQuery } from '../api.ts';
 import { GroupAnalysis } from './group-analysis.tsx';
 import { QuestionAnalysis } from './question-analysis.tsx';
 

@@ -1,7 +1,7 @@
 import type { LeaderboardStudent, Leaderboard } from '@assay/contract';
 import { Title } from '@mantine/core';
-import { BarChartCard } from '../../../ui/bar-chart-card.tsx';
-import { PieChartCard } from '../../../ui/pie-chart-card.tsx';
+import { BarChartCard } from '../../../ui/charts/bar-chart-card.tsx';
+import { PieChartCard } from '../../../ui/charts/pie-chart-card.tsx';
 import {
   marksFigures,
   percentageFigures,

@@ -1,9 +1,9 @@
 import { isAtRisk, percentageOf, sumOf, type Leaderboard, type LeaderboardStudent } from '@assay/contract';
 import { Text, Title } from '@mantine/core';
 import { useMemo } from 'react';
-import { DataTable, type DataColumn } from '../../../ui/data-table.tsx';
-import type { GroupFigures } from './analysis-figures.ts';
+import { DataTable, type DataColumn } from '../../../ui/lists/data-table.tsx';
 import { leaderboardColumns } from '../standing/leaderboard-columns.tsx';
+import type { GroupFigures } from './analysis-figures.ts';
 
 const PAGE_SIZES = [5, 10, 25, 50] as const;
 /** Columns that the leaderboard has too. */

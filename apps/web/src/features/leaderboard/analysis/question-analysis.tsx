@@ -1,6 +1,6 @@
 import type { Analysis, Leaderboard, LeaderboardStudent } from '@assay/contract';
-import { BarChartCard } from '../../../ui/bar-chart-card.tsx';
-import { PieChartCard } from '../../../ui/pie-chart-card.tsx';
+import { BarChartCard } from '../../../ui/charts/bar-chart-card.tsx';
+import { PieChartCard } from '../../../ui/charts/pie-chart-card.tsx';
 import {
   gradeFigures,
   marksFigures,

@@ -1,7 +1,7 @@
 import type { Analysis } from '@assay/contract';
 import { Text, Title } from '@mantine/core';
 import { useMemo } from 'react';
-import { DataTable, type DataColumn } from '../../../ui/data-table.tsx';
+import { DataTable, type DataColumn } from '../../../ui/lists/data-table.tsx';
 import { difficultyWord, inMinutes, inPercent } from './analysis-figures.ts';
 
 const PAGE_SIZES = [5, 10, 25] as const;

@@ -1,11 +1,11 @@
 import { findMarksProblem, type Leaderboard, type LeaderboardStudent } from '@assay/contract';
 import { Alert, Button, Group, List, Progress, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { toast } from '../../../ui/toast.ts';
-import { DistributionText } from './distribution-text.tsx';
+import { toast } from '../../../ui/messages/toast.ts';
 import classes from '../leaderboard.module.css';
-import { MarksField } from './marks-field.tsx';
+import { DistributionText } from './distribution-text.tsx';
 import { bulkSentence, type BulkResult } from './marks-failure.ts';
+import { MarksField } from './marks-field.tsx';
 import { OverwriteDialog } from './overwrite-dialog.tsx';
 import { useBulkMarks } from './use-bulk-marks.ts';
 

@@ -2,10 +2,10 @@ import type { Leaderboard, LeaderboardStudent } from '@assay/contract';
 import { Stack } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
-import { DataTable, type DataColumn, type RowAction } from '../../../ui/data-table.tsx';
-import type { TableState } from '../../../ui/use-table-state.ts';
-import { BulkMarksBar } from './bulk-marks-bar.tsx';
+import { DataTable, type DataColumn, type RowAction } from '../../../ui/lists/data-table.tsx';
+import type { TableState } from '../../../ui/lists/use-table-state.ts';
 import { whyNoMarks } from '../standing/standing.ts';
+import { BulkMarksBar } from './bulk-marks-bar.tsx';
 import { StudentMarksDialog } from './student-marks-dialog.tsx';
 
 interface MarksTableProps {

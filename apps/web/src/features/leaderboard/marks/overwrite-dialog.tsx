@@ -1,6 +1,6 @@
 import type { LeaderboardStudent } from '@assay/contract';
 import { List } from '@mantine/core';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
 /** More names than this are counted. */
 const NAMED_MAX = 5;

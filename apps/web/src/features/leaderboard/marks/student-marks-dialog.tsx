@@ -2,12 +2,12 @@ import { findMarksProblem, type Leaderboard, type LeaderboardStudent } from '@as
 import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
+import { toast } from '../../../ui/messages/toast.ts';
 import { giveMarks, useMarksChanged } from '../api.ts';
 import { DistributionText } from './distribution-text.tsx';
-import { MarksField } from './marks-field.tsx';
 import { isOvertaken, marksFailure } from './marks-failure.ts';
+import { MarksField } from './marks-field.tsx';
 import { OverwriteDialog } from './overwrite-dialog.tsx';
 
 interface StudentMarksDialogProps {

@@ -1,7 +1,7 @@
 import { GRADES, type LeaderboardStudent } from '@assay/contract';
 import { Text } from '@mantine/core';
-import type { DataColumn } from '../../../ui/data-table.tsx';
-import { DateTimeText } from '../../../ui/date-time-text.tsx';
+import { DateTimeText } from '../../../ui/facts/date-time-text.tsx';
+import type { DataColumn } from '../../../ui/lists/data-table.tsx';
 import { ExemptionBadge } from '../../exam-browser/index.ts';
 import classes from '../leaderboard.module.css';
 import { StandingBadge } from './standing-badge.tsx';

@@ -1,10 +1,10 @@
 import { isExecutable, JUDGE_EXAMPLES, LANGUAGES, type Language } from '@assay/contract';
 import { Button, Group, Select, SegmentedControl, Stack, Text } from '@mantine/core';
 import { Controller, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
-import { CodeEditor } from '../../../ui/code-editor.tsx';
-import { JudgeHelp } from './judge-help.tsx';
-import classes from '../question-form.module.css';
+import { CodeEditor } from '../../../ui/code/code-editor.tsx';
 import type { QuestionFormValues } from '../question-form-values.ts';
+import classes from '../question-form.module.css';
+import { JudgeHelp } from './judge-help.tsx';
 
 interface JudgeFieldsProps {
   control: Control<QuestionFormValues>;

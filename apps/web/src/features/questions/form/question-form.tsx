@@ -2,11 +2,11 @@ import type { Question } from '@assay/contract';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
-import { FormPage } from '../../../ui/form-page.tsx';
+import { FormPage } from '../../../ui/forms/form-page.tsx';
 import { GenerateQuestion } from '../generation/generate-question.tsx';
 import { useTakeGenerated } from '../generation/generated-question.ts';
-import { QuestionFields } from './question-fields.tsx';
 import { newQuestion } from '../question-form-values.ts';
+import { QuestionFields } from './question-fields.tsx';
 import { SaveAnywayDialog } from './save-anyway-dialog.tsx';
 import { useQuestionForm } from './use-question-form.ts';
 

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { useObjectUrl } from '../../../lib/object-url.ts';
-import { asWritten } from '../../../ui/rich-text-extensions.ts';
+import { asWritten } from '../../../ui/rich-text-editor/rich-text-extensions.ts';
 import { LanguageChoice, PaneHead, ProgramBlocks, QuestionPane } from '../../exam/index.ts';
 import { draftOf, type QuestionFormValues, type QuestionValues } from '../question-form-values.ts';
 import classes from './question-preview.module.css';

@@ -2,9 +2,9 @@ import { LANGUAGES } from '@assay/contract';
 import { ActionIcon, Button, Checkbox, Group, Stack, Text, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Controller, useFieldArray, useWatch, type Control } from 'react-hook-form';
-import { CodeEditor } from '../../../ui/code-editor.tsx';
-import classes from '../question-form.module.css';
+import { CodeEditor } from '../../../ui/code/code-editor.tsx';
 import { EMPTY_SNIPPET, type QuestionFormValues } from '../question-form-values.ts';
+import classes from '../question-form.module.css';
 
 const SNIPPETS_MAX = 20;
 

@@ -2,7 +2,7 @@ import type { Question } from '@assay/contract';
 import { MultiSelect, Select, SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
-import { useErrorToast } from '../../../ui/use-error-toast.ts';
+import { useErrorToast } from '../../../ui/messages/use-error-toast.ts';
 import { modulesQuery, subjectsQuery } from '../api.ts';
 import type { QuestionFormValues } from '../question-form-values.ts';
 

@@ -4,8 +4,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type KeyboardEvent } from 'react';
 import { messageOf } from '../../../lib/call.ts';
-import { toast } from '../../../ui/toast.ts';
-import { useErrorToast } from '../../../ui/use-error-toast.ts';
+import { toast } from '../../../ui/messages/toast.ts';
+import { useErrorToast } from '../../../ui/messages/use-error-toast.ts';
 import { tagsQuery, useCreateTag } from '../api.ts';
 
 const DEBOUNCE_MS = 300;

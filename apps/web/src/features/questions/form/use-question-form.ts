@@ -5,8 +5,8 @@ import { useFieldArray, useForm, type FieldPath } from 'react-hook-form';
 import { useReturn } from '../../../lib/area.ts';
 import { CallError, isIdTaken, messageOf } from '../../../lib/call.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { toast } from '../../../ui/toast.ts';
-import { useKeptForm } from '../../../ui/kept-form.tsx';
+import { useKeptForm } from '../../../ui/forms/kept-form.tsx';
+import { toast } from '../../../ui/messages/toast.ts';
 import { useSaveQuestion } from '../api.ts';
 import {
   EMPTY_QUESTION,

@@ -10,7 +10,7 @@ import { Alert, Button, Group, MultiSelect, Stack, Text, Textarea } from '@manti
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { CallError, messageOf } from '../../../lib/call.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/messages/toast.ts';
 import { GenerationSteps } from './generation-steps.tsx';
 import { useGeneration } from './use-generation.ts';
 

@@ -1,6 +1,6 @@
 import type { QuestionRow } from '@assay/contract';
 import { Text } from '@mantine/core';
-import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
+import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx';
 import { useDeleteQuestion } from '../api.ts';
 
 interface DeleteQuestionDialogProps {

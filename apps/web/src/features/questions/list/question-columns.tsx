@@ -1,7 +1,7 @@
 import { LANGUAGES, type QuestionRow, type Subject } from '@assay/contract';
 import { useArea } from '../../../lib/area.ts';
-import type { DataColumn } from '../../../ui/data-table.tsx';
-import { ItemName } from '../../../ui/item-name.tsx';
+import { ItemName } from '../../../ui/facts/item-name.tsx';
+import type { DataColumn } from '../../../ui/lists/data-table.tsx';
 import { ReferenceBadge } from '../references/reference-badge.tsx';
 
 const QuestionCell = ({ question }: { question: QuestionRow }) => (

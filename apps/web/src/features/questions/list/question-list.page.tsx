@@ -5,16 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useArea, useListState } from '../../../lib/area.ts';
-import { DataTable, type RowAction } from '../../../ui/data-table.tsx';
-import { OwnershipFilter } from '../../../ui/ownership-filter.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Page } from '../../../ui/page.tsx';
-import { useServerList } from '../../../ui/use-server-list.ts';
-import type { TableState } from '../../../ui/use-table-state.ts';
+import { DataTable, type RowAction } from '../../../ui/lists/data-table.tsx';
+import { OwnershipFilter } from '../../../ui/lists/ownership-filter.tsx';
+import { useServerList } from '../../../ui/lists/use-server-list.ts';
+import type { TableState } from '../../../ui/lists/use-table-state.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { ShareDialog } from '../../sharing/index.ts';
 import { questionListQuery, subjectsQuery } from '../api.ts';
-import { DeleteQuestionDialog } from './delete-question-dialog.tsx';
 import { DIFFICULTY_OPTIONS } from '../difficulty.ts';
+import { DeleteQuestionDialog } from './delete-question-dialog.tsx';
 import { questionColumns } from './question-columns.tsx';
 
 const DifficultyFilter = ({ state }: { state: TableState }) => (

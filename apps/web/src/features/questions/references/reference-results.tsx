@@ -1,8 +1,8 @@
 import type { ReferenceRun } from '@assay/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { DiagnosticList } from '../../../ui/diagnostic-list.tsx';
-import { TestResultList } from '../../../ui/test-result-list.tsx';
-import { TextBlock } from '../../../ui/text-block.tsx';
+import { DiagnosticList } from '../../../ui/code/diagnostic-list.tsx';
+import { TestResultList } from '../../../ui/code/test-result-list.tsx';
+import { TextBlock } from '../../../ui/text/text-block.tsx';
 import { outcomeOf, takeableOutput } from './reference-standing.ts';
 
 interface ReferenceResultsProps {

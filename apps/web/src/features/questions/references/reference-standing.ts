@@ -1,5 +1,5 @@
 import type { JudgeProgram, Language, ReferenceOutcome, ReferenceRun } from '@assay/contract';
-import { firstDifference } from '../../../ui/first-difference.ts';
+import { firstDifference } from '../../../ui/code/first-difference.ts';
 
 type TestText = Readonly<{ input: string; output: string }>;
 type Result = ReferenceRun['results'][number];

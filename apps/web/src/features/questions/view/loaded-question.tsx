@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { useReturn } from '../../../lib/area.ts';
 import { messageOf } from '../../../lib/call.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadError } from '../../../ui/load-error.tsx';
-import { PageHeader } from '../../../ui/page-header.tsx';
-import { Page, PageSkeleton } from '../../../ui/page.tsx';
-import { useErrorToast } from '../../../ui/use-error-toast.ts';
+import { EmptyState } from '../../../ui/messages/empty-state.tsx';
+import { LoadError } from '../../../ui/messages/load-error.tsx';
+import { useErrorToast } from '../../../ui/messages/use-error-toast.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { Page, PageSkeleton } from '../../../ui/page/page.tsx';
 import { questionQuery } from '../api.ts';
 
 /** Loads the question that the address names, with the states before it is there. */

@@ -1,7 +1,7 @@
 import type { TestCase } from '@assay/contract';
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { ScrollRegion } from '../../../ui/scroll-region.tsx';
+import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import classes from './question-details.module.css';
 
 const LOOK = {

@@ -1,5 +1,5 @@
 import type { Exemption } from '@assay/contract';
-import type { DataColumn } from '../../../ui/data-table.tsx';
+import type { DataColumn } from '../../../ui/lists/data-table.tsx';
 import { StudentLabel } from '../students/student-label.tsx';
 
 /** What one student of a task has of their own: more time, or a browser of any kind. */

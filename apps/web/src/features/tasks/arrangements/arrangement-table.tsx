@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { DataTable, type DataColumn, type RowAction } from '../../../ui/data-table.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { DataTable, type DataColumn, type RowAction } from '../../../ui/lists/data-table.tsx';
 import type { Arrangement } from './arrangement-columns.tsx';
 import { tellOutcome } from './tell-outcome.ts';
 

@@ -1,7 +1,7 @@
 import type { Task } from '@assay/contract';
 import { Select, Text } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useExempt } from '../api.ts';
 import { ReasonField, studentPicking } from './arrangement-fields.tsx';
 import { tellOutcome } from './tell-outcome.ts';

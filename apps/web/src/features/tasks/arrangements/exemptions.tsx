@@ -1,7 +1,7 @@
 import type { Exemption, Task } from '@assay/contract';
 import { IconShieldCheck } from '@tabler/icons-react';
-import type { DataColumn } from '../../../ui/data-table.tsx';
-import { DateTimeText } from '../../../ui/date-time-text.tsx';
+import { DateTimeText } from '../../../ui/facts/date-time-text.tsx';
+import type { DataColumn } from '../../../ui/lists/data-table.tsx';
 import { useExempt } from '../api.ts';
 import { givenByColumn, reasonColumn, studentColumn } from './arrangement-columns.tsx';
 import { ArrangementTable } from './arrangement-table.tsx';

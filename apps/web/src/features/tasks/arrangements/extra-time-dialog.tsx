@@ -3,8 +3,8 @@ import { MultiSelect, NumberInput, SegmentedControl, Text } from '@mantine/core'
 import dayjs from 'dayjs';
 import { useState, type SubmitEvent } from 'react';
 import { serverNow } from '../../../lib/clock.ts';
-import { DateTimeField } from '../../../ui/date-time-field.tsx';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
+import { DateTimeField } from '../../../ui/forms/date-time-field.tsx';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useExtendTime } from '../api.ts';
 import { ReasonField, studentPicking } from './arrangement-fields.tsx';
 import { tellOutcome } from './tell-outcome.ts';

@@ -1,5 +1,5 @@
 import { messageOf } from '../../../lib/call.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast } from '../../../ui/messages/toast.ts';
 
 /** How long a refusal stays, ms: it is a sentence of the server's rules, which takes time to read. */
 const REFUSAL_MS = 6000;

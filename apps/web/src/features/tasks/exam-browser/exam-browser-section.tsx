@@ -4,12 +4,12 @@ import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useArea } from '../../../lib/area.ts';
-import { FactPanel } from '../../../ui/fact-panel.tsx';
-import { LongText } from '../../../ui/long-text.tsx';
-import { SecretText } from '../../../ui/secret-text.tsx';
-import classes from './exam-browser-section.module.css';
+import { FactPanel } from '../../../ui/facts/fact-panel.tsx';
+import { LongText } from '../../../ui/text/long-text.tsx';
+import { SecretText } from '../../../ui/text/secret-text.tsx';
 import { ExemptDialog } from '../arrangements/exempt-dialog.tsx';
 import { Exemptions } from '../arrangements/exemptions.tsx';
+import classes from './exam-browser-section.module.css';
 
 const Lines = ({ lines, ifNone }: { lines: readonly string[]; ifNone: string }) =>
   lines.length === 0 ? (

@@ -3,10 +3,10 @@ import { Alert, Button, TextInput, Textarea, UnstyledButton } from '@mantine/cor
 import { IconAlertTriangle, IconChevronDown, IconChevronRight, IconInfoCircle } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Controller, useFormState, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
-import { FormSection } from '../../../ui/form-page.tsx';
+import { FormSection } from '../../../ui/forms/form-page.tsx';
 import { ExamBrowserField } from './exam-browser-field.tsx';
-import { ExamBrowserProof } from './exam-browser-proof.tsx';
 import classes from './exam-browser-fields.module.css';
+import { ExamBrowserProof } from './exam-browser-proof.tsx';
 import { settingsOf, warningsOf, type ExamBrowserValues } from './exam-browser-values.ts';
 import { suggestPassword } from './suggest-password.ts';
 import type { TaskFormValues } from './task-form-values.ts';

@@ -2,12 +2,12 @@ import type { Task, TaskQuestion } from '@assay/contract';
 import { NumberInput } from '@mantine/core';
 import { Controller, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
 import { numberOf } from '../../../lib/typed-number.ts';
-import { FormSection } from '../../../ui/form-page.tsx';
+import { FormSection } from '../../../ui/forms/form-page.tsx';
 import { QuestionPicker } from '../questions/question-picker.tsx';
 import { SelectedQuestions } from '../questions/selected-questions.tsx';
+import { useQuestionChoices } from '../questions/use-question-choices.ts';
 import { SumHint } from './sum-hint.tsx';
 import type { TaskFormValues } from './task-form-values.ts';
-import { useQuestionChoices } from '../questions/use-question-choices.ts';
 
 interface QuestionFieldsProps {
   control: Control<TaskFormValues>;

@@ -2,8 +2,8 @@ import { Checkbox, NumberInput, SimpleGrid } from '@mantine/core';
 import { Controller, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
 import { useServerNow } from '../../../lib/clock.ts';
 import { numberOf } from '../../../lib/typed-number.ts';
-import { DateTimeField } from '../../../ui/date-time-field.tsx';
-import { FormSection } from '../../../ui/form-page.tsx';
+import { DateTimeField } from '../../../ui/forms/date-time-field.tsx';
+import { FormSection } from '../../../ui/forms/form-page.tsx';
 import { SumHint } from './sum-hint.tsx';
 import { toLocal, type TaskFormValues } from './task-form-values.ts';
 

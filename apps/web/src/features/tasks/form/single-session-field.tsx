@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { Controller, type Control } from 'react-hook-form';
-import { FormSection } from '../../../ui/form-page.tsx';
+import { FormSection } from '../../../ui/forms/form-page.tsx';
 import type { TaskFormValues } from './task-form-values.ts';
 
 /** Whether one login of a student at a time may write. */

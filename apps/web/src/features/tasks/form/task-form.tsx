@@ -6,18 +6,19 @@ import { Controller, useForm, useWatch, type FieldErrors } from 'react-hook-form
 import { useReturn } from '../../../lib/area.ts';
 import { CallError, isIdTaken, messageOf } from '../../../lib/call.ts';
 import { newId } from '../../../lib/new-id.ts';
-import { FormPage, FormSection } from '../../../ui/form-page.tsx';
-import { useKeptForm } from '../../../ui/kept-form.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { FormPage, FormSection } from '../../../ui/forms/form-page.tsx';
+import { useKeptForm } from '../../../ui/forms/kept-form.tsx';
+import { toast } from '../../../ui/messages/toast.ts';
 import { useSaveTask } from '../api.ts';
-import { BasicFields } from './basic-fields.tsx';
-import { ExamBrowserFields } from './exam-browser-fields.tsx';
 import { FailingQuestionsDialog } from '../questions/failing-questions-dialog.tsx';
 import type { KnownQuestion } from '../questions/known-questions.ts';
+import { useFailingQuestions } from '../questions/use-failing-questions.ts';
+import { StudentPicker } from '../students/student-picker.tsx';
+import { BasicFields } from './basic-fields.tsx';
+import { ExamBrowserFields } from './exam-browser-fields.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { SingleSessionField } from './single-session-field.tsx';
-import { StudentPicker } from '../students/student-picker.tsx';
 import {
   EMPTY_TASK,
   newTask,
@@ -29,7 +30,6 @@ import {
   type TaskFormValues,
 } from './task-form-values.ts';
 import { TaskSum } from './task-sum.tsx';
-import { useFailingQuestions } from '../questions/use-failing-questions.ts';
 import { useTaskChoices } from './use-task-choices.ts';
 
 /** `task` is the one that is edited or copied. */

@@ -1,7 +1,7 @@
 import type { Task } from '@assay/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useErrorToast } from '../../../ui/use-error-toast.ts';
+import { useErrorToast } from '../../../ui/messages/use-error-toast.ts';
 import { subjectsQuery } from '../../questions/index.ts';
 import { groupsQuery, rubricsQuery } from '../api.ts';
 import { groupsWithOthers } from '../students/student-tree.ts';

@@ -4,8 +4,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { LoadError } from '../../../ui/load-error.tsx';
-import { DateTimeText } from '../../../ui/date-time-text.tsx';
+import { DateTimeText } from '../../../ui/facts/date-time-text.tsx';
+import { LoadError } from '../../../ui/messages/load-error.tsx';
 import { taskListQuery } from '../api.ts';
 import classes from './copy-task-dialog.module.css';
 

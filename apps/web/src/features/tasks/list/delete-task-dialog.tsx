@@ -1,5 +1,5 @@
 import type { TaskRow } from '@assay/contract';
-import { DeleteDialog } from '../../../ui/delete-dialog.tsx';
+import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx';
 import { useDeleteTask } from '../api.ts';
 
 interface DeleteTaskDialogProps {

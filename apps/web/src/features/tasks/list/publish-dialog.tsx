@@ -1,8 +1,8 @@
 import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
 import { messageOf } from '../../../lib/call.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { toast } from '../../../ui/messages/toast.ts';
 import { FeedbackDialog } from '../../feedback/index.ts';
 import { usePublishResult } from '../api.ts';
 

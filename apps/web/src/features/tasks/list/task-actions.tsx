@@ -9,7 +9,7 @@ import {
   IconShare,
   IconTrash,
 } from '@tabler/icons-react';
-import type { RowAction } from '../../../ui/data-table.tsx';
+import type { RowAction } from '../../../ui/lists/data-table.tsx';
 
 interface Ways {
   /** The way to a page of the task. */

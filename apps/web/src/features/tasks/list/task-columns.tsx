@@ -1,7 +1,7 @@
 import { displayedStatus, TASK_STATUSES, type TaskRow } from '@assay/contract';
-import type { DataColumn } from '../../../ui/data-table.tsx';
-import { DateTimeText } from '../../../ui/date-time-text.tsx';
-import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { DateTimeText } from '../../../ui/facts/date-time-text.tsx';
+import { StatusBadge } from '../../../ui/facts/status-badge.tsx';
+import type { DataColumn } from '../../../ui/lists/data-table.tsx';
 import { TaskNameCell } from './task-name-cell.tsx';
 
 const SHOWN_STATUSES = [...TASK_STATUSES, 'NOT-PUBLISH'].map((value) => ({ value, label: value }));

@@ -1,6 +1,6 @@
 import type { TaskRow } from '@assay/contract';
 import { useArea } from '../../../lib/area.ts';
-import { ItemName } from '../../../ui/item-name.tsx';
+import { ItemName } from '../../../ui/facts/item-name.tsx';
 
 /** Where a click on the task leads: to its edit screen for who may edit it, otherwise to its view. */
 export const addressOf = (area: string, { _id, actions }: Pick<TaskRow, '_id' | 'actions'>): string =>

@@ -1,5 +1,5 @@
 import { List, Text } from '@mantine/core';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import type { KnownQuestion } from './known-questions.ts';
 
 interface FailingQuestionsDialogProps {

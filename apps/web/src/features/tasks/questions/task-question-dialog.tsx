@@ -2,8 +2,8 @@ import { findTaskQuestionProblem, sumOf, type TaskQuestion } from '@assay/contra
 import { NumberInput, SimpleGrid, Text } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { numberOf } from '../../../lib/typed-number.ts';
-import { FormDialog } from '../../../ui/form-dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
+import { toast } from '../../../ui/messages/toast.ts';
 
 interface TaskQuestionDialogProps {
   question: TaskQuestion;

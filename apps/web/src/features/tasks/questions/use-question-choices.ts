@@ -2,7 +2,7 @@ import type { Task, TaskQuestion } from '@assay/contract';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useErrorToast } from '../../../ui/use-error-toast.ts';
+import { useErrorToast } from '../../../ui/messages/use-error-toast.ts';
 import { questionChoicesQuery, questionsByIdQuery } from '../../questions/index.ts';
 import { knownQuestions, type KnownQuestion } from './known-questions.ts';
 

@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { copyText } from '../lib/copy-text.ts';
-import { toast } from './toast.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { toast } from '../messages/toast.ts';
 
 interface CopyButtonProps {
   text: string;

@@ -1,9 +1,9 @@
 import type { List, ListAsked, ListColumns, ListFilters } from '@assay/contract';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
-import { messageOf } from '../lib/call.ts';
+import { messageOf } from '../../lib/call.ts';
+import type { LoadErrorProps } from '../messages/load-error.tsx';
+import { useErrorToast } from '../messages/use-error-toast.ts';
 import { listQueryOf, type DayRange } from './list-query.ts';
-import type { LoadErrorProps } from './load-error.tsx';
-import { useErrorToast } from './use-error-toast.ts';
 import { useTableState, type TableStateOptions } from './use-table-state.ts';
 
 /** How a load that failed is told: in the place of the rows, and by a toast, if there is one. */

@@ -1,13 +1,13 @@
 import { Button, CloseButton, Drawer, Loader, TableOfContents, Text, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { startTransition, useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { DiscardDialog } from './discard-dialog.tsx';
+import { DiscardDialog } from '../dialogs/discard-dialog.tsx';
+import { PageHeader } from '../page/page-header.tsx';
+import { Page } from '../page/page.tsx';
+import { useLeaveGuard } from '../page/use-leave-guard.ts';
 import { FormBar } from './form-bar.tsx';
 import classes from './form-page.module.css';
-import { PageHeader } from './page-header.tsx';
-import { Page } from './page.tsx';
 import { useFormKeys } from './use-form-keys.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface FormSectionProps {
   title: string;

@@ -1,4 +1,5 @@
 import { Checkbox, Skeleton, Stack, Table } from '@mantine/core';
+import { LoadError } from '../messages/load-error.tsx';
 import { DataTableFoot } from './data-table-foot.tsx';
 import { DataTableHead } from './data-table-head.tsx';
 import { DataTableNothing } from './data-table-nothing.tsx';
@@ -6,7 +7,6 @@ import { DataTableRow } from './data-table-row.tsx';
 import { DataTableToolbar } from './data-table-toolbar.tsx';
 import classes from './data-table.module.css';
 import type { DataColumn, DataTableProps } from './data-table.types.ts';
-import { LoadError } from './load-error.tsx';
 import { useDataTable } from './use-data-table.ts';
 import { useTableState, type TableState } from './use-table-state.ts';
 

@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
-import { chartVariables } from './chart-colors.ts';
+import { chartVariables } from '../charts/chart-colors.ts';
 
 /** Deep teal. Shade 7 carries white text in light (6.4:1), shade 6 in dark (4.8:1). */
 const teal: MantineColorsTuple = [

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { FormDialog } from './form-dialog.tsx';
+import { FormDialog } from '../forms/form-dialog.tsx';
 import classes from './picture-dialog.module.css';
 
 /** A picture on its way into a text, or one that stands in it. */

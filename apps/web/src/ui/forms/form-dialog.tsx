@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { startTransition, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { useHeldPage } from '../lib/held-page.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
+import { useHeldPage } from '../../lib/held-page.ts';
+import { DiscardDialog } from '../dialogs/discard-dialog.tsx';
 
 interface FormDialogProps {
   opened: boolean;

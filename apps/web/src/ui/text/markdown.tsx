@@ -4,8 +4,8 @@ import ReactMarkdown, { type Components } from 'react-markdown';
 import rehypeSlug from 'rehype-slug';
 import remarkGfm from 'remark-gfm';
 import { Link } from 'react-router';
+import { ScrollRegion } from '../page/scroll-region.tsx';
 import classes from './markdown.module.css';
-import { ScrollRegion } from './scroll-region.tsx';
 
 interface MarkdownProps {
   /** Markdown with GitHub's tables. */

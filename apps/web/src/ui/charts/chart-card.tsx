@@ -1,11 +1,11 @@
 import { SegmentedControl, Table, Text, Title } from '@mantine/core';
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useId, useState, type ReactNode } from 'react';
+import { iconChoices } from '../forms/icon-choices.tsx';
+import { EmptyState } from '../messages/empty-state.tsx';
+import { ScrollRegion } from '../page/scroll-region.tsx';
 import classes from './chart-card.module.css';
 import { inWords, type ChartFigures } from './chart-figures.ts';
-import { EmptyState } from './empty-state.tsx';
-import { iconChoices } from './icon-choices.tsx';
-import { ScrollRegion } from './scroll-region.tsx';
 
 export interface ChartCardProps {
   title: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { EmptyStateProps } from './empty-state.tsx';
-import type { LoadErrorProps } from './load-error.tsx';
+import type { EmptyStateProps } from '../messages/empty-state.tsx';
+import type { LoadErrorProps } from '../messages/load-error.tsx';
 import type { TableState, TableStateOptions } from './use-table-state.ts';
 
 /** What a column sorts, searches and filters by. */

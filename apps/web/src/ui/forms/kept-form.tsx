@@ -2,10 +2,10 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { formatMoment } from '../lib/dates.ts';
-import { forgetForm, keepForm, readKeptForm } from '../lib/kept-forms.ts';
-import { getSession, useSignedIn } from '../lib/session.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
+import { formatMoment } from '../../lib/dates.ts';
+import { forgetForm, keepForm, readKeptForm } from '../../lib/kept-forms.ts';
+import { getSession, useSignedIn } from '../../lib/session.ts';
+import { DiscardDialog } from '../dialogs/discard-dialog.tsx';
 
 /** What is typed is kept when the hands have rested so long, ms. */
 const REST_MS = 400;

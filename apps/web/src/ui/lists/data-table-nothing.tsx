@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
-import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+import { EmptyState, type EmptyStateProps } from '../messages/empty-state.tsx';
 import type { TableState } from './use-table-state.ts';
 
 interface DataTableNothingProps {

@@ -7,8 +7,8 @@ import {
   IconCircleXFilled,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { TextBlock } from '../text/text-block.tsx';
 import { firstDifference, type MarkedText } from './first-difference.ts';
-import { TextBlock } from './text-block.tsx';
 import classes from './test-result-list.module.css';
 
 /** Faculty also read what the question's judge said. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ScrollRegion } from './scroll-region.tsx';
+import { ScrollRegion } from '../page/scroll-region.tsx';
 import classes from './text-block.module.css';
 
 interface TextBlockProps {

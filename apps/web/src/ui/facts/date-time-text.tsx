@@ -1,5 +1,5 @@
-import { formatDate, formatDateTime, formatFromNow } from '../lib/dates.ts';
-import { serverNow } from '../lib/clock.ts';
+import { serverNow } from '../../lib/clock.ts';
+import { formatDate, formatDateTime, formatFromNow } from '../../lib/dates.ts';
 
 interface DateTimeTextProps {
   /** ISO 8601; nothing shows as a dash. */

@@ -3,9 +3,9 @@ import { RichTextEditor as Frame } from '@mantine/tiptap';
 import { IconPhoto } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { useRef, useState } from 'react';
+import { toast } from '../messages/toast.ts';
 import { embedPicture, PICTURE_TYPES, pictureAmong, PictureError } from './embed-picture.ts';
 import { PictureDialog, type Picture } from './picture-dialog.tsx';
-import { toast } from './toast.ts';
 
 interface Open {
   picture: Picture;
