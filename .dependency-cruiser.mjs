@@ -69,6 +69,9 @@ const UI = [
   ['look'],
 ];
 
+/** Rooms of what needs no screen, the lowest first. */
+const LIB = [['values', 'files', 'pages'], ['session'], ['server'], ['device']];
+
 /** A room imports from itself and from the floors below; one that stands on no floor is refused. */
 const floorsOf = (name, folder, floors) => [
   ...floors.map((rooms, floor) => ({
@@ -91,6 +94,7 @@ export default {
     ...floorsOf('contract', 'packages/contract/src', CONTRACT),
     ...floorsOf('runner', 'apps/runner/src', RUNNER),
     ...floorsOf('ui', 'apps/web/src/ui', UI),
+    ...floorsOf('lib', 'apps/web/src/lib', LIB),
     {
       name: 'ground-of-the-contract-knows-no-feature',
       severity: 'error',

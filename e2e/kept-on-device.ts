@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sealWith } from '../apps/web/src/lib/seal.ts';
+import { sealWith } from '../apps/web/src/lib/device/seal.ts';
 import { expect } from './fixtures.ts';
 
 /** What the device keeps of forms, locked, and the key of whoever is logged in. */

@@ -57,7 +57,7 @@ export default defineConfig({
     }),
   ],
   resolve: {
-    alias: [{ find: /^fflate$/, replacement: resolve(import.meta.dirname, 'src/lib/zip-in-page.ts') }],
+    alias: [{ find: /^fflate$/, replacement: resolve(import.meta.dirname, 'src/lib/files/zip-in-page.ts') }],
   },
   server: {
     port: Number(WEB_PORT),

@@ -8,7 +8,7 @@ import {
   type ResponseOf,
   type RouteDefinition,
 } from '@assay/contract';
-import { CallError } from '../../apps/web/src/lib/call.ts';
+import { CallError } from '../../apps/web/src/lib/server/call.ts';
 import type { Random } from './random.ts';
 
 /** What happened to all calls of all students. */

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { watchPerson } from './app/left-behind.ts';
 import { registerBackgroundWorker } from './app/background-worker.ts';
-import { forgetEndedSession } from './lib/session.ts';
+import { watchPerson } from './app/left-behind.ts';
+import { forgetEndedSession } from './lib/session/session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

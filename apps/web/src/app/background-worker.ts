@@ -1,5 +1,5 @@
 import { Workbox } from 'workbox-window';
-import { isPageFree, onPageFree, whenAllFree } from '../lib/held-page.ts';
+import { isPageFree, onPageFree, whenAllFree } from '../lib/pages/held-page.ts';
 
 /** How often a page that stays open asks whether there is a new version, ms. */
 const ASK_EVERY_MS = 30 * 60_000;

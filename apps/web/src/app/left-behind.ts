@@ -4,8 +4,8 @@
  * programs stays, locked with the key of its account.
  */
 import { forgetSettledWork } from '../features/exam/index.ts';
-import { forgetDeviceKey } from '../lib/device-key.ts';
-import { getSession, onSession } from '../lib/session.ts';
+import { forgetDeviceKey } from '../lib/device/device-key.ts';
+import { getSession, onSession } from '../lib/session/session.ts';
 
 /** Whom what this tab keeps is of. */
 const PERSON = 'assay-person';

@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
-import { isConnectionIssue } from '../lib/call.ts';
-import { useSession } from '../lib/session.ts';
+import { isConnectionIssue } from '../lib/server/call.ts';
+import { useSession } from '../lib/session/session.ts';
 import { cssVariables, theme } from '../ui/look/theme.ts';
 
 const makeClient = () =>

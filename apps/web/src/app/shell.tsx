@@ -2,7 +2,7 @@ import { AppShell, Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { Outlet } from 'react-router';
 import { KeptWorkNote } from '../features/exam/index.ts';
-import { useSignedIn } from '../lib/session.ts';
+import { useSignedIn } from '../lib/session/session.ts';
 import { Logo } from '../ui/page/logo.tsx';
 import { Header } from './header.tsx';
 import classes from './shell.module.css';

@@ -1,8 +1,8 @@
 import type { NewAccount } from '@assay/contract';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useRef, type ReactNode } from 'react';
-import { messageOf } from '../../lib/call.ts';
-import { randomName } from '../../lib/random-name.ts';
+import { messageOf } from '../../lib/server/call.ts';
+import { randomName } from '../../lib/values/random-name.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 

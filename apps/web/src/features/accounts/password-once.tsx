@@ -2,7 +2,7 @@ import type { NewAccount } from '@assay/contract';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { copyText } from '../../lib/copy-text.ts';
+import { copyText } from '../../lib/files/copy-text.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import classes from './password-once.module.css';
 

@@ -1,6 +1,6 @@
 import { fetchAuditLog, type QueryIn } from '@assay/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/server/call.ts';
 
 /** A page of the audit log. */
 export const auditLogQuery = (query: QueryIn<typeof fetchAuditLog>) =>

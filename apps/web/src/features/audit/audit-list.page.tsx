@@ -1,6 +1,6 @@
 import { auditList } from '@assay/contract';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useArea } from '../../lib/area.ts';
+import { useArea } from '../../lib/session/area.ts';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { useServerList } from '../../ui/lists/use-server-list.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';

@@ -11,9 +11,15 @@ import {
   type SessionUser,
 } from '@assay/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { forgetForms } from '../../lib/kept-forms.ts';
-import { changeSession, clearSession, getSession, setSession, type Session } from '../../lib/session.ts';
+import { forgetForms } from '../../lib/device/kept-forms.ts';
+import { call } from '../../lib/server/call.ts';
+import {
+  changeSession,
+  clearSession,
+  getSession,
+  setSession,
+  type Session,
+} from '../../lib/session/session.ts';
 
 /** Opens a session and stores it. */
 export const useLogin = () =>

@@ -1,5 +1,5 @@
 import { findPasswordChangeProblem } from '@assay/contract';
-import { useSignedIn } from '../../lib/session.ts';
+import { useSignedIn } from '../../lib/session/session.ts';
 import { useChangePassword } from './api.ts';
 import { PasswordForm } from './password-form.tsx';
 

@@ -1,6 +1,6 @@
 import { findPasswordChangeProblem, type PasswordChange, type SessionUser } from '@assay/contract';
 import { Text } from '@mantine/core';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatDateTime } from '../../lib/values/dates.ts';
 import { useChangePassword } from './api.ts';
 import { PasswordForm } from './password-form.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useLocation, useNavigate } from 'react-router';
-import { useSession, useSignedIn } from '../../lib/session.ts';
+import { useSession, useSignedIn } from '../../lib/session/session.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { logOut, useVerified } from './api.ts';
 import { ChoosePassword } from './choose-password-form.tsx';

@@ -1,7 +1,7 @@
 import { CONFIRM_LINK_SENTENCES } from '@assay/contract';
 import { Button, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';
-import { messageOf } from '../../lib/call.ts';
+import { messageOf } from '../../lib/server/call.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { useConfirmEmail } from './api.ts';
 

@@ -1,5 +1,5 @@
 import { AREA_OF_ROLE, type Role } from '@assay/contract';
-import { LANDING } from '../../lib/session.ts';
+import { LANDING } from '../../lib/session/session.ts';
 
 /** The page that was left for the login, if it is one that the role may enter; else the role's landing page. */
 export const destinationOf = (role: Role, state: unknown): string => {

@@ -2,7 +2,7 @@ import { RESEND_AFTER_SECONDS, RESET_LINK_MINUTES, USERNAME_MISSING } from '@ass
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Link } from 'react-router';
-import { CallError, isConnectionIssue } from '../../lib/call.ts';
+import { CallError, isConnectionIssue } from '../../lib/server/call.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { AccountScreen } from './account-screen.tsx';
 import { useForgotPassword } from './api.ts';

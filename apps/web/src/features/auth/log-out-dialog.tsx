@@ -1,4 +1,4 @@
-import { messageOf } from '../../lib/call.ts';
+import { messageOf } from '../../lib/server/call.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { useEndSessionsOf } from './own-sessions-api.ts';

@@ -4,8 +4,8 @@ import { Button, Checkbox, PasswordInput, Stack, Text, TextInput, Title } from '
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
-import { CallError } from '../../lib/call.ts';
-import { setSession, useSession } from '../../lib/session.ts';
+import { CallError } from '../../lib/server/call.ts';
+import { setSession, useSession } from '../../lib/session/session.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { Logo } from '../../ui/page/logo.tsx';
 import { AwaitsSetup } from '../setup/index.ts';

@@ -1,6 +1,6 @@
 import { endOtherSessions, endOwnSession, endSessionsOfAccount, fetchOwnSessions } from '@assay/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/server/call.ts';
 
 const KEY = ['auth', 'sessions'];
 

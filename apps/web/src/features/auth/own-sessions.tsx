@@ -1,8 +1,8 @@
 import type { OwnSession } from '@assay/contract';
 import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../lib/call.ts';
-import { formatDateTime } from '../../lib/dates.ts';
+import { messageOf } from '../../lib/server/call.ts';
+import { formatDateTime } from '../../lib/values/dates.ts';
 import { LoadError } from '../../ui/messages/load-error.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { ownSessionsQuery, useEndOtherSessions, useEndSession } from './own-sessions-api.ts';

@@ -1,7 +1,7 @@
 import { PASSWORD_MAX, type PasswordChange, type PasswordProblem } from '@assay/contract';
 import { Button, PasswordInput, Stack, Text } from '@mantine/core';
 import { useRef, useState, type ClipboardEvent, type ReactNode, type SubmitEvent } from 'react';
-import { CallError, messageOf } from '../../lib/call.ts';
+import { CallError, messageOf } from '../../lib/server/call.ts';
 import { toast } from '../../ui/messages/toast.ts';
 
 interface PasswordFormProps {

@@ -1,8 +1,8 @@
 import { findNewPasswordProblem, RESET_LINK_SENTENCES, type ResetLink } from '@assay/contract';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { Link, useNavigate, useParams } from 'react-router';
-import { messageOf } from '../../lib/call.ts';
-import { clearSession, getSession } from '../../lib/session.ts';
+import { messageOf } from '../../lib/server/call.ts';
+import { clearSession, getSession } from '../../lib/session/session.ts';
 import { LoadError } from '../../ui/messages/load-error.tsx';
 import { AccountScreen } from './account-screen.tsx';
 import { useResetLink, useResetPassword } from './api.ts';

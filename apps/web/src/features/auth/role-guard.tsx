@@ -1,8 +1,8 @@
 import type { Role, SessionUser } from '@assay/contract';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { CallError } from '../../lib/call.ts';
-import { getExit, SignedIn, useSession } from '../../lib/session.ts';
+import { CallError } from '../../lib/server/call.ts';
+import { getExit, SignedIn, useSession } from '../../lib/session/session.ts';
 import { PageSkeleton } from '../../ui/page/page.tsx';
 import { logOut, useVerified } from './api.ts';
 import { CHOOSE_PASSWORD } from './choose-password.ts';

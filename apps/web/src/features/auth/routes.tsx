@@ -1,6 +1,6 @@
-import type { PageRoute } from '../../lib/page-route.ts';
-import { ADD_SECOND_FACTOR } from './second-factor/add-second-factor.ts';
+import type { PageRoute } from '../../lib/pages/page-route.ts';
 import { CHOOSE_PASSWORD } from './choose-password.ts';
+import { ADD_SECOND_FACTOR } from './second-factor/add-second-factor.ts';
 
 const loginPage = () => import('./login.page.tsx');
 

@@ -7,7 +7,7 @@ import {
   verify,
 } from '@assay/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/server/call.ts';
 
 export const studentDetailsQuery = queryOptions({
   queryKey: ['dashboard', 'student'],

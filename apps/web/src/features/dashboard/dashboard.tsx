@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Icon } from '@tabler/icons-react';
 import { useEffect, type ReactNode } from 'react';
-import { messageOf } from '../../lib/call.ts';
-import { useSignedIn } from '../../lib/session.ts';
+import { messageOf } from '../../lib/server/call.ts';
+import { useSignedIn } from '../../lib/session/session.ts';
 import { StatTile, StatTiles } from '../../ui/facts/stat-tile.tsx';
 import { LoadError } from '../../ui/messages/load-error.tsx';
 import { toast } from '../../ui/messages/toast.ts';

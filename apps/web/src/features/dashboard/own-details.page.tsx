@@ -2,7 +2,7 @@ import type { SessionUser } from '@assay/contract';
 import { Anchor, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useSignedIn } from '../../lib/session.ts';
+import { useSignedIn } from '../../lib/session/session.ts';
 import { FactPanel } from '../../ui/facts/fact-panel.tsx';
 import { genderLabel } from '../../ui/forms/genders.ts';
 import { ownCountsQuery, ownDetailsQuery } from './api.ts';

@@ -1,6 +1,6 @@
 import { fetchDemoTask, runDemoCode, submitDemoTest, type BodyIn } from '@assay/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/server/call.ts';
 
 /** Every program is run on every test before the answer comes. */
 const GRADING_TIMEOUT_MS = 5 * 60_000;

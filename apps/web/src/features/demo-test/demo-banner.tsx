@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFlask, IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useReturn } from '../../lib/area.ts';
+import { useReturn } from '../../lib/session/area.ts';
 import classes from './demo-banner.module.css';
 
 /** Says throughout a demo test that it is one, and leads out of it. */

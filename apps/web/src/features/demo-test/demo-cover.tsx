@@ -1,6 +1,6 @@
 import type { ExamTask } from '@assay/contract';
 import { Button } from '@mantine/core';
-import { formatSpan } from '../../lib/dates.ts';
+import { formatSpan } from '../../lib/values/dates.ts';
 import { ExamCover } from '../../ui/page/exam-cover.tsx';
 import { ExamFacts, ExamRules } from '../exam/index.ts';
 

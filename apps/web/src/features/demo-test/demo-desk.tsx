@@ -1,5 +1,5 @@
 import type { ExamTask, OwnResult } from '@assay/contract';
-import { useSignedIn } from '../../lib/session.ts';
+import { useSignedIn } from '../../lib/session/session.ts';
 import { PageSkeleton } from '../../ui/page/page.tsx';
 import { ExamDesk, type ProgramStore } from '../exam/index.ts';
 import { DemoBanner } from './demo-banner.tsx';

@@ -3,7 +3,7 @@ import { Loader } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { messageOf } from '../../lib/call.ts';
+import { messageOf } from '../../lib/server/call.ts';
 import { LoadError } from '../../ui/messages/load-error.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { ExamCover } from '../../ui/page/exam-cover.tsx';

@@ -1,6 +1,6 @@
 import type { ExamTask } from '@assay/contract';
 import { useEffect, useState } from 'react';
-import { serverNow } from '../../lib/clock.ts';
+import { serverNow } from '../../lib/values/clock.ts';
 import { openMemory, openProgramStore, type ProgramStore } from '../exam/index.ts';
 
 /** A program store that nothing leaves: it writes into the page's memory, and what it sends counts as taken. */

@@ -1,7 +1,7 @@
 import type { ExamTask, OwnResult } from '@assay/contract';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../lib/call.ts';
-import { serverNow } from '../../lib/clock.ts';
+import { messageOf } from '../../lib/server/call.ts';
+import { serverNow } from '../../lib/values/clock.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { newestProgram, type ProgramStore, type Submission, type SubmitPhase } from '../exam/index.ts';
 import { gradeDemoTest } from './api.ts';

@@ -13,8 +13,8 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { useArea, useListState, useReturn } from '../../lib/area.ts';
-import { useSignedIn } from '../../lib/session.ts';
+import { useArea, useListState, useReturn } from '../../lib/session/area.ts';
+import { useSignedIn } from '../../lib/session/session.ts';
 import { DataTable, type RowAction } from '../../ui/lists/data-table.tsx';
 import { useServerList } from '../../ui/lists/use-server-list.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';

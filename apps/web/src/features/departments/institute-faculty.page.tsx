@@ -1,6 +1,6 @@
 import { departmentFacultyList } from '@assay/contract';
 import { IconUserStar } from '@tabler/icons-react';
-import { useSignedIn } from '../../lib/session.ts';
+import { useSignedIn } from '../../lib/session/session.ts';
 import { useServerList } from '../../ui/lists/use-server-list.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page } from '../../ui/page/page.tsx';

@@ -7,8 +7,8 @@ import {
   type BodyIn,
 } from '@assay/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, CallError, isConnectionIssue } from '../../lib/call.ts';
-import { getSession } from '../../lib/session.ts';
+import { call, CallError, isConnectionIssue } from '../../lib/server/call.ts';
+import { getSession } from '../../lib/session/session.ts';
 
 /** Whose submission of what. */
 export interface SubmissionKey {

@@ -1,7 +1,7 @@
 import { isExecutable, type ProgramEvaluation } from '@assay/contract';
 import { Button, Group, Text, Tooltip } from '@mantine/core';
 import { IconPlayerPlay, IconRestore } from '@tabler/icons-react';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatDateTime } from '../../lib/values/dates.ts';
 import { CodeEditor } from '../../ui/code/code-editor.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import classes from './evaluation.module.css';

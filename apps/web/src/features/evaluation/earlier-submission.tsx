@@ -1,6 +1,6 @@
 import type { EarlierSubmission } from '@assay/contract';
 import { Text } from '@mantine/core';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatDateTime } from '../../lib/values/dates.ts';
 import { TextBlock } from '../../ui/text/text-block.tsx';
 import { ReceiptView } from '../exam/index.ts';
 import classes from './evaluation.module.css';

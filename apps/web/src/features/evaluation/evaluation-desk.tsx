@@ -2,7 +2,7 @@ import type { SubmissionEvaluation } from '@assay/contract';
 import { Alert, Loader } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatDateTime } from '../../lib/values/dates.ts';
 import { useWhenKept } from '../../ui/forms/kept-form.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { Page } from '../../ui/page/page.tsx';

@@ -1,7 +1,7 @@
 import { shownMarks, type SubmissionEvaluation } from '@assay/contract';
 import { Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDeviceFloppy, IconListCheck } from '@tabler/icons-react';
-import { useArea } from '../../lib/area.ts';
+import { useArea } from '../../lib/session/area.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ExemptionText } from '../exam-browser/index.ts';
 import classes from './evaluation.module.css';

@@ -5,7 +5,7 @@ import {
   type SubmissionEvaluation,
 } from '@assay/contract';
 import { Text, Title } from '@mantine/core';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatDateTime } from '../../lib/values/dates.ts';
 import { TextBlock } from '../../ui/text/text-block.tsx';
 import { OriginList, ReceiptView } from '../exam/index.ts';
 import { EarlierSubmissionView } from './earlier-submission.tsx';

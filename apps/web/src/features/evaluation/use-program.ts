@@ -8,7 +8,7 @@ import {
   type runSubmissionCode,
 } from '@assay/contract';
 import { useState } from 'react';
-import { messageOf } from '../../lib/call.ts';
+import { messageOf } from '../../lib/server/call.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { runProgram, type SubmissionKey } from './api.ts';
 

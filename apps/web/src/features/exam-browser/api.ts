@@ -9,7 +9,7 @@ import {
   type PageProof,
 } from '@assay/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { CallError, call } from '../../lib/call.ts';
+import { CallError, call } from '../../lib/server/call.ts';
 import { readPageProof } from './browser-interface.ts';
 import { enter, secretOf } from './entry.ts';
 

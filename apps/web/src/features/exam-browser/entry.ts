@@ -2,9 +2,9 @@
  * How this tab came into an exam inside Safe Exam Browser. It is kept as long as the tab: a reload knows of it, another
  * start of the exam browser does not.
  */
-import type { Session } from '../../lib/session.ts';
-import { getSession, setSession } from '../../lib/session.ts';
-import { randomName } from '../../lib/random-name.ts';
+import type { Session } from '../../lib/session/session.ts';
+import { getSession, setSession } from '../../lib/session/session.ts';
+import { randomName } from '../../lib/values/random-name.ts';
 
 const ENTRY = 'assay-exam-browser/entry';
 const SECRET = 'assay-exam-browser/secret/';

@@ -1,7 +1,7 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { isConnectionIssue, messageOf } from '../../lib/call.ts';
+import { isConnectionIssue, messageOf } from '../../lib/server/call.ts';
 import { freshPage, mayLoadByItself } from './fresh-page.ts';
 import { LeaveExamBrowser } from './leave-exam-browser.tsx';
 

@@ -1,6 +1,6 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { ExamCover } from '../../ui/page/exam-cover.tsx';
 import { logOut } from '../auth/index.ts';
 import { isExamBrowser } from './browser-interface.ts';

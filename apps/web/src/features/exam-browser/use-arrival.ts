@@ -1,6 +1,6 @@
 import type { SelfTest } from '@assay/contract';
 import { useEffect, useState } from 'react';
-import { isConnectionIssue, messageOf } from '../../lib/call.ts';
+import { isConnectionIssue, messageOf } from '../../lib/server/call.ts';
 import { enterByLaunch } from './api.ts';
 import { cameBy } from './entry.ts';
 

@@ -1,7 +1,7 @@
 import type { ExamBrowserLaunch } from '@assay/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useServerNow } from '../../lib/clock.ts';
+import { useServerNow } from '../../lib/values/clock.ts';
 import { launchQuery, launchStateQuery } from './api.ts';
 import { isOpening, noteOpening } from './opening-flag.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { CallError, isConnectionIssue } from '../../lib/call.ts';
+import { CallError, isConnectionIssue } from '../../lib/server/call.ts';
 import { isRefused, showKeys } from './api.ts';
 
 /** After a lost connection the page tries again, ms. */

@@ -14,10 +14,10 @@ import {
   type BodyIn,
 } from '@assay/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { CallError, call, isConnectionIssue } from '../../lib/call.ts';
-import { fetchDeviceKey } from '../../lib/device-key.ts';
-import { responseOrKept, forgetResponse } from '../../lib/kept-responses.ts';
-import { getSession } from '../../lib/session.ts';
+import { fetchDeviceKey } from '../../lib/device/device-key.ts';
+import { responseOrKept, forgetResponse } from '../../lib/device/kept-responses.ts';
+import { CallError, call, isConnectionIssue } from '../../lib/server/call.ts';
+import { getSession } from '../../lib/session/session.ts';
 import type { SaveBatch } from './keeping/index.ts';
 
 /** Drafts are small and come often: one that hangs is given up and sent again. */

@@ -2,7 +2,7 @@ import type { ExamTask } from '@assay/contract';
 import { Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { isConnectionIssue, messageOf } from '../../lib/call.ts';
+import { isConnectionIssue, messageOf } from '../../lib/server/call.ts';
 import { loadSyntax } from '../../ui/code/use-code-syntax.ts';
 import { LoadError } from '../../ui/messages/load-error.tsx';
 import { ExamCover } from '../../ui/page/exam-cover.tsx';

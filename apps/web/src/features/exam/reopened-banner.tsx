@@ -2,7 +2,7 @@ import type { Reopened } from '@assay/contract';
 import { CloseButton, Text } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatDateTime } from '../../lib/values/dates.ts';
 import classes from './browser-banner.module.css';
 
 /** Says above an exam that had been submitted who opened it again, until when, and what stays of the submission. */

@@ -1,9 +1,9 @@
 /** Sends what this device has kept of a student, without the exam page: after a logout, or a browser that was killed. */
 import { fetchTaskById, getDraft } from '@assay/contract';
-import { call } from '../../lib/call.ts';
-import { serverNow } from '../../lib/clock.ts';
-import { fetchDeviceKey } from '../../lib/device-key.ts';
-import { getSession } from '../../lib/session.ts';
+import { fetchDeviceKey } from '../../lib/device/device-key.ts';
+import { call } from '../../lib/server/call.ts';
+import { getSession } from '../../lib/session/session.ts';
+import { serverNow } from '../../lib/values/clock.ts';
 import { sendDrafts } from './api.ts';
 import { type DeviceStore, keepsUnsentWork, openDeviceStore, openProgramStore } from './keeping/index.ts';
 

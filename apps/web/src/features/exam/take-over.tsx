@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
-import { messageOf } from '../../lib/call.ts';
+import { messageOf } from '../../lib/server/call.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { useTakeOver } from './api.ts';
 

@@ -1,8 +1,8 @@
 import type { ExamTask, ResponseOf, getDraft } from '@assay/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CallError } from '../../lib/call.ts';
-import { serverNow } from '../../lib/clock.ts';
-import { getSession } from '../../lib/session.ts';
+import { CallError } from '../../lib/server/call.ts';
+import { getSession } from '../../lib/session/session.ts';
+import { serverNow } from '../../lib/values/clock.ts';
 import { sendDrafts } from './api.ts';
 import { openDeviceStore, openProgramStore, type ProgramStore } from './keeping/index.ts';
 

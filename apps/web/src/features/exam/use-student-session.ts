@@ -1,6 +1,6 @@
 import type { ExamTask } from '@assay/contract';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../lib/call.ts';
+import { messageOf } from '../../lib/server/call.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { runLogQuery, runProgram } from './api.ts';
 import type { ExamSession } from './desk/exam-session.ts';

@@ -10,8 +10,8 @@ import {
   type QueryIn,
 } from '@assay/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { call, isConnectionIssue, messageOf } from '../../lib/call.ts';
-import { useChanged } from '../../lib/changed.ts';
+import { call, isConnectionIssue, messageOf } from '../../lib/server/call.ts';
+import { useChanged } from '../../lib/server/changed.ts';
 import { sheetInput, type SheetUpload } from '../sheets/index.ts';
 
 /** A page of the list. */

@@ -2,7 +2,7 @@ import type { Belongings, Faculty } from '@assay/contract';
 import { Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSignedIn } from '../../lib/session.ts';
+import { useSignedIn } from '../../lib/session/session.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { belongingsQuery, failureOf, useDeleteFaculty } from './api.ts';

@@ -10,8 +10,8 @@ import {
 import { PasswordInput, SimpleGrid, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { Controller, useForm, type Control, type FieldPath } from 'react-hook-form';
-import { CallError } from '../../lib/call.ts';
-import { randomName } from '../../lib/random-name.ts';
+import { CallError } from '../../lib/server/call.ts';
+import { randomName } from '../../lib/values/random-name.ts';
 import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { GenderField, PersonField } from '../accounts/index.ts';

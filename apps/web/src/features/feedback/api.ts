@@ -1,6 +1,6 @@
 import { fetchFeedback, submitFeedback, type QueryIn } from '@assay/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { call, callFile } from '../../lib/call.ts';
+import { call, callFile } from '../../lib/server/call.ts';
 
 interface Feedback {
   _id: string;

@@ -2,7 +2,7 @@ import { FEEDBACK_MESSAGE_MAX } from '@assay/contract';
 import { Text, Textarea } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { useState, type SubmitEvent } from 'react';
-import { newId } from '../../lib/new-id.ts';
+import { newId } from '../../lib/values/new-id.ts';
 import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { useSubmitFeedback } from './api.ts';

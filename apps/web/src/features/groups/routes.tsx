@@ -1,5 +1,5 @@
 import { AUTHORS } from '@assay/contract';
-import type { PageRoute } from '../../lib/page-route.ts';
+import type { PageRoute } from '../../lib/pages/page-route.ts';
 
 export const routes: PageRoute[] = [
   { roles: AUTHORS, path: 'groups', title: 'Manage Groups', page: () => import('./group-list.page.tsx') },

@@ -1,4 +1,4 @@
-import { GUIDES, type Guide } from '../../lib/help-topics.ts';
+import { GUIDES, type Guide } from '../../lib/pages/help-topics.ts';
 
 /** The guides of the repository's `docs`, each loaded when it is opened. */
 const texts = import.meta.glob<string>('../../../../../docs/{student,faculty,admin,operations,runner}.md', {

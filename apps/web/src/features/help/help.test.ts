@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, test } from 'vitest';
-import { GUIDES, GUIDES_OF_ROLE, HELP_TOPICS, type Guide } from '../../lib/help-topics.ts';
+import { GUIDES, GUIDES_OF_ROLE, HELP_TOPICS, type Guide } from '../../lib/pages/help-topics.ts';
 import { Markdown } from '../../ui/text/markdown.tsx';
 import { guideOfLink, loadGuide } from './guide-texts.ts';
 

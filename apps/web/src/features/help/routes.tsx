@@ -1,5 +1,5 @@
 import { ROLES } from '@assay/contract';
-import type { PageRoute } from '../../lib/page-route.ts';
+import type { PageRoute } from '../../lib/pages/page-route.ts';
 
 export const routes: PageRoute[] = [
   { roles: ROLES, path: 'help/:guide?', title: 'Help', page: () => import('./help.page.tsx') },

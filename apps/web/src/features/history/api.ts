@@ -1,6 +1,6 @@
 import { ownSubmission, taskHistory, type QueryIn } from '@assay/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/server/call.ts';
 
 /** A page of the history. */
 export const historyQuery = (query: QueryIn<typeof taskHistory>) =>

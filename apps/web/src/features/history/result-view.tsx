@@ -1,7 +1,7 @@
 import type { OwnResult } from '@assay/contract';
 import { Tabs, Text } from '@mantine/core';
 import { useState } from 'react';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatDateTime } from '../../lib/values/dates.ts';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
 import { ReceiptView } from '../exam/index.ts';

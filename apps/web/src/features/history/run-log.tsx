@@ -1,7 +1,7 @@
 import type { ResponseOf, getLog } from '@assay/contract';
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../lib/call.ts';
+import { messageOf } from '../../lib/server/call.ts';
 import { CodeEditor } from '../../ui/code/code-editor.tsx';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';

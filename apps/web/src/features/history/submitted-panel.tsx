@@ -1,5 +1,5 @@
 import { CloseButton, Text } from '@mantine/core';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatDateTime } from '../../lib/values/dates.ts';
 import { ReceiptPrograms } from '../exam/index.ts';
 import classes from './history.module.css';
 import { useHandedOver } from './use-handed-over.ts';

@@ -2,7 +2,7 @@ import { receiptSchema } from '@assay/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
-import { useSignedIn } from '../../lib/session.ts';
+import { useSignedIn } from '../../lib/session/session.ts';
 
 /** What the exam page hands over in the navigation state. `openFeedback` asks for the feedback dialog. */
 const handedOverSchema = z.object({

@@ -7,7 +7,7 @@ import {
   type QueryIn,
 } from '@assay/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/server/call.ts';
 import { usePlaceChange } from '../places/index.ts';
 
 /** A page of the list. */

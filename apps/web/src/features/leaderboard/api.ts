@@ -7,7 +7,7 @@ import {
   type LeaderboardStudent,
 } from '@assay/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/server/call.ts';
 
 /** How soon to look again while submissions are being graded, and while students still sit the task, ms. */
 const REFRESH_MS = { grading: 3000, running: 15_000 } as const;

@@ -2,8 +2,8 @@ import type { Leaderboard, LeaderboardStudent } from '@assay/contract';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload, IconFileTypePdf, IconFileTypeXls } from '@tabler/icons-react';
 import { useState } from 'react';
-import { serverNow } from '../../lib/clock.ts';
-import { fileNameOf, saveFile } from '../../lib/save-file.ts';
+import { fileNameOf, saveFile } from '../../lib/files/save-file.ts';
+import { serverNow } from '../../lib/values/clock.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { REPORT_TITLE, reportOf, type Report } from './report/report.ts';
 

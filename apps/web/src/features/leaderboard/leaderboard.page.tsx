@@ -4,7 +4,7 @@ import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { useReturn } from '../../lib/area.ts';
+import { useReturn } from '../../lib/session/area.ts';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import { StatusBadge } from '../../ui/facts/status-badge.tsx';
 import { LoadError } from '../../ui/messages/load-error.tsx';

@@ -4,7 +4,7 @@ import { useLocalStorage } from '@mantine/hooks';
 import { IconLayoutGrid, IconList, IconPencil, IconPencilOff, IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useArea } from '../../lib/area.ts';
+import { useArea } from '../../lib/session/area.ts';
 import { iconChoices } from '../../ui/forms/icon-choices.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { useDataTable } from '../../ui/lists/use-data-table.ts';

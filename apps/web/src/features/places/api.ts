@@ -1,7 +1,7 @@
 import { resetHeadPassword } from '@assay/contract';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { useChanged } from '../../lib/changed.ts';
+import { call } from '../../lib/server/call.ts';
+import { useChanged } from '../../lib/server/changed.ts';
 
 /**
  * A change to an institute, a department or a head. Heads and numbers of people stand in several lists: what is shown

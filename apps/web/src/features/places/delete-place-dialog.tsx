@@ -7,7 +7,7 @@ import {
 } from '@assay/contract';
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { CallError, isConnectionIssue, messageOf } from '../../lib/call.ts';
+import { CallError, isConnectionIssue, messageOf } from '../../lib/server/call.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { PLACE_WORDS } from './place-words.ts';

@@ -13,8 +13,8 @@ import {
 import { SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
-import { CallError, isConnectionIssue, messageOf } from '../../lib/call.ts';
-import { randomName } from '../../lib/random-name.ts';
+import { CallError, isConnectionIssue, messageOf } from '../../lib/server/call.ts';
+import { randomName } from '../../lib/values/random-name.ts';
 import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { GenderField, PersonField } from '../accounts/index.ts';

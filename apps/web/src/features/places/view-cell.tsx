@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
-import { useListState } from '../../lib/area.ts';
+import { useListState } from '../../lib/session/area.ts';
 
 interface ViewCellProps {
   to: string;

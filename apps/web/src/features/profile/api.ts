@@ -9,8 +9,8 @@ import {
   type Role,
 } from '@assay/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { changeSession, getSession } from '../../lib/session.ts';
+import { call } from '../../lib/server/call.ts';
+import { changeSession, getSession } from '../../lib/session/session.ts';
 
 /** A person's own profile; `semester` and `batch` of a student alone. */
 export type Profile = ResponseOf<typeof facultyProfile>['profile'] &

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { messageOf } from '../../lib/call.ts';
+import { messageOf } from '../../lib/server/call.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { useSendConfirmation } from './api.ts';
 

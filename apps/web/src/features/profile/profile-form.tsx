@@ -9,7 +9,7 @@ import { Button, Group, PasswordInput, Select, SimpleGrid, Stack, TextInput } fr
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, useForm, useWatch, type Control } from 'react-hook-form';
-import { CallError, messageOf } from '../../lib/call.ts';
+import { CallError, messageOf } from '../../lib/server/call.ts';
 import { GENDERS } from '../../ui/forms/genders.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { useSaveProfile, type ImageChange, type Profile } from './api.ts';

@@ -16,8 +16,8 @@ import {
   type ReferenceSolution,
 } from '@assay/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { useChanged } from '../../lib/changed.ts';
+import { call } from '../../lib/server/call.ts';
+import { useChanged } from '../../lib/server/changed.ts';
 
 /** How often is looked whether the server has checked a reference solution, ms. */
 const CHECK_POLL_MS = 3000;

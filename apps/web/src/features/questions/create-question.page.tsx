@@ -1,4 +1,4 @@
-import { useReturn } from '../../lib/area.ts';
+import { useReturn } from '../../lib/session/area.ts';
 import { QuestionForm } from './form/question-form.tsx';
 
 const CreateQuestionPage = () => {

@@ -1,9 +1,9 @@
 import type { Question } from '@assay/contract';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useArea, useReturn } from '../../lib/area.ts';
-import { LoadedQuestion } from './view/loaded-question.tsx';
+import { useArea, useReturn } from '../../lib/session/area.ts';
 import { QuestionForm } from './form/question-form.tsx';
+import { LoadedQuestion } from './view/loaded-question.tsx';
 
 const EditQuestion = ({ question }: { question: Question }) => {
   // As it was when editing began: a reload in the background does not change it under the person's hands.

@@ -12,8 +12,8 @@ import {
   type Snippet,
   type Tag,
 } from '@assay/contract';
-import { newId } from '../../lib/new-id.ts';
-import { numberOf } from '../../lib/typed-number.ts';
+import { newId } from '../../lib/values/new-id.ts';
+import { numberOf } from '../../lib/values/typed-number.ts';
 import { set, type FieldErrors, type Resolver } from 'react-hook-form';
 
 /** What the fields of one question hold. Numbers are texts while they are typed. */

@@ -8,7 +8,7 @@ import {
   type ReportType,
 } from '@assay/contract';
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from '../../lib/server/call.ts';
 import type { Report } from './report-sheet.ts';
 
 /** The subjects that reports can be made in; those of the own department come first. */

@@ -1,6 +1,6 @@
 import type { CellObject, Row } from 'write-excel-file/browser';
 import writeExcelFile from 'write-excel-file/browser';
-import { textCell } from '../../lib/spreadsheet.ts';
+import { textCell } from '../../lib/files/spreadsheet.ts';
 import type { ReportSheet, SheetColumn, SheetValue } from './report-sheet.ts';
 
 const HEAD = {

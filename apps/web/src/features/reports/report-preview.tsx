@@ -1,9 +1,9 @@
 import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/call.ts';
-import { serverNow } from '../../lib/clock.ts';
-import { formatDate } from '../../lib/dates.ts';
+import { messageOf } from '../../lib/server/call.ts';
+import { serverNow } from '../../lib/values/clock.ts';
+import { formatDate } from '../../lib/values/dates.ts';
 import { DataTableFoot } from '../../ui/lists/data-table-foot.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { LoadError } from '../../ui/messages/load-error.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isConnectionIssue } from '../../lib/call.ts';
+import { isConnectionIssue } from '../../lib/server/call.ts';
 import type { Severity } from '../../ui/messages/severity-icon.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 

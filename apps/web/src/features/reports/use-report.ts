@@ -1,9 +1,9 @@
 import { reportFileName, type Practical, type ReportType } from '@assay/contract';
 import { useEffect, useRef, useState } from 'react';
-import { CallError, isConnectionIssue } from '../../lib/call.ts';
-import { serverNow } from '../../lib/clock.ts';
-import { formatDate, formatIsoDate } from '../../lib/dates.ts';
-import { fileNameOf, saveFile } from '../../lib/save-file.ts';
+import { fileNameOf, saveFile } from '../../lib/files/save-file.ts';
+import { CallError, isConnectionIssue } from '../../lib/server/call.ts';
+import { serverNow } from '../../lib/values/clock.ts';
+import { formatDate, formatIsoDate } from '../../lib/values/dates.ts';
 import type { ReportChoice } from './api.ts';
 import { makeReport, type NoReport, type ReportProgress } from './make-report.ts';
 import { reportToast } from './report-toast.ts';

@@ -8,8 +8,8 @@ import {
   type QueryIn,
 } from '@assay/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { useChanged } from '../../lib/changed.ts';
+import { call } from '../../lib/server/call.ts';
+import { useChanged } from '../../lib/server/changed.ts';
 
 /** A page of the list. */
 export const rubricListQuery = (query: QueryIn<typeof getRubric>) =>

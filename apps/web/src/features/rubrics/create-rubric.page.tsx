@@ -1,8 +1,8 @@
 import { nameOfCopy } from '@assay/contract';
 import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
-import { useArea, useReturn } from '../../lib/area.ts';
-import { newId } from '../../lib/new-id.ts';
+import { useArea, useReturn } from '../../lib/session/area.ts';
+import { newId } from '../../lib/values/new-id.ts';
 import { LoadedRubric } from './loaded-rubric.tsx';
 import { EMPTY_RUBRIC, valuesOf, type RubricValues } from './rubric-form-values.ts';
 import { RubricForm } from './rubric-form.tsx';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
-import { useArea } from '../../lib/area.ts';
+import { useArea } from '../../lib/session/area.ts';
 import { useWhenKept } from '../../ui/forms/kept-form.tsx';
 import { LoadedRubric } from './loaded-rubric.tsx';
 import { RubricDetails } from './rubric-details.tsx';

@@ -1,8 +1,8 @@
 import { idSchema, type Rubric } from '@assay/contract';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useReturn } from '../../lib/area.ts';
-import { messageOf } from '../../lib/call.ts';
+import { messageOf } from '../../lib/server/call.ts';
+import { useReturn } from '../../lib/session/area.ts';
 import { LoadError } from '../../ui/messages/load-error.tsx';
 import { useErrorToast } from '../../ui/messages/use-error-toast.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';

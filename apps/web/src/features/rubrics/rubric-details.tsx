@@ -1,7 +1,7 @@
 import type { Rubric } from '@assay/contract';
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useReturn } from '../../lib/area.ts';
+import { useReturn } from '../../lib/session/area.ts';
 import { SharedBadge } from '../../ui/facts/shared-badge.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page } from '../../ui/page/page.tsx';

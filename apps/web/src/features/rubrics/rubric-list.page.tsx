@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useArea, useListState } from '../../lib/area.ts';
+import { useArea, useListState } from '../../lib/session/area.ts';
 import { ItemName } from '../../ui/facts/item-name.tsx';
 import { DataTable, type DataColumn, type RowAction } from '../../ui/lists/data-table.tsx';
 import { OwnershipFilter } from '../../ui/lists/ownership-filter.tsx';

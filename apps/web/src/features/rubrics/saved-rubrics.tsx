@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/call.ts';
+import { messageOf } from '../../lib/server/call.ts';
 import { SharedBadge } from '../../ui/facts/shared-badge.tsx';
 import { LoadError } from '../../ui/messages/load-error.tsx';
 import { rubricListQuery } from './api.ts';

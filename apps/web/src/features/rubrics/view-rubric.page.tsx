@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link, useLocation, useParams } from 'react-router';
-import { useArea } from '../../lib/area.ts';
+import { useArea } from '../../lib/session/area.ts';
 import { ShareButton } from '../sharing/index.ts';
 import { LoadedRubric } from './loaded-rubric.tsx';
 import { RubricDetails } from './rubric-details.tsx';

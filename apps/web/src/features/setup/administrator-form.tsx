@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { CallError, messageOf } from '../../lib/call.ts';
+import { CallError, messageOf } from '../../lib/server/call.ts';
 import { DiscardDialog } from '../../ui/dialogs/discard-dialog.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { useLeaveGuard } from '../../ui/page/use-leave-guard.ts';

@@ -10,8 +10,8 @@ import {
   type ResponseOf,
 } from '@assay/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call, CallError } from '../../lib/call.ts';
-import { setSession } from '../../lib/session.ts';
+import { call, CallError } from '../../lib/server/call.ts';
+import { setSession } from '../../lib/session/session.ts';
 
 /** Whether the installation still waits for its first administrator. */
 export const setupStatusQuery = queryOptions({

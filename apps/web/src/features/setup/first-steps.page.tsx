@@ -1,8 +1,8 @@
 import { isStepDone } from '@assay/contract';
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../lib/call.ts';
-import { useSignedIn } from '../../lib/session.ts';
+import { messageOf } from '../../lib/server/call.ts';
+import { useSignedIn } from '../../lib/session/session.ts';
 import { LoadError } from '../../ui/messages/load-error.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';

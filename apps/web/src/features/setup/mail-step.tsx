@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { CallError, messageOf } from '../../lib/call.ts';
-import { useSignedIn } from '../../lib/session.ts';
+import { CallError, messageOf } from '../../lib/server/call.ts';
+import { useSignedIn } from '../../lib/session/session.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { useSendTestMail } from './api.ts';
 import { StepRow } from './step-row.tsx';

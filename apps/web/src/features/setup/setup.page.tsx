@@ -2,7 +2,7 @@ import { Button, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
-import { isConnectionIssue, messageOf } from '../../lib/call.ts';
+import { isConnectionIssue, messageOf } from '../../lib/server/call.ts';
 import { LoadError } from '../../ui/messages/load-error.tsx';
 import { Logo } from '../../ui/page/logo.tsx';
 import { AdministratorForm } from './administrator-form.tsx';

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import { copyText } from '../../lib/copy-text.ts';
+import { copyText } from '../../lib/files/copy-text.ts';
 import { toast } from '../../ui/messages/toast.ts';
 
 const messageTo = (address: string): string =>

@@ -2,7 +2,7 @@ import type { ShareableKind } from '@assay/contract';
 import { Button, TextInput } from '@mantine/core';
 import { IconLink } from '@tabler/icons-react';
 import { useState } from 'react';
-import { copyText } from '../../lib/copy-text.ts';
+import { copyText } from '../../lib/files/copy-text.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { TOAST_ID } from './words.ts';
 

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/call.ts';
+import { messageOf } from '../../lib/server/call.ts';
 import { LoadError } from '../../ui/messages/load-error.tsx';
 import { AccessRow } from './access-row.tsx';
 import { accessQuery, colleaguesQuery } from './api.ts';

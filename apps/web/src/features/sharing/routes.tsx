@@ -1,5 +1,5 @@
 import { SHAREABLE_KINDS } from '@assay/contract';
-import type { PageRoute } from '../../lib/page-route.ts';
+import type { PageRoute } from '../../lib/pages/page-route.ts';
 import { NAME_OF_KIND } from './words.ts';
 
 export const routes: PageRoute[] = SHAREABLE_KINDS.map((kind) => ({

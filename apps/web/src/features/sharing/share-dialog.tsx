@@ -1,7 +1,7 @@
 import type { ShareableKind } from '@assay/contract';
 import { Group, Text } from '@mantine/core';
 import type { SubmitEvent } from 'react';
-import { isConnectionIssue, messageOf } from '../../lib/call.ts';
+import { isConnectionIssue, messageOf } from '../../lib/server/call.ts';
 import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { useShare } from './api.ts';

@@ -4,9 +4,9 @@ import { IconFileUnknown, IconLock, IconMail, IconUserOff } from '@tabler/icons-
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
-import { useArea } from '../../lib/area.ts';
-import { CallError, messageOf } from '../../lib/call.ts';
-import { LANDING, useSignedIn } from '../../lib/session.ts';
+import { CallError, messageOf } from '../../lib/server/call.ts';
+import { useArea } from '../../lib/session/area.ts';
+import { LANDING, useSignedIn } from '../../lib/session/session.ts';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { LoadError } from '../../ui/messages/load-error.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';

@@ -1,6 +1,6 @@
 import { REFUSAL_COLUMNS, type InvalidRow, type NewAccount, type SheetColumns } from '@assay/contract';
-import { saveFile } from '../../lib/save-file.ts';
-import { textCell } from '../../lib/spreadsheet.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
+import { textCell } from '../../lib/files/spreadsheet.ts';
 import type { SheetKind } from './sheet-kind.ts';
 
 const headersOf = ({ fields, columns }: SheetColumns): string[] =>

@@ -1,7 +1,7 @@
 import { findSheetFileProblem, type SheetReport } from '@assay/contract';
 import { useRef, useState } from 'react';
-import { isConnectionIssue, messageOf } from '../../lib/call.ts';
-import { randomName } from '../../lib/random-name.ts';
+import { isConnectionIssue, messageOf } from '../../lib/server/call.ts';
+import { randomName } from '../../lib/values/random-name.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { savePasswords } from './sheet-files.ts';
 import { loginWord, type SheetKind } from './sheet-kind.ts';

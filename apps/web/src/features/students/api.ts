@@ -13,8 +13,8 @@ import {
   type QueryIn,
 } from '@assay/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { useChanged } from '../../lib/changed.ts';
+import { call } from '../../lib/server/call.ts';
+import { useChanged } from '../../lib/server/changed.ts';
 import { sheetInput, type SheetUpload } from '../sheets/index.ts';
 
 /** A page of the list. */

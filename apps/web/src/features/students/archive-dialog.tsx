@@ -1,7 +1,7 @@
 import { Select, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/call.ts';
+import { messageOf } from '../../lib/server/call.ts';
 import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { LoadError } from '../../ui/messages/load-error.tsx';
 import { toast } from '../../ui/messages/toast.ts';

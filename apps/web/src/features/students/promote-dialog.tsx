@@ -2,8 +2,8 @@ import { LAST_SEMESTER, type BodyIn, type promoteSemester } from '@assay/contrac
 import { MultiSelect, Select, SimpleGrid, Text } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { startTransition, useState } from 'react';
-import { messageOf } from '../../lib/call.ts';
-import { randomName } from '../../lib/random-name.ts';
+import { messageOf } from '../../lib/server/call.ts';
+import { randomName } from '../../lib/values/random-name.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { LoadError } from '../../ui/messages/load-error.tsx';

@@ -2,7 +2,7 @@ import { idSchema, type ManagedSubject } from '@assay/contract';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { CallError } from '../../lib/call.ts';
+import { CallError } from '../../lib/server/call.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { PageSkeleton } from '../../ui/page/page.tsx';
 import { subjectQuery } from './api.ts';

@@ -3,7 +3,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconBook2, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useListState } from '../../lib/area.ts';
+import { useListState } from '../../lib/session/area.ts';
 import { DataTable, type DataColumn, type RowAction } from '../../ui/lists/data-table.tsx';
 import { useServerList } from '../../ui/lists/use-server-list.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';

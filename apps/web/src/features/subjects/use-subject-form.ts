@@ -8,9 +8,9 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, type FieldPath } from 'react-hook-form';
-import { useReturn } from '../../lib/area.ts';
-import { CallError, isIdTaken, messageOf } from '../../lib/call.ts';
-import { newId } from '../../lib/new-id.ts';
+import { CallError, isIdTaken, messageOf } from '../../lib/server/call.ts';
+import { useReturn } from '../../lib/session/area.ts';
+import { newId } from '../../lib/values/new-id.ts';
 import { useKeptForm } from '../../ui/forms/kept-form.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { useSaveSubject } from './api.ts';

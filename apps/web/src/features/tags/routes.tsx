@@ -1,4 +1,4 @@
-import type { PageRoute } from '../../lib/page-route.ts';
+import type { PageRoute } from '../../lib/pages/page-route.ts';
 
 export const routes: PageRoute[] = [
   { roles: ['ADMIN'], path: 'tags', title: 'Manage Tags', page: () => import('./tag-list.page.tsx') },

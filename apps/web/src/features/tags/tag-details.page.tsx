@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { IconCode } from '@tabler/icons-react';
 import { skipToken } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { useReturn } from '../../lib/area.ts';
+import { useReturn } from '../../lib/session/area.ts';
 import { DataTable, type DataColumn } from '../../ui/lists/data-table.tsx';
 import { useServerList } from '../../ui/lists/use-server-list.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';

@@ -1,8 +1,8 @@
 import { TAG_NAME_MAX, tagNameSchema, type ManagedTag } from '@assay/contract';
 import { TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { isIdTaken, messageOf } from '../../lib/call.ts';
-import { newId } from '../../lib/new-id.ts';
+import { isIdTaken, messageOf } from '../../lib/server/call.ts';
+import { newId } from '../../lib/values/new-id.ts';
 import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { useSaveTag } from './api.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconEye, IconPencil, IconPlus, IconTags, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useListState } from '../../lib/area.ts';
+import { useListState } from '../../lib/session/area.ts';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import { DataTable, type DataColumn, type RowAction } from '../../ui/lists/data-table.tsx';
 import { useServerList } from '../../ui/lists/use-server-list.ts';

@@ -7,8 +7,8 @@ import {
   type QueryIn,
 } from '@assay/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
-import { useChanged } from '../../lib/changed.ts';
+import { call } from '../../lib/server/call.ts';
+import { useChanged } from '../../lib/server/changed.ts';
 
 /** While a session is watched it is asked about this often, ms. */
 const WATCH_MS = 5000;

@@ -2,7 +2,7 @@ import { ongoingTaskList, type OngoingTask } from '@assay/contract';
 import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useArea, useListState } from '../../lib/area.ts';
+import { useArea, useListState } from '../../lib/session/area.ts';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import { ItemName } from '../../ui/facts/item-name.tsx';
 import { DataTable, type DataColumn } from '../../ui/lists/data-table.tsx';

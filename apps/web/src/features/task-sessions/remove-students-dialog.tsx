@@ -1,6 +1,6 @@
 import type { TaskStudent } from '@assay/contract';
 import { Text } from '@mantine/core';
-import { messageOf } from '../../lib/call.ts';
+import { messageOf } from '../../lib/server/call.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { useRemoveStudents } from './api.ts';

@@ -1,5 +1,5 @@
-import { useServerNow } from '../../lib/clock.ts';
-import { formatDateTime, formatSpan } from '../../lib/dates.ts';
+import { useServerNow } from '../../lib/values/clock.ts';
+import { formatDateTime, formatSpan } from '../../lib/values/dates.ts';
 
 /** How long it is until a moment, counting down; `over` is said afterwards. @param end ISO 8601 */
 export const TimeLeft = ({ end, over }: { end: string; over: string }) => {

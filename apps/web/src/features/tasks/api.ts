@@ -16,9 +16,9 @@ import {
   type TaskDraft,
 } from '@assay/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { call, isConnectionIssue } from '../../lib/call.ts';
-import { useChanged } from '../../lib/changed.ts';
-import { serverNow } from '../../lib/clock.ts';
+import { call, isConnectionIssue } from '../../lib/server/call.ts';
+import { useChanged } from '../../lib/server/changed.ts';
+import { serverNow } from '../../lib/values/clock.ts';
 
 /** A page of the list; asked again every minute, since the clock moves tasks from one status to the next. */
 export const taskListQuery = (query: QueryIn<typeof viewAllTasks>) =>

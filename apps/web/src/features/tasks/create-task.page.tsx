@@ -1,4 +1,4 @@
-import { useReturn } from '../../lib/area.ts';
+import { useReturn } from '../../lib/session/area.ts';
 import { TaskForm } from './form/task-form.tsx';
 
 const CreateTaskPage = () => {

@@ -3,7 +3,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
-import { useArea, useReturn } from '../../lib/area.ts';
+import { useArea, useReturn } from '../../lib/session/area.ts';
 import { useWhenKept } from '../../ui/forms/kept-form.tsx';
 import { TaskForm } from './form/task-form.tsx';
 import { LoadedTask } from './loaded-task.tsx';

@@ -4,7 +4,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useArea, useReturn } from '../../lib/area.ts';
+import { useArea, useReturn } from '../../lib/session/area.ts';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import { FactPanel } from '../../ui/facts/fact-panel.tsx';
 import { SharedBadge } from '../../ui/facts/shared-badge.tsx';

@@ -2,7 +2,7 @@ import type { Task } from '@assay/contract';
 import { Button } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { useArea } from '../../lib/area.ts';
+import { useArea } from '../../lib/session/area.ts';
 import { ShareButton } from '../sharing/index.ts';
 
 /** What can be done from the page of a task, as far as the person has the right. */

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { CallError, messageOf } from '../../lib/call.ts';
+import { CallError, messageOf } from '../../lib/server/call.ts';
 import { toast } from '../messages/toast.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { RefusalDialog } from './refusal-dialog.tsx';

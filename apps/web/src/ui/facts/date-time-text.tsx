@@ -1,5 +1,5 @@
-import { serverNow } from '../../lib/clock.ts';
-import { formatDate, formatDateTime, formatFromNow } from '../../lib/dates.ts';
+import { serverNow } from '../../lib/values/clock.ts';
+import { formatDate, formatDateTime, formatFromNow } from '../../lib/values/dates.ts';
 
 interface DateTimeTextProps {
   /** ISO 8601; nothing shows as a dash. */

@@ -2,7 +2,7 @@ import type { ItemOwnership } from '@assay/contract';
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
-import { useListState } from '../../lib/area.ts';
+import { useListState } from '../../lib/session/area.ts';
 import classes from './item-name.module.css';
 import { SharedBadge } from './shared-badge.tsx';
 

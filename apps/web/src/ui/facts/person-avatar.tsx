@@ -1,7 +1,7 @@
 import { Avatar, type AvatarProps } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useObjectUrl } from '../../lib/object-url.ts';
-import { storedFileQuery } from '../../lib/stored-file.ts';
+import { useObjectUrl } from '../../lib/files/object-url.ts';
+import { storedFileQuery } from '../../lib/server/stored-file.ts';
 
 interface PersonAvatarProps extends Pick<AvatarProps, 'size' | 'radius'> {
   fullname: string | undefined;

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import dayjs from 'dayjs';
 import type { Ref } from 'react';
-import { formatDateTime } from '../../lib/dates.ts';
+import { formatDateTime } from '../../lib/values/dates.ts';
 
 interface DateTimeFieldProps {
   label: string;

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { startTransition, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
-import { useHeldPage } from '../../lib/held-page.ts';
+import { useHeldPage } from '../../lib/pages/held-page.ts';
 import { DiscardDialog } from '../dialogs/discard-dialog.tsx';
 
 interface FormDialogProps {

@@ -2,9 +2,9 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { formatMoment } from '../../lib/dates.ts';
-import { forgetForm, keepForm, readKeptForm } from '../../lib/kept-forms.ts';
-import { getSession, useSignedIn } from '../../lib/session.ts';
+import { forgetForm, keepForm, readKeptForm } from '../../lib/device/kept-forms.ts';
+import { getSession, useSignedIn } from '../../lib/session/session.ts';
+import { formatMoment } from '../../lib/values/dates.ts';
 import { DiscardDialog } from '../dialogs/discard-dialog.tsx';
 
 /** What is typed is kept when the hands have rested so long, ms. */

@@ -1,6 +1,6 @@
 import type { List, ListAsked, ListColumns, ListFilters } from '@assay/contract';
 import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
-import { messageOf } from '../../lib/call.ts';
+import { messageOf } from '../../lib/server/call.ts';
 import type { LoadErrorProps } from '../messages/load-error.tsx';
 import { useErrorToast } from '../messages/use-error-toast.ts';
 import { listQueryOf, type DayRange } from './list-query.ts';

@@ -1,8 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useArea } from '../../lib/area.ts';
-import { HELP_TOPICS, helpAddress, type HelpTopic } from '../../lib/help-topics.ts';
+import { HELP_TOPICS, helpAddress, type HelpTopic } from '../../lib/pages/help-topics.ts';
+import { useArea } from '../../lib/session/area.ts';
 
 /** Leads to the section of the guide that is about this screen. */
 export const HelpLink = ({ topic }: { topic: HelpTopic }) => {

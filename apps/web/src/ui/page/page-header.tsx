@@ -2,7 +2,7 @@ import { ActionIcon, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { HelpTopic } from '../../lib/help-topics.ts';
+import type { HelpTopic } from '../../lib/pages/help-topics.ts';
 import { HelpLink } from './help-link.tsx';
 import classes from './page-header.module.css';
 

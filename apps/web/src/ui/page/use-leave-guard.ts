@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
-import { useHeldPage } from '../../lib/held-page.ts';
+import { useHeldPage } from '../../lib/pages/held-page.ts';
 
 /** Asks before the page is left with something unsaved; `release` lets go of it without asking. */
 export const useLeaveGuard = (unsaved: boolean) => {

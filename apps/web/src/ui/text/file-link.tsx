@@ -2,10 +2,10 @@ import { Anchor, Modal } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/call.ts';
-import { useObjectUrl } from '../../lib/object-url.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { storedFileQuery } from '../../lib/stored-file.ts';
+import { useObjectUrl } from '../../lib/files/object-url.ts';
+import { saveFile } from '../../lib/files/save-file.ts';
+import { messageOf } from '../../lib/server/call.ts';
+import { storedFileQuery } from '../../lib/server/stored-file.ts';
 import { toast } from '../messages/toast.ts';
 import classes from './file-link.module.css';
 

@@ -1,8 +1,8 @@
 import { CODE_MISSING, type FactorSecret } from '@assay/contract';
 import { Button, Group, PasswordInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/call.ts';
-import { useSignedIn } from '../../../lib/session.ts';
+import { messageOf } from '../../../lib/server/call.ts';
+import { useSignedIn } from '../../../lib/session/session.ts';
 import { CopyButton } from '../../../ui/text/copy-button.tsx';
 import { CodeField } from './code-field.tsx';
 import { QrCode } from './qr-code.tsx';

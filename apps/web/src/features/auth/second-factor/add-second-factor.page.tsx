@@ -1,11 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { useSession, useSignedIn } from '../../../lib/session.ts';
+import { useSession, useSignedIn } from '../../../lib/session/session.ts';
 import { AccountScreen } from '../account-screen.tsx';
-import { AddSecondFactor } from './add-second-factor-form.tsx';
 import { logOut, useVerified } from '../api.ts';
 import { destinationOf } from '../destination.ts';
+import { AddSecondFactor } from './add-second-factor-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Where a login of staff ends until a second factor is set up, where the installation demands one. */

@@ -1,6 +1,6 @@
 import { PasswordInput, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { CallError, messageOf } from '../../../lib/call.ts';
+import { CallError, messageOf } from '../../../lib/server/call.ts';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { CodeField } from './code-field.tsx';
 import type { BothFactors } from './second-factor-api.ts';

@@ -1,7 +1,7 @@
 import { CODE_MISSING, type SessionUser } from '@assay/contract';
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { CallError, messageOf } from '../../../lib/call.ts';
+import { CallError, messageOf } from '../../../lib/server/call.ts';
 import { CodeField } from './code-field.tsx';
 import { useFinishLogin } from './second-factor-api.ts';
 

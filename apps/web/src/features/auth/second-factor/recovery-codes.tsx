@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { IconCheck, IconCopy, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { copyText } from '../../../lib/copy-text.ts';
-import { printText } from '../../../lib/print-text.ts';
-import { useSignedIn } from '../../../lib/session.ts';
+import { copyText } from '../../../lib/files/copy-text.ts';
+import { printText } from '../../../lib/files/print-text.ts';
+import { useSignedIn } from '../../../lib/session/session.ts';
 import { toast } from '../../../ui/messages/toast.ts';
 import classes from './second-factor.module.css';
 

@@ -8,7 +8,7 @@ import {
   resetSecondFactor,
 } from '@assay/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
+import { call } from '../../../lib/server/call.ts';
 
 const KEY = ['auth', 'second-factor'];
 

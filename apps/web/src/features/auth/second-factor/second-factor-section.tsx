@@ -2,7 +2,7 @@ import { RECOVERY_CODES, type SecondFactor } from '@assay/contract';
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/call.ts';
+import { messageOf } from '../../../lib/server/call.ts';
 import { FormSection } from '../../../ui/forms/form-page.tsx';
 import { LoadError } from '../../../ui/messages/load-error.tsx';
 import { toast } from '../../../ui/messages/toast.ts';

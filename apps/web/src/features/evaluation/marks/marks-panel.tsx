@@ -7,7 +7,7 @@ import {
 } from '@assay/contract';
 import { Button, NumberInput, Text } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';
-import { formatDateTime } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/values/dates.ts';
 import classes from '../evaluation.module.css';
 import { sayProblem } from './say-saved.ts';
 import type { MarksForm } from './use-marks-form.ts';

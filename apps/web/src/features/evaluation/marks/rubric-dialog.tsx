@@ -14,7 +14,7 @@ import { Alert, Button, NumberInput, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { formatDateTime } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/values/dates.ts';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useKeptForm } from '../../../ui/forms/kept-form.tsx';
 import { isOvertaken, useSaveRubric, type SubmissionKey } from '../api.ts';

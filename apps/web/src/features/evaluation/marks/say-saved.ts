@@ -1,4 +1,4 @@
-import { CallError, isConnectionIssue } from '../../../lib/call.ts';
+import { CallError, isConnectionIssue } from '../../../lib/server/call.ts';
 import { toast } from '../../../ui/messages/toast.ts';
 
 const ID = 'evaluation';

@@ -8,8 +8,8 @@ import {
 } from '@assay/contract';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { forgetForm } from '../../../lib/kept-forms.ts';
-import { useSignedIn } from '../../../lib/session.ts';
+import { forgetForm } from '../../../lib/device/kept-forms.ts';
+import { useSignedIn } from '../../../lib/session/session.ts';
 import { useKeptForm } from '../../../ui/forms/kept-form.tsx';
 import { isOvertaken, useSaveMarks, type SubmissionKey } from '../api.ts';
 import { sayNotSaved, sayProblem, saySaved } from './say-saved.ts';

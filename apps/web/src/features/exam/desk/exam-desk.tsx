@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useHeldPage } from '../../../lib/held-page.ts';
+import { useHeldPage } from '../../../lib/pages/held-page.ts';
 import { findEditorPlace, returnToEditor, type EditorPlace } from '../../../ui/code/editor-place.ts';
 import { toast } from '../../../ui/messages/toast.ts';
 import { CodeCell } from '../program/code-cell.tsx';

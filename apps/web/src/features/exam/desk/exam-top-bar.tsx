@@ -2,14 +2,14 @@ import { ActionIcon, Button, Text, Tooltip } from '@mantine/core';
 import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp, IconFlask } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useServerNow } from '../../../lib/clock.ts';
-import { formatCountdown } from '../../../lib/dates.ts';
-import { ExamTools, type ExamToolsProps } from './exam-tools.tsx';
-import classes from './exam-top-bar.module.css';
-import type { ExamSession } from './exam-session.ts';
+import { useServerNow } from '../../../lib/values/clock.ts';
+import { formatCountdown } from '../../../lib/values/dates.ts';
 import type { ExamSnapshot, SavedWords } from '../keeping/index.ts';
 import { QuestionPalette } from '../question/question-palette.tsx';
 import type { QuestionStanding } from '../question/question-state.ts';
+import type { ExamSession } from './exam-session.ts';
+import { ExamTools, type ExamToolsProps } from './exam-tools.tsx';
+import classes from './exam-top-bar.module.css';
 import { announcementOf, urgencyOf } from './use-time-left.ts';
 
 const TONE_ICON = {

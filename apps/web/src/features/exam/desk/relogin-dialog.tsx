@@ -2,8 +2,8 @@ import { login, type SessionUser } from '@assay/contract';
 import { Button, Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, messageOf } from '../../../lib/call.ts';
-import { setSession, useSignedIn, type Session } from '../../../lib/session.ts';
+import { call, messageOf } from '../../../lib/server/call.ts';
+import { setSession, useSignedIn, type Session } from '../../../lib/session/session.ts';
 import { ChoosePassword, CodeStep, ticketOf } from '../../auth/index.ts';
 import { attestLogin, enter, isInside } from '../../exam-browser/index.ts';
 

@@ -1,6 +1,6 @@
 import { isQuiet, proofUrgency, type ExamTask } from '@assay/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { serverNow } from '../../../lib/clock.ts';
+import { serverNow } from '../../../lib/values/clock.ts';
 import { freshPage, mayLoadByItself } from '../../exam-browser/index.ts';
 import type { ExamSnapshot, ProgramStore } from '../keeping/index.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { onUnauthorized } from '../../../lib/call.ts';
-import { getSession, useSession } from '../../../lib/session.ts';
+import { onUnauthorized } from '../../../lib/server/call.ts';
+import { getSession, useSession } from '../../../lib/session/session.ts';
 import type { ProgramStore } from '../keeping/index.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatSpan } from '../../../lib/dates.ts';
+import { formatSpan } from '../../../lib/values/dates.ts';
 import { toast } from '../../../ui/messages/toast.ts';
 
 const MINUTE_MS = 60_000;

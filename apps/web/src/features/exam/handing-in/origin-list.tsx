@@ -1,7 +1,7 @@
 import { originWords, type Origin, type Origins } from '@assay/contract';
 import { Text } from '@mantine/core';
 import { IconDevices } from '@tabler/icons-react';
-import { formatDateTime, formatTimeSpan } from '../../../lib/dates.ts';
+import { formatDateTime, formatTimeSpan } from '../../../lib/values/dates.ts';
 import classes from './origin-list.module.css';
 
 const counted = (count: number, one: string): string => `${count} ${count === 1 ? one : `${one}s`}`;

@@ -1,7 +1,7 @@
 import { shortHash, type NotGraded, type Receipt } from '@assay/contract';
 import { Text, Title } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
-import { formatDateTime, formatSecond, formatSpan } from '../../../lib/dates.ts';
+import { formatDateTime, formatSecond, formatSpan } from '../../../lib/values/dates.ts';
 import classes from './receipt-view.module.css';
 
 /** Who reads a receipt: the facts are the same, only who is meant by them differs. */

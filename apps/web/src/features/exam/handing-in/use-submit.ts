@@ -2,9 +2,9 @@ import type { ExamTask, Receipt } from '@assay/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { isConnectionIssue, messageOf } from '../../../lib/call.ts';
-import { serverNow } from '../../../lib/clock.ts';
-import { getSession } from '../../../lib/session.ts';
+import { isConnectionIssue, messageOf } from '../../../lib/server/call.ts';
+import { getSession } from '../../../lib/session/session.ts';
+import { serverNow } from '../../../lib/values/clock.ts';
 import { toast } from '../../../ui/messages/toast.ts';
 import { fetchExamTask, sendFinalSubmit } from '../api.ts';
 import {

@@ -4,7 +4,7 @@
  * Of each question there are the programs as they are, which is quick to load, and every entry of the log that made them.
  */
 import type { LogHead } from '@assay/contract';
-import { sealWith } from '../../../lib/seal.ts';
+import { sealWith } from '../../../lib/device/seal.ts';
 import { openDatabaseRows } from './device-database.ts';
 import { memoryRows, newMemory, type DeviceMemory } from './device-memory.ts';
 import type { DeviceRows, KeptWork, LockedRows, RowPath, WorkKey } from './device-rows.ts';

@@ -1,7 +1,7 @@
 /**
  * What an exam leaves on this device, for pages outside of it: they load what reads it only when they need it.
  */
-import { knownDeviceKey } from '../../../lib/device-key.ts';
+import { knownDeviceKey } from '../../../lib/device/device-key.ts';
 
 /** Throws away what the server has acknowledged, whoever it belongs to; a browser without storage has kept nothing. */
 export const forgetSettledWork = (): Promise<void> =>

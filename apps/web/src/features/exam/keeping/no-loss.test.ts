@@ -13,8 +13,8 @@ import {
   type SavedProgram,
 } from '@assay/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallError } from '../../../lib/call.ts';
-import { sealWith } from '../../../lib/seal.ts';
+import { sealWith } from '../../../lib/device/seal.ts';
+import { CallError } from '../../../lib/server/call.ts';
 import { newMemory, type DeviceMemory } from './device-memory.ts';
 import { openMemory } from './device-store.ts';
 import { openProgramStore } from './program-store.ts';

@@ -1,6 +1,6 @@
 import { programHash, type ProgramDraft } from '@assay/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallError } from '../../../lib/call.ts';
+import { CallError } from '../../../lib/server/call.ts';
 import { openMemory, type DeviceStore } from './device-store.ts';
 import { openProgramStore } from './program-store.ts';
 import type { ProgramStore, SaveResponse, SaveBatch } from './program-store.types.ts';

@@ -4,15 +4,15 @@
  * change count as saved. No React inside.
  */
 import { CODE_MAX, type Language, type ProgramCode } from '@assay/contract';
-import { CallError, isConnectionIssue } from '../../../lib/call.ts';
+import { CallError, isConnectionIssue } from '../../../lib/server/call.ts';
 import { acknowledge } from './acknowledge.ts';
 import { browserProblemOf } from './browser-problem-of.ts';
 import { openDeviceWriter, type DeviceWriter } from './device-writer.ts';
+import { resolveConflict, takeOther } from './merge-work.ts';
 import { sendable, shorten } from './outbox.ts';
 import type { ExamSnapshot, ProgramStore, ProgramStoreOptions } from './program-store.types.ts';
 import { createSaveScheduler, type SaveScheduler } from './save-scheduler.ts';
 import { hasConflict, hasUnsent, openState, workOf, type StoreState } from './store-state.ts';
-import { resolveConflict, takeOther } from './merge-work.ts';
 import { newestProgram, withLanguage, withTyped, type Work } from './work.ts';
 
 /** The same text without what no database can store: NUL, and halves of characters, which only a paste can bring. */

@@ -1,6 +1,6 @@
 /** Lets saves leave at their time, and remembers how the last ones went. */
 import type { BrowserProblem } from '@assay/contract';
-import { CallError, isConnectionIssue } from '../../../lib/call.ts';
+import { CallError, isConnectionIssue } from '../../../lib/server/call.ts';
 import { browserProblemOf } from './browser-problem-of.ts';
 import { LONGEST_WAIT_MS, nextSaveAt } from './save-timing.ts';
 

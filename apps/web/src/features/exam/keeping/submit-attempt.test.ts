@@ -1,9 +1,9 @@
 import type { Receipt } from '@assay/contract';
 import { expect, test, vi } from 'vitest';
-import { CallError } from '../../../lib/call.ts';
+import { CallError } from '../../../lib/server/call.ts';
+import { withConflict } from './merge-work.ts';
 import type { ExamSnapshot } from './program-store.types.ts';
 import { isNamedBy, missingQuestions, namedPrograms, submitAttempt } from './submit-attempt.ts';
-import { withConflict } from './merge-work.ts';
 import { NO_WORK, withAcknowledged, withTyped } from './work.ts';
 
 const AT = '2026-01-10T10:00:00.000Z';

@@ -1,6 +1,6 @@
 /** Ends an attempt so that exactly what the student sees is graded. */
 import { shortHash, type BodyIn, type Receipt, type finalSubmit } from '@assay/contract';
-import { CallError, isConnectionIssue } from '../../../lib/call.ts';
+import { CallError, isConnectionIssue } from '../../../lib/server/call.ts';
 import { browserProblemOf } from './browser-problem-of.ts';
 import type { ProgramStore } from './program-store.types.ts';
 import { newestProgram, type Work } from './work.ts';

@@ -4,7 +4,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useServerNow } from '../../../lib/clock.ts';
+import { useServerNow } from '../../../lib/values/clock.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { availableTasksQuery, upcomingTasksQuery } from '../api.ts';

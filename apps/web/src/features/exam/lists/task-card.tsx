@@ -3,7 +3,7 @@ import { Button, Text, Title } from '@mantine/core';
 import { IconClockPlus, IconLockOpen, IconShieldLock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { durationWords, formatCountdown, formatDateTime, formatFromNow } from '../../../lib/dates.ts';
+import { durationWords, formatCountdown, formatDateTime, formatFromNow } from '../../../lib/values/dates.ts';
 import classes from './task-card.module.css';
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import type { Language, ProgramCode } from '@assay/contract';
 import { Button, Text } from '@mantine/core';
-import { formatDateTime } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/values/dates.ts';
 import { TextBlock } from '../../../ui/text/text-block.tsx';
 import classes from './version-card.module.css';
 

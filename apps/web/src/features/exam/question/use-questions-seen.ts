@@ -1,6 +1,6 @@
 import { useLocalStorage, useSessionStorage } from '@mantine/hooks';
 import { useEffect } from 'react';
-import { serverNow } from '../../../lib/clock.ts';
+import { serverNow } from '../../../lib/values/clock.ts';
 
 const adding = (ids: readonly string[], id: string): string[] => (ids.includes(id) ? [...ids] : [...ids, id]);
 const NONE: string[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallError } from '../../../lib/call.ts';
+import { CallError } from '../../../lib/server/call.ts';
 import { bulkSentence, marksFailure } from './marks-failure.ts';
 
 test.each([

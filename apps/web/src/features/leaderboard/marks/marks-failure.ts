@@ -1,4 +1,4 @@
-import { CallError, isConnectionIssue, messageOf } from '../../../lib/call.ts';
+import { CallError, isConnectionIssue, messageOf } from '../../../lib/server/call.ts';
 
 const NO_SUCCESS = 'Failed to update marks - no success response';
 

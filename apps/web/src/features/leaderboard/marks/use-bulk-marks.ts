@@ -1,7 +1,7 @@
 import type { Leaderboard, LeaderboardStudent } from '@assay/contract';
 import { useEffect, useRef, useState } from 'react';
-import { isConnectionIssue } from '../../../lib/call.ts';
-import { useHeldPage } from '../../../lib/held-page.ts';
+import { useHeldPage } from '../../../lib/pages/held-page.ts';
+import { isConnectionIssue } from '../../../lib/server/call.ts';
 import { giveMarks, useMarksChanged } from '../api.ts';
 import { marksFailure, type BulkResult } from './marks-failure.ts';
 

@@ -1,6 +1,6 @@
 import type { CellObject, Row } from 'write-excel-file/browser';
 import writeExcelFile from 'write-excel-file/browser';
-import { textCell } from '../../../lib/spreadsheet.ts';
+import { textCell } from '../../../lib/files/spreadsheet.ts';
 import { REPORT_TITLE, type Report, type ReportColumn } from './report.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import fontAddress from '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf?url';
 import { jsPDF } from 'jspdf';
 import autoTable, { type CellHookData } from 'jspdf-autotable';
-import { formatDateTime } from '../../../lib/dates.ts';
+import { formatDateTime } from '../../../lib/values/dates.ts';
 import { timeTakenOf } from '../standing/standing.ts';
 import { REPORT_TITLE, type Report, type ReportColumn } from './report.ts';
 import { loadShaping, needsShaping } from './shaped-text.ts';

@@ -1,7 +1,7 @@
 import type { Question } from '@assay/contract';
 import { Button, FileInput, Group, Text } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
-import { formatBytes } from '../../../lib/format-bytes.ts';
+import { formatBytes } from '../../../lib/values/format-bytes.ts';
 import { FileLink } from '../../../ui/text/file-link.tsx';
 
 interface AttachmentFieldProps {

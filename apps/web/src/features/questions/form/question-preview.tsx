@@ -2,7 +2,7 @@ import { difficultySchema, startingBlocks, type Language, type Question } from '
 import { Text } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
-import { useObjectUrl } from '../../../lib/object-url.ts';
+import { useObjectUrl } from '../../../lib/files/object-url.ts';
 import { asWritten } from '../../../ui/rich-text-editor/rich-text-extensions.ts';
 import { LanguageChoice, PaneHead, ProgramBlocks, QuestionPane } from '../../exam/index.ts';
 import { draftOf, type QuestionFormValues, type QuestionValues } from '../question-form-values.ts';

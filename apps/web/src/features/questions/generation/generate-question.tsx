@@ -4,7 +4,7 @@ import { IconSparkles } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { messageOf } from '../../../lib/call.ts';
+import { messageOf } from '../../../lib/server/call.ts';
 import { LoadError } from '../../../ui/messages/load-error.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
 import { GenerationForm, type Wanted } from './generation-form.tsx';

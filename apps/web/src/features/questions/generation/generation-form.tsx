@@ -9,7 +9,7 @@ import {
 import { Alert, Button, Group, MultiSelect, Stack, Text, Textarea } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useEffect, useState, type SubmitEvent } from 'react';
-import { CallError, messageOf } from '../../../lib/call.ts';
+import { CallError, messageOf } from '../../../lib/server/call.ts';
 import { toast } from '../../../ui/messages/toast.ts';
 import { GenerationSteps } from './generation-steps.tsx';
 import { useGeneration } from './use-generation.ts';

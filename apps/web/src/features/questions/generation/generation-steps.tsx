@@ -2,8 +2,8 @@ import type { GenerationProgress } from '@assay/contract';
 import { Loader, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { serverNow, useServerNow } from '../../../lib/clock.ts';
-import { formatSpan } from '../../../lib/dates.ts';
+import { serverNow, useServerNow } from '../../../lib/values/clock.ts';
+import { formatSpan } from '../../../lib/values/dates.ts';
 import classes from './generation-steps.module.css';
 
 interface GenerationStepsProps {

@@ -7,8 +7,8 @@ import {
 } from '@assay/contract';
 import { queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../../lib/call.ts';
-import { randomName } from '../../../lib/random-name.ts';
+import { call } from '../../../lib/server/call.ts';
+import { randomName } from '../../../lib/values/random-name.ts';
 
 const POLL_MS = 1000;
 /** The server ends a generation itself; the page waits a little longer for that answer. */

@@ -1,5 +1,5 @@
 import { LANGUAGES, type QuestionRow, type Subject } from '@assay/contract';
-import { useArea } from '../../../lib/area.ts';
+import { useArea } from '../../../lib/session/area.ts';
 import { ItemName } from '../../../ui/facts/item-name.tsx';
 import type { DataColumn } from '../../../ui/lists/data-table.tsx';
 import { ReferenceBadge } from '../references/reference-badge.tsx';

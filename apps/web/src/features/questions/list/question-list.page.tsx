@@ -4,7 +4,7 @@ import { IconCode, IconEye, IconPencil, IconPlus, IconShare, IconTrash } from '@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useArea, useListState } from '../../../lib/area.ts';
+import { useArea, useListState } from '../../../lib/session/area.ts';
 import { DataTable, type RowAction } from '../../../ui/lists/data-table.tsx';
 import { OwnershipFilter } from '../../../ui/lists/ownership-filter.tsx';
 import { useServerList } from '../../../ui/lists/use-server-list.ts';

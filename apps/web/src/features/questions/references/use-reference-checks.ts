@@ -1,6 +1,6 @@
 import { referenceFailureOf, type Language, type Question } from '@assay/contract';
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../../lib/call.ts';
+import { messageOf } from '../../../lib/server/call.ts';
 import { runReferences } from '../api.ts';
 import { judgeOf, referencesOf, valuesOf, type QuestionValues } from '../question-form-values.ts';
 import { outcomeOf, runNow, type CheckedReferences } from './reference-standing.ts';

@@ -2,7 +2,7 @@ import { EXTRA_MINUTES_MAX, findExtraTimeProblem, type ExtraTime, type Task } fr
 import { MultiSelect, NumberInput, SegmentedControl, Text } from '@mantine/core';
 import dayjs from 'dayjs';
 import { useState, type SubmitEvent } from 'react';
-import { serverNow } from '../../../lib/clock.ts';
+import { serverNow } from '../../../lib/values/clock.ts';
 import { DateTimeField } from '../../../ui/forms/date-time-field.tsx';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useExtendTime } from '../api.ts';

@@ -3,7 +3,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { IconClockMinus, IconClockPlus, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatSpan } from '../../../lib/dates.ts';
+import { formatSpan } from '../../../lib/values/dates.ts';
 import { DateTimeText } from '../../../ui/facts/date-time-text.tsx';
 import type { DataColumn, RowAction } from '../../../ui/lists/data-table.tsx';
 import { useExtendTime } from '../api.ts';

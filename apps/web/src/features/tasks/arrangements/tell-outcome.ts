@@ -1,4 +1,4 @@
-import { messageOf } from '../../../lib/call.ts';
+import { messageOf } from '../../../lib/server/call.ts';
 import { toast } from '../../../ui/messages/toast.ts';
 
 /** How long a refusal stays, ms: it is a sentence of the server's rules, which takes time to read. */

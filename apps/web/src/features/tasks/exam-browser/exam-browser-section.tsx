@@ -3,7 +3,7 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useArea } from '../../../lib/area.ts';
+import { useArea } from '../../../lib/session/area.ts';
 import { FactPanel } from '../../../ui/facts/fact-panel.tsx';
 import { LongText } from '../../../ui/text/long-text.tsx';
 import { SecretText } from '../../../ui/text/secret-text.tsx';

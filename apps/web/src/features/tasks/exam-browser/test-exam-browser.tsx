@@ -4,8 +4,8 @@ import { IconAlertTriangle, IconDownload, IconPlayerPlay, IconShieldLock } from 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { useArea } from '../../../lib/area.ts';
-import { messageOf } from '../../../lib/call.ts';
+import { messageOf } from '../../../lib/server/call.ts';
+import { useArea } from '../../../lib/session/area.ts';
 import { LoadError } from '../../../ui/messages/load-error.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';

@@ -1,8 +1,8 @@
 import type { ResponseOf, examBrowserTest } from '@assay/contract';
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
-import { useServerNow } from '../../../lib/clock.ts';
-import { formatCountdown, formatSecond } from '../../../lib/dates.ts';
+import { useServerNow } from '../../../lib/values/clock.ts';
+import { formatCountdown, formatSecond } from '../../../lib/values/dates.ts';
 import classes from './test-exam-browser.module.css';
 
 type Test = ResponseOf<typeof examBrowserTest>['data'];

@@ -1,7 +1,7 @@
 import type { Task, TaskQuestion } from '@assay/contract';
 import { NumberInput } from '@mantine/core';
 import { Controller, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
-import { numberOf } from '../../../lib/typed-number.ts';
+import { numberOf } from '../../../lib/values/typed-number.ts';
 import { FormSection } from '../../../ui/forms/form-page.tsx';
 import { QuestionPicker } from '../questions/question-picker.tsx';
 import { SelectedQuestions } from '../questions/selected-questions.tsx';

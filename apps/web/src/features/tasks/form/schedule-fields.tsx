@@ -1,7 +1,7 @@
 import { Checkbox, NumberInput, SimpleGrid } from '@mantine/core';
 import { Controller, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
-import { useServerNow } from '../../../lib/clock.ts';
-import { numberOf } from '../../../lib/typed-number.ts';
+import { useServerNow } from '../../../lib/values/clock.ts';
+import { numberOf } from '../../../lib/values/typed-number.ts';
 import { DateTimeField } from '../../../ui/forms/date-time-field.tsx';
 import { FormSection } from '../../../ui/forms/form-page.tsx';
 import { SumHint } from './sum-hint.tsx';

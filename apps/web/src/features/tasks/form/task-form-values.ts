@@ -8,8 +8,8 @@ import {
 } from '@assay/contract';
 import dayjs from 'dayjs';
 import type { Resolver } from 'react-hook-form';
-import { serverNow } from '../../../lib/clock.ts';
-import { numberOf } from '../../../lib/typed-number.ts';
+import { serverNow } from '../../../lib/values/clock.ts';
+import { numberOf } from '../../../lib/values/typed-number.ts';
 import { EMPTY_EXAM_BROWSER, settingsOf, textsOf, type ExamBrowserValues } from './exam-browser-values.ts';
 import { suggestPassword } from './suggest-password.ts';
 

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useWatch, type Control } from 'react-hook-form';
-import { formatSpan } from '../../../lib/dates.ts';
-import classes from './task-sum.module.css';
+import { formatSpan } from '../../../lib/values/dates.ts';
 import type { TaskFormValues } from './task-form-values.ts';
+import classes from './task-sum.module.css';
 
 interface TaskSumProps {
   control: Control<TaskFormValues>;

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Menu } from '@mantine/core';
 import { IconChevronDown, IconCopy, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useArea, useListState } from '../../../lib/area.ts';
+import { useArea, useListState } from '../../../lib/session/area.ts';
 
 /** Create Task, with the choice between an empty one and a copy. */
 export const CreateTaskButton = ({ onCopy }: { onCopy: () => void }) => {

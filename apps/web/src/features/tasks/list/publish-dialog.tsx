@@ -1,6 +1,6 @@
 import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/call.ts';
+import { messageOf } from '../../../lib/server/call.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
 import { FeedbackDialog } from '../../feedback/index.ts';

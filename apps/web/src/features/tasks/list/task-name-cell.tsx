@@ -1,5 +1,5 @@
 import type { TaskRow } from '@assay/contract';
-import { useArea } from '../../../lib/area.ts';
+import { useArea } from '../../../lib/session/area.ts';
 import { ItemName } from '../../../ui/facts/item-name.tsx';
 
 /** Where a click on the task leads: to its edit screen for who may edit it, otherwise to its view. */

@@ -2,7 +2,7 @@ import type { TaskQuestion } from '@assay/contract';
 import { Button, Group, MultiSelect, Pill, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, type UIEvent } from 'react';
-import { useArea } from '../../../lib/area.ts';
+import { useArea } from '../../../lib/session/area.ts';
 import { labelOf, shortLabelOf } from './known-questions.ts';
 import classes from './question-picker.module.css';
 import type { QuestionChoices } from './use-question-choices.ts';

@@ -1,7 +1,7 @@
 import { findTaskQuestionProblem, sumOf, type TaskQuestion } from '@assay/contract';
 import { NumberInput, SimpleGrid, Text } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { numberOf } from '../../../lib/typed-number.ts';
+import { numberOf } from '../../../lib/values/typed-number.ts';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
 

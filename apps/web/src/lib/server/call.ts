@@ -11,10 +11,10 @@ import {
   type ResponseOf,
   type RouteDefinition,
 } from '@assay/contract';
-import { takeSample } from './clock.ts';
+import { dropToken, expireSession, getSession } from '../session/session.ts';
+import { takeSample } from '../values/clock.ts';
 import { noteReached } from './connection.ts';
 import { addressOf, bodyOf, type Uploads } from './request.ts';
-import { dropToken, expireSession, getSession } from './session.ts';
 
 /**
  * Why a call failed. `message` is a sentence for a person; `errors` name the fields that were refused, `counts` what

@@ -4,8 +4,8 @@
  */
 import { deviceKey } from '@assay/contract';
 import { hexToBytes } from '@noble/hashes/utils.js';
-import { CallError, call } from './call.ts';
-import { getSession } from './session.ts';
+import { CallError, call } from '../server/call.ts';
+import { getSession } from '../session/session.ts';
 
 const NAME = 'assay-device-key';
 

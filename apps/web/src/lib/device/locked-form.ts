@@ -1,5 +1,5 @@
 /** What was typed into a form, locked with the key of its account: its values, and the bytes of the files in them. */
-import { randomName } from './random-name.ts';
+import { randomName } from '../values/random-name.ts';
 import type { Seal } from './seal.ts';
 
 export interface LockedValues {

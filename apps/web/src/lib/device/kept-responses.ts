@@ -3,8 +3,8 @@
  * is closed or its person logs out. Where the browser refuses storage, or has no room, nothing is kept.
  */
 import type { z } from 'zod';
-import { isConnectionIssue } from './call.ts';
-import { getSession } from './session.ts';
+import { isConnectionIssue } from '../server/call.ts';
+import { getSession } from '../session/session.ts';
 
 const PREFIX = 'assay-answer/';
 

@@ -5,7 +5,7 @@
  */
 import { profileSchema, roleSchema, type Role, type SessionUser } from '@assay/contract';
 import { createContext, use, useSyncExternalStore } from 'react';
-import { randomName } from './random-name.ts';
+import { randomName } from '../values/random-name.ts';
 import { readTokenCookie, writeTokenCookie } from './token-cookie.ts';
 
 export interface Session extends Omit<
