@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldProblem } from './field-problem.ts';
 
 /** A field as it was typed; a number counts as its digits. What is wrong with it the rules say. */
 export const typedSchema = z
@@ -23,7 +24,7 @@ export const findTypedProblems = <Field extends string>(
   fields: readonly Field[],
   rules: Readonly<Record<Field, FieldRule>>,
   text: Readonly<Record<Field, string>>,
-): { path: Field; message: string }[] =>
+): FieldProblem<Field>[] =>
   fields.flatMap((path) => {
     const message = rules[path](text[path].trim());
     return message ? [{ path, message }] : [];

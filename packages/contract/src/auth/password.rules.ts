@@ -1,3 +1,5 @@
+import type { FieldProblem } from '../field-problem.ts';
+
 /** Fewest characters of a password that a person chooses. */
 export const PASSWORD_MIN = 8;
 /** Most characters of a password. */
@@ -10,10 +12,8 @@ export interface PasswordChange {
   confirmPassword: string;
 }
 
-export interface PasswordProblem {
-  path: keyof PasswordChange;
-  message: string;
-}
+/** What is wrong with it, and where. */
+export type PasswordProblem = FieldProblem<keyof PasswordChange>;
 
 /** The product's own name, which stands on every login page. */
 const PRODUCT = 'assay';

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../field-problem.ts';
 import { EXAM_BROWSER_LIMITS as LIMITS, type ExamBrowserSettings } from './exam-browser.ts';
 
 const LABEL = String.raw`[a-z\d]([a-z\d-]*[a-z\d])?`;
@@ -33,7 +34,7 @@ const hasTwins = (values: readonly string[]): boolean =>
 /** The first reason why a task cannot lock the exam browser down so, with the field concerned; null when it can. */
 export const findExamBrowserProblem = (
   settings: ExamBrowserSettings,
-): { path: keyof ExamBrowserSettings; message: string } | null => {
+): FieldProblem<keyof ExamBrowserSettings> | null => {
   const { quitPassword, filePassword, allowedAddresses, browserExamKeys } = settings;
   const wrongAddress = allowedAddresses.find((address) => !isAddress(address));
   const wrongKey = browserExamKeys.find((key) => !KEY.test(key));

@@ -9,7 +9,7 @@ export const generationIdSchema = z.string().regex(/^[\da-f-]{32,36}$/i, 'This i
 
 /** What a person asks for. */
 export const generationRequestSchema = z.object({
-  /** What the question is to be about. Whether it says enough is decided by `findPromptProblem`. */
+  /** What the question is to be about. Whether it says enough is decided by `findGenerationProblems`. */
   prompt: z.string(),
   /** The languages that students may answer in; the reference solution is written in the first. Default PYTHON. */
   language: z.array(languageSchema).max(10).default([GENERATION_LANGUAGE]),

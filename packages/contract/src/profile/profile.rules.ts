@@ -1,4 +1,5 @@
 import { genderSchema, type Gender } from '../common.ts';
+import type { FieldProblem } from '../field-problem.ts';
 import { findStudentProblems } from '../students/student.rules.ts';
 
 /** Largest profile image, in bytes. */
@@ -32,11 +33,6 @@ export interface ProfileFields {
   phone: string;
 }
 
-export interface ProfileProblem {
-  path: ProfileField;
-  message: string;
-}
-
 /** Whose profile it is: names of faculty and heads may have hyphens, periods and apostrophes, as where they are added. */
 export type ProfileKind = 'STUDENT' | 'STAFF';
 
@@ -52,7 +48,7 @@ const isField = (path: string): path is ProfileField => PROFILE_FIELDS.some((fie
 const isUnsaid = (gender: string): boolean => gender === '' || gender === 'NONE';
 
 /** Everything that is wrong with a profile, field by field in the form's order. A student need not say a gender. */
-export const findProfileProblems = (text: ProfileText, kind: ProfileKind): ProfileProblem[] => {
+export const findProfileProblems = (text: ProfileText, kind: ProfileKind): FieldProblem<ProfileField>[] => {
   const gender = isUnsaid(text.gender.trim()) ? '' : text.gender;
   const rest = { username: '', semester: '1', batch: '2000' };
   const found = new Map<ProfileField, string>();

@@ -1,19 +1,10 @@
-import {
-  findGenerationLanguageProblem,
-  findPromptProblem,
-  GENERATION_LANGUAGE,
-  type generateQuestion,
-} from '@assay/contract';
+import { findGenerationProblems, GENERATION_LANGUAGE, type generateQuestion } from '@assay/contract';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { requireSettings } from './language-model.ts';
 import { UnusableResponse } from './model-response.ts';
 import { openGeneration } from './running-generations.ts';
 import { writeQuestion } from './write-question.ts';
-
-const refuse = (path: 'prompt' | 'language', message: string | null): void => {
-  if (message) throw new AppError('VALIDATION', message, [{ path, message }]);
-};
 
 const tooSlow = (limitMs: number): AppError =>
   new AppError(
@@ -35,8 +26,8 @@ export const handleGenerateQuestion: Handler<typeof generateQuestion> = async ({
   deps,
   signal,
 }) => {
-  refuse('prompt', findPromptProblem(body.prompt));
-  refuse('language', findGenerationLanguageProblem(body.language));
+  const [problem] = findGenerationProblems(body);
+  if (problem) throw new AppError('VALIDATION', problem.message, [problem]);
   const { timeLimitMs } = deps.config.ai;
   const settings = requireSettings(deps.config.ai);
   const [first = GENERATION_LANGUAGE, ...others] = new Set(body.language);

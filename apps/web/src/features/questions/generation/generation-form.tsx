@@ -1,7 +1,6 @@
 import {
   LANGUAGES,
-  findGenerationLanguageProblem,
-  findPromptProblem,
+  findGenerationProblems,
   isExecutable,
   type GeneratedQuestion,
   type Language,
@@ -56,15 +55,15 @@ export const GenerationForm = ({
 }: GenerationFormProps) => {
   const { generate, cancel, busy, progress, error } = useGeneration(timeLimitSeconds, onGenerated);
   const [tried, setTried] = useState(false);
-  const promptProblem = findPromptProblem(wanted.prompt);
-  const languageProblem = findGenerationLanguageProblem(wanted.language);
+  const problems = findGenerationProblems(wanted);
+  const errorAt = (field: keyof Wanted) => tried && problems.find(({ path }) => path === field)?.message;
   useEffect(() => onBusy(busy), [busy, onBusy]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    const problem = promptProblem ?? languageProblem;
-    if (problem) toast({ id: TOAST_ID, severity: 'warn', summary: 'Warning', detail: problem });
+    const [problem] = problems;
+    if (problem) toast({ id: TOAST_ID, severity: 'warn', summary: 'Warning', detail: problem.message });
     else generate(wanted);
   };
 
@@ -84,7 +83,7 @@ export const GenerationForm = ({
           readOnly={busy}
           value={wanted.prompt}
           onChange={(event) => onChange({ ...wanted, prompt: event.currentTarget.value })}
-          error={tried && promptProblem}
+          error={errorAt('prompt')}
         />
         <MultiSelect
           label="Language"
@@ -94,7 +93,7 @@ export const GenerationForm = ({
           readOnly={busy}
           value={wanted.language}
           onChange={(language) => onChange({ ...wanted, language })}
-          error={tried && languageProblem}
+          error={errorAt('language')}
         />
         {busy && <GenerationSteps progress={progress} timeLimitSeconds={timeLimitSeconds} />}
         {!busy && error && <Failure error={error} />}
