@@ -4,7 +4,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import { callAs } from './api.ts';
 import { openExamBrowser, type ExamBrowserSystem, type SimulatedExamBrowser } from './exam-browser.ts';
 import { expectSavedState, setExam, typeProgram } from './exam.ts';
-import { logIn } from './fixtures.ts';
+import { logIn } from './page/log-in.ts';
 import type { Product } from './product.ts';
 
 /** How the question of these tasks begins. */
