@@ -31,7 +31,6 @@ import { routes as tasks } from '../features/tasks/index.ts';
 import type { PageRoute } from '../lib/pages/page-route.ts';
 import { getSession } from '../lib/session/session.ts';
 import { PageSkeleton } from '../ui/page/page.tsx';
-import { BareLayout } from './bare-layout.tsx';
 import { NotFound } from './not-found.tsx';
 
 const pages: readonly PageRoute[] = [
@@ -113,7 +112,8 @@ const inLayouts = (chosen: readonly PageRoute[], pathOf: (page: PageRoute) => st
       .map((page) => routeOf(page, pathOf(page)));
   return [
     { ...inShell, children: of(false) },
-    { element: <BareLayout />, children: of(true) },
+    // No shell: the page has the whole window.
+    { element: <Outlet />, children: of(true) },
   ];
 };
 
@@ -136,7 +136,7 @@ export const router = createBrowserRouter([
     errorElement: <NotFound />,
     children: [
       {
-        element: <BareLayout />,
+        element: <Outlet />,
         children: pages.filter(({ roles }) => roles === 'public').map((page) => routeOf(page, page.path)),
       },
       ...ROLES.map(areaOf),

@@ -1,4 +1,5 @@
 import {
+  FACULTY_SHEET,
   facultyList,
   type Faculty,
   type ListAsked,
@@ -26,13 +27,19 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { NewPasswordDialog, PasswordOnce } from '../accounts/index.ts';
 import { LogOutDialog, ResetSecondFactorDialog } from '../auth/index.ts';
-import { UploadDialog } from '../sheets/index.ts';
+import { UploadDialog, type SheetKind } from '../sheets/index.ts';
 import { facultyListQuery, failureOf, useResetFacultyPassword, useUploadFaculties } from './api.ts';
 import { DeleteFacultyDialog } from './delete-faculty-dialog.tsx';
 import { facultyColumns } from './faculty-columns.tsx';
 import { FacultyDetails } from './faculty-details.tsx';
 import { FacultyDialog } from './faculty-dialog.tsx';
-import { SHEET_OF_FACULTY } from './sheet-of-faculty.ts';
+
+/** Faculty in sheets. */
+const SHEET_OF_FACULTY: SheetKind = {
+  sheet: FACULTY_SHEET,
+  title: 'Upload Faculty',
+  files: { template: 'faculty-template', passwords: 'faculty-passwords', refused: 'faculty-to-correct' },
+};
 
 const STATUSES = [
   { value: '', label: 'Active and inactive' },

@@ -1,4 +1,4 @@
-import { studentList, type NewAccount, type Student } from '@assay/contract';
+import { STUDENT_SHEET, studentList, type NewAccount, type Student } from '@assay/contract';
 import { Button, Group } from '@mantine/core';
 import {
   IconKey,
@@ -17,13 +17,19 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { NewPasswordDialog, PasswordOnce } from '../accounts/index.ts';
 import { LogOutDialog } from '../auth/index.ts';
-import { UploadDialog } from '../sheets/index.ts';
+import { UploadDialog, type SheetKind } from '../sheets/index.ts';
 import { studentListQuery, useResetPassword, useUploadStudents } from './api.ts';
 import { CohortMenu } from './cohort-menu.tsx';
 import { DeleteStudentDialog } from './delete-student-dialog.tsx';
-import { SHEET_OF_STUDENTS } from './sheet-of-students.ts';
 import { studentColumns } from './student-columns.tsx';
 import { StudentDialog } from './student-dialog.tsx';
+
+/** Students in sheets. */
+const SHEET_OF_STUDENTS: SheetKind = {
+  sheet: STUDENT_SHEET,
+  title: 'Upload Students',
+  files: { template: 'students-template', passwords: 'student-passwords', refused: 'students-to-correct' },
+};
 
 const StudentListPage = () => {
   const { list } = useServerList(studentList, studentListQuery, {

@@ -1,8 +1,18 @@
 import { displayedStatus, TASK_STATUSES, type TaskRow } from '@assay/contract';
+import { useArea } from '../../../lib/session/area.ts';
 import { DateTimeText } from '../../../ui/facts/date-time-text.tsx';
+import { ItemName } from '../../../ui/facts/item-name.tsx';
 import { StatusBadge } from '../../../ui/facts/status-badge.tsx';
 import type { DataColumn } from '../../../ui/lists/data-table.tsx';
-import { TaskNameCell } from './task-name-cell.tsx';
+
+/** Where a click on the task leads: to its edit screen for who may edit it, otherwise to its view. */
+const addressOf = (area: string, { _id, actions }: TaskRow): string =>
+  `${area}/tasks/${actions.includes('update') ? 'edit-task' : 'view-task'}/${_id}`;
+
+/** The name as a link; a task of somebody else carries the badge. */
+const TaskNameCell = ({ task }: { task: TaskRow }) => (
+  <ItemName name={task.name} to={addressOf(useArea(), task)} item={task} />
+);
 
 const SHOWN_STATUSES = [...TASK_STATUSES, 'NOT-PUBLISH'].map((value) => ({ value, label: value }));
 
