@@ -72,6 +72,9 @@ const UI = [
 /** Rooms of what needs no screen, the lowest first. */
 const LIB = [['values', 'files', 'pages'], ['session'], ['server'], ['device']];
 
+/** Rooms of the attempts in the server, the lowest first. */
+const ATTEMPTS = [['attempt'], ['starting', 'saving', 'running'], ['handing-in'], ['reading']];
+
 /** A room imports from itself and from the floors below; one that stands on no floor is refused. */
 const floorsOf = (name, folder, floors) => [
   ...floors.map((rooms, floor) => ({
@@ -95,6 +98,7 @@ export default {
     ...floorsOf('runner', 'apps/runner/src', RUNNER),
     ...floorsOf('ui', 'apps/web/src/ui', UI),
     ...floorsOf('lib', 'apps/web/src/lib', LIB),
+    ...floorsOf('attempts', 'apps/server/src/features/attempts', ATTEMPTS),
     {
       name: 'ground-of-the-contract-knows-no-feature',
       severity: 'error',

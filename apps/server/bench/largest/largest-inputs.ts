@@ -8,7 +8,7 @@ import {
   type Role,
   type RouteDefinition,
 } from '@assay/contract';
-import { hashText } from '../../src/features/attempts/text-hash.ts';
+import { hashText } from '../../src/features/attempts/attempt/text-hash.ts';
 import { deriveInput, type Known } from './derive-input.ts';
 import type { LargestScene } from './fill-largest.ts';
 import { LARGEST_PROGRAM, LARGEST_STATEMENT, anyText, testText } from './largest-texts.ts';

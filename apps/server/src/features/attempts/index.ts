@@ -15,42 +15,46 @@ import {
 } from '@assay/contract';
 import { mount } from '../../platform/http/route-mount.ts';
 import { mountExamCall } from '../exam-browser/index.ts';
-import { handleGetDraft, handleSaveDraft } from './drafts.ts';
-import { handleExamClock } from './exam-clock.ts';
-import { handleFetchTask } from './fetch-task.ts';
-import { handleFinalSubmit } from './final-submit.ts';
-import { handleOwnSubmission } from './own-result.ts';
-import { handleRunCode } from './run-code.ts';
-import { handleGetLog } from './run-log.ts';
-import { handleStartTask } from './start-task.ts';
-import { handleTakeOver } from './take-over.ts';
-import { handleAvailableTask, handleTaskHistory, handleUpcomingTasks } from './task-lists.ts';
+import { handleGetDraft, handleSaveDraft } from './saving/drafts.ts';
+import { handleExamClock } from './starting/exam-clock.ts';
+import { handleFetchTask } from './reading/fetch-task.ts';
+import { handleFinalSubmit } from './handing-in/final-submit.ts';
+import { handleOwnSubmission } from './reading/own-result.ts';
+import { handleRunCode } from './running/run-code.ts';
+import { handleGetLog } from './running/run-log.ts';
+import { handleStartTask } from './starting/start-task.ts';
+import { handleTakeOver } from './starting/take-over.ts';
+import { handleAvailableTask, handleTaskHistory, handleUpcomingTasks } from './reading/task-lists.ts';
 
-export { storeActiveSeconds } from './active-seconds.repository.ts';
-export { lockAttempts } from './attempt-lock.repository.ts';
+export { storeActiveSeconds } from './running/active-seconds.repository.ts';
+export { lockAttempts } from './attempt/attempt-lock.repository.ts';
 export {
   listExamQuestions,
   listExamTests,
   startOf,
   type AttemptQuestion,
   type AttemptTest,
-} from './attempt.repository.ts';
-export { toOrigins } from './attempt-origins.ts';
-export { deleteOrigins, hasOrigins, listOrigins, type OriginRow } from './origin.repository.ts';
-export { listSetAside } from './draft.repository.ts';
-export { passedOf, shown, toResults, toRunnerTests } from './run-results.ts';
-export { listStudentQuestions } from './fetch-task.ts';
-export { requireAssignedTask } from './open-attempt.ts';
-export { requireProgramSize } from './program-size.ts';
-export { hashProgram } from './text-hash.ts';
-export { toOwnProgram } from './own-result.ts';
-export { listRunLogs } from './run-log.ts';
-export { runOnTests, runPublicTests } from './run-public-tests.ts';
-export { listEarlierSubmissions, toReopened, type EarlierSubmission } from './earlier-submissions.ts';
-export { reopenAttempts } from './past-submission.repository.ts';
-export { findReceipt, noteGraded, submittedStatus } from './submission.repository.ts';
-export { sitTask } from './sit-task.ts';
-export { startFinaliser } from './finaliser.ts';
+} from './attempt/exam-question.repository.ts';
+export { toOrigins } from './attempt/attempt-origins.ts';
+export { deleteOrigins, hasOrigins, listOrigins, type OriginRow } from './attempt/origin.repository.ts';
+export { listSetAside } from './saving/set-aside.repository.ts';
+export { passedOf, shown, toResults, toRunnerTests } from './running/run-results.ts';
+export { listStudentQuestions } from './reading/fetch-task.ts';
+export { requireAssignedTask } from './attempt/open-attempt.ts';
+export { requireProgramSize } from './attempt/program-size.ts';
+export { hashProgram } from './attempt/text-hash.ts';
+export { toOwnProgram } from './reading/own-result.ts';
+export { listRunLogs } from './running/run-log.ts';
+export { runOnTests, runPublicTests } from './running/run-public-tests.ts';
+export {
+  listEarlierSubmissions,
+  toReopened,
+  type EarlierSubmission,
+} from './handing-in/earlier-submissions.ts';
+export { reopenAttempts } from './handing-in/past-submission.repository.ts';
+export { findReceipt, noteGraded, submittedStatus } from './handing-in/submission.repository.ts';
+export { sitTask } from './handing-in/sit-task.ts';
+export { startFinaliser } from './handing-in/finaliser.ts';
 
 export const attemptsRoutes = [
   mount(availableTask, handleAvailableTask),

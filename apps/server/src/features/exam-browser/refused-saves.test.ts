@@ -38,7 +38,7 @@ import {
 } from '../../../test/exam-browser-sitting.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 import { waitFor } from '../../../test/wait-for.ts';
-import { writeSave } from '../attempts/save-queue.ts';
+import { writeSave } from '../attempts/saving/save-queue.ts';
 
 const server = useTestServer();
 afterEach(() => server.setNow(new Date()));

@@ -1,0 +1,135 @@
+import { historyList, type ListQuery } from '@assay/contract';
+import { sql, type SqlBool } from 'kysely';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { listOf } from '../../../platform/db/list-of.ts';
+import { inOrderOf, pageOfIds } from '../../../platform/db/list.ts';
+
+/** A task that a student is assigned to, with the own attempt's facts where it has started. */
+export const findAssignedTask = (db: Queryable, taskId: string, studentId: string) =>
+  assignedTasks(db, studentId).where('task.id', '=', taskId).executeTakeFirst();
+
+export type AssignedTask = NonNullable<Awaited<ReturnType<typeof findAssignedTask>>>;
+
+/** Every task that a student is assigned to, soonest end first. */
+export const listAssignedTasks = (db: Queryable, studentId: string) =>
+  assignedTasks(db, studentId).orderBy('task.endTime').execute();
+
+/** The same for the tasks of these ids, in their order. */
+export const listAssignedTasksById = async (db: Queryable, studentId: string, ids: readonly string[]) =>
+  inOrderOf(
+    ids,
+    await assignedTasks(db, studentId)
+      .where(sql<boolean>`task.id = any(${ids}::uuid[])`)
+      .execute(),
+  );
+
+const assignedTo = (db: Queryable, studentId: string) =>
+  db
+    .selectFrom('taskStudent')
+    .innerJoin('taskOutline as task', 'task.id', 'taskStudent.taskId')
+    .leftJoin('subject', 'subject.id', 'task.subjectId')
+    .leftJoin('attempt', (join) =>
+      join.onRef('attempt.taskId', '=', 'task.id').onRef('attempt.studentId', '=', 'taskStudent.studentId'),
+    )
+    .leftJoin('extraTime', (join) =>
+      join
+        .onRef('extraTime.taskId', '=', 'task.id')
+        .onRef('extraTime.studentId', '=', 'taskStudent.studentId'),
+    )
+    .leftJoin('examBrowserExemption', (join) =>
+      join
+        .onRef('examBrowserExemption.taskId', '=', 'task.id')
+        .onRef('examBrowserExemption.studentId', '=', 'taskStudent.studentId'),
+    )
+    .where('taskStudent.studentId', '=', studentId)
+    .where('task.deletedAt', 'is', null);
+
+const assignedTasks = (db: Queryable, studentId: string) =>
+  assignedTo(db, studentId).select((eb) => [
+    'task.id',
+    'task.name',
+    'task.startTime',
+    'task.endTime',
+    'task.duration',
+    'extraTime.extraMinutes',
+    'extraTime.laterEnd',
+    'task.totalMarks',
+    'task.requireExamBrowser',
+    'task.singleSession',
+    eb('examBrowserExemption.studentId', 'is not', null).$castTo<boolean>().as('isExempt'),
+    'task.isResultPublished',
+    'subject.name as subject',
+    'attempt.id as attemptId',
+    'attempt.startedAt',
+    'attempt.submittedAt',
+    'attempt.openUntil',
+    eb
+      .selectFrom('pastSubmission')
+      .innerJoin('person', 'person.id', 'pastSubmission.reopenedBy')
+      .whereRef('pastSubmission.attemptId', '=', 'attempt.id')
+      .whereRef('pastSubmission.number', '=', 'attempt.reopenings')
+      .select('person.fullname')
+      .as('reopenedBy'),
+    eb
+      .selectFrom('taskQuestion')
+      .whereRef('taskQuestion.taskId', '=', 'task.id')
+      .select((inner) => inner.fn.countAll<number>().as('count'))
+      .as('questionCount'),
+    eb
+      .selectFrom('submissionProgram')
+      .whereRef('submissionProgram.attemptId', '=', 'attempt.id')
+      .select((inner) =>
+        inner.fn.coalesce(inner.fn.sum<number>('submissionProgram.marks'), inner.lit(0)).as('marks'),
+      )
+      .as('marksObtained'),
+  ]);
+
+/** When the own time of a student ends; before the start, when the task's window closes for the student. */
+const ownEnd = sql`attempt_end(
+  task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, attempt.started_at,
+  attempt.open_until
+)`;
+
+const ownWindowEnd = sql`attempt_end(
+  task.end_time, null, extra_time.extra_minutes, extra_time.later_end, null
+)`;
+
+/** Shown marks of the history: those of published results. */
+const shownMarks = sql`case when task.is_result_published then (
+  select sum(marks) from submission_program where attempt_id = attempt.id
+) end`;
+
+const HISTORY = listOf(historyList, {
+  search: sql`concat_ws(' ', task.name, subject.name)`,
+  name: sql`task.name`,
+  subject: { filter: sql`coalesce(subject.name, '')`, sort: sql`lower(subject.name)` },
+  deadline: ownWindowEnd,
+  submittedAt: sql`attempt.submitted_at`,
+  totalTimeTaken: sql`attempt.submitted_at - attempt.started_at`,
+  result: shownMarks,
+});
+
+/** Ids of the tasks that are over for a student at `now`: submitted, or the own time has run out. */
+export const pageOfHistory = (
+  db: Queryable,
+  studentId: string,
+  query: ListQuery<typeof historyList>,
+  now: Date,
+) =>
+  pageOfIds(
+    db,
+    assignedTo(db, studentId)
+      .where(sql<SqlBool>`(attempt.submitted_at is not null or ${ownEnd} <= ${now})`)
+      .where(HISTORY.where(query))
+      .orderBy(sql`${HISTORY.orderBy(query)} nulls last`)
+      .orderBy('task.id', 'desc')
+      .select('task.id'),
+    query,
+  );
+
+/** The end of a student's time and whether the attempt is submitted; undefined unless assigned. One row by its keys. */
+export const findExamClock = (db: Queryable, taskId: string, studentId: string) =>
+  assignedTo(db, studentId)
+    .where('task.id', '=', taskId)
+    .select(['attempt.submittedAt', sql<Date>`${ownEnd}`.as('deadline')])
+    .executeTakeFirst();

@@ -1,0 +1,100 @@
+import type { Queryable } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/ids.ts';
+import { lockAttempts } from './attempt-lock.repository.ts';
+import { newestVersions } from './exam-question.repository.ts';
+
+/** Keeps a task from being edited or deleted until the transaction ends; other students may start meanwhile. */
+export const lockTaskForStart = async (db: Queryable, taskId: string): Promise<void> => {
+  await db.selectFrom('taskOutline as task').select('id').where('id', '=', taskId).forShare().execute();
+};
+
+/**
+ * Starts the attempt of a student if it has not started; the questions' present versions become the attempt's. A
+ * second call changes nothing. The caller holds the task's lock. `examBrowserRevisionId` is the configuration that the
+ * attempt stays with; null where it may begin in any browser.
+ */
+export const insertAttempt = async (
+  db: Queryable,
+  taskId: string,
+  studentId: string,
+  now: Date,
+  examBrowserRevisionId: string | null = null,
+): Promise<void> => {
+  const inserted = await db
+    .insertInto('attempt')
+    .values({ id: newId(), taskId, studentId, startedAt: now, examBrowserRevisionId })
+    .onConflict((conflict) => conflict.columns(['taskId', 'studentId']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!inserted) return;
+  await db
+    .insertInto('attemptQuestion')
+    .columns(['attemptId', 'questionId', 'questionVersionId'])
+    .expression(
+      newestVersions(db, taskId).select((eb) => [
+        eb.val(inserted.id).$castTo<string>().as('attemptId'),
+        'question.id as questionId',
+        'questionVersion.id as questionVersionId',
+      ]),
+    )
+    .execute();
+};
+
+/** Whether the student has started the task, which is still there. */
+export const hasAttempt = async (db: Queryable, taskId: string, studentId: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('attempt')
+    .innerJoin('taskOutline as task', 'task.id', 'attempt.taskId')
+    .where('attempt.taskId', '=', taskId)
+    .where('attempt.studentId', '=', studentId)
+    .where('task.deletedAt', 'is', null)
+    .select('attempt.id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+type AttemptKey = { taskId: string; studentId: string } | { attemptId: string };
+
+/** Attempts with what decides their end. */
+export const selectAttempts = (db: Queryable) =>
+  db
+    .selectFrom('attempt')
+    .innerJoin('taskOutline as task', 'task.id', 'attempt.taskId')
+    .leftJoin('extraTime', (join) =>
+      join
+        .onRef('extraTime.taskId', '=', 'attempt.taskId')
+        .onRef('extraTime.studentId', '=', 'attempt.studentId'),
+    )
+    .select([
+      'attempt.id',
+      'attempt.taskId',
+      'attempt.studentId',
+      'attempt.startedAt',
+      'attempt.submittedAt',
+      'attempt.submittedBy',
+      'attempt.gradedAt',
+      'attempt.openUntil',
+      'attempt.reopenings',
+      'attempt.storedBytes',
+      'task.endTime',
+      'task.duration',
+      'extraTime.extraMinutes',
+      'extraTime.laterEnd',
+    ]);
+
+/** One attempt with what decides its end; with `lock` its row is locked before (`lockAttempts`). */
+export const findAttempt = async (db: Queryable, key: AttemptKey, lock = false) => {
+  const isById = 'attemptId' in key;
+  if (lock)
+    await lockAttempts(
+      db,
+      isById ? { attemptIds: [key.attemptId] } : { taskId: key.taskId, studentIds: [key.studentId] },
+    );
+  const attempts = selectAttempts(db);
+  const meant = isById
+    ? attempts.where('attempt.id', '=', key.attemptId)
+    : attempts.where('attempt.taskId', '=', key.taskId).where('attempt.studentId', '=', key.studentId);
+  return meant.executeTakeFirst();
+};
+
+export type Attempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;

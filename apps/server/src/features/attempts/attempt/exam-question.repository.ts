@@ -1,0 +1,137 @@
+import type { Language, Snippet } from '@assay/contract';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Queryable } from '../../../platform/db/database.ts';
+
+/** The newest versions of a task's questions: what an attempt that starts now goes by. */
+export const newestVersions = (db: Queryable, taskId: string) =>
+  db
+    .selectFrom('taskQuestion')
+    .innerJoin('question', 'question.id', 'taskQuestion.questionId')
+    .innerJoin('questionVersion', (join) =>
+      join
+        .onRef('questionVersion.questionId', '=', 'question.id')
+        .onRef('questionVersion.version', '=', 'question.version'),
+    )
+    .where('taskQuestion.taskId', '=', taskId);
+
+/**
+ * Whose questions: in the versions an attempt goes by, or in those that an attempt at the task would start with; with
+ * `questionId` that one alone.
+ */
+export type QuestionsOf = ({ attemptId: string } | { taskId: string }) & { questionId?: string };
+
+const pinnedVersions = (db: Queryable, of: QuestionsOf) => {
+  const { questionId } = of;
+  return 'attemptId' in of
+    ? db
+        .selectFrom('attemptQuestion')
+        .innerJoin('attempt', 'attempt.id', 'attemptQuestion.attemptId')
+        .where('attemptQuestion.attemptId', '=', of.attemptId)
+        .$if(questionId !== undefined, (query) =>
+          query.where('attemptQuestion.questionId', '=', questionId ?? ''),
+        )
+        .select(['attempt.taskId', 'attemptQuestion.questionId', 'attemptQuestion.questionVersionId'])
+        .as('pinned')
+    : newestVersions(db, of.taskId)
+        .$if(questionId !== undefined, (query) =>
+          query.where('taskQuestion.questionId', '=', questionId ?? ''),
+        )
+        .select(['taskQuestion.taskId', 'taskQuestion.questionId', 'questionVersion.id as questionVersionId'])
+        .as('pinned');
+};
+
+/** The questions of an attempt or a task in the task's order, without their test cases. */
+export const listExamQuestions = (db: Queryable, of: QuestionsOf) =>
+  db
+    .selectFrom(pinnedVersions(db, of))
+    .innerJoin('questionVersion', 'questionVersion.id', 'pinned.questionVersionId')
+    .innerJoin('taskQuestion', (join) =>
+      join
+        .onRef('taskQuestion.taskId', '=', 'pinned.taskId')
+        .onRef('taskQuestion.questionId', '=', 'pinned.questionId'),
+    )
+    .leftJoin('storedFile', 'storedFile.id', 'questionVersion.attachmentId')
+    .orderBy('taskQuestion.position')
+    .select((eb) => [
+      'pinned.questionId',
+      'taskQuestion.position',
+      'taskQuestion.marks',
+      'taskQuestion.timeRequired',
+      'questionVersion.statement',
+      'questionVersion.languages',
+      'questionVersion.difficulty',
+      'questionVersion.wantAutoCalculate',
+      'questionVersion.attachmentId',
+      'storedFile.name as attachmentName',
+      eb.fn<number>('octet_length', ['storedFile.content']).as('attachmentSize'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('snippet')
+          .whereRef('snippet.questionVersionId', '=', 'questionVersion.id')
+          .orderBy('snippet.position')
+          .select(['snippet.isVisible', 'snippet.isEditable', 'snippet.code']),
+      ).as('snippets'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('judgeProgram')
+          .whereRef('judgeProgram.questionVersionId', '=', 'questionVersion.id')
+          .select(['judgeProgram.language', 'judgeProgram.code']),
+      ).as('judge'),
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('testCase')
+            .whereRef('testCase.questionVersionId', '=', 'questionVersion.id')
+            .select((inner) => inner.fn.countAll<number>().as('count')),
+          eb.lit(0),
+        )
+        .as('testCount'),
+    ])
+    .execute();
+
+export type AttemptQuestion = Awaited<ReturnType<typeof listExamQuestions>>[number];
+
+/** The test cases of these questions in their order; for a student `only` the PUBLIC ones are read at all. */
+export const listExamTests = (db: Queryable, of: QuestionsOf, only?: 'PUBLIC') =>
+  db
+    .selectFrom(pinnedVersions(db, of))
+    .innerJoin('testCase', 'testCase.questionVersionId', 'pinned.questionVersionId')
+    .$if(only !== undefined, (query) => query.where('testCase.type', '=', only ?? 'PUBLIC'))
+    .orderBy('testCase.position')
+    .select(['pinned.questionId', 'testCase.id', 'testCase.type', 'testCase.input', 'testCase.output'])
+    .execute();
+
+export type AttemptTest = Awaited<ReturnType<typeof listExamTests>>[number];
+
+/** By question and language, the blocks of a program. */
+export type BlockCounts = ReadonlyMap<string, ReadonlyMap<Language, number>>;
+
+/** How each question of an attempt may be answered: the blocks of a program in each language that it allows. */
+export const listBlockCounts = async (db: Queryable, attemptId: string): Promise<BlockCounts> => {
+  const rows = await db
+    .selectFrom('attemptQuestion')
+    .innerJoin('questionVersion', 'questionVersion.id', 'attemptQuestion.questionVersionId')
+    .where('attemptQuestion.attemptId', '=', attemptId)
+    .select((eb) => [
+      'attemptQuestion.questionId',
+      'questionVersion.languages',
+      eb
+        .selectFrom('snippet')
+        .whereRef('snippet.questionVersionId', '=', 'questionVersion.id')
+        .select((inner) => inner.fn.countAll<number>().as('count'))
+        .as('snippets'),
+    ])
+    .execute();
+  return new Map(
+    rows.map(({ questionId, languages, snippets }) => [
+      questionId,
+      new Map(languages.map((language, index) => [language, (index === 0 && Number(snippets)) || 1])),
+    ]),
+  );
+};
+
+/** What `startingBlocks` of the contract asks for. */
+export const startOf = (question: {
+  languages: Language[];
+  snippets: Snippet[];
+}): { language: Language[]; code: Snippet[] } => ({ language: question.languages, code: question.snippets });

@@ -1,0 +1,177 @@
+import { isAttempted, startingBlocks, type Receipt } from '@assay/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { insertPrograms } from '../../marks/index.ts';
+import { startOf, type AttemptQuestion } from '../attempt/exam-question.repository.ts';
+import { type Attempt } from '../attempt/attempt.repository.ts';
+import { listSetAside } from '../saving/set-aside.repository.ts';
+import { type Draft } from '../saving/draft.repository.ts';
+import { listOrigins } from '../attempt/origin.repository.ts';
+import { toReceipt } from './receipt.ts';
+
+/** What of each question is to be graded: the draft the student means; null where nothing was typed. */
+export type ChosenPrograms = ReadonlyMap<string, Draft>;
+
+/** Whether there is something to grade: the student changed what may be changed. */
+export const submittedStatus = (
+  question: AttemptQuestion,
+  program: Pick<Draft, 'language' | 'code'> | undefined,
+): 'PENDING' | 'NOTATTEMPTED' =>
+  program && isAttempted(startingBlocks(startOf(question), program.language), program.code)
+    ? 'PENDING'
+    : 'NOTATTEMPTED';
+
+/** Copies the chosen programs into the submission and ends the attempt. The caller holds the attempt's lock. */
+export const insertSubmission = async (
+  db: Queryable,
+  attempt: Attempt,
+  questions: readonly AttemptQuestion[],
+  chosen: ChosenPrograms,
+  end: { at: Date; by: 'STUDENT' | 'CLOCK'; reportedSeconds: number | null },
+): Promise<void> => {
+  await insertPrograms(
+    db,
+    questions.map((question) => {
+      const draft = chosen.get(question.questionId);
+      return {
+        attemptId: attempt.id,
+        questionId: question.questionId,
+        language: draft?.language ?? null,
+        code: draft ? JSON.stringify(draft.code) : null,
+        revision: draft?.revision ?? null,
+        hash: draft?.hash ?? null,
+        savedAt: draft?.savedAt ?? null,
+        typedAt: draft?.typedAt ?? null,
+        status: submittedStatus(question, draft),
+        totalCount: question.testCount,
+      };
+    }),
+  );
+  await db
+    .updateTable('attempt')
+    .set({ submittedAt: end.at, submittedBy: end.by, reportedSeconds: end.reportedSeconds })
+    .where('id', '=', attempt.id)
+    .execute();
+};
+
+/** The receipt of a submitted attempt; null before. */
+export const findReceipt = async (db: Queryable, attemptId: string): Promise<Receipt | null> => {
+  const rows = await db
+    .selectFrom('attempt')
+    .innerJoin('submissionProgram', 'submissionProgram.attemptId', 'attempt.id')
+    .innerJoin('taskQuestion', (join) =>
+      join
+        .onRef('taskQuestion.taskId', '=', 'attempt.taskId')
+        .onRef('taskQuestion.questionId', '=', 'submissionProgram.questionId'),
+    )
+    .where('attempt.id', '=', attemptId)
+    .where('attempt.submittedAt', 'is not', null)
+    .orderBy('taskQuestion.position')
+    .select([
+      'attempt.startedAt',
+      'attempt.submittedAt',
+      'attempt.submittedBy',
+      'submissionProgram.questionId',
+      'submissionProgram.status',
+      'submissionProgram.language',
+      'submissionProgram.revision',
+      'submissionProgram.hash',
+      'submissionProgram.typedAt',
+      'submissionProgram.savedAt',
+    ])
+    .execute();
+  const [first] = rows;
+  if (!first?.submittedAt || !first.submittedBy) return null;
+  const { startedAt, submittedAt, submittedBy } = first;
+  const origins = await listOrigins(db, [attemptId]);
+  return toReceipt({ startedAt, submittedAt, submittedBy }, rows, await listSetAside(db, attemptId), origins);
+};
+
+/** The submitted programs of an attempt with their marks. */
+export const listSubmissionPrograms = (db: Queryable, attemptId: string) =>
+  db
+    .selectFrom('submissionProgram')
+    .where('attemptId', '=', attemptId)
+    .select(['questionId', 'language', 'code', 'status', 'marks'])
+    .execute();
+
+/** The results of an attempt's PUBLIC tests; hidden ones do not leave the database this way. */
+export const listPublicTestResults = (db: Queryable, attemptId: string) =>
+  db
+    .selectFrom('testResult')
+    .innerJoin('testCase', 'testCase.id', 'testResult.testCaseId')
+    .where('testResult.attemptId', '=', attemptId)
+    .where('testCase.type', '=', 'PUBLIC')
+    .orderBy('testCase.position')
+    .select([
+      'testResult.questionId',
+      'testCase.input',
+      'testCase.output',
+      'testResult.passed',
+      'testResult.verdict',
+      'testResult.message',
+      'testResult.actualOutput',
+      'testResult.errorOutput',
+      'testResult.cpuMs',
+      'testResult.memoryBytes',
+    ])
+    .execute();
+
+/** The marks of an attempt by the task's rubric, as they were given; empty before. */
+export const listOwnRubricMarks = (db: Queryable, attemptId: string) =>
+  db
+    .selectFrom('rubricMark')
+    .where('attemptId', '=', attemptId)
+    .orderBy('position')
+    .select(['title', 'totalMarks', 'obtainedMarks'])
+    .execute();
+
+/** Open attempts whose time, and the grace after it, has run out at `now`. */
+export const listOverdueAttempts = (db: Queryable, now: Date, graceSeconds: number) =>
+  db
+    .selectFrom('attempt')
+    .innerJoin('taskOutline as task', 'task.id', 'attempt.taskId')
+    .leftJoin('extraTime', (join) =>
+      join
+        .onRef('extraTime.taskId', '=', 'attempt.taskId')
+        .onRef('extraTime.studentId', '=', 'attempt.studentId'),
+    )
+    .where('attempt.submittedAt', 'is', null)
+    .where(
+      sql<boolean>`attempt_end(
+        task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, attempt.started_at,
+        attempt.open_until
+      ) + ${graceSeconds} * interval '1 second' < ${now}`,
+    )
+    .select('attempt.id')
+    .execute();
+
+/** Submitted attempts that were not graded within `seconds`. */
+export const listUngradedAttempts = (db: Queryable, now: Date, seconds: number) =>
+  db
+    .selectFrom('attempt')
+    .where('submittedAt', 'is not', null)
+    .where('gradedAt', 'is', null)
+    .where('submittedAt', '<', new Date(now.getTime() - seconds * 1000))
+    .select(['id', 'reopenings'])
+    .execute();
+
+/**
+ * Notes that a submission is graded; false when it was before, or has been opened again since its programs were read
+ * (`reopenings` is what it was then). The attempt is locked from here on.
+ */
+export const noteGraded = async (
+  trx: Queryable,
+  { id, reopenings }: Pick<Attempt, 'id' | 'reopenings'>,
+  now: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('attempt')
+    .set({ gradedAt: now })
+    .where('id', '=', id)
+    .where('gradedAt', 'is', null)
+    .where('submittedAt', 'is not', null)
+    .where('reopenings', '=', reopenings)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};

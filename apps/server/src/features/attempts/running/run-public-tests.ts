@@ -1,0 +1,140 @@
+import {
+  composeProgram,
+  isExecutable,
+  startingBlocks,
+  type BodyOf,
+  type PublicTestResult,
+  type ResponseIn,
+  type runCode,
+  type Snippet,
+} from '@assay/contract';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { RunResponse } from '../../../platform/runner-client.ts';
+import {
+  listExamQuestions,
+  listExamTests,
+  startOf,
+  type QuestionsOf,
+} from '../attempt/exam-question.repository.ts';
+import { studentMessages } from './hidden-lines/student-messages.ts';
+import { requireProgramSize } from '../attempt/program-size.ts';
+import {
+  shown,
+  toResults,
+  toRunnerTests,
+  withoutJudgesTest,
+  type RunResult,
+  type RunTest,
+} from './run-results.ts';
+
+/** The PUBLIC tests; a question without any is run once with empty input. */
+const orOnce = (tests: readonly RunTest[]): readonly RunTest[] =>
+  tests.length > 0 ? tests : [{ input: '', output: null }];
+
+const summary = (answer: RunResponse, results: readonly PublicTestResult[], passed: number): string => {
+  if (!answer.compile.ok) return 'The program does not compile.';
+  if (results.some(({ verdict }) => verdict === 'JUDGE_FAILED')) return 'The judge of this question failed.';
+  if (results.every((result) => result.passed === null)) return 'The program ran.';
+  return `${passed} of ${results.length} public tests passed.`;
+};
+
+/** What a run gave: `results` has one entry for each of `tests`, in their order. */
+interface TestRun<Test> {
+  blocks: readonly Snippet[];
+  tests: readonly Test[];
+  hasJudge: boolean;
+  results: RunResult[];
+  passedCount: number;
+  output: string;
+  answer: RunResponse;
+}
+
+/**
+ * Runs a program on tests of its question, with the blocks that are not the student's put in by the server. Stores
+ * nothing.
+ * @param testsFor finds the tests of a question
+ * @param key who waits
+ * @throws VALIDATION for a program that does not belong there or cannot be run; RUNNER_AWAY
+ */
+export const runOnTests = async <Test extends RunTest>(
+  deps: Deps,
+  of: QuestionsOf,
+  { programIndex, language, code }: BodyOf<typeof runCode>['programSubmission'],
+  testsFor: (questionId: string) => Promise<readonly Test[]>,
+  key: string,
+  signal: AbortSignal,
+): Promise<TestRun<Test>> => {
+  const [question] = await listExamQuestions(deps.db, { ...of, questionId: programIndex });
+  if (!question?.languages.includes(language))
+    throw new AppError('VALIDATION', 'This program does not belong to the task.');
+  if (!isExecutable(language))
+    throw new AppError(
+      'VALIDATION',
+      'HTML, CSS and JavaScript are shown in the page; they are not run here.',
+    );
+  const blocks = startingBlocks(startOf(question), language);
+  requireProgramSize(code, blocks.length);
+  const program = composeProgram(blocks, code);
+  if (program.trim() === '') throw new AppError('VALIDATION', 'There is no code to run.');
+
+  const tests = await testsFor(programIndex);
+  const answer = await deps.runner.run(
+    {
+      language,
+      code: program,
+      key,
+      class: 'interactive',
+      // Without a test there is nothing that a judge could go by.
+      judge: tests.every(({ output }) => output !== null) ? (question.judge ?? undefined) : undefined,
+      tests: toRunnerTests(tests),
+    },
+    signal,
+  );
+  const results = toResults(tests, answer);
+  return {
+    blocks,
+    hasJudge: question.judge !== null,
+    tests,
+    results,
+    passedCount: results.filter((result) => result.passed).length,
+    output: shown(answer.compile.ok ? (answer.results[0]?.output ?? '') : (answer.compile.message ?? '')),
+    answer,
+  };
+};
+
+/**
+ * Runs a program on the PUBLIC tests of its question, as Run Code does for a student, and answers what leaves to the
+ * browser, without the lines that a student may not see, and with the blocks that the program started from. Stores
+ * nothing.
+ * @param key who waits
+ * @throws VALIDATION for a program that does not belong there or cannot be run; RUNNER_AWAY
+ */
+export const runPublicTests = async (
+  deps: Deps,
+  of: QuestionsOf,
+  program: BodyOf<typeof runCode>['programSubmission'],
+  key: string,
+  signal: AbortSignal,
+): Promise<{ blocks: readonly Snippet[]; answer: ResponseIn<typeof runCode> }> => {
+  const publicTests = async (questionId: string): Promise<readonly RunTest[]> =>
+    orOnce(await listExamTests(deps.db, { ...of, questionId }, 'PUBLIC'));
+  const run = await runOnTests(deps, of, program, publicTests, key, signal);
+  const { blocks, answer, passedCount, output } = run;
+  const messages = studentMessages(blocks, program.code, program.language);
+  const results = run.results
+    .map(messages.result)
+    .map((result) => (run.hasJudge ? withoutJudgesTest(result) : result));
+  return {
+    blocks,
+    answer: {
+      success: true,
+      message: summary(answer, results, passedCount),
+      passedCount,
+      output: answer.compile.ok ? output : messages.compiler(output),
+      compiled: answer.compile.ok,
+      diagnostics: messages.diagnostics(answer.compile.diagnostics ?? []),
+      publicTestResults: results,
+    },
+  };
+};

@@ -1,0 +1,57 @@
+import type { PublicTestResult, Verdict } from '@assay/contract';
+import type { RunResponse, RunRequest } from '../../../platform/runner-client.ts';
+
+/** More of one output than this is not sent to the browser. Characters. */
+const SHOWN_MAX = 20_000;
+
+/** The begin of a long text, with a word about the rest. */
+export const shown = (text: string): string =>
+  text.length > SHOWN_MAX
+    ? `${text.slice(0, SHOWN_MAX)}\n… (${text.length - SHOWN_MAX} more characters)`
+    : text;
+
+/** A test to run; without an expected output there is nothing to compare with. */
+export interface RunTest {
+  input: string;
+  output: string | null;
+}
+
+/** Tests as the runner takes them; each one's id is its place. */
+export const toRunnerTests = (tests: readonly RunTest[]): RunRequest['tests'] =>
+  tests.map((test, index) => ({
+    id: String(index),
+    input: test.input.trim(),
+    ...(test.output === null ? {} : { expectedOutput: test.output }),
+  }));
+
+/** Whether a stored result passed; null where the judge failed, which says nothing of the program. */
+export const passedOf = ({ passed, verdict }: { passed: boolean; verdict: Verdict }): boolean | null =>
+  verdict === 'JUDGE_FAILED' ? null : passed;
+
+/** A result without what a judge reads, as the student of a question with a judge may see it. */
+export const withoutJudgesTest = <Result extends PublicTestResult>(result: Result): Result => ({
+  ...result,
+  input: null,
+  expectedOutput: null,
+});
+
+/** A test's result with what the judge said to the author, which is for faculty alone. */
+export type RunResult = PublicTestResult & { judgeMessage: string };
+
+/** What the runner answered to `toRunnerTests`, test by test, as a person sees it. */
+export const toResults = (tests: readonly RunTest[], answer: RunResponse): RunResult[] =>
+  tests.map((test, index) => {
+    const result = answer.results.find(({ id }) => id === String(index));
+    return {
+      input: test.input,
+      expectedOutput: test.output,
+      actualOutput: shown(result?.output ?? ''),
+      passed: result ? result.passed : false,
+      verdict: result?.verdict ?? 'COMPILE_ERROR',
+      message: result?.passed ? '' : (result?.message ?? 'The program does not compile.'),
+      errorOutput: shown(result?.stderr ?? ''),
+      cpuMs: result?.cpuMs ?? 0,
+      memory: result?.memoryBytes ?? 0,
+      judgeMessage: shown(result?.judgeMessage ?? ''),
+    };
+  });

@@ -1,0 +1,155 @@
+import type { LogEntry } from '@assay/contract';
+import { sql } from 'kysely';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { lockAttempts } from '../attempt/attempt-lock.repository.ts';
+import { selectAttempts, type Attempt } from '../attempt/attempt.repository.ts';
+
+const DRAFT = [
+  'attemptId',
+  'questionId',
+  'language',
+  'revision',
+  'code',
+  'hash',
+  'device',
+  'typedAt',
+  'savedAt',
+  'logHash',
+] as const;
+
+/** Every draft of an attempt; of each question the newest revision first. */
+export const listDrafts = (db: Queryable, attemptId: string) =>
+  db
+    .selectFrom('draft')
+    .where('attemptId', '=', attemptId)
+    .orderBy('questionId')
+    .orderBy('revision', 'desc')
+    .select(DRAFT)
+    .execute();
+
+/** A program as it is stored. The one with the highest revision of a question carries the head of its log. */
+export type Draft = Awaited<ReturnType<typeof listDrafts>>[number];
+
+/** What is written of one save of one question: entries of its log. */
+export interface EditBatch {
+  attemptId: string;
+  questionId: string;
+  fromRevision: number;
+  toRevision: number;
+  previousHash: string;
+  hash: string;
+  entries: readonly LogEntry[];
+  device: string | null;
+  typedAt: Date;
+  receivedAt: Date;
+}
+
+/** An attempt that is being written to. */
+export interface LockedAttempt extends Attempt {
+  /** The task is there, and the student is still one of its students. */
+  isAssigned: boolean;
+  hasSetAside: boolean;
+}
+
+/**
+ * Locks attempts that are to be written to. With `skip` those that somebody else holds are left out instead of waited for.
+ */
+export const lockForSaves = async (
+  db: Queryable,
+  attemptIds: readonly string[],
+  skip: boolean,
+): Promise<LockedAttempt[]> => {
+  const locked = await lockAttempts(db, { attemptIds }, { skip });
+  return selectAttempts(db)
+    .where('attempt.id', '=', sql<string>`any(${locked}::uuid[])`)
+    .select((eb) => [
+      eb
+        .and([
+          eb('task.deletedAt', 'is', null),
+          eb.exists(
+            eb
+              .selectFrom('taskStudent')
+              .whereRef('taskStudent.taskId', '=', 'attempt.taskId')
+              .whereRef('taskStudent.studentId', '=', 'attempt.studentId')
+              .select('taskStudent.taskId'),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as('isAssigned'),
+      eb
+        .exists(
+          eb
+            .selectFrom('draftSetAside')
+            .whereRef('draftSetAside.attemptId', '=', 'attempt.id')
+            .select('draftSetAside.id'),
+        )
+        .$castTo<boolean>()
+        .as('hasSetAside'),
+    ])
+    .execute();
+};
+
+/** The drafts of some questions of some attempts, newest revision first. */
+export const listDraftsOf = (
+  db: Queryable,
+  keys: readonly { attemptId: string; questionId: string }[],
+): Promise<Draft[]> =>
+  db
+    .selectFrom('draft')
+    .where(
+      sql<boolean>`(attempt_id, question_id) in (
+        select * from unnest(${keys.map((key) => key.attemptId)}::uuid[], ${keys.map((key) => key.questionId)}::uuid[])
+      )`,
+    )
+    .orderBy('revision', 'desc')
+    .select(DRAFT)
+    .execute();
+
+/**
+ * Writes drafts over those of the same language, unless those have a later revision, what the logs gained, and what is
+ * kept of each attempt from now on: any number of saves in one statement.
+ */
+export const writeDrafts = async (
+  db: Queryable,
+  drafts: readonly Draft[],
+  batches: readonly EditBatch[],
+  stored: readonly { attemptId: string; bytes: number }[],
+): Promise<void> => {
+  if (drafts.length + stored.length === 0) return;
+  await sql`
+    with written as (
+      insert into draft
+        (attempt_id, question_id, language, revision, code, hash, device, typed_at, saved_at, log_hash)
+      select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as given (
+        "attemptId" uuid, "questionId" uuid, language text, revision integer, code jsonb, hash text, device text,
+        "typedAt" timestamptz, "savedAt" timestamptz, "logHash" text
+      )
+      on conflict (attempt_id, question_id, language) do update set
+        revision = excluded.revision, code = excluded.code, hash = excluded.hash, device = excluded.device,
+        typed_at = excluded.typed_at, saved_at = excluded.saved_at, log_hash = excluded.log_hash
+      where draft.revision <= excluded.revision
+    ), counted as (
+      update attempt set stored_bytes = attempt.stored_bytes + given.bytes
+      from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as given ("attemptId" uuid, bytes bigint)
+      where attempt.id = given."attemptId"
+    )
+    insert into edit_batch
+      (attempt_id, question_id, from_revision, to_revision, previous_hash, hash, entries, device, typed_at, received_at)
+    select * from jsonb_to_recordset(${JSON.stringify(batches)}::jsonb) as given (
+      "attemptId" uuid, "questionId" uuid, "fromRevision" integer, "toRevision" integer, "previousHash" text,
+      hash text, entries jsonb, device text, "typedAt" timestamptz, "receivedAt" timestamptz
+    )
+  `.execute(db);
+};
+
+/** What is stored of a question's log around a revision: the one save that contains it. */
+export const findBatch = (db: Queryable, of: { attemptId: string; questionId: string }, revision: number) =>
+  db
+    .selectFrom('editBatch')
+    .where('attemptId', '=', of.attemptId)
+    .where('questionId', '=', of.questionId)
+    .where('toRevision', '>=', revision)
+    .orderBy('toRevision')
+    .limit(1)
+    .select(['fromRevision', 'previousHash', 'entries'])
+    .executeTakeFirst();

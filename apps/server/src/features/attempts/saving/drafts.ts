@@ -1,0 +1,139 @@
+import {
+  canReplay,
+  type EditLog,
+  type Language,
+  type LogChange,
+  type ProgramDraft,
+  type getDraft,
+  type saveDraft,
+} from '@assay/contract';
+import { AppError } from '../../../platform/errors.ts';
+import type { Handler } from '../../../platform/http/route-mount.ts';
+import { findBrowserProblem } from '../../exam-browser/index.ts';
+import { findAttempt } from '../attempt/attempt.repository.ts';
+import { noteOrigin } from '../attempt/attempt-origins.ts';
+import { listDrafts, type Draft } from './draft.repository.ts';
+import { findKnownAttempt, type KnownAttempt } from './known-attempts.ts';
+import { endOf, requireAssignedTask } from '../attempt/open-attempt.ts';
+import { writeSave } from './save-queue.ts';
+import { isTooLong, PROGRAM_TOO_LONG } from '../attempt/program-size.ts';
+import { headOf } from './pending-save.ts';
+
+const toSaved = (draft: Draft) => ({
+  programIndex: draft.questionId,
+  language: draft.language,
+  revision: draft.revision,
+  hash: draft.hash,
+  device: draft.device,
+  lastSavedAt: draft.savedAt.toISOString(),
+});
+
+const toHead = ([questionId, drafts]: readonly [string, readonly Draft[]]) => ({
+  programIndex: questionId,
+  ...headOf(drafts),
+});
+
+const refuseAny = <T>(
+  path: string,
+  items: readonly T[],
+  message: string,
+  isWrong: (item: T) => boolean,
+): void => {
+  const errors = items.flatMap((item, index) =>
+    isWrong(item) ? [{ path: `${path}.${index}`, message }] : [],
+  );
+  if (errors.length > 0) throw new AppError('VALIDATION', message, errors);
+};
+
+const NO_SUCH_PROGRAM = 'A program does not belong to this task.';
+
+/**
+ * @throws VALIDATION when a program is of no question of the attempt, in a language the question does not allow, of more
+ * blocks or characters than it can have, or said to come before what its writer had seen.
+ */
+const validatePrograms = ({ blocks }: KnownAttempt, programs: readonly ProgramDraft[]): void => {
+  const refuse = (message: string, isWrong: (program: ProgramDraft) => boolean) =>
+    refuseAny('programDrafts', programs, message, isWrong);
+  refuse(
+    NO_SUCH_PROGRAM,
+    ({ programIndex, language, code }) => code.length > (blocks.get(programIndex)?.get(language) ?? -1),
+  );
+  refuse(PROGRAM_TOO_LONG, ({ code }) => isTooLong(code));
+  refuse(
+    'The revision of a program must be higher than the one it builds on.',
+    ({ revision, baseRevision = 0 }) => revision !== undefined && revision <= baseRevision,
+  );
+};
+
+/**
+ * A log brings programs in languages of its own: what it says is held to the same rules.
+ * @throws VALIDATION as for programs; LOG_TOO_LONG when the logs cannot be replayed at once
+ */
+const validateLogs = ({ blocks }: KnownAttempt, logs: readonly EditLog[]): void => {
+  if (!canReplay(logs))
+    throw new AppError('LOG_TOO_LONG', 'This is too long a log for one call. Send whole programs instead.');
+  const refuse = (
+    message: string,
+    isWrong: (change: LogChange, countOf: (language: Language) => number) => boolean,
+  ) =>
+    refuseAny('editLogs', logs, message, ({ programIndex, entries }) => {
+      const countOf = (language: Language) => blocks.get(programIndex)?.get(language) ?? -1;
+      return entries.some(({ change }) => isWrong(change, countOf));
+    });
+  refuse(NO_SUCH_PROGRAM, (change, countOf) =>
+    change.length === 2 ? change[1].length > countOf(change[0]) : change[1] >= countOf(change[0]),
+  );
+  refuse(PROGRAM_TOO_LONG, (change) => change.length === 2 && isTooLong(change[1]));
+};
+
+/**
+ * What comes from elsewhere than the browser that the task requires, or from another login than the one that writes, is
+ * refused, but kept: the device that has it may be the only one, and may forget it.
+ */
+export const handleSaveDraft: Handler<typeof saveDraft> = async (context) => {
+  const { actor, body, deps } = context;
+  const at = deps.now();
+  const known = await findKnownAttempt(deps.db, body.taskId, actor.id);
+  const logs = body.editLogs ?? [];
+  validatePrograms(known, body.programDrafts);
+  validateLogs(known, logs);
+  const problem = await findBrowserProblem(context, body.taskId);
+  const isElsewhere = problem?.code === 'EXAM_ELSEWHERE';
+  const { attempt, settled, held } = await writeSave(deps.db, {
+    attemptId: known.id,
+    programs: body.programDrafts,
+    logs,
+    at,
+    refusedAs: problem && (isElsewhere ? 'ELSEWHERE' : 'UNCHECKED'),
+    // A page that was left goes on sending what it still has: nobody works there.
+    origins: isElsewhere ? [] : noteOrigin(deps.db, known.id, actor, { at, saves: 1 }),
+  });
+  if (problem) throw new AppError(problem.code, problem.message);
+  const outcomes = [...settled];
+  return {
+    success: true,
+    message: 'Draft Saved',
+    data: {
+      saved: outcomes.flatMap(([, { saved }]) => saved.map(toSaved)),
+      conflicts: outcomes.flatMap(([, { conflicts }]) =>
+        conflicts.map((draft) => ({ ...toSaved(draft), code: draft.code })),
+      ),
+      late: outcomes.flatMap(([questionId, { late }]) => (late ? [questionId] : [])),
+      acknowledged: [...held].filter(([questionId]) => settled.has(questionId)).map(toHead),
+      deadline: endOf(attempt).toISOString(),
+    },
+  };
+};
+
+export const handleGetDraft: Handler<typeof getDraft> = async ({ actor, body, deps }) => {
+  await requireAssignedTask(deps.db, body.taskId, actor.id);
+  const attempt = await findAttempt(deps.db, { taskId: body.taskId, studentId: actor.id });
+  const drafts = attempt ? await listDrafts(deps.db, attempt.id) : [];
+  return {
+    success: true,
+    draft: {
+      programDrafts: drafts.map((draft) => ({ ...toSaved(draft), code: draft.code })),
+      heads: [...Map.groupBy(drafts, ({ questionId }) => questionId)].map(toHead),
+    },
+  };
+};

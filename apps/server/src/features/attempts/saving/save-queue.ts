@@ -1,0 +1,187 @@
+import { ATTEMPT_FULL, isAttemptFull } from '@assay/contract';
+import type { Db, Queryable } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { nextTurn } from '../../../platform/next-turn.ts';
+import {
+  findBatch,
+  listDraftsOf,
+  lockForSaves,
+  writeDrafts,
+  type Draft,
+  type LockedAttempt,
+} from './draft.repository.ts';
+import { noteTaken, setAside } from './set-aside.repository.ts';
+import { takenOut } from '../attempt/open-attempt.ts';
+import { writeOrigins, type OriginNote } from '../attempt/origin.repository.ts';
+import { containsEnd, type IsStored } from './settle-log.ts';
+import { settleSave, type Arriving } from './settle-save.ts';
+import { type Pending, type Settled } from './pending-save.ts';
+
+/** A save with the attempt that it is for. */
+export interface Save extends Arriving {
+  attemptId: string;
+  /** What is to be written of where the attempt is worked on; mostly nothing. */
+  origins: readonly OriginNote[];
+}
+
+/** What became of a save. */
+export interface Saved {
+  attempt: LockedAttempt;
+  /** By question. */
+  settled: ReadonlyMap<string, Settled>;
+  /** What is held of each question that the save was about, newest first. */
+  held: ReadonlyMap<string, readonly Draft[]>;
+  /** Nothing of it was kept: the attempt has all that is kept of one. */
+  isFull: boolean;
+}
+
+interface Waiting {
+  save: Save;
+  resolve: (saved: Saved) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Saves written in one transaction at most. */
+const GROUP_MAX = 100;
+/** Transactions at a time: one is decided here while the database writes the other. */
+const WRITERS = 2;
+
+/** Saves with more entries are followed by a turn for others: they take milliseconds each. */
+const LONG_LOG = 500;
+const isLong = ({ logs }: Save): boolean => logs.some(({ entries }) => entries.length > LONG_LOG);
+
+const isStoredIn =
+  (db: Queryable, attemptId: string): IsStored =>
+  async (questionId, end) => {
+    const batch = await findBatch(db, { attemptId, questionId }, end.revision);
+    return batch !== undefined && containsEnd(batch, end);
+  };
+
+const questionsOf = ({ attemptId, programs }: Save) =>
+  [...new Set(programs.map(({ programIndex }) => programIndex))].map((questionId) => ({
+    attemptId,
+    questionId,
+  }));
+
+/** What the saves of one attempt find and leave. */
+const openPending = (attemptId: string, saves: readonly Save[], drafts: readonly Draft[]): Pending => {
+  const questionIds = saves
+    .flatMap(questionsOf)
+    .flatMap((key) => (key.attemptId === attemptId ? [key.questionId] : []));
+  const held = questionIds.map((questionId) => {
+    const own = drafts.filter((draft) => draft.attemptId === attemptId && draft.questionId === questionId);
+    return [questionId, own] as const;
+  });
+  return { held: new Map(held), drafts: new Map(), batches: [], aside: [], taken: [], bytes: 0 };
+};
+
+/** Writes saves in one transaction; those of attempts that somebody else holds are left out when they may be. */
+const writeGroup = (db: Db, saves: readonly Save[], mayLeave: boolean): Promise<(Saved | null)[]> =>
+  db.transaction().execute(async (trx) => {
+    const ids = [...new Set(saves.map(({ attemptId }) => attemptId))];
+    const attempts = new Map(
+      (await lockForSaves(trx, ids, mayLeave)).map((attempt) => [attempt.id, attempt]),
+    );
+    const mine = saves.filter(({ attemptId }) => attempts.get(attemptId)?.isAssigned);
+    const drafts = mine.length > 0 ? await listDraftsOf(trx, mine.flatMap(questionsOf)) : [];
+    const pendings = new Map(
+      [...attempts.keys()].map((attemptId) => [attemptId, openPending(attemptId, mine, drafts)]),
+    );
+    const outcomes: (Saved | null)[] = [];
+    for (const save of saves) {
+      const attempt = attempts.get(save.attemptId);
+      const pending = pendings.get(save.attemptId);
+      if (!attempt || !pending) {
+        outcomes.push(null);
+        continue;
+      }
+      const isFull = isAttemptFull(attempt.storedBytes + pending.bytes);
+      const settled =
+        attempt.isAssigned && !isFull
+          ? await settleSave(pending, attempt, save, isStoredIn(trx, attempt.id))
+          : new Map<string, Settled>();
+      outcomes.push({ attempt, settled, held: new Map(pending.held), isFull });
+      if (isLong(save)) await nextTurn();
+    }
+    const all = [...pendings.values()];
+    await writeDrafts(
+      trx,
+      all.flatMap((pending) => [...pending.drafts.values()]),
+      all.flatMap((pending) => pending.batches),
+      [...pendings].flatMap(([attemptId, { bytes }]) => (bytes > 0 ? [{ attemptId, bytes }] : [])),
+    );
+    await writeOrigins(
+      trx,
+      saves.flatMap((save) => (attempts.has(save.attemptId) ? save.origins : [])),
+    );
+    await setAside(
+      trx,
+      all.flatMap((pending) => pending.aside),
+    );
+    for (const [attemptId, { taken }] of pendings)
+      for (const { questionId, programs, logs } of taken)
+        await noteTaken(trx, { attemptId, questionId }, { programs, logs }, new Date());
+    return outcomes;
+  });
+
+const answer = ({ resolve, reject }: Waiting, saved: Saved | null | undefined): void => {
+  if (!saved?.attempt.isAssigned) reject(takenOut());
+  else if (saved.isFull) reject(new AppError('ATTEMPT_FULL', ATTEMPT_FULL));
+  else resolve(saved);
+};
+
+/** Writes one save alone, waiting for whoever holds its attempt. */
+const writeAlone = async (db: Db, waiting: Waiting): Promise<void> => {
+  try {
+    answer(waiting, (await writeGroup(db, [waiting.save], false))[0]);
+  } catch (error) {
+    waiting.reject(error);
+  }
+};
+
+/**
+ * Takes saves and writes those that arrive while others are being written together, in one transaction. A save is
+ * answered after its commit; one that cannot be written fails alone.
+ */
+const openSaveQueue = (db: Db): ((save: Save) => Promise<Saved>) => {
+  const queue: Waiting[] = [];
+  let writers = 0;
+
+  const writeNext = async (group: Waiting[]): Promise<void> => {
+    const outcomes = await writeGroup(
+      db,
+      group.map(({ save }) => save),
+      true,
+      // One save that the database refuses must not take the others with it.
+    ).catch(() => null);
+    group.forEach((waiting, index) => {
+      const saved = outcomes?.[index];
+      if (saved) answer(waiting, saved);
+      else void writeAlone(db, waiting);
+    });
+  };
+  const work = async (): Promise<void> => {
+    writers += 1;
+    // What arrives in the same turn of the loop is written together.
+    await nextTurn();
+    while (queue.length > 0) await writeNext(queue.splice(0, GROUP_MAX));
+    writers -= 1;
+  };
+  return (save) =>
+    new Promise((resolve, reject) => {
+      queue.push({ save, resolve, reject });
+      if (writers < WRITERS) void work();
+    });
+};
+
+const queues = new WeakMap<Db, (save: Save) => Promise<Saved>>();
+
+/**
+ * Writes a save, together with others that arrive with it.
+ * @throws TAKEN_OUT when the student is not assigned any more; ATTEMPT_FULL
+ */
+export const writeSave = (db: Db, save: Save): Promise<Saved> => {
+  const queue = queues.get(db) ?? openSaveQueue(db);
+  queues.set(db, queue);
+  return queue(save);
+};
