@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from '../apps/server/src/platform/free-port.ts';
+import { freePort } from '../apps/server/src/platform/machine/free-port.ts';
 import { takeRunnerFiles } from '../apps/server/test/runner-files.ts';
 
 const ROOT = join(import.meta.dirname, '..');

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/ids.ts';
 import { OWN_MACHINE } from '../src/platform/caller.ts';
-import { openSession } from '../src/platform/sessions.ts';
+import { openSession } from '../src/platform/sessions/sessions.ts';
 import { seededRandom, statementOf, taskNameOf } from './statements.ts';
 
 const FACULTY = 40;

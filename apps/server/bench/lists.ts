@@ -12,10 +12,10 @@ import { parseConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { openJobs } from '../src/platform/jobs.ts';
-import { openMailer } from '../src/platform/mail.ts';
+import { openMailer } from '../src/platform/mail/mail.ts';
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
-import { createRunnerClient } from '../src/platform/runner-client.ts';
-import { openSecurityLog } from '../src/platform/security-log.ts';
+import { createRunnerClient } from '../src/platform/runner/runner-client.ts';
+import { openSecurityLog } from '../src/platform/log/security-log.ts';
 import { casesOf, type Case } from './cases.ts';
 import { fillDepartment, type Viewer } from './fill-department.ts';
 

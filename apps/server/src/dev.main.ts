@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startParts, type Parts } from './app/start-parts.ts';
 import { parseConfig, type Config } from './platform/config.ts';
-import { openLog } from './platform/log.ts';
+import { openLog } from './platform/log/log.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 /** What the server is made of. */

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { startServer } from './app/start-server.ts';
 import { ConfigError, parseConfig } from './platform/config.ts';
-import { openLog } from './platform/log.ts';
+import { openLog } from './platform/log/log.ts';
 
 /**
  * `node src/main.ts [--demonstration] [--development]`: runs the server until SIGINT, SIGTERM or SIGHUP. In development

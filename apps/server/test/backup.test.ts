@@ -9,13 +9,13 @@ import { findRunningPostgres } from '../src/platform/postgres/embedded-postgres.
 import { parseConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
-import { freePort } from '../src/platform/free-port.ts';
+import { freePort } from '../src/platform/machine/free-port.ts';
 import { openJobs } from '../src/platform/jobs.ts';
-import { openMailer } from '../src/platform/mail.ts';
-import { createRunnerClient } from '../src/platform/runner-client.ts';
+import { openMailer } from '../src/platform/mail/mail.ts';
+import { createRunnerClient } from '../src/platform/runner/runner-client.ts';
 import { OWN_MACHINE } from '../src/platform/caller.ts';
-import { openSecurityLog } from '../src/platform/security-log.ts';
-import { openSession } from '../src/platform/sessions.ts';
+import { openSecurityLog } from '../src/platform/log/security-log.ts';
+import { openSession } from '../src/platform/sessions/sessions.ts';
 import { administer, dropDatabase } from './databases.ts';
 import { contentOf, fillEverything } from './every-table.ts';
 import { PASSWORD } from './fixtures.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '@assay/contract';
 import { afterEach, expect, inject, test } from 'vitest';
-import { freePort } from '../src/platform/free-port.ts';
+import { freePort } from '../src/platform/machine/free-port.ts';
 import { administer, dropDatabase } from './databases.ts';
 import { startCommand, stopProcesses } from './product-process.ts';
 import { takeRunnerFiles } from './runner-files.ts';

@@ -6,7 +6,7 @@ import type { Queryable } from '../src/platform/db/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { newId } from '../src/platform/ids.ts';
 import { OWN_MACHINE } from '../src/platform/caller.ts';
-import { openSession } from '../src/platform/sessions.ts';
+import { openSession } from '../src/platform/sessions/sessions.ts';
 import {
   makeAttempt,
   makeDepartment,

@@ -13,10 +13,10 @@ import { insertTask, type TaskContent } from '../src/features/tasks/index.ts';
 import type { Queryable } from '../src/platform/db/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { newId } from '../src/platform/ids.ts';
-import { hashPassword } from '../src/platform/passwords.ts';
-import { plainText } from '../src/platform/rich-text.ts';
+import { hashPassword } from '../src/platform/passwords/passwords.ts';
+import { plainText } from '../src/platform/rich-text/rich-text.ts';
 import { OWN_MACHINE } from '../src/platform/caller.ts';
-import { openSession } from '../src/platform/sessions.ts';
+import { openSession } from '../src/platform/sessions/sessions.ts';
 import type { TestServer } from './test-server.ts';
 
 /** The password of every account made here. */

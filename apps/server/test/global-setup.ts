@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '../src/platform/free-port.ts';
+import { freePort } from '../src/platform/machine/free-port.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { openJobs } from '../src/platform/jobs.ts';
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
-import { createRunnerClient } from '../src/platform/runner-client.ts';
-import { startRunnerProcess } from '../src/platform/runner-process.ts';
+import { createRunnerClient } from '../src/platform/runner/runner-client.ts';
+import { startRunnerProcess } from '../src/platform/runner/runner-process.ts';
 import { takeRunnerFiles } from './runner-files.ts';
 
 declare module 'vitest' {

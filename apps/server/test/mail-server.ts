@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { parseConfig } from '../src/platform/config.ts';
-import { openMailer, type Mailer } from '../src/platform/mail.ts';
+import { openMailer, type Mailer } from '../src/platform/mail/mail.ts';
 import { waitFor } from './wait-for.ts';
 
 /** A mail as it came, with the addresses that the sender named to the server. */

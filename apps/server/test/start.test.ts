@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '@assay/contract';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
-import { freePort } from '../src/platform/free-port.ts';
+import { freePort } from '../src/platform/machine/free-port.ts';
 import { administer, dropDatabase } from './databases.ts';
 import { answers, startProgram, stopProcesses, type ProductProcess } from './product-process.ts';
 import { takeRunnerFiles } from './runner-files.ts';

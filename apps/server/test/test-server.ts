@@ -20,9 +20,9 @@ import { parseConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { openJobs } from '../src/platform/jobs.ts';
-import { openMailer } from '../src/platform/mail.ts';
-import { createRunnerClient } from '../src/platform/runner-client.ts';
-import { openSecurityLog } from '../src/platform/security-log.ts';
+import { openMailer } from '../src/platform/mail/mail.ts';
+import { createRunnerClient } from '../src/platform/runner/runner-client.ts';
+import { openSecurityLog } from '../src/platform/log/security-log.ts';
 import { administer, dropDatabase } from './databases.ts';
 
 export interface Answer<R extends RouteDefinition> {

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { OWN_MACHINE } from '../../src/platform/caller.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { hashPassword } from '../../src/platform/passwords.ts';
-import { openSession } from '../../src/platform/sessions.ts';
+import { hashPassword } from '../../src/platform/passwords/passwords.ts';
+import { openSession } from '../../src/platform/sessions/sessions.ts';
 import { LARGEST_STATEMENT } from './largest-texts.ts';
 
 /** How much there is of everything: an institute that has used the product for years. */

@@ -9,9 +9,9 @@ import { buildApp } from '../../src/app/build-app.ts';
 import { parseConfig } from '../../src/platform/config.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { openJobs } from '../../src/platform/jobs.ts';
-import { openMailer } from '../../src/platform/mail.ts';
-import { createRunnerClient } from '../../src/platform/runner-client.ts';
-import { openSecurityLog } from '../../src/platform/security-log.ts';
+import { openMailer } from '../../src/platform/mail/mail.ts';
+import { createRunnerClient } from '../../src/platform/runner/runner-client.ts';
+import { openSecurityLog } from '../../src/platform/log/security-log.ts';
 
 const config = parseConfig(process.env);
 const databaseUrl = config.databaseUrl ?? '';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../platform/deps.ts';
-import { findDiskSpace, type DiskSpace } from '../platform/disk-space.ts';
+import { findDiskSpace, type DiskSpace } from '../platform/machine/disk-space.ts';
 
 const EVERY_MS = 30_000;
 

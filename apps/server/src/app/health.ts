@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../platform/deps.ts';
 import { isDiskFull } from '../platform/db/disk-full.ts';
-import { findDiskSpace } from '../platform/disk-space.ts';
+import { findDiskSpace } from '../platform/machine/disk-space.ts';
 
 /** So long after a call that found no room the disk counts as full, ms: the database may stand on another machine. */
 const FULL_FOR_MS = 60_000;

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../platform/config.ts';
-import { claimDataFolder } from '../platform/data-folder.ts';
+import { claimDataFolder } from '../platform/machine/data-folder.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
-import { createRunnerClient } from '../platform/runner-client.ts';
-import { startRunnerProcess } from '../platform/runner-process.ts';
+import { createRunnerClient } from '../platform/runner/runner-client.ts';
+import { startRunnerProcess } from '../platform/runner/runner-process.ts';
 
 /** Where the server finds what it needs beside itself. */
 export interface Parts {

@@ -5,7 +5,7 @@ import { sweepTickets } from '../features/auth/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { sweepGuesses } from '../platform/guesses/failed-check.repository.ts';
 import { sweepCallCounts } from '../platform/http/call-count.repository.ts';
-import { sweepSessions } from '../platform/session-sweep.ts';
+import { sweepSessions } from '../platform/sessions/session-sweep.ts';
 
 const EVERY_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;

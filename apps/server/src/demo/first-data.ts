@@ -7,8 +7,8 @@ import {
   withInstallationLock,
 } from '../features/setup/index.ts';
 import type { Deps } from '../platform/deps.ts';
-import { findCommonProblem } from '../platform/common-passwords.ts';
-import { hashPassword } from '../platform/passwords.ts';
+import { findCommonProblem } from '../platform/passwords/common-passwords.ts';
+import { hashPassword } from '../platform/passwords/passwords.ts';
 import { ADMIN, INSTITUTE_HEAD } from './content/index.ts';
 import { openingSetting } from './own-machine.ts';
 import { DEMO_PASSWORD, seedDemonstration } from './seed-demo.ts';

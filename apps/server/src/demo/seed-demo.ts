@@ -9,8 +9,8 @@ import { insertTask } from '../features/tasks/index.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
-import { hashPassword } from '../platform/passwords.ts';
-import { plainText, sanitizeRichText } from '../platform/rich-text.ts';
+import { hashPassword } from '../platform/passwords/passwords.ts';
+import { plainText, sanitizeRichText } from '../platform/rich-text/rich-text.ts';
 import {
   assignedStudents,
   FEEDBACK,

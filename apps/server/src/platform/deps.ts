@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Jobs } from './jobs.ts';
-import type { Mailer } from './mail.ts';
-import type { RunnerClient } from './runner-client.ts';
-import type { SecurityLog } from './security-log.ts';
+import type { Mailer } from './mail/mail.ts';
+import type { RunnerClient } from './runner/runner-client.ts';
+import type { SecurityLog } from './log/security-log.ts';
 
 /** What handlers work with. Time comes from `now`, so that tests can set it. */
 export interface Deps {

@@ -19,7 +19,7 @@ import { z } from 'zod';
 import { presentRevision } from '../../src/features/exam-browser/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { OWN_MACHINE } from '../../src/platform/caller.ts';
-import { openSession } from '../../src/platform/sessions.ts';
+import { openSession } from '../../src/platform/sessions/sessions.ts';
 import {
   loginAs,
   makeAttempt,

@@ -2,7 +2,7 @@ import type { Gender, Role } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
-import { closeSessionsOf, closeSessionsOfAll } from '../../platform/sessions.ts';
+import { closeSessionsOf, closeSessionsOfAll } from '../../platform/sessions/sessions.ts';
 
 /** What is known of a person, whatever the role. */
 export interface PersonFields {

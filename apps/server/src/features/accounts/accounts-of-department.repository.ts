@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
 import { mapInTurns } from '../../platform/next-turn.ts';
-import { fitsHash } from '../../platform/passwords.ts';
+import { fitsHash } from '../../platform/passwords/passwords.ts';
 
 /** Those of whom a department has many. */
 export type PeopleRole = Extract<Role, 'FACULTY' | 'STUDENT'>;

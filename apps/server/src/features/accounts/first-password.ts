@@ -1,7 +1,7 @@
 import { findPasswordProblem } from '@assay/contract';
-import { findCommonProblem } from '../../platform/common-passwords.ts';
+import { findCommonProblem } from '../../platform/passwords/common-passwords.ts';
 import { AppError } from '../../platform/errors.ts';
-import { drawPassword, hashDrawnPassword, hashPassword } from '../../platform/passwords.ts';
+import { drawPassword, hashDrawnPassword, hashPassword } from '../../platform/passwords/passwords.ts';
 
 /** The first password of an account that is being made. */
 export interface FirstPassword {

@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts';
-import { mailInBackground } from '../../platform/mail-in-background.ts';
+import { mailInBackground } from '../../platform/mail/mail-in-background.ts';
 
 /** Whose email has changed, from what to what. */
 interface EmailChange {

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../platform/db/database.ts';
-import { fitsHash } from '../../platform/passwords.ts';
+import { fitsHash } from '../../platform/passwords/passwords.ts';
 
 /** What an account is that has a password of its owner's own. */
 const NO_FIRST_PASSWORD = {

@@ -1,9 +1,9 @@
 import type { NewAccount } from '@assay/contract';
 import type { Actor } from '../../platform/actor.ts';
-import { noteAction } from '../../platform/audit.ts';
+import { noteAction } from '../../platform/log/audit.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { drawPassword, hashDrawnPassword } from '../../platform/passwords.ts';
-import { closeSessionsOf } from '../../platform/sessions.ts';
+import { drawPassword, hashDrawnPassword } from '../../platform/passwords/passwords.ts';
+import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
 import { storeDrawnPassword } from './password.repository.ts';
 
 /**

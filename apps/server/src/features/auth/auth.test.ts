@@ -10,7 +10,7 @@ import {
   PASSWORD,
 } from '../../../test/fixtures.ts';
 import { useTestServer } from '../../../test/test-server.ts';
-import { sweepSessions } from '../../platform/session-sweep.ts';
+import { sweepSessions } from '../../platform/sessions/session-sweep.ts';
 
 const server = useTestServer();
 afterEach(() => server.setNow(new Date()));

@@ -1,10 +1,10 @@
 import { findPasswordChangeProblem, type changePassword } from '@assay/contract';
-import { noteAction } from '../../platform/audit.ts';
-import { findCommonProblem } from '../../platform/common-passwords.ts';
+import { noteAction } from '../../platform/log/audit.ts';
+import { findCommonProblem } from '../../platform/passwords/common-passwords.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { hashPassword } from '../../platform/passwords.ts';
-import { closeSessionsOf, renewToken } from '../../platform/sessions.ts';
+import { hashPassword } from '../../platform/passwords/passwords.ts';
+import { closeSessionsOf, renewToken } from '../../platform/sessions/sessions.ts';
 import { storeChosenPassword } from '../accounts/index.ts';
 import { findAccount, namesOf } from './account.repository.ts';
 import { requireOwnPassword } from './own-password.ts';

@@ -1,5 +1,5 @@
 import type { confirmEmail, sendConfirmation } from '@assay/contract';
-import { noteAction } from '../../platform/audit.ts';
+import { noteAction } from '../../platform/log/audit.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { findAccount } from './account.repository.ts';
 import { mailConfirmation } from './confirmation-mail.ts';

@@ -1,6 +1,6 @@
 import { CONFIRM_LINK_DAYS } from '@assay/contract';
 import type { Deps } from '../../platform/deps.ts';
-import { mailInBackground } from '../../platform/mail-in-background.ts';
+import { mailInBackground } from '../../platform/mail/mail-in-background.ts';
 import { insertConfirmation } from './email-confirmation.repository.ts';
 
 interface Unconfirmed {

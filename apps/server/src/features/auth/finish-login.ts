@@ -1,9 +1,9 @@
 import { LOGIN_TICKET_MINUTES, type finishLogin } from '@assay/contract';
-import { noteAction } from '../../platform/audit.ts';
+import { noteAction } from '../../platform/log/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { openSession } from '../../platform/sessions.ts';
+import { openSession } from '../../platform/sessions/sessions.ts';
 import { findAccount, toSessionUser } from './account.repository.ts';
 import { deleteTicket, findTicket, insertTicket } from './login-ticket.repository.ts';
 import { requireCode } from './second-factor-code.ts';

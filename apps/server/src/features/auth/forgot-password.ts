@@ -1,7 +1,7 @@
 import { RESET_LINK_MINUTES, RESET_MAIL_SENT, type forgotPassword } from '@assay/contract';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { mailInBackground } from '../../platform/mail-in-background.ts';
+import { mailInBackground } from '../../platform/mail/mail-in-background.ts';
 import { findAccountByUsername } from './account.repository.ts';
 import { countResetsSince, insertReset } from './password-reset.repository.ts';
 import { resetMail } from './reset-mail.ts';

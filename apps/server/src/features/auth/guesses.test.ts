@@ -6,7 +6,7 @@ import { buildApp } from '../../app/build-app.ts';
 import { sweepGuesses } from '../../platform/guesses/failed-check.repository.ts';
 import { whereaboutsOf } from '../../platform/guesses/network-of.ts';
 import { newId } from '../../platform/ids.ts';
-import { hashPassword } from '../../platform/passwords.ts';
+import { hashPassword } from '../../platform/passwords/passwords.ts';
 
 const server = useTestServer({ TRUSTED_PROXIES: 'loopback' });
 afterEach(() => server.setNow(new Date()));

@@ -1,10 +1,10 @@
 import { STAFF, type endSessionsOfAccount, type resetSecondFactor, type Role } from '@assay/contract';
 import type { Actor } from '../../platform/actor.ts';
-import { noteAction } from '../../platform/audit.ts';
+import { noteAction } from '../../platform/log/audit.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { closeSessionsOf } from '../../platform/sessions.ts';
+import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
 import { mailSecondFactor } from './second-factor-mail.ts';
 import { deleteSecondFactor } from './second-factor.repository.ts';
 import { findKept } from './session.repository.ts';

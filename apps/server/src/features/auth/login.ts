@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { AppError, type ErrorCode } from '../../platform/errors.ts';
 import { tryPassword } from '../../platform/guesses/try-secret.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { openSession } from '../../platform/sessions.ts';
+import { openSession } from '../../platform/sessions/sessions.ts';
 import { findAccountByUsername, isDemonstration, toSessionUser } from './account.repository.ts';
 import { askForCode } from './finish-login.ts';
 

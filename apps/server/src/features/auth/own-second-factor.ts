@@ -6,11 +6,11 @@ import type {
   renewRecoveryCodes,
 } from '@assay/contract';
 import type { Actor } from '../../platform/actor.ts';
-import { noteAction } from '../../platform/audit.ts';
+import { noteAction } from '../../platform/log/audit.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { closeSessionsOf } from '../../platform/sessions.ts';
+import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
 import { findAccount } from './account.repository.ts';
 import { requireOwnPassword } from './own-password.ts';
 import { requireCode, drawSecret, makeRecoveryCodes } from './second-factor-code.ts';

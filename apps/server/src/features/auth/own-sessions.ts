@@ -1,7 +1,7 @@
 import type { endOtherSessions, endOwnSession, fetchOwnSessions } from '@assay/contract';
 import { deviceWords } from '../../platform/device-words.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { closeSessionsOf, endSession } from '../../platform/sessions.ts';
+import { closeSessionsOf, endSession } from '../../platform/sessions/sessions.ts';
 import { listOwnSessions } from './session.repository.ts';
 
 export const handleFetchOwnSessions: Handler<typeof fetchOwnSessions> = async ({ actor, deps }) => {

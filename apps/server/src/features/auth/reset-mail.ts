@@ -1,5 +1,5 @@
 import { RESET_LINK_MINUTES } from '@assay/contract';
-import type { Mail } from '../../platform/mail.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 
 interface ResetMail {
   email: string;

@@ -5,13 +5,13 @@ import {
   type resetPassword,
   type ResetLinkState,
 } from '@assay/contract';
-import { noteAction } from '../../platform/audit.ts';
-import { findCommonProblem } from '../../platform/common-passwords.ts';
+import { noteAction } from '../../platform/log/audit.ts';
+import { findCommonProblem } from '../../platform/passwords/common-passwords.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { hashPassword } from '../../platform/passwords.ts';
-import { closeSessionsOf } from '../../platform/sessions.ts';
+import { hashPassword } from '../../platform/passwords/passwords.ts';
+import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
 import { findAccount, namesOf } from './account.repository.ts';
 import { storeRecoveredPassword } from '../accounts/index.ts';
 import { findReset, lockAccount } from './password-reset.repository.ts';

@@ -5,8 +5,8 @@
 import { userInfo } from 'node:os';
 import { ConfigError, parseConfig, type Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { openMailer } from '../../platform/mail.ts';
-import { closeSessionsOf } from '../../platform/sessions.ts';
+import { openMailer } from '../../platform/mail/mail.ts';
+import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
 import { BackupError, withInstallation } from '../backup/index.ts';
 import { findAccountByUsername } from './account.repository.ts';
 import { mailedAt, secondFactorMail } from './second-factor-mail.ts';

@@ -13,9 +13,9 @@ import { Secret, TOTP } from 'otpauth';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { Acting } from '../../platform/audit.ts';
+import type { Acting } from '../../platform/log/audit.ts';
 import { trySecret } from '../../platform/guesses/try-secret.ts';
-import { drawPassword } from '../../platform/passwords.ts';
+import { drawPassword } from '../../platform/passwords/passwords.ts';
 import {
   lockSecondFactor,
   spendRecoveryCode,

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts';
-import { mailInBackground } from '../../platform/mail-in-background.ts';
-import type { Mail } from '../../platform/mail.ts';
+import { mailInBackground } from '../../platform/mail/mail-in-background.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
 
 /** What has happened to somebody's second factor. */
 export type FactorChange =

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
-import { SESSION_IDLE_MS } from '../../platform/sessions.ts';
+import { SESSION_IDLE_MS } from '../../platform/sessions/sessions.ts';
 
 /** The sessions of an account that are not over, last used first. */
 export const listOwnSessions = (db: Queryable, accountId: string, now: Date) =>

@@ -1,7 +1,7 @@
 import type { logout, verify } from '@assay/contract';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { closeSession } from '../../platform/sessions.ts';
+import { closeSession } from '../../platform/sessions/sessions.ts';
 import { findAccount, toSessionUser } from './account.repository.ts';
 
 export const handleLogout: Handler<typeof logout> = async ({ token, caller, deps }) => {

@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/config.ts';
-import { claimDataFolder } from '../../platform/data-folder.ts';
+import { claimDataFolder } from '../../platform/machine/data-folder.ts';
 import { withSingleConnection, type SingleConnection } from '../../platform/db/database.ts';
 import {
   findRunningPostgres,

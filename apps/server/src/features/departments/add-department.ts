@@ -1,5 +1,5 @@
 import type { addDepartment } from '@assay/contract';
-import { noteAction } from '../../platform/audit.ts';
+import { noteAction } from '../../platform/log/audit.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { mailFirstPassword, makeFirstPassword } from '../accounts/index.ts';

@@ -1,5 +1,5 @@
 import type { deleteDepartment, editDepartment } from '@assay/contract';
-import { noteAction } from '../../platform/audit.ts';
+import { noteAction } from '../../platform/log/audit.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { mailFirstPassword } from '../accounts/index.ts';
 import {

@@ -11,7 +11,7 @@ import {
   type RubricMark,
 } from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
-import { noteAction } from '../../platform/audit.ts';
+import { noteAction } from '../../platform/log/audit.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';

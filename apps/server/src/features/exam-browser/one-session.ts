@@ -2,7 +2,7 @@ import type { BrowserProblem } from '@assay/contract';
 import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { deviceWords } from '../../platform/device-words.ts';
-import { isSessionOver } from '../../platform/sessions.ts';
+import { isSessionOver } from '../../platform/sessions/find-session.ts';
 import { findExaminee, holdAttempt, type Examinee } from './examinee.repository.ts';
 
 const elsewhere = (device: string): BrowserProblem => ({

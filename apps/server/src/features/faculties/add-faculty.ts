@@ -1,5 +1,5 @@
 import type { addFaculty } from '@assay/contract';
-import { noteAction } from '../../platform/audit.ts';
+import { noteAction } from '../../platform/log/audit.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { findEarlierTry, insertPeople, mailFirstPassword, makeFirstPassword } from '../accounts/index.ts';
 import { requireShownFaculty } from './require-faculty.ts';

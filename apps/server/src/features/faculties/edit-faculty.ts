@@ -1,7 +1,7 @@
 import type { editFaculty } from '@assay/contract';
-import { noteAction } from '../../platform/audit.ts';
+import { noteAction } from '../../platform/log/audit.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { closeSessionsOf } from '../../platform/sessions.ts';
+import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
 import { mailEmailChange, setActive, updateAccount } from '../accounts/index.ts';
 import { requireFaculty, requireShownFaculty } from './require-faculty.ts';
 import { facultyOf } from './faculty-response.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isStorable } from '../../platform/http/storable-text.ts';
-import { nestsTooDeeply, plainText, sanitizeRichText } from '../../platform/rich-text.ts';
+import { nestsTooDeeply, plainText, sanitizeRichText } from '../../platform/rich-text/rich-text.ts';
 
 /** Largest texts that are taken from a model, in characters. */
 const MAX = { statement: 20_000, code: 50_000, input: 5000 } as const;

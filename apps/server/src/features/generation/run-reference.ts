@@ -1,5 +1,5 @@
 import { VERDICT_WORDS, type GenerationProgress, type Language } from '@assay/contract';
-import type { RunResponse, RunnerClient } from '../../platform/runner-client.ts';
+import type { RunResponse, RunnerClient } from '../../platform/runner/runner-client.ts';
 
 /** Largest expected output of a generated test, in characters. */
 const OUTPUT_MAX = 20_000;

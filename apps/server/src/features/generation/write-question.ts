@@ -1,6 +1,6 @@
 import type { GeneratedQuestion, Language } from '@assay/contract';
 import type { ModelMessage } from 'ai';
-import { sanitizeRichText } from '../../platform/rich-text.ts';
+import { sanitizeRichText } from '../../platform/rich-text/rich-text.ts';
 import { askModel, type ModelSettings } from './language-model.ts';
 import { UnusableResponse, type ModelResponse } from './model-response.ts';
 import { correctionOf, promptFor } from './prompt.ts';

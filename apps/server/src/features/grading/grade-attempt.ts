@@ -1,7 +1,7 @@
 import { composeProgram, computedMarks, isExecutable, startingBlocks, undecidedTests } from '@assay/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { RunResponse } from '../../platform/runner-client.ts';
+import type { RunResponse } from '../../platform/runner/runner-client.ts';
 import {
   listExamQuestions,
   listExamTests,

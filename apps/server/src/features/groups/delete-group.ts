@@ -1,5 +1,5 @@
 import type { deleteGroup } from '@assay/contract';
-import { noteAction } from '../../platform/audit.ts';
+import { noteAction } from '../../platform/log/audit.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { requireGroup } from './require-group.ts';
 import { lockGroup, markGroupDeleted } from './group-write.repository.ts';

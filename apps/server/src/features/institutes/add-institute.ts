@@ -1,5 +1,5 @@
 import type { addInstitute } from '@assay/contract';
-import { noteAction } from '../../platform/audit.ts';
+import { noteAction } from '../../platform/log/audit.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { mailFirstPassword, makeFirstPassword } from '../accounts/index.ts';
 import { addHead, validatePlace, findEarlierTry, nameTaken } from '../places/index.ts';

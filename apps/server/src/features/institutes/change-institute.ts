@@ -1,5 +1,5 @@
 import type { deleteInstitute, editInstitute } from '@assay/contract';
-import { noteAction } from '../../platform/audit.ts';
+import { noteAction } from '../../platform/log/audit.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';

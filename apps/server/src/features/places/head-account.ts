@@ -1,9 +1,9 @@
 import { isAnotherHead, type HeadFields, type NewAccount } from '@assay/contract';
-import { noteAction, type Acting } from '../../platform/audit.ts';
+import { noteAction, type Acting } from '../../platform/log/audit.ts';
 import type { Db, Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { drawPassword } from '../../platform/passwords.ts';
-import { closeSessionsOf } from '../../platform/sessions.ts';
+import { drawPassword } from '../../platform/passwords/passwords.ts';
+import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
 import {
   insertAccount,
   isPasswordOf,

@@ -12,7 +12,7 @@ import {
 } from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import { mailEmailChange, updateProfile } from '../accounts/index.ts';
-import { noteAction } from '../../platform/audit.ts';
+import { noteAction } from '../../platform/log/audit.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';

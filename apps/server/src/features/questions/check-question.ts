@@ -8,7 +8,7 @@ import {
   type TestCase,
 } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import type { RunResponse } from '../../platform/runner-client.ts';
+import type { RunResponse } from '../../platform/runner/runner-client.ts';
 import { shown, toResults } from '../attempts/index.ts';
 import { runReference } from './run-reference.ts';
 import { refuse } from './validate-question.ts';

@@ -1,7 +1,7 @@
 import { difficultySchema, type Question, type QuestionRow } from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import { ownershipOf } from '../../platform/ownership.ts';
-import { asRichText } from '../../platform/rich-text.ts';
+import { asRichText } from '../../platform/rich-text/rich-text.ts';
 import { attachmentUrl } from '../files/index.ts';
 import type { QuestionData, QuestionRowData } from './question.repository.ts';
 

@@ -35,7 +35,7 @@ import {
 } from '../../../test/fixtures.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 import { waitFor } from '../../../test/wait-for.ts';
-import { createRunnerClient } from '../../platform/runner-client.ts';
+import { createRunnerClient } from '../../platform/runner/runner-client.ts';
 
 const server = useTestServer();
 let department: TestDepartment;

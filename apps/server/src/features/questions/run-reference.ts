@@ -1,7 +1,7 @@
 import type { JudgeProgram, ReferenceSolution } from '@assay/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { RunResponse, RunRequest } from '../../platform/runner-client.ts';
+import type { RunResponse, RunRequest } from '../../platform/runner/runner-client.ts';
 import { toRunnerTests } from '../attempts/index.ts';
 
 /**

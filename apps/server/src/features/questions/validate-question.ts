@@ -8,7 +8,7 @@ import {
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { readRichText } from '../../platform/read-rich-text.ts';
+import { readRichText } from '../../platform/rich-text/read-rich-text.ts';
 import type { QuestionContent, QuestionPlace } from './question-version.repository.ts';
 import { findPlaces } from './question.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { deleteRubric } from '@assay/contract';
-import { noteAction } from '../../platform/audit.ts';
+import { noteAction } from '../../platform/log/audit.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { usedInTasks } from '../../platform/in-use.ts';
 import { forgetRubric } from '../tasks/index.ts';

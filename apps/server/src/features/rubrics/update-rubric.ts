@@ -1,5 +1,5 @@
 import type { updateRubric } from '@assay/contract';
-import { noteAction } from '../../platform/audit.ts';
+import { noteAction } from '../../platform/log/audit.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { requireRubric } from './require-rubric.ts';
 import { lockRubric, replaceRubric } from './rubric-write.repository.ts';

@@ -1,9 +1,9 @@
 import type { createAdministrator } from '@assay/contract';
-import { noteAction } from '../../platform/audit.ts';
-import { findCommonProblem } from '../../platform/common-passwords.ts';
+import { noteAction } from '../../platform/log/audit.ts';
+import { findCommonProblem } from '../../platform/passwords/common-passwords.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { hashPassword } from '../../platform/passwords.ts';
+import { hashPassword } from '../../platform/passwords/passwords.ts';
 import { insertAdministrator, withInstallationLock } from './installation.repository.ts';
 import { requireSetupLink } from './setup-link.ts';
 

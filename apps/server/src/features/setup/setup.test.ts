@@ -24,10 +24,10 @@ import {
   type TestDepartment,
 } from '../../../test/fixtures.ts';
 import { useTestServer } from '../../../test/test-server.ts';
-import { freePort } from '../../platform/free-port.ts';
-import { openMailer } from '../../platform/mail.ts';
+import { freePort } from '../../platform/machine/free-port.ts';
+import { openMailer } from '../../platform/mail/mail.ts';
 import { OWN_MACHINE } from '../../platform/caller.ts';
-import { openSession } from '../../platform/sessions.ts';
+import { openSession } from '../../platform/sessions/sessions.ts';
 import { makeSetupLink } from './index.ts';
 
 const server = useTestServer();

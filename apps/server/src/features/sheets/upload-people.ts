@@ -8,13 +8,13 @@ import {
   type AuditedAction,
 } from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
-import { noteAction } from '../../platform/audit.ts';
+import { noteAction } from '../../platform/log/audit.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Upload } from '../../platform/http/multipart.ts';
 import { mapInTurns } from '../../platform/next-turn.ts';
-import { drawPassword, hashDrawnPasswords } from '../../platform/passwords.ts';
+import { drawPassword, hashDrawnPasswords } from '../../platform/passwords/passwords.ts';
 import { findEarlierTry, mailFirstPassword, takenUsernames, type PeopleRole } from '../accounts/index.ts';
 import { judgeSheet, type JudgedSheet } from './judge-sheet.ts';
 import { readSheet } from './read-sheet.ts';

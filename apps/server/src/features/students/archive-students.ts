@@ -1,9 +1,9 @@
 import type { archiveBatch, restoreBatch, studentCohorts } from '@assay/contract';
-import { noteAction } from '../../platform/audit.ts';
+import { noteAction } from '../../platform/log/audit.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { closeSessionsOfAll } from '../../platform/sessions.ts';
+import { closeSessionsOfAll } from '../../platform/sessions/sessions.ts';
 import { setActive } from '../accounts/index.ts';
 import { leaveComingTasks } from '../tasks/index.ts';
 import {

@@ -1,6 +1,6 @@
 import type { deleteStudents, editStudents, resetStudentPassword } from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
-import { noteAction } from '../../platform/audit.ts';
+import { noteAction } from '../../platform/log/audit.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';

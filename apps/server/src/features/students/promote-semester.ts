@@ -1,5 +1,5 @@
 import { LAST_SEMESTER, type promoteSemester } from '@assay/contract';
-import { noteAction } from '../../platform/audit.ts';
+import { noteAction } from '../../platform/log/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { archiveStudents } from './archive-students.ts';

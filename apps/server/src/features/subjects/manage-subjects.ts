@@ -8,7 +8,7 @@ import {
   type updateSubject,
 } from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
-import { noteAction } from '../../platform/audit.ts';
+import { noteAction } from '../../platform/log/audit.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { createOnce } from '../../platform/create-once.ts';
 import { AppError, notFound } from '../../platform/errors.ts';

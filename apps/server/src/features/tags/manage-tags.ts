@@ -1,10 +1,10 @@
 import type { addTag, deleteTag, editTag, fetchTags, tagDetails, tagUsedCounts } from '@assay/contract';
-import { noteAction } from '../../platform/audit.ts';
+import { noteAction } from '../../platform/log/audit.ts';
 import { createOnce } from '../../platform/create-once.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { requireUnused } from '../../platform/in-use.ts';
-import { asRichText } from '../../platform/rich-text.ts';
+import { asRichText } from '../../platform/rich-text/rich-text.ts';
 import { forgetTag } from '../questions/index.ts';
 import {
   countUses,

@@ -1,7 +1,7 @@
 import { findReopeningProblem, type reopenAttempts as route } from '@assay/contract';
 import { can } from '../../platform/access.ts';
 import type { DepartmentActor } from '../../platform/actor.ts';
-import { noteAction } from '../../platform/audit.ts';
+import { noteAction } from '../../platform/log/audit.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';

@@ -11,7 +11,7 @@ import {
   type exemptFromExamBrowser,
   type testExamBrowser,
 } from '@assay/contract';
-import { noteAction } from '../../platform/audit.ts';
+import { noteAction } from '../../platform/log/audit.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';

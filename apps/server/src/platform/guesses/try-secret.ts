@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '../deps.ts';
 import { tooMany } from '../errors.ts';
-import type { HashTurn } from '../hashing-queue.ts';
-import { verifyPassword } from '../passwords.ts';
+import type { HashTurn } from '../passwords/hashing-queue.ts';
+import { verifyPassword } from '../passwords/passwords.ts';
 import {
   addFailure,
   findEarlier,

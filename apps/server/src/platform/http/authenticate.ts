@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
-import { findSession } from '../sessions.ts';
+import { findSession } from '../sessions/find-session.ts';
 import { bearerToken } from './bearer-token.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { countOrigins, type Origins } from '@assay/contract';
-import type { Acting } from '../../../platform/audit.ts';
+import type { Acting } from '../../../platform/log/audit.ts';
 import type { Actor } from '../../../platform/actor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { deviceWords } from '../../../platform/device-words.ts';

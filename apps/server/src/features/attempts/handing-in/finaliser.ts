@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { GRACE_SECONDS } from '@assay/contract';
 import type { Deps } from '../../../platform/deps.ts';
-import { watchClock } from '../../../platform/steady-clock.ts';
+import { watchClock } from '../../../platform/machine/steady-clock.ts';
 import { findAttempt } from '../attempt/attempt.repository.ts';
 import { endOf } from '../attempt/open-attempt.ts';
 import { queueGrading, submitAttempt } from './submit-attempt.ts';

@@ -1,5 +1,5 @@
 import type { PublicTestResult, Verdict } from '@assay/contract';
-import type { RunResponse, RunRequest } from '../../../platform/runner-client.ts';
+import type { RunResponse, RunRequest } from '../../../platform/runner/runner-client.ts';
 
 /** More of one output than this is not sent to the browser. Characters. */
 const SHOWN_MAX = 20_000;

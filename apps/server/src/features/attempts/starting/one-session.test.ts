@@ -27,7 +27,7 @@ import {
   type TestDepartment,
 } from '../../../../test/fixtures.ts';
 import { useTestServer } from '../../../../test/test-server.ts';
-import { findSession } from '../../../platform/sessions.ts';
+import { findSession } from '../../../platform/sessions/find-session.ts';
 
 const server = useTestServer();
 let department: TestDepartment;

@@ -1,5 +1,5 @@
 import type { takeOver } from '@assay/contract';
-import { noteAction } from '../../../platform/audit.ts';
+import { noteAction } from '../../../platform/log/audit.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/route-mount.ts';
 import { findBrowserProblem, holdAttempt } from '../../exam-browser/index.ts';

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Queryable } from './db/database.ts';
+import type { Queryable } from '../db/database.ts';
 
 /** A session that has been over for so many days is forgotten. */
 const FORGOTTEN_AFTER_DAYS = 30;

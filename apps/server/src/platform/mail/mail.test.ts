@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
-import { MAIL_LOGIN, mailerOf, startMailServer } from '../../test/mail-server.ts';
-import { freePort } from './free-port.ts';
+import { MAIL_LOGIN, mailerOf, startMailServer } from '../../../test/mail-server.ts';
+import { freePort } from '../machine/free-port.ts';
 
 const LETTER = { to: 'asha@example.edu', subject: 'नमस्ते', text: 'Hello Asha,\n\nà bientôt.\n' };
 const login = `${MAIL_LOGIN.user}:${encodeURIComponent(MAIL_LOGIN.password)}`;

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
-import { useTestServer } from '../../test/test-server.ts';
-import { OWN_MACHINE } from './caller.ts';
-import { AppError } from './errors.ts';
+import { useTestServer } from '../../../test/test-server.ts';
+import { OWN_MACHINE } from '../caller.ts';
+import { AppError } from '../errors.ts';
 import { logOptions } from './log.ts';
 import {
   openSecurityLog,

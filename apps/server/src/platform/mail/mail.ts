@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Config } from './config.ts';
-import { newId } from './ids.ts';
+import type { Config } from '../config.ts';
+import { newId } from '../ids.ts';
 
 /** A mail of plain text to one person. */
 export interface Mail {

@@ -1,9 +1,9 @@
 import { actionsOfKind, type AuditedAction, type TalliedAction } from '@assay/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import type { Caller } from './caller.ts';
-import type { Db } from './db/database.ts';
-import { newId } from './ids.ts';
+import type { Caller } from '../caller.ts';
+import type { Db } from '../db/database.ts';
+import { newId } from '../ids.ts';
 
 /** Something that may happen as often as somebody likes. */
 export interface Tallied {

@@ -1,6 +1,6 @@
 import { pino, type Logger, type LoggerOptions } from 'pino';
-import { isDatabaseAway } from './db/database-away.ts';
-import { AppError, type ErrorCode } from './errors.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
+import { AppError, type ErrorCode } from '../errors.ts';
 
 /** The same part that is away is said this often, ms, however many calls meet it. */
 const AWAY_EVERY_MS = 10_000;

@@ -8,8 +8,8 @@ import {
   type RunStreamLine,
   type TestResult,
 } from '@assay/runner-contract';
-import { AppError } from './errors.ts';
-import { nextTurn } from './next-turn.ts';
+import { AppError } from '../errors.ts';
+import { nextTurn } from '../next-turn.ts';
 
 /** What the server goes on with of the runner's answer. */
 export interface RunResponse {

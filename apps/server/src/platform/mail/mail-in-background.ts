@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Deps } from './deps.ts';
+import type { Deps } from '../deps.ts';
 import type { Mail, Mailer } from './mail.ts';
 
 /** Waits before the second, third and fourth try of a mail, ms. */

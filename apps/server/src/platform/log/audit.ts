@@ -1,7 +1,7 @@
 import type { AuditedAction } from '@assay/contract';
-import type { Actor } from './actor.ts';
-import type { Queryable } from './db/database.ts';
-import { newId } from './ids.ts';
+import type { Actor } from '../actor.ts';
+import type { Queryable } from '../db/database.ts';
+import { newId } from '../ids.ts';
 
 /** Who does something, and from where. */
 export type Acting = Pick<Actor, 'id' | 'caller'>;

@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { mailerOf, startMailServer } from '../../test/mail-server.ts';
-import { useTestServer } from '../../test/test-server.ts';
-import { waitFor } from '../../test/wait-for.ts';
-import type { Deps } from './deps.ts';
-import { freePort } from './free-port.ts';
+import { mailerOf, startMailServer } from '../../../test/mail-server.ts';
+import { useTestServer } from '../../../test/test-server.ts';
+import { waitFor } from '../../../test/wait-for.ts';
+import type { Deps } from '../deps.ts';
+import { freePort } from '../machine/free-port.ts';
 import { finishMails, mailInBackground } from './mail-in-background.ts';
 
 const server = useTestServer();

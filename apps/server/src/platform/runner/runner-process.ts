@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 
-const MAIN = join(import.meta.dirname, '../../../runner/src/main.ts');
+const MAIN = join(import.meta.dirname, '../../../../runner/src/main.ts');
 /** A runner that ended is started again after this pause. */
 const RESTART_MS = 1000;
 /** How long the runner of a killed server may take to go. */

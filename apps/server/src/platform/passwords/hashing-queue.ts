@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import PQueue from 'p-queue';
-import { tooMany } from './errors.ts';
+import { tooMany } from '../errors.ts';
 
 /** One processor stays for saves, whoever logs in. */
 const AT_A_TIME = Math.max(1, availableParallelism() - 1);

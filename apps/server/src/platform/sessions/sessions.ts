@@ -1,21 +1,18 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { SESSION_IDLE_HOURS, sessionHoursOf, type Role } from '@assay/contract';
 import { sql } from 'kysely';
-import type { Actor, ExamBinding } from './actor.ts';
-import { noteAction } from './audit.ts';
-import type { Caller } from './caller.ts';
-import type { Queryable } from './db/database.ts';
-import { joinLookUps } from './db/joined-look-up.ts';
-import { newId } from './ids.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import type { ExamBinding } from '../actor.ts';
+import { noteAction } from '../log/audit.ts';
+import type { Caller } from '../caller.ts';
+import type { Queryable } from '../db/database.ts';
+import { newId } from '../ids.ts';
 
 /** A session ends after so long without use, unless its person wished to stay logged in. */
 export const SESSION_IDLE_MS = SESSION_IDLE_HOURS * 3_600_000;
-/** The time of last use is written at most this often, not at every call. */
-const TOUCH_MS = 60_000;
 
 const drawToken = (): string => randomBytes(32).toString('base64url');
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 interface Opening {
   now: Date;
@@ -153,112 +150,4 @@ export const closeSessionsOfAll = async (
     .where(sql<boolean>`account_id = any(${accountIds}::uuid[])`)
     .where('endedAt', 'is', null)
     .execute();
-};
-
-/** The sessions of tokens that have not been ended, with the accounts behind them. */
-const listSessions = (db: Queryable, tokenHashes: readonly Buffer[]) =>
-  db
-    .selectFrom('session')
-    .innerJoin('account', 'account.id', 'session.accountId')
-    .leftJoin('secondFactor', 'secondFactor.accountId', 'account.id')
-    .leftJoin('examBrowserRevision', 'examBrowserRevision.id', 'session.examBrowserRevisionId')
-    .leftJoin('taskOutline as examTask', 'examTask.id', 'session.examTaskId')
-    .select([
-      'session.tokenHash',
-      'session.id as sessionId',
-      'session.role as roleAtLogin',
-      'session.lastUsedAt',
-      'session.expiresAt',
-      'session.stays',
-      'account.id',
-      'account.username',
-      'account.fullname',
-      'account.role',
-      'account.instituteId',
-      'account.departmentId',
-      'account.mustChangePassword',
-      'secondFactor.confirmedAt as secondFactorAt',
-      'session.examTaskId',
-      'examTask.singleSession',
-      'session.examBrowserRevisionId',
-      'session.examProof',
-      'session.provenAt',
-      'examBrowserRevision.configKey',
-      'examBrowserRevision.browserExamKeys',
-    ])
-    .where('session.tokenHash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
-    .where('session.endedAt', 'is', null)
-    .where('account.isActive', '=', true)
-    .where('account.deletedAt', 'is', null)
-    .execute();
-
-type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
-
-/** A session that has ended is over at once, as nothing is kept. */
-const lookUpSession = joinLookUps(
-  (db, hashes) =>
-    listSessions(
-      db,
-      hashes.map((hash) => Buffer.from(hash, 'hex')),
-    ),
-  ({ tokenHash }) => tokenHash.toString('hex'),
-);
-
-const toBinding = (row: SessionRow): ExamBinding | null => {
-  const {
-    examTaskId,
-    singleSession,
-    examBrowserRevisionId,
-    examProof,
-    provenAt,
-    configKey,
-    browserExamKeys,
-  } = row;
-  return examTaskId && examBrowserRevisionId && examProof && provenAt && configKey && browserExamKeys
-    ? {
-        taskId: examTaskId,
-        singleSession: singleSession ?? false,
-        revisionId: examBrowserRevisionId,
-        proof: examProof,
-        provenAt,
-        configKey,
-        browserExamKeys,
-      }
-    : null;
-};
-
-const toActor = (row: SessionRow): Omit<Actor, 'caller'> => ({
-  id: row.id,
-  username: row.username,
-  fullname: row.fullname,
-  role: row.role,
-  sessionId: row.sessionId,
-  instituteId: row.instituteId,
-  departmentId: row.departmentId,
-  exam: toBinding(row),
-});
-
-/** Whether a session that nobody has ended is over by itself: its time is up, or it was not used for too long. */
-export const isSessionOver = (
-  { lastUsedAt, expiresAt, stays }: Pick<SessionRow, 'lastUsedAt' | 'expiresAt' | 'stays'>,
-  now: Date,
-): boolean => now >= expiresAt || (!stays && now.getTime() - lastUsedAt.getTime() >= SESSION_IDLE_MS);
-
-/** The live session of a token, and the account behind it; null when it has ended or the account may not log in. */
-export const findSession = async (
-  db: Queryable,
-  token: string,
-  now: Date,
-): Promise<{
-  actor: Omit<Actor, 'caller'>;
-  roleAtLogin: Role;
-  mustChangePassword: boolean;
-  hasSecondFactor: boolean;
-} | null> => {
-  const row = await lookUpSession(db, hashOf(token).toString('hex'));
-  if (!row || isSessionOver(row, now)) return null;
-  if (now.getTime() - row.lastUsedAt.getTime() > TOUCH_MS)
-    await db.updateTable('session').set({ lastUsedAt: now }).where('id', '=', row.sessionId).execute();
-  const { roleAtLogin, mustChangePassword, secondFactorAt } = row;
-  return { actor: toActor(row), roleAtLogin, mustChangePassword, hasSecondFactor: secondFactorAt !== null };
 };
