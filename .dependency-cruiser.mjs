@@ -75,6 +75,10 @@ const LIB = [['values', 'files', 'pages'], ['session'], ['server'], ['device']];
 /** Rooms of the attempts in the server, the lowest first. */
 const ATTEMPTS = [['attempt'], ['starting', 'saving', 'running'], ['handing-in'], ['reading']];
 
+/** Rooms of what proves who somebody is, and of the exam browser, likewise. */
+const AUTH = [['account'], ['email', 'second-factor', 'passwords'], ['login']];
+const EXAM_BROWSER = [['configuration'], ['proof'], ['launch']];
+
 /** A room imports from itself and from the floors below; one that stands on no floor is refused. */
 const floorsOf = (name, folder, floors) => [
   ...floors.map((rooms, floor) => ({
@@ -99,6 +103,8 @@ export default {
     ...floorsOf('ui', 'apps/web/src/ui', UI),
     ...floorsOf('lib', 'apps/web/src/lib', LIB),
     ...floorsOf('attempts', 'apps/server/src/features/attempts', ATTEMPTS),
+    ...floorsOf('auth', 'apps/server/src/features/auth', AUTH),
+    ...floorsOf('exam-browser', 'apps/server/src/features/exam-browser', EXAM_BROWSER),
     {
       name: 'ground-of-the-contract-knows-no-feature',
       severity: 'error',

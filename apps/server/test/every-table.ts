@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { makeLaunch, presentRevision, replaceExemption } from '../src/features/exam-browser/index.ts';
-import { insertTicket } from '../src/features/auth/login-ticket.repository.ts';
+import { insertTicket } from '../src/features/auth/login/login-ticket.repository.ts';
 import type { Queryable } from '../src/platform/db/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { newId } from '../src/platform/ids.ts';

@@ -26,7 +26,11 @@ const run = async (...args: string[]) => {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.deps.db);
   const databaseUrl = inject('templateUrl').replace(/\/assay$/, `/${rows[0]?.name}`);
   const env = { DATA_DIR: folder, DATABASE_URL: databaseUrl };
-  const { ended, heard } = startProgram('features/auth/reset-second-factor.main.ts', env, ...args);
+  const { ended, heard } = startProgram(
+    'features/auth/second-factor/reset-second-factor.main.ts',
+    env,
+    ...args,
+  );
   return { code: await ended, ...heard };
 };
 

@@ -22,29 +22,29 @@ import {
   verify,
 } from '@assay/contract';
 import { mount } from '../../platform/http/route-mount.ts';
-import { handleChangePassword } from './change-password.ts';
-import { handleConfirmEmail, handleSendConfirmation } from './confirm-email.ts';
-import { handleDeviceKey } from './device-key.ts';
-import { handleFinishLogin } from './finish-login.ts';
-import { handleForgotPassword } from './forgot-password.ts';
-import { handleEndSessionsOfAccount, handleResetSecondFactor } from './kept-account.ts';
-import { handleLogin } from './login.ts';
+import { handleChangePassword } from './passwords/change-password.ts';
+import { handleConfirmEmail, handleSendConfirmation } from './email/confirm-email.ts';
+import { handleDeviceKey } from './login/device-key.ts';
+import { handleFinishLogin } from './login/finish-login.ts';
+import { handleForgotPassword } from './passwords/forgot-password.ts';
+import { handleEndSessionsOfAccount, handleResetSecondFactor } from './login/kept-account.ts';
+import { handleLogin } from './login/login.ts';
 import {
   handleBeginSecondFactor,
   handleConfirmSecondFactor,
   handleFetchSecondFactor,
   handleRemoveSecondFactor,
   handleRenewRecoveryCodes,
-} from './own-second-factor.ts';
-import { handleEndOtherSessions, handleEndOwnSession, handleFetchOwnSessions } from './own-sessions.ts';
-import { handleCheckResetLink, handleResetPassword } from './reset-password.ts';
-import { handleLogout, handleVerify } from './session.ts';
+} from './second-factor/own-second-factor.ts';
+import { handleEndOtherSessions, handleEndOwnSession, handleFetchOwnSessions } from './login/own-sessions.ts';
+import { handleCheckResetLink, handleResetPassword } from './passwords/reset-password.ts';
+import { handleLogout, handleVerify } from './login/session.ts';
 
-export { findAccount, toSessionUser } from './account.repository.ts';
-export { mailConfirmation } from './confirmation-mail.ts';
-export { requireCredentials } from './login.ts';
-export { sweepTickets } from './login-ticket.repository.ts';
-export { requireOwnPassword } from './own-password.ts';
+export { findAccount, toSessionUser } from './account/account.repository.ts';
+export { mailConfirmation } from './email/confirmation-mail.ts';
+export { requireCredentials } from './login/login.ts';
+export { sweepTickets } from './login/login-ticket.repository.ts';
+export { requireOwnPassword } from './account/own-password.ts';
 
 export const authRoutes = [
   mount(login, handleLogin),

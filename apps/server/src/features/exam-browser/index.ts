@@ -7,23 +7,23 @@ import {
   proveAgain,
 } from '@assay/contract';
 import { mount } from '../../platform/http/route-mount.ts';
-import { handleAttest, handleAttestByLogin } from './attest.ts';
-import { handleLaunch, handleLaunchState } from './launch.ts';
-import { handleAskForProof, handleProveAgain } from './prove-again.ts';
+import { handleAttest, handleAttestByLogin } from './launch/attest.ts';
+import { handleLaunch, handleLaunchState } from './launch/launch.ts';
+import { handleAskForProof, handleProveAgain } from './proof/prove-again.ts';
 
-export { addExamBrowserFiles } from './hand-out.ts';
-export { findBrowserProblem, originOf, provenUntil } from './require-exam-browser.ts';
-export { exemptionNoteOf } from './exemption-note.ts';
-export { findExaminee, holdAttempt } from './examinee.repository.ts';
+export { addExamBrowserFiles } from './launch/hand-out.ts';
+export { findBrowserProblem, originOf, provenUntil } from './proof/require-exam-browser.ts';
+export { exemptionNoteOf } from './proof/exemption-note.ts';
+export { findExaminee, holdAttempt } from './proof/examinee.repository.ts';
 export {
   deleteExemption,
   listExemptions,
   replaceExemption,
   type ExemptionRow,
-} from './exemption.repository.ts';
-export { findOwnLaunch } from './launch.repository.ts';
-export { makeLaunch, toLaunchState } from './launch.ts';
-export { mountExamCall } from './mount-exam-call.ts';
+} from './proof/exemption.repository.ts';
+export { findOwnLaunch } from './launch/launch.repository.ts';
+export { makeLaunch, toLaunchState } from './launch/launch.ts';
+export { mountExamCall } from './proof/mount-exam-call.ts';
 export {
   requirePresentRevision,
   findNewestRevision,
@@ -31,7 +31,7 @@ export {
   settingsOf,
   storeSettings,
   type Revision,
-} from './revision.repository.ts';
+} from './configuration/revision.repository.ts';
 
 export const examBrowserRoutes = [
   mount(launchExamBrowser, handleLaunch),

@@ -1,0 +1,99 @@
+import { mustAddSecondFactor, type SessionUser } from '@assay/contract';
+import type { Config } from '../../../platform/config.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { attachmentUrl } from '../../files/index.ts';
+
+const accounts = (db: Queryable) =>
+  db
+    .selectFrom('account')
+    .leftJoin('student', 'student.accountId', 'account.id')
+    .leftJoin('secondFactor', 'secondFactor.accountId', 'account.id')
+    .leftJoin('institute', 'institute.id', 'account.instituteId')
+    .leftJoin('departmentOutline as department', 'department.id', 'account.departmentId')
+    .leftJoin('account as replacer', 'replacer.id', 'account.passwordReplacedBy')
+    .where('account.deletedAt', 'is', null)
+    // Somebody who was added in the moment in which the place was deleted.
+    .where('department.deletedAt', 'is', null)
+    .where('institute.deletedAt', 'is', null)
+    .select([
+      'account.id',
+      'account.username',
+      'account.role',
+      'account.passwordHash',
+      'account.isActive',
+      'account.mustChangePassword',
+      'account.firstPasswordAt',
+      'secondFactor.confirmedAt as secondFactorAt',
+      'replacer.fullname as passwordReplacedBy',
+      'account.emailIsConfirmed',
+      'account.confirmedEmail',
+      'account.fullname',
+      'account.email',
+      'account.phone',
+      'account.gender',
+      'account.pictureId',
+      'account.instituteId',
+      'institute.name as institute',
+      'account.departmentId',
+      'department.name as department',
+      'student.semester',
+      'student.batch',
+    ]);
+
+export type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirst']>>;
+
+/** The account that logs in with a username, upper and lower case alike. */
+export const findAccountByUsername = (db: Queryable, username: string): Promise<AccountRow> =>
+  accounts(db)
+    .where((eb) => eb(eb.fn('lower', ['account.username']), '=', eb.fn('lower', [eb.val(username)])))
+    .executeTakeFirst();
+
+/** The account of an id. */
+export const findAccount = (db: Queryable, id: string): Promise<AccountRow> =>
+  accounts(db).where('account.id', '=', id).executeTakeFirst();
+
+/** The names that a password of the account must not be made of. */
+export const namesOf = ({ fullname, institute, department }: NonNullable<AccountRow>): string[] =>
+  [fullname, institute, department].flatMap((name) => name ?? []);
+
+/** What the web app is told about an account. */
+export const toSessionUser = (
+  row: NonNullable<AccountRow>,
+  { secondFactor }: Pick<Config, 'secondFactor'>,
+): SessionUser => {
+  const {
+    id,
+    username,
+    role,
+    mustChangePassword,
+    passwordHash: _,
+    isActive: __,
+    emailIsConfirmed: ___,
+    confirmedEmail: ____,
+    firstPasswordAt,
+    secondFactorAt,
+    passwordReplacedBy,
+    pictureId,
+    ...profile
+  } = row;
+  const url = pictureId ? attachmentUrl(pictureId) : null;
+  const passwordReplaced =
+    passwordReplacedBy !== null && firstPasswordAt
+      ? { by: passwordReplacedBy, at: firstPasswordAt.toISOString() }
+      : null;
+  return {
+    _id: id,
+    username,
+    role,
+    mustChangePassword,
+    mustAddSecondFactor: mustAddSecondFactor(secondFactor, role, secondFactorAt !== null),
+    passwordReplaced,
+    profile: { ...profile, url },
+  };
+};
+
+/** Whether this is a demonstration, where no password grows too old. */
+export const isDemonstration = async (db: Queryable): Promise<boolean> => {
+  const row = await db.selectFrom('installation').select('isDemonstration').executeTakeFirst();
+  return row?.isDemonstration ?? false;
+};

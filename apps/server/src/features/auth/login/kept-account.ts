@@ -1,0 +1,65 @@
+import { STAFF, type endSessionsOfAccount, type resetSecondFactor, type Role } from '@assay/contract';
+import type { Actor } from '../../../platform/actor.ts';
+import { noteAction } from '../../../platform/log/audit.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { AppError, notFound } from '../../../platform/errors.ts';
+import type { Handler } from '../../../platform/http/route-mount.ts';
+import { closeSessionsOf } from '../../../platform/sessions/sessions.ts';
+import { mailSecondFactor } from '../second-factor/second-factor-mail.ts';
+import { deleteSecondFactor } from '../second-factor/second-factor.repository.ts';
+import { findKept } from './session.repository.ts';
+
+type Kept = NonNullable<Awaited<ReturnType<typeof findKept>>>;
+
+/** Whom each role looks after, and in which place. */
+const KEPT: Readonly<
+  Record<Exclude<Role, 'STUDENT'>, { roles: readonly Role[]; within: 'instituteId' | 'departmentId' | null }>
+> = {
+  ADMIN: { roles: ['INSTITUTE-HEAD', 'DEPARTMENT-HEAD', 'FACULTY', 'STUDENT'], within: null },
+  'INSTITUTE-HEAD': { roles: ['DEPARTMENT-HEAD', 'FACULTY', 'STUDENT'], within: 'instituteId' },
+  'DEPARTMENT-HEAD': { roles: ['FACULTY', 'STUDENT'], within: 'departmentId' },
+  FACULTY: { roles: ['STUDENT'], within: 'departmentId' },
+};
+
+const looksAfter = (actor: Actor, kept: Kept): boolean => {
+  if (actor.role === 'STUDENT') return false;
+  const { roles, within } = KEPT[actor.role];
+  return roles.includes(kept.role) && (within === null || actor[within] === kept[within]);
+};
+
+/** @throws NOT_FOUND for an account that the actor does not look after. */
+const requireKept = async (trx: Queryable, actor: Actor, id: string): Promise<Kept> => {
+  const kept = await findKept(trx, id);
+  if (!kept || !looksAfter(actor, kept)) throw notFound('Account');
+  return kept;
+};
+
+export const handleEndSessionsOfAccount: Handler<typeof endSessionsOfAccount> = async ({
+  actor,
+  body,
+  deps,
+}) => {
+  const now = deps.now();
+  await deps.db.transaction().execute(async (trx) => {
+    const kept = await requireKept(trx, actor, body._id);
+    await closeSessionsOf(trx, kept.id, now);
+    await noteAction(trx, actor, 'end-sessions', kept.id, now, { username: kept.username });
+  });
+  return { success: true, message: 'Logged out everywhere' };
+};
+
+export const handleResetSecondFactor: Handler<typeof resetSecondFactor> = async ({ actor, body, deps }) => {
+  const now = deps.now();
+  const kept = await deps.db.transaction().execute(async (trx) => {
+    const person = await requireKept(trx, actor, body._id);
+    if (!(STAFF as readonly Role[]).includes(person.role)) throw notFound('Account');
+    if (!(await deleteSecondFactor(trx, person.id)))
+      throw new AppError('CONFLICT', `${person.fullname} has no second factor. Nothing was changed.`);
+    // Whoever has found the device may be logged in on it.
+    await closeSessionsOf(trx, person.id, now);
+    await noteAction(trx, actor, 'reset-second-factor', person.id, now, { username: person.username });
+    return person;
+  });
+  mailSecondFactor(deps, kept, { what: 'reset', by: actor.fullname });
+  return { success: true, message: 'The second factor is off.' };
+};

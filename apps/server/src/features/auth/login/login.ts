@@ -1,0 +1,59 @@
+import { FIRST_PASSWORD_DAYS, firstPasswordTooOld, type login } from '@assay/contract';
+import type { Caller } from '../../../platform/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError, type ErrorCode } from '../../../platform/errors.ts';
+import { tryPassword } from '../../../platform/guesses/try-secret.ts';
+import type { Handler } from '../../../platform/http/route-mount.ts';
+import { openSession } from '../../../platform/sessions/sessions.ts';
+import { findAccountByUsername, isDemonstration, toSessionUser } from '../account/account.repository.ts';
+import { askForCode } from './finish-login.ts';
+
+/**
+ * The account that a username and a password open.
+ * @throws NO_SESSION when they do not fit, TOO_MANY after too many that did not, FORBIDDEN when the account is not active
+ * or its first password too old.
+ */
+export const requireCredentials = async (
+  deps: Deps,
+  { address }: Caller,
+  { username, password }: { username: string; password: string },
+) => {
+  const account = await findAccountByUsername(deps.db, username);
+  const isHalf = Boolean(account?.secondFactorAt);
+  const fits = await tryPassword(deps, { account, username, address, isHalf }, password);
+  const refuse = (code: ErrorCode, message: string, why: string): AppError =>
+    new AppError(code, message).withTrace({
+      action: 'fail-login',
+      username,
+      why,
+      ...(account && { accountId: account.id }),
+    });
+  if (!account || !fits)
+    throw refuse(
+      'NO_SESSION',
+      'The username or the password is wrong.',
+      account ? 'wrong password' : 'nobody has this username',
+    );
+  if (!account.isActive)
+    throw refuse(
+      'FORBIDDEN',
+      'This account is not active. Please ask your department.',
+      'the account is not active',
+    );
+  const { role, mustChangePassword, firstPasswordAt } = account;
+  const age = mustChangePassword && firstPasswordAt ? deps.now().getTime() - firstPasswordAt.getTime() : 0;
+  if (age > FIRST_PASSWORD_DAYS * 86_400_000 && !(await isDemonstration(deps.db)))
+    throw refuse('FORBIDDEN', firstPasswordTooOld(role), 'the first password is too old');
+  return account;
+};
+
+export const handleLogin: Handler<typeof login> = async ({ body, caller, deps }) => {
+  const account = await requireCredentials(deps, caller, body);
+  if (account.secondFactorAt) throw await askForCode(deps, account, body.stay);
+  const token = await openSession(deps.db, account, { now: deps.now(), caller, stays: body.stay });
+  return {
+    success: true,
+    message: 'Login successful',
+    data: { ...toSessionUser(account, deps.config), token },
+  };
+};
