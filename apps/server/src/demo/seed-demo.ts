@@ -41,21 +41,25 @@ const CONTENT = join(import.meta.dirname, 'content');
 
 /** Runs the reference solution on every input: the expected outputs are what it really prints. */
 const runReference = async (deps: Deps, question: ExecutedQuestion): Promise<TestCase[]> => {
+  const fails = (why: string): never => {
+    throw new Error(
+      `The reference solution of the demonstration's question ${question.key} does not hold: ${why}`,
+    );
+  };
   const [reference] = referencesOf(question);
-  if (!reference) throw new Error(`The demonstration's question ${question.key} has no reference solution.`);
+  if (!reference) return fails('there is none.');
   const { compile, results } = await deps.runner.run({
     ...reference,
     tests: question.tests.map((test, index) => ({ id: String(index), input: test.input.trim() })),
     key: 'demonstration',
     class: 'grading',
   });
-  const outputs = results.map((result) => (result.verdict === 'OK' ? result.output.trimEnd() : ''));
-  if (
-    !compile.ok ||
-    outputs.some((output) => output === '') ||
-    outputs[0]?.trim() !== question.firstOutput.trim()
-  )
-    throw new Error(`The reference solution of the demonstration's question ${question.key} does not hold.`);
+  if (!compile.ok) return fails(compile.message ?? 'it does not compile.');
+  const outputs = results.map(({ verdict, message, output }) =>
+    verdict === 'OK' && output.trim() !== '' ? output.trimEnd() : fails(message || 'it prints nothing.'),
+  );
+  if (outputs[0]?.trim() !== question.firstOutput.trim())
+    return fails(`the first output is ${JSON.stringify(outputs[0])}.`);
   return question.tests.map((test, index) => ({ ...test, output: outputs[index] ?? '' }));
 };
 
