@@ -151,7 +151,7 @@ export default {
       name: 'platform-knows-no-feature',
       severity: 'error',
       from: { path: '^apps/server/src/platform' },
-      to: { path: '^apps/server/src/(features|app|demo)' },
+      to: { path: '^apps/server/src/(features|app|demonstration)' },
     },
     {
       name: 'ui-and-lib-know-no-feature',

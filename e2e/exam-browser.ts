@@ -1,5 +1,5 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { readConfiguration, shownAt, type ReadConfiguration } from '../apps/server/test/exam-browser-file.ts';
+import { readConfiguration, shownAt, type ReadConfiguration } from '../apps/server/test/exam-browser/file.ts';
 
 /** The systems that Safe Exam Browser runs on; it shows its keys on each in another way. */
 export const EXAM_BROWSER_SYSTEMS = ['windows', 'macos', 'ios'] as const;

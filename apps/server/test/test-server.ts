@@ -23,7 +23,7 @@ import { openJobs } from '../src/platform/jobs.ts';
 import { openMailer } from '../src/platform/mail/mail.ts';
 import { createRunnerClient } from '../src/platform/runner/runner-client.ts';
 import { openSecurityLog } from '../src/platform/log/security-log.ts';
-import { administer, dropDatabase } from './databases.ts';
+import { administer, dropDatabase } from './database/databases.ts';
 
 export interface Answer<R extends RouteDefinition> {
   status: number;

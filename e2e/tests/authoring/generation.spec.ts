@@ -1,5 +1,10 @@
 import type { Page } from '@playwright/test';
-import { completion, refusal, silence, startModelServer } from '../../../apps/server/test/model-server.ts';
+import {
+  completion,
+  refusal,
+  silence,
+  startModelServer,
+} from '../../../apps/server/test/fakes/model-server.ts';
 import { expect, test } from '../../fixtures.ts';
 import { expectAccessible } from '../../page/accessible.ts';
 import { logIn } from '../../page/log-in.ts';

@@ -8,7 +8,7 @@ import staticFiles from '@fastify/static';
 import { BODY_MAX, SERVER_TIME_HEADER } from '@assay/contract';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { keepAtHome } from '../demo/own-machine.ts';
+import { keepAtHome } from '../demonstration/own-machine.ts';
 import { callerOf } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
 import { errorHandler } from '../platform/http/error-handler.ts';

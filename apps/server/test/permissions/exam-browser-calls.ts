@@ -12,7 +12,7 @@ import {
 import { findNewestRevision, presentRevision } from '../../src/features/exam-browser/index.ts';
 import { OWN_MACHINE } from '../../src/platform/caller.ts';
 import { openSession } from '../../src/platform/sessions/sessions.ts';
-import { shownAt } from '../exam-browser-file.ts';
+import { shownAt } from '../exam-browser/file.ts';
 import { makeTask, PASSWORD } from '../fixtures.ts';
 import { completedTask, upcomingTask } from './items.ts';
 import { accountOf, identityOf, server, statusOf, tokenOf, type CallTable, type Person } from './people.ts';

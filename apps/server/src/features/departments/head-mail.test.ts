@@ -1,7 +1,7 @@
 import { addDepartment, addInstitute, editDepartment, resetHeadPassword } from '@assay/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { loginAs, makeAdmin } from '../../../test/fixtures.ts';
-import { mailerOf, startMailServer } from '../../../test/mail-server.ts';
+import { mailerOf, startMailServer } from '../../../test/fakes/mail-server.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 
 const server = useTestServer();

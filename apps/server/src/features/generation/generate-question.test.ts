@@ -22,7 +22,7 @@ import {
   silence,
   startModelServer,
   type ModelServer,
-} from '../../../test/model-server.ts';
+} from '../../../test/fakes/model-server.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 

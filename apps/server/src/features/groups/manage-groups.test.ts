@@ -9,7 +9,7 @@ import {
   viewTask,
 } from '@assay/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { countQueries } from '../../../test/count-queries.ts';
+import { countQueries } from '../../../test/database/count-queries.ts';
 import {
   deleteAccount,
   loginAs,

@@ -8,7 +8,7 @@ import {
   type Analysis,
 } from '@assay/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countQueries } from '../../../test/count-queries.ts';
+import { countQueries } from '../../../test/database/count-queries.ts';
 import {
   deleteAccount,
   loginAs,

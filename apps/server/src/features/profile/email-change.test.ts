@@ -3,7 +3,7 @@ import { confirmEmail, studentProfile, updateStudentProfile } from '@assay/contr
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { loginAs, makeDepartment, makeFaculty, makeStudent, PASSWORD } from '../../../test/fixtures.ts';
 import type { TestAccount, TestDepartment } from '../../../test/fixtures.ts';
-import { mailerOf, startMailServer, type MailServer } from '../../../test/mail-server.ts';
+import { mailerOf, startMailServer, type MailServer } from '../../../test/fakes/mail-server.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 
 const server = useTestServer();

@@ -9,7 +9,7 @@ import {
 } from '@assay/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countQueries } from '../../../test/count-queries.ts';
+import { countQueries } from '../../../test/database/count-queries.ts';
 import {
   deleteAccount,
   loginAs,

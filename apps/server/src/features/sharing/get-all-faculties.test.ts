@@ -1,6 +1,6 @@
 import { getAllFaculties } from '@assay/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { countQueries } from '../../../test/count-queries.ts';
+import { countQueries } from '../../../test/database/count-queries.ts';
 import {
   deleteAccount,
   loginAs,

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { addStudents, login, resetStudentPassword, uploadStudents } from '@assay/contract';
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { loginAs, makeDepartment, makeFaculty } from '../../../test/fixtures.ts';
-import { mailerOf, startMailServer, type MailServer } from '../../../test/mail-server.ts';
+import { mailerOf, startMailServer, type MailServer } from '../../../test/fakes/mail-server.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 
 const server = useTestServer();

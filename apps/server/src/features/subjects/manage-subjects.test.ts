@@ -13,7 +13,7 @@ import {
 } from '@assay/contract';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { countQueries } from '../../../test/count-queries.ts';
+import { countQueries } from '../../../test/database/count-queries.ts';
 import {
   loginAs,
   makeDepartment,

@@ -11,7 +11,7 @@ import {
   type QueryIn,
 } from '@assay/contract';
 import { beforeAll, expect, test } from 'vitest';
-import { countQueries } from '../../../test/count-queries.ts';
+import { countQueries } from '../../../test/database/count-queries.ts';
 import {
   loginAs,
   loginAsAdmin,

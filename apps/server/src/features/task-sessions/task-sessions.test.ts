@@ -16,7 +16,7 @@ import {
   editTask,
 } from '@assay/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { countQueries } from '../../../test/count-queries.ts';
+import { countQueries } from '../../../test/database/count-queries.ts';
 import {
   deleteAccount,
   loginAs,

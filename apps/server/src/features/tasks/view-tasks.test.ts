@@ -1,7 +1,7 @@
 import { displayedStatus, PERMISSIONS, viewAllTasks, viewTask, type QueryIn } from '@assay/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countQueries } from '../../../test/count-queries.ts';
+import { countQueries } from '../../../test/database/count-queries.ts';
 import {
   loginAs,
   makeDepartment,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { administer, dropDatabase } from '../../../test/databases.ts';
+import { administer, dropDatabase } from '../../../test/database/databases.ts';
 import { openJobs } from '../jobs.ts';
 import { openDatabase, type Db } from './database.ts';
 import { migrate } from './migrate.ts';

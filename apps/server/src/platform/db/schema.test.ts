@@ -6,8 +6,8 @@ import {
   listConstraints,
   listViewColumns,
   type CatalogueColumn,
-} from '../../../test/database-catalogue.ts';
-import { readTypedColumns, type TypedColumn } from '../../../test/typed-columns.ts';
+} from '../../../test/database/database-catalogue.ts';
+import { readTypedColumns, type TypedColumn } from '../../../test/database/typed-columns.ts';
 import { withSingleConnection } from './database.ts';
 import { VIEWS } from './views.ts';
 

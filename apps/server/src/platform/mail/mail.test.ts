@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
-import { MAIL_LOGIN, mailerOf, startMailServer } from '../../../test/mail-server.ts';
+import { MAIL_LOGIN, mailerOf, startMailServer } from '../../../test/fakes/mail-server.ts';
 import { freePort } from '../machine/free-port.ts';
 
 const LETTER = { to: 'asha@example.edu', subject: 'नमस्ते', text: 'Hello Asha,\n\nà bientôt.\n' };

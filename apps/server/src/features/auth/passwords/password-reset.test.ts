@@ -23,7 +23,7 @@ import {
   type TestAccount,
   type TestDepartment,
 } from '../../../../test/fixtures.ts';
-import { mailerOf, startMailServer } from '../../../../test/mail-server.ts';
+import { mailerOf, startMailServer } from '../../../../test/fakes/mail-server.ts';
 import { useTestServer } from '../../../../test/test-server.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 

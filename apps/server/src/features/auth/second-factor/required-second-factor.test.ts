@@ -21,7 +21,7 @@ import {
   PASSWORD,
   type TestDepartment,
 } from '../../../../test/fixtures.ts';
-import { mailerOf, startMailServer } from '../../../../test/mail-server.ts';
+import { mailerOf, startMailServer } from '../../../../test/fakes/mail-server.ts';
 import { addSecondFactor } from '../../../../test/second-factor.ts';
 import { useTestServer } from '../../../../test/test-server.ts';
 

@@ -24,7 +24,7 @@ import {
   type TestAccount,
   type TestDepartment,
 } from '../../../../test/fixtures.ts';
-import { mailerOf, startMailServer, type MailServer } from '../../../../test/mail-server.ts';
+import { mailerOf, startMailServer, type MailServer } from '../../../../test/fakes/mail-server.ts';
 import { addSecondFactor, codeAt } from '../../../../test/second-factor.ts';
 import { useTestServer } from '../../../../test/test-server.ts';
 import { sweepTickets } from '../login/login-ticket.repository.ts';

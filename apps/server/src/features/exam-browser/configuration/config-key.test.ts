@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfigurations } from '../../../../test/exam-browser-file.ts';
+import { readConfigurations } from '../../../../test/exam-browser/file.ts';
 import { seeded, type Seeded } from '../../../../test/seeded.ts';
 import {
   configKeyOf,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findExamBrowserProblem, type ExamBrowserSettings } from '@assay/contract';
 import { expect, test } from 'vitest';
-import { readConfigurations } from '../../../../test/exam-browser-file.ts';
+import { readConfigurations } from '../../../../test/exam-browser/file.ts';
 import { seeded, type Seeded } from '../../../../test/seeded.ts';
 import { newId } from '../../../platform/ids.ts';
 import { configKeyOf, type ConfigurationValue } from './config-key.ts';

@@ -7,8 +7,8 @@ import {
   type ExamBrowserSettings,
 } from '@assay/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readConfiguration } from '../../../../test/exam-browser-file.ts';
-import { getFile, openExamBrowser } from '../../../../test/exam-browser-session.ts';
+import { readConfiguration } from '../../../../test/exam-browser/file.ts';
+import { getFile, openExamBrowser } from '../../../../test/exam-browser/session.ts';
 import {
   loginAs,
   makeDepartment,

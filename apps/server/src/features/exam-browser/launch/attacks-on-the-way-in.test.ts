@@ -8,14 +8,14 @@ import {
   refusedAs,
   start,
   stateOf,
-} from '../../../../test/exam-browser-attack.ts';
+} from '../../../../test/exam-browser/attack.ts';
 import {
   CLIENTS,
   fetchConfiguration,
   keyHeadersAt,
   loadPage,
   openLink,
-} from '../../../../test/exam-browser-clients.ts';
+} from '../../../../test/exam-browser/clients.ts';
 import {
   attest,
   callRoute,
@@ -24,7 +24,7 @@ import {
   newSecret,
   readPageProof,
   sessionOf,
-} from '../../../../test/exam-browser-page.ts';
+} from '../../../../test/exam-browser/page.ts';
 import {
   changeTask,
   enterExam,
@@ -32,7 +32,7 @@ import {
   makeExamBrowserScene,
   openExamBrowser,
   viewedTask,
-} from '../../../../test/exam-browser-scene.ts';
+} from '../../../../test/exam-browser/scene.ts';
 import { PASSWORD, makeTask } from '../../../../test/fixtures.ts';
 import { useTestServer } from '../../../../test/test-server.ts';
 

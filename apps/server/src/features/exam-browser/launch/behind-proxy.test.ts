@@ -1,8 +1,8 @@
 import { fetchTaskById, launchExamBrowser } from '@assay/contract';
 import { expect, test } from 'vitest';
-import { CLIENTS } from '../../../../test/exam-browser-clients.ts';
-import { callRoute } from '../../../../test/exam-browser-page.ts';
-import { enterExam, makeExamBrowserScene } from '../../../../test/exam-browser-scene.ts';
+import { CLIENTS } from '../../../../test/exam-browser/clients.ts';
+import { callRoute } from '../../../../test/exam-browser/page.ts';
+import { enterExam, makeExamBrowserScene } from '../../../../test/exam-browser/scene.ts';
 import { useTestServer } from '../../../../test/test-server.ts';
 
 const PUBLIC_URL = 'https://exam.example.edu';

@@ -10,8 +10,8 @@ import {
   type ExamBrowserSettings,
 } from '@assay/contract';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readConfiguration } from '../../../../test/exam-browser-file.ts';
-import { getFile } from '../../../../test/exam-browser-session.ts';
+import { readConfiguration } from '../../../../test/exam-browser/file.ts';
+import { getFile } from '../../../../test/exam-browser/session.ts';
 import {
   loginAs,
   makeDepartment,

@@ -14,7 +14,7 @@ import {
   type RouteDefinition,
 } from '@assay/contract';
 import { afterEach, expect, test } from 'vitest';
-import { countQueries } from '../../../../test/count-queries.ts';
+import { countQueries } from '../../../../test/database/count-queries.ts';
 import {
   CLIENTS,
   fetchConfiguration,
@@ -24,7 +24,7 @@ import {
   securityAt,
   type ClientKind,
   type ExamBrowser,
-} from '../../../../test/exam-browser-clients.ts';
+} from '../../../../test/exam-browser/clients.ts';
 import {
   attest,
   callRoute,
@@ -34,7 +34,7 @@ import {
   sessionOf,
   showFreshAddress,
   type PageCall,
-} from '../../../../test/exam-browser-page.ts';
+} from '../../../../test/exam-browser/page.ts';
 import {
   changeTask,
   enterExam,
@@ -47,7 +47,7 @@ import {
   typedSave,
   viewedTask,
   type ExamBrowserScene,
-} from '../../../../test/exam-browser-scene.ts';
+} from '../../../../test/exam-browser/scene.ts';
 import { PASSWORD } from '../../../../test/fixtures.ts';
 import { useTestServer } from '../../../../test/test-server.ts';
 import { waitFor } from '../../../../test/wait-for.ts';

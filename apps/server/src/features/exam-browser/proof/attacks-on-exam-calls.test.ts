@@ -23,8 +23,8 @@ import {
   clock,
   refusedAs,
   start,
-} from '../../../../test/exam-browser-attack.ts';
-import { CLIENTS, keyHeadersAt, loadPage, type ExamBrowser } from '../../../../test/exam-browser-clients.ts';
+} from '../../../../test/exam-browser/attack.ts';
+import { CLIENTS, keyHeadersAt, loadPage, type ExamBrowser } from '../../../../test/exam-browser/clients.ts';
 import {
   addressOf,
   callRoute,
@@ -34,14 +34,14 @@ import {
   readPageProof,
   sessionOf,
   showFreshAddress,
-} from '../../../../test/exam-browser-page.ts';
+} from '../../../../test/exam-browser/page.ts';
 import {
   enterExam,
   makeExamBrowserScene,
   openExamBrowser,
   type Examinee,
   type ExamBrowserScene,
-} from '../../../../test/exam-browser-scene.ts';
+} from '../../../../test/exam-browser/scene.ts';
 import { PASSWORD } from '../../../../test/fixtures.ts';
 import { useTestServer } from '../../../../test/test-server.ts';
 

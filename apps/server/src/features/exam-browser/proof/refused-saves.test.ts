@@ -13,13 +13,13 @@ import {
   type LogEntry,
 } from '@assay/contract';
 import { afterEach, expect, test } from 'vitest';
-import { CLIENTS, keyHeadersAt, type ClientKind } from '../../../../test/exam-browser-clients.ts';
+import { CLIENTS, keyHeadersAt, type ClientKind } from '../../../../test/exam-browser/clients.ts';
 import {
   callRoute,
   loadFreshAddress,
   sendFromPage,
   showFreshAddress,
-} from '../../../../test/exam-browser-page.ts';
+} from '../../../../test/exam-browser/page.ts';
 import {
   enterExam,
   entriesOn,
@@ -27,7 +27,7 @@ import {
   makeExamBrowserScene,
   shownToFaculty,
   typedSave,
-} from '../../../../test/exam-browser-scene.ts';
+} from '../../../../test/exam-browser/scene.ts';
 import {
   beginSitting,
   insert,
@@ -35,7 +35,7 @@ import {
   type Save,
   type Saved,
   type Sitting,
-} from '../../../../test/exam-browser-sitting.ts';
+} from '../../../../test/exam-browser/sitting.ts';
 import { useTestServer } from '../../../../test/test-server.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 import { writeSave } from '../../attempts/saving/save-queue.ts';
