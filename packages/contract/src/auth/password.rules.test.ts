@@ -71,3 +71,8 @@ test.each(['assayed by nobody', 'lovely laces', 'my science of tea', '98765432',
   '%s is more than names',
   (password) => expect(findPasswordProblem(password, '22CS00100', NAMES)).toBeNull(),
 );
+
+test('the number in the name of a place says nothing about a password, a roll number does', () => {
+  expect(findPasswordProblem('71234589', 'ada', ['Department 345'])).toBeNull();
+  expect(findPasswordProblem('2201001007!', '220100100')).toContain('names that everybody knows');
+});

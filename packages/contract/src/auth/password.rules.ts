@@ -19,13 +19,16 @@ export type PasswordProblem = FieldProblem<keyof PasswordChange>;
 const PRODUCT = 'assay';
 /** Shorter words stand in other ones by chance. */
 const WORD_MIN = 3;
+/** Shorter numbers, as in `Department 12`, stand in other ones by chance; a roll number does not. */
+const NUMBER_MIN = 6;
+const isTelling = (word: string): boolean => word.length >= (/\p{L}/u.test(word) ? WORD_MIN : NUMBER_MIN);
 
 /** A name in lower case, whole and in its words, the longest first. */
 const wordsOf = (names: readonly string[]): string[] =>
   names
     .flatMap((name) => [name, ...name.split(/[^\p{L}\p{M}\p{N}]+/u)])
     .map((word) => word.trim().toLowerCase())
-    .filter((word) => word.length >= WORD_MIN)
+    .filter(isTelling)
     .toSorted((a, b) => b.length - a.length);
 
 /** Whether a password is made of names, digits and signs alone: `Assay2026!`, `Ada.Lovelace1`. */
