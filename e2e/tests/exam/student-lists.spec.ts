@@ -36,7 +36,7 @@ test(
     await alert.getByRole('button', { name: 'Try Again' }).click();
     const card = page.getByRole('article', { name: task });
     await expect(card).toBeVisible();
-    await expect(card).toContainText('Until it ends');
+    await expect(card).toContainText('Until the task ends');
 
     // The clock of the page's answers is past the end; the list itself still names the task.
     const shift = await shiftClock(page);

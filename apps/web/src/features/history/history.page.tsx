@@ -2,6 +2,7 @@ import { historyList, type HistoryRow } from '@assay/contract';
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconEye, IconHistory } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
+import { formatExactSpan } from '../../lib/values/dates.ts';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import { DataTable, type DataColumn } from '../../ui/lists/data-table.tsx';
 import { useServerList } from '../../ui/lists/use-server-list.ts';
@@ -11,7 +12,6 @@ import { historyQuery } from './api.ts';
 import { HistoryFeedback } from './history-feedback.tsx';
 import { HistoryResult } from './history-result.tsx';
 import { SubmittedPanel } from './submitted-panel.tsx';
-import { timeTaken } from './time-taken.ts';
 
 const RESULT_WORDS = { SCORE: 'Published', PENDING: 'PENDING', ABSENT: 'ABSENT' } as const;
 
@@ -63,7 +63,7 @@ const columns: DataColumn<HistoryRow>[] = [
     id: 'totalTimeTaken',
     header: 'Time Taken',
     value: (row) => row.totalTimeTaken,
-    cell: (row) => timeTaken(row.totalTimeTaken),
+    cell: (row) => (row.totalTimeTaken === null ? '–' : formatExactSpan(row.totalTimeTaken * 1000)),
     numeric: true,
     width: 124,
     searchable: false,

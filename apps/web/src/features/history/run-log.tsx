@@ -2,13 +2,13 @@ import type { ResponseOf, getLog } from '@assay/contract';
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/server/call.ts';
+import { formatExactSpan } from '../../lib/values/dates.ts';
 import { CodeEditor } from '../../ui/code/code-editor.tsx';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { LoadError } from '../../ui/messages/load-error.tsx';
 import { runLogQuery } from '../exam/index.ts';
 import classes from './result.module.css';
-import { timeTaken } from './time-taken.ts';
 
 type Run = ResponseOf<typeof getLog>['data']['logs'][number]['attempts'][number];
 
@@ -26,7 +26,7 @@ const RunRow = ({ run }: { run: Run }) => (
       <Text component="span">{STATUS_WORDS[run.status]}</Text>
       <Text component="span" c="dimmed" className="tabular">
         {run.testcasesPassed} of {run.totalTestcases} · {run.language}
-        {run.timeTaken !== null && ` · after ${timeTaken(run.timeTaken)}`}
+        {run.timeTaken !== null && ` · after ${formatExactSpan(run.timeTaken * 1000)}`}
       </Text>
     </summary>
     <CodeEditor

@@ -51,9 +51,23 @@ export const formatSpan = (ms: number): string => {
   return `${first.count} ${first.unit}${followed}`;
 };
 
+/** A span to the second: `1 h 5 min 9 s`, `0 s`. */
+export const formatExactSpan = (ms: number): string => {
+  const seconds = Math.max(0, Math.round(ms / 1000));
+  const parts: [number, string][] = [
+    [Math.floor(seconds / 3600), 'h'],
+    [Math.floor(seconds / 60) % 60, 'min'],
+    [seconds % 60, 's'],
+  ];
+  const first = parts.findIndex(([count]) => count > 0);
+  return (first < 0 ? parts.slice(-1) : parts.slice(first))
+    .map(([count, unit]) => `${count} ${unit}`)
+    .join(' ');
+};
+
 /** A task's duration in words. @param minutes 0 means that the whole window may be used */
 export const durationWords = (minutes: number): string =>
-  minutes === 0 ? 'Until it ends' : formatSpan(minutes * 60_000);
+  minutes === 0 ? 'Until the task ends' : formatSpan(minutes * 60_000);
 
 /** Hours, minutes and seconds of a countdown: `01:05:09`. Never negative; the last second reads 00:00:01. */
 export const formatCountdown = (ms: number): string => {

@@ -1,4 +1,5 @@
 import { isAtRisk, sumOf, type Leaderboard, type LeaderboardStudent } from '@assay/contract';
+import { formatExactSpan } from '../../../lib/values/dates.ts';
 
 /** Where a student's attempt stands. */
 export const STANDINGS = ['Graded', 'Being graded', 'In progress', 'Not started', 'Absent'] as const;
@@ -18,13 +19,9 @@ export const standingOf = (
 export const marksOf = ({ isSubmissions, isGraded, marks }: LeaderboardStudent): number | null =>
   isSubmissions && isGraded ? marks : null;
 
-/** Hours, minutes and seconds: `1h 05m 09s`; null while there is nothing to tell. */
-export const timeTakenOf = ({ duration }: Pick<LeaderboardStudent, 'duration'>): string | null => {
-  if (duration === null) return null;
-  const seconds = Math.round(duration / 1000);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${Math.floor(seconds / 3600)}h ${two(Math.floor(seconds / 60) % 60)}m ${two(seconds % 60)}s`;
-};
+/** How long a student sat; null while there is nothing to tell. */
+export const timeTakenOf = ({ duration }: Pick<LeaderboardStudent, 'duration'>): string | null =>
+  duration === null ? null : formatExactSpan(duration);
 
 /** How many percent of those who submitted have no more marks, once the marks are known. */
 export const knownPercentile = (student: LeaderboardStudent): number | null =>
