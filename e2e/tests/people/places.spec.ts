@@ -194,7 +194,7 @@ test(
       ['Students', '/hod/students'],
       ['Subjects', '/hod/subjects'],
       ['Submissions', '/hod/tasks'],
-      ['Upcoming Tasks', '/hod/tasks'],
+      ['Upcoming Tasks', '/hod/tasks?f.status=UPCOMING'],
       ['Groups', '/hod/groups'],
     ] as const)
       await expect(page.getByRole('main').getByRole('link', { name: label })).toHaveAttribute(

@@ -14,8 +14,11 @@ export const taskList = defineList({
     startTime: 'instant',
     endTime: 'instant',
     createdAt: 'unfiltered',
-    /** As displayed: COMPLETED means published, NOT-PUBLISH completed without a published result. */
-    status: z.enum([...TASK_STATUSES, 'NOT-PUBLISH']),
+    /**
+     * As displayed: COMPLETED means published, NOT-PUBLISH completed without a published result; ENDED asks for both,
+     * which are what a dashboard counts as completed.
+     */
+    status: z.enum([...TASK_STATUSES, 'NOT-PUBLISH', 'ENDED']),
   },
   filters: {
     ownership: ownershipSchema,

@@ -21,6 +21,12 @@ const displayedStatusOf = (now: Date) => sql<string>`
   end
 `;
 
+/** The same as a list is narrowed to it: ENDED is both of what is over. */
+const hasStatus = (asked: string, now: Date) =>
+  asked === 'ENDED'
+    ? sql<SqlBool>`${statusOf(now)} = 'COMPLETED'`
+    : sql<SqlBool>`${displayedStatusOf(now)} = ${asked}`;
+
 /** The tasks that the actor may see. */
 const visibleTasks = (db: Queryable, actor: DepartmentActor, now: Date) =>
   db
@@ -67,7 +73,7 @@ const listed = (actor: DepartmentActor, now: Date) =>
     endTime: sql`item.end_time`,
     createdAt: sql`item.created_at`,
     status: {
-      filter: displayedStatusOf(now),
+      filter: (status) => (status ? hasStatus(status, now) : null),
       sort: sql`array_position(${WAY}::text[], ${displayedStatusOf(now)})`,
     },
     ownership: (whose) => isVisible('task', actor, whose),

@@ -119,6 +119,11 @@ describe('the task list', () => {
     expect(data.map(displayedStatus)).toEqual([status]);
   });
 
+  test('is narrowed to all that is over, published or not, as a dashboard counts it', async () => {
+    const { data } = await list({ status: 'ENDED', sort: 'name' });
+    expect(data.map((task) => task.name)).toEqual(['Alpha arrays', 'beta arrays lab']);
+  });
+
   const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
 
   // Alpha −300…−200, beta −100…−50, Gamma −20…40, delta 30…90, Epsilon 10…20 minutes from now; Gamma has 20.5 marks,

@@ -11,7 +11,7 @@ import { HeadNavigation } from './head-navigation.tsx';
 import classes from './own-details.module.css';
 import { workTiles } from './work-tiles.ts';
 
-const TILES = workTiles('/hod', '?f.ownership=my');
+const TILES = workTiles('/hod', true);
 
 const factsOf = ({
   username,

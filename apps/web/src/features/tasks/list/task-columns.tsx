@@ -14,7 +14,10 @@ const TaskNameCell = ({ task }: { task: TaskRow }) => (
   <ItemName name={task.name} to={addressOf(useArea(), task)} item={task} />
 );
 
-const SHOWN_STATUSES = [...TASK_STATUSES, 'NOT-PUBLISH'].map((value) => ({ value, label: value }));
+const SHOWN_STATUSES = [
+  ...[...TASK_STATUSES, 'NOT-PUBLISH'].map((value) => ({ value, label: value })),
+  { value: 'ENDED', label: 'COMPLETED or NOT-PUBLISH' },
+];
 
 /** The columns of the task list; `onAssign` opens the edit screen of a task without students. */
 export const taskColumns = (onAssign: (task: TaskRow) => void): DataColumn<TaskRow>[] => [
