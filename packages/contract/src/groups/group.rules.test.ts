@@ -9,6 +9,7 @@ describe('the fields of a group', () => {
   test('what is typed is trimmed, and a semester may come as text', () => {
     expect(groupFieldsSchema.parse({ name: '  CE-A ', semester: ' 5', batch: '2027 ' })).toEqual(sound);
     expect(groupFieldsSchema.parse({ ...sound, name: 'x'.repeat(200) }).name).toHaveLength(200);
+    expect(groupFieldsSchema.parse({ ...sound, batch: 2027 }).batch).toBe('2027');
   });
 
   test.each([

@@ -23,10 +23,14 @@ export const groupFieldsSchema = z.object({
     .pipe(z.int(SEMESTER_RANGE).min(1, SEMESTER_RANGE).max(8, SEMESTER_RANGE)),
   /** The passout year. */
   batch: z
-    .string('Passout Year is required')
-    .trim()
-    .min(1, 'Passout Year is required')
-    .regex(/^\d{4}$/, 'Passout Year must be a valid 4-digit year'),
+    .union([z.number(), z.string()], 'Passout Year is required')
+    .transform((year) => String(year).trim())
+    .pipe(
+      z
+        .string()
+        .min(1, 'Passout Year is required')
+        .regex(/^\d{4}$/, 'Passout Year must be a valid 4-digit year'),
+    ),
 });
 export type GroupFields = z.output<typeof groupFieldsSchema>;
 

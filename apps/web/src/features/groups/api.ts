@@ -12,6 +12,7 @@ import {
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/server/call.ts';
 import { useChanged } from '../../lib/server/changed.ts';
+import { compareTexts } from '../../lib/values/compare-texts.ts';
 
 /** A page of the list. */
 export const groupListQuery = (query: QueryIn<typeof fetchGroups>) =>
@@ -34,6 +35,10 @@ export const candidatesQuery = (groupId: string) =>
   queryOptions({
     queryKey: ['groups', 'candidates', groupId],
     queryFn: ({ signal }) => call(listGroupCandidates, { params: { groupId }, signal }),
+    select: ({ data, ...rest }) => ({
+      ...rest,
+      data: data.toSorted((one, other) => compareTexts(one.username, other.username)),
+    }),
   });
 
 export const useAddGroup = () => {

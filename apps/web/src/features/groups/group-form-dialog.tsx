@@ -21,7 +21,7 @@ interface Values {
   name: string;
   /** Empty: nothing was typed yet. */
   semester: number | string;
-  batch: string;
+  batch: string | number;
 }
 
 const EMPTY: Values = { name: '', semester: '', batch: '' };

@@ -33,10 +33,16 @@ const cohortsOf = (candidates: readonly GroupCandidate[]): Cohorts => ({
 const changeInWords = ({ addedCount, removedCount }: Assignment): string =>
   addedCount + removedCount === 0 ? 'No changes' : `${addedCount} added, ${removedCount} removed`;
 
+/** A group is mostly made of its own cohort: that is offered first, where it has students at all. */
+const ownCohort = ({ semester, batch }: GroupRow, candidates: readonly GroupCandidate[]) =>
+  candidates.some((student) => student.semester === semester && student.batch === batch)
+    ? { semester: String(semester), batch }
+    : {};
+
 /** The two lists, what is selected in them, and what is said about moves between them. */
-const useLists = (assignment: Assignment) => {
+const useLists = (assignment: Assignment, group: GroupRow) => {
   const panes = {
-    available: usePane(assignment.sides.available),
+    available: usePane(assignment.sides.available, ownCohort(group, assignment.sides.available)),
     group: usePane(assignment.sides.group),
   };
   const [said, setSaid] = useState('');
@@ -114,7 +120,7 @@ const MoveButtons = ({ panes, move }: Pick<ReturnType<typeof useLists>, 'panes' 
 /** Says who is in a group: two lists between which students are dragged, or moved by buttons and keys. */
 export const StudentAssignment = ({ group, candidates }: StudentAssignmentProps) => {
   const assignment = useAssignment(group._id, candidates);
-  const { panes, said, move, undo } = useLists(assignment);
+  const { panes, said, move, undo } = useLists(assignment, group);
   const { store, busy, problem, dirty, blocker, release, address, leave } = useSave(group._id, assignment);
   const cohorts = useMemo(() => cohortsOf(candidates), [candidates]);
   useHotkeys([['mod+S', store]], []);

@@ -110,7 +110,7 @@ export const StudentPane = ({ side, pane, cohorts, onReceive, onMove }: StudentP
       <PaneFilters title={title} pane={pane} cohorts={cohorts} />
       <div className={classes.chooser}>
         <Checkbox
-          size="md"
+          size="xs"
           label="Select all"
           aria-label={`Select all ${title.toLowerCase()}`}
           checked={shown.length > 0 && chosen.length === shown.length}

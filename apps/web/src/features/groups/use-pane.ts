@@ -12,9 +12,9 @@ const matches = ({ fullname, username, semester, batch }: Placed, filter: PaneFi
   return words.every((word) => text.includes(word));
 };
 
-/** One of the two lists: what of it is shown, and what of that is selected. */
-export const usePane = (students: readonly Placed[]) => {
-  const [filter, setFilter] = useState(NO_FILTER);
+/** One of the two lists: what of it is shown, at first as `preset` says, and what of that is selected. */
+export const usePane = (students: readonly Placed[], preset: Partial<PaneFilter> = {}) => {
+  const [filter, setFilter] = useState({ ...NO_FILTER, ...preset });
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   // Typing goes before filtering.
   const asked = useDeferredValue(filter);

@@ -13,6 +13,7 @@ import {
   type RowData,
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
+import { compareTexts } from '../../lib/values/compare-texts.ts';
 import { dayRangeOf, numberRangeOf } from './filter-range.ts';
 import type { CellValue, DataColumn, DataTableProps } from './data-table.types.ts';
 import type { TableState } from './use-table-state.ts';
@@ -27,12 +28,10 @@ const features = tableFeatures({
   paginatedRowModel: createPaginatedRowModel(),
 });
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-
 const compare = (a: CellValue, b: CellValue): number => {
   if (a instanceof Date && b instanceof Date) return a.getTime() - b.getTime();
   if (typeof a === 'number' && typeof b === 'number') return a - b;
-  return collator.compare(String(a ?? ''), String(b ?? ''));
+  return compareTexts(String(a ?? ''), String(b ?? ''));
 };
 
 const textOf = (value: CellValue): string => String(value ?? '').toLowerCase();
