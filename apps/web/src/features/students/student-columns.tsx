@@ -1,5 +1,6 @@
 import type { Student } from '@assay/contract';
 import { Badge, Tooltip } from '@mantine/core';
+import { genderLabel, GENDERS } from '../../ui/forms/genders.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import classes from './students.module.css';
 
@@ -49,4 +50,11 @@ export const studentColumns: DataColumn<Student>[] = [
   },
   { id: 'email', header: 'Email', value: ({ email }) => email.email, minWidth: 200, filter: 'text' },
   { id: 'phone', header: 'Phone', value: ({ phone }) => phone.phone, width: 128 },
+  {
+    id: 'gender',
+    header: 'Gender',
+    value: ({ gender }) => genderLabel(gender),
+    width: 124,
+    filter: GENDERS,
+  },
 ];

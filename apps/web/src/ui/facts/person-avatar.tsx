@@ -13,6 +13,9 @@ interface PersonAvatarProps extends Pick<AvatarProps, 'size' | 'radius'> {
   alt?: string;
 }
 
+/** What stands before a name and says nothing about whose it is. */
+const TITLES = /^(?:(?:prof|dr|mr|mrs|ms|er|shri|smt)\.?\s+)+/i;
+
 /**
  * The picture of a person, or the initials where there is none or it cannot be loaded. Only its person may fetch it, so
  * it comes in the session of whoever looks at the page.
@@ -27,7 +30,7 @@ export const PersonAvatar = ({ fullname, stored, picked, alt = '', ...look }: Pe
       color="teal"
       variant="filled"
       src={src}
-      name={fullname}
+      name={fullname?.replace(TITLES, '')}
       alt={src ? alt : ''}
       aria-hidden={alt === ''}
     />
