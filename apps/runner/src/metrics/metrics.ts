@@ -23,6 +23,89 @@ const reasonOf = (error: unknown): (typeof UNFINISHED_REASONS)[number] => {
   return error instanceof HelperLost ? 'helper_lost' : 'failed';
 };
 
+const COMPILES = {
+  name: 'assay_runner_compiles_total',
+  help: 'Submissions that were compiled, by language, outcome, and whether the program was kept from before.',
+  labelNames: ['language', 'outcome', 'cached'] as const,
+};
+const COMPILE_SECONDS = {
+  name: 'assay_runner_compile_cpu_seconds',
+  help: 'CPU time of compilers that ran, by language.',
+  labelNames: ['language'] as const,
+  buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+};
+const RUNS = {
+  name: 'assay_runner_runs_total',
+  help: 'Tests that ended, by language and verdict.',
+  labelNames: ['language', 'verdict'] as const,
+};
+const RUN_SECONDS = {
+  name: 'assay_runner_run_wall_seconds',
+  help: 'Time on the clock of tests that ran, by language.',
+  labelNames: ['language'] as const,
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120],
+};
+const REFUSALS = {
+  name: 'assay_runner_refusals_total',
+  help: 'Submissions that were told to come back later (503), by reason.',
+  labelNames: ['reason'] as const,
+};
+const UNFINISHED = {
+  name: 'assay_runner_unfinished_submissions_total',
+  help: 'Submissions that were let in and did not end with an answer, by reason.',
+  labelNames: ['reason'] as const,
+};
+
+const SUBMISSIONS = {
+  name: 'assay_runner_submissions',
+  help: 'Submissions inside, running or waiting.',
+};
+const CACHE_BYTES = {
+  name: 'assay_runner_cache_bytes',
+  help: 'Size of the compiled programs that are kept.',
+};
+const RESTARTS = {
+  name: 'assay_runner_helper_restarts_total',
+  help: 'Times that the isolation helper ended unexpectedly and was replaced.',
+};
+
+const gauge = (text: { name: string; help: string }, read: () => number): Gauge =>
+  new Gauge({
+    ...text,
+    registers: [],
+    collect() {
+      this.set(read());
+    },
+  });
+
+/** A count that somebody else keeps. */
+const counter = (text: { name: string; help: string }, read: () => number): Counter =>
+  new Counter({
+    ...text,
+    registers: [],
+    collect() {
+      this.reset();
+      this.inc(read());
+    },
+  });
+
+/** What the runner counts itself; a reason that has not occurred yet stands at 0. */
+const countersIn = (registry: Registry) => {
+  const registers = [registry];
+  const refused = new Counter({ ...REFUSALS, registers });
+  const unfinished = new Counter({ ...UNFINISHED, registers });
+  for (const reason of REFUSAL_REASONS) refused.inc({ reason }, 0);
+  for (const reason of UNFINISHED_REASONS) unfinished.inc({ reason }, 0);
+  return {
+    refused,
+    unfinished,
+    compiles: new Counter({ ...COMPILES, registers }),
+    compileSeconds: new Histogram({ ...COMPILE_SECONDS, registers }),
+    runs: new Counter({ ...RUNS, registers }),
+    runSeconds: new Histogram({ ...RUN_SECONDS, registers }),
+  };
+};
+
 /** Adds the runner's metrics, and those of its process, to `registry`. Units are seconds and bytes. */
 export const createMetrics = (
   registry: Registry,
@@ -30,80 +113,12 @@ export const createMetrics = (
   cache: ArtifactCache,
   sandbox: Sandbox,
 ): Metrics => {
-  const registers = [registry];
   // How late the event loop is: looked at every 10 ms, as is the default, an idle runner would never sleep.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
-  const compiles = new Counter({
-    name: 'assay_runner_compiles_total',
-    help: 'Submissions that were compiled, by language, outcome, and whether the program was kept from before.',
-    labelNames: ['language', 'outcome', 'cached'],
-    registers,
-  });
-  const compileSeconds = new Histogram({
-    name: 'assay_runner_compile_cpu_seconds',
-    help: 'CPU time of compilers that ran, by language.',
-    labelNames: ['language'],
-    buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers,
-  });
-  const runs = new Counter({
-    name: 'assay_runner_runs_total',
-    help: 'Tests that ended, by language and verdict.',
-    labelNames: ['language', 'verdict'],
-    registers,
-  });
-  const runSeconds = new Histogram({
-    name: 'assay_runner_run_wall_seconds',
-    help: 'Time on the clock of tests that ran, by language.',
-    labelNames: ['language'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120],
-    registers,
-  });
-  const refused = new Counter({
-    name: 'assay_runner_refusals_total',
-    help: 'Submissions that were told to come back later (503), by reason.',
-    labelNames: ['reason'],
-    registers,
-  });
-  const unfinished = new Counter({
-    name: 'assay_runner_unfinished_submissions_total',
-    help: 'Submissions that were let in and did not end with an answer, by reason.',
-    labelNames: ['reason'],
-    registers,
-  });
-  registry.registerMetric(
-    new Gauge({
-      name: 'assay_runner_submissions',
-      help: 'Submissions inside, running or waiting.',
-      registers: [],
-      collect() {
-        this.set(admission.inside());
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: 'assay_runner_cache_bytes',
-      help: 'Size of the compiled programs that are kept.',
-      registers: [],
-      collect() {
-        this.set(cache.bytes());
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Counter({
-      name: 'assay_runner_helper_restarts_total',
-      help: 'Times that the isolation helper ended unexpectedly and was replaced.',
-      registers: [],
-      collect() {
-        this.reset();
-        this.inc(sandbox.restarts());
-      },
-    }),
-  );
-  for (const reason of REFUSAL_REASONS) refused.inc({ reason }, 0);
-  for (const reason of UNFINISHED_REASONS) unfinished.inc({ reason }, 0);
+  registry.registerMetric(gauge(SUBMISSIONS, () => admission.inside()));
+  registry.registerMetric(gauge(CACHE_BYTES, () => cache.bytes()));
+  registry.registerMetric(counter(RESTARTS, () => sandbox.restarts()));
+  const { refused, unfinished, compiles, compileSeconds, runs, runSeconds } = countersIn(registry);
 
   return {
     watch: (language) => ({
