@@ -1,26 +1,15 @@
 /** One simulated student: the exam page's own code without its screen, over a network and a device that fail. */
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  fetchTaskById,
-  finalSubmit,
-  getDraft,
-  programHash,
-  runCode,
-  saveDraft,
-  startTask,
-  type Receipt,
-} from '@assay/contract';
+import type { Receipt } from '@assay/contract';
 import {
   type DeviceStore,
   newestProgram,
   openMemory,
-  openProgramStore,
   type ProgramStore,
-  type SaveBatch,
-  submitAttempt,
 } from '../../apps/web/src/features/exam/keeping/index.ts';
 import type { Network } from './network.ts';
 import type { Random } from './random.ts';
+import { newStudentCalls, untilAnswered, type StudentCalls, type ToldEdits } from './student-calls.ts';
 
 /** How a sitting comes to its end. */
 export const ENDINGS = ['submits', 'submits-twice', 'vanishes', 'back-in-grace', 'back-too-late'] as const;
@@ -42,12 +31,8 @@ export interface SittingPlan {
 }
 
 /** What a student knows of the own exam. Every edit is a line of the own, `# e17.`. */
-export interface Sat {
+export interface Sat extends ToldEdits {
   edits: number;
-  /** Edits that the server has said it has, by question. */
-  acknowledged: Map<string, Set<string>>;
-  /** Edits that the server has said came too late, by question. */
-  tooLate: Map<string, Set<string>>;
   /** Every receipt that was answered. */
   receipts: Receipt[];
   /** What stood on the screen when the student submitted, by question; null where the server's clock did. */
@@ -57,184 +42,170 @@ export interface Sat {
   conflicts: number;
 }
 
-const EDIT = /# e\d+\./g;
+/** A student in the middle of the exam. */
+interface Student {
+  plan: SittingPlan;
+  network: Network;
+  random: Random;
+  calls: StudentCalls;
+  sat: Sat;
+  questionIds: string[];
+  /** ISO. */
+  startedAt: string;
+  /** Epoch ms. */
+  endAt: number;
+  device: DeviceStore;
+  /** The tab that is looked at in the end. */
+  store: ProgramStore;
+  /** The second tab or device, once it is open. */
+  other: ProgramStore | null;
+}
+
 const until = (moment: number): Promise<void> => pause(Math.max(0, moment - Date.now()));
 
-const note = (marks: Map<string, Set<string>>, questionId: string, text: string): void => {
-  const known = marks.get(questionId) ?? new Set();
-  marks.set(questionId, known);
-  (text.match(EDIT) ?? []).forEach((edit) => known.add(edit));
-};
-
-/** Asks until there is an answer, as the page does while it has nothing to show. */
-const untilAnswered = async <T>(ask: () => Promise<T>): Promise<T> => {
-  for (;;) {
-    const answer = await ask().then(
-      (value) => ({ value }),
-      () => null,
-    );
-    if (answer) return answer.value;
-    await pause(700);
-  }
-};
+const nothingYet = (): Sat => ({
+  edits: 0,
+  acknowledged: new Map(),
+  tooLate: new Map(),
+  receipts: [],
+  submitted: null,
+  startTimes: new Set(),
+  reloads: 0,
+  conflicts: 0,
+});
 
 const textOf = (store: ProgramStore, questionId: string): string => {
   const work = store.getSnapshot().works.get(questionId);
   return (work && newestProgram(work)?.code[0]?.code) ?? '';
 };
 
-/** Sits the exam and answers what the student knows of it. */
-export const sitExam = async (plan: SittingPlan, network: Network, random: Random): Promise<Sat> => {
-  const { taskId, userId } = plan;
-  const sat: Sat = {
-    edits: 0,
-    acknowledged: new Map(),
-    tooLate: new Map(),
-    receipts: [],
-    submitted: null,
-    startTimes: new Set(),
-    reloads: 0,
-    conflicts: 0,
-  };
-
-  const save = async (batch: SaveBatch) => {
-    const { data } = await network.call(saveDraft, { body: { taskId, ...batch } });
-    for (const { programIndex, language, code } of batch.programDrafts) {
-      const hash = programHash(language, code);
-      const text = code[0]?.code ?? '';
-      if (data.saved.some((one) => one.programIndex === programIndex && one.hash === hash))
-        note(sat.acknowledged, programIndex, text);
-      if (data.late.includes(programIndex)) note(sat.tooLate, programIndex, text);
-    }
-    return data;
-  };
-  const fetchTask = () => untilAnswered(() => network.call(fetchTaskById, { params: { taskId } }));
-  const open = async (device: DeviceStore, holder = userId): Promise<ProgramStore> => {
-    const { data: task } = await fetchTask();
-    const { draft } = await untilAnswered(() => network.call(getDraft, { body: { taskId } }));
-    return openProgramStore({
-      userId: holder,
-      taskId,
-      questionIds: task.questions.map(({ questionId }) => questionId._id),
-      device,
-      drafts: draft.programDrafts,
-      heads: draft.heads,
-      deadline: task.deadline,
-      save,
-      now: network.now,
-    });
-  };
-
+/** Starts when it is time, now and then twice at once, and opens the exam. */
+const begin = async (plan: SittingPlan, network: Network, random: Random): Promise<Student> => {
+  const sat = nothingYet();
+  const calls = newStudentCalls(network, plan.taskId, sat);
   await until(plan.beginAt);
-  const start = () => untilAnswered(() => network.call(startTask, { body: { taskId } }));
-  const starts = await Promise.all(random.chance(20) ? [start(), start()] : [start()]);
+  const starts = await Promise.all(random.chance(20) ? [calls.start(), calls.start()] : [calls.start()]);
   starts.forEach(({ startTime }) => sat.startTimes.add(startTime));
-  const { data: task } = await fetchTask();
-  const questionIds = task.questions.map(({ questionId }) => questionId._id);
-  const endAt = Math.min(plan.endAt, Date.parse(task.deadline));
-
+  const task = await calls.fetchTask();
   const device = openMemory();
-  // Tabs of one browser hear each other by the student's name; another device must not.
-  const openOther = () =>
-    plan.second === 'device' ? open(openMemory(), `${userId} elsewhere`) : open(device);
-  let store = await open(device);
-  let other: ProgramStore | null = null;
+  return {
+    plan,
+    network,
+    random,
+    calls,
+    sat,
+    questionIds: task.questions.map(({ questionId }) => questionId._id),
+    startedAt: task.startedAt ?? task.startTime,
+    endAt: Math.min(plan.endAt, Date.parse(task.deadline)),
+    device,
+    store: await calls.open(device, plan.userId),
+    other: null,
+  };
+};
 
-  const decide = (one: ProgramStore): void => {
-    for (const [questionId, work] of one.getSnapshot().works)
-      if (work.conflict) {
-        sat.conflicts += 1;
-        one.resolve(questionId, random.pick(['mine', 'theirs']));
-      }
-  };
-  const type = (one: ProgramStore): void => {
-    const questionId = random.pick(questionIds);
-    if (one.getSnapshot().works.get(questionId)?.conflict) return;
-    sat.edits += 1;
-    const text = `${textOf(one, questionId) || plan.program}# e${sat.edits}.\n`;
-    one.type(questionId, 'PYTHON', [{ code: text }]);
-  };
-  const reload = async (): Promise<void> => {
-    sat.reloads += 1;
-    // Half of them are crashes: nobody says goodbye.
-    if (random.chance(50)) store.leave();
-    store.close();
-    store = await open(device);
-  };
+// Tabs of one browser hear each other by the student's name; another device must not.
+const openOther = ({ plan: { second, userId }, calls, device }: Student): Promise<ProgramStore> =>
+  second === 'device' ? calls.open(openMemory(), `${userId} elsewhere`) : calls.open(device, userId);
 
+const decide = ({ sat, random }: Student, store: ProgramStore): void => {
+  for (const [questionId, work] of store.getSnapshot().works)
+    if (work.conflict) {
+      sat.conflicts += 1;
+      store.resolve(questionId, random.pick(['mine', 'theirs']));
+    }
+};
+
+const type = ({ plan, sat, random, questionIds }: Student, store: ProgramStore): void => {
+  const questionId = random.pick(questionIds);
+  if (store.getSnapshot().works.get(questionId)?.conflict) return;
+  sat.edits += 1;
+  const text = `${textOf(store, questionId) || plan.program}# e${sat.edits}.\n`;
+  store.type(questionId, 'PYTHON', [{ code: text }]);
+};
+
+const reload = async (student: Student): Promise<void> => {
+  const { plan, random, calls, sat, device } = student;
+  sat.reloads += 1;
+  // Half of them are crashes: nobody says goodbye.
+  if (random.chance(50)) student.store.leave();
+  student.store.close();
+  student.store = await calls.open(device, plan.userId);
+};
+
+/** Writes until it is time to come to the end; networks break, pages are loaded again, conflicts are decided. */
+const write = async (student: Student): Promise<void> => {
+  const { plan, network, random, calls, questionIds, endAt } = student;
   const halfTime = (Date.now() + endAt) / 2;
   const stopAt =
     plan.ending === 'vanishes' ? random.between(halfTime, endAt) : endAt - random.between(800, 4000);
   while (Date.now() < stopAt) {
-    if (plan.second !== 'none' && !other && Date.now() > halfTime) other = await openOther();
-    type(other && random.chance(40) ? other : store);
+    if (plan.second !== 'none' && !student.other && Date.now() > halfTime)
+      student.other = await openOther(student);
+    type(student, student.other && random.chance(40) ? student.other : student.store);
     await pause(random.between(800, 4500));
     if (random.chance(4)) network.cut(random.between(1000, 9000));
-    if (random.chance(6)) await reload();
-    if (random.chance(2))
-      await network
-        .call(runCode, {
-          body: {
-            taskId,
-            programSubmission: {
-              programIndex: questionIds[0] ?? '',
-              language: 'PYTHON',
-              code: [{ code: plan.program }],
-            },
-          },
-        })
-        .catch(() => undefined);
-    for (const one of [store, other]) if (one) decide(one);
+    if (random.chance(6)) await reload(student);
+    if (random.chance(2)) await calls.run(questionIds[0] ?? '', plan.program);
+    for (const store of [student.store, student.other]) if (store) decide(student, store);
   }
   // Whoever works in two places looks at one of them in the end.
-  if (other) {
-    await other.sendAll().catch(() => undefined);
-    other.close();
+  if (student.other) {
+    await student.other.sendAll().catch(() => undefined);
+    student.other.close();
   }
+};
 
-  const submit = (): Promise<Receipt> =>
-    submitAttempt(
-      store,
-      async (programs) => {
-        const seconds = Math.round((network.now() - Date.parse(task.startedAt ?? task.startTime)) / 1000);
-        const { data } = await network.call(finalSubmit, {
-          body: { taskId, totalTimeTaken: seconds, programs },
-        });
-        return data;
-      },
-      Date.now() < endAt,
-    );
-  const handIn = () =>
-    untilAnswered(async () => {
-      await store.refresh();
-      decide(store);
-      return submit();
-    });
-  const shown = (): Map<string, string> => new Map(questionIds.map((id) => [id, textOf(store, id)]));
+const handIn = (student: Student): Promise<Receipt> =>
+  untilAnswered(async () => {
+    const { store, calls, startedAt, endAt } = student;
+    await store.refresh();
+    decide(student, store);
+    return calls.submit(store, startedAt, Date.now() < endAt);
+  });
 
-  if (plan.ending === 'vanishes') store.close();
-  else if (plan.ending === 'submits' || plan.ending === 'submits-twice') {
-    const tries = plan.ending === 'submits' ? [handIn()] : [handIn(), handIn()];
-    sat.receipts.push(...(await Promise.all(tries)));
-    sat.submitted = Date.now() < endAt ? shown() : null;
-  } else {
-    // Typed to the last moment while nothing goes through; then the connection comes back.
-    const awayMs =
-      plan.ending === 'back-in-grace' ? random.between(4000, 12_000) : random.between(45_000, 55_000);
-    network.cut(endAt - Date.now() + awayMs);
-    type(store);
-    await until(endAt + awayMs);
-    network.calm();
-    const { data: after } = await fetchTask();
-    if (after.receipt) await untilAnswered(() => store.sendAll());
-    sat.receipts.push(after.receipt ?? (await handIn()));
-  }
-  await network.settled();
-  store.close();
+const submit = async (student: Student, times: number): Promise<void> => {
+  const { sat, store, questionIds, endAt } = student;
+  sat.receipts.push(...(await Promise.all(Array.from({ length: times }, () => handIn(student)))));
+  sat.submitted = Date.now() < endAt ? new Map(questionIds.map((id) => [id, textOf(store, id)])) : null;
+};
+
+/** Typed to the last moment while nothing goes through; then the connection comes back. */
+const comeBack = async (student: Student, awayMs: number): Promise<void> => {
+  const { network, calls, sat, store, endAt } = student;
+  network.cut(endAt - Date.now() + awayMs);
+  type(student, store);
+  await until(endAt + awayMs);
   network.calm();
-  // Whoever was gone when the clock submitted finds the receipt there later.
-  for (let receipt = (await fetchTask()).data.receipt; ; receipt = (await fetchTask()).data.receipt) {
-    if (receipt) return { ...sat, receipts: [...sat.receipts, receipt] };
+  const { receipt } = await calls.fetchTask();
+  if (receipt) await untilAnswered(() => store.sendAll());
+  sat.receipts.push(receipt ?? (await handIn(student)));
+};
+
+const END: Readonly<Record<Ending, (student: Student) => Promise<void>>> = {
+  submits: (student) => submit(student, 1),
+  'submits-twice': (student) => submit(student, 2),
+  vanishes: async ({ store }) => store.close(),
+  'back-in-grace': (student) => comeBack(student, student.random.between(4000, 12_000)),
+  'back-too-late': (student) => comeBack(student, student.random.between(45_000, 55_000)),
+};
+
+/** Whoever was gone when the clock submitted finds the receipt there later. */
+const laterReceipt = async ({ calls }: Student): Promise<Receipt> => {
+  for (;;) {
+    const { receipt } = await calls.fetchTask();
+    if (receipt) return receipt;
     await pause(2000);
   }
+};
+
+/** Sits the exam and answers what the student knows of it. */
+export const sitExam = async (plan: SittingPlan, network: Network, random: Random): Promise<Sat> => {
+  const student = await begin(plan, network, random);
+  await write(student);
+  await END[plan.ending](student);
+  await network.settled();
+  student.store.close();
+  network.calm();
+  const receipt = await laterReceipt(student);
+  return { ...student.sat, receipts: [...student.sat.receipts, receipt] };
 };
