@@ -71,6 +71,28 @@ const addTable = async (
   return { ...table, rows: rows.rowCount, parts };
 };
 
+const addTables = async (
+  client: pg.ClientBase,
+  archive: Pack,
+  takenAt: Date,
+  tell: Tell,
+): Promise<BackupTable[]> => {
+  const tables: BackupTable[] = [];
+  const listed = await listTables(client);
+  for (const table of listed) {
+    const added = await addTable(client, archive, table, takenAt, tell);
+    tables.push(added);
+    tell(`${table.name}: ${inRows(added.rows)} (${tables.length} of ${listed.length} tables)`);
+  }
+  return tables;
+};
+
+const addManifest = async (archive: Pack, manifest: Manifest, takenAt: Date): Promise<void> => {
+  const text = Buffer.from(JSON.stringify(manifest, null, 1));
+  await addEntry(archive, MANIFEST, text, takenAt);
+  await addEntry(archive, MANIFEST_HASH, Buffer.from(`${sha256(text)}\n`), takenAt);
+};
+
 /** Adds every table as one moment had it, and after them what they are. */
 const addEverything = async (
   client: pg.ClientBase,
@@ -83,13 +105,7 @@ const addEverything = async (
   const { isDemonstration, ...database } = await describeDatabase(client);
   if (isDemonstration === null)
     throw new BackupError('This installation has not been set up yet: there is nothing to back up.');
-  const tables: BackupTable[] = [];
-  const listed = await listTables(client);
-  for (const table of listed) {
-    const added = await addTable(client, archive, table, takenAt, tell);
-    tables.push(added);
-    tell(`${table.name}: ${inRows(added.rows)} (${tables.length} of ${listed.length} tables)`);
-  }
+  const tables = await addTables(client, archive, takenAt, tell);
   const manifest: Manifest = {
     format: BACKUP_FORMAT,
     version,
@@ -100,9 +116,7 @@ const addEverything = async (
     tables,
   };
   await endSnapshot(client);
-  const text = Buffer.from(JSON.stringify(manifest, null, 1));
-  await addEntry(archive, MANIFEST, text, takenAt);
-  await addEntry(archive, MANIFEST_HASH, Buffer.from(`${sha256(text)}\n`), takenAt);
+  await addManifest(archive, manifest, takenAt);
   archive.finalize();
   return manifest;
 };
@@ -117,6 +131,17 @@ const requireNew = async (file: string): Promise<void> => {
 const sync = async (path: string): Promise<void> => {
   const handle = await open(path);
   await handle.sync().finally(() => handle.close());
+};
+
+/** Gives a draft that is whole its name, and answers its size, bytes. */
+const giveName = async (draft: string, file: string): Promise<number> => {
+  await sync(draft);
+  const { size } = await stat(draft);
+  await requireNew(file);
+  await rename(draft, file);
+  // Not every file system lets a folder be synced; the file itself is on the disk.
+  await sync(dirname(file)).catch(() => undefined);
+  return size;
 };
 
 /**
@@ -147,13 +172,7 @@ export const writeBackup = async (
     });
     // Whichever fails first says why: the disk may be full, the database gone.
     const [manifest] = await Promise.all([adding, writing]);
-    await sync(draft);
-    const { size } = await stat(draft);
-    await requireNew(file);
-    await rename(draft, file);
-    // Not every file system lets a folder be synced; the file itself is on the disk.
-    await sync(dirname(file)).catch(() => undefined);
-    return { manifest, bytes: size };
+    return { manifest, bytes: await giveName(draft, file) };
   } finally {
     await writing.catch(() => undefined);
     await rm(draft, { force: true });

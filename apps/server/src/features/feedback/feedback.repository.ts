@@ -64,6 +64,42 @@ const LISTED = listOf(feedbackList, {
   },
 });
 
+/** The attachments of the message of a row. */
+const attachmentsOf = (db: Queryable) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('feedbackAttachment as attached')
+      .innerJoin('storedFile as file', 'file.id', 'attached.fileId')
+      .where('attached.feedbackId', '=', sql.ref<string>('feedback.id'))
+      .orderBy('attached.position')
+      .select([
+        'file.id',
+        'file.name',
+        sql<number>`octet_length(file.content)`.as('size'),
+        sql<boolean>`file.content_type like 'image/%'`.as('isPicture'),
+      ]),
+  );
+
+const COLUMNS = [
+  'feedback.id',
+  'feedback.message',
+  'feedback.createdAt',
+  'task.id as taskId',
+  'task.name as taskName',
+  'sender.id as senderId',
+  'sender.username',
+  'sender.fullname',
+  'sender.role',
+  'sender.email',
+  'sender.phone',
+  'student.semester',
+  'student.batch',
+  'department.id as departmentId',
+  'department.name as departmentName',
+  'institute.id as instituteId',
+  'institute.name as instituteName',
+] as const;
+
 /** A page of the messages, newest first unless sorted otherwise. Senders and tasks that were deleted are still named. */
 export const pageOfFeedback = async (db: Queryable, query: ListQuery<typeof feedbackList>) => {
   const matching = messages(db)
@@ -77,38 +113,8 @@ export const pageOfFeedback = async (db: Queryable, query: ListQuery<typeof feed
     .leftJoin('departmentOutline as department', 'department.id', 'sender.departmentId')
     .leftJoin('institute', 'institute.id', 'sender.instituteId')
     .where(sql<SqlBool>`feedback.id = any(${ids}::uuid[])`)
-    .select((eb) => [
-      'feedback.id',
-      'feedback.message',
-      'feedback.createdAt',
-      'task.id as taskId',
-      'task.name as taskName',
-      'sender.id as senderId',
-      'sender.username',
-      'sender.fullname',
-      'sender.role',
-      'sender.email',
-      'sender.phone',
-      'student.semester',
-      'student.batch',
-      'department.id as departmentId',
-      'department.name as departmentName',
-      'institute.id as instituteId',
-      'institute.name as instituteName',
-      jsonArrayFrom(
-        eb
-          .selectFrom('feedbackAttachment as attached')
-          .innerJoin('storedFile as file', 'file.id', 'attached.fileId')
-          .whereRef('attached.feedbackId', '=', 'feedback.id')
-          .orderBy('attached.position')
-          .select([
-            'file.id',
-            'file.name',
-            sql<number>`octet_length(file.content)`.as('size'),
-            sql<boolean>`file.content_type like 'image/%'`.as('isPicture'),
-          ]),
-      ).as('attachments'),
-    ])
+    .select(COLUMNS)
+    .select(attachmentsOf(db).as('attachments'))
     .execute();
   return { rows: inOrderOf(ids, rows), total };
 };

@@ -37,6 +37,31 @@ export interface QuestionPlace {
   tags: string[];
 }
 
+type Parts = Pick<QuestionContent, 'snippets' | 'testcases' | 'judge' | 'referenceSolutions'>;
+
+/** Writes the parts of a version that are kept in tables of their own. */
+const insertParts = async (
+  db: Queryable,
+  questionVersionId: string,
+  { snippets, testcases, judge, referenceSolutions }: Parts,
+): Promise<void> => {
+  const inOrder = <Part>(parts: readonly Part[]) =>
+    parts.map((part, position) => ({ ...part, questionVersionId, position }));
+  if (snippets.length > 0) await db.insertInto('snippet').values(inOrder(snippets)).execute();
+  if (testcases.length > 0)
+    await db
+      .insertInto('testCase')
+      .values(inOrder(testcases).map((test) => ({ ...test, id: newId() })))
+      .execute();
+  if (judge)
+    await db
+      .insertInto('judgeProgram')
+      .values({ ...judge, questionVersionId })
+      .execute();
+  if (referenceSolutions.length > 0)
+    await db.insertInto('referenceSolution').values(inOrder(referenceSolutions)).execute();
+};
+
 const insertVersion = async (
   db: Queryable,
   questionId: string,
@@ -58,37 +83,14 @@ const insertVersion = async (
       referenceStatus: canCheckReferences({ testcases, referenceSolutions }) ? 'PENDING' : 'NONE',
     })
     .execute();
-  if (snippets.length > 0)
-    await db
-      .insertInto('snippet')
-      .values(snippets.map((snippet, position) => ({ ...snippet, questionVersionId: id, position })))
-      .execute();
-  if (testcases.length > 0)
-    await db
-      .insertInto('testCase')
-      .values(testcases.map((test, position) => ({ ...test, id: newId(), questionVersionId: id, position })))
-      .execute();
-  if (judge)
-    await db
-      .insertInto('judgeProgram')
-      .values({ ...judge, questionVersionId: id })
-      .execute();
-  if (referenceSolutions.length > 0)
-    await db
-      .insertInto('referenceSolution')
-      .values(
-        referenceSolutions.map((reference, position) => ({ ...reference, questionVersionId: id, position })),
-      )
-      .execute();
+  await insertParts(db, id, { snippets, testcases, judge, referenceSolutions });
 };
 
-const replacePlace = async (
+const insertPlace = async (
   db: Queryable,
   questionId: string,
   { modules, tags }: QuestionPlace,
 ): Promise<void> => {
-  await db.deleteFrom('questionModule').where('questionId', '=', questionId).execute();
-  await db.deleteFrom('questionTag').where('questionId', '=', questionId).execute();
   if (modules.length > 0)
     await db
       .insertInto('questionModule')
@@ -122,7 +124,7 @@ export const insertQuestion = async (
     })
     .execute();
   await insertVersion(db, id, 1, owner.id, content, now);
-  await replacePlace(db, id, place);
+  await insertPlace(db, id, place);
   return id;
 };
 
@@ -142,5 +144,7 @@ export const updateQuestion = async (
     .set({ version, subjectId: place.subjectId })
     .where('id', '=', question.id)
     .execute();
-  await replacePlace(db, question.id, place);
+  await db.deleteFrom('questionModule').where('questionId', '=', question.id).execute();
+  await db.deleteFrom('questionTag').where('questionId', '=', question.id).execute();
+  await insertPlace(db, question.id, place);
 };

@@ -10,6 +10,49 @@ import { accessControlOf, isVisible } from '../../platform/ownership.ts';
 /** Bytes of a statement beyond which a page of the list has only its words: it holds pictures. */
 const LISTED_STATEMENT_MAX = 20_000;
 
+const ITEM = sql.ref<string>('item.id');
+const SAID = sql.ref<string>('said.id');
+
+/** The course outcomes that a question is filed under, in their order. */
+const modulesOf = (db: Queryable) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('questionModule')
+      .innerJoin('module', 'module.id', 'questionModule.moduleId')
+      .where('questionModule.questionId', '=', ITEM)
+      .orderBy('module.order')
+      .select(['module.id', 'module.title', 'module.order']),
+  );
+
+const tagsOf = (db: Queryable) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('questionTag')
+      .innerJoin('tag', 'tag.id', 'questionTag.tagId')
+      .where('questionTag.questionId', '=', ITEM)
+      .orderBy(sql`lower(tag.name)`)
+      .select(['tag.id', 'tag.name']),
+  );
+
+const COLUMNS = [
+  'item.id',
+  'item.version',
+  'item.ownerId',
+  'item.departmentId',
+  'item.createdAt',
+  'item.subjectId',
+  'owner.fullname as createdByName',
+  'subject.name as subjectName',
+  'said.statementText',
+  'said.languages',
+  'said.marks',
+  'said.timeRequired',
+  'said.wantAutoCalculate',
+  'said.difficulty',
+  'said.referenceStatus',
+  'said.referenceMessage',
+] as const;
+
 /** The questions that the actor may see, each in its newest version and without its tests and snippets. */
 const visibleQuestions = (db: Queryable, actor: DepartmentActor) =>
   db
@@ -21,40 +64,11 @@ const visibleQuestions = (db: Queryable, actor: DepartmentActor) =>
     .leftJoin('subject', 'subject.id', 'item.subjectId')
     .where('item.deletedAt', 'is', null)
     .where(isVisible('question', actor))
-    .select((eb) => [
-      'item.id',
-      'item.version',
-      'item.ownerId',
-      'item.departmentId',
-      'item.createdAt',
-      'item.subjectId',
-      'owner.fullname as createdByName',
-      'subject.name as subjectName',
-      'said.statementText',
-      'said.languages',
-      'said.marks',
-      'said.timeRequired',
-      'said.wantAutoCalculate',
-      'said.difficulty',
-      'said.referenceStatus',
-      'said.referenceMessage',
+    .select(COLUMNS)
+    .select([
       accessControlOf('question', actor).as('accessControl'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('questionModule')
-          .innerJoin('module', 'module.id', 'questionModule.moduleId')
-          .whereRef('questionModule.questionId', '=', 'item.id')
-          .orderBy('module.order')
-          .select(['module.id', 'module.title', 'module.order']),
-      ).as('modules'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('questionTag')
-          .innerJoin('tag', 'tag.id', 'questionTag.tagId')
-          .whereRef('questionTag.questionId', '=', 'item.id')
-          .orderBy(sql`lower(tag.name)`)
-          .select(['tag.id', 'tag.name']),
-      ).as('tags'),
+      modulesOf(db).as('modules'),
+      tagsOf(db).as('tags'),
     ]);
 
 /** All questions that the actor may see with their serial numbers: 1 for the oldest. */
@@ -167,6 +181,41 @@ export const listQuestions = async (db: Queryable, actor: DepartmentActor, asked
   };
 };
 
+const snippetsOf = (db: Queryable) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('snippet')
+      .where('snippet.questionVersionId', '=', SAID)
+      .orderBy('snippet.position')
+      .select(['snippet.isVisible', 'snippet.isEditable', 'snippet.code']),
+  );
+
+const testCasesOf = (db: Queryable) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('testCase')
+      .where('testCase.questionVersionId', '=', SAID)
+      .orderBy('testCase.position')
+      .select(['testCase.input', 'testCase.output', 'testCase.type']),
+  );
+
+const referenceSolutionsOf = (db: Queryable) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('referenceSolution')
+      .where('referenceSolution.questionVersionId', '=', SAID)
+      .orderBy('referenceSolution.position')
+      .select(['referenceSolution.language', 'referenceSolution.code']),
+  );
+
+const judgeOf = (db: Queryable) =>
+  jsonObjectFrom(
+    db
+      .selectFrom('judgeProgram')
+      .where('judgeProgram.questionVersionId', '=', SAID)
+      .select(['judgeProgram.language', 'judgeProgram.code']),
+  );
+
 /** A question that the actor may see, whole. */
 export const findQuestion = (db: Queryable, actor: DepartmentActor, id: string) =>
   visibleQuestions(db, actor)
@@ -177,33 +226,10 @@ export const findQuestion = (db: Queryable, actor: DepartmentActor, id: string) 
       'said.attachmentId',
       'storedFile.name as attachmentName',
       eb.fn<number | null>('octet_length', ['storedFile.content']).as('attachmentSize'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('snippet')
-          .whereRef('snippet.questionVersionId', '=', 'said.id')
-          .orderBy('snippet.position')
-          .select(['snippet.isVisible', 'snippet.isEditable', 'snippet.code']),
-      ).as('snippets'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('testCase')
-          .whereRef('testCase.questionVersionId', '=', 'said.id')
-          .orderBy('testCase.position')
-          .select(['testCase.input', 'testCase.output', 'testCase.type']),
-      ).as('testcases'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('referenceSolution')
-          .whereRef('referenceSolution.questionVersionId', '=', 'said.id')
-          .orderBy('referenceSolution.position')
-          .select(['referenceSolution.language', 'referenceSolution.code']),
-      ).as('referenceSolutions'),
-      jsonObjectFrom(
-        eb
-          .selectFrom('judgeProgram')
-          .whereRef('judgeProgram.questionVersionId', '=', 'said.id')
-          .select(['judgeProgram.language', 'judgeProgram.code']),
-      ).as('judge'),
+      snippetsOf(db).as('snippets'),
+      testCasesOf(db).as('testcases'),
+      referenceSolutionsOf(db).as('referenceSolutions'),
+      judgeOf(db).as('judge'),
     ])
     .executeTakeFirst();
 

@@ -6,6 +6,29 @@ import { AppError, type ErrorCode } from '../errors.ts';
 import { findSession } from '../sessions/find-session.ts';
 import { bearerToken } from './bearer-token.ts';
 
+type Rules = Pick<RouteDefinition, 'roles' | 'withInitialPassword' | 'withoutSecondFactor' | 'duringExam'>;
+type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+/** @throws as `authenticate` does, where the session is there but may not make this call. */
+const requireAllowed = (
+  { actor, roleAtLogin, mustChangePassword, hasSecondFactor }: Session,
+  { roles, withInitialPassword, withoutSecondFactor, duringExam }: Rules,
+  { config }: Deps,
+): void => {
+  const refuse = (code: ErrorCode, message: string): AppError =>
+    new AppError(code, message).withTrace({ actorId: actor.id });
+  if (roleAtLogin !== actor.role) throw refuse('ROLE_CHANGED', 'Your role has changed. Please log in again.');
+  const allowed = roles === 'anyone' ? ROLES : roles;
+  if (!(allowed as readonly string[]).includes(actor.role))
+    throw refuse('FORBIDDEN', 'Your role may not do this.');
+  if (mustChangePassword && !withInitialPassword)
+    throw refuse('PASSWORD_NOT_CHOSEN', 'Please choose a password of your own first.');
+  if (mustAddSecondFactor(config.secondFactor, actor.role, hasSecondFactor) && !withoutSecondFactor)
+    throw refuse('SECOND_FACTOR_MISSING', 'Please set up your second factor first.');
+  if (actor.exam && !duringExam)
+    throw refuse('FORBIDDEN', 'In the exam browser only the task can be opened. Leave it for the rest.');
+};
+
 /**
  * The account behind the request's token.
  * @throws NO_SESSION (401) without a valid session, ROLE_CHANGED (405) when the account has another role than at
@@ -13,35 +36,13 @@ import { bearerToken } from './bearer-token.ts';
  * the password that was made for it, SECOND_FACTOR_MISSING (403) while it lacks the second factor that the installation
  * demands, FORBIDDEN when the session is one of the exam browser and the call is none of an exam.
  */
-export const authenticate = async (
-  request: FastifyRequest,
-  {
-    roles,
-    withInitialPassword,
-    withoutSecondFactor,
-    duringExam,
-  }: Pick<RouteDefinition, 'roles' | 'withInitialPassword' | 'withoutSecondFactor' | 'duringExam'>,
-  deps: Deps,
-): Promise<Actor> => {
+export const authenticate = async (request: FastifyRequest, rules: Rules, deps: Deps): Promise<Actor> => {
   const token = bearerToken(request);
   const session = token ? await findSession(deps.db, token, deps.now()) : null;
   if (!session)
     throw new AppError('NO_SESSION', 'Your session has ended. Please log in again.').withTrace({
       why: token ? 'its session has ended or never was' : 'without a session',
     });
-  const refuse = (code: ErrorCode, message: string): AppError =>
-    new AppError(code, message).withTrace({ actorId: session.actor.id });
-  if (session.roleAtLogin !== session.actor.role)
-    throw refuse('ROLE_CHANGED', 'Your role has changed. Please log in again.');
-  const allowed = roles === 'anyone' ? ROLES : roles;
-  if (!(allowed as readonly string[]).includes(session.actor.role))
-    throw refuse('FORBIDDEN', 'Your role may not do this.');
-  if (session.mustChangePassword && !withInitialPassword)
-    throw refuse('PASSWORD_NOT_CHOSEN', 'Please choose a password of your own first.');
-  const { secondFactor } = deps.config;
-  if (mustAddSecondFactor(secondFactor, session.actor.role, session.hasSecondFactor) && !withoutSecondFactor)
-    throw refuse('SECOND_FACTOR_MISSING', 'Please set up your second factor first.');
-  if (session.actor.exam && !duringExam)
-    throw refuse('FORBIDDEN', 'In the exam browser only the task can be opened. Leave it for the rest.');
+  requireAllowed(session, rules, deps);
   return { ...session.actor, caller: request.caller };
 };

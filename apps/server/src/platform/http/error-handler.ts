@@ -93,6 +93,56 @@ const factsOf = ({ caller, actor }: FastifyRequest, err: Error) => ({
   address: caller.address,
 });
 
+interface Answer {
+  status: number;
+  body: Failure;
+}
+
+/** One that was thrown by us, and says itself what it is. */
+const answerOurs = (deps: Deps, error: AppError, request: FastifyRequest): Answer => {
+  if (error.status >= 500) request.log.error(factsOf(request, error), 'a request failed');
+  tallyRefusal(deps, request, error);
+  return { status: error.status, body: failure(error.code, error.message, error.errors, error) };
+};
+
+/** What does not fit the schemas of the route. */
+const answerInvalid = (validation: readonly { instancePath: string; message?: string }[]): Answer => {
+  const errors = validation.map(({ instancePath, message = 'This value is not valid.' }) => ({
+    path: pathOf(instancePath),
+    message,
+  }));
+  const [first] = errors;
+  return {
+    status: 400,
+    body: failure('VALIDATION', first?.message ?? 'The request could not be understood.', errors),
+  };
+};
+
+/** One of Fastify, of its plugins or of the database; what is none of them is our fault. */
+const answerOther = (deps: Deps, error: FastifyError, request: FastifyRequest): Answer => {
+  const overtaken = overtakenSentence(error);
+  if (overtaken) {
+    request.log.warn(factsOf(request, error), 'two actions met, and the database refused one');
+    return { status: 409, body: failure('CONFLICT', overtaken) };
+  }
+  const status = error.statusCode ?? 500;
+  const known = OF_STATUS[status];
+  if (known) {
+    const code = CODE_OF_STATUS[status] ?? 'VALIDATION';
+    tallyRefusal(deps, request, { status, code, trace: {} });
+    return { status, body: failure(code, known) };
+  }
+  request.log.error(factsOf(request, error), 'a request failed');
+  const message = 'Something went wrong on our side. Please try again in a moment.';
+  return { status: 500, body: failure('INTERNAL', message) };
+};
+
+const answerOf = (deps: Deps, error: FastifyError | AppError, request: FastifyRequest): Answer => {
+  if (error instanceof AppError) return answerOurs(deps, error, request);
+  if (hasZodFastifySchemaValidationErrors(error)) return answerInvalid(error.validation);
+  return answerOther(deps, error, request);
+};
+
 /**
  * The one place where a failure becomes an answer: a fitting status and a sentence, logged once if it is ours, and told
  * to the security log if somebody was refused.
@@ -101,35 +151,7 @@ export const errorHandler =
   (deps: Deps) =>
   (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const error = ofOurs(thrown);
-    if (error instanceof AppError) {
-      if (error.retryAfter) reply.header('retry-after', error.retryAfter);
-      if (error.status >= 500) request.log.error(factsOf(request, error), 'a request failed');
-      tallyRefusal(deps, request, error);
-      return reply.status(error.status).send(failure(error.code, error.message, error.errors, error));
-    }
-    if (hasZodFastifySchemaValidationErrors(error)) {
-      const errors = error.validation.map((issue) => ({
-        path: pathOf(issue.instancePath),
-        message: issue.message ?? 'This value is not valid.',
-      }));
-      return reply
-        .status(400)
-        .send(failure('VALIDATION', errors[0]?.message ?? 'The request could not be understood.', errors));
-    }
-    const overtaken = overtakenSentence(error);
-    if (overtaken) {
-      request.log.warn(factsOf(request, error), 'two actions met, and the database refused one');
-      return reply.status(409).send(failure('CONFLICT', overtaken));
-    }
-    const status = error.statusCode ?? 500;
-    const known = OF_STATUS[status];
-    if (known) {
-      const code = CODE_OF_STATUS[status] ?? 'VALIDATION';
-      tallyRefusal(deps, request, { status, code, trace: {} });
-      return reply.status(status).send(failure(code, known));
-    }
-    request.log.error(factsOf(request, error), 'a request failed');
-    return reply
-      .status(500)
-      .send(failure('INTERNAL', 'Something went wrong on our side. Please try again in a moment.'));
+    if (error instanceof AppError && error.retryAfter) reply.header('retry-after', error.retryAfter);
+    const { status, body } = answerOf(deps, error, request);
+    return reply.status(status).send(body);
   };

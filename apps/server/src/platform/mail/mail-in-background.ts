@@ -71,6 +71,16 @@ export const finishMails = async (
     log.error(`${left()} mails were not sent before the server stopped (${what})`);
 };
 
+/** Logs what has become of a batch of `all` mails, where that is not as it should be. */
+const report = ({ log, mail }: Deps, what: string, sent: number, all: number): void => {
+  if (sent < all) log.error(`${all - sent} of ${all} mails could not be sent (${what})`);
+  else if (!mail.isConfigured)
+    log.warn(
+      { outbox: mail.outbox },
+      `no mail server is configured: ${sent} mails were written to the outbox (${what})`,
+    );
+};
+
 /**
  * Sends mails without anybody waiting for it; a mail server that is away is tried again for about a minute and a half.
  * What cannot be sent is logged as a number of mails with `what` they were, never with what they say. Where no mail
@@ -96,18 +106,11 @@ export const mailInBackground = (
       }
     }
   };
-  const report = (): void => {
-    if (sent < letters.length)
-      deps.log.error(`${letters.length - sent} of ${letters.length} mails could not be sent (${what})`);
-    else if (!deps.mail.isConfigured)
-      deps.log.warn(
-        { outbox: deps.mail.outbox },
-        `no mail server is configured: ${sent} mails were written to the outbox (${what})`,
-      );
-  };
   keepTrack(deps.mail, {
     what,
     left: () => letters.length - sent,
-    ended: Promise.all(Array.from({ length: AT_A_TIME }, sendNext)).then(report),
+    ended: Promise.all(Array.from({ length: AT_A_TIME }, sendNext)).then(() =>
+      report(deps, what, sent, letters.length),
+    ),
   });
 };

@@ -8,6 +8,30 @@ import { SESSION_IDLE_MS, hashOf } from './sessions.ts';
 /** The time of last use is written at most this often, not at every call. */
 const TOUCH_MS = 60_000;
 
+const COLUMNS = [
+  'session.tokenHash',
+  'session.id as sessionId',
+  'session.role as roleAtLogin',
+  'session.lastUsedAt',
+  'session.expiresAt',
+  'session.stays',
+  'account.id',
+  'account.username',
+  'account.fullname',
+  'account.role',
+  'account.instituteId',
+  'account.departmentId',
+  'account.mustChangePassword',
+  'secondFactor.confirmedAt as secondFactorAt',
+  'session.examTaskId',
+  'examTask.singleSession',
+  'session.examBrowserRevisionId',
+  'session.examProof',
+  'session.provenAt',
+  'examBrowserRevision.configKey',
+  'examBrowserRevision.browserExamKeys',
+] as const;
+
 /** The sessions of tokens that have not been ended, with the accounts behind them. */
 const listSessions = (db: Queryable, tokenHashes: readonly Buffer[]) =>
   db
@@ -16,29 +40,7 @@ const listSessions = (db: Queryable, tokenHashes: readonly Buffer[]) =>
     .leftJoin('secondFactor', 'secondFactor.accountId', 'account.id')
     .leftJoin('examBrowserRevision', 'examBrowserRevision.id', 'session.examBrowserRevisionId')
     .leftJoin('taskOutline as examTask', 'examTask.id', 'session.examTaskId')
-    .select([
-      'session.tokenHash',
-      'session.id as sessionId',
-      'session.role as roleAtLogin',
-      'session.lastUsedAt',
-      'session.expiresAt',
-      'session.stays',
-      'account.id',
-      'account.username',
-      'account.fullname',
-      'account.role',
-      'account.instituteId',
-      'account.departmentId',
-      'account.mustChangePassword',
-      'secondFactor.confirmedAt as secondFactorAt',
-      'session.examTaskId',
-      'examTask.singleSession',
-      'session.examBrowserRevisionId',
-      'session.examProof',
-      'session.provenAt',
-      'examBrowserRevision.configKey',
-      'examBrowserRevision.browserExamKeys',
-    ])
+    .select(COLUMNS)
     .where('session.tokenHash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
     .where('session.endedAt', 'is', null)
     .where('account.isActive', '=', true)

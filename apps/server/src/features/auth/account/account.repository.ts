@@ -3,6 +3,31 @@ import type { Config } from '../../../platform/config.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { attachmentUrl } from '../../files/index.ts';
 
+const COLUMNS = [
+  'account.id',
+  'account.username',
+  'account.role',
+  'account.passwordHash',
+  'account.isActive',
+  'account.mustChangePassword',
+  'account.firstPasswordAt',
+  'secondFactor.confirmedAt as secondFactorAt',
+  'replacer.fullname as passwordReplacedBy',
+  'account.emailIsConfirmed',
+  'account.confirmedEmail',
+  'account.fullname',
+  'account.email',
+  'account.phone',
+  'account.gender',
+  'account.pictureId',
+  'account.instituteId',
+  'institute.name as institute',
+  'account.departmentId',
+  'department.name as department',
+  'student.semester',
+  'student.batch',
+] as const;
+
 const accounts = (db: Queryable) =>
   db
     .selectFrom('account')
@@ -15,30 +40,7 @@ const accounts = (db: Queryable) =>
     // Somebody who was added in the moment in which the place was deleted.
     .where('department.deletedAt', 'is', null)
     .where('institute.deletedAt', 'is', null)
-    .select([
-      'account.id',
-      'account.username',
-      'account.role',
-      'account.passwordHash',
-      'account.isActive',
-      'account.mustChangePassword',
-      'account.firstPasswordAt',
-      'secondFactor.confirmedAt as secondFactorAt',
-      'replacer.fullname as passwordReplacedBy',
-      'account.emailIsConfirmed',
-      'account.confirmedEmail',
-      'account.fullname',
-      'account.email',
-      'account.phone',
-      'account.gender',
-      'account.pictureId',
-      'account.instituteId',
-      'institute.name as institute',
-      'account.departmentId',
-      'department.name as department',
-      'student.semester',
-      'student.batch',
-    ]);
+    .select(COLUMNS);
 
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirst']>>;
 
@@ -55,6 +57,10 @@ export const findAccount = (db: Queryable, id: string): Promise<AccountRow> =>
 /** The names that a password of the account must not be made of. */
 export const namesOf = ({ fullname, institute, department }: NonNullable<AccountRow>): string[] =>
   [fullname, institute, department].flatMap((name) => name ?? []);
+
+/** Who replaced the password of an account, and when; null where it is the one that its owner chose. */
+const replacedBy = (by: string | null, at: Date | null): SessionUser['passwordReplaced'] =>
+  by !== null && at ? { by, at: at.toISOString() } : null;
 
 /** What the web app is told about an account. */
 export const toSessionUser = (
@@ -77,17 +83,13 @@ export const toSessionUser = (
     ...profile
   } = row;
   const url = pictureId ? attachmentUrl(pictureId) : null;
-  const passwordReplaced =
-    passwordReplacedBy !== null && firstPasswordAt
-      ? { by: passwordReplacedBy, at: firstPasswordAt.toISOString() }
-      : null;
   return {
     _id: id,
     username,
     role,
     mustChangePassword,
     mustAddSecondFactor: mustAddSecondFactor(secondFactor, role, secondFactorAt !== null),
-    passwordReplaced,
+    passwordReplaced: replacedBy(passwordReplacedBy, firstPasswordAt),
     profile: { ...profile, url },
   };
 };

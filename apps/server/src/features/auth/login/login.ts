@@ -1,12 +1,18 @@
 import { FIRST_PASSWORD_DAYS, firstPasswordTooOld, type login } from '@assay/contract';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { AppError, type ErrorCode } from '../../../platform/errors.ts';
+import { AppError, type ErrorCode, type Trace } from '../../../platform/errors.ts';
 import { tryPassword } from '../../../platform/guesses/try-secret.ts';
 import type { Handler } from '../../../platform/http/route-mount.ts';
 import { openSession } from '../../../platform/sessions/sessions.ts';
 import { findAccountByUsername, isDemonstration, toSessionUser } from '../account/account.repository.ts';
 import { askForCode } from './finish-login.ts';
+
+const WRONG = 'The username or the password is wrong.';
+const NOT_ACTIVE = 'This account is not active. Please ask your department.';
+
+const refusal = (code: ErrorCode, message: string, trace: Omit<Trace, 'action'>): AppError =>
+  new AppError(code, message).withTrace({ action: 'fail-login', ...trace });
 
 /**
  * The account that a username and a password open.
@@ -22,24 +28,10 @@ export const requireCredentials = async (
   const isHalf = Boolean(account?.secondFactorAt);
   const fits = await tryPassword(deps, { account, username, address, isHalf }, password);
   const refuse = (code: ErrorCode, message: string, why: string): AppError =>
-    new AppError(code, message).withTrace({
-      action: 'fail-login',
-      username,
-      why,
-      ...(account && { accountId: account.id }),
-    });
-  if (!account || !fits)
-    throw refuse(
-      'NO_SESSION',
-      'The username or the password is wrong.',
-      account ? 'wrong password' : 'nobody has this username',
-    );
-  if (!account.isActive)
-    throw refuse(
-      'FORBIDDEN',
-      'This account is not active. Please ask your department.',
-      'the account is not active',
-    );
+    refusal(code, message, { username, why, ...(account && { accountId: account.id }) });
+  if (!account) throw refuse('NO_SESSION', WRONG, 'nobody has this username');
+  if (!fits) throw refuse('NO_SESSION', WRONG, 'wrong password');
+  if (!account.isActive) throw refuse('FORBIDDEN', NOT_ACTIVE, 'the account is not active');
   const { role, mustChangePassword, firstPasswordAt } = account;
   const age = mustChangePassword && firstPasswordAt ? deps.now().getTime() - firstPasswordAt.getTime() : 0;
   if (age > FIRST_PASSWORD_DAYS * 86_400_000 && !(await isDemonstration(deps.db)))

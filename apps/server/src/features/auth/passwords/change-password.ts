@@ -1,4 +1,6 @@
-import { findPasswordChangeProblem, type changePassword } from '@assay/contract';
+import { findPasswordChangeProblem, type BodyOf, type changePassword } from '@assay/contract';
+import type { Actor } from '../../../platform/actor.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { noteAction } from '../../../platform/log/audit.ts';
 import { findCommonProblem } from '../../../platform/passwords/common-passwords.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -12,6 +14,23 @@ import { requireOwnPassword } from '../account/own-password.ts';
 const refusal = (path: string, message: string): AppError =>
   new AppError('VALIDATION', message, [{ path, message }]);
 
+/** @throws VALIDATION when the password may not be chosen: it breaks a rule, or everybody would guess it. */
+const requireGoodPassword = async (
+  { db }: Deps,
+  { id, username }: Actor,
+  { currentPassword, newPassword, confirmPassword = newPassword }: BodyOf<typeof changePassword>,
+): Promise<void> => {
+  const named = await findAccount(db, id);
+  const problem = findPasswordChangeProblem(
+    { currentPassword, newPassword, confirmPassword },
+    username,
+    named && namesOf(named),
+  );
+  if (problem) throw refusal(problem.path, problem.message);
+  const common = await findCommonProblem(newPassword);
+  if (common) throw refusal('newPassword', common);
+};
+
 export const handleChangePassword: Handler<typeof changePassword> = async ({
   actor,
   body,
@@ -19,18 +38,10 @@ export const handleChangePassword: Handler<typeof changePassword> = async ({
   caller,
   deps,
 }) => {
-  const { userId, currentPassword, newPassword, confirmPassword = newPassword } = body;
+  const { userId, currentPassword, newPassword } = body;
   if (userId && userId !== actor.id)
     throw new AppError('FORBIDDEN', 'Only the own password can be changed here.');
-  const named = await findAccount(deps.db, actor.id);
-  const problem = findPasswordChangeProblem(
-    { currentPassword, newPassword, confirmPassword },
-    actor.username,
-    named && namesOf(named),
-  );
-  if (problem) throw refusal(problem.path, problem.message);
-  const common = await findCommonProblem(newPassword);
-  if (common) throw refusal('newPassword', common);
+  await requireGoodPassword(deps, actor, body);
   const account = await requireOwnPassword(deps, { actor, caller }, currentPassword);
   const passwordHash = await hashPassword(newPassword);
   const now = deps.now();
