@@ -12,6 +12,9 @@ import {
 /** Said above the single messages whenever a question form is not complete. */
 export const QUESTION_INCOMPLETE = 'Please fill all required fields.';
 
+/** What is wrong with a field, if it is broken. */
+type Check = [broken: boolean, path: string, message: string];
+
 const isPositive = (value: number | null): boolean => value !== null && Number.isFinite(value) && value > 0;
 
 /** True when rich text has words; a picture alone is no question. */
@@ -28,7 +31,7 @@ export const findReferenceProblems = (
 ): FieldProblem[] =>
   references.flatMap(({ language, code }, index) => {
     const isSecond = references.findIndex((one) => one.language === language) < index;
-    const checks: [broken: boolean, field: string, message: string][] = [
+    const checks: Check[] = [
       [!isExecutable(language), 'language', `${language} is not run: it can have no reference solution.`],
       [!languages.includes(language), 'language', `${language} is not one of the question's languages.`],
       [isSecond, 'language', `There can be one reference solution in ${language}.`],
@@ -41,7 +44,7 @@ export const findReferenceProblems = (
 /** What is wrong with a judge; at most one problem. */
 export const findJudgeProblems = (judge: JudgeProgram | null): FieldProblem[] => {
   if (judge === null) return [];
-  const checks: [broken: boolean, path: string, message: string][] = [
+  const checks: Check[] = [
     [
       !isExecutable(judge.language),
       'judge.language',
@@ -65,9 +68,17 @@ const findJudgedProblems = ({ judge, language, testcases }: QuestionDraft): Fiel
     : [];
 };
 
+const testCaseChecks = ({ testcases, judge }: QuestionDraft): Check[] =>
+  testcases.flatMap(({ input, output, type }, index): Check[] => [
+    [input.trim() === '', `testcases.${index}.input`, 'Input is required.'],
+    // A judge may do without.
+    [judge === null && output.trim() === '', `testcases.${index}.output`, 'Output is required.'],
+    [!['PUBLIC', 'HIDDEN'].includes(type), `testcases.${index}.type`, 'Type is required.'],
+  ]);
+
 /** Every broken rule of a question form, in the order of its fields; empty when the question is sound. */
 export const findQuestionProblems = (draft: QuestionDraft): FieldProblem[] => {
-  const checks: [broken: boolean, path: string, message: string][] = [
+  const checks: Check[] = [
     [!hasText(draft.question), 'question', 'Question is required.'],
     [draft.language.length === 0, 'language', 'At least one language is required.'],
     [
@@ -78,12 +89,7 @@ export const findQuestionProblems = (draft: QuestionDraft): FieldProblem[] => {
     [!isPositive(draft.timeRequired), 'timeRequired', 'Valid time is required.'],
     [!isPositive(draft.marks), 'marks', 'Valid marks are required.'],
     [!Object.hasOwn(DIFFICULTIES, draft.difficulty), 'difficulty', 'Difficulty is required.'],
-    ...draft.testcases.flatMap((test, index): [boolean, string, string][] => [
-      [test.input.trim() === '', `testcases.${index}.input`, 'Input is required.'],
-      // A judge may do without.
-      [draft.judge === null && test.output.trim() === '', `testcases.${index}.output`, 'Output is required.'],
-      [!['PUBLIC', 'HIDDEN'].includes(test.type), `testcases.${index}.type`, 'Type is required.'],
-    ]),
+    ...testCaseChecks(draft),
     [
       draft.wantAutoCalculate && draft.testcases.length === 0,
       'testcases',

@@ -66,6 +66,11 @@ const oneStep = (key: FirstStep['key'], isDone: boolean): FirstStep => ({
 /** Whether there is nothing left to do; a step that has nothing to be about yet is not done. */
 export const isStepDone = ({ done, of }: Pick<FirstStep, 'done' | 'of'>): boolean => of > 0 && done === of;
 
+const headsOf = (departments: readonly DepartmentFacts[]): Thing[] =>
+  departments.flatMap(({ name, head }) =>
+    head ? [{ name: `${head.fullname} (${name})`, isDone: head.hasLoggedIn }] : [],
+  );
+
 /** The first steps of an administrator, over all institutes and departments. */
 export const stepsOfInstallation = (
   institutes: readonly { id: string; name: string }[],
@@ -73,9 +78,6 @@ export const stepsOfInstallation = (
 ): FirstStep[] => {
   const each = (isDone: (department: DepartmentFacts) => boolean): Thing[] =>
     departments.map((department) => ({ name: department.name, isDone: isDone(department) }));
-  const heads = departments.flatMap(({ name, head }) =>
-    head ? [{ name: `${head.fullname} (${name})`, isDone: head.hasLoggedIn }] : [],
-  );
   const withDepartments = institutes.map(({ id, name }) => {
     const own = departments.filter(({ instituteId }) => instituteId === id);
     return { name, isDone: own.length > 0 && own.every(({ head }) => head !== null), instituteId: id };
@@ -83,7 +85,7 @@ export const stepsOfInstallation = (
   return [
     oneStep('INSTITUTE', institutes.length > 0),
     stepOf('DEPARTMENT', withDepartments),
-    stepOf('HEAD-LOGIN', heads),
+    stepOf('HEAD-LOGIN', headsOf(departments)),
     stepOf(
       'SUBJECTS',
       each(({ hasSubject }) => hasSubject),
