@@ -1,5 +1,7 @@
 import type { Department, NewAccount } from '@assay/contract';
-import { DeletePlaceDialog, PlaceDialog } from '../places/index.ts';
+import { useState } from 'react';
+import { PasswordOnce } from '../accounts/index.ts';
+import { DeletePlaceDialog, HeadDialogs, PlaceDialog, type OpenedPlace } from '../places/index.ts';
 import { useAddDepartment, useDeleteDepartment, useEditDepartment } from './api.ts';
 
 interface DepartmentDialogProps {
@@ -11,7 +13,7 @@ interface DepartmentDialogProps {
 }
 
 /** The form of a department. */
-export const DepartmentDialog = ({ department, instituteId, onClose, onMade }: DepartmentDialogProps) => {
+const DepartmentDialog = ({ department, instituteId, onClose, onMade }: DepartmentDialogProps) => {
   const add = useAddDepartment();
   const edit = useEditDepartment();
   return (
@@ -31,13 +33,7 @@ export const DepartmentDialog = ({ department, instituteId, onClose, onMade }: D
 };
 
 /** Asks before a department is deleted, and deletes it. */
-export const DeleteDepartmentDialog = ({
-  department,
-  onClose,
-}: {
-  department: Department;
-  onClose: () => void;
-}) => {
+const DeleteDepartmentDialog = ({ department, onClose }: { department: Department; onClose: () => void }) => {
   const remove = useDeleteDepartment();
   return (
     <DeletePlaceDialog
@@ -47,5 +43,29 @@ export const DeleteDepartmentDialog = ({
       remove={(confirm) => remove.mutateAsync({ _id: department._id, confirm })}
       onClose={onClose}
     />
+  );
+};
+
+interface DepartmentDialogsProps {
+  opened: OpenedPlace<Department>;
+  instituteId: string;
+  onClose: () => void;
+}
+
+/** What is open above the list of departments; a password that was made is shown at the end. */
+export const DepartmentDialogs = ({ opened, instituteId, onClose }: DepartmentDialogsProps) => {
+  const [made, setMade] = useState<NewAccount | null>(null);
+  const place = opened && 'place' in opened ? opened.place : null;
+  return (
+    <>
+      {(opened?.what === 'add' || opened?.what === 'form') && (
+        <DepartmentDialog department={place} instituteId={instituteId} onClose={onClose} onMade={setMade} />
+      )}
+      {opened?.what === 'delete' && <DeleteDepartmentDialog department={opened.place} onClose={onClose} />}
+      {opened && opened.what !== 'add' && (
+        <HeadDialogs what={opened.what} head={opened.place.hod} onClose={onClose} onMade={setMade} />
+      )}
+      <PasswordOnce account={made} onClose={() => setMade(null)} />
+    </>
   );
 };

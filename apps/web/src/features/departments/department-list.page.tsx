@@ -1,15 +1,5 @@
-import { departmentList, type Department, type ListAsked, type NewAccount } from '@assay/contract';
-import { Button } from '@mantine/core';
-import {
-  IconBuildingCommunity,
-  IconKey,
-  IconLogout,
-  IconDeviceMobileOff,
-  IconPencil,
-  IconPlus,
-  IconTrash,
-  IconUsers,
-} from '@tabler/icons-react';
+import { departmentList, type Department, type ListAsked } from '@assay/contract';
+import { IconBuildingCommunity, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -19,66 +9,40 @@ import { DataTable, type RowAction } from '../../ui/lists/data-table.tsx';
 import { useServerList } from '../../ui/lists/use-server-list.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { PasswordOnce } from '../accounts/index.ts';
-import { LogOutDialog, ResetSecondFactorDialog } from '../auth/index.ts';
-import { NewHeadPasswordDialog } from '../places/index.ts';
+import { AddPlaceButton, placeActions, type OpenedPlace } from '../places/index.ts';
 import { departmentListQuery, instituteQuery } from './api.ts';
 import { departmentColumns, detailsAddress } from './department-columns.tsx';
-import { DeleteDepartmentDialog, DepartmentDialog } from './department-dialogs.tsx';
+import { DepartmentDialogs } from './department-dialogs.tsx';
 
-/** What is open above the list. */
-type Opened =
-  | { what: 'form' | 'delete' | 'password' | 'logout' | 'factor'; department: Department }
-  | { what: 'add' }
-  | null;
-
-/** The departments of an institute. An institute head cannot add one, and has nowhere to go back to. */
-const DepartmentListPage = () => {
-  const { id: instituteId = '' } = useParams();
-  const isAdmin = useSignedIn().role === 'ADMIN';
+/** The rows of the list, and what can be done with each. */
+const useDepartmentList = (instituteId: string, onOpen: (opened: OpenedPlace<Department>) => void) => {
   const area = useArea();
-  const institute = useQuery(instituteQuery(instituteId));
+  const navigate = useNavigate();
+  const state = useListState();
   const { list } = useServerList(
     departmentList,
     (query: ListAsked<typeof departmentList>) => departmentListQuery(instituteId, query),
     { pageSize: 10, failed: 'Failed to load departments' },
   );
-  const [opened, setOpened] = useState<Opened>(null);
-  const [made, setMade] = useState<NewAccount | null>(null);
-  const navigate = useNavigate();
-  const { address } = useReturn('institute');
-  const state = useListState();
   const columns = useMemo(() => departmentColumns(area), [area]);
-  const close = () => setOpened(null);
-  const open = (what: 'form' | 'delete' | 'password' | 'logout' | 'factor') => (department: Department) =>
-    setOpened({ what, department });
+  const view: RowAction<Department> = {
+    label: 'View details',
+    icon: <IconUsers size={16} />,
+    onSelect: (department) => void navigate(detailsAddress(area, department), { state }),
+  };
+  return { ...list, columns, actions: ({ hod }: Department) => [view, ...placeActions(hod, onOpen)] };
+};
 
-  const actionsOf = ({ hod }: Department): RowAction<Department>[] => [
-    {
-      label: 'View details',
-      icon: <IconUsers size={16} />,
-      onSelect: (department) => void navigate(detailsAddress(area, department), { state }),
-    },
-    { label: 'Edit', icon: <IconPencil size={16} />, onSelect: open('form') },
-    { label: 'New Password', icon: <IconKey size={16} />, onSelect: open('password'), disabled: !hod },
-    {
-      label: 'Log head out everywhere',
-      icon: <IconLogout size={16} />,
-      onSelect: open('logout'),
-      disabled: !hod,
-    },
-    {
-      label: 'Reset second factor of head',
-      icon: <IconDeviceMobileOff size={16} />,
-      onSelect: open('factor'),
-      disabled: !hod,
-    },
-    { label: 'Delete', icon: <IconTrash size={16} />, onSelect: open('delete'), danger: true },
-  ];
+/** The departments of an institute. An institute head cannot add one, and has nowhere to go back to. */
+const DepartmentListPage = () => {
+  const { id: instituteId = '' } = useParams();
+  const isAdmin = useSignedIn().role === 'ADMIN';
+  const institute = useQuery(instituteQuery(instituteId));
+  const { address } = useReturn('institute');
+  const [opened, setOpened] = useState<OpenedPlace<Department>>(null);
+  const list = useDepartmentList(instituteId, setOpened);
   const addButton = isAdmin && (
-    <Button leftSection={<IconPlus size={16} />} onClick={() => setOpened({ what: 'add' })}>
-      Add Department
-    </Button>
+    <AddPlaceButton kind="department" onClick={() => setOpened({ what: 'add' })} />
   );
 
   return (
@@ -91,12 +55,10 @@ const DepartmentListPage = () => {
       />
       <DataTable
         label="Departments"
-        columns={columns}
         {...list}
         rowId={({ _id }) => _id}
         rowLabel={({ name }) => name}
         serial="descending"
-        actions={actionsOf}
         search="Search departments"
         empty={{
           icon: <IconBuildingCommunity size={32} stroke={1.4} aria-hidden />,
@@ -107,26 +69,7 @@ const DepartmentListPage = () => {
           action: addButton,
         }}
       />
-      {opened?.what === 'add' && (
-        <DepartmentDialog department={null} instituteId={instituteId} onClose={close} onMade={setMade} />
-      )}
-      {opened?.what === 'form' && (
-        <DepartmentDialog
-          department={opened.department}
-          instituteId={instituteId}
-          onClose={close}
-          onMade={setMade}
-        />
-      )}
-      {opened?.what === 'delete' && <DeleteDepartmentDialog department={opened.department} onClose={close} />}
-      {opened?.what === 'password' && opened.department.hod && (
-        <NewHeadPasswordDialog head={opened.department.hod} onClose={close} onMade={setMade} />
-      )}
-      {opened?.what === 'logout' && <LogOutDialog person={opened.department.hod} onClose={close} />}
-      {opened?.what === 'factor' && (
-        <ResetSecondFactorDialog person={opened.department.hod} onClose={close} />
-      )}
-      <PasswordOnce account={made} onClose={() => setMade(null)} />
+      <DepartmentDialogs opened={opened} instituteId={instituteId} onClose={() => setOpened(null)} />
     </Page>
   );
 };

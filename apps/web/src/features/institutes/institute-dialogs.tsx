@@ -1,5 +1,7 @@
 import type { Institute, NewAccount } from '@assay/contract';
-import { DeletePlaceDialog, PlaceDialog } from '../places/index.ts';
+import { useState } from 'react';
+import { PasswordOnce } from '../accounts/index.ts';
+import { DeletePlaceDialog, HeadDialogs, PlaceDialog, type OpenedPlace } from '../places/index.ts';
 import { useAddInstitute, useDeleteInstitute, useEditInstitute } from './api.ts';
 
 interface InstituteDialogProps {
@@ -10,7 +12,7 @@ interface InstituteDialogProps {
 }
 
 /** The form of an institute. */
-export const InstituteDialog = ({ institute, onClose, onMade }: InstituteDialogProps) => {
+const InstituteDialog = ({ institute, onClose, onMade }: InstituteDialogProps) => {
   const add = useAddInstitute();
   const edit = useEditInstitute();
   return (
@@ -28,13 +30,7 @@ export const InstituteDialog = ({ institute, onClose, onMade }: InstituteDialogP
 };
 
 /** Asks before an institute is deleted, and deletes it. */
-export const DeleteInstituteDialog = ({
-  institute,
-  onClose,
-}: {
-  institute: Institute;
-  onClose: () => void;
-}) => {
+const DeleteInstituteDialog = ({ institute, onClose }: { institute: Institute; onClose: () => void }) => {
   const remove = useDeleteInstitute();
   return (
     <DeletePlaceDialog
@@ -44,5 +40,28 @@ export const DeleteInstituteDialog = ({
       remove={(confirm) => remove.mutateAsync({ _id: institute._id, confirm })}
       onClose={onClose}
     />
+  );
+};
+
+interface InstituteDialogsProps {
+  opened: OpenedPlace<Institute>;
+  onClose: () => void;
+}
+
+/** What is open above the list of institutes; a password that was made is shown at the end. */
+export const InstituteDialogs = ({ opened, onClose }: InstituteDialogsProps) => {
+  const [made, setMade] = useState<NewAccount | null>(null);
+  const place = opened && 'place' in opened ? opened.place : 'new';
+  return (
+    <>
+      {(opened?.what === 'add' || opened?.what === 'form') && (
+        <InstituteDialog institute={place} onClose={onClose} onMade={setMade} />
+      )}
+      {opened?.what === 'delete' && <DeleteInstituteDialog institute={opened.place} onClose={onClose} />}
+      {opened && opened.what !== 'add' && (
+        <HeadDialogs what={opened.what} head={opened.place.head} onClose={onClose} onMade={setMade} />
+      )}
+      <PasswordOnce account={made} onClose={() => setMade(null)} />
+    </>
   );
 };
