@@ -5,7 +5,7 @@
  * outside of rooms may use all of them.
  */
 const ROOMS = {
-  auth: { shared: ['account-screen', 'api', 'destination'], rooms: ['second-factor'] },
+  auth: { shared: ['account-screen', 'api', 'destination', 'use-act-on'], rooms: ['second-factor'] },
   evaluation: { shared: ['api', 'evaluation.module'], rooms: ['marks'] },
   exam: { shared: ['api'], rooms: ['keeping', 'question', 'program', 'handing-in', 'desk', 'lists'] },
   leaderboard: {

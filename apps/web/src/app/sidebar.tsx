@@ -1,5 +1,5 @@
 import { Text, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconChevronsLeft, IconChevronsRight, IconLogout } from '@tabler/icons-react';
+import { IconChevronsLeft, IconChevronsRight, IconLogout, type Icon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { logOut } from '../features/auth/index.ts';
@@ -19,90 +19,111 @@ interface SidebarProps {
   onNavigate?: () => void;
 }
 
-/** The places of a role, and Logout. */
-export const Sidebar = ({ collapsed, onToggle, onNavigate }: SidebarProps) => {
+interface ItemProps {
+  icon: Icon;
+  label: string;
+}
+
+/** What a place or a button shows. */
+const Item = ({ icon: Picture, label }: ItemProps) => (
+  <>
+    <Picture size={18} stroke={1.7} aria-hidden />
+    <span className={classes.word}>{label}</span>
+  </>
+);
+
+const Places = ({ collapsed, onNavigate }: Pick<SidebarProps, 'collapsed' | 'onNavigate'>) => {
   const session = useSignedIn();
   const { pathname } = useLocation();
-  const [asking, setAsking] = useState(false);
-  const [unsavedForms, setUnsavedForms] = useState(0);
-  const [isWorkUnsent, setWorkUnsent] = useState(false);
-  const tooltip = { position: 'right', disabled: !collapsed } as const;
+  return (
+    <nav aria-label="Main" className={classes.places}>
+      {menuOf(session).map(({ label, to, icon }) => {
+        const here = pathname === to || pathname.startsWith(`${to}/`);
+        return (
+          <Tooltip key={to} label={label} position="right" disabled={!collapsed}>
+            <UnstyledButton
+              component={Link}
+              to={to}
+              className={classes.item}
+              aria-current={here ? 'page' : undefined}
+              aria-label={label}
+              onClick={onNavigate}
+            >
+              <Item icon={icon} label={label} />
+            </UnstyledButton>
+          </Tooltip>
+        );
+      })}
+    </nav>
+  );
+};
 
-  const ask = async () => {
-    setUnsavedForms(await countKeptForms(session._id));
-    setWorkUnsent(session.role === 'STUDENT' && (await hasUnsentWork(session._id)));
-    setAsking(true);
-  };
+/** What would be lost or left behind; null while nothing is asked. */
+interface LogoutQuestion {
+  unsavedForms: number;
+  isWorkUnsent: boolean;
+}
+
+const LogoutDialog = ({ asked, onCancel }: { asked: LogoutQuestion | null; onCancel: () => void }) => (
+  <ConfirmDialog
+    opened={asked !== null}
+    title="Logout Confirmation"
+    destructive={false}
+    onConfirm={logOut}
+    onCancel={onCancel}
+  >
+    Are you sure you want to logout?
+    {asked?.isWorkUnsent && (
+      <Text mt="xs" c="var(--assay-warning)">
+        Something that you typed in a task has not reached the server. It stays on this device, locked for
+        your account. Log in here again to send it; no other device has it.
+      </Text>
+    )}
+    {asked && asked.unsavedForms > 0 && (
+      <Text mt="xs">
+        {asked.unsavedForms === 1
+          ? 'A form that you have not saved is thrown away.'
+          : `${asked.unsavedForms} forms that you have not saved are thrown away.`}
+      </Text>
+    )}
+  </ConfirmDialog>
+);
+
+const CollapseButton = ({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) => (
+  <Tooltip label="Expand sidebar" position="right" disabled={!collapsed}>
+    <UnstyledButton
+      className={classes.item}
+      onClick={onToggle}
+      aria-label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
+      aria-expanded={!collapsed}
+    >
+      <Item icon={collapsed ? IconChevronsRight : IconChevronsLeft} label="Collapse" />
+    </UnstyledButton>
+  </Tooltip>
+);
+
+/** The places of a role, and Logout. */
+export const Sidebar = ({ collapsed, onToggle, onNavigate }: SidebarProps) => {
+  const { _id, role } = useSignedIn();
+  const [asked, setAsked] = useState<LogoutQuestion | null>(null);
+  const ask = async () =>
+    setAsked({
+      unsavedForms: await countKeptForms(_id),
+      isWorkUnsent: role === 'STUDENT' && (await hasUnsentWork(_id)),
+    });
 
   return (
     <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
-      <nav aria-label="Main" className={classes.places}>
-        {menuOf(session).map(({ label, to, icon: Icon }) => {
-          const here = pathname === to || pathname.startsWith(`${to}/`);
-          return (
-            <Tooltip key={to} label={label} {...tooltip}>
-              <UnstyledButton
-                component={Link}
-                to={to}
-                className={classes.item}
-                aria-current={here ? 'page' : undefined}
-                aria-label={label}
-                onClick={onNavigate}
-              >
-                <Icon size={18} stroke={1.7} aria-hidden />
-                <span className={classes.word}>{label}</span>
-              </UnstyledButton>
-            </Tooltip>
-          );
-        })}
-      </nav>
+      <Places collapsed={collapsed} onNavigate={onNavigate} />
       <div className={classes.foot}>
-        <Tooltip label="Logout" {...tooltip}>
+        <Tooltip label="Logout" position="right" disabled={!collapsed}>
           <UnstyledButton className={classes.item} aria-label="Logout" onClick={() => void ask()}>
-            <IconLogout size={18} stroke={1.7} aria-hidden />
-            <span className={classes.word}>Logout</span>
+            <Item icon={IconLogout} label="Logout" />
           </UnstyledButton>
         </Tooltip>
-        {onToggle && (
-          <Tooltip label="Expand sidebar" {...tooltip}>
-            <UnstyledButton
-              className={classes.item}
-              onClick={onToggle}
-              aria-label={collapsed ? 'Expand sidebar' : 'Collapse sidebar'}
-              aria-expanded={!collapsed}
-            >
-              {collapsed ? (
-                <IconChevronsRight size={18} stroke={1.7} aria-hidden />
-              ) : (
-                <IconChevronsLeft size={18} stroke={1.7} aria-hidden />
-              )}
-              <span className={classes.word}>Collapse</span>
-            </UnstyledButton>
-          </Tooltip>
-        )}
+        {onToggle && <CollapseButton collapsed={collapsed} onToggle={onToggle} />}
       </div>
-      <ConfirmDialog
-        opened={asking}
-        title="Logout Confirmation"
-        destructive={false}
-        onConfirm={logOut}
-        onCancel={() => setAsking(false)}
-      >
-        Are you sure you want to logout?
-        {isWorkUnsent && (
-          <Text mt="xs" c="var(--assay-warning)">
-            Something that you typed in a task has not reached the server. It stays on this device, locked for
-            your account. Log in here again to send it; no other device has it.
-          </Text>
-        )}
-        {unsavedForms > 0 && (
-          <Text mt="xs">
-            {unsavedForms === 1
-              ? 'A form that you have not saved is thrown away.'
-              : `${unsavedForms} forms that you have not saved are thrown away.`}
-          </Text>
-        )}
-      </ConfirmDialog>
+      <LogoutDialog asked={asked} onCancel={() => setAsked(null)} />
     </div>
   );
 };

@@ -47,21 +47,82 @@ const Resend = ({ sentAt, busy, onResend }: ResendProps) => {
   );
 };
 
-/** Asks for a mail with a link by which a new password is chosen. */
-const ForgotPasswordPage = () => {
-  const [username, setUsername] = useState('');
+interface AskFormProps {
+  username: string;
+  problem: string | null;
+  busy: boolean;
+  onType: (username: string) => void;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+/** Asks whose password it is. */
+const AskForm = ({ username, problem, busy, onType, onSubmit }: AskFormProps) => (
+  <form onSubmit={onSubmit} noValidate>
+    <Stack gap="md">
+      <Text c="dimmed">
+        We mail you a link by which you choose a new password. It goes to the address that your institute has
+        of you.
+      </Text>
+      <TextInput
+        label="Username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        size="md"
+        autoFocus
+        maxLength={200}
+        readOnly={busy}
+        value={username}
+        error={problem}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <Button type="submit" size="md" loading={busy}>
+        Send Email
+      </Button>
+    </Stack>
+  </form>
+);
+
+interface SentProps extends ResendProps {
+  username: string;
+  problem: string | null;
+  onAnother: () => void;
+}
+
+/** What to do once the mail is on its way. */
+const Sent = ({ username, problem, onAnother, ...resend }: SentProps) => (
+  <Stack gap="md">
+    <Text>
+      If <strong>{username}</strong> is an account with an email address, a mail with a link is on its way.
+      The link works once, for {RESET_LINK_MINUTES} minutes. If it does not come, look among the junk, or ask
+      your department for a new password.
+    </Text>
+    <Resend key={resend.sentAt} {...resend} />
+    {problem && (
+      <Text c="var(--assay-danger)" role="alert">
+        {problem}
+      </Text>
+    )}
+    <Button variant="default" size="md" onClick={onAnother}>
+      Use another username
+    </Button>
+  </Stack>
+);
+
+/** Sends the mail, and knows when it was sent or why it was not. @param onSent the screen says something else now */
+const useResetMail = (username: string, onSent: () => void) => {
   const [problem, setProblem] = useState<string | null>(null);
+  /** Epoch ms by the page's clock. */
   const [sentAt, setSentAt] = useState<number | null>(null);
-  const title = useRef<HTMLHeadingElement>(null);
   const ask = useForgotPassword();
 
   const send = () => {
     setProblem(null);
-    ask.mutate(username.trim(), {
+    ask.mutate(username, {
       onSuccess: ({ message }) => {
         toast({ severity: 'success', summary: 'Success', detail: message, id: 'reset' });
         setSentAt(Date.now());
-        title.current?.focus();
+        onSent();
       },
       onError: (error) => {
         toast({ severity: 'error', summary: 'Error', detail: FAILED, id: 'reset' });
@@ -72,55 +133,34 @@ const ForgotPasswordPage = () => {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (ask.isPending) return;
-    if (username.trim()) return send();
+    if (username) return send();
     setProblem(USERNAME_MISSING);
     toast({ severity: 'warn', summary: 'Warning', detail: USERNAME_MISSING, id: 'reset' });
   };
+  return { problem, sentAt, busy: ask.isPending, send, submit, startOver: () => setSentAt(null) };
+};
+
+/** Asks for a mail with a link by which a new password is chosen. */
+const ForgotPasswordPage = () => {
+  const [typed, setTyped] = useState('');
+  const username = typed.trim();
+  const title = useRef<HTMLHeadingElement>(null);
+  const mail = useResetMail(username, () => title.current?.focus());
+  const { problem, sentAt, busy } = mail;
 
   return (
     <AccountScreen title={sentAt === null ? 'Reset Password' : 'Check your mail'} titleRef={title}>
       {sentAt === null ? (
-        <form onSubmit={submit} noValidate>
-          <Stack gap="md">
-            <Text c="dimmed">
-              We mail you a link by which you choose a new password. It goes to the address that your
-              institute has of you.
-            </Text>
-            <TextInput
-              label="Username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              size="md"
-              autoFocus
-              maxLength={200}
-              readOnly={ask.isPending}
-              value={username}
-              error={problem}
-              onChange={(event) => setUsername(event.currentTarget.value)}
-            />
-            <Button type="submit" size="md" loading={ask.isPending}>
-              Send Email
-            </Button>
-          </Stack>
-        </form>
+        <AskForm username={typed} problem={problem} busy={busy} onType={setTyped} onSubmit={mail.submit} />
       ) : (
-        <Stack gap="md">
-          <Text>
-            If <strong>{username.trim()}</strong> is an account with an email address, a mail with a link is
-            on its way. The link works once, for {RESET_LINK_MINUTES} minutes. If it does not come, look among
-            the junk, or ask your department for a new password.
-          </Text>
-          <Resend key={sentAt} sentAt={sentAt} busy={ask.isPending} onResend={send} />
-          {problem && (
-            <Text c="var(--assay-danger)" role="alert">
-              {problem}
-            </Text>
-          )}
-          <Button variant="default" size="md" onClick={() => setSentAt(null)}>
-            Use another username
-          </Button>
-        </Stack>
+        <Sent
+          username={username}
+          problem={problem}
+          sentAt={sentAt}
+          busy={busy}
+          onResend={mail.send}
+          onAnother={mail.startOver}
+        />
       )}
       <Button component={Link} to="/login" variant="subtle" size="md">
         Back to login

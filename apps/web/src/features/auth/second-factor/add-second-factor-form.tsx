@@ -19,12 +19,43 @@ interface StepProps {
   onCancel?: (() => void) | undefined;
 }
 
-const CancelButton = ({ onCancel }: Pick<StepProps, 'onCancel'>) =>
-  onCancel && (
-    <Button variant="default" onClick={onCancel}>
-      Cancel
+interface StepButtonsProps extends StepProps {
+  label: string;
+  busy: boolean;
+  disabled?: boolean;
+}
+
+const StepButtons = ({ label, busy, disabled, isAlone, onCancel }: StepButtonsProps) => (
+  <Group gap="xs">
+    <Button
+      type="submit"
+      size={isAlone ? 'md' : undefined}
+      fullWidth={isAlone}
+      loading={busy}
+      disabled={disabled}
+    >
+      {label}
     </Button>
-  );
+    {onCancel && (
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+    )}
+  </Group>
+);
+
+/** The key as letters, to type where the picture cannot be scanned. */
+const SecretToCopy = ({ secret }: Pick<FactorSecret, 'secret'>) => (
+  <div>
+    <Text>Scan this with your app, or type the key into it:</Text>
+    <Group gap={4} wrap="nowrap">
+      <span className={classes.secret} data-testid="secret">
+        {inGroups(secret)}
+      </span>
+      <CopyButton text={secret} what="the key" />
+    </Group>
+  </div>
+);
 
 const PasswordStep = ({
   isAlone,
@@ -60,18 +91,13 @@ const PasswordStep = ({
             setPassword(event.currentTarget.value);
           }}
         />
-        <Group gap="xs">
-          <Button
-            type="submit"
-            size={isAlone ? 'md' : undefined}
-            fullWidth={isAlone}
-            loading={begin.isPending}
-            disabled={!password}
-          >
-            Continue
-          </Button>
-          <CancelButton onCancel={onCancel} />
-        </Group>
+        <StepButtons
+          label="Continue"
+          busy={begin.isPending}
+          disabled={!password}
+          isAlone={isAlone}
+          onCancel={onCancel}
+        />
       </Stack>
     </form>
   );
@@ -103,15 +129,7 @@ const CodeOfAppStep = ({
       <div className={isAlone ? `${classes.setup} ${classes.narrow}` : classes.setup}>
         <QrCode text={secret.address} label="QR code for your app" />
         <Stack gap="md">
-          <div>
-            <Text>Scan this with your app, or type the key into it:</Text>
-            <Group gap={4} wrap="nowrap">
-              <span className={classes.secret} data-testid="secret">
-                {inGroups(secret.secret)}
-              </span>
-              <CopyButton text={secret.secret} what="the key" />
-            </Group>
-          </div>
+          <SecretToCopy secret={secret.secret} />
           <CodeField
             takesRecovery={false}
             size={isAlone ? 'md' : undefined}
@@ -124,17 +142,7 @@ const CodeOfAppStep = ({
               setCode(typed);
             }}
           />
-          <Group gap="xs">
-            <Button
-              type="submit"
-              size={isAlone ? 'md' : undefined}
-              fullWidth={isAlone}
-              loading={confirm.isPending}
-            >
-              Turn on
-            </Button>
-            <CancelButton onCancel={onCancel} />
-          </Group>
+          <StepButtons label="Turn on" busy={confirm.isPending} isAlone={isAlone} onCancel={onCancel} />
         </Stack>
       </div>
     </form>

@@ -1,35 +1,17 @@
-import { messageOf } from '../../../lib/server/call.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { toast } from '../../../ui/messages/toast.ts';
 import { useResetSecondFactor } from './second-factor-api.ts';
+import { useActOn, type Person } from '../use-act-on.ts';
 
 interface ResetSecondFactorDialogProps {
   /** Null: closed. */
-  person: { _id: string; fullname: string; username: string } | null;
+  person: Person | null;
   onClose: () => void;
 }
 
 /** Asks before the second factor of somebody is turned off who has lost the device, and does so. */
 export const ResetSecondFactorDialog = ({ person, onClose }: ResetSecondFactorDialogProps) => {
   const reset = useResetSecondFactor();
-  const confirm = () =>
-    person &&
-    reset.mutate(person._id, {
-      onSuccess: () => {
-        toast({
-          severity: 'success',
-          summary: 'Success',
-          detail: `The second factor of ${person.fullname} is off.`,
-        });
-        onClose();
-      },
-      onError: (error) =>
-        toast({
-          severity: 'error',
-          summary: 'Error',
-          detail: messageOf(error, 'Server or network issue.'),
-        }),
-    });
+  const act = useActOn(reset, ({ fullname }) => `The second factor of ${fullname} is off.`, onClose);
   return (
     <ConfirmDialog
       opened={person !== null}
@@ -37,7 +19,7 @@ export const ResetSecondFactorDialog = ({ person, onClose }: ResetSecondFactorDi
       confirmLabel="Turn it off"
       cancelLabel="Cancel"
       busy={reset.isPending}
-      onConfirm={confirm}
+      onConfirm={() => act(person)}
       onCancel={onClose}
     >
       Turn the second factor of {person?.fullname} ({person?.username}) off? Do so only when you know that it
