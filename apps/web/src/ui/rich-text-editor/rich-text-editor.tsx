@@ -43,6 +43,64 @@ const TableControls = ({ editor }: { editor: Editor }) => {
   );
 };
 
+const Toolbar = ({ editor, pictures }: { editor: Editor; pictures: ReturnType<typeof usePictures> }) => (
+  <Frame.Toolbar className={classes.toolbar}>
+    <Frame.ControlsGroup>
+      <Frame.Bold />
+      <Frame.Italic />
+      <Frame.Subscript />
+      <Frame.Superscript />
+      <Frame.Code />
+      <Frame.CodeBlock icon={IconBraces} />
+    </Frame.ControlsGroup>
+    <Frame.ControlsGroup>
+      <Frame.H2 />
+      <Frame.H3 />
+    </Frame.ControlsGroup>
+    <Frame.ControlsGroup>
+      <Frame.BulletList />
+      <Frame.OrderedList />
+    </Frame.ControlsGroup>
+    <Frame.ControlsGroup>
+      <Frame.Link />
+      <Frame.Unlink />
+    </Frame.ControlsGroup>
+    <Frame.ControlsGroup>
+      {/* As many cells as one likes to pass by keyboard; rows and columns are added later. */}
+      <Frame.TableInsert maxRows={6} maxColumns={6} />
+      <PictureControl editor={editor} pictures={pictures} />
+    </Frame.ControlsGroup>
+    <TableControls editor={editor} />
+  </Frame.Toolbar>
+);
+
+interface Followed {
+  value: string;
+  readOnly: boolean;
+  hasError: boolean;
+  /** Prefix of the ids of the label and of the error. */
+  id: string;
+}
+
+/** What changes outside reaches an editor that is there already. */
+const useFollow = (editor: Editor, { value, readOnly, hasError, id }: Followed): void => {
+  // On a busy page the editor of the first render may be given up for a new one before effects run; that one follows.
+  // A value from outside (loaded, restored, generated) replaces the text; what was typed here comes back unchanged.
+  useEffect(() => {
+    if (editor.isDestroyed) return;
+    const current = editor.isEmpty ? '' : editor.getHTML();
+    if (value !== current) editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  useEffect(() => {
+    if (!editor.isDestroyed) editor.setEditable(!readOnly, false);
+  }, [editor, readOnly]);
+  useEffect(() => {
+    if (editor.isDestroyed) return;
+    editor.view.dom.setAttribute('aria-invalid', String(hasError));
+    editor.view.dom.setAttribute('aria-describedby', hasError ? `${id}-error` : '');
+  }, [editor, hasError, id]);
+};
+
 /** A field for formatted text: bold, italic, sub- and superscript, code, lists, links, headings, tables, pictures. */
 export const RichTextEditor = ({
   label,
@@ -77,22 +135,7 @@ export const RichTextEditor = ({
     onUpdate: ({ editor: changed }) => report(changed.isEmpty ? '' : changed.getHTML()),
     onBlur: () => leave(),
   });
-
-  // On a busy page the editor of the first render may be given up for a new one before effects run; that one follows.
-  // A value from outside (loaded, restored, generated) replaces the text; what was typed here comes back unchanged.
-  useEffect(() => {
-    if (editor.isDestroyed) return;
-    const current = editor.isEmpty ? '' : editor.getHTML();
-    if (value !== current) editor.commands.setContent(value, { emitUpdate: false });
-  }, [editor, value]);
-  useEffect(() => {
-    if (!editor.isDestroyed) editor.setEditable(!readOnly, false);
-  }, [editor, readOnly]);
-  useEffect(() => {
-    if (editor.isDestroyed) return;
-    editor.view.dom.setAttribute('aria-invalid', String(Boolean(error)));
-    editor.view.dom.setAttribute('aria-describedby', error ? `${id}-error` : '');
-  }, [editor, error, id]);
+  useFollow(editor, { value, readOnly, hasError: Boolean(error), id });
 
   return (
     <Input.Wrapper
@@ -105,36 +148,7 @@ export const RichTextEditor = ({
       withAsterisk={required}
     >
       <Frame editor={editor} className={classes.frame} data-error={Boolean(error) || undefined}>
-        {!readOnly && (
-          <Frame.Toolbar className={classes.toolbar}>
-            <Frame.ControlsGroup>
-              <Frame.Bold />
-              <Frame.Italic />
-              <Frame.Subscript />
-              <Frame.Superscript />
-              <Frame.Code />
-              <Frame.CodeBlock icon={IconBraces} />
-            </Frame.ControlsGroup>
-            <Frame.ControlsGroup>
-              <Frame.H2 />
-              <Frame.H3 />
-            </Frame.ControlsGroup>
-            <Frame.ControlsGroup>
-              <Frame.BulletList />
-              <Frame.OrderedList />
-            </Frame.ControlsGroup>
-            <Frame.ControlsGroup>
-              <Frame.Link />
-              <Frame.Unlink />
-            </Frame.ControlsGroup>
-            <Frame.ControlsGroup>
-              {/* As many cells as one likes to pass by keyboard; rows and columns are added later. */}
-              <Frame.TableInsert maxRows={6} maxColumns={6} />
-              <PictureControl editor={editor} pictures={pictures} />
-            </Frame.ControlsGroup>
-            <TableControls editor={editor} />
-          </Frame.Toolbar>
-        )}
+        {!readOnly && <Toolbar editor={editor} pictures={pictures} />}
         <Frame.Content className={classes.content} style={{ height }} />
       </Frame>
     </Input.Wrapper>

@@ -1,12 +1,11 @@
-import { LANGUAGES, isExecutable, type Question } from '@assay/contract';
-import { Button, Group, MultiSelect, NumberInput, Radio, SimpleGrid, Switch } from '@mantine/core';
+import { isExecutable, type Question } from '@assay/contract';
+import { Button, Group, Switch } from '@mantine/core';
 import { IconEye, IconTrash } from '@tabler/icons-react';
 import { Controller, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
 import { FormPart, FormSection } from '../../../ui/forms/form-page.tsx';
-import { RichTextEditor } from '../../../ui/rich-text-editor/rich-text-editor.tsx';
-import { DIFFICULTY_OPTIONS } from '../difficulty.ts';
 import type { QuestionFormValues } from '../question-form-values.ts';
 import { ReferenceFields, type ReferenceFieldsProps } from '../references/reference-fields.tsx';
+import { AskedFields } from './asked-fields.tsx';
 import { AttachmentField } from './attachment-field.tsx';
 import { JudgeFields } from './judge-fields.tsx';
 import { SnippetFields } from './snippet-fields.tsx';
@@ -28,100 +27,6 @@ interface QuestionFieldsProps {
   previewed: boolean;
   onPreview: () => void;
 }
-
-/** What is asked, in which languages, how long it takes and what it is worth. */
-const AskedFields = ({ control, index }: Pick<QuestionFieldsProps, 'control' | 'index'>) => {
-  const of = <K extends string>(name: K) => `questions.${index}.${name}` as const;
-  return (
-    <>
-      <Controller
-        control={control}
-        name={of('question')}
-        render={({ field, fieldState }) => (
-          <RichTextEditor
-            label="Question"
-            required
-            height={200}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name={of('language')}
-        render={({ field, fieldState }) => (
-          <MultiSelect
-            {...field}
-            label="Language"
-            description="A student answers in one of these."
-            searchable
-            nothingFoundMessage="There is no such language."
-            withAsterisk
-            data={[...LANGUAGES]}
-            error={fieldState.error?.message}
-          />
-        )}
-      />
-      <SimpleGrid cols={2}>
-        <Controller
-          control={control}
-          name={of('timeRequired')}
-          render={({ field, fieldState }) => (
-            <NumberInput
-              {...field}
-              label="Required Time (min)"
-              withAsterisk
-              min={0}
-              decimalScale={2}
-              allowNegative={false}
-              clampBehavior="none"
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-        <Controller
-          control={control}
-          name={of('marks')}
-          render={({ field, fieldState }) => (
-            <NumberInput
-              {...field}
-              label="Marks"
-              withAsterisk
-              min={0}
-              decimalScale={2}
-              allowNegative={false}
-              clampBehavior="none"
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-      </SimpleGrid>
-      <Controller
-        control={control}
-        name={of('difficulty')}
-        render={({ field, fieldState }) => (
-          <Radio.Group
-            label="Difficulty"
-            withAsterisk
-            value={field.value}
-            onChange={field.onChange}
-            error={fieldState.error?.message}
-            data-problem={fieldState.error ? true : undefined}
-          >
-            <Group gap="lg" mt={4} mb={4}>
-              {DIFFICULTY_OPTIONS.map(({ value, label }) => (
-                <Radio key={value} value={value} label={label} />
-              ))}
-            </Group>
-          </Radio.Group>
-        )}
-      />
-    </>
-  );
-};
 
 const AutoCalculateField = ({ control, index }: Pick<QuestionFieldsProps, 'control' | 'index'>) => {
   const language = useWatch({ control, name: `questions.${index}.language` });
@@ -146,6 +51,57 @@ const AutoCalculateField = ({ control, index }: Pick<QuestionFieldsProps, 'contr
   );
 };
 
+type SectionButtonsProps = Pick<QuestionFieldsProps, 'title' | 'previewed' | 'onPreview' | 'onDelete'>;
+
+const SectionButtons = ({ title, previewed, onPreview, onDelete }: SectionButtonsProps) => (
+  <Group gap="xs">
+    <Button
+      variant={previewed ? 'light' : 'default'}
+      size="xs"
+      leftSection={<IconEye size={14} />}
+      aria-pressed={previewed}
+      onClick={onPreview}
+    >
+      Preview
+    </Button>
+    {onDelete && (
+      <Button
+        variant="subtle"
+        color="danger"
+        size="xs"
+        leftSection={<IconTrash size={14} />}
+        onClick={onDelete}
+      >
+        Delete {title}
+      </Button>
+    )}
+  </Group>
+);
+
+type AttachmentPartProps = Pick<QuestionFieldsProps, 'control' | 'setValue' | 'index' | 'stored'>;
+
+const AttachmentPart = ({ control, setValue, index, stored }: AttachmentPartProps) => {
+  const removed = useWatch({ control, name: `questions.${index}.removeAttachment` });
+  return (
+    <Controller
+      control={control}
+      name={`questions.${index}.attachment`}
+      render={({ field, fieldState }) => (
+        <AttachmentField
+          value={field.value}
+          onChange={field.onChange}
+          stored={stored?.attachment ?? null}
+          removed={removed}
+          onRemove={(remove) =>
+            setValue(`questions.${index}.removeAttachment`, remove, { shouldDirty: true })
+          }
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+};
+
 /** All fields of one question. */
 export const QuestionFields = ({
   control,
@@ -158,33 +114,11 @@ export const QuestionFields = ({
   previewed,
   onPreview,
 }: QuestionFieldsProps) => {
-  const removed = useWatch({ control, name: `questions.${index}.removeAttachment` });
   return (
     <FormSection
       title={title}
       action={
-        <Group gap="xs">
-          <Button
-            variant={previewed ? 'light' : 'default'}
-            size="xs"
-            leftSection={<IconEye size={14} />}
-            aria-pressed={previewed}
-            onClick={onPreview}
-          >
-            Preview
-          </Button>
-          {onDelete && (
-            <Button
-              variant="subtle"
-              color="danger"
-              size="xs"
-              leftSection={<IconTrash size={14} />}
-              onClick={onDelete}
-            >
-              Delete {title}
-            </Button>
-          )}
-        </Group>
+        <SectionButtons title={title} previewed={previewed} onPreview={onPreview} onDelete={onDelete} />
       }
     >
       <AskedFields control={control} index={index} />
@@ -221,22 +155,7 @@ export const QuestionFields = ({
         title="Attachment (Optional)"
         description="A picture, PDF, office document, ZIP archive or text file of at most 10 MB."
       >
-        <Controller
-          control={control}
-          name={`questions.${index}.attachment`}
-          render={({ field, fieldState }) => (
-            <AttachmentField
-              value={field.value}
-              onChange={field.onChange}
-              stored={stored?.attachment ?? null}
-              removed={removed}
-              onRemove={(remove) =>
-                setValue(`questions.${index}.removeAttachment`, remove, { shouldDirty: true })
-              }
-              error={fieldState.error?.message}
-            />
-          )}
-        />
+        <AttachmentPart control={control} setValue={setValue} index={index} stored={stored} />
       </FormPart>
     </FormSection>
   );

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@assay/contract';
+import { LANGUAGES, type Language } from '@assay/contract';
 import { ActionIcon, Button, Checkbox, Group, Stack, Text, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Controller, useFieldArray, useWatch, type Control } from 'react-hook-form';
@@ -13,6 +13,74 @@ interface SnippetFieldsProps {
   /** Place of the question in the form. */
   index: number;
 }
+
+interface SnippetProps extends SnippetFieldsProps {
+  /** Place of the snippet in the question. */
+  place: number;
+  onDelete: () => void;
+}
+
+interface TickProps extends Pick<SnippetProps, 'control' | 'index' | 'place'> {
+  name: 'isVisible' | 'isEditable';
+  label: string;
+}
+
+const Tick = ({ control, index, place, name, label }: TickProps) => (
+  <Controller
+    control={control}
+    name={`questions.${index}.code.${place}.${name}`}
+    render={({ field: { value, ...field } }) => (
+      <Checkbox {...field} size="xs" label={label} checked={value} />
+    )}
+  />
+);
+
+/** What a snippet is called, what students may do with it, and how it is deleted. */
+const SnippetHead = ({ onDelete, ...of }: SnippetProps) => (
+  <Group className={classes.blockHead}>
+    <Text fw={500} size="sm">
+      Snippet {of.place + 1}
+    </Text>
+    <Tick {...of} name="isVisible" label="Visible to students" />
+    <Tick {...of} name="isEditable" label="Editable by students" />
+    <Tooltip label="Delete snippet">
+      <ActionIcon
+        ml="auto"
+        variant="subtle"
+        color="gray"
+        aria-label={`Delete snippet ${of.place + 1}`}
+        onClick={onDelete}
+      >
+        <IconTrash size={16} />
+      </ActionIcon>
+    </Tooltip>
+  </Group>
+);
+
+const SnippetCode = ({
+  control,
+  index,
+  place,
+  language,
+}: Omit<SnippetProps, 'onDelete'> & { language: Language }) => (
+  <Controller
+    control={control}
+    name={`questions.${index}.code.${place}.code`}
+    render={({ field, fieldState }) => (
+      <CodeEditor
+        label={`Code of snippet ${place + 1}`}
+        language={language}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        theme="dark"
+        fontSize={15}
+        minHeight={120}
+        error={fieldState.error?.message}
+      />
+    )}
+  />
+);
 
 /** The blocks of code that a student starts from. */
 export const SnippetFields = ({ control, index }: SnippetFieldsProps) => {
@@ -33,53 +101,8 @@ export const SnippetFields = ({ control, index }: SnippetFieldsProps) => {
       )}
       {fields.map((snippet, place) => (
         <div key={snippet.id} className={classes.block}>
-          <Group className={classes.blockHead}>
-            <Text fw={500} size="sm">
-              Snippet {place + 1}
-            </Text>
-            <Controller
-              control={control}
-              name={`questions.${index}.code.${place}.isVisible`}
-              render={({ field: { value, ...field } }) => (
-                <Checkbox {...field} size="xs" label="Visible to students" checked={value} />
-              )}
-            />
-            <Controller
-              control={control}
-              name={`questions.${index}.code.${place}.isEditable`}
-              render={({ field: { value, ...field } }) => (
-                <Checkbox {...field} size="xs" label="Editable by students" checked={value} />
-              )}
-            />
-            <Tooltip label="Delete snippet">
-              <ActionIcon
-                ml="auto"
-                variant="subtle"
-                color="gray"
-                aria-label={`Delete snippet ${place + 1}`}
-                onClick={() => remove(place)}
-              >
-                <IconTrash size={16} />
-              </ActionIcon>
-            </Tooltip>
-          </Group>
-          <Controller
-            control={control}
-            name={`questions.${index}.code.${place}.code`}
-            render={({ field, fieldState }) => (
-              <CodeEditor
-                label={`Code of snippet ${place + 1}`}
-                language={language[0] ?? LANGUAGES[0]}
-                value={field.value}
-                onChange={field.onChange}
-                onBlur={field.onBlur}
-                theme="dark"
-                fontSize={15}
-                minHeight={120}
-                error={fieldState.error?.message}
-              />
-            )}
-          />
+          <SnippetHead control={control} index={index} place={place} onDelete={() => remove(place)} />
+          <SnippetCode control={control} index={index} place={place} language={language[0] ?? LANGUAGES[0]} />
         </div>
       ))}
       <Group gap="sm">

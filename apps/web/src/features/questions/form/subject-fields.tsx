@@ -15,66 +15,77 @@ interface SubjectFieldsProps {
   stored?: Question;
 }
 
-/** What the question belongs to: a subject and its course outcomes. */
-export const SubjectFields = ({ control, setValue, index, stored }: SubjectFieldsProps) => {
-  const subjectId = useWatch({ control, name: `questions.${index}.subjectId` });
+type Subject = NonNullable<Question['subjectId']>;
+
+/** The subjects that there are, and the one that the question has where it is none of them. */
+const choicesOf = (listed: readonly Subject[], stored: Subject | null) => {
+  const isGone = stored !== null && !listed.some(({ _id }) => _id === stored._id);
+  return [...listed, ...(isGone ? [stored] : [])].map(({ _id, name }) => ({ value: _id, label: name }));
+};
+
+const SubjectField = ({ control, setValue, index, stored }: SubjectFieldsProps) => {
   const subjects = useQuery(subjectsQuery);
-  const modules = useQuery(modulesQuery(subjectId));
   useErrorToast(subjects.error, 'Failed to fetch subjects');
-  useErrorToast(modules.error, 'Failed to fetch modules');
-
-  const listed = subjects.data ?? [];
-  const kept = stored?.subjectId && !listed.some(({ _id }) => _id === stored.subjectId?._id);
-  const options = [...listed, ...(kept && stored.subjectId ? [stored.subjectId] : [])];
-
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <Controller
-        control={control}
-        name={`questions.${index}.subjectId`}
-        render={({ field, fieldState }) => (
-          <Select
-            {...field}
-            onChange={(chosen) => {
-              field.onChange(chosen);
-              setValue(`questions.${index}.modules`, [], { shouldDirty: true });
-            }}
-            label="Subject (Optional)"
-            placeholder="None"
-            data={options.map(({ _id, name }) => ({ value: _id, label: name }))}
-            searchable
-            clearable
-            clearButtonProps={{ 'aria-label': 'Clear subject' }}
-            loading={subjects.isPending}
-            error={fieldState.error?.message}
-            nothingFoundMessage={subjects.isError ? 'Failed to fetch subjects' : 'None found.'}
-            onDropdownOpen={() => void (subjects.isError && subjects.refetch())}
-          />
-        )}
-      />
-      <Controller
-        control={control}
-        name={`questions.${index}.modules`}
-        render={({ field, fieldState }) => (
-          <MultiSelect
-            {...field}
-            label="Modules (Optional)"
-            placeholder={subjectId || field.value.length > 0 ? undefined : 'Choose a subject first'}
-            data={(modules.data ?? []).map(({ _id, order, title }) => ({
-              value: _id,
-              label: `CO${order} ${title}`,
-            }))}
-            disabled={!subjectId}
-            loading={modules.isLoading}
-            searchable
-            error={fieldState.error?.message}
-            nothingFoundMessage={
-              modules.isError ? 'Failed to fetch modules' : 'This subject has no modules yet.'
-            }
-            onDropdownOpen={() => void (modules.isError && modules.refetch())}
-          />
-        )}
-      />
-    </SimpleGrid>
+    <Controller
+      control={control}
+      name={`questions.${index}.subjectId`}
+      render={({ field, fieldState }) => (
+        <Select
+          {...field}
+          onChange={(chosen) => {
+            field.onChange(chosen);
+            setValue(`questions.${index}.modules`, [], { shouldDirty: true });
+          }}
+          label="Subject (Optional)"
+          placeholder="None"
+          data={choicesOf(subjects.data ?? [], stored?.subjectId ?? null)}
+          searchable
+          clearable
+          clearButtonProps={{ 'aria-label': 'Clear subject' }}
+          loading={subjects.isPending}
+          error={fieldState.error?.message}
+          nothingFoundMessage={subjects.isError ? 'Failed to fetch subjects' : 'None found.'}
+          onDropdownOpen={() => void (subjects.isError && subjects.refetch())}
+        />
+      )}
+    />
   );
 };
+
+const ModulesField = ({ control, index }: Pick<SubjectFieldsProps, 'control' | 'index'>) => {
+  const subjectId = useWatch({ control, name: `questions.${index}.subjectId` });
+  const modules = useQuery(modulesQuery(subjectId));
+  useErrorToast(modules.error, 'Failed to fetch modules');
+  const data = modules.data?.map(({ _id, order, title }) => ({ value: _id, label: `CO${order} ${title}` }));
+  return (
+    <Controller
+      control={control}
+      name={`questions.${index}.modules`}
+      render={({ field, fieldState }) => (
+        <MultiSelect
+          {...field}
+          label="Modules (Optional)"
+          placeholder={subjectId || field.value.length > 0 ? undefined : 'Choose a subject first'}
+          data={data ?? []}
+          disabled={!subjectId}
+          loading={modules.isLoading}
+          searchable
+          error={fieldState.error?.message}
+          nothingFoundMessage={
+            modules.isError ? 'Failed to fetch modules' : 'This subject has no modules yet.'
+          }
+          onDropdownOpen={() => void (modules.isError && modules.refetch())}
+        />
+      )}
+    />
+  );
+};
+
+/** What the question belongs to: a subject and its course outcomes. */
+export const SubjectFields = ({ control, setValue, index, stored }: SubjectFieldsProps) => (
+  <SimpleGrid cols={{ base: 1, xs: 2 }}>
+    <SubjectField control={control} setValue={setValue} index={index} stored={stored} />
+    <ModulesField control={control} index={index} />
+  </SimpleGrid>
+);

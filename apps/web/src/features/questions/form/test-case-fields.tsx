@@ -53,6 +53,57 @@ const LABELS = {
   judged: { input: 'Input of the judge', output: 'Answer of the judge (optional)' },
 };
 
+interface TestCaseProps {
+  control: Control<QuestionFormValues>;
+  name: `questions.${number}.testcases.${number}`;
+  /** Place of the test in the question. */
+  place: number;
+  labels: (typeof LABELS)['judged'];
+  onDelete: () => void;
+}
+
+const TestCaseHead = ({ control, name, place, onDelete }: Omit<TestCaseProps, 'labels'>) => (
+  <Group className={classes.blockHead}>
+    <Text fw={500} size="sm">
+      Test case {place + 1}
+    </Text>
+    <Controller
+      control={control}
+      name={`${name}.type`}
+      render={({ field }) => (
+        <SegmentedControl
+          size="xs"
+          aria-label={`Type of test case ${place + 1}`}
+          value={field.value}
+          onChange={field.onChange}
+          data={['PUBLIC', 'HIDDEN']}
+        />
+      )}
+    />
+    <Tooltip label="Delete test case">
+      <ActionIcon
+        ml="auto"
+        variant="subtle"
+        color="gray"
+        aria-label={`Delete test case ${place + 1}`}
+        onClick={onDelete}
+      >
+        <IconTrash size={16} />
+      </ActionIcon>
+    </Tooltip>
+  </Group>
+);
+
+const TestCase = ({ labels, ...of }: TestCaseProps) => (
+  <div className={classes.block}>
+    <TestCaseHead {...of} />
+    <SimpleGrid cols={{ base: 1, xs: 2 }} p="sm" pt={0}>
+      <TestText control={of.control} name={`${of.name}.input`} label={labels.input} />
+      <TestText control={of.control} name={`${of.name}.output`} label={labels.output} />
+    </SimpleGrid>
+  </div>
+);
+
 /** The tests that grade a question: what the program reads and what it has to write, or what its judge goes by. */
 export const TestCaseFields = ({ control, index }: TestCaseFieldsProps) => {
   const name = `questions.${index}.testcases` as const;
@@ -67,41 +118,14 @@ export const TestCaseFields = ({ control, index }: TestCaseFieldsProps) => {
   return (
     <Stack gap="md">
       {fields.map((test, place) => (
-        <div key={test.id} className={classes.block}>
-          <Group className={classes.blockHead}>
-            <Text fw={500} size="sm">
-              Test case {place + 1}
-            </Text>
-            <Controller
-              control={control}
-              name={`${name}.${place}.type`}
-              render={({ field }) => (
-                <SegmentedControl
-                  size="xs"
-                  aria-label={`Type of test case ${place + 1}`}
-                  value={field.value}
-                  onChange={field.onChange}
-                  data={['PUBLIC', 'HIDDEN']}
-                />
-              )}
-            />
-            <Tooltip label="Delete test case">
-              <ActionIcon
-                ml="auto"
-                variant="subtle"
-                color="gray"
-                aria-label={`Delete test case ${place + 1}`}
-                onClick={() => remove(place)}
-              >
-                <IconTrash size={16} />
-              </ActionIcon>
-            </Tooltip>
-          </Group>
-          <SimpleGrid cols={{ base: 1, xs: 2 }} p="sm" pt={0}>
-            <TestText control={control} name={`${name}.${place}.input`} label={labels.input} />
-            <TestText control={control} name={`${name}.${place}.output`} label={labels.output} />
-          </SimpleGrid>
-        </div>
+        <TestCase
+          key={test.id}
+          control={control}
+          name={`${name}.${place}`}
+          place={place}
+          labels={labels}
+          onDelete={() => remove(place)}
+        />
       ))}
       {problem && (
         <Text c="var(--mantine-color-error)" size="xs">

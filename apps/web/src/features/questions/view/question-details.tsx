@@ -42,11 +42,66 @@ const Attachment = ({ file }: { file: NonNullable<Question['attachment']> }) => 
   </Group>
 );
 
+const Actions = ({ question }: { question: Question }) => {
+  const { state } = useLocation();
+  const area = useArea();
+  return (
+    <>
+      {question.actions.includes('share') && (
+        <ShareButton kind="question" item={{ _id: question._id, name: question.questionText }} />
+      )}
+      {question.actions.includes('update') && (
+        <Button
+          component={Link}
+          to={`${area}/questions/edit-question/${question._id}`}
+          state={state}
+          leftSection={<IconPencil size={16} />}
+        >
+          Edit
+        </Button>
+      )}
+    </>
+  );
+};
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <Title order={2} mb="sm">
+      {title}
+    </Title>
+    {children}
+  </section>
+);
+
+const Sections = ({ question }: { question: Question }) => (
+  <article className={classes.main}>
+    <section>
+      <h2 className="visually-hidden">Statement</h2>
+      <RichText html={question.question} />
+    </section>
+    {question.attachment && <Attachment file={question.attachment} />}
+    <Section title="Code Snippet(s)">
+      <SnippetList question={question} />
+    </Section>
+    <Section title="Test Cases">
+      <TestCaseList testcases={question.testcases} hasJudge={question.judge !== null} />
+    </Section>
+    {question.judge && (
+      <Section title="Judge">
+        <JudgeView judge={question.judge} />
+      </Section>
+    )}
+    {question.referenceSolutions.length > 0 && (
+      <Section title="Reference Solution">
+        <ReferenceList question={question} />
+      </Section>
+    )}
+  </article>
+);
+
 /** A question to read. */
 export const QuestionDetails = ({ question }: { question: Question }) => {
   const { address } = useReturn('questions');
-  const { state } = useLocation();
-  const area = useArea();
 
   return (
     <Page>
@@ -61,60 +116,10 @@ export const QuestionDetails = ({ question }: { question: Question }) => {
             </Group>
           )
         }
-        action={
-          <>
-            {question.actions.includes('share') && (
-              <ShareButton kind="question" item={{ _id: question._id, name: question.questionText }} />
-            )}
-            {question.actions.includes('update') && (
-              <Button
-                component={Link}
-                to={`${area}/questions/edit-question/${question._id}`}
-                state={state}
-                leftSection={<IconPencil size={16} />}
-              >
-                Edit
-              </Button>
-            )}
-          </>
-        }
+        action={<Actions question={question} />}
       />
       <div className={classes.layout}>
-        <article className={classes.main}>
-          <section>
-            <h2 className="visually-hidden">Statement</h2>
-            <RichText html={question.question} />
-          </section>
-          {question.attachment && <Attachment file={question.attachment} />}
-          <section>
-            <Title order={2} mb="sm">
-              Code Snippet(s)
-            </Title>
-            <SnippetList question={question} />
-          </section>
-          <section>
-            <Title order={2} mb="sm">
-              Test Cases
-            </Title>
-            <TestCaseList testcases={question.testcases} hasJudge={question.judge !== null} />
-          </section>
-          {question.judge && (
-            <section>
-              <Title order={2} mb="sm">
-                Judge
-              </Title>
-              <JudgeView judge={question.judge} />
-            </section>
-          )}
-          {question.referenceSolutions.length > 0 && (
-            <section>
-              <Title order={2} mb="sm">
-                Reference Solution
-              </Title>
-              <ReferenceList question={question} />
-            </section>
-          )}
-        </article>
+        <Sections question={question} />
         <dl className={classes.facts}>
           {factsOf(question).map(([name, fact]) => (
             <div key={name}>
