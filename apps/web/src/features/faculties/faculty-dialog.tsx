@@ -85,6 +85,28 @@ const FirstPasswordField = ({ control }: { control: Control<Values> }) => (
   />
 );
 
+const FacultyFields = ({ control, isNew }: { control: Control<Values>; isNew: boolean }) => (
+  <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+    <PersonField control={control} name="fullname" label="Full Name" autoFocus />
+    <GenderField control={control} name="gender" />
+    <PersonField
+      control={control}
+      name="email"
+      label="Email"
+      type="email"
+      description={isNew ? 'Logs in with this email.' : 'Another email is another login.'}
+    />
+    <PersonField
+      control={control}
+      name="phone"
+      label="Phone"
+      type="tel"
+      description="Ten digits, without a sign."
+    />
+    {isNew ? <FirstPasswordField control={control} /> : <ActiveField control={control} />}
+  </SimpleGrid>
+);
+
 /** The form of one faculty member. */
 export const FacultyDialog = ({ faculty, onClose, onAdded }: FacultyDialogProps) => {
   const known = faculty === 'new' ? null : faculty;
@@ -149,25 +171,7 @@ export const FacultyDialog = ({ faculty, onClose, onAdded }: FacultyDialogProps)
       onSubmit={(event) => void save(event)}
       onClose={onClose}
     >
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <PersonField control={control} name="fullname" label="Full Name" autoFocus />
-        <GenderField control={control} name="gender" />
-        <PersonField
-          control={control}
-          name="email"
-          label="Email"
-          type="email"
-          description={known ? 'Another email is another login.' : 'Logs in with this email.'}
-        />
-        <PersonField
-          control={control}
-          name="phone"
-          label="Phone"
-          type="tel"
-          description="Ten digits, without a sign."
-        />
-        {known ? <ActiveField control={control} /> : <FirstPasswordField control={control} />}
-      </SimpleGrid>
+      <FacultyFields control={control} isNew={!known} />
     </FormDialog>
   );
 };

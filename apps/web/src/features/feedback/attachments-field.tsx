@@ -15,6 +15,33 @@ interface AttachmentsFieldProps {
   disabled: boolean;
 }
 
+interface FileListProps extends Omit<AttachmentsFieldProps, 'onChange'> {
+  onRemove: (file: File) => void;
+}
+
+const FileList = ({ files, disabled, onRemove }: FileListProps) => (
+  <ul className={classes.files} aria-label="Attachments">
+    {files.map((file, index) => (
+      <li key={`${index} ${file.name}`}>
+        <IconFile size={16} aria-hidden />
+        <span className={classes.name} title={file.name}>
+          {file.name}
+        </span>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          aria-label={`Remove ${file.name}`}
+          disabled={disabled}
+          onClick={() => onRemove(file)}
+        >
+          <IconX size={16} />
+        </ActionIcon>
+      </li>
+    ))}
+  </ul>
+);
+
 /** The files that go with a suggestion; what cannot go along is refused at once, in words. */
 export const AttachmentsField = ({ files, onChange, disabled }: AttachmentsFieldProps) => {
   const [problem, setProblem] = useState<string | null>(null);
@@ -55,28 +82,7 @@ export const AttachmentsField = ({ files, onChange, disabled }: AttachmentsField
       <Input.Error role="alert" mt={4}>
         {problem}
       </Input.Error>
-      {files.length > 0 && (
-        <ul className={classes.files} aria-label="Attachments">
-          {files.map((file, index) => (
-            <li key={`${index} ${file.name}`}>
-              <IconFile size={16} aria-hidden />
-              <span className={classes.name} title={file.name}>
-                {file.name}
-              </span>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                size={28}
-                aria-label={`Remove ${file.name}`}
-                disabled={disabled}
-                onClick={() => remove(file)}
-              >
-                <IconX size={16} />
-              </ActionIcon>
-            </li>
-          ))}
-        </ul>
-      )}
+      {files.length > 0 && <FileList files={files} disabled={disabled} onRemove={remove} />}
     </div>
   );
 };

@@ -8,7 +8,7 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Group, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { CallError, isIdTaken, messageOf } from '../../lib/server/call.ts';
 import { useArea, useListState } from '../../lib/session/area.ts';
@@ -73,41 +73,10 @@ const useSaveGroup = (onSaved: () => void, onRefused: (error: CallError) => void
   };
 };
 
-/** What a group says about itself. A new one leads on to its students. */
-export const GroupFormDialog = ({ group, onClose }: GroupFormDialogProps) => {
-  const form = useForm<Values, unknown, GroupFields>({
-    values: group === null || group === 'new' ? EMPTY : valuesOf(group),
-    resolver: zodResolver(groupFieldsSchema),
-  });
-  /** Of the group that will be created: the same at every try while the dialog is open. */
-  const [_id, drawId] = useState(newId);
-  const close = () => {
-    form.reset();
-    drawId(newId());
-    onClose();
-  };
-  const save = useSaveGroup(close, (error) => {
-    if (isIdTaken(error)) drawId(newId());
-    FIELDS.forEach((field) => {
-      const problem = error.errors.find(({ path }) => path === field);
-      if (problem) form.setError(field, { message: problem.message });
-    });
-  });
-  const submit = form.handleSubmit((fields) =>
-    group === null || group === 'new' ? save.create({ ...fields, _id }) : save.change(group, fields),
-  );
-  const { errors, isDirty } = form.formState;
-
+const GroupFormFields = ({ form }: { form: UseFormReturn<Values, unknown, GroupFields> }) => {
+  const { errors } = form.formState;
   return (
-    <FormDialog
-      opened={group !== null}
-      title={group === 'new' ? 'Create Group' : 'Edit Group'}
-      submitLabel={group === 'new' ? 'Create' : 'Save'}
-      busy={save.busy}
-      dirty={isDirty}
-      onSubmit={submit}
-      onClose={close}
-    >
+    <>
       <TextInput
         label="Group Name"
         withAsterisk
@@ -145,6 +114,46 @@ export const GroupFormDialog = ({ group, onClose }: GroupFormDialogProps) => {
           error={errors.batch?.message}
         />
       </Group>
+    </>
+  );
+};
+
+/** What a group says about itself. A new one leads on to its students. */
+export const GroupFormDialog = ({ group, onClose }: GroupFormDialogProps) => {
+  const form = useForm<Values, unknown, GroupFields>({
+    values: group === null || group === 'new' ? EMPTY : valuesOf(group),
+    resolver: zodResolver(groupFieldsSchema),
+  });
+  /** Of the group that will be created: the same at every try while the dialog is open. */
+  const [_id, drawId] = useState(newId);
+  const close = () => {
+    form.reset();
+    drawId(newId());
+    onClose();
+  };
+  const save = useSaveGroup(close, (error) => {
+    if (isIdTaken(error)) drawId(newId());
+    FIELDS.forEach((field) => {
+      const problem = error.errors.find(({ path }) => path === field);
+      if (problem) form.setError(field, { message: problem.message });
+    });
+  });
+  const submit = form.handleSubmit((fields) =>
+    group === null || group === 'new' ? save.create({ ...fields, _id }) : save.change(group, fields),
+  );
+  const { isDirty } = form.formState;
+
+  return (
+    <FormDialog
+      opened={group !== null}
+      title={group === 'new' ? 'Create Group' : 'Edit Group'}
+      submitLabel={group === 'new' ? 'Create' : 'Save'}
+      busy={save.busy}
+      dirty={isDirty}
+      onSubmit={submit}
+      onClose={close}
+    >
+      <GroupFormFields form={form} />
     </FormDialog>
   );
 };

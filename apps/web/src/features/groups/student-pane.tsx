@@ -84,6 +84,30 @@ const PaneFilters = ({ title, pane, cohorts }: { title: string; pane: Pane; coho
   );
 };
 
+/** Why the list is empty, and what to do about it. */
+const NothingShown = ({ side, pane }: Pick<StudentPaneProps, 'side' | 'pane'>) =>
+  pane.isFiltered && pane.total > 0 ? (
+    <EmptyState
+      title="Nothing matches the search and filters."
+      action={
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconFilterOff size={14} />}
+          onClick={pane.clearFilter}
+        >
+          Clear filters
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      icon={<IconUsersGroup size={28} stroke={1.4} aria-hidden />}
+      title={TEXTS[side].empty}
+      text={TEXTS[side].hint}
+    />
+  );
+
 /** One of the two lists, with its search and filters; students of the other can be dropped on it. */
 export const StudentPane = ({ side, pane, cohorts, onReceive, onMove }: StudentPaneProps) => {
   const section = useRef<HTMLElement>(null);
@@ -97,7 +121,7 @@ export const StudentPane = ({ side, pane, cohorts, onReceive, onMove }: StudentP
       : undefined;
   }, [side]);
   const { shown, ids, total, chosen, isFiltered } = pane;
-  const { title, empty, hint } = TEXTS[side];
+  const { title } = TEXTS[side];
 
   return (
     <section ref={section} aria-labelledby={titleId} className={classes.pane} data-over={isOver || undefined}>
@@ -126,27 +150,7 @@ export const StudentPane = ({ side, pane, cohorts, onReceive, onMove }: StudentP
         <StudentListbox side={side} label={title} pane={pane} onMove={onMove} />
         {shown.length === 0 && (
           <div className={classes.empty}>
-            {isFiltered && total > 0 ? (
-              <EmptyState
-                title="Nothing matches the search and filters."
-                action={
-                  <Button
-                    variant="default"
-                    size="xs"
-                    leftSection={<IconFilterOff size={14} />}
-                    onClick={pane.clearFilter}
-                  >
-                    Clear filters
-                  </Button>
-                }
-              />
-            ) : (
-              <EmptyState
-                icon={<IconUsersGroup size={28} stroke={1.4} aria-hidden />}
-                title={empty}
-                text={hint}
-              />
-            )}
+            <NothingShown side={side} pane={pane} />
           </div>
         )}
       </div>

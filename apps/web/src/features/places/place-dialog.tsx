@@ -12,7 +12,7 @@ import {
 } from '@assay/contract';
 import { SimpleGrid, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
+import { useForm, useWatch, type Control, type FieldErrors } from 'react-hook-form';
 import { CallError, isConnectionIssue, messageOf } from '../../lib/server/call.ts';
 import { randomName } from '../../lib/values/random-name.ts';
 import { FormDialog } from '../../ui/forms/form-dialog.tsx';
@@ -65,6 +65,21 @@ const emailHint = (head: Head | null): string =>
   head === null
     ? 'The head logs in with it.'
     : `Logs in as ${head.username}. If somebody else takes over, enter that person's own email.`;
+
+const HeadFields = ({ control, known }: { control: Control<PlaceText>; known: Head | null }) => (
+  <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+    <PersonField control={control} name="fullname" label="Full Name" />
+    <GenderField control={control} name="gender" />
+    <PersonField control={control} name="email" label="Email" type="email" description={emailHint(known)} />
+    <PersonField
+      control={control}
+      name="phone"
+      label="Phone"
+      type="tel"
+      description="10 digits, with or without a plus sign."
+    />
+  </SimpleGrid>
+);
 
 /** The form of an institute or a department and its head. Every field is judged while it is typed. */
 export const PlaceDialog = ({ kind, known, busy, save, onClose, onMade }: PlaceDialogProps) => {
@@ -135,24 +150,7 @@ export const PlaceDialog = ({ kind, known, busy, save, onClose, onMade }: PlaceD
             Nobody is at the head now. Whoever is named here gets a login and a first password.
           </Text>
         )}
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-          <PersonField control={control} name="fullname" label="Full Name" />
-          <GenderField control={control} name="gender" />
-          <PersonField
-            control={control}
-            name="email"
-            label="Email"
-            type="email"
-            description={emailHint(known?.head ?? null)}
-          />
-          <PersonField
-            control={control}
-            name="phone"
-            label="Phone"
-            type="tel"
-            description="10 digits, with or without a plus sign."
-          />
-        </SimpleGrid>
+        <HeadFields control={control} known={known?.head ?? null} />
         {former && (
           <WhoIsHead kind={kind} former={former} isSamePerson={isSamePerson} onChange={setIsSamePerson} />
         )}

@@ -1,7 +1,7 @@
 import { findProfileImageProblem, PROFILE_IMAGE_TYPES } from '@assay/contract';
 import { Button, FileButton, Group, Input, Text } from '@mantine/core';
 import { IconPhoto, IconTrash } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { PersonAvatar } from '../../ui/facts/person-avatar.tsx';
 import type { ImageChange } from './api.ts';
 
@@ -15,6 +15,29 @@ interface ImageFieldProps {
   refusal: string | null;
   disabled: boolean;
 }
+
+interface PickButtonProps {
+  hasPicture: boolean;
+  disabled: boolean;
+  onPick: (file: File | null) => void;
+  resetRef: RefObject<(() => void) | null>;
+}
+
+const PickButton = ({ hasPicture, disabled, onPick, resetRef }: PickButtonProps) => (
+  <FileButton accept={PROFILE_IMAGE_TYPES.join(',')} onChange={onPick} resetRef={resetRef}>
+    {(props) => (
+      <Button
+        {...props}
+        variant="default"
+        size="xs"
+        leftSection={<IconPhoto size={16} />}
+        disabled={disabled}
+      >
+        {hasPicture ? 'Replace picture' : 'Choose picture'}
+      </Button>
+    )}
+  </FileButton>
+);
 
 /** The picture beside the name as it will be after saving; what cannot be one is refused at once, in words. */
 export const ImageField = ({ fullname, stored, change, onChange, refusal, disabled }: ImageFieldProps) => {
@@ -42,19 +65,7 @@ export const ImageField = ({ fullname, stored, change, onChange, refusal, disabl
       <PersonAvatar size={88} stored={kept} picked={picked} fullname={fullname} alt="Your picture" />
       <div>
         <Group gap="xs">
-          <FileButton accept={PROFILE_IMAGE_TYPES.join(',')} onChange={pick} resetRef={forgetPick}>
-            {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                size="xs"
-                leftSection={<IconPhoto size={16} />}
-                disabled={disabled}
-              >
-                {hasPicture ? 'Replace picture' : 'Choose picture'}
-              </Button>
-            )}
-          </FileButton>
+          <PickButton hasPicture={hasPicture} disabled={disabled} onPick={pick} resetRef={forgetPick} />
           {hasPicture && (
             <Button
               variant="subtle"

@@ -87,6 +87,37 @@ const TypeChoice = ({ type, hasOutcomes, onChange }: TypeChoiceProps) => (
   </Radio.Group>
 );
 
+interface SubjectChoiceProps {
+  subjects: readonly ReportSubject[];
+  subjectId: string | null;
+  disabled: boolean;
+  onChange: (id: string | null) => void;
+}
+
+const SubjectChoice = ({ subjects, subjectId, disabled, onChange }: SubjectChoiceProps) => (
+  <Select
+    label="Subject"
+    placeholder="Select a subject"
+    withAsterisk
+    clearable
+    searchable
+    disabled={disabled}
+    w={{ base: '100%', xs: 360 }}
+    data={subjectChoices(subjects)}
+    value={subjectId}
+    onChange={onChange}
+    nothingFoundMessage="No subjects found."
+    // The kit leaves it to the mouse, and small.
+    clearButtonProps={{
+      'aria-label': 'Clear the subject',
+      'aria-hidden': false,
+      tabIndex: 0,
+      miw: CLEAR_SIZE,
+      mih: CLEAR_SIZE,
+    }}
+  />
+);
+
 /** Spreadsheets of the marks of practicals, by rubric or by course outcome. */
 const ReportPage = () => {
   const { subjects, subjectId, choose } = useSubject();
@@ -123,28 +154,13 @@ const ReportPage = () => {
       />
       {progress && <ReportProgress progress={progress} onCancel={cancel} />}
       <Group align="flex-start" gap="xl">
-        <Select
-          label="Subject"
-          placeholder="Select a subject"
-          withAsterisk
-          clearable
-          searchable
+        <SubjectChoice
+          subjects={subjects.data ?? []}
+          subjectId={subjectId}
           disabled={progress !== null}
-          w={{ base: '100%', xs: 360 }}
-          data={subjectChoices(subjects.data ?? [])}
-          value={subjectId}
           onChange={(id) => {
             setChosen({ subjectId: id, selected: NOTHING });
             choose(id);
-          }}
-          nothingFoundMessage="No subjects found."
-          // The kit leaves it to the mouse, and small.
-          clearButtonProps={{
-            'aria-label': 'Clear the subject',
-            'aria-hidden': false,
-            tabIndex: 0,
-            miw: CLEAR_SIZE,
-            mih: CLEAR_SIZE,
           }}
         />
         {subjectId && <TypeChoice type={type} hasOutcomes={hasOutcomes} onChange={setWanted} />}

@@ -18,6 +18,35 @@ interface ComponentFieldsProps {
 const nameOf = (component: ComponentValues | undefined, place: number): string =>
   component?.title.trim() || `Component ${place + 1}`;
 
+const Head = () => (
+  <Table.Thead>
+    <Table.Tr>
+      <Table.Th>
+        <span className="visually-hidden">Sr No.</span>
+      </Table.Th>
+      <Table.Th>Component</Table.Th>
+      <Table.Th className={classes.marks}>Marks</Table.Th>
+      <Table.Th>
+        <span className="visually-hidden">Order and removal</span>
+      </Table.Th>
+    </Table.Tr>
+  </Table.Thead>
+);
+
+const Total = ({ marks }: { marks: number }) => (
+  <Table.Tfoot>
+    <Table.Tr>
+      <Table.Th scope="row" colSpan={2}>
+        Total
+      </Table.Th>
+      <Table.Td className={classes.marks} fw={600} aria-live="polite">
+        {marks.toFixed(2)}
+      </Table.Td>
+      <Table.Td />
+    </Table.Tr>
+  </Table.Tfoot>
+);
+
 /** The components of a rubric as they are typed, with the running total. */
 export const ComponentFields = ({
   control,
@@ -38,18 +67,7 @@ export const ComponentFields = ({
     <>
       <div className={classes.frame}>
         <Table borderColor="var(--assay-border)" aria-label="Components" className={classes.fields}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>
-                <span className="visually-hidden">Sr No.</span>
-              </Table.Th>
-              <Table.Th>Component</Table.Th>
-              <Table.Th className={classes.marks}>Marks</Table.Th>
-              <Table.Th>
-                <span className="visually-hidden">Order and removal</span>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
+          <Head />
           <Table.Tbody>
             {fields.map((component, place) => (
               <ComponentRow
@@ -63,17 +81,7 @@ export const ComponentFields = ({
               />
             ))}
           </Table.Tbody>
-          <Table.Tfoot>
-            <Table.Tr>
-              <Table.Th scope="row" colSpan={2}>
-                Total
-              </Table.Th>
-              <Table.Td className={classes.marks} fw={600} aria-live="polite">
-                {rubricMarks(typed).toFixed(2)}
-              </Table.Td>
-              <Table.Td />
-            </Table.Tr>
-          </Table.Tfoot>
+          <Total marks={rubricMarks(typed)} />
         </Table>
       </div>
       <span className="visually-hidden" role="status">

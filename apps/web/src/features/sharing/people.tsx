@@ -56,6 +56,30 @@ interface PeopleProps {
   onChange: (stored: AccessEntry, permissions: Permission[]) => void;
 }
 
+interface PeopleSectionProps extends Omit<PeopleProps, 'id'> {
+  title: string;
+  people: readonly AccessEntry[];
+}
+
+const PeopleSection = ({ title, people, kind, draft, onChange }: PeopleSectionProps) => (
+  <section aria-label={title}>
+    <Title order={3} size="h4" className={classes.heading}>
+      {title}
+    </Title>
+    <ul className={classes.list}>
+      {people.map((stored) => (
+        <AccessRow
+          key={stored.userId}
+          kind={kind}
+          stored={stored}
+          changed={draft.get(stored.userId)}
+          onChange={(permissions) => onChange(stored, permissions)}
+        />
+      ))}
+    </ul>
+  </section>
+);
+
 /** Everybody with whom an item is or can be shared, and what each may do. */
 export const People = ({ kind, id, draft, onChange }: PeopleProps) => {
   const [text, setText] = useState('');
@@ -96,22 +120,14 @@ export const People = ({ kind, id, draft, onChange }: PeopleProps) => {
           sections.map(
             ([title, people]) =>
               people.length > 0 && (
-                <section key={title} aria-label={title}>
-                  <Title order={3} size="h4" className={classes.heading}>
-                    {title}
-                  </Title>
-                  <ul className={classes.list}>
-                    {people.map((stored) => (
-                      <AccessRow
-                        key={stored.userId}
-                        kind={kind}
-                        stored={stored}
-                        changed={draft.get(stored.userId)}
-                        onChange={(permissions) => onChange(stored, permissions)}
-                      />
-                    ))}
-                  </ul>
-                </section>
+                <PeopleSection
+                  key={title}
+                  title={title}
+                  people={people}
+                  kind={kind}
+                  draft={draft}
+                  onChange={onChange}
+                />
               ),
           )}
         {access.data && colleagues.data && isEmpty && (

@@ -14,6 +14,23 @@ interface SheetPickerProps {
   onChoose: (file: File) => void;
 }
 
+const TemplateButtons = ({ kind }: Pick<SheetPickerProps, 'kind'>) => (
+  <Group gap="xs">
+    <Text c="dimmed">Template:</Text>
+    {(['csv', 'xlsx'] as const).map((ending) => (
+      <Button
+        key={ending}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconDownload size={14} />}
+        onClick={() => void saveTemplate(kind, ending)}
+      >
+        {ending.toUpperCase()}
+      </Button>
+    ))}
+  </Group>
+);
+
 /** Takes a sheet from the disk or from under the mouse, and gives out the template. */
 export const SheetPicker = ({ kind, fileName, disabled, onChoose }: SheetPickerProps) => {
   const [over, setOver] = useState(false);
@@ -67,20 +84,7 @@ export const SheetPicker = ({ kind, fileName, disabled, onChoose }: SheetPickerP
           </Text>
         )}
       </div>
-      <Group gap="xs">
-        <Text c="dimmed">Template:</Text>
-        {(['csv', 'xlsx'] as const).map((ending) => (
-          <Button
-            key={ending}
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconDownload size={14} />}
-            onClick={() => void saveTemplate(kind, ending)}
-          >
-            {ending.toUpperCase()}
-          </Button>
-        ))}
-      </Group>
+      <TemplateButtons kind={kind} />
     </>
   );
 };

@@ -79,38 +79,50 @@ const RefusedRows = ({ login, rows }: { login: string; rows: readonly Refused[] 
   </ScrollRegion>
 );
 
+interface SheetReportProps {
+  kind: SheetKind;
+  report: Report;
+}
+
+const Facts = ({ kind, report }: SheetReportProps) => {
+  const { dryRun, added, invalidRows, duplicates, exampleRows, unknownColumns } = report;
+  return (
+    <ul className={classes.facts} aria-label={dryRun ? 'What would happen' : 'What happened'}>
+      <Fact severity={added > 0 ? 'success' : 'warn'}>
+        {countOf(kind, added)} {dryRun ? 'can be added.' : 'added.'}
+      </Fact>
+      {invalidRows.length > 0 && (
+        <Fact severity="error">
+          {counted(invalidRows.length, 'row breaks', 'rows break')} a rule and{' '}
+          {dryRun ? 'will not be' : (invalidRows.length === 1 ? 'was' : 'were') + ' not'} added.
+        </Fact>
+      )}
+      {duplicates.length > 0 && (
+        <Fact severity="warn">
+          {counted(duplicates.length, 'row is', 'rows are')} skipped because the {loginWord(kind)} exists or
+          stands twice.
+        </Fact>
+      )}
+      {exampleRows > 0 && (
+        <Fact severity="info">
+          {counted(exampleRows, 'example row', 'example rows')} of the template{' '}
+          {exampleRows === 1 ? 'is' : 'are'} left out.
+        </Fact>
+      )}
+      {unknownColumns.length > 0 && (
+        <Fact severity="info">Not read: {unknownColumns.map((name) => `“${name}”`).join(', ')}.</Fact>
+      )}
+    </ul>
+  );
+};
+
 /** What a sheet holds, or what came of it. */
-export const SheetReport = ({ kind, report }: { kind: SheetKind; report: Report }) => {
-  const { dryRun, added, invalidRows, duplicates, exampleRows, unknownColumns, accounts } = report;
+export const SheetReport = ({ kind, report }: SheetReportProps) => {
+  const { invalidRows, accounts } = report;
   const refused = refusedOf(kind, report);
   return (
     <Stack gap="sm">
-      <ul className={classes.facts} aria-label={dryRun ? 'What would happen' : 'What happened'}>
-        <Fact severity={added > 0 ? 'success' : 'warn'}>
-          {countOf(kind, added)} {dryRun ? 'can be added.' : 'added.'}
-        </Fact>
-        {invalidRows.length > 0 && (
-          <Fact severity="error">
-            {counted(invalidRows.length, 'row breaks', 'rows break')} a rule and{' '}
-            {dryRun ? 'will not be' : (invalidRows.length === 1 ? 'was' : 'were') + ' not'} added.
-          </Fact>
-        )}
-        {duplicates.length > 0 && (
-          <Fact severity="warn">
-            {counted(duplicates.length, 'row is', 'rows are')} skipped because the {loginWord(kind)} exists or
-            stands twice.
-          </Fact>
-        )}
-        {exampleRows > 0 && (
-          <Fact severity="info">
-            {counted(exampleRows, 'example row', 'example rows')} of the template{' '}
-            {exampleRows === 1 ? 'is' : 'are'} left out.
-          </Fact>
-        )}
-        {unknownColumns.length > 0 && (
-          <Fact severity="info">Not read: {unknownColumns.map((name) => `“${name}”`).join(', ')}.</Fact>
-        )}
-      </ul>
+      <Facts kind={kind} report={report} />
       {refused.length > 0 && (
         <RefusedRows login={kind.sheet.columns[kind.sheet.username] ?? ''} rows={refused} />
       )}

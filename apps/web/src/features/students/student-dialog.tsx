@@ -9,7 +9,7 @@ import {
 } from '@assay/contract';
 import { SimpleGrid } from '@mantine/core';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type Control } from 'react-hook-form';
 import { CallError, isConnectionIssue, messageOf } from '../../lib/server/call.ts';
 import { randomName } from '../../lib/values/random-name.ts';
 import { FormDialog } from '../../ui/forms/form-dialog.tsx';
@@ -49,6 +49,32 @@ interface StudentDialogProps {
 
 const refused = () =>
   toast({ severity: 'error', summary: 'Validation Error', detail: FORM_INCOMPLETE, id: 'student' });
+
+const StudentFields = ({ control, isNew }: { control: Control<StudentText>; isNew: boolean }) => (
+  <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+    <PersonField
+      control={control}
+      name="username"
+      label="Username"
+      placeholder="Enrollment number"
+      description={isNew ? undefined : 'A username stays as it is.'}
+      readOnly={!isNew}
+      autoFocus={isNew}
+    />
+    <PersonField control={control} name="fullname" label="Full Name" autoFocus={!isNew} />
+    <GenderField control={control} name="gender" />
+    <PersonField control={control} name="email" label="Email" type="email" />
+    <PersonField
+      control={control}
+      name="semester"
+      label="Semester"
+      placeholder="1 to 8"
+      inputMode="numeric"
+    />
+    <PersonField control={control} name="batch" label="Passout Year" placeholder="YYYY" inputMode="numeric" />
+    <PersonField control={control} name="phone" label="Phone" type="tel" placeholder="10 digits" />
+  </SimpleGrid>
+);
 
 /** The form of one student. */
 export const StudentDialog = ({ student, onClose, onAdded }: StudentDialogProps) => {
@@ -118,35 +144,7 @@ export const StudentDialog = ({ student, onClose, onAdded }: StudentDialogProps)
       onSubmit={(event) => void save(event)}
       onClose={onClose}
     >
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <PersonField
-          control={control}
-          name="username"
-          label="Username"
-          placeholder="Enrollment number"
-          description={known ? 'A username stays as it is.' : undefined}
-          readOnly={known !== null}
-          autoFocus={!known}
-        />
-        <PersonField control={control} name="fullname" label="Full Name" autoFocus={known !== null} />
-        <GenderField control={control} name="gender" />
-        <PersonField control={control} name="email" label="Email" type="email" />
-        <PersonField
-          control={control}
-          name="semester"
-          label="Semester"
-          placeholder="1 to 8"
-          inputMode="numeric"
-        />
-        <PersonField
-          control={control}
-          name="batch"
-          label="Passout Year"
-          placeholder="YYYY"
-          inputMode="numeric"
-        />
-        <PersonField control={control} name="phone" label="Phone" type="tel" placeholder="10 digits" />
-      </SimpleGrid>
+      <StudentFields control={control} isNew={!known} />
     </FormDialog>
   );
 };

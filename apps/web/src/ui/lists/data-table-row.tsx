@@ -53,6 +53,20 @@ const MOVES: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibl
   ArrowUp: 'previousElementSibling',
 };
 
+const Cell = <Row,>({ row, column }: { row: Row; column: DataColumn<Row> }) => {
+  const value = column.value(row);
+  return (
+    <Table.Td
+      role="cell"
+      data-label={column.header}
+      className={column.numeric ? classes.numeric : undefined}
+      title={!column.cell && typeof value === 'string' ? value : undefined}
+    >
+      <div className={classes.cell}>{column.cell ? column.cell(row) : String(value ?? '–')}</div>
+    </Table.Td>
+  );
+};
+
 /** One row: arrows move between rows, Enter does the first action. */
 export const DataTableRow = <Row,>({
   row,
@@ -93,20 +107,9 @@ export const DataTableRow = <Row,>({
           {serial.number}
         </Table.Td>
       )}
-      {columns.map((column) => {
-        const value = column.value(row);
-        return (
-          <Table.Td
-            role="cell"
-            key={column.id}
-            data-label={column.header}
-            className={column.numeric ? classes.numeric : undefined}
-            title={!column.cell && typeof value === 'string' ? value : undefined}
-          >
-            <div className={classes.cell}>{column.cell ? column.cell(row) : String(value ?? '–')}</div>
-          </Table.Td>
-        );
-      })}
+      {columns.map((column) => (
+        <Cell key={column.id} row={row} column={column} />
+      ))}
       {actions && (
         <Table.Td role="cell" className={classes.actions}>
           {actions.length > 0 && <ActionsMenu row={row} label={label} actions={actions} />}
