@@ -65,7 +65,7 @@ const columns: DataColumn<HistoryRow>[] = [
     value: (row) => row.totalTimeTaken,
     cell: (row) => (row.totalTimeTaken === null ? '–' : formatExactSpan(row.totalTimeTaken * 1000)),
     numeric: true,
-    width: 124,
+    width: 148,
     searchable: false,
   },
   {

@@ -59,9 +59,7 @@ const Details = ({ result, hasJudge }: { result: TestResult; hasJudge: boolean }
   return (
     <div className={classes.details}>
       {message && (
-        <Text className={classes.message}>
-          {verdict === 'RUNTIME_ERROR' ? `Runtime Error: ${message}` : message}
-        </Text>
+        <Text className={classes.message}>{message.replace(/^Runtime error:/, 'Runtime Error:')}</Text>
       )}
       {judgeMessage && <Output label="What the judge says to faculty" text={judgeMessage} marked={null} />}
       {input !== null && (

@@ -36,17 +36,11 @@ const summaryOf = (results: readonly PublicTestResult[], passed: number): string
 export const RunResults = ({ answer, program, shown }: RunResultsProps) => {
   const changed = programHash(program.language, program.code) !== programHash(shown.language, shown.code);
   const { compiled, diagnostics, publicTestResults, passedCount, output } = answer;
-  const crash = publicTestResults.find(({ verdict }) => verdict === 'RUNTIME_ERROR');
   return (
     <div className={classes.results}>
       <Text fw={600}>
         {compiled ? summaryOf(publicTestResults, passedCount) : 'The program does not compile.'}
       </Text>
-      {crash && (
-        <Text c="var(--assay-danger)" fw={500}>
-          Runtime Error: {crash.message || 'The program ended with an error.'}
-        </Text>
-      )}
       {changed && (
         <Text c="dimmed" size="xs">
           The program was changed since this run.
