@@ -69,6 +69,18 @@ test(
     await expect(alert).toContainText('Error Loading Data', { timeout: 30_000 });
     await page.unroute('**/api/student/submission/*');
     await alert.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('Place in the class')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Marks by question' })).toContainText(
+      /All tests passed\.|not shown|gave these marks|not attempt/,
+    );
+    await expect(page.getByRole('table', { name: 'Analysis by question' })).toContainText('Question 1');
+    await page.getByRole('radiogroup', { name: 'Analysis by' }).getByText('Difficulty').click();
+    await expect(page.getByRole('table', { name: 'Analysis by difficulty' })).toContainText(
+      /EASY|MEDIUM|HARD/,
+    );
+    await expect(page.getByRole('region', { name: 'Receipt' })).toBeHidden();
+    await page.getByText('Receipt: submitted at').click();
+    await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible();
     for (const tab of ['CodeCell', 'RunDesk', 'Submissions'])
       await expect(page.getByRole('tab', { name: tab })).toBeVisible();
     await expectAccessible(page);

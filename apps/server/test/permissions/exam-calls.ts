@@ -6,6 +6,7 @@ import {
   endOwnSession,
   examClock,
   fetchOwnSessions,
+  fetchOwnStanding,
   fetchTaskById,
   finalSubmit,
   getDraft,
@@ -49,11 +50,12 @@ const startedExam = async (): Promise<{ taskId: string; questionId: string }> =>
   return exam;
 };
 
-const handedIn = async (): Promise<string> => {
+const handedIn = async (isResultPublished = false): Promise<string> => {
   const window = windowOf(server.deps, -120, -60);
   const taskId = await makeTask(server.deps, accountOf('owner'), {
     ...window,
     students: [accountOf('student')],
+    isResultPublished,
   });
   await makeAttempt(server.deps, taskId, accountOf('student'), {
     startedAt: window.startTime,
@@ -119,6 +121,10 @@ export const EXAM_CALLS: CallTable = {
   ],
   'student/submission': [
     async (person) => statusOf(person, ownSubmission, { params: { taskId: await handedIn() } }),
+    OWN_EXAM,
+  ],
+  'student/standing': [
+    async (person) => statusOf(person, fetchOwnStanding, { params: { taskId: await handedIn(true) } }),
     OWN_EXAM,
   ],
   login: [

@@ -175,6 +175,12 @@ export const ownResultSchema = z.object({
       marks: z.number(),
       marksObtained: z.number().nullable(),
       status: programStatusSchema.nullable(),
+      /** The tests compute its marks; false where a person marks it. Null until published, like who gave marks. */
+      isMarkedByTests: z.boolean().nullable(),
+      /** The compiler refused it, so no test was run. Null until published. */
+      doesNotCompile: z.boolean().nullable(),
+      /** Who gave the marks in place of computed ones; null where nobody did. */
+      givenBy: z.string().nullable(),
       language: languageSchema.nullable(),
       code: z.array(programBlockSchema),
       publicTestResults: z.array(publicTestResultSchema).nullable(),

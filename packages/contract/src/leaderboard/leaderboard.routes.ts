@@ -4,6 +4,7 @@ import { dataOf, idSchema } from '../common.ts';
 import { defineRoute } from '../route.ts';
 import { seenSchema } from '../marks/seen.ts';
 import { analysisSchema } from './analysis.ts';
+import { ownStandingSchema } from './own-standing.ts';
 import { distributedMarksSchema, leaderboardSchema } from './leaderboard.ts';
 
 export const fetchLeaderboard = defineRoute({
@@ -23,6 +24,17 @@ export const fetchAnalysis = defineRoute({
   summary: 'Marks and time of a task by question, difficulty and module.',
   params: z.object({ taskId: idSchema }),
   response: dataOf(analysisSchema),
+});
+
+/** The documents ask for the student's analysis and name no call. */
+export const fetchOwnStanding = defineRoute({
+  method: 'GET',
+  path: '/student/standing/:taskId',
+  roles: ['STUDENT'],
+  summary:
+    "The student's place in the class, and marks and time by question, difficulty and module, once the result is published.",
+  params: z.object({ taskId: idSchema }),
+  response: dataOf(ownStandingSchema),
 });
 
 export const updateStudentMarks = defineRoute({

@@ -93,8 +93,9 @@ export const handleSubmitDemoTest: Handler<typeof submitDemoTest> = async ({ act
     (question, index) => {
       const [program, grade] = [programs[index], grades[index]];
       if (!program || !grade) return [];
-      const { status, computedMarks: marks } = grade;
-      return [toOwnProgram(question, { ...program, status, marks }, publicResults, true)];
+      const { status, computedMarks: marks, compileMessage } = grade;
+      const decided = { ...program, status, marks, compileMessage, givenBy: null };
+      return [toOwnProgram(question, decided, publicResults, true)];
     },
     1,
   );

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 
 /** The graded attempts of the students who are assigned to a task. */
-const gradedSittings = (db: Queryable, taskId: string) =>
+export const gradedSittings = (db: Queryable, taskId: string) =>
   db
     .selectFrom('attempt')
     .innerJoin('taskStudent', (join) =>

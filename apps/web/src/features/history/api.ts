@@ -1,4 +1,4 @@
-import { ownSubmission, taskHistory, type QueryIn } from '@assay/contract';
+import { fetchOwnStanding, ownSubmission, taskHistory, type QueryIn } from '@assay/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/server/call.ts';
 
@@ -15,4 +15,11 @@ export const ownResultQuery = (taskId: string) =>
   queryOptions({
     queryKey: ['history', 'result', taskId],
     queryFn: async ({ signal }) => (await call(ownSubmission, { params: { taskId }, signal })).data,
+  });
+
+/** The student's place in the class and analysis of a task whose result is published. */
+export const ownStandingQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: ['history', 'standing', taskId],
+    queryFn: async ({ signal }) => (await call(fetchOwnStanding, { params: { taskId }, signal })).data,
   });

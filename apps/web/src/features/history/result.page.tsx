@@ -23,7 +23,7 @@ const ResultPage = () => {
         context={data?.task.subject ?? undefined}
         backTo="/student/history"
       />
-      {data && <ResultView result={data} hasRunLog />}
+      {data && <ResultView result={data} isRecorded />}
       {!taskId && <LoadError message="Task ID or Student ID is missing." />}
       {!data && nothing && (
         <EmptyState

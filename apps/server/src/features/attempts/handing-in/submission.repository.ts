@@ -87,12 +87,21 @@ export const findReceipt = async (db: Queryable, attemptId: string): Promise<Rec
   return toReceipt({ startedAt, submittedAt, submittedBy }, rows, await listSetAside(db, attemptId), origins);
 };
 
-/** The submitted programs of an attempt with their marks. */
+/** The submitted programs of an attempt with their marks, and who gave them. */
 export const listSubmissionPrograms = (db: Queryable, attemptId: string) =>
   db
-    .selectFrom('submissionProgram')
-    .where('attemptId', '=', attemptId)
-    .select(['questionId', 'language', 'code', 'status', 'marks'])
+    .selectFrom('submissionProgram as program')
+    .leftJoin('person as giver', 'giver.id', 'program.givenBy')
+    .where('program.attemptId', '=', attemptId)
+    .select([
+      'program.questionId',
+      'program.language',
+      'program.code',
+      'program.status',
+      'program.marks',
+      'program.compileMessage',
+      'giver.fullname as givenBy',
+    ])
     .execute();
 
 /** The results of an attempt's PUBLIC tests; hidden ones do not leave the database this way. */

@@ -16,7 +16,7 @@ import {
 } from '../handing-in/submission.repository.ts';
 
 type ProgramRow = Awaited<ReturnType<typeof listSubmissionPrograms>>[number];
-type Program = Pick<ProgramRow, 'language' | 'code' | 'status' | 'marks'>;
+type Program = Pick<ProgramRow, 'language' | 'code' | 'status' | 'marks' | 'compileMessage' | 'givenBy'>;
 type TestRow = Awaited<ReturnType<typeof listPublicTestResults>>[number];
 
 /** The program's blocks as the student left them, without the invisible ones' code. */
@@ -66,6 +66,9 @@ export const toOwnProgram = (
   marks: question.marks,
   marksObtained: published ? program.marks : null,
   status: published ? program.status : null,
+  isMarkedByTests: published ? question.wantAutoCalculate : null,
+  doesNotCompile: published ? program.compileMessage !== null : null,
+  givenBy: published ? program.givenBy : null,
   language: program.language,
   code: submittedBlocks(question, program),
   publicTestResults: published ? ownTestResults(question, program, tests) : null,

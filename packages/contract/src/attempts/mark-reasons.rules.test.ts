@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { markReasons } from './mark-reasons.rules.ts';
+
+const result = (passed: boolean) => ({
+  input: '1',
+  expectedOutput: '2',
+  actualOutput: passed ? '2' : '3',
+  passed,
+  verdict: passed ? ('OK' as const) : ('WRONG_ANSWER' as const),
+  message: '',
+  errorOutput: '',
+  cpuMs: 1,
+  memory: 1,
+});
+const program = {
+  status: 'FAILED' as const,
+  isMarkedByTests: true,
+  doesNotCompile: false,
+  givenBy: null,
+  publicTestResults: [result(true), result(true)],
+};
+
+test('a question says why it brought its marks', () => {
+  expect(markReasons({ ...program, status: 'PASSED' })).toEqual(['All tests passed.']);
+  expect(markReasons(program)).toEqual([
+    'All 2 public tests passed.',
+    'Some tests that are not shown did not pass.',
+  ]);
+  expect(markReasons({ ...program, publicTestResults: [] })).toEqual([
+    'Some tests that are not shown did not pass.',
+  ]);
+  expect(markReasons({ ...program, doesNotCompile: true })).toEqual([
+    'The program does not compile, so no test passed.',
+  ]);
+  expect(markReasons({ ...program, status: 'PENDING' })).toEqual(['The tests came to no verdict.']);
+  expect(markReasons({ ...program, status: 'NOTATTEMPTED', publicTestResults: [] })).toEqual([
+    'You did not attempt this question.',
+  ]);
+});
+
+test('who gave marks is named, and who has not is waited for', () => {
+  const byHand = { ...program, status: 'PENDING' as const, isMarkedByTests: false, publicTestResults: [] };
+  expect(markReasons(byHand)).toEqual(['A person marks this question, and nobody has given marks yet.']);
+  expect(markReasons({ ...byHand, givenBy: 'Dr. Mehta' })).toEqual(['Dr. Mehta gave these marks.']);
+  expect(markReasons({ ...program, givenBy: 'Dr. Mehta' }).at(-1)).toBe('Dr. Mehta gave these marks.');
+});
+
+test('beside a failed public test nothing tells whether hidden ones passed, and before publishing nothing at all', () => {
+  const results = [result(true), result(false)];
+  expect(markReasons({ ...program, publicTestResults: results })).toEqual([
+    '1 of 2 public tests passed.',
+    'Tests that are not shown may count too.',
+  ]);
+  expect(markReasons({ ...program, status: null })).toEqual([]);
+});

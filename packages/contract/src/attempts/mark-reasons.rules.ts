@@ -1,0 +1,41 @@
+import type { OwnResult } from './attempt.ts';
+
+type Program = Pick<
+  OwnResult['programs'][number],
+  'status' | 'isMarkedByTests' | 'doesNotCompile' | 'givenBy' | 'publicTestResults'
+>;
+
+const ofPublicTests = (passed: number, count: number): string => {
+  if (count === 1) return passed === 1 ? 'The public test passed.' : 'The public test did not pass.';
+  return passed === count
+    ? `All ${count} public tests passed.`
+    : `${passed} of ${count} public tests passed.`;
+};
+
+/**
+ * What the tests said. Of tests that are not shown a failure is told only where all public ones passed: beside a failed
+ * public test the marks would tell, together with that, how many tests are hidden.
+ */
+const ofTests = ({ status, doesNotCompile, publicTestResults }: Program): string[] => {
+  if (doesNotCompile) return ['The program does not compile, so no test passed.'];
+  if (status === 'PASSED') return ['All tests passed.'];
+  if (status === 'PENDING') return ['The tests came to no verdict.'];
+  const results = publicTestResults ?? [];
+  const passed = results.filter((result) => result.passed).length;
+  return [
+    ...(results.length > 0 ? [ofPublicTests(passed, results.length)] : []),
+    passed === results.length
+      ? 'Some tests that are not shown did not pass.'
+      : 'Tests that are not shown may count too.',
+  ];
+};
+
+/** Why a question brought its marks, in sentences for its student; empty until the result is published. */
+export const markReasons = (program: Program): string[] => {
+  const { status, isMarkedByTests, givenBy } = program;
+  if (status === null) return [];
+  const given = givenBy ? [`${givenBy} gave these marks.`] : [];
+  if (status === 'NOTATTEMPTED') return ['You did not attempt this question.', ...given];
+  if (isMarkedByTests) return [...ofTests(program), ...given];
+  return givenBy ? given : ['A person marks this question, and nobody has given marks yet.'];
+};
