@@ -423,8 +423,24 @@ create table login_ticket (
 CREATE INDEX login_ticket_account ON login_ticket USING btree (account_id);
 CREATE INDEX login_ticket_expires_at ON login_ticket USING btree (expires_at);
 
+create table mark_batch (
+  given_at timestamp with time zone not null,
+  given_by uuid not null,
+  id uuid not null,
+  task_id uuid not null,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  constraint mark_batch_pkey PRIMARY KEY (id),
+  constraint mark_batch_given_by_fkey FOREIGN KEY (given_by) REFERENCES account(id),
+  constraint mark_batch_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id),
+  constraint mark_batch_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES account(id),
+  constraint mark_batch_undone CHECK (((undone_by IS NULL) = (undone_at IS NULL)))
+);
+CREATE INDEX mark_batch_task ON mark_batch USING btree (task_id, given_at);
+
 create table mark_change (
   attempt_id uuid not null,
+  batch_id uuid,
   cause text not null,
   changed_at timestamp with time zone not null,
   changed_by uuid,
@@ -432,7 +448,9 @@ create table mark_change (
   computed_after numeric(7,2),
   computed_before numeric(7,2),
   given_after numeric(7,2),
+  given_at_before timestamp with time zone,
   given_before numeric(7,2),
+  given_by_before uuid,
   id uuid not null,
   marks_after numeric(7,2) generated always as (COALESCE(given_after, computed_after)) stored,
   marks_before numeric(7,2) generated always as (COALESCE(given_before, computed_before)) stored,
@@ -442,8 +460,10 @@ create table mark_change (
   constraint mark_change_pkey PRIMARY KEY (id),
   constraint mark_change_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempt(id),
   constraint mark_change_attempt_id_question_id_fkey FOREIGN KEY (attempt_id, question_id) REFERENCES attempt_question(attempt_id, question_id),
+  constraint mark_change_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES mark_batch(id),
   constraint mark_change_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES account(id),
-  constraint mark_change_cause_check CHECK ((cause = ANY (ARRAY['GRADED'::text, 'GIVEN'::text, 'WITHDRAWN'::text, 'REOPENED'::text, 'CARRIED'::text]))),
+  constraint mark_change_given_by_before_fkey FOREIGN KEY (given_by_before) REFERENCES account(id),
+  constraint mark_change_cause_check CHECK ((cause = ANY (ARRAY['GRADED'::text, 'GIVEN'::text, 'WITHDRAWN'::text, 'REOPENED'::text, 'CARRIED'::text, 'UNDONE'::text]))),
   constraint mark_change_changed_by CHECK (((changed_by IS NULL) = (cause = ANY (ARRAY['GRADED'::text, 'CARRIED'::text])))),
   constraint mark_change_component_check CHECK (((component <> ''::text) AND (length(component) <= 200))),
   constraint mark_change_computed_after_check CHECK ((computed_after >= (0)::numeric)),
@@ -457,6 +477,7 @@ create table mark_change (
   constraint mark_change_rubric_is_given CHECK (((component IS NULL) OR ((computed_before IS NULL) AND (computed_after IS NULL)))),
   constraint mark_change_said_why CHECK (((cause <> 'REOPENED'::text) OR (reason IS NOT NULL)))
 );
+CREATE INDEX mark_change_batch ON mark_change USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX mark_change_program ON mark_change USING btree (attempt_id, question_id, changed_at, id);
 
 create table module (

@@ -114,7 +114,9 @@ test('marks are given to one student and to many, by keyboard, and never over ot
     const before = await marksOf(three);
     await newMarks(page).press('Enter');
     const question = page.getByRole('dialog', { name: 'Overwrite marks' });
-    await expect(question).toContainText('1 of the 3 students has marks that were given by hand');
+    await expect(question).toContainText('3 students have from');
+    await expect(question).toContainText(/\d+ marks from tests go\./);
+    await expect(question).toContainText('given question by question');
     await expect(question).toContainText(three ?? '');
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -125,6 +127,19 @@ test('marks are given to one student and to many, by keyboard, and never over ot
     await expect(told(page, 'Marks updated for 3 students.')).toBeVisible();
     for (const name of [one, two, three]) await expect(rowOf(page, name ?? '')).toContainText('20.5 / 40');
     await expect(newMarks(page)).toHaveValue('');
+    await expect(
+      rowOf(page, two ?? '').getByRole('button', { name: `By hand: who gave ${two} marks` }),
+    ).toBeVisible();
+  });
+
+  await test.step('all of it is undone by one press, while nobody has changed one of the marks again', async () => {
+    const before = board.students.find(({ fullname }) => fullname === two);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(told(page, 'The marks are again what they were.')).toBeVisible();
+    await expect(rowOf(page, one ?? '')).toContainText('13 / 40');
+    await expect(rowOf(page, two ?? '')).toContainText(`${before?.marks} / 40`);
+    expect(await marksOf(two)).toEqual(before?.questionMarks);
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden();
   });
 
   await test.step('who is refused is named, stays ticked, and keeps nobody else from the marks', async () => {
@@ -140,6 +155,7 @@ test('marks are given to one student and to many, by keyboard, and never over ot
     for (const name of [two, four]) await tick(page, name ?? '').check();
     await newMarks(page).fill('10');
     await newMarks(page).press('Enter');
+    await page.getByRole('button', { name: 'Overwrite' }).click();
     await expect(told(page, 'Marks updated for 1 of 2 students.')).toBeVisible();
     await expect(told(page, '1 student not updated')).toContainText(
       `${two}: The questions of this task have changed.`,
@@ -153,6 +169,7 @@ test('marks are given to one student and to many, by keyboard, and never over ot
     await page.unroute('**/api/faculty/update-student-marks');
     await page.route('**/api/faculty/update-student-marks', (route) => route.abort());
     await page.getByRole('button', { name: 'Update 1 student' }).click();
+    await page.getByRole('button', { name: 'Overwrite' }).click();
     await expect(
       told(page, 'Error updating marks. Please check your connection and try again.'),
     ).toBeVisible();
@@ -209,7 +226,7 @@ test('Excel and PDF hold the rows that are shown, whatever the names are, up to 
       'Submitted At',
       'Status',
     ]);
-    expect(data[head]?.slice(10).every((label) => /^CO\d+$/.test(String(label)))).toBe(true);
+    expect(data[head]?.slice(10).every((label) => /^(By Hand|CO\d+)$/.test(String(label)))).toBe(true);
     expect(data.find(([label]) => label === 'Task')?.[2]).toBe(TASK);
     const inOrder = students.toSorted((a, b) =>
       b.username.localeCompare(a.username, 'en', { numeric: true }),

@@ -217,6 +217,18 @@ export const fillEverything = async (
       givenAt: now,
     })
     .execute();
+  const batchId = newId();
+  await db
+    .insertInto('markBatch')
+    .values({
+      id: batchId,
+      taskId,
+      givenBy: owner.id,
+      givenAt: startTime,
+      undoneBy: owner.id,
+      undoneAt: endTime,
+    })
+    .execute();
   await db
     .insertInto('markChange')
     .values({
@@ -232,6 +244,9 @@ export const fillEverything = async (
       givenAfter: null,
       changedBy: owner.id,
       changedAt: startTime,
+      batchId,
+      givenByBefore: owner.id,
+      givenAtBefore: startTime,
     })
     .execute();
   await db

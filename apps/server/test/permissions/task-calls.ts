@@ -26,9 +26,11 @@ import {
   studentsInTask,
   submitDemoTest,
   submitFeedback,
+  undoMarks,
   updateStudentMarks,
   viewTask,
 } from '@assay/contract';
+import { newId } from '../../src/platform/ids.ts';
 import { makeAttempt, windowOf } from '../fixtures.ts';
 import {
   completedTask,
@@ -104,6 +106,24 @@ export const TASK_CALLS: CallTable = {
       return statusOf(person, updateStudentMarks, {
         body: { taskId, studentId, marks: 3, distributeEqually: true, numQuestions: 1 },
       });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'undo-marks': [
+    async (person) => {
+      const taskId = await completedTask();
+      const [studentId, batchId] = [accountOf('student').id, newId()];
+      const { startTime, endTime } = windowOf(server.deps, -110, -70);
+      await makeAttempt(
+        server.deps,
+        taskId,
+        { id: studentId },
+        { startedAt: startTime, submittedAt: endTime },
+      );
+      await statusOf('owner', updateStudentMarks, {
+        body: { taskId, studentId, marks: 3, distributeEqually: true, numQuestions: 1, batchId },
+      });
+      return statusOf(person, undoMarks, { body: { taskId, batchId } });
     },
     [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
   ],

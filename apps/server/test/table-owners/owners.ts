@@ -63,6 +63,7 @@ export const OWNERS = {
   evaluation: 'marks',
   rubricMark: 'marks',
   markChange: 'marks',
+  markBatch: 'marks',
   pastSubmissionProgram: 'marks',
   pastRubricMark: 'marks',
   examBrowserRevision: 'exam-browser',

@@ -137,6 +137,30 @@ export const earlierSubmissionSchema = reopenedSchema.extend({
 });
 export type EarlierSubmission = z.infer<typeof earlierSubmissionSchema>;
 
+/** A change of a mark: of a question, or of a component of the rubric. */
+export const markChangeSchema = z.object({
+  /** Null: of a component of the rubric. */
+  programIndex: idSchema.nullable(),
+  component: z.string().nullable(),
+  /** Of the submission that it is of; the first one of an attempt is 1. */
+  number: z.number().int(),
+  /**
+   * By the tests; by a person who gave it, or went back to the computed one; the attempt was opened again, or the mark
+   * went along to its next submission; what was given to several was taken back.
+   */
+  cause: z.enum(['GRADED', 'GIVEN', 'WITHDRAWN', 'REOPENED', 'CARRIED', 'UNDONE']),
+  /** Null: there was no mark, or there is none any more. */
+  before: z.number().nullable(),
+  after: z.number().nullable(),
+  /** Null: the product itself. */
+  by: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** It was one of those given to several students at once. */
+  isOfMany: z.boolean(),
+  at: z.string(),
+});
+export type MarkChange = z.infer<typeof markChangeSchema>;
+
 /** The submission of one student as its evaluation shows it. */
 export const submissionEvaluationSchema = z.object({
   task: z.object({
@@ -162,6 +186,8 @@ export const submissionEvaluationSchema = z.object({
   /** Null for a task without a rubric. */
   rubrics: rubricEvaluationSchema.nullable(),
   setAside: z.array(setAsideProgramSchema),
+  /** How the marks came to be what they are, the latest first. */
+  markHistory: z.array(markChangeSchema),
   /** Of an attempt that was opened again; the first submission first. */
   earlier: z.array(earlierSubmissionSchema),
   /** Where it was worked on; nothing for what was written before that was noted. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUTHORS } from '../role.ts';
-import { dataOf, idSchema } from '../common.ts';
+import { dataOf, doneSchema, idSchema, newItemIdSchema } from '../common.ts';
 import { defineRoute } from '../route.ts';
 import { seenSchema } from '../marks/seen.ts';
 import { analysisSchema } from './analysis.ts';
@@ -45,13 +45,26 @@ export const updateStudentMarks = defineRoute({
   body: z.object({
     taskId: idSchema,
     studentId: idSchema,
-    /** 0 to the total marks of the task, two decimals. */
-    marks: z.number('Marks must be a number.'),
+    /** 0 to the total marks of the task, two decimals; null goes back to what the tests came to. */
+    marks: z.number('Marks must be a number.').nullable(),
     distributeEqually: z.literal(true, 'Marks can only be distributed equally.'),
     /** How many questions the caller takes the task to have; another number is refused. */
     numQuestions: z.number().int().positive(),
     /** The `givenAt` that the writer had seen. If somebody gave marks since, nothing is saved. */
     seenGivenAt: seenSchema,
+    /** Drawn by the caller, the same for all students who are given marks at once: what can be undone together. */
+    batchId: newItemIdSchema,
   }),
   response: dataOf(z.object({ distributedMarks: distributedMarksSchema })),
+});
+
+/** The documents know no way back; this one stands beside the call that it undoes. */
+export const undoMarks = defineRoute({
+  method: 'POST',
+  path: '/faculty/undo-marks',
+  roles: AUTHORS,
+  summary:
+    'Takes back marks that were given to several students at once, unless somebody has changed them since.',
+  body: z.object({ taskId: idSchema, batchId: idSchema }),
+  response: doneSchema,
 });

@@ -37,6 +37,8 @@ const studentSchema = z.object({
   hasMarksByQuestion: z.boolean(),
   /** When a person last gave marks for the submission; null where nobody did. */
   givenAt: z.string().nullable(),
+  /** By question, in the task's order: who gave the marks by hand (null: nobody wrote it down); null where none are. */
+  byHand: z.array(z.object({ by: z.string().nullable() }).nullable()),
   /** Set for who may sit the task outside Safe Exam Browser. */
   exemption: exemptionNoteSchema.nullable(),
 });
@@ -65,6 +67,10 @@ export const leaderboardSchema = z.object({
   }),
   totalMarks: z.number(),
   students: z.array(leaderboardStudentSchema),
+  /** The latest marks that were given to several at once, as long as the caller can undo them; else null. */
+  lastBatch: z
+    .object({ _id: idSchema, givenBy: z.string(), givenAt: z.string(), students: z.number().int() })
+    .nullable(),
   /** Average marks obtained and total marks per module; empty when no question has modules. */
   moduleGraph1_marks: z.array(
     z.object({ moduleTitle: z.string(), obtainedMarks: z.number(), totalMarks: z.number() }),

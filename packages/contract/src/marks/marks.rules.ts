@@ -39,6 +39,10 @@ export const isOutdated = (seenGivenAt: string | null | undefined, givenAt: stri
 /** What the marks of the questions are: whole numbers alone, or some with decimals. */
 export type DistributionType = 'integer' | 'mixed';
 
+/** Which of the two the marks of a submission's questions are. */
+export const distributionTypeOf = (questionMarks: readonly number[]): DistributionType =>
+  questionMarks.every(isWhole) ? 'integer' : 'mixed';
+
 export interface DistributedMarks {
   /** Marks of each question, in the order of the questions. */
   questionMarks: number[];
@@ -105,7 +109,7 @@ export const distributeMarks = (marks: number, fullMarks: readonly number[]): Di
   }
   return {
     questionMarks: cents.map((value) => value / 100),
-    distributionType: cents.every((value) => value % 100 === 0) ? 'integer' : 'mixed',
+    distributionType: distributionTypeOf(cents.map((value) => value / 100)),
   };
 };
 

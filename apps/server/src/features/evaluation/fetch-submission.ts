@@ -3,6 +3,7 @@ import {
   sumOf,
   type EvaluationTestResult,
   type fetchStudentSubmission,
+  type MarkChange,
   type ProgramEvaluation,
   type SubmissionEvaluation,
 } from '@assay/contract';
@@ -27,7 +28,7 @@ import {
 } from '../attempts/index.ts';
 import { exemptionNoteOf } from '../exam-browser/index.ts';
 import { attachmentUrl } from '../files/index.ts';
-import { findEvaluation } from '../marks/index.ts';
+import { findEvaluation, listMarkChanges } from '../marks/index.ts';
 import { requireSubmission } from './require-submission.ts';
 import {
   listEvaluatedPrograms,
@@ -125,6 +126,24 @@ const toEarlier = (submission: EarlierSubmission): SubmissionEvaluation['earlier
   rubricMarks: submission.rubricMarks,
 });
 
+const toMarkChange = ({
+  questionId,
+  marksBefore,
+  marksAfter,
+  changedBy,
+  changedAt,
+  batchId,
+  ...change
+}: Awaited<ReturnType<typeof listMarkChanges>>[number]): MarkChange => ({
+  ...change,
+  programIndex: questionId,
+  before: marksBefore,
+  after: marksAfter,
+  by: changedBy,
+  isOfMany: batchId !== null,
+  at: changedAt.toISOString(),
+});
+
 const byQuestion = <T extends { questionId: string }>(rows: readonly T[]): ((id: string) => T[]) => {
   const groups = Map.groupBy(rows, (row) => row.questionId);
   return (id) => groups.get(id) ?? [];
@@ -149,6 +168,7 @@ export const handleFetchSubmission: Handler<typeof fetchStudentSubmission> = asy
     evaluation,
     rubrics,
     earlier,
+    changes,
   ] = await Promise.all([
     findReceipt(db, student.attemptId),
     listExamQuestions(db, of),
@@ -161,6 +181,7 @@ export const handleFetchSubmission: Handler<typeof fetchStudentSubmission> = asy
     findEvaluation(db, student.attemptId),
     readRubricEvaluation(db, task, student.attemptId),
     listEarlierSubmissions(db, student.attemptId),
+    listMarkChanges(db, student.attemptId),
   ]);
   if (!receipt) throw new AppError('NOT_FOUND', 'No submission found.');
   const isGraded = student.gradedAt !== null;
@@ -208,6 +229,7 @@ export const handleFetchSubmission: Handler<typeof fetchStudentSubmission> = asy
         typedAt: typedAt?.toISOString() ?? null,
         receivedAt: receivedAt.toISOString(),
       })),
+      markHistory: changes.map(toMarkChange),
       earlier: earlier.map(toEarlier),
     },
   };

@@ -3,6 +3,7 @@ import { can } from '../../platform/access.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { mapInTurns } from '../../platform/next-turn.ts';
 import { shareableOf } from '../../platform/ownership.ts';
+import { findUndoableBatch } from '../marks/index.ts';
 import { requireTask, possibleActions } from '../tasks/index.ts';
 import { listModulesOfTask, listSittings } from './leaderboard.repository.ts';
 import { rankStudents, toSitting, type Outcome, type Sitting } from './ranking.ts';
@@ -27,6 +28,9 @@ const EXEMPTION_COLUMN = { key: 'exemption', label: 'Exemption' };
 /** Two decimals; 0 of nothing. */
 const averageOf = (values: readonly number[]): number =>
   values.length === 0 ? 0 : Math.round((sumOf(values) / values.length) * 100) / 100;
+
+/** Only where a person gave marks. */
+const HAND_COLUMN = { key: 'byHand', label: 'By Hand' };
 
 interface TitledOutcome extends Outcome {
   title: string;
@@ -82,14 +86,16 @@ export const handleFetchLeaderboard: Handler<typeof fetchLeaderboard> = async ({
     detail: { name: task.name },
     caller: actor.caller,
   });
-  const [rows, modules] = await Promise.all([
+  const item = shareableOf(actor, task);
+  const canEvaluate = can(actor, 'evaluate', item);
+  const [rows, modules, batch] = await Promise.all([
     listSittings(deps.db, task.id),
     listModulesOfTask(deps.db, task.id),
+    canEvaluate ? findUndoableBatch(deps.db, task.id) : undefined,
   ]);
   const outcomes = toOutcomes(modules, task.questions);
   const sittings = await mapInTurns(rows, (row) => toSitting(row, task.questions.length));
   const students = await rankStudents(sittings, { ...task, outcomes });
-  const item = shareableOf(actor, task);
   return {
     success: true,
     task: {
@@ -101,14 +107,23 @@ export const handleFetchLeaderboard: Handler<typeof fetchLeaderboard> = async ({
       status: task.status,
       isResultPublished: task.isResultPublished,
       canPublish: can(actor, 'publish', item) && possibleActions(task).includes('publish'),
-      canEvaluate: can(actor, 'evaluate', item),
+      canEvaluate,
       questions: task.questions,
     },
     totalMarks: task.totalMarks,
     students,
+    lastBatch: batch
+      ? {
+          _id: batch.id,
+          givenBy: batch.givenBy,
+          givenAt: batch.givenAt.toISOString(),
+          students: batch.students,
+        }
+      : null,
     exportData: {
       columns: [
         ...COLUMNS,
+        ...(students.some(({ byHand }) => byHand.some(Boolean)) ? [HAND_COLUMN] : []),
         ...(rows.some(({ exemptionReason }) => exemptionReason !== null) ? [EXEMPTION_COLUMN] : []),
         ...outcomes.map(({ key, label }) => ({ key, label })),
       ],

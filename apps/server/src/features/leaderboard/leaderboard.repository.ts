@@ -3,8 +3,8 @@ import type { Queryable } from '../../platform/db/database.ts';
 
 /**
  * The assigned students of a task by name, each with the own attempt's facts and what its programs brought.
- * `questionMarks` and `givenMarks` (null where no person gave any) go by the task's questions, in their order; both are
- * null before the submission. `givenAt` is when a person last gave any.
+ * `questionMarks`, `givenMarks` (null where no person gave any) and `givers` go by the task's questions, in their order;
+ * all are null before the submission. `givenAt` is when a person last gave any.
  */
 export const listSittings = (db: Queryable, taskId: string) =>
   db
@@ -18,6 +18,7 @@ export const listSittings = (db: Queryable, taskId: string) =>
             .onRef('submissionProgram.attemptId', '=', 'attempt.id')
             .onRef('submissionProgram.questionId', '=', 'taskQuestion.questionId'),
         )
+        .leftJoin('person as giver', 'giver.id', 'submissionProgram.givenBy')
         .where('attempt.taskId', '=', taskId)
         .where('attempt.submittedAt', 'is not', null)
         .groupBy('attempt.id')
@@ -29,6 +30,7 @@ export const listSittings = (db: Queryable, taskId: string) =>
           sql<
             (number | null)[]
           >`array_agg(submission_program.given_marks order by task_question.position)`.as('givenMarks'),
+          sql<(string | null)[]>`array_agg(giver.fullname order by task_question.position)`.as('givers'),
           sql<Date | null>`max(submission_program.given_at)`.as('givenAt'),
         ]),
     )
@@ -59,6 +61,7 @@ export const listSittings = (db: Queryable, taskId: string) =>
       'attempt.gradedAt',
       'brought.questionMarks',
       'brought.givenMarks',
+      'brought.givers',
       'brought.givenAt',
       'exemption.reason as exemptionReason',
       'exemption.givenAt as exemptedAt',

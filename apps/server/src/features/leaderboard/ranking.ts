@@ -81,6 +81,9 @@ const toStudent = (
     questions.map(({ marks }) => marks),
   ),
   givenAt: sitting.givenAt?.toISOString() ?? null,
+  byHand: (sitting.givenMarks ?? []).map((given, index) =>
+    given === null ? null : { by: sitting.givers?.[index] ?? null },
+  ),
   exemption: exemptionNoteOf(sitting),
 });
 

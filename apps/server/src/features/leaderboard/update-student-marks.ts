@@ -1,10 +1,16 @@
-import { distributeMarks, findMarksProblem, sumOf, type updateStudentMarks } from '@assay/contract';
+import {
+  distributeMarks,
+  distributionTypeOf,
+  findMarksProblem,
+  sumOf,
+  type updateStudentMarks,
+} from '@assay/contract';
 import { noteAction } from '../../platform/log/audit.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { lockAttempts } from '../attempts/index.ts';
-import { giveMarks, listProgramMarks } from '../marks/index.ts';
+import { giveMarks, listProgramMarks, requireBatch } from '../marks/index.ts';
 import { requireTask } from '../tasks/index.ts';
 import { findSitting } from './leaderboard.repository.ts';
 
@@ -33,35 +39,55 @@ const seenOf = (seenGivenAt: string | null | undefined, givenAt: Date | null): s
   return wasSeen ? undefined : seenGivenAt;
 };
 
+type Programs = Awaited<ReturnType<typeof listProgramMarks>>;
+
+/**
+ * What each question gets; null goes back to what the tests came to.
+ * @throws CONFLICT for more than the questions that the student was given can bring
+ */
+const splitOver = (programs: Programs, marks: number | null, fullname: string) => {
+  const fullMarks = programs.map((program) => program.fullMarks);
+  if (marks === null) {
+    const computed = programs.map(({ computedMarks }) => computedMarks);
+    return {
+      given: null,
+      shown: { questionMarks: computed, distributionType: distributionTypeOf(computed) },
+    };
+  }
+  if (marks > sumOf(fullMarks))
+    throw new AppError(
+      'CONFLICT',
+      `The questions that ${fullname} was given bring at most ${sumOf(fullMarks)} marks.`,
+    );
+  const shown = distributeMarks(marks, fullMarks);
+  return { given: shown.questionMarks, shown };
+};
+
 /** Marks for a whole submission: they become a person's marks of each of its questions. */
 export const handleUpdateStudentMarks: Handler<typeof updateStudentMarks> = async ({ actor, body, deps }) => {
-  const { taskId, studentId, marks } = body;
+  const { taskId, studentId, marks, batchId } = body;
   const distributedMarks = await deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
     const task = await requireTask(trx, actor, 'evaluate', taskId, now);
-    const problem = findMarksProblem(marks, task.totalMarks);
+    const problem = marks === null ? null : findMarksProblem(marks, task.totalMarks);
     if (problem) throw new AppError('VALIDATION', problem, [{ path: 'marks', message: problem }]);
     if (body.numQuestions !== task.questions.length)
       throw new AppError('CONFLICT', 'The questions of this task have changed. Please reload the page.');
     const attempt = await requireSubmission(trx, task.id, studentId);
     const programs = await listProgramMarks(trx, attempt.id);
-    const fullMarks = programs.map((program) => program.fullMarks);
-    if (marks > sumOf(fullMarks))
-      throw new AppError(
-        'CONFLICT',
-        `The questions that ${attempt.fullname} was given bring at most ${sumOf(fullMarks)} marks.`,
-      );
-    const distributed = distributeMarks(marks, fullMarks);
+    const { given, shown } = splitOver(programs, marks, attempt.fullname);
+    if (batchId) await requireBatch(trx, { id: batchId, taskId: task.id, givenBy: actor.id, givenAt: now });
     const changes = await giveMarks(trx, actor, {
       attemptId: attempt.id,
       marks: programs.map(({ questionId, givenAt }, index) => ({
         questionId,
-        marks: distributed.questionMarks[index] ?? 0,
+        marks: given === null ? null : (given[index] ?? 0),
         seenGivenAt: seenOf(body.seenGivenAt, givenAt),
         path: 'marks',
       })),
       totalMarks: task.totalMarks,
       keepsComputed: false,
+      batchId,
       now,
     });
     if (changes.length > 0)
@@ -70,7 +96,7 @@ export const handleUpdateStudentMarks: Handler<typeof updateStudentMarks> = asyn
         attemptId: attempt.id,
         marks: changes,
       });
-    return distributed;
+    return shown;
   });
   return { success: true, message: 'Marks updated successfully', data: { distributedMarks } };
 };

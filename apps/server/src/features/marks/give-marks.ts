@@ -34,6 +34,8 @@ interface Giving {
   totalMarks: number;
   /** A mark that says what is computed leaves it computed. Else each of these is a person's from now on. */
   keepsComputed: boolean;
+  /** With which other submissions' marks these can be undone; undefined: they are given alone. */
+  batchId?: string | undefined;
   now: Date;
 }
 
@@ -116,7 +118,7 @@ const requireUpToDate = (places: readonly Place[]): void => {
 export const giveMarks = async (
   trx: Queryable,
   actor: { id: string },
-  { attemptId, marks, totalMarks, keepsComputed, now }: Giving,
+  { attemptId, marks, totalMarks, keepsComputed, batchId, now }: Giving,
 ): Promise<MarkChange[]> => {
   await lockPrograms(trx, attemptId);
   const programs = await listProgramMarks(trx, attemptId);
@@ -147,6 +149,9 @@ export const giveMarks = async (
         givenAfter: given.marks,
         changedBy: actor.id,
         changedAt: now,
+        batchId: batchId ?? null,
+        givenByBefore: batchId ? program.givenById : null,
+        givenAtBefore: batchId ? program.givenAt : null,
       };
     }),
   );

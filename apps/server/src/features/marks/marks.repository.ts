@@ -53,6 +53,7 @@ export const listProgramMarks = (db: Queryable, attemptId: string) =>
       'program.marks',
       'program.givenAt',
       'giver.fullname as givenBy',
+      'program.givenBy as givenById',
       'taskQuestion.position',
       'taskQuestion.marks as fullMarks',
       eb('program.gradedAt', 'is not', null).$castTo<boolean>().as('isGraded'),

@@ -409,7 +409,7 @@ export interface Tables {
     component: string | null;
     /** Of the submission; the first one of an attempt is 1. */
     number: number;
-    cause: 'GRADED' | 'GIVEN' | 'WITHDRAWN' | 'REOPENED' | 'CARRIED';
+    cause: 'GRADED' | 'GIVEN' | 'WITHDRAWN' | 'REOPENED' | 'CARRIED' | 'UNDONE';
     reason: string | null;
     computedBefore: number | null;
     givenBefore: number | null;
@@ -420,6 +420,20 @@ export interface Tables {
     /** Null: the product itself. */
     changedBy: string | null;
     changedAt: Date;
+    /** With which others it was made; null where it was made alone. */
+    batchId: string | null;
+    /** Of a change in a batch: whose the given mark had been, and since when. */
+    givenByBefore: string | null;
+    givenAtBefore: Date | null;
+  };
+  /** Marks that were given to several students at once. */
+  markBatch: {
+    id: string;
+    taskId: string;
+    givenBy: string;
+    givenAt: Date;
+    undoneBy: string | null;
+    undoneAt: Date | null;
   };
   testResult: {
     attemptId: string;

@@ -148,6 +148,7 @@ export const EvaluationDesk = ({
                 program={program}
                 place={place}
                 marks={marks}
+                history={submission.markHistory}
                 readOnly={!canEvaluate || isLeaving}
               />
               <WorkTabs
@@ -167,6 +168,7 @@ export const EvaluationDesk = ({
         <RubricDialog
           submissionKey={submissionKey}
           rubric={rubrics}
+          history={submission.markHistory}
           obtained={marks.total}
           total={task.totalMarks}
           readOnly={!canEvaluate}

@@ -1,6 +1,7 @@
 import {
   fetchAnalysis,
   fetchLeaderboard,
+  undoMarks,
   updateStudentMarks,
   type DistributedMarks,
   type Leaderboard,
@@ -37,11 +38,15 @@ export const analysisQuery = (taskId: string, gradedCount: number) =>
     placeholderData: (data, before) => (before?.queryKey[1] === taskId ? data : undefined),
   });
 
-/** Gives one student marks for the whole task, unless somebody gave marks after those that were seen. */
+/**
+ * Gives one student marks for the whole task (null: those that the tests came to), unless somebody gave marks after
+ * those that were seen. Marks of the same batch can be undone together.
+ */
 export const giveMarks = async (
   { task }: Pick<Leaderboard, 'task'>,
   { _id: studentId, givenAt: seenGivenAt }: Pick<LeaderboardStudent, '_id' | 'givenAt'>,
-  marks: number,
+  marks: number | null,
+  batchId?: string,
 ): Promise<DistributedMarks> => {
   const { data } = await call(updateStudentMarks, {
     body: {
@@ -49,12 +54,16 @@ export const giveMarks = async (
       studentId,
       marks,
       seenGivenAt,
+      batchId,
       distributeEqually: true,
       numQuestions: task.questions.length,
     },
   });
   return data.distributedMarks;
 };
+
+/** Takes back what was given to several at once. */
+export const undoBatch = (taskId: string, batchId: string) => call(undoMarks, { body: { taskId, batchId } });
 
 /** Has everything that shows marks of the task asked for anew. */
 export const useMarksChanged = (taskId: string) => {

@@ -10,6 +10,7 @@ import type { TableState } from '../../ui/lists/use-table-state.ts';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { ExemptionText } from '../exam-browser/index.ts';
 import classes from './leaderboard.module.css';
+import { HandBadge } from './standing/hand-badge.tsx';
 import { StandingBadge } from './standing/standing-badge.tsx';
 import { marksOf, knownPercentile, standingOf, timeTakenOf } from './standing/standing.ts';
 import { ViewAnswer } from './standing/view-answer.tsx';
@@ -57,7 +58,7 @@ const StudentCard = ({
     </div>
     <div className={classes.marks}>
       <Text>
-        <b>{marksOf(student) ?? '–'}</b> of {totalMarks}
+        <b>{marksOf(student) ?? '–'}</b> of {totalMarks} <HandBadge student={student} />
       </Text>
       <StandingBadge standing={standingOf(student, isOver)} />
       {student.isSubmissions && (

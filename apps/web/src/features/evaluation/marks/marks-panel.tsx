@@ -3,12 +3,14 @@ import {
   INVALID_MARKS,
   shownMarks,
   undecidedTests,
+  type MarkChange,
   type ProgramEvaluation,
 } from '@assay/contract';
 import { Button, NumberInput, Text } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';
 import { formatDateTime } from '../../../lib/values/dates.ts';
 import classes from '../evaluation.module.css';
+import { MarkHistory } from './mark-history.tsx';
 import { sayProblem } from './say-saved.ts';
 import type { MarksForm } from './use-marks-form.ts';
 
@@ -17,6 +19,8 @@ interface MarksPanelProps {
   /** Zero-based. */
   place: number;
   marks: MarksForm;
+  /** Of all marks of the student. */
+  history: readonly MarkChange[];
   readOnly: boolean;
 }
 
@@ -42,7 +46,7 @@ const versionWords = ({ question: { version, newestVersion } }: ProgramEvaluatio
     : `Graded against version ${version} of the question; the newest is version ${newestVersion}`;
 
 /** The marks of one program, and how they came about. */
-export const MarksPanel = ({ program, place, marks, readOnly }: MarksPanelProps) => {
+export const MarksPanel = ({ program, place, marks, history, readOnly }: MarksPanelProps) => {
   const changed = marks.isChanged(program.programIndex);
   return (
     <section className={classes.marks} aria-label={`Marks for question ${place + 1}`}>
@@ -98,6 +102,7 @@ export const MarksPanel = ({ program, place, marks, readOnly }: MarksPanelProps)
           </Text>
         ))}
         <Text c="dimmed">{versionWords(program)}</Text>
+        <MarkHistory changes={history.filter(({ programIndex }) => programIndex === program.programIndex)} />
       </div>
     </section>
   );

@@ -7,6 +7,7 @@ import {
   rubricTotal,
   shownMarks,
   sumOf,
+  type MarkChange,
   type RubricEvaluation,
   type RubricMark,
 } from '@assay/contract';
@@ -19,6 +20,7 @@ import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { useKeptForm } from '../../../ui/forms/kept-form.tsx';
 import { isOvertaken, useSaveRubric, type SubmissionKey } from '../api.ts';
 import classes from '../evaluation.module.css';
+import { MarkHistory } from './mark-history.tsx';
 import { sayNotSaved, sayProblem, saySaved } from './say-saved.ts';
 import { carriedMarks, type TypedMark } from './typed-marks.ts';
 
@@ -30,6 +32,8 @@ interface RubricValues {
 interface RubricDialogProps {
   submissionKey: SubmissionKey;
   rubric: RubricEvaluation;
+  /** Of all marks of the student. */
+  history: readonly MarkChange[];
   /** Marks of all programs together, and of the task. */
   obtained: number;
   total: number;
@@ -125,7 +129,7 @@ const useRubricForm = ({ submissionKey, rubric, onClose }: RubricDialogProps) =>
 
 /** Marks of a student by the task's rubric, component by component. */
 export const RubricDialog = (props: RubricDialogProps) => {
-  const { rubric, obtained, total: taskTotal, readOnly } = props;
+  const { rubric, history, obtained, total: taskTotal, readOnly } = props;
   const {
     form,
     marks,
@@ -219,6 +223,7 @@ export const RubricDialog = (props: RubricDialogProps) => {
           Total {shownMarks(rubricTotal(marks))} of {shownMarks(total)}
         </Text>
       </div>
+      <MarkHistory changes={history.filter(({ component }) => component !== null)} />
     </FormDialog>
   );
 };

@@ -141,6 +141,7 @@ describe('grades', () => {
     percentage: 50,
     hasMarksByQuestion: false,
     givenAt: null,
+    byHand: [null],
     exemption: null,
     percentile: 100,
     grade,

@@ -7,6 +7,8 @@ import { DistributionText } from './distribution-text.tsx';
 import { bulkSentence, type BulkResult } from './marks-failure.ts';
 import { MarksField } from './marks-field.tsx';
 import { OverwriteDialog } from './overwrite-dialog.tsx';
+import type { Overwrite } from './overwrite.ts';
+import { UndoMarks } from './undo-marks.tsx';
 import { useBulkMarks } from './use-bulk-marks.ts';
 
 const MISSING = 'Please enter marks and select at least one student';
@@ -25,6 +27,19 @@ const Failures = ({ failed }: Pick<BulkResult, 'failed'>) => (
   </Alert>
 );
 
+/** How far a bulk update is, and the way to end it. */
+const Running = ({ done, of, onStop }: { done: number; of: number; onStop: () => void }) => (
+  <Group gap="sm" wrap="nowrap">
+    <Progress flex={1} value={(100 * done) / Math.max(1, of)} aria-label="Updating marks" />
+    <Text size="sm" className="tabular">
+      {done} of {of}
+    </Text>
+    <Button size="compact-sm" variant="default" onClick={onStop}>
+      Stop
+    </Button>
+  </Group>
+);
+
 interface BulkMarksBarProps {
   board: Leaderboard;
   /** The ticked students, in the order shown. */
@@ -40,15 +55,15 @@ interface BulkMarksBarProps {
 export const BulkMarksBar = ({ board, selected, selectable, onSelectAll, onSelect }: BulkMarksBarProps) => {
   const [marks, setMarks] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [overwritten, setOverwritten] = useState<readonly LeaderboardStudent[] | null>(null);
+  const [overwritten, setOverwritten] = useState<Overwrite | null>(null);
   const [failed, setFailed] = useState<BulkResult['failed']>([]);
   const bulk = useBulkMarks(board);
   const running = bulk.done !== null;
 
-  const run = async () => {
+  const run = async (change: Overwrite) => {
     setOverwritten(null);
     setFailed([]);
-    const result = await bulk.give(selected, marks ?? 0);
+    const result = await bulk.give(change.students, change.marks);
     const severity = result.failed.length === 0 ? 'success' : result.updated > 0 ? 'warn' : 'error';
     toast({
       severity,
@@ -65,9 +80,7 @@ export const BulkMarksBar = ({ board, selected, selectable, onSelectAll, onSelec
       marks === null || selected.length === 0 ? MISSING : findMarksProblem(marks, board.totalMarks);
     setProblem(found);
     if (found) return toast({ severity: 'error', summary: 'Edit marks', detail: found, id: 'marks' });
-    const byQuestion = selected.filter((student) => student.hasMarksByQuestion);
-    if (byQuestion.length > 0) setOverwritten(byQuestion);
-    else void run();
+    setOverwritten({ students: selected, marks });
   };
 
   return (
@@ -103,33 +116,27 @@ export const BulkMarksBar = ({ board, selected, selectable, onSelectAll, onSelec
           >
             {selected.length === selectable && selectable > 0 ? 'Select none' : `Select all ${selectable}`}
           </Button>
+          <Button
+            mt={25}
+            variant="default"
+            disabled={running || !selected.some(({ byHand }) => byHand.some(Boolean))}
+            onClick={() => setOverwritten({ students: selected, marks: null })}
+          >
+            Back to computed marks
+          </Button>
         </Group>
       </form>
       <Stack gap="xs" mt="xs">
         <DistributionText board={board} marks={marks} />
-        {running && (
-          <Group gap="sm" wrap="nowrap">
-            <Progress
-              flex={1}
-              value={(100 * (bulk.done ?? 0)) / Math.max(1, selected.length)}
-              aria-label="Updating marks"
-            />
-            <Text size="sm" className="tabular">
-              {bulk.done} of {selected.length}
-            </Text>
-            <Button size="compact-sm" variant="default" onClick={bulk.stop}>
-              Stop
-            </Button>
-          </Group>
-        )}
+        {running && <Running done={bulk.done ?? 0} of={selected.length} onStop={bulk.stop} />}
         {failed.length > 0 && <Failures failed={failed} />}
+        {!running && <UndoMarks board={board} />}
       </Stack>
       <OverwriteDialog
-        students={overwritten}
-        of={selected.length}
-        marks={marks ?? 0}
+        board={board}
+        overwrite={overwritten}
         onCancel={() => setOverwritten(null)}
-        onConfirm={() => void run()}
+        onConfirm={() => overwritten && void run(overwritten)}
       />
     </section>
   );

@@ -1,48 +1,80 @@
-import type { LeaderboardStudent } from '@assay/contract';
-import { List } from '@mantine/core';
+import type { Leaderboard } from '@assay/contract';
+import { List, Text } from '@mantine/core';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { overwrittenOf, type Overwrite } from './overwrite.ts';
 
 /** More names than this are counted. */
 const NAMED_MAX = 5;
 
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
 interface OverwriteDialogProps {
-  /** Students whose marks were given question by question; null: closed. */
-  students: readonly LeaderboardStudent[] | null;
-  /** How many get new marks in all. */
-  of: number;
-  marks: number;
+  board: Leaderboard;
+  /** Null: closed. */
+  overwrite: Overwrite | null;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before marks for the whole task take the place of marks that somebody gave question by question. */
-export const OverwriteDialog = ({ students, of, marks, onConfirm, onCancel }: OverwriteDialogProps) => {
-  const count = students?.length ?? 0;
-  const more = count - NAMED_MAX;
+const Facts = ({ board, overwrite: { students, marks } }: { board: Leaderboard; overwrite: Overwrite }) => {
+  const { least, most, average, fromTests, byHand, byQuestion } = overwrittenOf(students);
+  const more = byQuestion.length - NAMED_MAX;
+  const from = least === most ? `from ${least}` : `from ${least} to ${most} (${average} on average)`;
   return (
-    <ConfirmDialog
-      opened={students !== null}
-      title="Overwrite marks"
-      confirmLabel="Overwrite"
-      cancelLabel="Cancel"
-      onConfirm={onConfirm}
-      onCancel={onCancel}
-    >
-      {of === 1
-        ? 'This student’s marks were given by hand, question by question.'
-        : `${count} of the ${of} students ${count === 1 ? 'has' : 'have'} marks that were given by hand, question by question:`}
-      {of > 1 && (
-        <List size="sm" my="xs" withPadding>
-          {students?.slice(0, NAMED_MAX).map(({ _id, fullname, marks: own }) => (
-            <List.Item key={_id}>
-              {fullname} ({own})
-            </List.Item>
-          ))}
-          {more > 0 && <List.Item>and {more} more</List.Item>}
-        </List>
-      )}{' '}
-      {marks} marks, split evenly over the questions, take their place. What was there stays in the audit log
-      alone.
-    </ConfirmDialog>
+    <>
+      <Text>
+        {counted(students.length, 'student has', 'students have')} {from} of {board.totalMarks} marks.{' '}
+        {marks === null
+          ? 'What the tests came to takes their place.'
+          : `${marks} marks for each, split evenly over the questions, take their place.`}
+      </Text>
+      <List size="sm" my="xs" withPadding>
+        <List.Item>
+          {board.task.isResultPublished
+            ? 'The results are published: students see the new marks at once.'
+            : 'The results are not published yet.'}
+        </List.Item>
+        {marks !== null && fromTests > 0 && (
+          <List.Item>{counted(fromTests, 'mark from tests goes.', 'marks from tests go.')}</List.Item>
+        )}
+        {byHand > 0 && (
+          <List.Item>
+            {counted(byHand, 'mark given by hand goes', 'marks given by hand go')}
+            {byQuestion.length > 0 && ', given question by question:'}
+            {byQuestion.length === 0 && '.'}
+            {byQuestion.length > 0 && (
+              <List size="sm" withPadding>
+                {byQuestion.slice(0, NAMED_MAX).map(({ _id, fullname, marks: own }) => (
+                  <List.Item key={_id}>
+                    {fullname} ({own})
+                  </List.Item>
+                ))}
+                {more > 0 && <List.Item>and {more} more</List.Item>}
+              </List>
+            )}
+          </List.Item>
+        )}
+      </List>
+      <Text size="sm" c="dimmed">
+        Every change stays in the history of the student’s evaluation
+        {students.length > 1
+          ? ', and can be undone here until somebody changes one of these marks again.'
+          : '.'}
+      </Text>
+    </>
   );
 };
+
+/** Asks before marks take the place of others, and says what goes: whose, how many, from where, seen by whom. */
+export const OverwriteDialog = ({ board, overwrite, onConfirm, onCancel }: OverwriteDialogProps) => (
+  <ConfirmDialog
+    opened={overwrite !== null}
+    title="Overwrite marks"
+    confirmLabel="Overwrite"
+    cancelLabel="Cancel"
+    onConfirm={onConfirm}
+    onCancel={onCancel}
+  >
+    {overwrite && <Facts board={board} overwrite={overwrite} />}
+  </ConfirmDialog>
+);

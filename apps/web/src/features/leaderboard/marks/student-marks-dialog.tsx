@@ -85,9 +85,8 @@ export const StudentMarksDialog = ({ board, student, onClose }: StudentMarksDial
         <DistributionText board={board} marks={marks} />
       </FormDialog>
       <OverwriteDialog
-        students={asking ? [student] : null}
-        of={1}
-        marks={marks ?? 0}
+        board={board}
+        overwrite={asking ? { students: [student], marks: marks ?? 0 } : null}
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);

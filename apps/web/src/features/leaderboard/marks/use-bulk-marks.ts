@@ -2,11 +2,12 @@ import type { Leaderboard, LeaderboardStudent } from '@assay/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useHeldPage } from '../../../lib/pages/held-page.ts';
 import { isConnectionIssue } from '../../../lib/server/call.ts';
+import { newId } from '../../../lib/values/new-id.ts';
 import { giveMarks, useMarksChanged } from '../api.ts';
 import { marksFailure, type BulkResult } from './marks-failure.ts';
 
 /**
- * Gives several students the same marks, one call after the other. A student who is refused does not keep the others
+ * Gives several students the same marks (null: those that the tests came to), one call after the other. A student who is refused does not keep the others
  * from theirs; without a connection the rest is not tried. Whoever leaves the page stops it.
  */
 export const useBulkMarks = (board: Leaderboard) => {
@@ -21,8 +22,9 @@ export const useBulkMarks = (board: Leaderboard) => {
     };
   }, []);
 
-  const give = async (students: readonly LeaderboardStudent[], marks: number): Promise<BulkResult> => {
+  const give = async (students: readonly LeaderboardStudent[], marks: number | null): Promise<BulkResult> => {
     const failed: { id: string; name: string; reason: string }[] = [];
+    const batchId = newId();
     let [updated, disconnected] = [0, false];
     stopped.current = false;
     for (const [index, student] of students.entries()) {
@@ -32,7 +34,7 @@ export const useBulkMarks = (board: Leaderboard) => {
         if (stopped.current) failed.push({ id, name, reason: 'Stopped before it was tried.' });
         else if (disconnected) failed.push({ id, name, reason: 'Not tried without a connection.' });
         else {
-          await giveMarks(board, student, marks);
+          await giveMarks(board, student, marks, batchId);
           updated += 1;
         }
       } catch (error) {

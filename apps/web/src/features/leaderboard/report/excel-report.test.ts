@@ -24,6 +24,7 @@ const student = (fullname: string, index: number): LeaderboardStudent => ({
   isGraded: true,
   hasMarksByQuestion: false,
   givenAt: null,
+  byHand: [{ by: '=Asha' }],
   exemption:
     index === 1 ? { reason: '=Screen reader', givenBy: 'Asha Menon', givenAt: '2026-01-04T09:00:00Z' } : null,
   co2: 12.25,
@@ -45,6 +46,7 @@ const board: Leaderboard = {
   },
   totalMarks: 25,
   students: Array.from({ length: 1000 }, (_, index) => student(NAMES[index] ?? `Student ${index}`, index)),
+  lastBatch: null,
   moduleGraph1_marks: [],
   exportData: {
     columns: [
@@ -56,6 +58,7 @@ const board: Leaderboard = {
       { key: 'submittedAt', label: 'Submitted At' },
       { key: 'co2', label: 'CO2' },
       { key: 'exemption', label: 'Exemption' },
+      { key: 'byHand', label: 'By Hand' },
     ],
     taskDetails: {
       name: '=cmd',
@@ -87,7 +90,16 @@ test('the one sheet has the documented name', () => {
 test('no text of a person becomes a formula: each is a cell of type text, as it was written', () => {
   expect(part('sheet1.xml')).not.toMatch(/<f[ >]/);
   const texts = part('sharedStrings.xml') + part('sheet1.xml');
-  for (const text of ['=1+1', '+919812345678', '-2+3', '@SUM(A1:A9)', '=cmd', '@faculty', 'Łukasz Żółć'])
+  for (const text of [
+    '=1+1',
+    '+919812345678',
+    '-2+3',
+    '@SUM(A1:A9)',
+    '=cmd',
+    '@faculty',
+    '=Asha',
+    'Łukasz Żółć',
+  ])
     expect(texts).toContain(`>${text}<`);
   expect(texts).toContain('क्षितिज &amp; &lt;b&gt;');
 });

@@ -1,6 +1,7 @@
 /** The leaderboard as a report: what stands in its head and its columns, before it becomes a file. */
 import type { Leaderboard, LeaderboardStudent, OutcomeKey } from '@assay/contract';
 import { exemptionWords } from '../../exam-browser/index.ts';
+import { byHandWords } from '../standing/by-hand.ts';
 import { marksOf, standingOf } from '../standing/standing.ts';
 
 /** The documented name of the sheet, also the heading of the report. */
@@ -52,6 +53,7 @@ const fieldsOf = (isOver: boolean): Readonly<Record<string, Omit<ReportColumn, '
     value: (student) => (student.submittedAt ? new Date(student.submittedAt) : null),
   },
   status: { kind: 'text', value: (student) => standingOf(student, isOver) },
+  byHand: { kind: 'text', value: byHandWords },
   exemption: { kind: 'text', value: ({ exemption }) => exemption && exemptionWords(exemption) },
 });
 

@@ -4,6 +4,7 @@ import { DateTimeText } from '../../../ui/facts/date-time-text.tsx';
 import type { DataColumn } from '../../../ui/lists/data-table.tsx';
 import { ExemptionBadge } from '../../exam-browser/index.ts';
 import classes from '../leaderboard.module.css';
+import { HandBadge } from './hand-badge.tsx';
 import { StandingBadge } from './standing-badge.tsx';
 import { STANDINGS, marksOf, knownPercentile, standingOf, timeTakenOf } from './standing.ts';
 import { ViewAnswer } from './view-answer.tsx';
@@ -33,6 +34,7 @@ const MarksCell = ({ student, totalMarks, isOver }: MarksCellProps) => {
       <Text span fw={500} className={classes.grade}>
         <span className="visually-hidden">Grade</span> {student.grade}
       </Text>
+      <HandBadge student={student} />
     </>
   );
 };

@@ -20,6 +20,7 @@ const graded: LeaderboardStudent = {
   isGraded: true,
   hasMarksByQuestion: false,
   givenAt: null,
+  byHand: [null],
   exemption: null,
 };
 const waiting = { ...graded, isGraded: false, marks: 0 };
