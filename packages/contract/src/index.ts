@@ -55,6 +55,7 @@ export * from './tasks/extra-time.ts';
 export * from './tasks/extra-time.rules.ts';
 export * from './tasks/task.ts';
 export * from './tasks/task.rules.ts';
+export * from './tasks/open-work.ts';
 export * from './tasks/tasks.routes.ts';
 export * from './task-sessions/reopening.ts';
 export * from './task-sessions/reopening.rules.ts';

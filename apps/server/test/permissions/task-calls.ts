@@ -9,6 +9,7 @@ import {
   fetchAnalysis,
   fetchDemoTask,
   fetchLeaderboard,
+  fetchOpenWork,
   fetchStudentLogs,
   fetchStudentSubmission,
   getCoWiseReport,
@@ -87,6 +88,10 @@ export const TASK_CALLS: CallTable = {
   'publish-result': [
     async (person) => statusOf(person, publishResult, { body: { taskId: await completedTask() } }),
     [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'open-work': [
+    async (person) => statusOf(person, fetchOpenWork, { params: { taskId: await completedTask() } }),
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
   ],
   'fetch-leaderboard': [
     async (person) => statusOf(person, fetchLeaderboard, { params: { taskId: await completedTask() } }),

@@ -15,13 +15,13 @@ const studentSchema = z.object({
   /** Enrollment number. */
   username: z.string(),
   status: z.enum(['Present', 'Absent']),
-  /** Ties share a rank; null for who was absent. */
+  /** Ties share a rank; null before the submission has all its marks, as percentile and grade. */
   rank: z.number().int().nullable(),
   marks: z.number(),
   totalMarksObtained: z.number(),
   /** Marks of each question, in the task's order. */
   questionMarks: z.array(z.number()),
-  /** Of the total marks, 0 to 100, two decimals; like rank, percentile and grade null until submitted. */
+  /** Of the total marks, 0 to 100, two decimals; null as the rank. */
   percentage: z.number().nullable(),
   /** See `percentileOf`. */
   percentile: z.number().nullable(),
@@ -31,8 +31,14 @@ const studentSchema = z.object({
   submittedAt: z.string().nullable(),
   /** True once the attempt was submitted. */
   isSubmissions: z.boolean(),
-  /** False while a submission waits for its grading. */
+  /** False while a submission waits for its grading by the tests. */
   isGraded: z.boolean(),
+  /** How many graded programs wait for marks by hand that nobody has looked at. */
+  unmarked: z.number().int(),
+  /** How many programs came late or were set aside, and nobody has evaluated the submission since. */
+  late: z.number().int(),
+  /** Who saved an evaluation last; null before anybody did. */
+  evaluatedBy: z.string().nullable(),
   /** True when a person gave marks question by question: whoever gives others for the whole overwrites them. */
   hasMarksByQuestion: z.boolean(),
   /** When a person last gave marks for the submission; null where nobody did. */

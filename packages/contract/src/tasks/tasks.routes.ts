@@ -4,6 +4,7 @@ import { dataOf, doneSchema, idSchema, newItemIdSchema, pageOf, ownershipSchema 
 import { defineList } from '../list.ts';
 import { defineRoute } from '../route.ts';
 import { extraTimeDraftSchema, extraTimeSchema } from './extra-time.ts';
+import { readWorkSchema, openWorkSchema } from './open-work.ts';
 import { taskDraftSchema, taskRowSchema, taskSchema, TASK_STATUSES } from './task.ts';
 
 export const taskList = defineList({
@@ -78,8 +79,22 @@ export const publishResult = defineRoute({
   path: '/faculty/publish-result',
   roles: AUTHORS,
   summary: 'Lets the students of a completed, graded task see their results.',
-  body: z.object({ taskId: idSchema }),
+  body: z.object({
+    taskId: idSchema,
+    /** What is open, as who publishes nevertheless has read it; where more is open, nothing is published. */
+    acknowledged: readWorkSchema.optional(),
+  }),
   response: doneSchema,
+});
+
+/** What publishing asks about. */
+export const fetchOpenWork = defineRoute({
+  method: 'GET',
+  path: '/faculty/open-work/:taskId',
+  roles: AUTHORS,
+  summary: 'What of a task waits for a person: programs without marks, late ones that nobody has looked at.',
+  params: z.object({ taskId: idSchema }),
+  response: dataOf(openWorkSchema),
 });
 
 /** The documents have no such call. */

@@ -231,11 +231,13 @@ test('a task that nobody came to has rows and no averages to divide by', async (
   expect(answer.task.canPublish).toBe(false);
 });
 
-test('a submission that waits for its grading is ranked, and marked as not graded', async () => {
+test('a submission that waits for its grading is not ranked, and marked as not graded', async () => {
   const student = await studentNamed('In Queue');
   const taskId = await makeTask(server.deps, faculty, { students: [student] });
   await makeAttempt(server.deps, taskId, student, { submittedAt: new Date(), graded: false });
-  expect((await fetchIt(taskId)).students).toMatchObject([{ rank: 1, isGraded: false, isSubmissions: true }]);
+  expect((await fetchIt(taskId)).students).toMatchObject([
+    { rank: null, isGraded: false, isSubmissions: true },
+  ]);
 });
 
 test('who is exempt from the exam browser is marked, with the reason and by whom, and the export says so', async () => {
@@ -302,6 +304,33 @@ test('the number of queries does not grow with the number of students', async ()
     expect((await fetchIt(taskId)).students).toHaveLength(students);
     return countQueries(server, token, `/faculty/fetch-leaderboard/${taskId}`);
   };
-  expect(await countFor(1)).toBe(5);
-  expect(await countFor(40)).toBe(5);
+  expect(await countFor(1)).toBe(6);
+  expect(await countFor(40)).toBe(6);
+});
+
+test('who waits for marks has no rank, grade or percentile, and takes nobody’s place', async () => {
+  const { deps } = server;
+  const questionId = await makeQuestion(deps, faculty, { wantAutoCalculate: false });
+  const [marked, unmarked, ungraded] = [
+    await studentNamed('Asha Marked'),
+    await studentNamed('Bina Unmarked'),
+    await studentNamed('Chetan Ungraded'),
+  ];
+  const taskId = await makeTask(deps, faculty, {
+    questions: [questionId],
+    students: [marked, unmarked, ungraded],
+  });
+  await makeAttempt(deps, taskId, marked, {
+    submittedAt: deps.now(),
+    marks: { [questionId]: { computed: 0, given: 4 } },
+  });
+  await makeAttempt(deps, taskId, unmarked, { submittedAt: deps.now() });
+  await makeAttempt(deps, taskId, ungraded, { submittedAt: deps.now(), graded: false });
+  const { students } = await fetchIt(taskId);
+  const none = { rank: null, grade: null, percentile: null, percentage: null };
+  expect(students).toMatchObject([
+    { fullname: 'Asha Marked', rank: 1, grade: 'A', percentile: 100, unmarked: 0, isGraded: true },
+    { fullname: 'Bina Unmarked', ...none, unmarked: 1, isGraded: true },
+    { fullname: 'Chetan Ungraded', ...none, unmarked: 0, isGraded: false },
+  ]);
 });

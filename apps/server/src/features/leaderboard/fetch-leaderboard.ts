@@ -3,7 +3,7 @@ import { can } from '../../platform/access.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { mapInTurns } from '../../platform/next-turn.ts';
 import { shareableOf } from '../../platform/ownership.ts';
-import { findUndoableBatch } from '../marks/index.ts';
+import { findUndoableBatch, listOpenWork } from '../marks/index.ts';
 import { requireTask, possibleActions } from '../tasks/index.ts';
 import { listModulesOfTask, listSittings } from './leaderboard.repository.ts';
 import { rankStudents, toSitting, type Outcome, type Sitting } from './ranking.ts';
@@ -88,13 +88,15 @@ export const handleFetchLeaderboard: Handler<typeof fetchLeaderboard> = async ({
   });
   const item = shareableOf(actor, task);
   const canEvaluate = can(actor, 'evaluate', item);
-  const [rows, modules, batch] = await Promise.all([
+  const [rows, modules, openWork, batch] = await Promise.all([
     listSittings(deps.db, task.id),
     listModulesOfTask(deps.db, task.id),
+    listOpenWork(deps.db, task.id),
     canEvaluate ? findUndoableBatch(deps.db, task.id) : undefined,
   ]);
   const outcomes = toOutcomes(modules, task.questions);
-  const sittings = await mapInTurns(rows, (row) => toSitting(row, task.questions.length));
+  const openOf = new Map(openWork.map((open) => [open.studentId, open]));
+  const sittings = await mapInTurns(rows, (row) => toSitting(row, task.questions.length, openOf.get(row.id)));
   const students = await rankStudents(sittings, { ...task, outcomes });
   return {
     success: true,

@@ -42,6 +42,8 @@ export const listSittings = (db: Queryable, taskId: string) =>
         .onRef('attempt.studentId', '=', 'taskStudent.studentId'),
     )
     .leftJoin('brought', 'brought.id', 'attempt.id')
+    .leftJoin('evaluation', 'evaluation.attemptId', 'attempt.id')
+    .leftJoin('person as evaluator', 'evaluator.id', 'evaluation.evaluatedBy')
     .leftJoin('examBrowserExemption as exemption', (join) =>
       join
         .onRef('exemption.taskId', '=', 'taskStudent.taskId')
@@ -59,6 +61,7 @@ export const listSittings = (db: Queryable, taskId: string) =>
       'attempt.startedAt',
       'attempt.submittedAt',
       'attempt.gradedAt',
+      'evaluator.fullname as evaluatedBy',
       'brought.questionMarks',
       'brought.givenMarks',
       'brought.givers',

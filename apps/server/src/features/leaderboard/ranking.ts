@@ -11,12 +11,15 @@ import {
 } from '@assay/contract';
 import { mapInTurns } from '../../platform/next-turn.ts';
 import { exemptionNoteOf } from '../exam-browser/index.ts';
+import type { OpenWork } from '../marks/index.ts';
 import type { SittingRow } from './leaderboard.repository.ts';
 
 /** One student's sitting with the marks of each question, in the task's order. */
 export interface Sitting extends SittingRow {
   questionMarks: number[];
   total: number;
+  unmarked: number;
+  late: number;
 }
 
 /** A course outcome of the task with the places of its questions. */
@@ -32,9 +35,15 @@ export interface RankedTask {
   outcomes: readonly Outcome[];
 }
 
-export const toSitting = (row: SittingRow, questionCount: number): Sitting => {
+/** @param open what of the student's submission waits for a person */
+export const toSitting = (
+  row: SittingRow,
+  questionCount: number,
+  open: Pick<OpenWork, 'unmarked' | 'late'> | undefined,
+): Sitting => {
   const questionMarks = row.questionMarks ?? Array<number>(questionCount).fill(0);
-  return { ...row, questionMarks, total: sumOf(questionMarks) };
+  const { unmarked = 0, late = 0 } = open ?? {};
+  return { ...row, questionMarks, total: sumOf(questionMarks), unmarked, late };
 };
 
 /** What a submission brought for its outcomes: `co1`, `co2` … */
@@ -43,7 +52,7 @@ const outcomeMarks = (sitting: Sitting, outcomes: readonly Outcome[]): Partial<R
     outcomes.map(({ key, places }) => [key, sumOf(places.map((place) => sitting.questionMarks[place] ?? 0))]),
   );
 
-/** What only who submitted has. */
+/** What only who has all marks has. */
 const placeAmong = (sitting: Sitting, rank: number | null, ranked: number, totalMarks: number) =>
   rank === null
     ? { rank, percentage: null, percentile: null, grade: null }
@@ -76,6 +85,9 @@ const toStudent = (
   submittedAt: sitting.submittedAt?.toISOString() ?? null,
   isSubmissions: sitting.submittedAt !== null,
   isGraded: sitting.gradedAt !== null,
+  unmarked: sitting.unmarked,
+  late: sitting.late,
+  evaluatedBy: sitting.evaluatedBy,
   hasMarksByQuestion: areGivenByQuestion(
     sitting.givenMarks ?? [],
     questions.map(({ marks }) => marks),
@@ -87,20 +99,23 @@ const toStudent = (
   exemption: exemptionNoteOf(sitting),
 });
 
-/** Where a student stands: behind the ranked come those who still sit, then the absent. */
-const placeOf = ({ rank, status }: LeaderboardStudent): number =>
-  rank ?? (status === 'Present' ? Number.MAX_SAFE_INTEGER - 1 : Number.MAX_SAFE_INTEGER);
+/** Where a student stands: behind the ranked come those who wait for marks, who still sit, and the absent. */
+const placeOf = ({ rank, status, isSubmissions }: LeaderboardStudent): number => {
+  if (rank !== null) return rank;
+  if (isSubmissions) return Number.MAX_SAFE_INTEGER - 2;
+  return status === 'Present' ? Number.MAX_SAFE_INTEGER - 1 : Number.MAX_SAFE_INTEGER;
+};
 
 /** The rows of a leaderboard, best first; students of the same rank stay in the order given. */
 export const rankStudents = async (
   sittings: readonly Sitting[],
   task: RankedTask,
 ): Promise<LeaderboardStudent[]> => {
-  const submitted = sittings.filter((sitting) => sitting.submittedAt);
-  const ranks = rankByMarks(submitted.map((sitting) => sitting.total));
-  const rankOf = new Map(submitted.map((sitting, index) => [sitting.id, ranks[index] ?? null]));
+  const marked = sittings.filter(({ gradedAt, unmarked }) => gradedAt !== null && unmarked === 0);
+  const ranks = rankByMarks(marked.map((sitting) => sitting.total));
+  const rankOf = new Map(marked.map((sitting, index) => [sitting.id, ranks[index] ?? null]));
   const students = await mapInTurns(sittings, (sitting) =>
-    toStudent(sitting, rankOf.get(sitting.id) ?? null, submitted.length, task),
+    toStudent(sitting, rankOf.get(sitting.id) ?? null, marked.length, task),
   );
   return students.toSorted((a, b) => placeOf(a) - placeOf(b));
 };

@@ -5,5 +5,6 @@ export { findUndoableBatch, listBatchAttempts } from './mark-batch.repository.ts
 export { listMarkChanges } from './mark-history.repository.ts';
 export { insertPrograms, listProgramMarks, type ProgramGrade } from './marks.repository.ts';
 export { carryMarks, setMarksAside } from './past-marks.repository.ts';
+export { listOpenWork, type OpenWork } from './open-work.repository.ts';
 export { requireBatch, undoBatch } from './undo-batch.ts';
 export { writeGrades } from './write-grades.ts';

@@ -5,6 +5,7 @@ import {
   examBrowserTest,
   exemptFromExamBrowser,
   extendTime,
+  fetchOpenWork,
   publishResult,
   testExamBrowser,
   viewAllTasks,
@@ -15,6 +16,7 @@ import { handleCreateTask } from './create-task.ts';
 import { handleDeleteTask } from './delete-task.ts';
 import { handleEditTask } from './edit-task.ts';
 import { handleExtendTime } from './extend-time.ts';
+import { handleFetchOpenWork } from './open-work.ts';
 import { handlePublishResult } from './publish-result.ts';
 import { handleExamBrowserTest, handleExempt, handleTestExamBrowser } from './task-exam-browser.ts';
 import { handleViewAllTasks, handleViewTask } from './view-tasks.ts';
@@ -39,6 +41,7 @@ export const tasksRoutes = [
   mount(editTask, handleEditTask),
   mount(deleteTask, handleDeleteTask),
   mount(publishResult, handlePublishResult),
+  mount(fetchOpenWork, handleFetchOpenWork),
   mount(extendTime, handleExtendTime),
   mount(testExamBrowser, handleTestExamBrowser),
   mount(examBrowserTest, handleExamBrowserTest),

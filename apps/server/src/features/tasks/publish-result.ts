@@ -1,11 +1,12 @@
-import type { publishResult } from '@assay/contract';
+import { openSentences, type ReadWork, type OpenWork, type publishResult } from '@assay/contract';
 import { noteAction } from '../../platform/log/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { requireTask } from './require-task.ts';
 import { countRunningExtraTime } from './extra-time.repository.ts';
 import { markResultPublished } from './task-write.repository.ts';
-import { countUndecided, countUnfinished, lockTask } from './task.repository.ts';
+import { readOpenWork } from './open-work.ts';
+import { countUndecided, lockTask } from './task.repository.ts';
 
 const waitingFor = (count: number): string =>
   count === 1
@@ -22,6 +23,21 @@ const stillTime = (students: number, until: Date | null, now: Date): string => {
     : `${students} students still have extra time, the last for another ${minutes} min. Please publish when it is over.`;
 };
 
+/** @throws NOT_EMPTY with the counts, when more waits for a person than who publishes has read of */
+const requireAcknowledged = (open: OpenWork, acknowledged: ReadWork | undefined): void => {
+  const sentences = openSentences(open, acknowledged);
+  if (sentences.length > 0)
+    throw new AppError(
+      'NOT_EMPTY',
+      `${sentences.join(' ')} Please look at that first, or publish anyway.`,
+      undefined,
+      {
+        unmarked: open.unmarked.programs,
+        late: open.late.programs,
+      },
+    );
+};
+
 export const handlePublishResult: Handler<typeof publishResult> = async ({ actor, body, deps }) => {
   await deps.db.transaction().execute(async (trx) => {
     await lockTask(trx, body.taskId);
@@ -32,12 +48,16 @@ export const handlePublishResult: Handler<typeof publishResult> = async ({ actor
       throw new AppError('CONFLICT', 'Results can be published once the task is completed.');
     const { students, until } = await countRunningExtraTime(trx, task.id, now);
     if (students > 0) throw new AppError('CONFLICT', stillTime(students, until, now));
-    const { ungraded } = await countUnfinished(trx, task.id);
-    if (ungraded > 0) throw new AppError('CONFLICT', waitingFor(ungraded));
+    const open = await readOpenWork(trx, task.id);
+    if (open.ungraded > 0) throw new AppError('CONFLICT', waitingFor(open.ungraded));
     const left = await countUndecided(trx, task.id);
     if (left > 0) throw new AppError('CONFLICT', undecided(left));
+    requireAcknowledged(open, body.acknowledged);
     await markResultPublished(trx, task.id, now);
-    await noteAction(trx, actor, 'publish-result', task.id, now);
+    await noteAction(trx, actor, 'publish-result', task.id, now, {
+      unmarked: open.unmarked.programs,
+      late: open.late.programs,
+    });
   });
   return { success: true, message: 'Results published successfully' };
 };

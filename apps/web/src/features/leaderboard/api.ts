@@ -1,11 +1,13 @@
 import {
   fetchAnalysis,
   fetchLeaderboard,
+  sumOf,
   undoMarks,
   updateStudentMarks,
   type DistributedMarks,
   type Leaderboard,
   type LeaderboardStudent,
+  type OpenWork,
 } from '@assay/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/server/call.ts';
@@ -16,6 +18,21 @@ const REFRESH_MS = { grading: 3000, running: 15_000 } as const;
 /** How many submissions wait for their grading. */
 export const countUngraded = ({ students }: Pick<Leaderboard, 'students'>): number =>
   students.filter(({ isSubmissions, isGraded }) => isSubmissions && !isGraded).length;
+
+/** What of a task waits for a person, as publishing counts it. */
+export const openWorkOf = ({
+  students,
+}: Pick<Leaderboard, 'students'>): Pick<OpenWork, 'unmarked' | 'late'> => {
+  const partOf = (key: 'unmarked' | 'late') => {
+    const some = students.filter((student) => student[key] > 0);
+    return {
+      programs: sumOf(some.map((student) => student[key])),
+      students: some.length,
+      studentId: some[0]?._id ?? null,
+    };
+  };
+  return { unmarked: partOf('unmarked'), late: partOf('late') };
+};
 
 /** Everybody who was assigned to a task, with marks; asked again by itself until all is graded and over. */
 export const leaderboardQuery = (taskId: string) =>

@@ -1,4 +1,4 @@
-import { displayedStatus, type Leaderboard } from '@assay/contract';
+import { displayedStatus, openSentences, type Leaderboard } from '@assay/contract';
 import { Alert, Button, Group, Loader } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -11,8 +11,8 @@ import { LoadError } from '../../ui/messages/load-error.tsx';
 import { useErrorToast } from '../../ui/messages/use-error-toast.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page, PageSkeleton } from '../../ui/page/page.tsx';
-import { PublishDialog } from '../tasks/index.ts';
-import { countUngraded, leaderboardQuery } from './api.ts';
+import { OpenWorkList, PublishDialog } from '../tasks/index.ts';
+import { countUngraded, leaderboardQuery, openWorkOf } from './api.ts';
 import { LeaderboardBanner } from './leaderboard-banner.tsx';
 import { LeaderboardTabs } from './leaderboard-tabs.tsx';
 
@@ -29,6 +29,8 @@ const LoadedLeaderboard = ({ board }: { board: Leaderboard }) => {
   const { address } = useReturn('tasks');
   const { task } = board;
   const ungraded = countUngraded(board);
+  const open = openWorkOf(board);
+  const hasOpen = task.canEvaluate && openSentences(open).length > 0;
 
   return (
     <Page>
@@ -59,6 +61,11 @@ const LoadedLeaderboard = ({ board }: { board: Leaderboard }) => {
         }
       />
       {ungraded > 0 && <GradingNote count={ungraded} />}
+      {hasOpen && (
+        <Alert color="warning" py={4}>
+          <OpenWorkList taskId={task._id} open={open} />
+        </Alert>
+      )}
       {board.students.length > 0 && <LeaderboardBanner board={board} />}
       <LeaderboardTabs board={board} />
       <PublishDialog task={publishing ? task : null} onClose={() => setPublishing(false)} />

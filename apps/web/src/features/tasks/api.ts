@@ -7,6 +7,7 @@ import {
   extendTime,
   getAllGroups,
   getRubric,
+  fetchOpenWork,
   publishResult,
   testExamBrowser,
   viewAllTasks,
@@ -108,11 +109,20 @@ export const examBrowserTestQuery = (launchId: string) =>
     refetchOnWindowFocus: 'always',
   });
 
+/** What of a task waits for a person; asked for anew whenever somebody is about to publish. */
+export const openWorkQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: ['open-work', taskId],
+    queryFn: async ({ signal }) => (await call(fetchOpenWork, { params: { taskId }, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 /** Lets the students of a completed task see their results. */
 export const usePublishResult = () => {
   const changed = useChanged('tasks');
   return useMutation({
-    mutationFn: (taskId: string) => call(publishResult, { body: { taskId } }),
+    mutationFn: (body: BodyIn<typeof publishResult>) => call(publishResult, { body }),
     onSuccess: changed,
   });
 };

@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   destructive?: boolean;
   /** The action is under way: both buttons wait. */
   busy?: boolean;
+  /** It cannot be confirmed yet. */
+  disabled?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -26,6 +28,7 @@ export const ConfirmDialog = ({
   cancelLabel = 'No',
   destructive = true,
   busy = false,
+  disabled = false,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) => (
@@ -43,7 +46,12 @@ export const ConfirmDialog = ({
       <Button variant="default" onClick={onCancel} disabled={busy} data-autofocus>
         {cancelLabel}
       </Button>
-      <Button color={destructive ? 'danger' : undefined} onClick={onConfirm} loading={busy}>
+      <Button
+        color={destructive ? 'danger' : undefined}
+        onClick={onConfirm}
+        loading={busy}
+        disabled={disabled}
+      >
         {confirmLabel}
       </Button>
     </Group>

@@ -6,7 +6,15 @@ import { ExemptionBadge } from '../../exam-browser/index.ts';
 import classes from '../leaderboard.module.css';
 import { HandBadge } from './hand-badge.tsx';
 import { StandingBadge } from './standing-badge.tsx';
-import { STANDINGS, marksOf, knownPercentile, standingOf, timeTakenOf } from './standing.ts';
+import {
+  EVALUATIONS,
+  STANDINGS,
+  evaluationOf,
+  marksOf,
+  knownPercentile,
+  standingOf,
+  timeTakenOf,
+} from './standing.ts';
 import { ViewAnswer } from './view-answer.tsx';
 
 /** What the marks are filtered by: the grade, or why there is none yet. */
@@ -24,7 +32,18 @@ interface MarksCellProps {
 /** Marks with their grade; before there are any, where the attempt stands. */
 const MarksCell = ({ student, totalMarks, isOver }: MarksCellProps) => {
   const marks = marksOf(student);
-  if (marks === null) return <StandingBadge standing={standingOf(student, isOver)} />;
+  const standing = standingOf(student, isOver);
+  if (marks === null)
+    return (
+      <>
+        <StandingBadge standing={standing} />
+        {standing === 'To be marked' && (
+          <Text c="dimmed" size="xs">
+            {student.marks} so far
+          </Text>
+        )}
+      </>
+    );
   return (
     <>
       <b>{marks}</b>{' '}
@@ -99,6 +118,16 @@ export const leaderboardColumns = (totalMarks: number, isOver: boolean): DataCol
     value: (student) => student.submittedAt,
     cell: (student) => <DateTimeText value={student.submittedAt} />,
     width: 184,
+    searchable: false,
+  },
+  {
+    id: 'evaluated',
+    header: 'Evaluated',
+    value: (student) => student.evaluatedBy,
+    cell: (student) => student.evaluatedBy ?? evaluationOf(student) ?? '–',
+    width: 150,
+    filter: EVALUATIONS.map((value) => ({ value, label: value })),
+    filterValue: evaluationOf,
     searchable: false,
   },
   {

@@ -1,6 +1,7 @@
 import {
   IconCircleCheckFilled,
   IconCircleDashed,
+  IconClipboardText,
   IconHourglassHigh,
   IconPencil,
   IconUserOff,
@@ -11,6 +12,7 @@ import type { Standing } from './standing.ts';
 
 const ICON: Readonly<Record<Standing, Icon>> = {
   Graded: IconCircleCheckFilled,
+  'To be marked': IconClipboardText,
   'Being graded': IconHourglassHigh,
   'In progress': IconPencil,
   'Not started': IconCircleDashed,

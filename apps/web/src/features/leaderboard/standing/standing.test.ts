@@ -1,6 +1,6 @@
 import type { LeaderboardStudent } from '@assay/contract';
 import { expect, test } from 'vitest';
-import { marksOf, standingOf, summaryOf, timeTakenOf } from './standing.ts';
+import { evaluationOf, marksOf, standingOf, summaryOf, timeTakenOf } from './standing.ts';
 
 const graded: LeaderboardStudent = {
   _id: '0192f7a0-0000-7000-8000-000000000001',
@@ -18,20 +18,25 @@ const graded: LeaderboardStudent = {
   submittedAt: '2026-01-05T09:00:00Z',
   isSubmissions: true,
   isGraded: true,
+  unmarked: 0,
+  late: 0,
+  evaluatedBy: null,
   hasMarksByQuestion: false,
   givenAt: null,
   byHand: [null],
   exemption: null,
 };
 const waiting = { ...graded, isGraded: false, marks: 0 };
+const unmarked = { ...graded, unmarked: 1, rank: null, grade: null };
 const sitting = { ...waiting, isSubmissions: false, duration: null, submittedAt: null };
 const absent = { ...sitting, status: 'Absent' as const, rank: null };
 
-test('a student is absent, in progress, being graded or graded', () => {
-  expect([absent, sitting, waiting, graded].map((student) => standingOf(student, true))).toEqual([
+test('a student is absent, in progress, being graded, to be marked by hand or graded', () => {
+  expect([absent, sitting, waiting, unmarked, graded].map((student) => standingOf(student, true))).toEqual([
     'Absent',
     'In progress',
     'Being graded',
+    'To be marked',
     'Graded',
   ]);
 });
@@ -41,7 +46,7 @@ test('nobody is absent before the end', () => {
 });
 
 test('marks count once they are graded', () => {
-  expect(marksOf(waiting)).toBeNull();
+  expect([marksOf(waiting), marksOf(unmarked)]).toEqual([null, null]);
   expect(marksOf(graded)).toBe(30);
 });
 
@@ -53,14 +58,26 @@ test('time taken reads as hours, minutes and seconds', () => {
 
 test('the banner counts who sat it and averages who is graded', () => {
   const weak = { ...graded, marks: 15 };
-  expect(summaryOf({ students: [graded, weak, waiting, sitting, absent], totalMarks: 40 })).toEqual({
-    assigned: 5,
-    sat: 4,
-    graded: 2,
-    average: 22.5,
-    best: 30,
-    atRisk: 1,
-    passed: 1,
-  });
+  expect(summaryOf({ students: [graded, weak, waiting, sitting, absent, unmarked], totalMarks: 40 })).toEqual(
+    {
+      assigned: 6,
+      sat: 5,
+      graded: 2,
+      average: 22.5,
+      best: 30,
+      atRisk: 1,
+      passed: 1,
+    },
+  );
   expect(summaryOf({ students: [absent], totalMarks: 40 })).toMatchObject({ average: null, best: null });
+});
+
+test('a submission is evaluated, not evaluated, or has a late program that nobody has looked at', () => {
+  const evaluated = { ...graded, evaluatedBy: 'Asha Menon' };
+  expect([graded, evaluated, { ...evaluated, late: 1 }, absent].map(evaluationOf)).toEqual([
+    'Not evaluated',
+    'Evaluated',
+    'Late program',
+    null,
+  ]);
 });

@@ -2,22 +2,30 @@ import { isAtRisk, sumOf, type Leaderboard, type LeaderboardStudent } from '@ass
 import { formatExactSpan } from '../../../lib/values/dates.ts';
 
 /** Where a student's attempt stands. */
-export const STANDINGS = ['Graded', 'Being graded', 'In progress', 'Not started', 'Absent'] as const;
+export const STANDINGS = [
+  'Graded',
+  'To be marked',
+  'Being graded',
+  'In progress',
+  'Not started',
+  'Absent',
+] as const;
 export type Standing = (typeof STANDINGS)[number];
 
 /** Who has not started is absent once the task is over. */
 export const standingOf = (
-  { status, isSubmissions, isGraded }: LeaderboardStudent,
+  { status, isSubmissions, isGraded, unmarked }: LeaderboardStudent,
   isOver: boolean,
 ): Standing => {
   if (status === 'Absent') return isOver ? 'Absent' : 'Not started';
   if (!isSubmissions) return 'In progress';
-  return isGraded ? 'Graded' : 'Being graded';
+  if (!isGraded) return 'Being graded';
+  return unmarked > 0 ? 'To be marked' : 'Graded';
 };
 
-/** Marks, once they are known. */
-export const marksOf = ({ isSubmissions, isGraded, marks }: LeaderboardStudent): number | null =>
-  isSubmissions && isGraded ? marks : null;
+/** Marks, once all of them are known: what waits for a person's marks has none yet. */
+export const marksOf = ({ isSubmissions, isGraded, unmarked, marks }: LeaderboardStudent): number | null =>
+  isSubmissions && isGraded && unmarked === 0 ? marks : null;
 
 /** How long a student sat; null while there is nothing to tell. */
 export const timeTakenOf = ({ duration }: Pick<LeaderboardStudent, 'duration'>): string | null =>
@@ -64,4 +72,19 @@ export const summaryOf = ({
     atRisk,
     passed: marks.length - atRisk,
   };
+};
+
+/** How far people are with a submission. */
+export const EVALUATIONS = ['Late program', 'Not evaluated', 'Evaluated'] as const;
+
+/** A late program that nobody has looked at comes first; null before a submission. */
+export const evaluationOf = ({
+  isSubmissions,
+  late,
+  evaluatedBy,
+}: Pick<LeaderboardStudent, 'isSubmissions' | 'late' | 'evaluatedBy'>):
+  (typeof EVALUATIONS)[number] | null => {
+  if (!isSubmissions) return null;
+  if (late > 0) return 'Late program';
+  return evaluatedBy === null ? 'Not evaluated' : 'Evaluated';
 };

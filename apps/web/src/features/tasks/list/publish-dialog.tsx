@@ -1,10 +1,14 @@
+import { openSentences, type OpenWork } from '@assay/contract';
+import { Checkbox, Loader, Text } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../../lib/server/call.ts';
+import { CallError, messageOf } from '../../../lib/server/call.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
 import { FeedbackDialog } from '../../feedback/index.ts';
-import { usePublishResult } from '../api.ts';
+import { openWorkQuery, usePublishResult } from '../api.ts';
+import { OpenWorkList } from './open-work-list.tsx';
 
 /** How long after publishing the feedback dialog opens, ms. */
 const FEEDBACK_AFTER_MS = 2000;
@@ -15,6 +19,32 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
+interface OpenProps {
+  taskId: string;
+  open: OpenWork | undefined;
+  error: Error | null;
+  accepted: boolean;
+  onAccept: (accepted: boolean) => void;
+}
+
+/** What nobody has looked at, and the tick without which it is not published. */
+const Open = ({ taskId, open, error, accepted, onAccept }: OpenProps) => {
+  if (error)
+    return <Text c="danger">{messageOf(error, 'What is open could not be read. Please try again.')}</Text>;
+  if (!open) return <Loader size="sm" aria-label="Looking for what nobody has looked at" />;
+  if (openSentences(open).length === 0) return null;
+  return (
+    <>
+      <OpenWorkList taskId={taskId} open={open} />
+      <Checkbox
+        label="Publish anyway, with these marks as they stand"
+        checked={accepted}
+        onChange={(event) => onAccept(event.currentTarget.checked)}
+      />
+    </>
+  );
+};
+
 /**
  * Asks before the results of a task are shown to its students, and publishes them. A while later it asks for feedback,
  * if the page is still there.
@@ -23,24 +53,42 @@ export const PublishDialog = ({ task, onClose }: PublishDialogProps) => {
   const publish = usePublishResult();
   const [published, setPublished] = useState<PublishDialogProps['task']>(null);
   const [asking, setAsking] = useState(false);
+  const [accepted, setAccepted] = useState(false);
+  const taskId = task?._id ?? '';
+  const { data: open, error, refetch } = useQuery({ ...openWorkQuery(taskId), enabled: task !== null });
+  const isOpen = open !== undefined && openSentences(open).length > 0;
   const askLater = useTimeout(() => setAsking(true), FEEDBACK_AFTER_MS);
 
-  const confirm = () =>
-    task &&
-    publish.mutate(task._id, {
-      onSuccess: () => {
-        toast({ severity: 'success', summary: 'Success', detail: 'Results published successfully' });
-        setPublished(task);
-        askLater.start();
+  const close = () => {
+    setAccepted(false);
+    onClose();
+  };
+  const confirm = () => {
+    if (!task || !open) return;
+    const acknowledged = { unmarked: open.unmarked.programs, late: open.late.programs };
+    publish.mutate(
+      { taskId, acknowledged },
+      {
+        onSuccess: () => {
+          close();
+          toast({ severity: 'success', summary: 'Success', detail: 'Results published successfully' });
+          setPublished(task);
+          askLater.start();
+        },
+        onError: (failure) => {
+          toast({
+            severity: 'error',
+            summary: 'Error',
+            detail: messageOf(failure, 'Failed to publish results'),
+          });
+          // More is open than the person has read of: what is asked now says so, and wants a tick of its own.
+          setAccepted(false);
+          if (failure instanceof CallError && failure.code === 'NOT_EMPTY') void refetch();
+          else close();
+        },
       },
-      onError: (error) =>
-        toast({
-          severity: 'error',
-          summary: 'Error',
-          detail: messageOf(error, 'Failed to publish results'),
-        }),
-      onSettled: onClose,
-    });
+    );
+  };
 
   return (
     <>
@@ -51,9 +99,13 @@ export const PublishDialog = ({ task, onClose }: PublishDialogProps) => {
         cancelLabel="Not yet"
         destructive={false}
         busy={publish.isPending}
+        disabled={!open || (isOpen && !accepted)}
         onConfirm={confirm}
-        onCancel={onClose}
+        onCancel={close}
       >
+        {task && (
+          <Open taskId={taskId} open={open} error={error} accepted={accepted} onAccept={setAccepted} />
+        )}
         Every student of “{task?.name}” will see the own marks and verdicts. This cannot be taken back.
       </ConfirmDialog>
       <FeedbackDialog opened={asking} task={published} onClose={() => setAsking(false)} />

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Queryable } from '../../platform/db/database.ts';
+
+/** What of a submission waits for a person. */
+export interface OpenWork {
+  attemptId: string;
+  studentId: string;
+  /** Graded programs whose marks a person has to give, of a submission that nobody has evaluated yet. */
+  unmarked: number;
+  /** Programs that arrived late or were set aside, of a submission that nobody has evaluated since. */
+  late: number;
+}
+
+/**
+ * The submissions of a task that wait for a person, of the students that it is assigned to. A program that the student
+ * had another one for instead (CONFLICT) waits for nobody: the student chose.
+ */
+export const listOpenWork = async (db: Queryable, taskId: string): Promise<OpenWork[]> => {
+  const { rows } = await sql<OpenWork>`
+    select * from (
+      select
+        attempt.id as "attemptId",
+        attempt.student_id as "studentId",
+        (
+          select count(*)::int
+          from submission_program as program
+          join attempt_question as question
+            on question.attempt_id = program.attempt_id and question.question_id = program.question_id
+          join question_version as version on version.id = question.question_version_id
+          where program.attempt_id = attempt.id and program.graded_at is not null
+            and program.given_marks is null and program.status <> 'NOTATTEMPTED'
+            and (program.status = 'PENDING' or not version.want_auto_calculate)
+            and not exists (select from evaluation where evaluation.attempt_id = attempt.id)
+        ) as unmarked,
+        (
+          select count(*)::int
+          from draft_set_aside as aside
+          where aside.attempt_id = attempt.id and aside.taken_at is null
+            and aside.reason in ('LATE', 'UNCHECKED', 'ELSEWHERE')
+            and not exists (
+              select from evaluation
+              where evaluation.attempt_id = attempt.id and evaluation.evaluated_at >= aside.received_at
+            )
+        ) as late
+      from attempt
+      join task_student
+        on task_student.task_id = attempt.task_id and task_student.student_id = attempt.student_id
+      join person on person.id = attempt.student_id and person.deleted_at is null
+      where attempt.task_id = ${taskId} and attempt.submitted_at is not null
+    ) as submission
+    where unmarked > 0 or late > 0
+    order by "studentId"
+  `.execute(db);
+  return rows;
+};

@@ -1,0 +1,30 @@
+import { lateWords, unmarkedWords, type OpenWork } from '@assay/contract';
+import { Anchor, List } from '@mantine/core';
+import { Link } from 'react-router';
+import { useArea } from '../../../lib/session/area.ts';
+
+interface OpenWorkListProps {
+  taskId: string;
+  open: Pick<OpenWork, 'unmarked' | 'late'>;
+}
+
+/** What waits for a person before the results of a task are published, each with the way to it. */
+export const OpenWorkList = ({ taskId, open: { unmarked, late } }: OpenWorkListProps) => {
+  const board = `${useArea()}/tasks/view-submission/${taskId}`;
+  const parts = [
+    { part: unmarked, words: unmarkedWords(unmarked), filter: 'f.marks=To+be+marked' },
+    { part: late, words: lateWords(late), filter: 'f.evaluated=Late+program' },
+  ].filter(({ part }) => part.programs > 0);
+  return (
+    <List size="sm" withPadding my="xs">
+      {parts.map(({ words, filter }) => (
+        <List.Item key={filter}>
+          {words}{' '}
+          <Anchor component={Link} to={`${board}?${filter}`}>
+            Show them
+          </Anchor>
+        </List.Item>
+      ))}
+    </List>
+  );
+};

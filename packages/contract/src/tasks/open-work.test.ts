@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { openSentences } from './open-work.ts';
+
+const part = (programs: number, students: number) => ({ programs, students, studentId: null });
+
+test('what is open is said with its counts, unless it was acknowledged', () => {
+  const open = { unmarked: part(3, 2), late: part(1, 1) };
+  const [unmarked, late] = [
+    '3 programs of 2 students wait for marks by hand, and nobody has looked at them.',
+    '1 program of 1 student came late or was set aside, and nobody has looked at it.',
+  ];
+  expect(openSentences(open)).toEqual([unmarked, late]);
+  expect(openSentences(open, { unmarked: 3, late: 0 })).toEqual([late]);
+  expect(openSentences(open, { unmarked: 2, late: 1 })).toEqual([unmarked]);
+  expect(openSentences(open, { unmarked: 3, late: 1 })).toEqual([]);
+  expect(openSentences({ unmarked: part(0, 0), late: part(0, 0) })).toEqual([]);
+});
