@@ -1,5 +1,5 @@
 // `npm run test:long`: what `npm test` does for a while, for longer: a thousand exams through cuts and kills, and many
-// random programs whose time and memory are measured.
+// random programs whose time and memory are measured, and 300 honest ones while every core is busy.
 import { join } from 'node:path';
 import { ensurePackages, must, ROOT } from './packages.mjs';
 import { ensureTools } from './tools.mjs';
@@ -9,5 +9,7 @@ ensurePackages();
 ensureTools('tests');
 ensureWebBuild();
 process.env.LONG = '1';
-must('vitest', ['run', 'test/measurement.test.ts'], { cwd: join(ROOT, 'apps/runner') });
+must('vitest', ['run', 'test/measurement.test.ts', 'test/busy-machine.test.ts'], {
+  cwd: join(ROOT, 'apps/runner'),
+});
 must('playwright', ['test', '--project=exams'], { cwd: join(ROOT, 'e2e') });

@@ -110,6 +110,7 @@ int parse_request(uint8_t *bytes, size_t size, struct request *request) {
   request->limits.cpu_us = take_u64(&cursor);
   request->limits.wall_us = take_u64(&cursor);
   request->limits.idle_us = take_u64(&cursor);
+  request->limits.patience_us = take_u64(&cursor);
   request->limits.memory_bytes = take_u64(&cursor);
   request->limits.output_bytes = take_u64(&cursor);
   request->limits.disk_bytes = take_u64(&cursor);
@@ -146,9 +147,9 @@ static int send_blob(int fd, struct blob blob) {
 int send_result(int fd, const struct result *result) {
   struct {
     int32_t outcome, exit_code, signal, setup_step, setup_error, reserved;
-    uint64_t cpu_us, wall_us, memory_bytes;
+    uint64_t cpu_us, wall_us, slept_us, memory_bytes;
   } head = {result->outcome, result->exit_code, result->signal, result->setup_step, result->setup_error, 0,
-            result->cpu_us,  result->wall_us,   result->memory_bytes};
+            result->cpu_us,  result->wall_us,   result->slept_us,  result->memory_bytes};
   uint32_t size = (uint32_t)sizeof head + 3 * 4 + result->output.size + result->errors.size + result->collected.size;
   uint32_t header[2] = {FRAME_RESULT, size};
   if (write_all(fd, header, sizeof header) || write_all(fd, &head, sizeof head)) return -1;

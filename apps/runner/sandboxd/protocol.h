@@ -12,7 +12,8 @@
    A resident program is fed with input piece by piece (FRAME_FEED) and its output is passed on as it comes
    (FRAME_OUTPUT); everything else is as in any run.
 
-   A connected program talks to another one by the same frames, and has the limits of any run. Here an empty feed is the
+   A connected program talks to another one by the same frames, and has the limits of any run. What it is fed ends
+   its rest; it is told to rest again when it sleeps on. Here an empty feed is the
    end of its input, and an empty output the end of its output. What it has not read yet is kept for it. */
 #ifndef SANDBOXD_PROTOCOL_H
 #define SANDBOXD_PROTOCOL_H
@@ -45,8 +46,9 @@ enum {
 
 struct limits {
   uint64_t cpu_us;
-  uint64_t wall_us;
-  uint64_t idle_us; /* on the clock with next to no processor time */
+  uint64_t wall_us;     /* asleep, all in all */
+  uint64_t idle_us;     /* asleep with next to no processor time between */
+  uint64_t patience_us; /* on the clock, whatever it does: by then it was starved */
   uint64_t memory_bytes;
   uint64_t output_bytes; /* each of stdout and stderr */
   uint64_t disk_bytes;   /* each of /w and /tmp */
@@ -94,6 +96,7 @@ enum outcome {
   OUTCOME_CANCELLED = 6,
   OUTCOME_SETUP_FAILED = 7,
   OUTCOME_IDLE = 8,
+  OUTCOME_STARVED = 9, /* the machine did not let it work */
 };
 
 struct result {
@@ -104,6 +107,7 @@ struct result {
   int32_t setup_error;
   uint64_t cpu_us;
   uint64_t wall_us;
+  uint64_t slept_us;
   uint64_t memory_bytes;
   struct blob output;
   struct blob errors;

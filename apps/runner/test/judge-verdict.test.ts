@@ -17,6 +17,7 @@ const report = (changes: Partial<SandboxReport>): SandboxReport => ({
   setup: { step: 0, error: 0 },
   cpuMs: 1,
   wallMs: 1,
+  sleptMs: 0,
   memoryBytes: 1,
   output: Buffer.alloc(0),
   errors: Buffer.alloc(0),

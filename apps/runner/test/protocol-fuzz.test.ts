@@ -11,7 +11,7 @@ import { explore, FUZZ_FOLDER } from '../sandboxd/fuzz/explore.ts';
 import { createRandom } from '../sandboxd/fuzz/random.ts';
 import { validRequests, unsoundRequests } from '../sandboxd/fuzz/requests.ts';
 import { readFrames } from '../src/sandbox/frame-reader.ts';
-import { encodeRun, HEADER_BYTES } from '../src/sandbox/protocol.ts';
+import { encodeRun, HEADER_BYTES, patienceMs } from '../src/sandbox/protocol.ts';
 import type { SandboxRequest } from '../src/sandbox/protocol.ts';
 
 let folder: string;
@@ -42,6 +42,7 @@ test('sandboxd understands every request as the runner means it', async () => {
     cpuUs: Math.ceil(request.cpuMs * 1000),
     wallUs: request.wallMs * 1000,
     idleUs: request.idleMs * 1000,
+    patienceUs: patienceMs(request) * 1000,
     memoryBytes: request.memoryBytes,
     outputBytes: request.outputBytes,
     diskBytes: request.diskBytes,

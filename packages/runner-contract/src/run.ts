@@ -62,7 +62,7 @@ export const runLimitsSchema = fields('limits', {
     'limits.wallMs',
     1,
     CEILINGS.wallMs,
-    'Time on the clock, in milliseconds; the backstop for programs that wait. When left out it is 3 × cpuMs + 2000, and a program that uses no CPU for 2 s is ended as idle.',
+    'Time that the program may sleep or wait, in milliseconds; waiting for a busy processor or disk is not counted. When left out it is 3 × cpuMs + 2000, and a program that sleeps for 2 s without using CPU is ended as idle.',
   ).optional(),
   memoryBytes: whole(
     'limits.memoryBytes',

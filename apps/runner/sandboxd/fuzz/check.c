@@ -95,7 +95,7 @@ static void expect_files(struct reading *reading, const struct request *parsed) 
 static struct reading read_again(const uint8_t *bytes, size_t size, const struct request *parsed) {
   struct reading reading = {bytes, size, 1, 1};
   const struct limits *limits = &parsed->limits;
-  const uint64_t amounts[] = {limits->cpu_us,       limits->wall_us,    limits->idle_us,      limits->memory_bytes,
+  const uint64_t amounts[] = {limits->cpu_us,       limits->wall_us,    limits->idle_us, limits->patience_us, limits->memory_bytes,
                               limits->output_bytes, limits->disk_bytes, limits->collect_bytes};
   for (size_t i = 0; i < sizeof amounts / sizeof *amounts; i++) expect_number(&reading, 8, amounts[i]);
   expect_number(&reading, 4, limits->processes);

@@ -25,7 +25,7 @@ const encodeCollected = (files: readonly SandboxFile[]): Buffer =>
 const encodeResult = (head: Buffer, output: Buffer, errors: Buffer, collected: Buffer): Buffer =>
   Buffer.concat([head, blob(output), blob(errors), blob(collected)]);
 
-const HEAD_BYTES = 48;
+const HEAD_BYTES = 56;
 
 const randomFiles = (random: Random): SandboxFile[] =>
   random.list(5, () => ({

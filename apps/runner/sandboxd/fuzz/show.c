@@ -31,8 +31,8 @@ static void show_file(const struct input_file *file) {
 }
 
 static void show_limits(const struct limits *limits) {
-  printf("\"cpuUs\":%" PRIu64 ",\"wallUs\":%" PRIu64 ",\"idleUs\":%" PRIu64 ",\"memoryBytes\":%" PRIu64 ",\"outputBytes\":%" PRIu64 ",",
-         limits->cpu_us, limits->wall_us, limits->idle_us, limits->memory_bytes, limits->output_bytes);
+  printf("\"cpuUs\":%" PRIu64 ",\"wallUs\":%" PRIu64 ",\"idleUs\":%" PRIu64 ",\"patienceUs\":%" PRIu64 ",\"memoryBytes\":%" PRIu64 ",\"outputBytes\":%" PRIu64 ",",
+         limits->cpu_us, limits->wall_us, limits->idle_us, limits->patience_us, limits->memory_bytes, limits->output_bytes);
   printf("\"diskBytes\":%" PRIu64 ",\"collectBytes\":%" PRIu64 ",\"processes\":%" PRIu32 ",", limits->disk_bytes,
          limits->collect_bytes, limits->processes);
 }

@@ -34,7 +34,7 @@ struct cgroup_sample {
 };
 
 /* The files that are read again and again, kept open. */
-enum cgroup_counter { MEMORY_PEAK, MEMORY_USAGE, MEMORY_STAT, MEMORY_EVENTS, PIDS_EVENTS, CPU_USAGE, CGROUP_COUNTERS };
+enum cgroup_counter { MEMORY_PEAK, MEMORY_USAGE, MEMORY_STAT, MEMORY_EVENTS, PIDS_EVENTS, CPU_USAGE, TASKS, CGROUP_COUNTERS };
 
 /* One slot's open groups, used by the process that watches its runs. */
 struct cgroup_slot {

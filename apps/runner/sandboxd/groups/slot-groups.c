@@ -26,6 +26,7 @@ static const struct counter_files files_v1 = {{
     [MEMORY_EVENTS] = "memory.oom_control",
     [PIDS_EVENTS] = "pids.events",
     [CPU_USAGE] = "cpuacct.usage",
+    [TASKS] = "tasks",
 }};
 
 static const struct counter_files files_v2 = {{
@@ -35,16 +36,18 @@ static const struct counter_files files_v2 = {{
     [MEMORY_EVENTS] = "memory.events",
     [PIDS_EVENTS] = "pids.events",
     [CPU_USAGE] = "cpu.stat",
+    [TASKS] = "cgroup.threads",
 }};
 
 /* The features that sandboxd names when a counter is missing. */
 static const char *const counter_features[CGROUP_COUNTERS] = {"cgroup-memory", "cgroup-memory", "cgroup-memory",
-                                                              "cgroup-memory", "cgroup-pids",   "cgroup-cpu"};
+                                                              "cgroup-memory", "cgroup-pids",   "cgroup-cpu",
+                                                              "cgroup-cpu"};
 
 static int open_counters(struct cgroup_slot *slot, const struct counter_files *files, const char *memory,
                          const char *pids, const char *cpu, struct failure *failure) {
   for (int i = 0; i < CGROUP_COUNTERS; i++) {
-    slot->counters[i] = group_open(i == CPU_USAGE ? cpu : i == PIDS_EVENTS ? pids : memory, files->names[i]);
+    slot->counters[i] = group_open(i == CPU_USAGE || i == TASKS ? cpu : i == PIDS_EVENTS ? pids : memory, files->names[i]);
     int may_be_absent = i == MEMORY_PEAK && errno == ENOENT; /* v2 before Linux 5.19 */
     if (slot->counters[i] < 0 && !may_be_absent) return fail(failure, counter_features[i]);
   }

@@ -43,6 +43,7 @@ void watch_pass_input(struct watch *watch) {
 /* The service bounds what it sends by the output limit of the program at the other end. */
 void watch_take_input(struct watch *watch, uint32_t size) {
   if (watch_take_feed(watch->slot->socket, size)) _exit(0);
+  watch_wake(watch);
   if (watch->feed < 0 || watch->feed_ends) return;
   watch->feed_ends = size == 0;
   if (buffer_add(&watch->buffers[WATCH_FEED], feed_bytes, size)) watch_stop(watch, OUTCOME_CANCELLED);

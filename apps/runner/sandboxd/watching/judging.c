@@ -7,8 +7,10 @@
 
 enum {
   REST_US = 100 * 1000, /* without work after this long, a program rests */
-  WORK_SHARE = 100,     /* less than one part in so many of the clock is no work */
-  LATE_US = 100 * 1000, /* a look that comes later than this was held up itself: so may the program have been */
+  WORK_SHARE = 100,     /* less than one part in so many of its sleep is no work */
+  LOOK_US = 20 * 1000,  /* tasks are looked at no more often: it costs time with many of them */
+  LATE_US = 100 * 1000, /* a look that comes later than this was held up itself, and vouches for so much */
+  LONGEST_DISK_WAIT_US = 10 * 1000 * 1000, /* no disk takes longer; a program may wait like that on purpose (vfork) */
 };
 
 uint64_t watch_now_us(void) {
@@ -38,34 +40,77 @@ static void tell_rest(struct watch *watch, int rests) {
   if (send_frame(watch->slot->socket, FRAME_REST, &word, sizeof word)) _exit(0);
 }
 
-/* Sees whether the program works or waits. True when it has waited for too long. */
-static int waits_too_long(struct watch *watch) {
-  uint64_t now = watch_now_us(), late = now - watch->looked_us;
+void watch_wake(struct watch *watch) {
+  tell_rest(watch, 0);
+  watch->rest_us = watch->result.slept_us;
+  watch->rest_cpu_us = watch->result.cpu_us;
+}
+
+static uint64_t grown(uint64_t now, uint64_t before) { return now > before ? now - before : 0; }
+
+/* Without groups what ended between two looks is not seen here; its parent's usage tells of it in the end. */
+static uint64_t used_us(const struct watch *watch, const struct tasks_look *look) {
+  if (watch->slot->groups.home->kind != CGROUP_NONE) return watch->result.cpu_us;
+  return watch->looked_us == 0 ? 0 : watch->result.cpu_us + grown(look->run_us, watch->look.run_us);
+}
+
+/* Whether a task waits, at this moment, for what the machine owes it. */
+static int is_kept_waiting(struct watch *watch, const struct tasks_look *look, uint64_t now) {
+  if (look->want != WANTS_DISK) watch->disk_us = 0;
+  else if (watch->disk_us == 0) watch->disk_us = now;
+  if (look->want == WANTS_DISK) return now - watch->disk_us < LONGEST_DISK_WAIT_US;
+  return look->want == WANTS_PROCESSOR;
+}
+
+/* Adds to the time slept what has passed since the last look, less what the tasks worked and waited for a processor. The
+   kernel counts that wait when it is over, so while one of them waits nothing is added at all. */
+static void look_at_tasks(struct watch *watch) {
+  uint64_t now = watch_now_us(), passed = now - watch->looked_us;
+  if (watch->looked_us != 0 && passed < LOOK_US) return;
+  struct tasks_look look = tasks_look(&watch->slot->groups, watch->init);
+  watch->result.cpu_us = used_us(watch, &look);
+  uint64_t busy = grown(watch->result.cpu_us, watch->looked_cpu_us) + grown(look.queued_us, watch->look.queued_us);
+  uint64_t slept = passed > LATE_US ? LATE_US : passed;
+  int is_kept = is_kept_waiting(watch, &look, now);
+  if (is_kept) {
+    watch_wake(watch);
+  } else if (watch->looked_us != 0 && look.faults <= watch->look.faults) {
+    watch->result.slept_us += grown(slept, busy);
+  }
+  watch->look = look;
   watch->looked_us = now;
-  /* On a machine that is too busy to look in time nobody can say that a program did not want to work. */
-  if (late > LATE_US) watch->rest_us += late;
-  uint64_t waited = now > watch->rest_us ? now - watch->rest_us : 0;
-  if (watch->result.cpu_us - watch->rest_cpu_us > waited / WORK_SHARE) {
-    watch->rest_us = now;
-    watch->rest_cpu_us = watch->result.cpu_us;
-    tell_rest(watch, 0);
+  watch->looked_cpu_us = watch->result.cpu_us;
+}
+
+/* Sees whether the program works or sleeps. True when it has slept for too long. */
+static int sleeps_too_long(struct watch *watch) {
+  look_at_tasks(watch);
+  uint64_t slept = watch->result.slept_us - watch->rest_us;
+  if (grown(watch->result.cpu_us, watch->rest_cpu_us) > slept / WORK_SHARE) {
+    watch_wake(watch);
     return 0;
   }
-  if (waited > REST_US) tell_rest(watch, 1);
-  return waited > watch->limits->idle_us;
+  if (slept > REST_US) tell_rest(watch, 1);
+  return slept > watch->limits->idle_us;
+}
+
+/* What a program that has not ended is to be ended for, beside what it used up. */
+static enum outcome judge_time(struct watch *watch) {
+  int is_idle = sleeps_too_long(watch);
+  if (watch->mode == MODE_RESIDENT) return OUTCOME_EXITED;
+  if (is_idle) return OUTCOME_IDLE;
+  if (watch->result.slept_us > watch->limits->wall_us) return OUTCOME_WALL;
+  return watch->result.wall_us > watch->limits->patience_us ? OUTCOME_STARVED : OUTCOME_EXITED;
 }
 
 void watch_sample(struct watch *watch) {
   struct cgroup_sample sample = cgroup_read(&watch->slot->groups);
-  if (watch->slot->groups.home->kind == CGROUP_NONE) sample.cpu_us = watch->result.cpu_us;
-  watch->result.cpu_us = sample.cpu_us;
+  if (watch->slot->groups.home->kind != CGROUP_NONE) watch->result.cpu_us = sample.cpu_us;
   watch->result.wall_us = (watch->ended_us ? watch->ended_us : watch_now_us()) - watch->started_us;
+  enum outcome by_time = watch->ended_us ? OUTCOME_EXITED : judge_time(watch);
+  sample.cpu_us = watch->result.cpu_us;
   enum outcome outcome = judge(watch, &sample);
-  int may_wait = watch->ended_us != 0 || watch->mode == MODE_RESIDENT;
-  /* Without groups nobody knows what it uses before it has ended. */
-  int is_seen = watch->slot->groups.home->kind != CGROUP_NONE;
-  if (!may_wait && is_seen && waits_too_long(watch) && outcome == OUTCOME_EXITED) outcome = OUTCOME_IDLE;
-  if (outcome == OUTCOME_EXITED && !may_wait && watch->result.wall_us > watch->limits->wall_us) outcome = OUTCOME_WALL;
+  if (outcome == OUTCOME_EXITED) outcome = by_time;
   if (outcome == OUTCOME_EXITED) return;
   if (watch->ended_us == 0) watch_stop(watch, outcome);
   else if (watch->result.outcome == OUTCOME_EXITED) watch->result.outcome = outcome;

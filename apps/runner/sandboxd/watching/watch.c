@@ -42,7 +42,7 @@ static void on_event(struct watch *watch) {
   }
   if (event.kind == RUN_READY) {
     cgroup_mark_start(&watch->slot->groups);
-    watch->started_us = watch->rest_us = watch->looked_us = watch_now_us();
+    watch->started_us = watch_now_us();
     if (write_all(watch->go, "g", 1)) watch_stop(watch, OUTCOME_SETUP_FAILED);
   }
   if (event.kind == RUN_ENDED) on_ended(watch, &event);
@@ -153,6 +153,7 @@ void watch_run(struct slot *slot, const struct request *request, int *mine, int 
   for (int i = 0; i < WATCHED; i++) watch.polled[i] = (struct pollfd){sources[i], i == WATCH_FEED ? POLLOUT : POLLIN, 0};
   watch.buffers[WATCH_STDOUT].most = watch.buffers[WATCH_STDERR].most = request->limits.output_bytes;
   watch.buffers[WATCH_COLLECT].most = request->limits.collect_bytes + COLLECT_OVERHEAD_BYTES;
+  watch.init = tasks_init_of(pidfd);
   watch.began_us = watch_now_us();
   follow(&watch);
   send_outcome(&watch);

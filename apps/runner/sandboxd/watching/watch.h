@@ -9,6 +9,7 @@
 #include "../buffer.h"
 #include "../groups/cgroup.h"
 #include "../protocol.h"
+#include "tasks.h"
 
 /* One slot of the helper, in the process that serves it. */
 struct slot {
@@ -41,8 +42,11 @@ struct watch {
   uint64_t cpu_fed_us; /* what a resident program had used when it was fed last */
   struct buffer buffers[WATCHED]; /* used for the four pipes */
   uint64_t began_us, started_us, ended_us; /* 0: not yet */
-  uint64_t rest_us, rest_cpu_us; /* since when no work was seen, and what had been used by then */
-  uint64_t looked_us;            /* when it was looked at last */
+  int init; /* the run's first process */
+  struct tasks_look look; /* what was seen last */
+  uint64_t looked_us, looked_cpu_us; /* when, and what had been used by then; 0: nobody has looked yet */
+  uint64_t disk_us; /* since when it waits for a disk; 0: it does not */
+  uint64_t rest_us, rest_cpu_us; /* how much it had slept and used when work was seen last */
   int rests;                     /* as the service has been told */
   int gone;
   int stopped; /* we ended it, for the reason in result.outcome */
@@ -58,6 +62,9 @@ uint64_t watch_now_us(void);
 
 /* Ends the run. The first reason counts, be it found while the program ran or just after its end. */
 void watch_stop(struct watch *watch, enum outcome reason);
+
+/* It has something to do: what it slept before is no rest any more. */
+void watch_wake(struct watch *watch);
 
 /* Looks at what was used, and ends the run where that breaks a limit. */
 void watch_sample(struct watch *watch);

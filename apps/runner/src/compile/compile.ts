@@ -22,7 +22,8 @@ const COMPILE_LIMITS = {
 
 const BROKEN: Partial<Record<Outcome, string>> = {
   cpu: 'The compiler was stopped: it used more than 10 seconds of processor time on this program.',
-  wall: 'The compiler was stopped: it did not end within 32 seconds.',
+  wall: 'The compiler was stopped: it waited for more than 32 seconds.',
+  idle: 'The compiler was stopped: it waited for more than 32 seconds.',
   memory: 'The compiler was stopped: it needed more than 512 MB of memory for this program.',
   output: 'The compiler was stopped: it printed more than 1 MB of messages.',
   processes: 'The compiler was stopped: it started too many processes.',

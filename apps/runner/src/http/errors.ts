@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { Refused } from '../queue/admission.ts';
 import { CallerLeft } from '../queue/caller-left.ts';
 import { HelperLost } from '../sandbox/helper.ts';
+import { Starved } from '../sandbox/starved.ts';
 
 /** A request that cannot be done as it stands; its message is for the caller. */
 export class BadRequest extends Error {}
@@ -18,6 +19,8 @@ interface Refusal {
 
 const MEGABYTE = 1024 * 1024;
 const STOPPED_MIDWAY = 'The code runner was stopped in the middle of this run. Please try again.';
+const STARVED =
+  'The machine of the code runner is too busy to run this program, also when it is tried again. That says nothing about the program. Please try again in a moment.';
 const FAILED = 'The code runner failed. Please try again.';
 
 const SENTENCES: Record<string, (request: FastifyRequest) => string> = {
@@ -45,6 +48,7 @@ export const explain = (error: FastifyError, request: FastifyRequest): Refusal =
   if (error instanceof Refused)
     return { status: 503, error: error.message, retryAfterSeconds: error.retryAfterSeconds };
   if (error instanceof HelperLost) return { status: 503, error: STOPPED_MIDWAY, retryAfterSeconds: 2 };
+  if (error instanceof Starved) return { status: 500, error: STARVED };
   if (hasZodFastifySchemaValidationErrors(error)) return ofInvalidBody(error);
   const status = error.statusCode ?? 500;
   if (status < 500) return { status, error: SENTENCES[error.code]?.(request) ?? error.message };

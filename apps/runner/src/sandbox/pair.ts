@@ -33,6 +33,41 @@ export interface PairReport {
 /** sandboxd tells only after this time that a program rests. Milliseconds. */
 const REST_TOLD_MS = 100;
 
+type Player = 'program' | 'judge';
+
+/** Calls `onIdle` when both have rested together for `idleMs()`. Who has ended rests too. */
+const watchRest = (idleMs: () => number, onIdle: () => void) => {
+  const resting = { program: false, judge: false };
+  const gone = { program: false, judge: false };
+  let idle: NodeJS.Timeout | undefined;
+  /** Counts what was heard: an end that was decided before is void. */
+  let news = 0;
+  const note = (who: Player, rests: boolean): void => {
+    resting[who] = rests;
+    clearTimeout(idle);
+    const last = (news += 1);
+    if (!resting.program || !resting.judge) return;
+    // Where this process was held up itself, something else may have been said meanwhile.
+    idle = setTimeout(() => setImmediate(() => last === news && onIdle()), idleMs() - REST_TOLD_MS);
+  };
+  return {
+    note,
+    /** Who was given something to read has something to do until sandboxd says again that it rests, be it late. */
+    noteInput: (who: Player): void => {
+      if (!gone[who]) note(who, false);
+    },
+    noteEnd: (who: Player): void => {
+      gone[who] = true;
+      note(who, true);
+    },
+    isGone: (who: Player): boolean => gone[who],
+    stop: (): void => {
+      news += 1;
+      clearTimeout(idle);
+    },
+  };
+};
+
 /**
  * Runs a pair on two slots of a helper. What a program prints is counted by the helper, which ends it at its output
  * limit, so what waits here or there to be read is bounded.
@@ -48,22 +83,17 @@ export const runPair = async (
   const stopJudge = new AbortController();
   const printed: Buffer[] = [];
   let leftFirst: PairReport['leftFirst'] | null = null;
-  let [waited, programIsGone] = [false, false];
+  let waited = false;
 
-  const resting = { program: false, judge: false };
-  let idle: NodeJS.Timeout | undefined;
   let lastMoments: NodeJS.Timeout | undefined;
-  const endIdle = (): void => {
-    if (programIsGone) return stopJudge.abort();
-    waited = true;
-    stopProgram.abort();
-  };
-  const noteRest = (who: keyof typeof resting, rests: boolean): void => {
-    resting[who] = rests;
-    clearTimeout(idle);
-    if (!resting.program || !resting.judge) return;
-    idle = setTimeout(endIdle, (waited ? pair.answerMs : pair.idleMs) - REST_TOLD_MS);
-  };
+  const rest = watchRest(
+    () => (waited ? pair.answerMs : pair.idleMs),
+    () => {
+      if (rest.isGone('program')) return stopJudge.abort();
+      waited = true;
+      stopProgram.abort();
+    },
+  );
 
   // Who left first may still be on the way out, and how it ends is the verdict.
   const endProgram = (): void => {
@@ -77,12 +107,13 @@ export const runPair = async (
     AbortSignal.any([signal, stopProgram.signal]),
     (bytes) => {
       printed.push(bytes);
+      rest.noteInput('judge');
       if (bytes.length > 0) return judge.feed(bytes);
       leftFirst ??= 'program';
       judge.endInput();
     },
     (rests) => {
-      noteRest('program', rests);
+      rest.note('program', rests);
       onRest(rests);
     },
   );
@@ -91,20 +122,20 @@ export const runPair = async (
     pair.judge,
     AbortSignal.any([signal, stopJudge.signal]),
     (bytes) => {
+      rest.noteInput('program');
       if (bytes.length > 0) return program.feed(bytes);
       leftFirst ??= 'judge';
       program.endInput();
     },
-    (rests) => noteRest('judge', rests),
+    (rests) => rest.note('judge', rests),
   );
   // Who has ended waits for nothing more, and so does not hold up the other's end.
   const programEnds = program.ended.then((report) => {
-    programIsGone = true;
-    noteRest('program', true);
+    rest.noteEnd('program');
     return report;
   });
   const judgeEnds = judge.ended.then((report) => {
-    noteRest('judge', true);
+    rest.noteEnd('judge');
     if (pair.hasRejected(report)) endProgram();
     return report;
   });
@@ -123,7 +154,7 @@ export const runPair = async (
     await Promise.allSettled([programEnds, judgeEnds]);
     throw error;
   } finally {
-    clearTimeout(idle);
+    rest.stop();
     clearTimeout(lastMoments);
   }
 };

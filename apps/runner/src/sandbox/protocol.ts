@@ -15,8 +15,9 @@ export interface SandboxRequest {
   files: readonly SandboxFile[];
   input: Buffer;
   cpuMs: number;
+  /** So long may it sleep or wait, all in all. What the machine keeps it waiting, for a processor or a disk, is no sleep. */
   wallMs: number;
-  /** Time on the clock with less than a hundredth of it on a processor; nothing is known of it without control groups. */
+  /** So long may it sleep with less than a hundredth of that on a processor. */
   idleMs: number;
   memoryBytes: number;
   outputBytes: number;
@@ -42,9 +43,10 @@ const OUTCOMES = [
   'cancelled',
   'setup-failed',
   'idle',
+  'starved',
 ] as const;
 
-/** How a run ended: by itself, or through the limit that it broke. */
+/** How a run ended: by itself, through the limit that it broke, or because the machine did not let it work. */
 export type Outcome = (typeof OUTCOMES)[number];
 
 export interface SandboxReport {
@@ -57,6 +59,8 @@ export interface SandboxReport {
   setup: { step: number; error: number };
   cpuMs: number;
   wallMs: number;
+  /** Of that, what it slept or waited by itself. */
+  sleptMs: number;
   memoryBytes: number;
   output: Buffer;
   errors: Buffer;
@@ -100,12 +104,22 @@ const frame = (type: number, parts: Buffer[]): Buffer => {
   return Buffer.concat([u32(type), u32(payload.length), payload]);
 };
 
+const PATIENCE_FACTOR = 6;
+const PATIENCE_EXTRA_MS = 5000;
+
+/**
+ * How long a program may be on the clock at all. One that has neither slept nor used up its limits by then was starved.
+ */
+export const patienceMs = ({ wallMs }: Pick<SandboxRequest, 'wallMs'>): number =>
+  PATIENCE_FACTOR * wallMs + PATIENCE_EXTRA_MS;
+
 /** The layout that sandboxd/protocol.c reads. */
 export const encodeRun = (request: SandboxRequest): Buffer =>
   frame(FRAME_TYPES.run, [
     u64(request.cpuMs * 1000),
     u64(request.wallMs * 1000),
     u64(request.idleMs * 1000),
+    u64(patienceMs(request) * 1000),
     u64(request.memoryBytes),
     u64(request.outputBytes),
     u64(request.diskBytes),
@@ -158,7 +172,7 @@ const decodeCollected = (stream: Buffer): SandboxFile[] | null => {
   return files;
 };
 
-const HEAD_BYTES = 48;
+const HEAD_BYTES = 56;
 
 /** The layout that `send_result` of sandboxd/protocol.c writes. */
 export const decodeResult = (payload: Buffer): SandboxReport => {
@@ -176,7 +190,8 @@ export const decodeResult = (payload: Buffer): SandboxReport => {
     setup: { step: payload.readInt32LE(12), error: payload.readInt32LE(16) },
     cpuMs: Number(payload.readBigUInt64LE(24)) / 1000,
     wallMs: Number(payload.readBigUInt64LE(32)) / 1000,
-    memoryBytes: Number(payload.readBigUInt64LE(40)),
+    sleptMs: Number(payload.readBigUInt64LE(40)) / 1000,
+    memoryBytes: Number(payload.readBigUInt64LE(48)),
     output: nextBlob(),
     errors: nextBlob(),
     collected: decodeCollected(nextBlob()),

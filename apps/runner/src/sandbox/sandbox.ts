@@ -3,7 +3,8 @@ import { buildHelpers } from './build-sandboxd.ts';
 import type { Helper, Isolation, OnRest, Resident } from './helper.ts';
 import { runPair, type Pair, type PairReport } from './pair.ts';
 import { HelperLost, startHelper } from './helper.ts';
-import type { SandboxReport, SandboxRequest } from './protocol.ts';
+import { patienceMs, type SandboxReport, type SandboxRequest } from './protocol.ts';
+import { refuseStarved, refuseStarvedPair, Starved } from './starved.ts';
 import { testIsolation } from './self-test.ts';
 import type { SelfTest } from './self-test.ts';
 
@@ -18,7 +19,7 @@ export interface SandboxOptions {
   /** Further slots, for programs that judge others. */
   judges: number;
   isolation: 'groups' | 'rlimits';
-  /** How long after its time on the clock a program may be without an end; then the helper is at fault. */
+  /** How long after the longest time on the clock a program may be without an end; then the helper is at fault. */
   overdueMs?: number;
   onComplaint(text: string): void;
 }
@@ -109,7 +110,7 @@ const keepHelper = (
 const runInTime = async <Report>(
   kept: KeptHelper,
   { onComplaint, overdueMs = DEFAULT_OVERDUE_MS }: SandboxOptions,
-  wallMs: number,
+  longestMs: number,
   act: (helper: Helper) => Promise<Report>,
 ): Promise<Report> => {
   const overdue = Promise.withResolvers<never>();
@@ -119,7 +120,7 @@ const runInTime = async <Report>(
     onComplaint(complaint);
     helper?.kill();
     overdue.reject(new HelperLost(complaint));
-  }, wallMs + overdueMs);
+  }, longestMs + overdueMs);
   try {
     helper = await Promise.race([kept.current(), overdue.promise]);
     return await act(helper);
@@ -131,38 +132,45 @@ const runInTime = async <Report>(
   }
 };
 
+/** A run that the machine starved is repeated so often. */
+const REPEATS = 2;
+
 const refuseBroken = ({ outcome, setup }: SandboxReport): void => {
   if (outcome === 'setup-failed')
     throw new Error(`The sandbox could not be set up (step ${setup.step}, errno ${setup.error}).`);
 };
 
-/** Runs once more where the helper was lost. */
-const againWhenLost =
+/** Runs once more where the helper was lost, and a few times where the machine did not let the program work. */
+const againWhenNotJudged =
   (kept: KeptHelper, options: SandboxOptions) =>
   async <Report>(
-    wallMs: number,
+    longestMs: number,
     signal: AbortSignal,
     onRest: OnRest | undefined,
     act: (helper: Helper) => Promise<Report>,
   ): Promise<Report> => {
-    const once = async (): Promise<Report> => {
-      const report = await runInTime(kept, options, wallMs, act);
-      signal.throwIfAborted();
-      return report;
+    const left = { lost: 1, starved: REPEATS };
+    const mayRepeat = (error: unknown): boolean => {
+      if (kept.isClosed() || signal.aborted) return false;
+      if (error instanceof HelperLost) return left.lost-- > 0;
+      return error instanceof Starved && left.starved-- > 0;
     };
-    try {
-      return await once();
-    } catch (error) {
-      if (!(error instanceof HelperLost) || kept.isClosed() || signal.aborted) throw error;
-      onRest?.(false);
-      return once();
+    for (;;) {
+      try {
+        const report = await runInTime(kept, options, longestMs, act);
+        signal.throwIfAborted();
+        return report;
+      } catch (error) {
+        if (!mayRepeat(error)) throw error;
+        onRest?.(false);
+      }
     }
   };
 
 /**
  * Builds and starts the isolation helper and proves that it holds. Throws a sentence for the operator otherwise.
  * A helper that ends unexpectedly, or does not end a program in its time, is replaced, and what ran on it is run once
- * more.
+ * more. What the machine starved is run again too, and is `Starved` in the end: it is never judged.
  */
 export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const helpers = await buildHelpers(options.folder);
@@ -181,7 +189,7 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
   });
 
   const kept = keepHelper(first, start, options.onComplaint);
-  const runAgain = againWhenLost(kept, options);
+  const runAgain = againWhenNotJudged(kept, options);
 
   return {
     slots: options.slots,
@@ -190,17 +198,17 @@ export const openSandbox = async (options: SandboxOptions): Promise<Sandbox> => 
     memoryEnforced: first.isolation !== 'rlimits',
     selfTest,
     run: async (slot, request, signal, onRest) => {
-      const report = await runAgain(request.wallMs, signal, onRest, (helper) =>
-        helper.run(slot, request, signal, onRest),
+      const report = await runAgain(patienceMs(request), signal, onRest, async (helper) =>
+        refuseStarved(await helper.run(slot, request, signal, onRest)),
       );
       refuseBroken(report);
       return report;
     },
     runPair: async (slot, place, pair, signal, onRest = () => undefined) => {
       const slots = { program: slot, judge: options.slots + options.residents + place };
-      const wallMs = Math.max(pair.program.wallMs, pair.judge.wallMs);
-      const report = await runAgain(wallMs, signal, onRest, (helper) =>
-        runPair(helper, slots, pair, signal, onRest),
+      const longestMs = Math.max(patienceMs(pair.program), patienceMs(pair.judge));
+      const report = await runAgain(longestMs, signal, onRest, async (helper) =>
+        refuseStarvedPair(await runPair(helper, slots, pair, signal, onRest)),
       );
       refuseBroken(report.program);
       refuseBroken(report.judge);

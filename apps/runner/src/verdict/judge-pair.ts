@@ -13,6 +13,7 @@ const SHOWN_MESSAGE_BYTES = 16 * 1024;
 const FAILURES: Partial<Record<Outcome, string>> = {
   cpu: 'it used too much processor time',
   wall: 'it did not end in its time',
+  idle: 'it did not end in its time',
   memory: 'it needed too much memory',
   output: 'it printed more than 16 MB',
   processes: 'it started too many processes',
@@ -61,7 +62,7 @@ const judgeMessageOf = (report: SandboxReport, decision: Decision): string =>
  */
 const answersItself = (pair: PairReport, alone: TestResult, decision: Decision): boolean => {
   const { outcome } = pair.program;
-  if (pair.waited || outcome === 'wall') return pair.judge.outcome === 'exited';
+  if (pair.waited || outcome === 'wall' || outcome === 'idle') return pair.judge.outcome === 'exited';
   if (outcome === 'cancelled' || alone.verdict === 'OK') return false;
   return pair.leftFirst === 'program' || decision === 'accepted';
 };

@@ -46,7 +46,7 @@ const SENTENCES: Record<Exclude<Verdict, 'RUNTIME_ERROR'>, (limits: EffectiveLim
   TIME_LIMIT: (limits) =>
     `Time limit: the program used more than ${seconds(limits.cpuMs)} of processor time, often an endless loop`,
   IDLE_LIMIT: (limits) =>
-    `Idle limit: the program was still waiting after ${seconds(limits.wallMs)}, often for input that does not come`,
+    `Idle limit: the program slept or waited for more than ${seconds(limits.wallMs)} in all`,
   MEMORY_LIMIT: (limits) => `Memory limit: the program needed more than ${megabytes(limits.memoryBytes)}`,
   OUTPUT_LIMIT: (limits) =>
     `Output limit: the program printed more than ${megabytes(limits.outputBytes)}, the most that it may print`,
