@@ -121,7 +121,12 @@ test.each([
   ['a missing list', { ...SOUND, tests: undefined }, 'tests must be a list', 'tests'],
   ['a text for a test', { ...SOUND, tests: ['one'] }, 'tests: a test must be a JSON object', 'tests.0'],
   ['a text for a truth', { ...SOUND, stream: 'yes' }, 'stream must be true or false', 'stream'],
-  ['an unknown class', { ...SOUND, class: 'urgent' }, 'class must be "interactive" or "grading"', 'class'],
+  [
+    'an unknown class',
+    { ...SOUND, class: 'urgent' },
+    'class must be one of interactive, grading, background',
+    'class',
+  ],
   ['an empty key', { ...SOUND, key: '' }, 'key is empty', 'key'],
   [
     'a limit beyond the ceiling',

@@ -108,6 +108,9 @@ const testList = z
   .max(CEILINGS.tests, TOO_MANY_TESTS)
   .refine((tests) => new Set(tests.map(({ id }) => id)).size === tests.length, 'Two tests have the same id');
 
+/** Who goes first. */
+export const RUN_CLASSES = ['interactive', 'grading', 'background'] as const;
+
 /** The body of `POST /run`: compile once, run every test. */
 export const runRequestSchema = fields('The body', {
   language: text('language').describe('C, C++, JAVA or PYTHON, or a lower-case form; see GET /languages.'),
@@ -127,8 +130,10 @@ export const runRequestSchema = fields('The body', {
     .max(200, 'key is longer than 200 characters')
     .describe('Whose run this is; waiting runs are taken from the keys in turn.'),
   class: z
-    .enum(['interactive', 'grading'], 'class must be "interactive" or "grading"')
-    .describe('Interactive runs (somebody is looking at the screen) go before grading.'),
+    .enum(RUN_CLASSES, `class must be one of ${RUN_CLASSES.join(', ')}`)
+    .describe(
+      'Interactive runs (somebody is looking at the screen) go before grading, and grading before the background (nobody waits for it).',
+    ),
   stream: z
     .boolean('stream must be true or false')
     .default(false)

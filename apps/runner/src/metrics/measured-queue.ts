@@ -1,3 +1,4 @@
+import { RUN_CLASSES } from '@assay/runner-contract';
 import { Gauge, Histogram } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { SlotQueue } from '../queue/slot-queue.ts';
@@ -23,7 +24,7 @@ export const measureQueue = (queue: SlotQueue, slots: number, registry: Registry
   const length = new Gauge({ ...LENGTH, registers });
   const busy = new Gauge({ ...BUSY, registers });
   new Gauge({ ...SLOTS, registers }).set(slots);
-  for (const kind of ['interactive', 'grading']) length.set({ class: kind }, 0);
+  for (const kind of RUN_CLASSES) length.set({ class: kind }, 0);
 
   return {
     ...queue,

@@ -53,6 +53,13 @@ test('every fifth place is for grading, however many interactive runs there are'
   expect(order.flatMap((key, index) => (/[gh]/.test(key) ? [index] : []))).toEqual([4, 9]);
 });
 
+test('what nobody waits for goes behind grading, but for every fifth place', async () => {
+  const background: Claim = { class: 'background', key: 'b' };
+  const claims = [background, background, ...Array.from({ length: 6 }, (_, index) => grading(`g${index}`))];
+  expect(await orderOf(claims)).toEqual(['g0', 'g1', 'g2', 'g3', 'b', 'g4', 'g5', 'b']);
+  expect(await orderOf([background, grading('g'), interactive('i')])).toEqual(['i', 'g', 'b']);
+});
+
 test('a program that rests lets somebody else work, and takes its own place back when it works again', async () => {
   const queue = createSlotQueue(3, 1);
   const sleeper = await queue.acquire(interactive('sleeper'), never);

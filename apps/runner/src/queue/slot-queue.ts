@@ -1,5 +1,7 @@
-/** Interactive runs go before grading, but for every fifth place. */
-export type QueueClass = 'interactive' | 'grading';
+import { RUN_CLASSES } from '@assay/runner-contract';
+
+/** Those that come first in the list go before the others, but for every fifth place. */
+export type QueueClass = (typeof RUN_CLASSES)[number];
 
 /** Who wants a slot. */
 export interface Claim {
@@ -45,29 +47,36 @@ const remove = (turns: Turns, key: string, ticket: Ticket): void => {
   else turns.delete(key);
 };
 
-/** Of so many places that both classes want, one is for grading. */
-const GRADING_SHARE = 5;
+/** Of so many places that a class and those behind it want, one is for those behind. */
+const SHARE = 5;
+
+/** One class that waits, and how often it was preferred to those behind it since they had their turn. */
+interface Rank {
+  turns: Turns;
+  preferred: number;
+}
+
+const takeByRank = ([first, ...behind]: readonly Rank[]): Ticket | undefined => {
+  if (first === undefined) return undefined;
+  if (first.turns.size === 0) return takeByRank(behind);
+  if (behind.every(({ turns }) => turns.size === 0)) return takeNext(first.turns);
+  first.preferred = (first.preferred + 1) % SHARE;
+  return first.preferred === 0 ? takeByRank(behind) : takeNext(first.turns);
+};
 
 /** A queue over the slots 0 to `slots` - 1, of which `working` may work at a time. */
 export const createSlotQueue = (slots: number, working = slots): SlotQueue => {
   /** In their order: the same few slots are used over and over while nothing rests. */
   let free = Array.from({ length: slots }, (_, index) => index);
   const resting = new Set<number>();
-  /** How many interactive runs were preferred to grading since grading had its turn. */
-  let preferred = 0;
-  const turns: Record<QueueClass, Turns> = { interactive: new Map(), grading: new Map() };
+  const rank = (): Rank => ({ turns: new Map(), preferred: 0 });
+  const ranks: Record<QueueClass, Rank> = { interactive: rank(), grading: rank(), background: rank() };
+  const inOrder = RUN_CLASSES.map((kind) => ranks[kind]);
   let waiting = 0;
-
-  const next = (): Ticket | undefined => {
-    if (turns.interactive.size === 0 || turns.grading.size === 0)
-      return takeNext(turns.interactive) ?? takeNext(turns.grading);
-    preferred = (preferred + 1) % GRADING_SHARE;
-    return takeNext(preferred === 0 ? turns.grading : turns.interactive);
-  };
 
   const serve = (): void => {
     while (free.length > 0 && slots - free.length - resting.size < working) {
-      const ticket = next();
+      const ticket = takeByRank(inOrder);
       if (ticket === undefined) return;
       ticket.give(free.shift() ?? 0);
     }
@@ -77,7 +86,7 @@ export const createSlotQueue = (slots: number, working = slots): SlotQueue => {
     acquire: (claim, signal) =>
       new Promise((resolve, reject) => {
         if (signal.aborted) return reject(signal.reason as Error);
-        const mine = turns[claim.class];
+        const mine = ranks[claim.class].turns;
         const giveUp = (): void => {
           waiting -= 1;
           remove(mine, claim.key, ticket);

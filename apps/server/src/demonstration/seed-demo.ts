@@ -52,7 +52,7 @@ const runReference = async (deps: Deps, question: ExecutedQuestion): Promise<Tes
     ...reference,
     tests: question.tests.map((test, index) => ({ id: String(index), input: test.input.trim() })),
     key: 'demonstration',
-    class: 'grading',
+    class: 'background',
   });
   if (!compile.ok) return fails(compile.message ?? 'it does not compile.');
   const outputs = results.map(({ verdict, message, output }) =>

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
+import { fromKysely, PgBoss, type Job, type JobResult, type WorkOptions } from 'pg-boss';
 import type { Queryable } from './db/database.ts';
 
 /** The kinds of work that outlive a request, and what each needs to know. */
 export interface JobData {
-  'grade-attempt': { attemptId: string };
+  /** `behind`: nobody waits for it, so it is graded behind what somebody has just handed in. */
+  'grade-attempt': { attemptId: string; behind?: boolean };
   'check-references': { versionId: string };
 }
 
@@ -22,7 +23,7 @@ export interface Jobs {
     key: string,
     data: JobData[Name],
   ) => Promise<void>;
-  /** Begins to work on jobs, `concurrency` of each kind at a time. */
+  /** Begins to work on jobs, `concurrency` of each kind at a time, and beside them as many that are behind. */
   work: (handlers: JobHandlers, concurrency: number) => Promise<void>;
   /** Lets running jobs end (up to `timeoutMs`) and stops. What is left goes on at the next start, here or elsewhere. */
   stop: (timeoutMs: number) => Promise<void>;
@@ -30,6 +31,9 @@ export interface Jobs {
 
 /** A worker that was killed is noticed after this many seconds without a sign of life; its job then runs again. */
 const HEARTBEAT_SECONDS = 10;
+
+/** Of jobs that nobody waits for. Others have 0, and places of their own, so that they never wait for one of these. */
+const BEHIND = -1;
 
 /** A place in the queue rests this long after a job that failed. */
 const FAILED_MS = 1000;
@@ -67,6 +71,7 @@ export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Pro
     name: Name,
     handle: JobHandlers[Name],
     concurrency: number,
+    which: Pick<WorkOptions, 'minPriority' | 'maxPriority'> = {},
   ): Promise<void> => {
     const settle = async (job: Job<JobData[Name]>): Promise<JobResult> => {
       try {
@@ -82,6 +87,7 @@ export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Pro
     await boss.work<JobData[Name]>(
       name,
       {
+        ...which,
         batchSize: concurrency,
         perJobResults: true,
         // A full batch means that more is waiting; the short poll takes the rest and what is due again.
@@ -95,10 +101,16 @@ export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Pro
 
   return {
     enqueue: async (db, queue, key, data) => {
-      await boss.send(queue, data, { singletonKey: key, db: fromKysely(db.withoutPlugins()) });
+      await boss.send(queue, data, {
+        singletonKey: key,
+        priority: 'behind' in data && data.behind ? BEHIND : 0,
+        db: fromKysely(db.withoutPlugins()),
+      });
     },
     work: async (handlers, concurrency) => {
-      await workOn('grade-attempt', handlers['grade-attempt'], concurrency);
+      const grade = handlers['grade-attempt'];
+      await workOn('grade-attempt', grade, concurrency, { minPriority: BEHIND + 1 });
+      await workOn('grade-attempt', grade, concurrency, { maxPriority: BEHIND });
       await workOn('check-references', handlers['check-references'], concurrency);
     },
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: true }),

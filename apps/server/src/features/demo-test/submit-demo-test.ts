@@ -80,7 +80,14 @@ export const handleSubmitDemoTest: Handler<typeof submitDemoTest> = async ({ act
   const questions = await listExamQuestions(deps.db, { taskId: task.id });
   const programs = requirePrograms(questions, body.programs);
   const tests = await listExamTests(deps.db, { taskId: task.id });
-  const grades = await gradePrograms(deps, questions, tests, programs, actor.id, signal);
+  const grades = await gradePrograms(
+    deps,
+    questions,
+    tests,
+    programs,
+    { key: actor.id, class: 'grading' },
+    signal,
+  );
   const publicTests = new Map(tests.flatMap((test) => (test.type === 'PUBLIC' ? [[test.id, test]] : [])));
   const publicResults = grades.flatMap((grade) =>
     grade.tests.flatMap((result) => {

@@ -1,7 +1,7 @@
 import { composeProgram, computedMarks, isExecutable, startingBlocks, undecidedTests } from '@assay/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { RunResponse } from '../../platform/runner/runner-client.ts';
+import type { RunRequest, RunResponse } from '../../platform/runner/runner-client.ts';
 import {
   listExamQuestions,
   listExamTests,
@@ -28,7 +28,7 @@ const runAll = async (
   question: AttemptQuestion,
   testCases: readonly AttemptTest[],
   program: SubmittedProgram & { language: NonNullable<SubmittedProgram['language']> },
-  key: string,
+  who: Pick<RunRequest, 'key' | 'class'>,
   signal?: AbortSignal,
 ): Promise<RunResponse> => {
   const code = composeProgram(startingBlocks(startOf(question), program.language), program.code ?? []);
@@ -40,7 +40,7 @@ const runAll = async (
   }));
   try {
     return await deps.runner.run(
-      { language: program.language, code, tests, judge: judge ?? undefined, key, class: 'grading' },
+      { language: program.language, code, tests, judge: judge ?? undefined, ...who },
       signal,
     );
   } catch (error) {
@@ -97,7 +97,7 @@ const ungraded = (question: AttemptQuestion, status: 'NOTATTEMPTED' | 'PENDING')
 /**
  * Grades the programs of these questions over all their tests, PUBLIC and HIDDEN; one grade a question, in order.
  * Stores nothing.
- * @param key who waits
+ * @param who waits
  * @throws RUNNER_AWAY
  */
 export const gradePrograms = async (
@@ -105,7 +105,7 @@ export const gradePrograms = async (
   questions: readonly AttemptQuestion[],
   testCases: readonly AttemptTest[],
   programs: readonly SubmittedProgram[],
-  key: string,
+  who: Pick<RunRequest, 'key' | 'class'>,
   signal?: AbortSignal,
 ): Promise<ProgramGrade[]> => {
   const grades: ProgramGrade[] = [];
@@ -118,7 +118,7 @@ export const gradePrograms = async (
     else if (!isExecutable(language) || question.testCount === 0) grades.push(ungraded(question, 'PENDING'));
     else
       grades.push(
-        toGrade(question, await runAll(deps, question, own, { ...program, language }, key, signal)),
+        toGrade(question, await runAll(deps, question, own, { ...program, language }, who, signal)),
       );
   }
   return grades;
@@ -129,12 +129,19 @@ export const gradePrograms = async (
  * May be called again at any moment and any number of times; the grades are written once.
  * @throws when the runner is away; nothing is written then.
  */
-export const gradeAttempt = async (deps: Deps, attemptId: string): Promise<void> => {
+export const gradeAttempt = async (
+  deps: Deps,
+  attemptId: string,
+  kind: RunRequest['class'] = 'grading',
+): Promise<void> => {
   const attempt = await findUngraded(deps.db, attemptId);
   if (!attempt) return;
   const questions = await listExamQuestions(deps.db, { attemptId });
   const testCases = await listExamTests(deps.db, { attemptId });
-  const grades = await gradePrograms(deps, questions, testCases, attempt.programs, attempt.studentId);
+  const grades = await gradePrograms(deps, questions, testCases, attempt.programs, {
+    key: attempt.studentId,
+    class: kind,
+  });
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
     if (!(await noteGraded(trx, attempt, now))) return;

@@ -5,6 +5,7 @@ import { gradeAttempt } from './grade-attempt.ts';
 
 /** What the durable jobs do. */
 export const jobHandlers = (deps: Deps): JobHandlers => ({
-  'grade-attempt': ({ attemptId }) => gradeAttempt(deps, attemptId),
+  'grade-attempt': ({ attemptId, behind = false }) =>
+    gradeAttempt(deps, attemptId, behind ? 'background' : 'grading'),
   'check-references': ({ versionId }) => checkReferences(deps, versionId),
 });

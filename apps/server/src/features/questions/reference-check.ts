@@ -28,7 +28,7 @@ export const checkReferences = async (deps: Deps, versionId: string): Promise<vo
   const { testcases, judge, referenceSolutions, createdBy } = version;
   const outcomes: ReferenceOutcome[] = [];
   for (const reference of referenceSolutions) {
-    const who = { key: createdBy, class: 'grading' } as const;
+    const who = { key: createdBy, class: 'background' } as const;
     const { compile, results } = await runReference(deps, reference, testcases, judge, who);
     outcomes.push({
       language: reference.language,

@@ -75,14 +75,9 @@ export const handleFinalSubmit: Handler<typeof finalSubmit> = async ({ actor, bo
       ? new Map()
       : await requireNamedDrafts(trx, attempt, body.programs ?? [], deps.now());
     await writeOrigins(trx, noteOrigin(deps.db, attempt.id, actor, { at: deps.now() }));
-    await submitAttempt(
-      trx,
-      deps,
-      attempt,
-      isOver ? 'CLOCK' : 'STUDENT',
-      named,
-      plausibleSeconds(body.totalTimeTaken),
-    );
+    await submitAttempt(trx, deps, attempt, isOver ? 'CLOCK' : 'STUDENT', named, {
+      reportedSeconds: plausibleSeconds(body.totalTimeTaken),
+    });
     return attempt.id;
   });
   const receipt = await findReceipt(deps.db, attemptId);

@@ -26,7 +26,7 @@ export interface PastSitting {
 
 /**
  * Writes an attempt as if it had happened, by the steps that every attempt goes: start, drafts, submission, and a
- * grading job. The demonstration is made of these.
+ * grading job behind those of people. The demonstration is made of these.
  */
 export const sitTask = async (trx: Queryable, deps: Deps, sitting: PastSitting): Promise<void> => {
   const { taskId, studentId, startedAt } = sitting;
@@ -44,5 +44,5 @@ export const sitTask = async (trx: Queryable, deps: Deps, sitting: PastSitting):
     [],
   );
   const then: Deps = { ...deps, now: () => after(sitting.submittedAfter) };
-  await submitAttempt(trx, then, attempt, sitting.submittedBy, new Map());
+  await submitAttempt(trx, then, attempt, sitting.submittedBy, new Map(), { behind: true });
 };

@@ -19,14 +19,18 @@ const newestDrafts = (drafts: readonly Draft[]): Map<string, Draft> => {
 
 /**
  * Queues the grading of what was submitted. The grading of an earlier submission of the same attempt may be under way,
- * and is another job.
+ * and is another job. With `behind` it is graded behind the work of people who wait for it.
  */
 export const queueGrading = (
   db: Queryable,
   deps: Deps,
   { id, reopenings }: Pick<Attempt, 'id' | 'reopenings'>,
+  behind = false,
 ): Promise<void> =>
-  deps.jobs.enqueue(db, 'grade-attempt', reopenings > 0 ? `${id} ${reopenings}` : id, { attemptId: id });
+  deps.jobs.enqueue(db, 'grade-attempt', reopenings > 0 ? `${id} ${reopenings}` : id, {
+    attemptId: id,
+    behind,
+  });
 
 /**
  * Ends an attempt and queues its grading, in the caller's transaction and under the attempt's lock. The end counts as
@@ -38,7 +42,7 @@ export const submitAttempt = async (
   attempt: Attempt,
   by: 'STUDENT' | 'CLOCK',
   named: ChosenPrograms,
-  reportedSeconds: number | null = null,
+  { reportedSeconds = null, behind = false }: { reportedSeconds?: number | null; behind?: boolean } = {},
 ): Promise<void> => {
   const questions = await listExamQuestions(trx, { attemptId: attempt.id });
   const chosen = new Map([...newestDrafts(await listDrafts(trx, attempt.id)), ...named]);
@@ -51,5 +55,5 @@ export const submitAttempt = async (
     reportedSeconds,
   });
   if (attempt.reopenings > 0) await carryMarks(trx, attempt.id, now);
-  await queueGrading(trx, deps, attempt);
+  await queueGrading(trx, deps, attempt, behind);
 };
