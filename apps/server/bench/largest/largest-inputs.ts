@@ -427,6 +427,7 @@ const knownOf = (scene: LargestScene): Known => ({
   instituteId: scene.instituteId,
   launchId: uuidOf(1),
   generationId: uuidOf(fresh()),
+  batchId: uuidOf(4_000_000 + fresh()),
   _id: uuidOf(2_000_000 + fresh()),
   id: uuidOf(3_000_000 + fresh()),
   userId: scene.facultyId,
