@@ -52,7 +52,10 @@ const withoutMotion = async <T>(page: Page, run: () => Promise<T>): Promise<T> =
   return result;
 };
 
-/** What breaks the rules in the parts of a page, a line each. What a frame shows is not judged. */
+/**
+ * What breaks the rules in the parts of a page, a line each. What a frame shows is not judged. A control that lies half
+ * under a bar that stays in place is judged where it is scrolled into sight, as people do to press it.
+ */
 const findViolations = async (
   page: Page,
   parts: readonly string[],
@@ -62,10 +65,23 @@ const findViolations = async (
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(
     async ({ include, run }) => {
-      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run({ include }, run);
-      return violations.map(
-        ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-      );
+      const { axe: judge } = window as unknown as { axe: typeof axe };
+      const isSmallInSight = async (target: string): Promise<boolean> => {
+        document.querySelector(target)?.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { violations } = await judge.run(target, { ...run, runOnly: ['target-size'] });
+        return violations.length > 0;
+      };
+      const { violations } = await judge.run({ include }, run);
+      const lines: string[] = [];
+      for (const { id, help, nodes } of violations) {
+        const targets: string[] = [];
+        for (const { target } of nodes) {
+          const at = target.join(' ');
+          if (id !== 'target-size' || (await isSmallInSight(at))) targets.push(at);
+        }
+        if (targets.length > 0) lines.push(`${id}: ${help} — ${targets.join(', ')}`);
+      }
+      return lines;
     },
     { include: [...parts], run: { ...options, resultTypes: ['violations'], iframes: false } as RunOptions },
   );
