@@ -1,6 +1,6 @@
 // attack: sleep
 // expect: IDLE_LIMIT
-// message: /still waiting after 0.3 s/
+// message: /slept or waited for more than 0.3 s/
 // limits: {"wallMs": 300}
 #define _GNU_SOURCE
 #include <unistd.h>
