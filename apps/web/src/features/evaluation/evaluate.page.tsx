@@ -9,10 +9,16 @@ import { LoadError } from '../../ui/messages/load-error.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page, PageSkeleton } from '../../ui/page/page.tsx';
 import { leaderboardQuery } from '../leaderboard/index.ts';
-import { submissionQuery, type SubmissionKey } from './api.ts';
+import { submissionQuery } from './api.ts';
 import { EvaluationDesk } from './evaluation-desk.tsx';
 import { StudentSteps } from './evaluation-header.tsx';
-import { handedOverStudents, placeOf, type ListedStudent, type StudentPlace } from './students.ts';
+import {
+  handedOverFrom,
+  handedOverStudents,
+  placeOf,
+  type ListedStudent,
+  type StudentPlace,
+} from './students.ts';
 
 /**
  * The students in the order of the list that led here; after a direct link in that of the leaderboard as it was then.
@@ -27,22 +33,22 @@ const useStudents = (taskId: string): ListedStudent[] => {
 };
 
 interface NothingToShowProps {
-  submissionKey: SubmissionKey;
   students: StudentPlace;
+  backTo: string;
   error: Error;
   onRetry: () => void;
   onGo: (student: ListedStudent) => void;
 }
 
 /** There is no submission, or it could not be read; the way to the other students stays. */
-const NothingToShow = ({ submissionKey, students, error, onRetry, onGo }: NothingToShowProps) => {
+const NothingToShow = ({ students, backTo, error, onRetry, onGo }: NothingToShowProps) => {
   const isResponse = error instanceof CallError && [404, 409].includes(error.status);
   return (
     <Page>
       <PageHeader
         title={students.student?.fullname ?? 'Evaluate Submission'}
         context={students.student?.username}
-        backTo={`${useArea()}/tasks/view-submission/${submissionKey.taskId}`}
+        backTo={backTo}
         action={<StudentSteps place={students} onGo={onGo} />}
       />
       {isResponse ? (
@@ -67,10 +73,12 @@ const EvaluatePage = () => {
   });
   const list = useStudents(taskId);
   const students = placeOf(list, studentId);
+  const from = handedOverFrom(state);
+  const backTo = from ?? `${area}/tasks/view-submission/${taskId}`;
 
   const goTo = ({ _id }: ListedStudent) =>
     void navigate(`${area}/tasks/${taskId}/evaluate-submission/${_id}${search}`, {
-      state: { students: list },
+      state: { students: list, from },
     });
   const open = (place: number) => setQuery({ question: String(place + 1) }, { replace: true, state });
 
@@ -91,6 +99,7 @@ const EvaluatePage = () => {
         submissionKey={key}
         submission={data}
         students={students}
+        backTo={backTo}
         place={place}
         onOpen={open}
         onGo={goTo}
@@ -100,8 +109,8 @@ const EvaluatePage = () => {
   if (!error) return <PageSkeleton />;
   return (
     <NothingToShow
-      submissionKey={key}
       students={students}
+      backTo={backTo}
       error={error}
       onRetry={() => void refetch()}
       onGo={goTo}

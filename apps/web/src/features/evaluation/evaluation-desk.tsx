@@ -76,6 +76,8 @@ interface EvaluationDeskProps {
   submissionKey: SubmissionKey;
   submission: SubmissionEvaluation;
   students: StudentPlace;
+  /** The list that led here. */
+  backTo: string;
   /** The question that is open, zero-based. */
   place: number;
   onOpen: (place: number) => void;
@@ -87,6 +89,7 @@ export const EvaluationDesk = ({
   submissionKey,
   submission,
   students,
+  backTo,
   place,
   onOpen,
   onGo,
@@ -118,7 +121,7 @@ export const EvaluationDesk = ({
   return (
     <Page>
       <EvaluationHeader
-        taskId={submissionKey.taskId}
+        backTo={backTo}
         taskName={task.name}
         fullname={submission.student.fullname}
         username={submission.studentId}

@@ -1,7 +1,6 @@
 import { shownMarks, type SubmissionEvaluation } from '@assay/contract';
 import { Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDeviceFloppy, IconListCheck } from '@tabler/icons-react';
-import { useArea } from '../../lib/session/area.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ExemptionText } from '../exam-browser/index.ts';
 import classes from './evaluation.module.css';
@@ -49,7 +48,8 @@ export const StudentSteps = ({
 );
 
 interface EvaluationHeaderProps {
-  taskId: string;
+  /** The list that led here. */
+  backTo: string;
   taskName: string;
   fullname: string;
   /** Enrollment number. */
@@ -69,7 +69,7 @@ interface EvaluationHeaderProps {
 
 /** Whose submission it is, the marks obtained, and what can be done with it. */
 export const EvaluationHeader = ({
-  taskId,
+  backTo,
   taskName,
   fullname,
   username,
@@ -88,7 +88,7 @@ export const EvaluationHeader = ({
   <>
     <PageHeader
       title={fullname}
-      backTo={`${useArea()}/tasks/view-submission/${taskId}`}
+      backTo={backTo}
       context={
         <>
           {username} · {taskName}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { handedOverStudents, placeOf, type ListedStudent } from './students.ts';
+import { handedOverFrom, handedOverStudents, placeOf, type ListedStudent } from './students.ts';
 
 const student = (_id: string, status: ListedStudent['status'] = 'Present'): ListedStudent => ({
   _id,
@@ -23,6 +23,12 @@ test('Previous and Next lead along the list, not beyond its ends and not to who 
 test('from somebody who is not on the list nothing leads on', () => {
   expect(ids('9')).toEqual([0, null, null, 'last']);
   expect(placeOf([], '1')).toMatchObject({ student: null, count: 0, previous: null, next: null });
+});
+
+test('the way back leads to the list as it was, and nowhere else than into the product', () => {
+  const list = '/faculty/tasks/view-submission/1?q=asha&page=2';
+  expect(handedOverFrom({ students: LIST, from: list })).toBe(list);
+  expect([handedOverFrom({ from: 'https://a.example' }), handedOverFrom(null)]).toEqual([null, null]);
 });
 
 test('what came with the navigation is taken only if it is a list of students', () => {

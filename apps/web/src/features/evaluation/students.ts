@@ -16,6 +16,10 @@ const handedOverSchema = z.object({ students: z.array(studentSchema) });
 export const handedOverStudents = (state: unknown): ListedStudent[] | null =>
   handedOverSchema.safeParse(state).data?.students ?? null;
 
+/** The address of the list that led here, with its search, order and page; null after a direct link. */
+export const handedOverFrom = (state: unknown): string | null =>
+  z.object({ from: z.string().startsWith('/') }).safeParse(state).data?.from ?? null;
+
 export interface StudentPlace {
   student: ListedStudent | null;
   /** Counts from 1; 0 when the student is not on the list. */
