@@ -8,7 +8,7 @@ import { requireTask, possibleActions } from '../tasks/index.ts';
 import { listModulesOfTask, listSittings } from './leaderboard.repository.ts';
 import { rankStudents, toSitting, type Outcome, type Sitting } from './ranking.ts';
 
-/** What an export shows of each student; the course outcomes of the task follow. */
+/** What an export shows of each student; the task's questions (`q1`, `q2` …) and course outcomes follow. */
 const COLUMNS = [
   { key: 'rank', label: 'Rank' },
   { key: 'fullname', label: 'Name' },
@@ -125,6 +125,10 @@ export const handleFetchLeaderboard: Handler<typeof fetchLeaderboard> = async ({
     exportData: {
       columns: [
         ...COLUMNS,
+        ...task.questions.map((question, index) => ({
+          key: `q${index + 1}`,
+          label: `Q${index + 1} of ${question.marks}`,
+        })),
         ...(students.some(({ byHand }) => byHand.some(Boolean)) ? [HAND_COLUMN] : []),
         ...(rows.some(({ exemptionReason }) => exemptionReason !== null) ? [EXEMPTION_COLUMN] : []),
         ...outcomes.map(({ key, label }) => ({ key, label })),

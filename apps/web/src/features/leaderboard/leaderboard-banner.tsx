@@ -1,10 +1,14 @@
 import { percentageOf, type Leaderboard } from '@assay/contract';
+import { UnstyledButton } from '@mantine/core';
 import classes from './leaderboard.module.css';
 import { summaryOf, type Summary } from './standing/standing.ts';
+import { TILE_WORDS, type Tile } from './standing/tiles.ts';
+import { useTile } from './standing/use-tile.ts';
 
 const percent = (part: number, whole: number): string => `${Math.round(percentageOf(part, whole))} %`;
 
 interface Figure {
+  tile: Tile;
   label: string;
   value: string;
   note: string;
@@ -18,6 +22,7 @@ const figuresOf = (summary: Summary, totalMarks: number, isOver: boolean): Figur
   const ofGraded = graded === 0 ? 'not graded yet' : `of ${graded} graded`;
   return [
     {
+      tile: 'sat',
       label: 'Sat it',
       value: String(sat),
       note:
@@ -25,15 +30,22 @@ const figuresOf = (summary: Summary, totalMarks: number, isOver: boolean): Figur
           ? `all ${assigned} students`
           : `of ${assigned} · ${assigned - sat} ${isOver ? 'absent' : 'not started'}`,
     },
-    { label: 'Average', value: average === null ? '–' : String(average), note: ofMarks(average) },
-    { label: 'Best', value: best === null ? '–' : String(best), note: ofMarks(best) },
     {
+      tile: 'average',
+      label: 'Average',
+      value: average === null ? '–' : String(average),
+      note: ofMarks(average),
+    },
+    { tile: 'best', label: 'Best', value: best === null ? '–' : String(best), note: ofMarks(best) },
+    {
+      tile: 'risk',
       label: 'At risk',
       value: String(atRisk),
       note: `below 40 % · ${ofGraded}`,
       tone: atRisk > 0 ? 'danger' : undefined,
     },
     {
+      tile: 'passed',
       label: 'Passed',
       value: String(passed),
       note: graded === 0 ? ofGraded : `${percent(passed, graded)} of ${graded} graded`,
@@ -42,19 +54,29 @@ const figuresOf = (summary: Summary, totalMarks: number, isOver: boolean): Figur
   ];
 };
 
-/** How the task went, at a glance. */
-export const LeaderboardBanner = ({ board }: { board: Leaderboard }) => (
-  <dl className={classes.banner}>
-    {figuresOf(summaryOf(board), board.totalMarks, board.task.status === 'COMPLETED').map(
-      ({ label, value, note, tone }) => (
-        <div key={label} className={classes.figure}>
-          <dt>{label}</dt>
-          <dd className={classes.value} data-tone={tone}>
-            {value}
-          </dd>
-          <dd className={classes.note}>{note}</dd>
-        </div>
-      ),
-    )}
-  </dl>
-);
+/** How the task went, at a glance; pressing a figure narrows the list to the students that it is about. */
+export const LeaderboardBanner = ({ board }: { board: Leaderboard }) => {
+  const { tile: chosen, choose } = useTile();
+  return (
+    <ul className={classes.banner} aria-label="Figures">
+      {figuresOf(summaryOf(board), board.totalMarks, board.task.status === 'COMPLETED').map(
+        ({ tile, label, value, note, tone }) => (
+          <li key={label} className={classes.figure}>
+            <UnstyledButton
+              className={classes.tile}
+              aria-pressed={chosen === tile}
+              title={`Show only students ${TILE_WORDS[tile]}`}
+              onClick={() => choose(tile)}
+            >
+              <span className={classes.label}>{label}</span>
+              <span className={classes.value} data-tone={tone}>
+                {value}
+              </span>
+              <span className={classes.note}>{note}</span>
+            </UnstyledButton>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+};

@@ -24,6 +24,8 @@ interface StudentGridProps {
   pageSizes: readonly number[];
   search: string;
   toolbar: ReactNode;
+  toolbarFiltered: boolean;
+  onClear: () => void;
 }
 
 const StudentCard = ({
@@ -61,6 +63,11 @@ const StudentCard = ({
         <b>{marksOf(student) ?? '–'}</b> of {totalMarks} <HandBadge student={student} />
       </Text>
       <StandingBadge standing={standingOf(student, isOver)} />
+      {student.isSubmissions && student.isGraded && (
+        <Text c="dimmed" size="xs">
+          {student.questionMarks.map((marks, place) => `Q${place + 1} ${marks}`).join(' · ')}
+        </Text>
+      )}
       {student.isSubmissions && (
         <Text size="sm" mt={4}>
           <ViewAnswer student={student} />
@@ -85,13 +92,15 @@ export const StudentGrid = ({
   pageSizes,
   search,
   toolbar,
+  toolbarFiltered,
+  onClear,
 }: StudentGridProps) => {
   const { shown, matching, pageCount } = useDataTable(
     { columns, rows: students, rowId: (student) => student._id },
     state,
     false,
   );
-  const filtered = state.search !== '' || Object.values(state.filters).some(Boolean);
+  const filtered = toolbarFiltered || state.search !== '' || Object.values(state.filters).some(Boolean);
   return (
     <Stack gap="sm">
       <DataTableToolbar
@@ -99,7 +108,10 @@ export const StudentGrid = ({
         state={state}
         search={search}
         filtered={filtered}
-        onClear={state.clear}
+        onClear={() => {
+          state.clear();
+          onClear();
+        }}
       >
         {toolbar}
       </DataTableToolbar>

@@ -1,7 +1,7 @@
 import type { Leaderboard } from '@assay/contract';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { IconLayoutGrid, IconList, IconPencil, IconPencilOff, IconUsers } from '@tabler/icons-react';
+import { IconLayoutGrid, IconList, IconPencil, IconPencilOff, IconUsers, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useArea } from '../../lib/session/area.ts';
@@ -12,6 +12,8 @@ import { useTableState } from '../../ui/lists/use-table-state.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { MarksTable } from './marks/marks-table.tsx';
 import { leaderboardColumns } from './standing/leaderboard-columns.tsx';
+import { TILE_WORDS, studentsOf } from './standing/tiles.ts';
+import { useTile } from './standing/use-tile.ts';
 import { AnswersProvider } from './standing/view-answer.tsx';
 import { StudentGrid } from './student-grid.tsx';
 
@@ -31,12 +33,17 @@ const EMPTY = {
 
 /** Everybody who was assigned, by rank: as a list, as cards, or with marks to edit. */
 export const StudentList = ({ board }: { board: Leaderboard }) => {
-  const { students, totalMarks, task } = board;
+  const { totalMarks, task } = board;
+  const { tile, choose } = useTile();
+  const students = useMemo(() => studentsOf(board, tile), [board, tile]);
   const [layout, setLayout] = useLocalStorage({ key: 'leaderboard-layout', defaultValue: 'list' });
   const [editing, setEditing] = useState(false);
   const isOver = task.status === 'COMPLETED';
   const state = useTableState({ pageSize: 10, sort: 'rank' });
-  const columns = useMemo(() => leaderboardColumns(totalMarks, isOver), [totalMarks, isOver]);
+  const columns = useMemo(
+    () => leaderboardColumns({ totalMarks, questions: task.questions, isOver }),
+    [totalMarks, task.questions, isOver],
+  );
   const { found } = useDataTable({ columns, rows: students, rowId: (student) => student._id }, state, false);
   const { pathname, search } = useLocation();
   const place = {
@@ -47,11 +54,16 @@ export const StudentList = ({ board }: { board: Leaderboard }) => {
 
   const toolbar = (
     <>
+      {tile && (
+        <Button variant="default" rightSection={<IconX size={14} aria-hidden />} onClick={() => choose(null)}>
+          Only {TILE_WORDS[tile]}
+        </Button>
+      )}
       {!editing && (
         <SegmentedControl aria-label="Layout" size="sm" value={layout} onChange={setLayout} data={LAYOUTS} />
       )}
-      {students.length > 0 && <ExportMenu board={board} students={place.students} />}
-      {task.canEvaluate && students.length > 0 && (
+      {board.students.length > 0 && <ExportMenu board={board} students={place.students} />}
+      {task.canEvaluate && board.students.length > 0 && (
         <Button
           variant="default"
           aria-pressed={editing}
@@ -63,9 +75,17 @@ export const StudentList = ({ board }: { board: Leaderboard }) => {
       )}
     </>
   );
-  const shared = { columns, state, pageSizes: PAGE_SIZES, search: SEARCH, toolbar };
+  const shared = {
+    columns,
+    state,
+    pageSizes: PAGE_SIZES,
+    search: SEARCH,
+    toolbar,
+    toolbarFiltered: tile !== null,
+    onClear: () => choose(null),
+  };
 
-  if (editing) return <MarksTable {...shared} board={board} found={place.students} />;
+  if (editing) return <MarksTable {...shared} board={board} rows={students} found={place.students} />;
   return (
     <AnswersProvider value={place}>
       {layout === 'grid' && students.length > 0 ? (

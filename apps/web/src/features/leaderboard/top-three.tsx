@@ -1,47 +1,32 @@
 import { percentageOf, type Leaderboard } from '@assay/contract';
-import { Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconMedal2 } from '@tabler/icons-react';
 import classes from './leaderboard.module.css';
-import { marksOf, timeTakenOf } from './standing/standing.ts';
+import { podiumOf } from './standing/tiles.ts';
 
-const SHOWN = 3;
-
-/** The best three of those whose submission is graded. */
+/** The first three ranks of those who have all their marks, with everybody who ties. */
 export const TopThree = ({ board: { students, totalMarks } }: { board: Leaderboard }) => {
-  const best = students
-    .filter((student) => marksOf(student) !== null && student.marks > 0)
-    .toSorted((a, b) => (a.rank ?? Infinity) - (b.rank ?? Infinity))
-    .slice(0, SHOWN);
-  if (best.length === 0) return null;
+  const podium = podiumOf(students);
+  if (podium.length === 0) return null;
   return (
-    <section>
-      <Title order={2} mb="sm">
-        Top {best.length === 1 ? 'student' : `${best.length} students`}
-      </Title>
-      <ol className={classes.top}>
-        {best.map((student) => (
-          <li key={student._id} className={classes.card}>
-            <span className={classes.rank} data-rank={student.rank}>
-              <IconMedal2 size={18} aria-hidden />
-              <span className="visually-hidden">Rank</span> {student.rank}
-            </span>
-            <div className={classes.who}>
-              <Text fw={600} truncate title={student.fullname}>
-                {student.fullname}
-              </Text>
-              <Text c="dimmed" size="xs">
-                {student.username} · {timeTakenOf(student)}
-              </Text>
-            </div>
-            <Text className={classes.marks}>
-              <b>{student.marks}</b> of {totalMarks}
-              <Text span c="dimmed" size="xs" display="block">
-                {Math.round(percentageOf(student.marks, totalMarks))} %
-              </Text>
+    <ol className={classes.top} aria-label="Top students">
+      {podium.map(({ rank, marks, students: tied }) => (
+        <li key={rank} className={classes.card}>
+          <span className={classes.rank} data-rank={rank}>
+            <IconMedal2 size={18} aria-hidden />
+            <span className="visually-hidden">Rank</span> {rank}
+          </span>
+          <Text fw={600} className={classes.who}>
+            {tied.map(({ fullname }) => fullname).join(', ')}
+          </Text>
+          <Text className={classes.marks}>
+            <b>{marks}</b> of {totalMarks}{' '}
+            <Text span c="dimmed" size="xs">
+              {Math.round(percentageOf(marks, totalMarks))} %
             </Text>
-          </li>
-        ))}
-      </ol>
-    </section>
+          </Text>
+        </li>
+      ))}
+    </ol>
   );
 };

@@ -47,7 +47,9 @@ export const GroupResults = ({ of, groups, board, students }: GroupResultsProps)
     const marksIn = (questionIds: readonly string[]) => (student: LeaderboardStudent) =>
       sumOf(questionIds.map((id) => student.questionMarks[places.get(id) ?? -1] ?? 0));
     return [
-      ...leaderboardColumns(board.totalMarks, true).filter(({ id }) => WHO.includes(id)),
+      ...leaderboardColumns({ totalMarks: board.totalMarks, questions: [], isOver: true }).filter(({ id }) =>
+        WHO.includes(id),
+      ),
       ...groups.map(({ id, label, totalMarks, questionIds }) =>
         columnOf(id, label, totalMarks, marksIn(questionIds)),
       ),

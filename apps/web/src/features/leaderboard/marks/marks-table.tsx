@@ -10,6 +10,8 @@ import { StudentMarksDialog } from './student-marks-dialog.tsx';
 
 interface MarksTableProps {
   board: Leaderboard;
+  /** Everybody, or those that a figure above the list is about. */
+  rows: readonly LeaderboardStudent[];
   /** Everybody whom search and filters leave, in the order shown. */
   found: readonly LeaderboardStudent[];
   columns: readonly DataColumn<LeaderboardStudent>[];
@@ -17,13 +19,15 @@ interface MarksTableProps {
   pageSizes: readonly number[];
   search: string;
   toolbar: ReactNode;
+  toolbarFiltered: boolean;
+  onClear: () => void;
 }
 
 /**
  * The leaderboard with marks to edit: of one student by the row's menu or Enter, of many by ticking. Selection and
  * entered marks live here, so they are gone when the mode is left.
  */
-export const MarksTable = ({ board, found, columns, ...table }: MarksTableProps) => {
+export const MarksTable = ({ board, rows, found, columns, ...table }: MarksTableProps) => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [edited, setEdited] = useState<LeaderboardStudent | null>(null);
   const shown = useMemo(() => columns.filter(({ id }) => id !== 'viewAnswer'), [columns]);
@@ -46,7 +50,7 @@ export const MarksTable = ({ board, found, columns, ...table }: MarksTableProps)
         {...table}
         label="Leaderboard"
         columns={shown}
-        rows={board.students}
+        rows={rows}
         rowId={(student) => student._id}
         rowLabel={(student) => student.fullname}
         selection={{ selected, onChange: setSelected, whyNot: whyNoMarks }}

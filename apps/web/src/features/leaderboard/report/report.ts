@@ -2,7 +2,7 @@
 import type { Leaderboard, LeaderboardStudent, OutcomeKey } from '@assay/contract';
 import { exemptionWords } from '../../exam-browser/index.ts';
 import { byHandWords } from '../standing/by-hand.ts';
-import { marksOf, standingOf } from '../standing/standing.ts';
+import { marksOf, questionMarksOf, standingOf } from '../standing/standing.ts';
 
 /** The documented name of the sheet, also the heading of the report. */
 export const REPORT_TITLE = 'Leaderboard Report';
@@ -37,6 +37,12 @@ const ifGraded =
   (student: LeaderboardStudent): ReportValue =>
     marksOf(student) === null ? null : (valueOf(student) ?? null);
 
+/** The place of a question's column (`q1`, `q2` …), zero-based; null for another one. */
+const questionPlace = (key: string): number | null => {
+  const [, number] = /^q(\d+)$/.exec(key) ?? [];
+  return number ? Number(number) - 1 : null;
+};
+
 const isOutcome = (key: string): key is OutcomeKey => /^co\d+$/.test(key);
 
 const fieldsOf = (isOver: boolean): Readonly<Record<string, Omit<ReportColumn, 'label'>>> => ({
@@ -61,6 +67,9 @@ const columnsOf = ({ exportData, task }: Leaderboard): ReportColumn[] => {
   const fields = fieldsOf(task.status === 'COMPLETED');
   return exportData.columns.flatMap(({ key, label }): ReportColumn[] => {
     if (isOutcome(key)) return [{ label, kind: 'number', value: ifGraded((student) => student[key]) }];
+    const place = questionPlace(key);
+    if (place !== null)
+      return [{ label, kind: 'number', value: (student) => questionMarksOf(student, place) }];
     const field = fields[key];
     return field ? [{ label, ...field }] : [];
   });

@@ -12,6 +12,7 @@ import {
   evaluationOf,
   marksOf,
   knownPercentile,
+  questionMarksOf,
   standingOf,
   timeTakenOf,
 } from './standing.ts';
@@ -58,8 +59,30 @@ const MarksCell = ({ student, totalMarks, isOver }: MarksCellProps) => {
   );
 };
 
+/** A column a question, behind those that everybody looks at first: with many the table is scrolled. */
+const questionColumns = (questions: readonly { marks: number }[]): DataColumn<LeaderboardStudent>[] =>
+  questions.map(({ marks }, place) => ({
+    id: `q${place + 1}`,
+    header: `Q${place + 1} / ${marks}`,
+    value: (student) => questionMarksOf(student, place),
+    cell: (student) => questionMarksOf(student, place) ?? '–',
+    numeric: true,
+    width: 96,
+    searchable: false,
+  }));
+
+interface Shown {
+  totalMarks: number;
+  questions: readonly { marks: number }[];
+  isOver: boolean;
+}
+
 /** The columns of the leaderboard; search looks into name and enrollment. */
-export const leaderboardColumns = (totalMarks: number, isOver: boolean): DataColumn<LeaderboardStudent>[] => [
+export const leaderboardColumns = ({
+  totalMarks,
+  questions,
+  isOver,
+}: Shown): DataColumn<LeaderboardStudent>[] => [
   {
     id: 'rank',
     header: 'Rank',
@@ -121,6 +144,16 @@ export const leaderboardColumns = (totalMarks: number, isOver: boolean): DataCol
     searchable: false,
   },
   {
+    id: 'viewAnswer',
+    header: 'View Answer',
+    value: () => null,
+    cell: (student) => <ViewAnswer student={student} />,
+    width: 120,
+    sortable: false,
+    searchable: false,
+  },
+  ...questionColumns(questions),
+  {
     id: 'evaluated',
     header: 'Evaluated',
     value: (student) => student.evaluatedBy,
@@ -128,15 +161,6 @@ export const leaderboardColumns = (totalMarks: number, isOver: boolean): DataCol
     width: 150,
     filter: EVALUATIONS.map((value) => ({ value, label: value })),
     filterValue: evaluationOf,
-    searchable: false,
-  },
-  {
-    id: 'viewAnswer',
-    header: 'View Answer',
-    value: () => null,
-    cell: (student) => <ViewAnswer student={student} />,
-    width: 120,
-    sortable: false,
     searchable: false,
   },
 ];

@@ -27,6 +27,12 @@ export const standingOf = (
 export const marksOf = ({ isSubmissions, isGraded, unmarked, marks }: LeaderboardStudent): number | null =>
   isSubmissions && isGraded && unmarked === 0 ? marks : null;
 
+/** Marks of a question, once its program is graded; `place` counts from 0. */
+export const questionMarksOf = (
+  { isSubmissions, isGraded, questionMarks }: LeaderboardStudent,
+  place: number,
+): number | null => (isSubmissions && isGraded ? (questionMarks[place] ?? null) : null);
+
 /** How long a student sat; null while there is nothing to tell. */
 export const timeTakenOf = ({ duration }: Pick<LeaderboardStudent, 'duration'>): string | null =>
   duration === null ? null : formatExactSpan(duration);
