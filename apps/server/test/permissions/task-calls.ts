@@ -1,4 +1,5 @@
 import {
+  addTime,
   accessList,
   createTask,
   deleteTask,
@@ -61,6 +62,19 @@ export const TASK_CALLS: CallTable = {
   'delete-task': [
     async (person) => statusOf(person, deleteTask, { body: { taskId: await upcomingTask() } }),
     [200, 403, 403, 200, 403, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'add-time': [
+    async (person) =>
+      statusOf(person, addTime, {
+        body: {
+          taskId: await completedTask(),
+          studentIds: [accountOf('student').id],
+          minutes: 600,
+          reason: 'Was ill.',
+          seenGivenAt: null,
+        },
+      }),
+    [200, 403, 200, 403, 403, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
   ],
   'extend-time': [
     async (person) =>

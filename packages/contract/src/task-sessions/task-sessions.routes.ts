@@ -69,6 +69,10 @@ export const studentsInTask = defineRoute({
       canRemove: z.boolean(),
       /** The caller may open submitted attempts again. */
       canReopen: z.boolean(),
+      /** The caller may give more time. */
+      canExtend: z.boolean(),
+      /** When extra time was last given in this task; null where nobody has any. */
+      extraTimeGivenAt: z.string().nullable(),
       /** What students are asked for by Safe Exam Browser; null where the task requires none, or its file has none. */
       filePassword: z.string().nullable(),
       counts: sittingCountsSchema,

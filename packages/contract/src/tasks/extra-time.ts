@@ -42,3 +42,21 @@ export const extraTimeDraftSchema = z.object({
     .max(500, 'A reason may have at most 500 characters.'),
 });
 export type ExtraTimeDraft = z.infer<typeof extraTimeDraftSchema>;
+
+/** What the sessions of a task send: minutes beyond what each of the students has. */
+export const addedTimeDraftSchema = z.object({
+  taskId: idSchema,
+  /** Null: everybody who has not submitted and whom the minutes help. */
+  studentIds: z.array(idSchema).min(1, 'Please select at least one student.').max(10_000).nullable(),
+  minutes: z
+    .number('Please enter whole minutes, 1 or more.')
+    .int('Extra time is given in whole minutes.')
+    .min(1, 'Please enter whole minutes, 1 or more.')
+    .max(EXTRA_MINUTES_MAX, 'Extra time may be at most a week (10,080 minutes).'),
+  reason: extraTimeDraftSchema.shape.reason,
+  /**
+   * When extra time was last given in the task, as the writer saw it. If any was given since, nothing happens: so a call
+   * that is repeated because its answer was lost, and two who give the same, do not add up.
+   */
+  seenGivenAt: instantSchema.nullable(),
+});

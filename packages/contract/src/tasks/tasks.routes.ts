@@ -3,7 +3,7 @@ import { AUTHORS } from '../role.ts';
 import { dataOf, doneSchema, idSchema, newItemIdSchema, pageOf, ownershipSchema } from '../common.ts';
 import { defineList } from '../list.ts';
 import { defineRoute } from '../route.ts';
-import { extraTimeDraftSchema, extraTimeSchema } from './extra-time.ts';
+import { addedTimeDraftSchema, extraTimeDraftSchema, extraTimeSchema } from './extra-time.ts';
 import { readWorkSchema, openWorkSchema } from './open-work.ts';
 import { taskDraftSchema, taskRowSchema, taskSchema, TASK_STATUSES } from './task.ts';
 
@@ -97,7 +97,22 @@ export const fetchOpenWork = defineRoute({
   response: dataOf(openWorkSchema),
 });
 
-/** The documents have no such call. */
+/** The documents have no such call; one that says the time that each is to have stands beside it. */
+export const addTime = defineRoute({
+  method: 'POST',
+  path: '/faculty/add-time',
+  roles: AUTHORS,
+  summary:
+    'Gives students of a task, or everybody who has not submitted, minutes beyond what each has; refused when extra time was given since the caller looked.',
+  body: addedTimeDraftSchema,
+  response: dataOf(
+    z.object({
+      /** How many have more time now. */
+      given: z.number().int(),
+    }),
+  ),
+});
+
 export const extendTime = defineRoute({
   method: 'POST',
   path: '/faculty/extend-time',

@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/route-mount.ts';
 import { ownershipOf, shareableOf } from '../../platform/ownership.ts';
 import { listOrigins, toOrigins, type OriginRow } from '../attempts/index.ts';
 import { findNewestRevision, settingsOf } from '../exam-browser/index.ts';
-import { requireTask } from '../tasks/index.ts';
+import { findLastGivenAt, requireTask } from '../tasks/index.ts';
 import { isOngoing } from './is-ongoing.ts';
 import { mayReopen } from './reopen-attempts.ts';
 import {
@@ -61,6 +61,7 @@ export const handleStudentsInTask: Handler<typeof studentsInTask> = async ({
   const task = await requireTask(deps.db, actor, 'view', params.taskId, now);
   const ongoing = await isOngoing(deps.db, task, now);
   const revision = task.requireExamBrowser ? await findNewestRevision(deps.db, task.id) : undefined;
+  const lastGivenAt = await findLastGivenAt(deps.db, task.id);
   const counts = await countSittings(deps.db, task.id);
   const { rows, total } = await pageOfTaskStudents(deps.db, task.id, query);
   const origins = await listOrigins(
@@ -79,6 +80,8 @@ export const handleStudentsInTask: Handler<typeof studentsInTask> = async ({
       isOngoing: ongoing,
       canRemove: ongoing && can(actor, 'update', shareableOf(actor, task)),
       canReopen: !task.isResultPublished && mayReopen(actor, task),
+      canExtend: !task.isResultPublished && can(actor, 'extend', shareableOf(actor, task)),
+      extraTimeGivenAt: lastGivenAt?.toISOString() ?? null,
       filePassword: settingsOf(revision).filePassword || null,
       counts,
     },

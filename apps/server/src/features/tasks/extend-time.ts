@@ -9,7 +9,7 @@ import {
   deleteExtraTime,
   listExtraTimes,
   listStudentTimes,
-  replaceExtraTime,
+  replaceExtraTimes,
   type ExtraTimeRow,
 } from './extra-time.repository.ts';
 import { lockTask } from './task.repository.ts';
@@ -24,9 +24,13 @@ export const toExtraTime = ({ laterEnd, ...row }: ExtraTimeRow): ExtraTime => ({
 });
 
 /** @throws VALIDATION when one of them is not assigned to the task. */
-const requireStudents = async (db: Queryable, taskId: string, studentIds: readonly string[]) => {
+export const requireStudents = async (
+  db: Queryable,
+  taskId: string,
+  studentIds: readonly string[] | null,
+) => {
   const students = await listStudentTimes(db, taskId, studentIds);
-  if (students.length < studentIds.length)
+  if (students.length < (studentIds?.length ?? 0))
     throw new AppError('VALIDATION', 'Extra time can be given to students of this task only.', [
       { path: 'studentIds', message: 'Somebody here is not assigned to this task.' },
     ]);
@@ -50,12 +54,17 @@ export const handleExtendTime: Handler<typeof extendTime> = async ({ actor, body
     const problem = findExtraTimeProblem(task, students, allowance, now);
     if (problem) throw new AppError('CONFLICT', problem);
     if (allowance)
-      await replaceExtraTime(trx, taskId, studentIds, {
-        ...allowance,
-        reason,
-        givenBy: actor.id,
-        givenAt: now,
-      });
+      await replaceExtraTimes(
+        trx,
+        studentIds.map((studentId) => ({
+          taskId,
+          studentId,
+          ...allowance,
+          reason,
+          givenBy: actor.id,
+          givenAt: now,
+        })),
+      );
     else await deleteExtraTime(trx, taskId, studentIds);
     await noteAction(trx, actor, 'extend-time', taskId, now, {
       extraMinutes,

@@ -23,10 +23,12 @@ const timesOf = (db: Queryable, taskId: string) =>
     .where('taskStudent.taskId', '=', taskId)
     .where('person.deletedAt', 'is', null);
 
-/** Of these students those who are assigned to the task. */
-export const listStudentTimes = (db: Queryable, taskId: string, studentIds: readonly string[]) =>
+/** Of these students those who are assigned to the task; without ids all who are. */
+export const listStudentTimes = (db: Queryable, taskId: string, studentIds: readonly string[] | null) =>
   timesOf(db, taskId)
-    .where(sql<boolean>`task_student.student_id = any(${studentIds}::uuid[])`)
+    .$if(studentIds !== null, (query) =>
+      query.where(sql<boolean>`task_student.student_id = any(${studentIds}::uuid[])`),
+    )
     .orderBy('person.fullname')
     .select([
       'person.id as studentId',
@@ -89,18 +91,34 @@ interface GivenTime {
   givenAt: Date;
 }
 
-/** Gives each of the students this time in place of what each had. */
-export const replaceExtraTime = async (
+/** Gives each student the time said, in place of what each had. */
+export const replaceExtraTimes = async (
   db: Queryable,
-  taskId: string,
-  studentIds: readonly string[],
-  given: GivenTime,
+  given: readonly (GivenTime & { taskId: string; studentId: string })[],
 ): Promise<void> => {
   await db
     .insertInto('extraTime')
-    .values(studentIds.map((studentId) => ({ taskId, studentId, ...given })))
-    .onConflict((conflict) => conflict.columns(['taskId', 'studentId']).doUpdateSet(given))
+    .values([...given])
+    .onConflict((conflict) =>
+      conflict.columns(['taskId', 'studentId']).doUpdateSet((eb) => ({
+        extraMinutes: eb.ref('excluded.extraMinutes'),
+        laterEnd: eb.ref('excluded.laterEnd'),
+        reason: eb.ref('excluded.reason'),
+        givenBy: eb.ref('excluded.givenBy'),
+        givenAt: eb.ref('excluded.givenAt'),
+      })),
+    )
     .execute();
+};
+
+/** When extra time was last given in a task; null where nobody has any. */
+export const findLastGivenAt = async (db: Queryable, taskId: string): Promise<Date | null> => {
+  const { at } = await db
+    .selectFrom('extraTime')
+    .where('taskId', '=', taskId)
+    .select((eb) => eb.fn.max('givenAt').as('at'))
+    .executeTakeFirstOrThrow();
+  return at;
 };
 
 /** Takes the extra time of these students away. */

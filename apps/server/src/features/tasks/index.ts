@@ -1,4 +1,5 @@
 import {
+  addTime,
   createTask,
   deleteTask,
   editTask,
@@ -12,6 +13,7 @@ import {
   viewTask,
 } from '@assay/contract';
 import { mount } from '../../platform/http/route-mount.ts';
+import { handleAddTime } from './add-time.ts';
 import { handleCreateTask } from './create-task.ts';
 import { handleDeleteTask } from './delete-task.ts';
 import { handleEditTask } from './edit-task.ts';
@@ -23,7 +25,7 @@ import { handleViewAllTasks, handleViewTask } from './view-tasks.ts';
 
 export { requireTask } from './require-task.ts';
 export { possibleActions } from './task-response.ts';
-export { countRunningExtraTime } from './extra-time.repository.ts';
+export { countRunningExtraTime, findLastGivenAt } from './extra-time.repository.ts';
 export { listTasks, lockTask, type TaskData } from './task.repository.ts';
 export {
   forgetRubric,
@@ -42,6 +44,7 @@ export const tasksRoutes = [
   mount(deleteTask, handleDeleteTask),
   mount(publishResult, handlePublishResult),
   mount(fetchOpenWork, handleFetchOpenWork),
+  mount(addTime, handleAddTime),
   mount(extendTime, handleExtendTime),
   mount(testExamBrowser, handleTestExamBrowser),
   mount(examBrowserTest, handleExamBrowserTest),

@@ -4,6 +4,15 @@ import { IconMedal2 } from '@tabler/icons-react';
 import classes from './leaderboard.module.css';
 import { podiumOf } from './standing/tiles.ts';
 
+/** So many of those who tie are named; the list below has all of them. */
+const NAMED = 6;
+
+const namesOf = (tied: readonly { fullname: string }[]): string => {
+  const names = tied.slice(0, NAMED).map(({ fullname }) => fullname);
+  const rest = tied.length - names.length;
+  return rest > 0 ? `${names.join(', ')} and ${rest} more` : names.join(', ');
+};
+
 /** The first three ranks of those who have all their marks, with everybody who ties. */
 export const TopThree = ({ board: { students, totalMarks } }: { board: Leaderboard }) => {
   const podium = podiumOf(students);
@@ -17,7 +26,7 @@ export const TopThree = ({ board: { students, totalMarks } }: { board: Leaderboa
             <span className="visually-hidden">Rank</span> {rank}
           </span>
           <Text fw={600} className={classes.who}>
-            {tied.map(({ fullname }) => fullname).join(', ')}
+            {namesOf(tied)}
           </Text>
           <Text className={classes.marks}>
             <b>{marks}</b> of {totalMarks}{' '}

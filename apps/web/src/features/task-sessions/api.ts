@@ -1,4 +1,5 @@
 import {
+  addTime,
   ongoingTasks,
   removeStudents,
   reopenAttempts,
@@ -29,6 +30,13 @@ export const taskStudentsQuery = (taskId: string, query: QueryIn<typeof students
     queryFn: ({ signal }) => call(studentsInTask, { params: { taskId }, query, signal }),
     placeholderData: (previous, before) => (before?.queryKey[2] === taskId ? previous : undefined),
     refetchInterval: WATCH_MS,
+  });
+
+/** Gives students more time. */
+export const useAddTime = () =>
+  useMutation({
+    mutationFn: (body: BodyIn<typeof addTime>) => call(addTime, { body }),
+    onSettled: useChanged('task-sessions'),
   });
 
 /** Opens submitted attempts again. */

@@ -7,7 +7,7 @@ import {
   type TaskStudent,
 } from '@assay/contract';
 import { Button, Text } from '@mantine/core';
-import { IconLockOpen, IconSchool, IconTrash } from '@tabler/icons-react';
+import { IconClockPlus, IconLockOpen, IconSchool, IconTrash } from '@tabler/icons-react';
 import { skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -20,6 +20,7 @@ import { LoadError } from '../../ui/messages/load-error.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page, PageSkeleton } from '../../ui/page/page.tsx';
 import { SecretText } from '../../ui/text/secret-text.tsx';
+import { AddTimeDialog } from './add-time-dialog.tsx';
 import { taskStudentsQuery } from './api.ts';
 import { OriginsDialog } from './origins-dialog.tsx';
 import { RemoveStudentsDialog } from './remove-students-dialog.tsx';
@@ -68,15 +69,21 @@ interface FootProps {
   submitted: boolean;
   task: Session['task'];
   backTo: string;
+  onAddTime: () => void;
   onDelete: () => void;
   onReopen: () => void;
 }
 
-const Foot = ({ selected, submitted, task, backTo, onDelete, onReopen }: FootProps) => (
+const Foot = ({ selected, submitted, task, backTo, onAddTime, onDelete, onReopen }: FootProps) => (
   <div className={classes.foot}>
     <Button component={Link} to={backTo} variant="default">
       Back to Tasks
     </Button>
+    {task.canExtend && (
+      <Button variant="default" leftSection={<IconClockPlus size={16} />} onClick={onAddTime}>
+        {selected === 0 ? 'Give Everybody Time' : 'Give Time'}
+      </Button>
+    )}
     {task.canReopen && (
       <Button
         variant="default"
@@ -97,7 +104,7 @@ const Foot = ({ selected, submitted, task, backTo, onDelete, onReopen }: FootPro
         Delete Selected
       </Button>
     )}
-    {task.canRemove || task.canReopen ? (
+    {task.canRemove || task.canReopen || task.canExtend ? (
       <span role="status" className="tabular">
         {selected === 1 ? '1 student selected' : `${selected} students selected`}
         {task.canReopen && selected > 0 && !submitted && '; only what was submitted can be opened again'}
@@ -122,6 +129,7 @@ const TaskStudentsPage = () => {
   const chosen = useChosenStudents(data?.data);
   const [asking, setAsking] = useState(false);
   const [reopening, setReopening] = useState(false);
+  const [addingTime, setAddingTime] = useState(false);
   const [located, setLocated] = useState<TaskStudent | null>(null);
   const [columns] = useState(() => studentColumns(setLocated));
 
@@ -154,7 +162,7 @@ const TaskStudentsPage = () => {
         rowId={({ _id }) => _id}
         rowLabel={({ name }) => name}
         serial="ascending"
-        selection={task.canRemove || task.canReopen ? chosen.selection : undefined}
+        selection={task.canRemove || task.canReopen || task.canExtend ? chosen.selection : undefined}
         search="Search students"
         pageSizes={[10, 25, 50, 100, 200]}
         empty={{
@@ -168,9 +176,18 @@ const TaskStudentsPage = () => {
         submitted={chosen.students.length > 0 && chosen.students.every(({ state }) => state === 'SUBMITTED')}
         task={task}
         backTo={address}
+        onAddTime={() => setAddingTime(true)}
         onDelete={() => setAsking(true)}
         onReopen={() => setReopening(true)}
       />
+      {addingTime && (
+        <AddTimeDialog
+          task={task}
+          students={chosen.students}
+          onGiven={chosen.clear}
+          onClose={() => setAddingTime(false)}
+        />
+      )}
       {reopening && (
         <ReopenDialog
           task={task}
