@@ -55,11 +55,12 @@ const contentSecurityPolicy = {
 };
 
 /**
- * What a page that a student wrote may do, in the frame that shows it: run its own scripts and styles, and nothing
- * else. It has no origin, no network, and cannot be opened outside our own pages.
+ * What a page that a student wrote may do, in the frame that shows it: run its own scripts and styles, handle its forms
+ * and open dialogs, and nothing else. It has no origin, no network, sends no form, and cannot be opened outside our own
+ * pages.
  */
 const PREVIEW_POLICY =
-  "sandbox allow-scripts; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
+  "sandbox allow-scripts allow-forms allow-modals; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
 
 /** The web app's files; every address that is no file is a page of the web app. */
 const addWebApp = async (app: FastifyInstance): Promise<void> => {

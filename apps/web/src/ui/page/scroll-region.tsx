@@ -5,8 +5,8 @@ interface ScrollRegionProps extends HTMLAttributes<HTMLElement> {
   label: string;
   /** Default `div`; `pre` for text that keeps its lines. */
   as?: 'div' | 'pre';
-  /** Default `group`; a `region` is a landmark that people jump to. */
-  role?: 'group' | 'region';
+  /** Default `group`; a `region` is a landmark that people jump to; a `log` is read out as it grows. */
+  role?: 'group' | 'region' | 'log';
 }
 
 /** Scrolls by itself where its content does not fit; the keyboard has to reach it for that. */

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import { useMemo, useRef } from 'react';
+import { PageConsole, useConsole } from './page-console.tsx';
 import classes from './run-desk.module.css';
 
 /** The page without what would leave it: links lead nowhere, and there are no frames in it. */
@@ -22,8 +23,9 @@ interface WebPreviewProps {
 
 /**
  * Shows a page that a student wrote, in a frame of its own origin without network. The runner never runs it. The frame
- * loads `preview.html`, whose policy lets the page's own scripts run and nothing else; it then takes the page as a
- * message. A changed page gets a fresh frame, so that nothing of the old one goes on.
+ * loads `preview.html`, whose policy lets the page's own scripts, forms and dialogs run and nothing else; it then takes the page
+ * as a message, and tells what the page says on its console. A changed page gets a fresh frame, so that nothing of the
+ * old one goes on.
  */
 export const WebPreview = ({
   html,
@@ -32,6 +34,7 @@ export const WebPreview = ({
 }: WebPreviewProps) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const page = useMemo(() => closedPage(html), [html]);
+  const lines = useConsole(frame, page);
   return (
     <div className={classes.preview}>
       <Text c="dimmed" p="xs" px="md">
@@ -41,12 +44,13 @@ export const WebPreview = ({
         key={page}
         ref={frame}
         title={title}
-        sandbox="allow-scripts"
+        sandbox="allow-scripts allow-forms allow-modals"
         referrerPolicy="no-referrer"
         src="/preview.html"
         // The sandboxed frame has no origin that could be named.
         onLoad={() => frame.current?.contentWindow?.postMessage(page, '*')}
       />
+      <PageConsole lines={lines} />
     </div>
   );
 };
