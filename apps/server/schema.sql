@@ -757,6 +757,7 @@ create table run_log (
   executed_at timestamp with time zone not null,
   id uuid not null,
   language text not null,
+  own_input text,
   passed_count integer not null,
   question_id uuid not null,
   status text not null,
@@ -764,6 +765,8 @@ create table run_log (
   total_count integer not null,
   constraint run_log_pkey PRIMARY KEY (id),
   constraint run_log_attempt_id_question_id_fkey FOREIGN KEY (attempt_id, question_id) REFERENCES attempt_question(attempt_id, question_id),
+  constraint run_log_own_input CHECK (((own_input IS NULL) OR ((status = 'PENDING'::text) AND (total_count = 0)))),
+  constraint run_log_own_input_check CHECK ((length(own_input) <= 10000)),
   constraint run_log_status_check CHECK ((status = ANY (ARRAY['PASSED'::text, 'FAILED'::text, 'PENDING'::text])))
 );
 CREATE INDEX run_log_attempt ON run_log USING btree (attempt_id, question_id, executed_at DESC);
@@ -936,6 +939,7 @@ CREATE UNIQUE INDEX tag_name ON tag USING btree (lower(name));
 CREATE TRIGGER question_search AFTER UPDATE ON tag REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION search_renamed_tags();
 
 create table task (
+  allow_own_input boolean not null default true,
   created_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
   department_id uuid not null,
@@ -1074,7 +1078,8 @@ create view task_outline as
     single_session,
     is_result_published,
     created_at,
-    deleted_at
+    deleted_at,
+    allow_own_input
    FROM task;
 
 CREATE OR REPLACE FUNCTION attempt_end(task_end timestamp with time zone, duration integer, extra_minutes integer, later_end timestamp with time zone, started_at timestamp with time zone, open_until timestamp with time zone DEFAULT NULL::timestamp with time zone)

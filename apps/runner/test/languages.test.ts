@@ -154,15 +154,16 @@ test('a program that is itself larger than its memory limit ends at the memory l
 
 test('the memory and the processor time that are told are those of the program', async () => {
   const code =
-    '#include <stdlib.h>\n#include <string.h>\n#include <time.h>\nint main(void){char*p=malloc(100<<20);memset(p,1,100<<20);while(clock()<CLOCKS_PER_SEC*3/10);return p[7]-1;}';
+    '#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n#include <time.h>\nint main(void){char*p=malloc(100<<20);memset(p,1,100<<20);while(clock()<CLOCKS_PER_SEC*3/10);printf("%ld",clock()/(CLOCKS_PER_SEC/1000));return p[7]-1;}';
   const results = [];
   for (let time = 0; time < 3; time += 1) results.push(await service.runOne('c', code));
   for (const { verdict, memoryBytes } of results) {
     expect(verdict).toBe('OK');
     expect(Math.abs(memoryBytes - 100 * 1024 * 1024)).toBeLessThan(2 * 1024 * 1024);
   }
-  // What interrupts a processor is charged to whom it interrupts; not three times in a row.
-  expect(Math.min(...results.map(({ cpuMs }) => Math.abs(cpuMs - 300)))).toBeLessThan(15);
+  // Beside what the program counted itself: its start and its end, which interrupts do not make longer three times in a row.
+  const besides = results.map(({ cpuMs, output }) => cpuMs - Number(output));
+  expect(Math.min(...besides.map(Math.abs))).toBeLessThan(30);
 });
 
 test('exit code 137 of the program itself is an exit code and no memory verdict', async () => {

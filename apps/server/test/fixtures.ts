@@ -302,6 +302,7 @@ export const makeTask = async (
         rubricId: null,
         requireExamBrowser: false,
         singleSession: false,
+        allowOwnInput: true,
         ...given,
         questions: chosen,
         studentIds: (students ?? []).map((student) => student.id),

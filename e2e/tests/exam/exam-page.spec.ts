@@ -1,6 +1,7 @@
 import { examClock, finalSubmit } from '@assay/contract';
 import type { Locator, Page } from '@playwright/test';
 import { callAs } from '../../api.ts';
+import { choose } from '../../authoring.ts';
 import {
   editor,
   expectSavedState,
@@ -193,6 +194,38 @@ test('the overview counts and marks, the layout turns, colours and full screen c
   await page.waitForURL(/\/student\/history/);
 });
 
+test('a run can be stopped, and running the program of another question stops it too', async ({
+  page,
+  product,
+}) => {
+  const taskId = await setExam(product.url, { students: ['student24'], questions: [QUESTION, OTHER] });
+  await logIn(page, 'student24');
+  await startExam(page, taskId);
+  const calls = '**/api/student/run-code';
+  const runCode = page.getByRole('button', { name: 'Run Code' });
+  const questions = page.getByRole('navigation', { name: 'Questions' }).getByRole('button');
+  await typeProgram(page, '// of the first question');
+  // The calls stand still, so that the runs last until they are stopped.
+  await page.route(calls, () => undefined);
+  await runCode.click();
+  const left = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/student/run-code'));
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await left;
+  await expect(page.getByText('You stopped this run.')).toBeVisible();
+
+  await runCode.click();
+  await expect(page.getByText('Running your program…')).toBeVisible();
+  await expect(runCode).toBeDisabled();
+  await questions.nth(1).click();
+  await typeProgram(page, '// of the second question');
+  await page.unroute(calls);
+  await runCode.click();
+  await expect(page.getByText('The program does not compile.')).toBeVisible({ timeout: 60_000 });
+  await questions.first().click();
+  await expect(page.getByText('the program of another question was run.')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('the clock ticks, turns amber and red, is told at 10, 5 and 1 minutes, and submits when time is up', async ({
   page,
   product,
@@ -320,4 +353,51 @@ test('faculty give more time during the exam, and the open page says so within s
   await expect(faculty.getByText('Extra time taken away')).toBeVisible();
   await expect(given.getByRole('row')).toHaveCount(2);
   await Promise.all([room.close(), secondRoom.close()]);
+});
+
+test('undo, cursor and scroll are there again after a look at another question', async ({
+  page,
+  product,
+}) => {
+  const taskId = await setExam(product.url, { students: ['student19'], questions: [QUESTION, OTHER] });
+  await logIn(page, 'student19');
+  await startExam(page, taskId);
+  const lines = Array.from({ length: 120 }, (_, at) => `// line ${at + 1}`).join('\n');
+  await typeProgram(page, lines);
+  await page.keyboard.insertText(' and a mistake');
+  const scrolled = () => page.locator('.cm-scroller').evaluate((scroller) => scroller.scrollTop);
+  await expect.poll(scrolled).toBeGreaterThan(500);
+  const left = await scrolled();
+
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(page.getByRole('article', { name: 'Question 2' })).toBeVisible();
+  await page.keyboard.press('Alt+ArrowLeft');
+  await expect(page.getByRole('article', { name: 'Question 1' })).toBeVisible();
+  await expect.poll(scrolled).toBe(left);
+  await editor(page).focus();
+  await page.keyboard.insertText('!');
+  await expect(editor(page)).toContainText('// line 120 and a mistake!');
+  await page.keyboard.press('ControlOrMeta+z');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(editor(page)).not.toContainText('mistake');
+});
+
+test('a line that does not compile is marked in the editor and one press away from its message', async ({
+  page,
+  product,
+}) => {
+  const taskId = await setExam(product.url, { students: ['student18'], questions: [QUESTION] });
+  await logIn(page, 'student18');
+  await startExam(page, taskId);
+  await choose(page, page.getByRole('combobox', { name: 'Language' }), 'PYTHON');
+  await expect(editor(page)).toContainText('def main():');
+  await typeProgram(page, 'first = 1\nsecond = = 2\nprint(first)');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const message = page.getByRole('button', { name: /^Error, line 2/ });
+  await expect(message).toBeVisible();
+  await expect(page.locator('.cm-lintRange-error')).toBeVisible();
+  await expectAccessible(page);
+  await message.click();
+  await expect(editor(page)).toBeFocused();
+  await expect(page.locator('.cm-activeLine')).toHaveText('second = = 2');
 });

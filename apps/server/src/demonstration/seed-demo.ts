@@ -124,6 +124,7 @@ const seedTask = async (
       rubricId: at(places.rubrics, task.rubric),
       requireExamBrowser: deps.config.examBrowser ?? false,
       singleSession: false,
+      allowOwnInput: true,
       questions: task.questions.map(({ key, ...rest }) => ({ ...rest, questionId: at(questions, key) })),
       studentIds: assignedStudents(task).map(({ username }) => at(places.accounts, username).id),
     },

@@ -14,7 +14,7 @@ export const examQuestionSchema = z.object({
     question: z.string(),
     language: z.array(languageSchema),
     difficulty: difficultySchema,
-    /** The starting program in the question's first language; other languages start empty. */
+    /** The starting program in the question's first language; other languages start from their skeleton. */
     code: z.array(programBlockSchema),
     /** PUBLIC test cases alone; empty with a judge, whose they are: no program reads them. */
     testcases: z.array(testCaseSchema.extend({ type: z.literal('PUBLIC') })),
@@ -131,6 +131,8 @@ export const examTaskSchema = z.object({
   isExempt: z.boolean(),
   /** One login at a time may write in the attempt. */
   singleSession: z.boolean(),
+  /** Programs may be run on an input of the own. */
+  allowOwnInput: z.boolean(),
   /** When this student started; null before. */
   startedAt: z.string().nullable(),
   receipt: receiptSchema.nullable(),
@@ -156,6 +158,8 @@ export const runLogSchema = z.object({
       totalTestcases: z.number().int(),
       /** Seconds from the question's first view, as the page counted them; null when it did not say. */
       timeTaken: z.number().int().nullable(),
+      /** The input of the student's own that it was run on, without a verdict; null for the public tests. */
+      ownInput: z.string().nullable(),
     }),
   ),
 });

@@ -4,7 +4,13 @@ import { defineList } from '../list.ts';
 import { LARGE_BODY_MAX, defineRoute } from '../route.ts';
 import { examTaskSchema, ownResultSchema, receiptSchema, runLogSchema } from './attempt.ts';
 import { acknowledgedSchema, editLogSchema } from './edit-log.ts';
-import { programCodeSchema, programDraftSchema, revisionSchema, savedProgramSchema } from './program.ts';
+import {
+  OWN_INPUT_MAX,
+  programCodeSchema,
+  programDraftSchema,
+  revisionSchema,
+  savedProgramSchema,
+} from './program.ts';
 import { languageSchema } from '../questions/question.ts';
 import { diagnosticSchema, publicTestResultSchema } from '../runs/run.ts';
 
@@ -210,7 +216,7 @@ export const runCode = defineRoute({
   method: 'POST',
   path: '/student/run-code',
   roles,
-  summary: 'Runs a program on the PUBLIC tests of its question.',
+  summary: 'Runs a program on the PUBLIC tests of its question, or on an input of the own.',
   body: z.object({
     taskId: idSchema,
     programSubmission: z.object({
@@ -219,6 +225,14 @@ export const runCode = defineRoute({
       code: programCodeSchema,
       /** Seconds from the question's first view to this run. What cannot be one is left out: no clock holds up a run. */
       timeTaken: z.number().nullish(),
+      /** Runs the program once on this input in place of the PUBLIC tests; the one result has no verdict. */
+      ownInput: z
+        .string()
+        .max(
+          OWN_INPUT_MAX,
+          `An input of your own may have at most ${OWN_INPUT_MAX.toLocaleString('en')} characters.`,
+        )
+        .nullish(),
     }),
   }),
   response: z.object({

@@ -69,9 +69,14 @@ export const programLines = (
   });
 };
 
-/** True when the student changed anything in the blocks that can be changed. */
-export const isAttempted = (blocks: readonly Snippet[], typed: ProgramCode): boolean =>
-  composeProgram(blocks, typed).trim() !== composeProgram(blocks, []).trim();
+/** True when the student changed anything in the blocks that can be changed, and left anything at all. */
+export const isAttempted = (blocks: readonly Snippet[], typed: ProgramCode): boolean => {
+  const program = composeProgram(blocks, typed).trim();
+  return program !== '' && program !== composeProgram(blocks, []).trim();
+};
+
+/** Most characters of an input of the student's own. */
+export const OWN_INPUT_MAX = 10_000;
 
 /** Counts the changes of a question's program; nobody types a thousand million times. */
 export const revisionSchema = z.number().int().min(1).max(1_000_000_000);

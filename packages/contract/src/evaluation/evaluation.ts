@@ -47,7 +47,7 @@ export const evaluatedQuestionSchema = z.object({
   question: z.string(),
   language: z.array(languageSchema),
   difficulty: difficultySchema,
-  /** The starting program in the question's first language; other languages start empty. */
+  /** The starting program in the question's first language; other languages start from their skeleton. */
   code: z.array(wholeBlockSchema),
   testcases: z.array(z.object({ type: testCaseTypeSchema, input: z.string(), output: z.string() })),
   attachment: attachmentSchema.nullable(),

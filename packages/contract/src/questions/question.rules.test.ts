@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isAttempted } from '../attempts/program.ts';
 import {
   canAddTestCase,
   canCheckReferences,
@@ -8,7 +9,8 @@ import {
   referenceFailureOf,
   startingBlocks,
 } from './question.rules.ts';
-import { questionDraftSchema, type QuestionDraft } from './question.ts';
+import { LANGUAGES, questionDraftSchema, type QuestionDraft } from './question.ts';
+import { SKELETONS } from './skeletons.ts';
 
 const draft = (changes: Partial<QuestionDraft> = {}): QuestionDraft => ({
   ...questionDraftSchema.parse({
@@ -186,11 +188,35 @@ describe('the question form', () => {
     expect(questionDraftSchema.parse({ subjectId }).subjectId).toBeNull();
   });
 
-  test('snippets belong to the first language; another one starts empty', () => {
+  test('snippets belong to the first language; another one starts from its skeleton', () => {
     const question = { language: ['C', 'PYTHON'], code: [block] } as const;
+    const skeleton = { isVisible: true, isEditable: true, code: SKELETONS.PYTHON };
     expect(startingBlocks(question, 'C')).toEqual([block]);
-    expect(startingBlocks(question, 'PYTHON')).toEqual([{ isVisible: true, isEditable: true, code: '' }]);
+    expect(startingBlocks(question, 'PYTHON')).toEqual([skeleton]);
   });
+
+  test.each([[[]], [[{ isVisible: true, isEditable: true, code: ' ' }]]])(
+    'the first language starts from its skeleton where the author wrote nothing: %j',
+    (code) => {
+      const [start] = startingBlocks({ language: ['JAVA'], code }, 'JAVA');
+      expect(start?.code).toContain('public class Main');
+    },
+  );
+
+  test('a block that a student cannot see or change is the start, whatever stands in it', () => {
+    const hidden = [{ isVisible: false, isEditable: false, code: '' }];
+    expect(startingBlocks({ language: ['C'], code: hidden }, 'C')).toEqual(hidden);
+  });
+
+  test.each(LANGUAGES)(
+    'neither the untouched skeleton of %s nor nothing at all is an attempt',
+    (language) => {
+      const blocks = startingBlocks({ language: [language], code: [] }, language);
+      expect(isAttempted(blocks, [{ code: SKELETONS[language] }])).toBe(false);
+      expect(isAttempted(blocks, [{ code: ' ' }])).toBe(false);
+      expect(isAttempted(blocks, [{ code: `${SKELETONS[language]}x` }])).toBe(true);
+    },
+  );
 });
 
 describe('the check of reference solutions', () => {

@@ -8,6 +8,7 @@ import {
   type ReferenceSolution,
   type Snippet,
 } from './question.ts';
+import { SKELETONS } from './skeletons.ts';
 
 /** Said above the single messages whenever a question form is not complete. */
 export const QUESTION_INCOMPLETE = 'Please fill all required fields.';
@@ -110,17 +111,21 @@ export const canAddTestCase = (
   hasJudge = false,
 ): boolean => testcases.every((test) => test.input.trim() !== '' && (hasJudge || test.output.trim() !== ''));
 
-const EMPTY_PROGRAM: readonly Snippet[] = [{ isVisible: true, isEditable: true, code: '' }];
+/** One block to type in, without a word of the author's. */
+const isBlank = ({ isVisible, isEditable, code }: Snippet): boolean =>
+  isVisible && isEditable && code.trim() === '';
 
 /**
- * The blocks a program in `language` starts with. The snippets of a question are written in its first language; a
- * student who takes another one starts from an empty program.
+ * The blocks a program in `language` starts with. The snippets of a question are written in its first language; where
+ * there are none, and in every other language, a program starts from the language's own skeleton.
  */
 export const startingBlocks = (
   question: { language: readonly Language[]; code: readonly Snippet[] },
   language: Language,
 ): readonly Snippet[] =>
-  question.code.length > 0 && language === question.language[0] ? question.code : EMPTY_PROGRAM;
+  language !== question.language[0] || question.code.every(isBlank)
+    ? [{ isVisible: true, isEditable: true, code: SKELETONS[language] }]
+    : question.code;
 
 /** How a reference solution did. */
 export interface ReferenceOutcome {

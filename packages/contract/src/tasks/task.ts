@@ -67,6 +67,8 @@ export const taskSchema = taskRowSchema.omit({ studentCount: true }).extend({
   requireExamBrowser: z.boolean(),
   /** One login of a student at a time may write in the attempt. */
   singleSession: z.boolean(),
+  /** Students may run programs on an input of their own. */
+  allowOwnInput: z.boolean(),
   examBrowser: taskExamBrowserSchema,
   /** Who may sit the task in any browser. */
   exemptions: z.array(exemptionSchema),
@@ -111,6 +113,8 @@ export const taskDraftSchema = z.object({
   requireExamBrowser: z.boolean().optional(),
   /** Without it: no for a new task, unchanged for an edited one. */
   singleSession: z.boolean().optional(),
+  /** Without it: yes for a new task, unchanged for an edited one. */
+  allowOwnInput: z.boolean().optional(),
   /** Without it: for a new task that requires the exam browser a password of the file is drawn; an edited one is unchanged. */
   examBrowser: examBrowserSettingsSchema.optional(),
 });

@@ -27,6 +27,7 @@ export const handleFetchDemoTask: Handler<typeof fetchDemoTask> = async ({ actor
       provenUntil: null,
       isExempt: false,
       singleSession: false,
+      allowOwnInput: task.allowOwnInput,
       startedAt: now.toISOString(),
       receipt: null,
       reopened: null,

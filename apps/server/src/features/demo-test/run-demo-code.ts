@@ -5,7 +5,7 @@ import { requireTask } from '../tasks/index.ts';
 
 export const handleRunDemoCode: Handler<typeof runDemoCode> = async ({ actor, body, deps, signal }) => {
   const task = await requireTask(deps.db, actor, 'evaluate', body.taskId, deps.now());
-  const of = { taskId: task.id };
+  const of = { taskId: task.id, allowOwnInput: task.allowOwnInput };
   const { answer } = await runPublicTests(deps, of, body.programSubmission, actor.id, signal);
   return answer;
 };

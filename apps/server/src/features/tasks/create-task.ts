@@ -15,7 +15,11 @@ export const handleCreateTask: Handler<typeof createTask> = async (call) => {
     if (problem) throw new AppError('VALIDATION', problem.message, [problem]);
     await requireFacts(trx, actor, body);
     const byDefault = deps.config.examBrowser ?? !(await isDemonstration(trx));
-    const content = contentOf(body, { requireExamBrowser: byDefault, singleSession: false });
+    const content = contentOf(body, {
+      requireExamBrowser: byDefault,
+      singleSession: false,
+      allowOwnInput: true,
+    });
     await insertTask(trx, actor, content, now, id);
     const drawn = content.requireExamBrowser ? drawnSettings() : undefined;
     await storeExamBrowser(trx, deps, { taskId: id, by: actor.id, now }, body.examBrowser ?? drawn);

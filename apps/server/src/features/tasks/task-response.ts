@@ -66,6 +66,7 @@ export const toTask = (
   rubricName: row.rubricName,
   requireExamBrowser: row.requireExamBrowser,
   singleSession: row.singleSession,
+  allowOwnInput: row.allowOwnInput,
   examBrowser: {
     ...settingsOf(revision),
     revision: revision?.revision ?? 0,

@@ -15,6 +15,7 @@ export interface TaskContent {
   rubricId: string | null;
   requireExamBrowser: boolean;
   singleSession: boolean;
+  allowOwnInput: boolean;
   /** In the order in which the students meet them. */
   questions: readonly TaskQuestion[];
   studentIds: readonly string[];

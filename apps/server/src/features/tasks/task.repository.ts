@@ -127,6 +127,7 @@ export const findTask = (db: Queryable, actor: DepartmentActor, id: string, now:
       'rubric.name as rubricName',
       'item.requireExamBrowser',
       'item.singleSession',
+      'item.allowOwnInput',
       eb.exists(eb.selectFrom('attempt').whereRef('attempt.taskId', '=', 'item.id')).as('hasStarted'),
       jsonArrayFrom(
         eb

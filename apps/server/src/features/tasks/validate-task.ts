@@ -67,7 +67,7 @@ export const requireFacts = async (
 /** A draft that `findTaskProblem` found sound, as it is written; `unsaid` is what holds where the draft does not say. */
 export const contentOf = (
   draft: TaskDraft,
-  unsaid: Pick<TaskContent, 'requireExamBrowser' | 'singleSession'>,
+  unsaid: Pick<TaskContent, 'requireExamBrowser' | 'singleSession' | 'allowOwnInput'>,
 ): TaskContent => ({
   name: draft.name.trim(),
   startTime: new Date(draft.startTime ?? ''),
@@ -78,6 +78,7 @@ export const contentOf = (
   rubricId: draft.rubrics,
   requireExamBrowser: draft.requireExamBrowser ?? unsaid.requireExamBrowser,
   singleSession: draft.singleSession ?? unsaid.singleSession,
+  allowOwnInput: draft.allowOwnInput ?? unsaid.allowOwnInput,
   questions: draft.questions,
   studentIds: draft.assignedStudentIds,
 });

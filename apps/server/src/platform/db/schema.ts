@@ -237,6 +237,7 @@ export interface Tables {
     rubricId: string | null;
     requireExamBrowser: boolean;
     singleSession: Generated<boolean>;
+    allowOwnInput: Generated<boolean>;
     isResultPublished: Generated<boolean>;
     publishedAt: Date | null;
     createdAt: Generated<Date>;
@@ -377,6 +378,7 @@ export interface Tables {
     passedCount: number;
     totalCount: number;
     timeTaken: number | null;
+    ownInput: string | null;
   };
   submissionProgram: {
     attemptId: string;

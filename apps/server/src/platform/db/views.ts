@@ -48,6 +48,7 @@ export const VIEWS = {
       'isResultPublished',
       'createdAt',
       'deletedAt',
+      'allowOwnInput',
     ],
   },
 } as const;

@@ -17,7 +17,8 @@ export const demoTaskQuery = (taskId: string) =>
   });
 
 /** Runs a program on the PUBLIC tests. @throws CallError */
-export const runInDemo = (body: BodyIn<typeof runDemoCode>) => call(runDemoCode, { body });
+export const runInDemo = (body: BodyIn<typeof runDemoCode>, signal: AbortSignal) =>
+  call(runDemoCode, { body, signal });
 
 /** Grades the programs and answers the result that a student would get. @throws CallError */
 export const gradeDemoTest = async (body: BodyIn<typeof submitDemoTest>) =>

@@ -49,7 +49,7 @@ export const useDemoSession = (
     userId,
     store,
     seen: useSeenHere(task.questions[0]?.questionId._id ?? ''),
-    run: (programSubmission) => runInDemo({ taskId: task._id, programSubmission }),
+    run: (programSubmission, signal) => runInDemo({ taskId: task._id, programSubmission }, signal),
     saveDraft: () =>
       toast({
         severity: 'info',

@@ -5,6 +5,7 @@ import { messageOf } from '../../lib/server/call.ts';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { LoadError } from '../../ui/messages/load-error.tsx';
+import { TextBlock } from '../../ui/text/text-block.tsx';
 import { logsQuery, type SubmissionKey } from './api.ts';
 import classes from './evaluation.module.css';
 import { StatusSign, statusWord } from './program-status.tsx';
@@ -16,7 +17,7 @@ interface RunHistoryProps {
   onLoad: (program: EditedProgram) => void;
 }
 
-/** The student's runs of one question on the public tests, newest first; each can be put into the editor. */
+/** The student's runs of one question, newest first; each can be put into the editor. */
 export const RunHistory = ({ submissionKey, program, onLoad }: RunHistoryProps) => {
   const { data, error, refetch } = useQuery(logsQuery(submissionKey));
   if (error && !data)
@@ -32,26 +33,34 @@ export const RunHistory = ({ submissionKey, program, onLoad }: RunHistoryProps) 
     );
   return (
     <ol className={classes.runs} aria-label="Runs">
-      {runs.map(({ executedAt, language, code, status, testcasesPassed, totalTestcases }, index) => (
-        <li key={executedAt}>
-          <span className={classes.runStatus} data-status={status}>
-            <StatusSign status={status} />
-            {statusWord(status)}
+      {runs.map((run, index) => (
+        <li key={run.executedAt}>
+          <span className={classes.runStatus} data-status={run.status}>
+            <StatusSign status={run.status} />
+            {run.ownInput === null ? statusWord(run.status) : 'Own input'}
           </span>
           <Text className="tabular">
-            {testcasesPassed} of {totalTestcases} public tests · {language}
+            {run.ownInput === null
+              ? `${run.testcasesPassed} of ${run.totalTestcases} public tests · `
+              : 'on an input of the student’s own · '}
+            {run.language}
           </Text>
           <Text c="dimmed">
-            <DateTimeText value={executedAt} />
+            <DateTimeText value={run.executedAt} />
           </Text>
           <Button
             variant="default"
             size="compact-sm"
             aria-label={`Load run ${runs.length - index} into the editor`}
-            onClick={() => onLoad({ language, code, runAt: executedAt })}
+            onClick={() => onLoad({ language: run.language, code: run.code, runAt: run.executedAt })}
           >
             Load
           </Button>
+          {run.ownInput !== null && (
+            <TextBlock label={`Own input of run ${runs.length - index}`}>
+              {run.ownInput || 'nothing'}
+            </TextBlock>
+          )}
         </li>
       ))}
     </ol>

@@ -163,7 +163,8 @@ export const sendDrafts = async (taskId: string, batch: SaveBatch, leaving: bool
 };
 
 /** Runs a program on the PUBLIC tests. @throws CallError */
-export const runProgram = (body: BodyIn<typeof runCode>) => call(runCode, { body });
+export const runProgram = (body: BodyIn<typeof runCode>, signal: AbortSignal) =>
+  call(runCode, { body, signal });
 
 /** Ends the attempt and answers the receipt. @throws CallError */
 export const sendFinalSubmit = async (body: BodyIn<typeof finalSubmit>) =>

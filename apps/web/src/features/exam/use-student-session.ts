@@ -33,12 +33,12 @@ export const useStudentSession = (task: ExamTask, userId: string, store: Program
     userId,
     store,
     seen,
-    run: async (program) => {
+    run: async (program, signal) => {
       const timeTaken = seen.viewedFor(program.programIndex);
       try {
-        return await runProgram({ taskId: task._id, programSubmission: { ...program, timeTaken } });
+        return await runProgram({ taskId: task._id, programSubmission: { ...program, timeTaken } }, signal);
       } catch (error) {
-        store.noteUnreachable(error);
+        if (!signal.aborted) store.noteUnreachable(error);
         throw error;
       }
     },

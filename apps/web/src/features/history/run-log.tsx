@@ -7,6 +7,7 @@ import { CodeEditor } from '../../ui/code/code-editor.tsx';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { LoadError } from '../../ui/messages/load-error.tsx';
+import { TextBlock } from '../../ui/text/text-block.tsx';
 import { runLogQuery } from '../exam/index.ts';
 import classes from './result.module.css';
 
@@ -23,12 +24,14 @@ const RunRow = ({ run }: { run: Run }) => (
   <details className={classes.run}>
     <summary>
       <DateTimeText value={run.executedAt} />
-      <Text component="span">{STATUS_WORDS[run.status]}</Text>
+      <Text component="span">{run.ownInput === null ? STATUS_WORDS[run.status] : 'Ran on an own input'}</Text>
       <Text component="span" c="dimmed" className="tabular">
-        {run.testcasesPassed} of {run.totalTestcases} · {run.language}
+        {run.ownInput === null && `${run.testcasesPassed} of ${run.totalTestcases} · `}
+        {run.language}
         {run.timeTaken !== null && ` · after ${formatExactSpan(run.timeTaken * 1000)}`}
       </Text>
     </summary>
+    {run.ownInput !== null && <TextBlock label="Own input">{run.ownInput || 'nothing'}</TextBlock>}
     <CodeEditor
       label="Program of this run"
       language={run.language}

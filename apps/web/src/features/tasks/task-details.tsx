@@ -26,6 +26,7 @@ const factsOf = (task: Task): [name: string, fact: ReactNode][] => [
   ['Total Marks', task.totalMarks],
   ['Subject', task.subjectName ?? '–'],
   ['Logins', task.singleSession ? 'One at a time' : 'Any number'],
+  ['Own input', task.allowOwnInput ? 'Allowed' : 'Public tests alone'],
   ['Rubrics', task.rubricName ?? '–'],
   ['Created by', task.createdByName],
 ];

@@ -14,8 +14,18 @@ import {
 import { CODE_MAX, type Language } from '@assay/contract';
 import { Input, Text, useComputedColorScheme } from '@mantine/core';
 import { vscodeDark, vscodeLight } from '@uiw/codemirror-theme-vscode';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import classes from './code-editor.module.css';
+import { markLines, type EditorMarks } from './editor-marks.ts';
+import { EditorMemoryContext, keepEditor, recallEditor } from './editor-memory.ts';
 import { useCodeSyntax } from './use-code-syntax.ts';
 
 /** Marks a change that came from the `value` property, which must not be reported back. */
@@ -73,6 +83,10 @@ interface CodeEditorProps {
   /** Fills its parent and scrolls inside instead of growing (exam page). */
   fill?: boolean;
   error?: string;
+  /** Under this name it is kept when it goes, where there is an `EditorMemoryContext`. It stays the same while it is there. */
+  name?: string;
+  /** Lines to mark; the same object as long as it is the same run. */
+  marks?: EditorMarks;
 }
 
 type Look = Pick<CodeEditorProps, 'label' | 'error'> &
@@ -109,6 +123,26 @@ const changingOf = ({ label, readOnly, fontSize, minHeight, fill, error, shownTh
   ];
 };
 
+/** Marks lines once there are some; those of an earlier run go with the next. */
+const useMarks = (view: RefObject<EditorView | null>, marks: EditorMarks | undefined) => {
+  const marked = useRef(false);
+  useEffect(() => {
+    if (!view.current || (!marks?.lines.length && !marked.current)) return;
+    marked.current = true;
+    void markLines(view.current, marks ?? null);
+  }, [view, marks]);
+};
+
+const LimitNote = ({ shown }: { shown: boolean }) => (
+  <div role="alert" className={classes.limit}>
+    {shown && (
+      <Text c="danger" size="sm">
+        A program may have at most {CODE_MAX.toLocaleString('en')} characters. Your last change was not made.
+      </Text>
+    )}
+  </div>
+);
+
 /** Code with the look of VS Code. Tab indents; Esc and then Tab leaves the editor. */
 export const CodeEditor = ({
   label,
@@ -123,6 +157,8 @@ export const CodeEditor = ({
   minHeight = 300,
   fill = false,
   error,
+  name,
+  marks,
 }: CodeEditorProps) => {
   const scheme = useComputedColorScheme('light');
   const shownTheme = theme ?? scheme;
@@ -134,10 +170,11 @@ export const CodeEditor = ({
   const report = useEffectEvent((code: string) => onChange?.(code));
   const refuse = useEffectEvent((refused: boolean) => setTooLong(refused));
   const leave = useEffectEvent(() => onBlur?.());
+  const memory = useContext(EditorMemoryContext);
 
   const changing = changingOf({ label, readOnly, fontSize, minHeight, fill, error, shownTheme });
-  const firstState = useEffectEvent(() =>
-    EditorState.create({
+  const begin = useEffectEvent(() =>
+    recallEditor(name === undefined ? undefined : memory?.get(name), {
       doc: value,
       extensions: [
         firstSyntax(),
@@ -157,14 +194,19 @@ export const CodeEditor = ({
       ],
     }),
   );
+  const keep = useEffectEvent((left: EditorView) => {
+    if (memory && name !== undefined) keepEditor(memory, name, left);
+  });
   const reconfigure = useEffectEvent(() => view.current?.dispatch({ effects: look.reconfigure(changing) }));
 
-  useEffect(() => {
+  // A layout effect is taken back while its editor is still on the page, and knows how far it was scrolled.
+  useLayoutEffect(() => {
     if (!host.current) return;
-    const made = new EditorView({ parent: host.current, state: firstState() });
+    const made = new EditorView({ parent: host.current, ...begin() });
     view.current = made;
     return () => {
       view.current = null;
+      keep(made);
       made.destroy();
     };
   }, []);
@@ -177,6 +219,7 @@ export const CodeEditor = ({
       annotations: fromOutside.of(true),
     });
   }, [value]);
+  useMarks(view, marks);
 
   const frame = (
     <div
@@ -186,16 +229,7 @@ export const CodeEditor = ({
       data-error={Boolean(error) || undefined}
     />
   );
-  const limit = (
-    <div role="alert" className={classes.limit}>
-      {tooLong && (
-        <Text c="danger" size="sm">
-          A program may have at most {CODE_MAX.toLocaleString('en')} characters. Your last change was not
-          made.
-        </Text>
-      )}
-    </div>
-  );
+  const limit = <LimitNote shown={tooLong} />;
   return withLabel || error ? (
     <Input.Wrapper label={withLabel ? label : undefined} labelElement="div" error={error}>
       {frame}

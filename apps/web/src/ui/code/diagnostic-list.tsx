@@ -12,21 +12,33 @@ interface DiagnosticListProps {
   diagnostics: ReferenceRun['diagnostics'];
   /** The program is one block, so its lines are those of the editor. */
   ownLinesOnly: boolean;
+  /** Shows a line in the editor; without it the lines are words alone. */
+  onLine?: (line: number, column: number) => void;
 }
 
+const wordsOf = (
+  { line, column, severity }: ReferenceRun['diagnostics'][number],
+  ownLinesOnly: boolean,
+): string =>
+  `${SIGN[severity].word}, line ${line}${column > 0 ? `, column ${column}` : ''}${ownLinesOnly ? '' : ' of the complete program'}`;
+
 /** The compiler's messages with their lines. */
-export const DiagnosticList = ({ diagnostics, ownLinesOnly }: DiagnosticListProps) => (
+export const DiagnosticList = ({ diagnostics, ownLinesOnly, onLine }: DiagnosticListProps) => (
   <ul className={classes.diagnostics} aria-label="Messages of the compiler">
-    {diagnostics.map(({ line, column, severity, message }, index) => {
-      const { icon: Icon, word } = SIGN[severity];
+    {diagnostics.map((diagnostic, index) => {
+      const { line, column, severity, message } = diagnostic;
+      const { icon: Icon } = SIGN[severity];
+      const words = wordsOf(diagnostic, ownLinesOnly);
       return (
         <li key={index} data-severity={severity}>
           <Icon size={16} aria-hidden />
-          <span className={classes.line}>
-            {word}, line {line}
-            {column > 0 && `, column ${column}`}
-            {!ownLinesOnly && ' of the complete program'}
-          </span>
+          {onLine ? (
+            <button type="button" className={classes.line} onClick={() => onLine(line, column)}>
+              {words}
+            </button>
+          ) : (
+            <span className={classes.line}>{words}</span>
+          )}
           <code>{message}</code>
         </li>
       );

@@ -29,3 +29,23 @@ export const returnToEditor = ({ editor, anchor, head }: EditorPlace): boolean =
   view.focus();
   return true;
 };
+
+/**
+ * Puts the cursor at a line of the program that all editors of the page make together, one under the other, and shows it.
+ * @param line from 1
+ * @param column from 1; 0 for the begin of the line
+ */
+export const goToLine = (line: number, column: number): void => {
+  let left = line;
+  for (const [editor, content] of editors().entries()) {
+    const doc = EditorView.findFromDOM(content)?.state.doc;
+    if (!doc) return;
+    if (left <= doc.lines) {
+      const { from, to } = doc.line(Math.max(1, left));
+      const anchor = Math.min(to, from + Math.max(0, column - 1));
+      returnToEditor({ editor, anchor, head: anchor });
+      return;
+    }
+    left -= doc.lines;
+  }
+};

@@ -56,6 +56,7 @@ const assignedTasks = (db: Queryable, studentId: string) =>
     'task.totalMarks',
     'task.requireExamBrowser',
     'task.singleSession',
+    'task.allowOwnInput',
     eb('examBrowserExemption.studentId', 'is not', null).$castTo<boolean>().as('isExempt'),
     'task.isResultPublished',
     'subject.name as subject',

@@ -78,6 +78,7 @@ export const selectAttempts = (db: Queryable) =>
       'attempt.storedBytes',
       'task.endTime',
       'task.duration',
+      'task.allowOwnInput',
       'extraTime.extraMinutes',
       'extraTime.laterEnd',
     ]);

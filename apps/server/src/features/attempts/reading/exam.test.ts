@@ -463,7 +463,8 @@ test('results are shown after publishing, without anything of hidden tests', asy
   server.setNow(new Date());
   expect(after.body.data.totalMarksObtained).toBe(3.33);
   expect(after.body.data.programs[0]?.publicTestResults).toHaveLength(2);
-  expect(JSON.stringify(after.body)).not.toContain('-14');
+  // The expected output of the hidden test; in the middle of an id or a date it means nothing.
+  expect(JSON.stringify(after.body)).not.toMatch(/[^\da-f]-14/);
 });
 
 test('a run is broken off when the student goes away', async () => {

@@ -92,6 +92,7 @@ export const handleFetchTask: Handler<typeof fetchTaskById> = async (context) =>
       provenUntil: (actor.exam && provenUntil(actor.exam)?.toISOString()) ?? null,
       isExempt: task.isExempt,
       singleSession: task.singleSession,
+      allowOwnInput: task.allowOwnInput,
       startedAt: task.startedAt?.toISOString() ?? null,
       receipt,
       reopened: earlier.map(toReopened).at(-1) ?? null,

@@ -20,10 +20,11 @@ export const handleRunCode: Handler<typeof runCode> = async ({ actor, body, deps
   const attempt = await requireAttempt(deps.db, body.taskId, actor.id);
   if (attempt.submittedAt) throw new AppError('NOT_OPEN', 'You have submitted this task.');
   if (deps.now() > endOf(attempt)) throw new AppError('NOT_OPEN', 'The time of this task is over.');
-  const of = { attemptId: attempt.id };
+  const of = { attemptId: attempt.id, allowOwnInput: attempt.allowOwnInput };
   await writeOrigins(deps.db, noteOrigin(deps.db, attempt.id, actor, { at: deps.now(), runs: 1 }));
   const { blocks, answer } = await runPublicTests(deps, of, body.programSubmission, actor.id, signal);
   const { publicTestResults: results, passedCount } = answer;
+  const ownInput = body.programSubmission.ownInput ?? null;
   const decided = results.every((result) => result.passed !== null);
   await insertRunLog(deps.db, {
     attemptId: attempt.id,
@@ -33,8 +34,9 @@ export const handleRunCode: Handler<typeof runCode> = async ({ actor, body, deps
     code: typedBlocks(blocks, code),
     status: !decided ? 'PENDING' : passedCount === results.length ? 'PASSED' : 'FAILED',
     passedCount,
-    totalCount: results.length,
+    totalCount: ownInput === null ? results.length : 0,
     timeTaken: plausibleSeconds(body.programSubmission.timeTaken),
+    ownInput,
   });
   return answer;
 };

@@ -14,6 +14,7 @@ const RUN = [
   'passedCount',
   'totalCount',
   'timeTaken',
+  'ownInput',
 ] as const;
 
 /** A run of the student's, kept for the history of a question; none is kept of an attempt that is full. */
@@ -30,14 +31,16 @@ export const insertRunLog = async (
     totalCount: number;
     /** Seconds. */
     timeTaken: number | null;
+    ownInput: string | null;
   },
 ): Promise<void> => {
   const code = JSON.stringify(run.code);
+  const bytes = Buffer.byteLength(code) + Buffer.byteLength(run.ownInput ?? '');
   await db
     .with('counted', (inner) =>
       inner
         .updateTable('attempt')
-        .set((eb) => ({ storedBytes: eb('storedBytes', '+', Buffer.byteLength(code)) }))
+        .set((eb) => ({ storedBytes: eb('storedBytes', '+', bytes) }))
         .where('id', '=', run.attemptId)
         .where('storedBytes', '<', ATTEMPT_BYTES_MAX)
         .returning('id'),
@@ -58,6 +61,7 @@ export const insertRunLog = async (
           sql<number>`${run.passedCount}::integer`.as('passedCount'),
           sql<number>`${run.totalCount}::integer`.as('totalCount'),
           sql<number | null>`${run.timeTaken}::integer`.as('timeTaken'),
+          eb.val(run.ownInput).as('ownInput'),
         ]),
     )
     .execute();
@@ -82,6 +86,7 @@ export const listRuns = (db: Queryable, attemptId: string) =>
           'passedCount',
           'totalCount',
           'timeTaken',
+          'ownInput',
         ])
         .select(
           sql<number>`sum(length(code::text)) over (order by executed_at desc, id desc) - length(code::text)`.as(
@@ -101,5 +106,6 @@ export const listRuns = (db: Queryable, attemptId: string) =>
       'passedCount',
       'totalCount',
       'timeTaken',
+      'ownInput',
     ])
     .execute();

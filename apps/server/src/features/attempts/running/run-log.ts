@@ -21,6 +21,7 @@ export const listRunLogs = async (
       testcasesPassed: run.passedCount,
       totalTestcases: run.totalCount,
       timeTaken: run.timeTaken,
+      ownInput: run.ownInput,
     })),
   }));
 };

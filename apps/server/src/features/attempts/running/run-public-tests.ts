@@ -32,6 +32,10 @@ import {
 const orOnce = (tests: readonly RunTest[]): readonly RunTest[] =>
   tests.length > 0 ? tests : [{ input: '', output: null }];
 
+/** An input of the student's own as a test: there is nothing to compare with, and the runner's judge is not asked. */
+const ownTests = (ownInput: string | null | undefined): readonly RunTest[] | null =>
+  typeof ownInput === 'string' ? [{ input: ownInput, output: null }] : null;
+
 const summary = (answer: RunResponse, results: readonly PublicTestResult[], passed: number): string => {
   if (!answer.compile.ok) return 'The program does not compile.';
   if (results.some(({ verdict }) => verdict === 'JUDGE_FAILED')) return 'The judge of this question failed.';
@@ -104,27 +108,32 @@ export const runOnTests = async <Test extends RunTest>(
 };
 
 /**
- * Runs a program on the PUBLIC tests of its question, as Run Code does for a student, and answers what leaves to the
+ * Runs a program on the PUBLIC tests of its question, or on an input of the student's own, as Run Code does, and answers what leaves to the
  * browser, without the lines that a student may not see, and with the blocks that the program started from. Stores
  * nothing.
  * @param key who waits
- * @throws VALIDATION for a program that does not belong there or cannot be run; RUNNER_AWAY
+ * @throws VALIDATION for a program that does not belong there or cannot be run, and for an own input where the task allows
+ *   none; RUNNER_AWAY
  */
 export const runPublicTests = async (
   deps: Deps,
-  of: QuestionsOf,
+  of: QuestionsOf & { allowOwnInput: boolean },
   program: BodyOf<typeof runCode>['programSubmission'],
   key: string,
   signal: AbortSignal,
 ): Promise<{ blocks: readonly Snippet[]; answer: ResponseIn<typeof runCode> }> => {
+  const own = ownTests(program.ownInput);
+  if (own && !of.allowOwnInput)
+    throw new AppError('VALIDATION', 'In this task programs are run on the public tests alone.');
   const publicTests = async (questionId: string): Promise<readonly RunTest[]> =>
-    orOnce(await listExamTests(deps.db, { ...of, questionId }, 'PUBLIC'));
+    own ?? orOnce(await listExamTests(deps.db, { ...of, questionId }, 'PUBLIC'));
   const run = await runOnTests(deps, of, program, publicTests, key, signal);
   const { blocks, answer, passedCount, output } = run;
   const messages = studentMessages(blocks, program.code, program.language);
   const results = run.results
     .map(messages.result)
-    .map((result) => (run.hasJudge ? withoutJudgesTest(result) : result));
+    .map((result) => (own ? { ...result, passed: null } : result))
+    .map((result) => (run.hasJudge && !own ? withoutJudgesTest(result) : result));
   return {
     blocks,
     answer: {

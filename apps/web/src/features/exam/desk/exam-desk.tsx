@@ -2,13 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type
 import { useHeldPage } from '../../../lib/pages/held-page.ts';
 import { findEditorPlace, returnToEditor, type EditorPlace } from '../../../ui/code/editor-place.ts';
 import { toast } from '../../../ui/messages/toast.ts';
-import { CodeCell } from '../program/code-cell.tsx';
-import { RunDesk } from '../program/run-desk.tsx';
 import { useRun, type RunState } from '../program/use-run.ts';
 import { QuestionAside } from '../question/question-aside.tsx';
-import { QuestionPane } from '../question/question-pane.tsx';
 import { DeskDialogs, useDeskDialogs } from './desk-dialogs.tsx';
-import { DeskLayout, type DeskDirection, type DeskPane } from './desk-layout.tsx';
+import type { DeskPane } from './desk-layout.tsx';
+import { DeskPanes } from './desk-panes.tsx';
 import classes from './exam-desk.module.css';
 import type { ExamSession } from './exam-session.ts';
 import { ExamTopBar } from './exam-top-bar.tsx';
@@ -16,7 +14,7 @@ import { keepPlace, takePlace } from './kept-place.ts';
 import { useExamKeys } from './use-exam-keys.ts';
 import { useExamView } from './use-exam-view.ts';
 import { useFreshPage } from './use-fresh-page.ts';
-import { useOpenQuestion, type OpenQuestion } from './use-open-question.ts';
+import { useOpenQuestion } from './use-open-question.ts';
 import { useRelogin } from './use-relogin.ts';
 import { useTimeGiven } from './use-time-given.ts';
 import { SUBMIT_DELAY_MS, useTimeLeft } from './use-time-left.ts';
@@ -48,72 +46,6 @@ const useLateNote = (late: boolean) =>
       });
   }, [late]);
 
-interface DeskPanesProps {
-  at: OpenQuestion;
-  direction: DeskDirection;
-  pane: DeskPane;
-  onPane: (pane: DeskPane) => void;
-  writable: boolean;
-  running: boolean;
-  /** The last output of the question. */
-  output: RunState | undefined;
-  onRun: () => void;
-  onSave: () => void;
-  onOthers: () => void;
-}
-
-/** The three panes: the question, its program, and what that printed. */
-const DeskPanes = ({
-  at,
-  direction,
-  pane,
-  onPane,
-  writable,
-  running,
-  output,
-  onRun,
-  onSave,
-  onOthers,
-}: DeskPanesProps) => (
-  <DeskLayout
-    direction={direction}
-    pane={pane}
-    onPane={onPane}
-    question={
-      <QuestionPane
-        key={at.questionId}
-        question={at.question}
-        place={at.place}
-        count={at.ids.length}
-        onOpen={at.open}
-        mark={{ marked: at.marked, toggle: at.toggleMark }}
-      />
-    }
-    code={
-      <CodeCell
-        question={at.question.questionId}
-        program={at.program}
-        others={at.others.length}
-        writable={writable}
-        running={running}
-        onLanguage={at.choose}
-        onType={at.type}
-        onRun={onRun}
-        onSave={onSave}
-        onOthers={onOthers}
-      />
-    }
-    output={
-      <RunDesk
-        state={output}
-        question={at.question.questionId}
-        program={at.program}
-        onAgain={writable && !running && !at.program.isEmpty ? onRun : null}
-      />
-    }
-  />
-);
-
 interface ExamDeskProps {
   session: ExamSession;
   /** What stands above everything, as long as it is there. */
@@ -131,7 +63,7 @@ export const ExamDesk = ({ session, banner }: ExamDeskProps) => {
   useHeldPage(phase !== 'submitted');
   const [before] = useState(() => takePlace(task._id));
   const room = useArrival(before?.editor ?? null);
-  const { outputs, running, run } = useRun(session.run, seen.noteRun, before?.outputs ?? {});
+  const { outputs, running, run, stop } = useRun(session.run, seen.noteRun, before?.outputs ?? {});
   const timeLeft = useTimeLeft(exam.deadline, () => setTimeout(() => void submitAtEnd(), SUBMIT_DELAY_MS));
   const timeGiven = useTimeGiven(exam.deadline);
   const view = useExamView();
@@ -143,10 +75,10 @@ export const ExamDesk = ({ session, banner }: ExamDeskProps) => {
   const timeUp = timeLeft <= 0;
   const writable = !timeUp && phase === 'open';
   const conflicted = at.ids.find((id) => exam.works.get(id)?.conflict);
-  const runProgram = () => {
-    if (program.isEmpty || running || !writable) return;
+  const runProgram = (ownInput: string | null) => {
+    if (program.isEmpty || !writable) return;
     setPane('output');
-    void run({ questionId: at.questionId, language: program.language, code: program.code });
+    void run({ questionId: at.questionId, language: program.language, code: program.code, ownInput });
   };
 
   const dialogOpen = dialogs.open || loginNeeded || Boolean(conflicted) || !writable;
@@ -160,7 +92,7 @@ export const ExamDesk = ({ session, banner }: ExamDeskProps) => {
   });
   useExamKeys(
     {
-      run: runProgram,
+      run: () => runProgram(null),
       save: session.saveDraft,
       previous: () => at.open(at.place - 1),
       next: () => at.open(at.place + 1),
@@ -192,15 +124,15 @@ export const ExamDesk = ({ session, banner }: ExamDeskProps) => {
       <div className={classes.body}>
         {view.asideOpen && <QuestionAside standings={at.standings} place={at.place} onOpen={at.open} />}
         <DeskPanes
+          session={session}
           at={at}
           direction={view.direction}
           pane={pane}
           onPane={setPane}
           writable={writable}
-          running={running}
           output={outputs[at.questionId]}
           onRun={runProgram}
-          onSave={session.saveDraft}
+          onStop={() => stop()}
           onOthers={dialogs.others.open}
         />
       </div>

@@ -1,6 +1,7 @@
 import { isExecutable, type ExamQuestion, type Language, type ProgramCode } from '@assay/contract';
 import { Button, Tooltip } from '@mantine/core';
 import { IconDeviceFloppy, IconPlayerPlay, IconVersions } from '@tabler/icons-react';
+import type { EditorMarks } from '../../../ui/code/editor-marks.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { PaneHead } from './pane-head.tsx';
 import { ProgramBlocks } from './program-blocks.tsx';
@@ -15,6 +16,8 @@ interface CodeCellProps {
   others: number;
   writable: boolean;
   running: boolean;
+  /** What the last run says about lines of the program. */
+  marks: readonly EditorMarks[];
   onLanguage: (language: Language) => void;
   onType: (code: ProgramCode) => void;
   onRun: () => void;
@@ -85,6 +88,7 @@ export const CodeCell = (props: CodeCellProps) => (
     <ProgramBlocks
       questionId={props.question._id}
       program={props.program}
+      marks={props.marks}
       onType={props.writable ? props.onType : undefined}
     />
   </>

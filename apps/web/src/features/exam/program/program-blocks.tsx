@@ -1,6 +1,7 @@
 import type { ProgramCode } from '@assay/contract';
 import { Text } from '@mantine/core';
 import { CodeEditor } from '../../../ui/code/code-editor.tsx';
+import type { EditorMarks } from '../../../ui/code/editor-marks.ts';
 import classes from './program-blocks.module.css';
 import type { ProgramState } from './program-state.ts';
 
@@ -9,6 +10,8 @@ interface ProgramBlocksProps {
   program: Pick<ProgramState, 'language' | 'blocks' | 'code'>;
   /** Without it nothing can be typed. */
   onType?: (code: ProgramCode) => void;
+  /** Lines to mark in each block; the same objects as long as it is the same run. */
+  marks?: readonly EditorMarks[];
 }
 
 /** The program as a student meets it. Blocks that are not editable are shown as given; invisible ones are not shown. */
@@ -16,6 +19,7 @@ export const ProgramBlocks = ({
   questionId,
   program: { blocks, code, language },
   onType,
+  marks,
 }: ProgramBlocksProps) => {
   const alone = blocks.length === 1;
   const change = (index: number, text: string) =>
@@ -35,6 +39,8 @@ export const ProgramBlocks = ({
               </Text>
             )}
             <CodeEditor
+              name={`${questionId} ${language} ${index}`}
+              marks={marks?.[index]}
               label={block.isEditable ? name : `${name}, given`}
               language={language}
               value={block.isEditable ? (code[index]?.code ?? '') : block.code}

@@ -1,21 +1,27 @@
 import type { ExamQuestion } from '@assay/contract';
 import { ActionIcon, Button, Loader, Text, Tooltip } from '@mantine/core';
-import { IconPlayerPlay } from '@tabler/icons-react';
+import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { OutputPlaceContext } from './output-place.ts';
+import { OwnInputForm } from './own-input-form.tsx';
 import { PaneHead } from './pane-head.tsx';
 import type { ProgramState } from './program-state.ts';
 import classes from './run-desk.module.css';
 import { RunResults } from './run-results.tsx';
 import type { RunState } from './use-run.ts';
+import type { OwnInput } from './use-own-input.ts';
 import { WebPreview } from './web-preview.tsx';
 
 interface RunDeskProps {
   state: RunState | undefined;
   question: ExamQuestion['questionId'];
   program: ProgramState;
-  /** Runs the program again; null while it cannot be run. */
-  onAgain: (() => void) | null;
+  /** Runs the program, on an input of the student's own or (null) the public tests; null while it cannot be run. */
+  onRun: ((ownInput: string | null) => void) | null;
+  /** Ends the run that is under way. */
+  onStop: () => void;
+  /** Of the student's own; null where the task or the language allows none. */
+  input: OwnInput | null;
 }
 
 type Failed = Extract<RunState, { kind: 'failed' }>;
@@ -24,14 +30,14 @@ type Failed = Extract<RunState, { kind: 'failed' }>;
 const FailedRun = ({
   failed,
   question,
-  onAgain,
-}: { failed: Failed } & Omit<RunDeskProps, 'state' | 'program'>) => (
+  onRun,
+}: { failed: Failed } & Pick<RunDeskProps, 'question' | 'onRun'>) => (
   <div className={classes.failed}>
     <div role="alert">
       <Text fw={500} c="var(--assay-danger)">
         {failed.text}
       </Text>
-      {question.publicTestCount > 0 && (
+      {question.publicTestCount > 0 && failed.ownInput === null && (
         <Text>
           {question.publicTestCount === 1
             ? 'The public test did not pass in this run.'
@@ -48,15 +54,39 @@ const FailedRun = ({
       variant="default"
       size="compact-sm"
       leftSection={<IconPlayerPlay size={16} />}
-      disabled={onAgain === null}
-      onClick={() => onAgain?.()}
+      disabled={onRun === null}
+      onClick={() => onRun?.(failed.ownInput)}
     >
       Run again
     </Button>
   </div>
 );
 
-const Content = ({ state, question, program, onAgain }: RunDeskProps) => {
+interface UnderWayProps extends Pick<RunDeskProps, 'onRun' | 'onStop'> {
+  /** Null while the run goes on. */
+  stopped: Extract<RunState, { kind: 'stopped' }> | null;
+}
+
+/** A run that goes on, or was stopped. Stopping and running again is one button, so that the keyboard stays there. */
+const UnderWay = ({ stopped, onRun, onStop }: UnderWayProps) => (
+  <div className={classes.running}>
+    {stopped === null && <Loader size="xs" aria-hidden />}
+    <Text>
+      {stopped === null ? 'Running your program…' : `${stopped.text} It changes nothing in your marks.`}
+    </Text>
+    <Button
+      variant="default"
+      size="compact-sm"
+      leftSection={stopped === null ? <IconPlayerStop size={16} /> : <IconPlayerPlay size={16} />}
+      disabled={stopped !== null && !onRun}
+      onClick={() => (stopped ? onRun?.(stopped.ownInput) : onStop())}
+    >
+      {stopped === null ? 'Stop' : 'Run again'}
+    </Button>
+  </div>
+);
+
+const Content = ({ state, question, program, onRun, onStop }: Omit<RunDeskProps, 'input'>) => {
   if (!state)
     return (
       <Text c="dimmed" p="md">
@@ -65,24 +95,25 @@ const Content = ({ state, question, program, onAgain }: RunDeskProps) => {
           : 'Run Code tries your program on the public tests. The results stand here.'}
       </Text>
     );
-  if (state.kind === 'running')
-    return (
-      <div className={classes.running}>
-        <Loader size="xs" aria-hidden />
-        <Text>Running your program…</Text>
-      </div>
-    );
-  if (state.kind === 'failed') return <FailedRun failed={state} question={question} onAgain={onAgain} />;
+  if (state.kind === 'running' || state.kind === 'stopped')
+    return <UnderWay stopped={state.kind === 'stopped' ? state : null} onRun={onRun} onStop={onStop} />;
+  if (state.kind === 'failed') return <FailedRun failed={state} question={question} onRun={onRun} />;
   if (state.kind === 'page') return <WebPreview html={state.html} />;
   return <RunResults answer={state.answer} program={state} shown={program} />;
 };
 
 /** What the last run of the question gave. */
-export const RunDesk = (props: RunDeskProps) => {
+export const RunDesk = ({ input, ...props }: RunDeskProps) => {
   const place = useContext(OutputPlaceContext);
+  const text = input?.text ?? null;
   return (
     <>
       <PaneHead title="RunDesk">
+        {input && text === null && (
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => input.change('')}>
+            Own input
+          </Button>
+        )}
         {place && (
           <Tooltip label={place.label}>
             <ActionIcon
@@ -97,8 +128,11 @@ export const RunDesk = (props: RunDeskProps) => {
           </Tooltip>
         )}
       </PaneHead>
-      <div className={classes.body} aria-live="polite">
-        <Content {...props} />
+      <div className={classes.body}>
+        {input && text !== null && <OwnInputForm input={{ ...input, text }} onRun={props.onRun} />}
+        <div className={classes.output} aria-live="polite">
+          <Content {...props} />
+        </div>
       </div>
     </>
   );

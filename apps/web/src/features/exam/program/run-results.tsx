@@ -5,18 +5,21 @@ import {
   type ProgramCode,
   type PublicTestResult,
 } from '@assay/contract';
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
+import { useContext } from 'react';
 import { DiagnosticList } from '../../../ui/code/diagnostic-list.tsx';
 import { TestResultList } from '../../../ui/code/test-result-list.tsx';
 import { TextBlock } from '../../../ui/text/text-block.tsx';
+import { LineContext } from './line-context.ts';
 import type { ProgramState } from './program-state.ts';
 import classes from './run-desk.module.css';
+import { crashMark } from './run-marks.ts';
 import type { RunResponse } from './use-run.ts';
 
 interface RunResultsProps {
   answer: RunResponse;
   /** What was run. */
-  program: { language: Language; code: ProgramCode };
+  program: { language: Language; code: ProgramCode; ownInput: string | null };
   /** What stands in the editor now. */
   shown: ProgramState;
 }
@@ -36,18 +39,34 @@ const summaryOf = (results: readonly PublicTestResult[], passed: number): string
 export const RunResults = ({ answer, program, shown }: RunResultsProps) => {
   const changed = programHash(program.language, program.code) !== programHash(shown.language, shown.code);
   const { compiled, diagnostics, publicTestResults, passedCount, output } = answer;
+  // An output that an earlier version of the page kept says nothing of it.
+  const isOwn = typeof program.ownInput === 'string';
+  const summary = isOwn
+    ? 'This is what the program did on your own input.'
+    : summaryOf(publicTestResults, passedCount);
+  const crash = publicTestResults.map((result) => crashMark(program.language, result)).find(Boolean);
+  const goTo = useContext(LineContext);
+  const onLine = goTo && shown.blocks.every(({ isVisible }) => isVisible) ? goTo : undefined;
   return (
     <div className={classes.results}>
-      <Text fw={600}>
-        {compiled ? summaryOf(publicTestResults, passedCount) : 'The program does not compile.'}
-      </Text>
+      <Text fw={600}>{compiled ? summary : 'The program does not compile.'}</Text>
+      {crash && onLine && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => onLine(crash.line, 0)}
+        >
+          Show line {crash.line}, where the program ended
+        </Button>
+      )}
       {changed && (
         <Text c="dimmed" size="xs">
           The program was changed since this run.
         </Text>
       )}
       {diagnostics.length > 0 && (
-        <DiagnosticList diagnostics={diagnostics} ownLinesOnly={shown.blocks.length === 1} />
+        <DiagnosticList diagnostics={diagnostics} ownLinesOnly={shown.blocks.length === 1} onLine={onLine} />
       )}
       {!compiled && output && (
         <details className={classes.raw} open={diagnostics.length === 0}>
@@ -55,7 +74,9 @@ export const RunResults = ({ answer, program, shown }: RunResultsProps) => {
           <TextBlock label="What the compiler said">{output}</TextBlock>
         </details>
       )}
-      {compiled && <TestResultList results={publicTestResults} />}
+      {compiled && (
+        <TestResultList results={publicTestResults} nameOf={isOwn ? () => 'Own input' : undefined} />
+      )}
     </div>
   );
 };

@@ -6,54 +6,86 @@ import {
   type ResponseOf,
   type runCode,
 } from '@assay/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isConnectionIssue, messageOf } from '../../../lib/server/call.ts';
 
 export type RunResponse = ResponseOf<typeof runCode>;
 export type ProgramToRun = BodyIn<typeof runCode>['programSubmission'];
 
+interface Ran {
+  /** The input of the student's own that the program was run on; null for the public tests. */
+  ownInput: string | null;
+}
+
 /** What the output of a question shows. */
 export type RunState =
   | { kind: 'running' }
-  | { kind: 'results'; answer: RunResponse; language: Language; code: ProgramCode }
+  | ({ kind: 'results'; answer: RunResponse; language: Language; code: ProgramCode } & Ran)
   | { kind: 'page'; html: string }
+  /** Ended before it gave anything; `text` says by what. */
+  | ({ kind: 'stopped'; text: string } & Ran)
   /** `isLost`: no answer came, so nobody knows of this run. */
-  | { kind: 'failed'; text: string; isLost: boolean };
+  | ({ kind: 'failed'; text: string; isLost: boolean } & Ran);
 
-interface Program {
+interface Program extends Ran {
   questionId: string;
   language: Language;
   code: ProgramCode;
 }
 
-/** Runs programs of one exam, one at a time; each question keeps its last output, beginning with `before`. */
+/** Runs a program. Leaving the call by `signal` ends the program too. */
+export type RunProgram = (program: ProgramToRun, signal: AbortSignal) => Promise<RunResponse>;
+
+/**
+ * Runs programs of one exam, one at a time: running another question's stops the one before. Each question keeps its last
+ * output, beginning with `before`.
+ */
 export const useRun = (
-  runProgram: (program: ProgramToRun) => Promise<RunResponse>,
+  runProgram: RunProgram,
   onRun: (questionId: string) => void,
   before: Readonly<Record<string, RunState>>,
 ) => {
   const [outputs, setOutputs] = useState(before);
   const show = (questionId: string, state: RunState) =>
     setOutputs((others) => ({ ...others, [questionId]: state }));
+  const current = useRef<({ questionId: string; leave: AbortController } & Ran) | null>(null);
   const running = Object.values(outputs).some(({ kind }) => kind === 'running');
 
-  const run = async ({ questionId, language, code }: Program) => {
-    if (running) return;
+  const stop = (text = 'You stopped this run.') => {
+    const stopped = current.current;
+    if (!stopped) return;
+    current.current = null;
+    stopped.leave.abort();
+    show(stopped.questionId, { kind: 'stopped', text, ownInput: stopped.ownInput });
+  };
+
+  const run = async ({ questionId, language, code, ownInput }: Program) => {
+    if (current.current?.questionId === questionId) return;
     onRun(questionId);
     if (!isExecutable(language))
       return show(questionId, { kind: 'page', html: code.map((block) => block.code).join('\n') });
+    stop('This run was stopped, because the program of another question was run.');
+    const mine = { questionId, ownInput, leave: new AbortController() };
+    current.current = mine;
+    const end = (state: RunState) => {
+      if (current.current !== mine) return;
+      current.current = null;
+      show(questionId, state);
+    };
     show(questionId, { kind: 'running' });
     try {
-      const answer = await runProgram({ programIndex: questionId, language, code });
-      show(questionId, { kind: 'results', answer, language, code });
+      const program = { programIndex: questionId, language, code, ownInput };
+      const answer = await runProgram(program, mine.leave.signal);
+      end({ kind: 'results', answer, language, code, ownInput });
     } catch (error) {
-      show(questionId, {
+      end({
         kind: 'failed',
         text: `Failed: ${messageOf(error, 'The program could not be run.')}`,
         isLost: isConnectionIssue(error),
+        ownInput,
       });
     }
   };
 
-  return { outputs, running, run };
+  return { outputs, running, run, stop };
 };

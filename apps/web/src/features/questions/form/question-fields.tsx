@@ -134,7 +134,7 @@ export const QuestionFields = ({
       </FormPart>
       <FormPart
         title="Code Snippet(s)"
-        description="What the student's program starts from, in the first language of the question."
+        description="What the student's program starts from, in the first language of the question. Other languages, and a question without snippets, start from a skeleton."
       >
         <SnippetFields control={control} index={index} />
       </FormPart>

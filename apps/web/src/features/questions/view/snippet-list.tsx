@@ -5,7 +5,7 @@ import classes from './question-details.module.css';
 
 /** The blocks that a program starts from, with what a student may do with each. */
 export const SnippetList = ({ question: { code, language } }: { question: Question }) => {
-  if (code.length === 0) return <Text c="dimmed">Students start from an empty program.</Text>;
+  if (code.length === 0) return <Text c="dimmed">Students start from the skeleton of their language.</Text>;
   return (
     <Stack>
       {code.map((snippet, place) => (

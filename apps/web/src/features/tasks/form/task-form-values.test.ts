@@ -34,6 +34,7 @@ const task: Task = {
   assignedStudents: [],
   requireExamBrowser: true,
   singleSession: true,
+  allowOwnInput: false,
   examBrowser: {
     quitPassword: 'k7mw',
     filePassword: 'told to the room',
@@ -48,7 +49,8 @@ const task: Task = {
 };
 
 test('a stored task comes back from the form as it was', () => {
-  const { name, startTime, endTime, duration, totalMarks, requireExamBrowser, singleSession } = task;
+  const { name, startTime, endTime, duration, totalMarks, requireExamBrowser, singleSession, allowOwnInput } =
+    task;
   expect(draftOf(valuesOf(task))).toMatchObject({
     name,
     startTime,
@@ -57,6 +59,7 @@ test('a stored task comes back from the form as it was', () => {
     totalMarks,
     requireExamBrowser,
     singleSession,
+    allowOwnInput,
     isTimeBounded: true,
     assignedStudentIds: [STUDENT],
   });
@@ -67,6 +70,7 @@ test('a copy demands of its students what the task did, with nobody assigned and
   expect(copy).toMatchObject({
     requireExamBrowser: true,
     singleSession: true,
+    allowOwnInput: false,
     assignedStudentIds: [],
     examBrowser: { quitPassword: 'k7mw', allowedAddresses: ['example.org'], browserExamKeys: [] },
   });

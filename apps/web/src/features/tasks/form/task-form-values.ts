@@ -32,6 +32,7 @@ export interface TaskFormValues extends ExamBrowserValues {
   /** Null: as this installation has it. */
   requireExamBrowser: boolean | null;
   singleSession: boolean;
+  allowOwnInput: boolean;
 }
 
 /** The fields of a new task, but for what is drawn (`newTask`). */
@@ -48,6 +49,7 @@ export const EMPTY_TASK: TaskFormValues = {
   questions: [],
   requireExamBrowser: null,
   singleSession: false,
+  allowOwnInput: true,
   ...EMPTY_EXAM_BROWSER,
 };
 
@@ -77,6 +79,7 @@ export const valuesOf = (task: Task): TaskFormValues => ({
   })),
   requireExamBrowser: task.requireExamBrowser,
   singleSession: task.singleSession,
+  allowOwnInput: task.allowOwnInput,
   ...textsOf(task.examBrowser),
 });
 
@@ -112,6 +115,7 @@ export const draftOf = (values: TaskFormValues): TaskDraft => ({
   rubrics: values.rubrics,
   requireExamBrowser: values.requireExamBrowser ?? undefined,
   singleSession: values.singleSession,
+  allowOwnInput: values.allowOwnInput,
   // Of a task for any browser nothing is sent: what was typed stays in the form, and what is stored stays stored, for
   // whoever requires the exam browser again.
   examBrowser: values.requireExamBrowser === false ? undefined : settingsOf(values),

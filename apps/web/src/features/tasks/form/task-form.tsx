@@ -18,6 +18,7 @@ import { BasicFields } from './basic-fields.tsx';
 import { ExamBrowserFields } from './exam-browser-fields.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
+import { OwnInputField } from './own-input-field.tsx';
 import { SingleSessionField } from './single-session-field.tsx';
 import {
   EMPTY_TASK,
@@ -197,6 +198,7 @@ export const TaskForm = ({ mode, onCancel }: TaskFormProps) => {
           )}
         />
       </FormSection>
+      <OwnInputField control={control} />
       <SingleSessionField control={control} />
       <ExamBrowserFields
         control={control}

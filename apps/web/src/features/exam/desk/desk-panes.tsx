@@ -1,0 +1,102 @@
+import { isExecutable } from '@assay/contract';
+import { useMemo, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { EditorMemoryContext, type EditorMemory } from '../../../ui/code/editor-memory.ts';
+import { goToLine } from '../../../ui/code/editor-place.ts';
+import { CodeCell } from '../program/code-cell.tsx';
+import { LineContext } from '../program/line-context.ts';
+import { RunDesk } from '../program/run-desk.tsx';
+import { marksOfRun } from '../program/run-marks.ts';
+import { useOwnInput } from '../program/use-own-input.ts';
+import type { RunState } from '../program/use-run.ts';
+import { QuestionPane } from '../question/question-pane.tsx';
+import { DeskLayout, type DeskDirection, type DeskPane } from './desk-layout.tsx';
+import type { ExamSession } from './exam-session.ts';
+import type { OpenQuestion } from './use-open-question.ts';
+
+interface DeskPanesProps {
+  session: ExamSession;
+  at: OpenQuestion;
+  direction: DeskDirection;
+  pane: DeskPane;
+  onPane: (pane: DeskPane) => void;
+  writable: boolean;
+  /** The last output of the question. */
+  output: RunState | undefined;
+  /** Runs the program on an input of the student's own, or (null) on the public tests. */
+  onRun: (ownInput: string | null) => void;
+  onStop: () => void;
+  onOthers: () => void;
+}
+
+/** The three panes: the question, its program, and what that printed. */
+export const DeskPanes = ({
+  session,
+  at,
+  direction,
+  pane,
+  onPane,
+  writable,
+  output,
+  onRun,
+  onStop,
+  onOthers,
+}: DeskPanesProps) => {
+  const { task, userId, saveDraft } = session;
+  const { questionId } = at.question;
+  const running = output?.kind === 'running';
+  const ownInput = useOwnInput(userId, task._id, questionId._id);
+  const [editors] = useState<EditorMemory>(() => new Map());
+  const marks = useMemo(() => marksOfRun(questionId, output), [questionId, output]);
+  const goTo = (line: number, column: number) => {
+    // On a small screen the editor stands behind the output.
+    flushSync(() => onPane('code'));
+    goToLine(line, column);
+  };
+  return (
+    <EditorMemoryContext value={editors}>
+      <LineContext value={goTo}>
+        <DeskLayout
+          direction={direction}
+          pane={pane}
+          onPane={onPane}
+          question={
+            <QuestionPane
+              key={at.questionId}
+              question={at.question}
+              place={at.place}
+              count={at.ids.length}
+              onOpen={at.open}
+              mark={{ marked: at.marked, toggle: at.toggleMark }}
+            />
+          }
+          code={
+            <CodeCell
+              question={at.question.questionId}
+              program={at.program}
+              others={at.others.length}
+              writable={writable}
+              running={running}
+              marks={marks}
+              onLanguage={at.choose}
+              onType={at.type}
+              onRun={() => onRun(null)}
+              onSave={saveDraft}
+              onOthers={onOthers}
+            />
+          }
+          output={
+            <RunDesk
+              state={output}
+              question={at.question.questionId}
+              program={at.program}
+              onRun={writable && !running && !at.program.isEmpty ? onRun : null}
+              input={task.allowOwnInput && isExecutable(at.program.language) ? ownInput : null}
+              onStop={onStop}
+            />
+          }
+        />
+      </LineContext>
+    </EditorMemoryContext>
+  );
+};
