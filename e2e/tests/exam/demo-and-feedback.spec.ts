@@ -4,6 +4,7 @@ import { callAs } from '../../api.ts';
 import { loseAnswers } from '../../authoring.ts';
 import { setExam, startExam, typeProgram } from '../../exam.ts';
 import { expect, test } from '../../fixtures.ts';
+import { expectSound } from '../../looks.ts';
 import { expectAccessible } from '../../page/accessible.ts';
 import { logIn } from '../../page/log-in.ts';
 
@@ -119,21 +120,28 @@ test(
 );
 
 test(
-  'feedback is asked for after publishing and after submitting',
+  'feedback is asked for after publishing, and offered after submitting',
   { tag: '@feedback' },
   async ({ page, browser, product }) => {
     const sat = await setDoubling(product.url, `Feedback ${Date.now()}`, ['student39']);
 
-    await test.step('a student who has submitted is asked once', async () => {
+    await test.step('a student who has submitted reads what happens next, and is asked over nothing', async () => {
       const context = await browser.newContext({ baseURL: product.url });
       const student = await context.newPage();
       await logIn(student, 'student39');
       await startExam(student, sat.taskId);
       await student.getByRole('button', { name: 'Submit' }).click();
       await student.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+      const arrived = student.getByRole('region', { name: 'Submission' });
+      await expect(arrived).toContainText('What happens next');
+      await expect(arrived).toContainText('You submitted no program.');
+      await expect(suggestions(student)).toHaveCount(0);
+      await expectSound(student);
+      await arrived.getByRole('button', { name: 'Share Your Suggestions' }).click();
       await expect(suggestions(student)).toContainText(sat.name);
+      await student.keyboard.press('Escape');
       await student.reload();
-      await expect(student.getByRole('status', { name: 'Submitted' })).toBeVisible();
+      await expect(arrived).toBeVisible();
       await expect(suggestions(student)).toHaveCount(0);
       await student.getByRole('button', { name: 'Feedback' }).click();
       await expect(suggestions(student)).toBeVisible();

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { useSignedIn } from '../../lib/session/session.ts';
 
-/** What the exam page hands over in the navigation state. `openFeedback` asks for the feedback dialog. */
+/** What the exam page hands over in the navigation state. `openFeedback` offers the feedback dialog. */
 const handedOverSchema = z.object({
   /** Whose it is: the way back leads whoever logs in next to the same place. */
   userId: z.string(),
