@@ -1,7 +1,13 @@
 import type { ExamTask, OwnResult } from '@assay/contract';
 import { useState } from 'react';
 import { toast } from '../../ui/messages/toast.ts';
-import { toggled, type ExamSession, type ExamSnapshot, type ProgramStore } from '../exam/index.ts';
+import {
+  toggled,
+  useOwnInputsHere,
+  type ExamSession,
+  type ExamSnapshot,
+  type ProgramStore,
+} from '../exam/index.ts';
 import { runInDemo } from './api.ts';
 import { useDemoSubmit } from './use-demo-submit.ts';
 
@@ -49,6 +55,7 @@ export const useDemoSession = (
     userId,
     store,
     seen: useSeenHere(task.questions[0]?.questionId._id ?? ''),
+    ownInputs: useOwnInputsHere(),
     run: (programSubmission, signal) => runInDemo({ taskId: task._id, programSubmission }, signal),
     saveDraft: () =>
       toast({

@@ -17,6 +17,7 @@ export { ExamFacts, ExamRules } from './exam-facts.tsx';
 export type { ExamSession } from './desk/exam-session.ts';
 export { KeptWorkNote } from './kept-work-note.tsx';
 export { LeaveGuard } from './desk/leave-guard.tsx';
+export { useOwnInputsHere } from './program/use-own-inputs.ts';
 export { toggled } from './question/use-questions-seen.ts';
 export type { Submission, SubmitPhase } from './handing-in/use-submit.ts';
 export { OriginCountsText, OriginList } from './handing-in/origin-list.tsx';

@@ -7,7 +7,6 @@ import { CodeCell } from '../program/code-cell.tsx';
 import { LineContext } from '../program/line-context.ts';
 import { RunDesk } from '../program/run-desk.tsx';
 import { marksOfRun } from '../program/run-marks.ts';
-import { useOwnInput } from '../program/use-own-input.ts';
 import type { RunState } from '../program/use-run.ts';
 import { QuestionPane } from '../question/question-pane.tsx';
 import { DeskLayout, type DeskDirection, type DeskPane } from './desk-layout.tsx';
@@ -42,10 +41,9 @@ export const DeskPanes = ({
   onStop,
   onOthers,
 }: DeskPanesProps) => {
-  const { task, userId, saveDraft } = session;
+  const { task, saveDraft, ownInputs } = session;
   const { questionId } = at.question;
   const running = output?.kind === 'running';
-  const ownInput = useOwnInput(userId, task._id, questionId._id);
   const [editors] = useState<EditorMemory>(() => new Map());
   const marks = useMemo(() => marksOfRun(questionId, output), [questionId, output]);
   const goTo = (line: number, column: number) => {
@@ -91,7 +89,7 @@ export const DeskPanes = ({
               question={at.question.questionId}
               program={at.program}
               onRun={writable && !running && !at.program.isEmpty ? onRun : null}
-              input={task.allowOwnInput && isExecutable(at.program.language) ? ownInput : null}
+              inputs={task.allowOwnInput && isExecutable(at.program.language) ? ownInputs : null}
               onStop={onStop}
             />
           }

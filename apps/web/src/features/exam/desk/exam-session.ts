@@ -1,5 +1,6 @@
 import type { ExamTask } from '@assay/contract';
 import type { ExamSnapshot, ProgramStore, SavedWords } from '../keeping/index.ts';
+import type { OwnInputs } from '../program/use-own-inputs.ts';
 import type { RunProgram } from '../program/use-run.ts';
 import type { QuestionsSeen } from '../question/use-questions-seen.ts';
 import type { Submission } from '../handing-in/use-submit.ts';
@@ -10,6 +11,7 @@ export interface ExamSession {
   userId: string;
   store: ProgramStore;
   seen: QuestionsSeen;
+  ownInputs: OwnInputs;
   /** Runs a program on the PUBLIC tests. @throws CallError, and DOMException when its signal aborts */
   run: RunProgram;
   /** Save Draft was pressed; says itself how it went. */

@@ -2,16 +2,17 @@ import { OWN_INPUT_MAX } from '@assay/contract';
 import { Button, CloseButton, Textarea } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import classes from './run-desk.module.css';
-import type { OwnInput } from './use-own-input.ts';
 
 interface OwnInputFormProps {
-  input: OwnInput & { text: string };
+  text: string;
+  /** Null closes the form. */
+  onChange: (text: string | null) => void;
   /** Runs the program on it; null while it cannot be run. */
   onRun: ((ownInput: string) => void) | null;
 }
 
 /** Where a student types an input of the own and runs the program on it. */
-export const OwnInputForm = ({ input: { text, change }, onRun }: OwnInputFormProps) => (
+export const OwnInputForm = ({ text, onChange, onRun }: OwnInputFormProps) => (
   <form
     className={classes.own}
     onSubmit={(event) => {
@@ -29,14 +30,14 @@ export const OwnInputForm = ({ input: { text, change }, onRun }: OwnInputFormPro
       spellCheck={false}
       autoFocus={text === ''}
       value={text}
-      onChange={({ currentTarget }) => change(currentTarget.value)}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
       classNames={{ input: classes.ownText }}
     />
     <div className={classes.ownButtons}>
       <Button type="submit" size="compact-sm" leftSection={<IconPlayerPlay size={16} />} disabled={!onRun}>
         Run on this input
       </Button>
-      <CloseButton aria-label="Close own input" onClick={() => change(null)} />
+      <CloseButton aria-label="Close own input" onClick={() => onChange(null)} />
     </div>
   </form>
 );

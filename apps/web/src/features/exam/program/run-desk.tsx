@@ -9,7 +9,7 @@ import type { ProgramState } from './program-state.ts';
 import classes from './run-desk.module.css';
 import { RunResults } from './run-results.tsx';
 import type { RunState } from './use-run.ts';
-import type { OwnInput } from './use-own-input.ts';
+import type { OwnInputs } from './use-own-inputs.ts';
 import { WebPreview } from './web-preview.tsx';
 
 interface RunDeskProps {
@@ -20,8 +20,8 @@ interface RunDeskProps {
   onRun: ((ownInput: string | null) => void) | null;
   /** Ends the run that is under way. */
   onStop: () => void;
-  /** Of the student's own; null where the task or the language allows none. */
-  input: OwnInput | null;
+  /** Null where the task or the language allows none. */
+  inputs: OwnInputs | null;
 }
 
 type Failed = Extract<RunState, { kind: 'failed' }>;
@@ -86,7 +86,7 @@ const UnderWay = ({ stopped, onRun, onStop }: UnderWayProps) => (
   </div>
 );
 
-const Content = ({ state, question, program, onRun, onStop }: Omit<RunDeskProps, 'input'>) => {
+const Content = ({ state, question, program, onRun, onStop }: Omit<RunDeskProps, 'inputs'>) => {
   if (!state)
     return (
       <Text c="dimmed" p="md">
@@ -103,14 +103,16 @@ const Content = ({ state, question, program, onRun, onStop }: Omit<RunDeskProps,
 };
 
 /** What the last run of the question gave. */
-export const RunDesk = ({ input, ...props }: RunDeskProps) => {
+export const RunDesk = ({ inputs, ...props }: RunDeskProps) => {
   const place = useContext(OutputPlaceContext);
-  const text = input?.text ?? null;
+  const { _id } = props.question;
+  const text = inputs?.texts[_id] ?? null;
+  const change = (next: string | null) => inputs?.change(_id, next);
   return (
     <>
       <PaneHead title="RunDesk">
-        {input && text === null && (
-          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => input.change('')}>
+        {inputs && text === null && (
+          <Button variant="subtle" color="gray" size="compact-sm" onClick={() => change('')}>
             Own input
           </Button>
         )}
@@ -129,7 +131,7 @@ export const RunDesk = ({ input, ...props }: RunDeskProps) => {
         )}
       </PaneHead>
       <div className={classes.body}>
-        {input && text !== null && <OwnInputForm input={{ ...input, text }} onRun={props.onRun} />}
+        {text !== null && <OwnInputForm text={text} onChange={change} onRun={props.onRun} />}
         <div className={classes.output} aria-live="polite">
           <Content {...props} />
         </div>
