@@ -97,7 +97,9 @@ test('a whole exam is sat without a mouse, from the card to the receipt', async 
   await tabTo(page, page.getByRole('button', { name: 'Submit' }));
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Submit Confirmation' });
-  await expect(dialog).toContainText('Question 2 is not attempted.');
+  await expect(dialog.getByRole('listitem').first()).toContainText('does not compile · marked for review');
+  await expect(dialog.getByRole('listitem').nth(1)).toHaveText('Question 2 not attempted');
+  await expect(dialog).toContainText(' left. ');
   await tabTo(page, dialog.getByRole('button', { name: 'Submit' }));
   // Twice: the second press must not submit again.
   await page.keyboard.press('Enter');

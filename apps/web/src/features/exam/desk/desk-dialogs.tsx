@@ -5,6 +5,7 @@ import type { ExamSnapshot } from '../keeping/index.ts';
 import { ConflictDialog } from '../program/conflict-dialog.tsx';
 import { OtherVersionsDialog } from '../program/other-versions-dialog.tsx';
 import { ExamKeysSheet } from './exam-keys-sheet.tsx';
+import type { RunState } from '../program/use-run.ts';
 import type { ExamSession } from './exam-session.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { ReloginDialog } from './relogin-dialog.tsx';
@@ -25,7 +26,10 @@ interface DeskDialogsProps {
   dialogs: ReturnType<typeof useDeskDialogs>;
   /** The question that waits for a choice between two versions. */
   conflicted: string | undefined;
-  timeUp: boolean;
+  /** The last output of each question. */
+  outputs: Readonly<Record<string, RunState>>;
+  /** Milliseconds. */
+  timeLeft: number;
   writable: boolean;
   loginNeeded: boolean;
   /** A fresh page is about to take the place of this one. */
@@ -39,7 +43,8 @@ export const DeskDialogs = ({
   at,
   dialogs,
   conflicted,
-  timeUp,
+  outputs,
+  timeLeft,
   writable,
   loginNeeded,
   leaving,
@@ -51,10 +56,15 @@ export const DeskDialogs = ({
       <SubmitDialog
         opened={dialogs.asking && writable}
         task={task}
-        works={exam.works}
-        attempted={seen.attempted}
+        known={{ works: exam.works, attempted: seen.attempted, marked: seen.marked, outputs }}
+        timeLeft={timeLeft}
+        isOffline={exam.unreachableSince !== null}
         problem={problem}
         consequence={words.submit}
+        onOpen={(place) => {
+          dialogs.submit.close();
+          at.open(place);
+        }}
         onCancel={dialogs.submit.close}
         onConfirm={() => void submitNow()}
       />
@@ -76,7 +86,7 @@ export const DeskDialogs = ({
       />
       <ExamKeysSheet opened={dialogs.keysShown} onClose={dialogs.keys.close} />
       <TimeUp
-        timeUp={timeUp}
+        timeUp={timeLeft <= 0}
         phase={phase}
         problem={problem}
         givenUp={words.givenUp}

@@ -142,7 +142,8 @@ export const ExamDesk = ({ session, banner }: ExamDeskProps) => {
         at={at}
         dialogs={dialogs}
         conflicted={conflicted}
-        timeUp={timeUp}
+        outputs={outputs}
+        timeLeft={timeLeft}
         writable={writable}
         loginNeeded={loginNeeded}
         leaving={leaving}

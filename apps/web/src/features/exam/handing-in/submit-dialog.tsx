@@ -1,98 +1,76 @@
-import { isAttempted, startingBlocks, type ExamTask } from '@assay/contract';
-import { Text } from '@mantine/core';
+import type { ExamTask } from '@assay/contract';
+import { Text, UnstyledButton } from '@mantine/core';
+import { formatSpan } from '../../../lib/values/dates.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { newestProgram, NO_WORK, type Program, type Work } from '../keeping/index.ts';
+import classes from './submit-dialog.module.css';
+import { submitLines, type Known } from './submit-lines.ts';
 
 interface SubmitDialogProps {
   opened: boolean;
   task: ExamTask;
-  works: ReadonlyMap<string, Work>;
-  /** Questions that were run. */
-  attempted: readonly string[];
+  known: Known;
+  /** Milliseconds. */
+  timeLeft: number;
+  /** Saves do not reach the server now. */
+  isOffline: boolean;
   /** Why the last try failed. */
   problem: string | null;
   /** What submitting means. */
   consequence: string;
+  /** Goes back to a question, by its place from 0. */
+  onOpen: (place: number) => void;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-/** Numbers of questions in words: `2, 3 and 5`. */
-const listing = (places: readonly number[]): string =>
-  new Intl.ListFormat('en', { type: 'conjunction' }).format(places.map(String));
-
-const sentence = (places: readonly number[], said: (one: boolean) => string): string | null =>
-  places.length === 0
-    ? null
-    : `${places.length === 1 ? 'Question' : 'Questions'} ${listing(places)} ${said(places.length === 1)}`;
-
-/** Names what is not attempted before it asks. */
+/** Says before it asks, question by question, what is submitted: each line leads to its question. */
 export const SubmitDialog = ({
   opened,
   task,
-  works,
-  attempted,
+  known,
+  timeLeft,
+  isOffline,
   problem,
   consequence,
+  onOpen,
   onCancel,
   onConfirm,
-}: SubmitDialogProps) => {
-  const questions = task.questions.map(({ questionId }, index) => {
-    const work = works.get(questionId._id) ?? NO_WORK;
-    const program = newestProgram(work);
-    const isWritten = ({ language, code }: Program) =>
-      isAttempted(startingBlocks(questionId, language), code);
-    return {
-      place: index + 1,
-      written: program !== null && isWritten(program),
-      ran: attempted.includes(questionId._id),
-      /** Named where there are programs in several languages, of which one counts. */
-      counting: work.programs.filter(isWritten).length > 1 ? program?.language : undefined,
-    };
-  });
-  const placesOf = (which: (question: (typeof questions)[number]) => boolean) =>
-    questions.filter(which).map(({ place }) => place);
-  const untouched = sentence(
-    placesOf(({ written }) => !written),
-    (one) => (one ? 'is not attempted.' : 'are not attempted.'),
-  );
-  const neverRun = sentence(
-    placesOf(({ written, ran }) => written && !ran),
-    (one) => (one ? 'was written but never run.' : 'were written but never run.'),
-  );
-
-  return (
-    <ConfirmDialog
-      opened={opened}
-      title="Submit Confirmation"
-      confirmLabel="Submit"
-      cancelLabel="Go on working"
-      destructive={false}
-      onCancel={onCancel}
-      onConfirm={onConfirm}
-    >
-      {untouched ? (
-        <Text fw={600} c="var(--assay-warning)">
-          {untouched}
-        </Text>
-      ) : (
-        <Text>All {questions.length} questions are attempted.</Text>
-      )}
-      {neverRun && <Text mt={4}>{neverRun}</Text>}
-      {questions.map(
-        ({ place, counting }) =>
-          counting && (
-            <Text key={place} mt={4}>
-              Question {place} is submitted in {counting}, the language that you used last.
-            </Text>
-          ),
-      )}
-      <Text mt="sm">{consequence}</Text>
-      {problem && (
-        <Text mt="sm" c="var(--assay-danger)" role="alert">
-          The last try failed: {problem}
-        </Text>
-      )}
-    </ConfirmDialog>
-  );
-};
+}: SubmitDialogProps) => (
+  <ConfirmDialog
+    opened={opened}
+    title="Submit Confirmation"
+    confirmLabel="Submit"
+    cancelLabel="Go on working"
+    destructive={false}
+    onCancel={onCancel}
+    onConfirm={onConfirm}
+  >
+    <ol className={classes.lines} aria-label="Questions">
+      {opened &&
+        submitLines(task, known).map(({ questionId, place, facts, isOpen }) => (
+          <li key={questionId}>
+            <UnstyledButton
+              className={classes.line}
+              data-open={isOpen || undefined}
+              onClick={() => onOpen(place - 1)}
+            >
+              <b>Question {place}</b> {facts.join(' · ')}
+            </UnstyledButton>
+          </li>
+        ))}
+    </ol>
+    <Text mt="sm" className="tabular">
+      {formatSpan(timeLeft)} left. {consequence}
+    </Text>
+    {isOffline && (
+      <Text mt="sm" c="var(--assay-warning)" fw={500}>
+        There is no connection now. Your work is sent as soon as there is one; keep this page open.
+      </Text>
+    )}
+    {problem && (
+      <Text mt="sm" c="var(--assay-danger)" role="alert">
+        The last try failed: {problem}
+      </Text>
+    )}
+  </ConfirmDialog>
+);
