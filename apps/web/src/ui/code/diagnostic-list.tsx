@@ -16,11 +16,14 @@ interface DiagnosticListProps {
   onLine?: (line: number, column: number) => void;
 }
 
+/** Where a message is about; what the linker says is about no line. */
 const wordsOf = (
   { line, column, severity }: ReferenceRun['diagnostics'][number],
   ownLinesOnly: boolean,
 ): string =>
-  `${SIGN[severity].word}, line ${line}${column > 0 ? `, column ${column}` : ''}${ownLinesOnly ? '' : ' of the complete program'}`;
+  line > 0
+    ? `${SIGN[severity].word}, line ${line}${column > 0 ? `, column ${column}` : ''}${ownLinesOnly ? '' : ' of the complete program'}`
+    : SIGN[severity].word;
 
 /** The compiler's messages with their lines. */
 export const DiagnosticList = ({ diagnostics, ownLinesOnly, onLine }: DiagnosticListProps) => (
@@ -32,7 +35,7 @@ export const DiagnosticList = ({ diagnostics, ownLinesOnly, onLine }: Diagnostic
       return (
         <li key={index} data-severity={severity}>
           <Icon size={16} aria-hidden />
-          {onLine ? (
+          {onLine && line > 0 ? (
             <button type="button" className={classes.line} onClick={() => onLine(line, column)}>
               {words}
             </button>
