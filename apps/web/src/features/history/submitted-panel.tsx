@@ -45,7 +45,7 @@ export const SubmittedPanel = () => {
           <li>There is nothing left to do. You can log out.</li>
         </ol>
       </div>
-      <details>
+      <details open={receipt.notGraded.length > 0}>
         <summary>Receipt{notGradedWords(receipt.notGraded.length)}</summary>
         <ReceiptPrograms programs={receipt.programs} notGraded={receipt.notGraded} />
       </details>
