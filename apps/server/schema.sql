@@ -190,6 +190,7 @@ create table draft_set_aside (
   typed_at timestamp with time zone,
   constraint draft_set_aside_pkey PRIMARY KEY (id),
   constraint draft_set_aside_attempt_id_question_id_hash_reason_key UNIQUE (attempt_id, question_id, hash, reason),
+  constraint draft_set_aside_of_question UNIQUE (id, attempt_id, question_id),
   constraint draft_set_aside_attempt_id_question_id_fkey FOREIGN KEY (attempt_id, question_id) REFERENCES attempt_question(attempt_id, question_id),
   constraint draft_set_aside_reason_check CHECK ((reason = ANY (ARRAY['CONFLICT'::text, 'LATE'::text, 'UNCHECKED'::text, 'ELSEWHERE'::text])))
 );
@@ -463,7 +464,7 @@ create table mark_change (
   constraint mark_change_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES mark_batch(id),
   constraint mark_change_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES account(id),
   constraint mark_change_given_by_before_fkey FOREIGN KEY (given_by_before) REFERENCES account(id),
-  constraint mark_change_cause_check CHECK ((cause = ANY (ARRAY['GRADED'::text, 'GIVEN'::text, 'WITHDRAWN'::text, 'REOPENED'::text, 'CARRIED'::text, 'UNDONE'::text]))),
+  constraint mark_change_cause_check CHECK ((cause = ANY (ARRAY['GRADED'::text, 'GIVEN'::text, 'WITHDRAWN'::text, 'REOPENED'::text, 'CARRIED'::text, 'UNDONE'::text, 'SUBSTITUTED'::text]))),
   constraint mark_change_changed_by CHECK (((changed_by IS NULL) = (cause = ANY (ARRAY['GRADED'::text, 'CARRIED'::text])))),
   constraint mark_change_component_check CHECK (((component <> ''::text) AND (length(component) <= 200))),
   constraint mark_change_computed_after_check CHECK ((computed_after >= (0)::numeric)),
@@ -475,7 +476,7 @@ create table mark_change (
   constraint mark_change_of_one CHECK (((question_id IS NULL) <> (component IS NULL))),
   constraint mark_change_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
   constraint mark_change_rubric_is_given CHECK (((component IS NULL) OR ((computed_before IS NULL) AND (computed_after IS NULL)))),
-  constraint mark_change_said_why CHECK (((cause <> 'REOPENED'::text) OR (reason IS NOT NULL)))
+  constraint mark_change_said_why CHECK (((cause <> ALL (ARRAY['REOPENED'::text, 'SUBSTITUTED'::text])) OR (reason IS NOT NULL)))
 );
 CREATE INDEX mark_change_batch ON mark_change USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX mark_change_program ON mark_change USING btree (attempt_id, question_id, changed_at, id);
@@ -567,6 +568,32 @@ create table past_submission_program (
   constraint past_submission_program_attempt_id_question_id_fkey FOREIGN KEY (attempt_id, question_id) REFERENCES attempt_question(attempt_id, question_id),
   constraint past_submission_program_given_by_fkey FOREIGN KEY (given_by) REFERENCES account(id)
 );
+
+create table program_substitution (
+  attempt_id uuid not null,
+  code jsonb,
+  decided_at timestamp with time zone not null,
+  decided_by uuid not null,
+  hash text,
+  id uuid not null,
+  language text,
+  number integer not null,
+  question_id uuid not null,
+  reason text not null,
+  revision integer,
+  saved_at timestamp with time zone,
+  set_aside_id uuid,
+  status text not null,
+  typed_at timestamp with time zone,
+  constraint program_substitution_pkey PRIMARY KEY (id),
+  constraint program_substitution_attempt_id_question_id_fkey FOREIGN KEY (attempt_id, question_id) REFERENCES attempt_question(attempt_id, question_id),
+  constraint program_substitution_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES account(id),
+  constraint program_substitution_set_aside_id_attempt_id_question_id_fkey FOREIGN KEY (set_aside_id, attempt_id, question_id) REFERENCES draft_set_aside(id, attempt_id, question_id),
+  constraint program_substitution_number_check CHECK ((number >= 1)),
+  constraint program_substitution_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint program_substitution_status_check CHECK ((status = ANY (ARRAY['PASSED'::text, 'FAILED'::text, 'PENDING'::text, 'NOTATTEMPTED'::text])))
+);
+CREATE INDEX program_substitution_program ON program_substitution USING btree (attempt_id, question_id, decided_at, id);
 
 create table promotion (
   archived integer not null,

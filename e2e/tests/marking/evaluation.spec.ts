@@ -2,20 +2,13 @@ import {
   evaluateStudentSubmission,
   fetchLeaderboard,
   fetchStudentSubmission,
-  fetchTaskById,
-  finalSubmit,
   getRubric,
-  runCode,
-  saveDraft,
-  startTask,
   updateRubric,
   viewAllTasks,
 } from '@assay/contract';
 import type { Page } from '@playwright/test';
 import { callAs, type Caller, PASSWORD } from '../../api.ts';
-import { setExam } from '../../exam.ts';
 import { expect, test } from '../../fixtures.ts';
-import { expectSound } from '../../looks.ts';
 import { expectAccessible } from '../../page/accessible.ts';
 import { logIn } from '../../page/log-in.ts';
 import { makeReportData } from '../../report-data.ts';
@@ -199,73 +192,6 @@ test('a faculty member evaluates one student after the other', async ({ page, pr
     await page.goto(address(ranked.at(-1)?._id ?? ''));
     await expect(page.getByText('No submission found.')).toBeVisible();
   });
-});
-
-test('what was set aside can be read; a head reads all and changes nothing; it fits every screen', async ({
-  page,
-  product,
-}) => {
-  const taskId = await setExam(product.url, { students: ['student12'], questions: ['The examination'] });
-  const student = await callAs(product.url, 'student12');
-  await expect
-    .poll(() =>
-      student.call(startTask, { body: { taskId } }).then(
-        () => true,
-        () => false,
-      ),
-    )
-    .toBe(true);
-  const faculty = await callAs(product.url, 'faculty');
-  const head = await callAs(product.url, 'hod');
-  const key = { taskId, studentId: student.userId };
-  const { data: exam } = await student.call(fetchTaskById, { params: { taskId } });
-  const programIndex = exam.questions[0]?.questionId._id ?? '';
-  const draft = (text: string, revision: number, baseRevision: number) => ({
-    programIndex,
-    language: 'PYTHON' as const,
-    code: [{ code: text }],
-    revision,
-    baseRevision,
-    device: 'laptop',
-  });
-  const send = (text: string, revision: number) =>
-    student.call(saveDraft, { body: { taskId, programDrafts: [draft(text, revision, revision - 1)] } });
-  await send('print("graded text")', 1);
-  await student.call(runCode, {
-    body: {
-      taskId,
-      programSubmission: { programIndex, language: 'PYTHON', code: [{ code: 'print("a run")' }] },
-    },
-  });
-  await student.call(finalSubmit, { body: { taskId, totalTimeTaken: 3 } });
-  await send('print("late text")', 2);
-  await expect
-    .poll(async () => (await faculty.call(fetchStudentSubmission, { body: key })).data.isGraded, {
-      timeout: MINUTE_MS,
-    })
-    .toBe(true);
-  expect((await head.call(fetchStudentSubmission, { body: key })).data.canEvaluate).toBe(false);
-
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await logIn(page, 'hod');
-  await page.goto(`/hod/tasks/${taskId}/evaluate-submission/${student.userId}`);
-  await expect(page.getByText(/^You may read this submission\./)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save Marks' })).toHaveCount(0);
-  await expect(marksOf(page, 1)).not.toBeEditable();
-
-  await page.getByRole('tab', { name: 'Submissions' }).click();
-  await page.getByRole('button', { name: 'Load run 1 into the editor' }).click();
-  await expect(page.locator('.cm-content')).toContainText('print("a run")');
-  await page.getByRole('tab', { name: 'Receipt' }).click();
-  await page.getByText(/^Arrived late, not graded/).click();
-  await expect(page.getByText('print("late text")')).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Submitted programs' })).toContainText('PYTHON');
-
-  for (const tab of ['CodeCell', 'RunDesk', 'Submissions', 'Receipt'])
-    await test.step(tab, async () => {
-      await page.getByRole('tab', { name: tab }).click();
-      await expectSound(page);
-    });
 });
 
 test('marks that are typed by a rubric go with their components when somebody changes it meanwhile', async ({

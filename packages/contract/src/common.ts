@@ -33,6 +33,16 @@ export const amountSchema = (what: keyof typeof AMOUNT_MISSING) =>
 /** A moment, ISO 8601 in UTC on the wire. */
 export const instantSchema = z.iso.datetime({ offset: true, error: 'This is not a valid date and time.' });
 
+/** Longest reason. Characters. */
+export const REASON_MAX = 500;
+
+/** Why somebody did what others will ask about. */
+export const reasonSchema = z
+  .string()
+  .trim()
+  .min(1, 'Please give a reason.')
+  .max(REASON_MAX, `A reason may have at most ${REASON_MAX} characters.`);
+
 export const genderSchema = z.enum(['MALE', 'FEMALE', 'OTHER'], {
   error: 'Gender must be Male, Female, or Other.',
 });

@@ -171,6 +171,18 @@ const BY_HAND: Readonly<Record<string, (scene: LargestScene) => Record<string, P
       },
     },
   }),
+  'POST /faculty/substitute-program': ({ pastTaskId, studentIds, questionId }) => ({
+    '': {
+      body: {
+        taskId: pastTaskId,
+        studentId: studentIds[0],
+        programIndex: questionId,
+        setAsideId: null,
+        reason: 'r'.repeat(500),
+        seenHash: 'f'.repeat(64),
+      },
+    },
+  }),
   'POST /faculty/demo-submit': ({ taskId, questionIds }) => ({
     '': { body: { taskId, totalTimeTaken: 1, programs: questionIds.map((id) => program(id)) } },
   }),

@@ -98,6 +98,7 @@ export const fillEverything = async (
   await insertTicket(db, { accountId: owner.id, stays: false, createdAt: now, expiresAt: now });
   const fileId = newId();
   const feedbackId = newId();
+  const setAsideId = newId();
   const code = JSON.stringify([{ code: NASTY }]);
   const program = { attemptId, questionId, language: 'PYTHON' as const, code, device: null, typedAt: null };
   const entries = JSON.stringify([]);
@@ -122,7 +123,7 @@ export const fillEverything = async (
     .execute();
   await db
     .insertInto('draftSetAside')
-    .values({ ...program, id: newId(), revision: 4, hash: 's', receivedAt: endTime, reason: 'LATE' })
+    .values({ ...program, id: setAsideId, revision: 4, hash: 's', receivedAt: endTime, reason: 'LATE' })
     .execute();
   await db
     .insertInto('editBatch')
@@ -247,6 +248,26 @@ export const fillEverything = async (
       batchId,
       givenByBefore: owner.id,
       givenAtBefore: startTime,
+    })
+    .execute();
+  await db
+    .insertInto('programSubstitution')
+    .values({
+      id: newId(),
+      attemptId,
+      questionId,
+      number: 1,
+      setAsideId,
+      reason: NASTY,
+      decidedBy: owner.id,
+      decidedAt: endTime,
+      language: 'PYTHON',
+      code,
+      revision: 3,
+      hash: 'h',
+      typedAt: startTime,
+      savedAt: endTime,
+      status: 'FAILED',
     })
     .execute();
   await db

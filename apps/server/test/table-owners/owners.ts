@@ -64,6 +64,7 @@ export const OWNERS = {
   rubricMark: 'marks',
   markChange: 'marks',
   markBatch: 'marks',
+  programSubstitution: 'marks',
   pastSubmissionProgram: 'marks',
   pastRubricMark: 'marks',
   examBrowserRevision: 'exam-browser',

@@ -33,7 +33,15 @@ export const submittedBySchema = z.enum(['STUDENT', 'CLOCK']);
 /** Why a program that reached the server is not graded. */
 export const notGradedReasonSchema = z.enum(['LATE', 'CONFLICT', 'UNCHECKED', 'ELSEWHERE']);
 
-/** A program that reached the server and is not graded. */
+/** A person decided which program of the student's is graded, and why. */
+export const substitutionSchema = z.object({
+  by: z.string(),
+  at: z.string(),
+  reason: z.string(),
+});
+export type Substitution = z.infer<typeof substitutionSchema>;
+
+/** A program that reached the server and was not submitted. */
 export const notGradedSchema = z.object({
   programIndex: idSchema,
   position: z.number().int(),
@@ -51,12 +59,14 @@ export const notGradedSchema = z.object({
    * login, and the task takes one at a time.
    */
   reason: notGradedReasonSchema,
+  /** Set where it is graded after all, in place of what was submitted. */
+  gradedInstead: substitutionSchema.nullable(),
 });
 export type NotGraded = z.infer<typeof notGradedSchema>;
 
 /**
- * What is graded, one line a question, and what is not: the same facts for the student and for the faculty. `hash` is
- * the short hash of the program.
+ * What was submitted, one line a question, and what was not: the same facts for the student and for the faculty. What
+ * was submitted is graded, unless a person had something else graded instead. `hash` is the short hash of the program.
  */
 export const receiptSchema = z.object({
   submittedAt: z.string(),
@@ -185,6 +195,8 @@ export const ownResultSchema = z.object({
       doesNotCompile: z.boolean().nullable(),
       /** Who gave the marks in place of computed ones; null where nobody did. */
       givenBy: z.string().nullable(),
+      /** Set where the program is not what was submitted: who had it graded instead. */
+      substitution: substitutionSchema.nullable(),
       language: languageSchema.nullable(),
       code: z.array(programBlockSchema),
       publicTestResults: z.array(publicTestResultSchema).nullable(),

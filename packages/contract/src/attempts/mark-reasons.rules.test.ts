@@ -18,6 +18,7 @@ const program = {
   doesNotCompile: false,
   givenBy: null,
   publicTestResults: [result(true), result(true)],
+  substitution: null,
 };
 
 test('a question says why it brought its marks', () => {
@@ -52,4 +53,13 @@ test('beside a failed public test nothing tells whether hidden ones passed, and 
     'Tests that are not shown may count too.',
   ]);
   expect(markReasons({ ...program, status: null })).toEqual([]);
+});
+
+test('who had another program graded than the submitted one says why', () => {
+  const substitution = { by: 'Asha Menon', at: '2026-03-02T09:00:00.000Z', reason: 'The network was down.' };
+  expect(markReasons({ ...program, status: 'PASSED', substitution })).toEqual([
+    'Asha Menon had another program of yours graded than the submitted one: “The network was down.”',
+    'All tests passed.',
+  ]);
+  expect(markReasons({ ...program, status: null, substitution })).toEqual([]);
 });

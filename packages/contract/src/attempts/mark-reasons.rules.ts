@@ -2,7 +2,7 @@ import type { OwnResult } from './attempt.ts';
 
 type Program = Pick<
   OwnResult['programs'][number],
-  'status' | 'isMarkedByTests' | 'doesNotCompile' | 'givenBy' | 'publicTestResults'
+  'status' | 'isMarkedByTests' | 'doesNotCompile' | 'givenBy' | 'publicTestResults' | 'substitution'
 >;
 
 const ofPublicTests = (passed: number, count: number): string => {
@@ -30,12 +30,22 @@ const ofTests = ({ status, doesNotCompile, publicTestResults }: Program): string
   ];
 };
 
-/** Why a question brought its marks, in sentences for its student; empty until the result is published. */
-export const markReasons = (program: Program): string[] => {
+const ofMarks = (program: Program): string[] => {
   const { status, isMarkedByTests, givenBy } = program;
-  if (status === null) return [];
   const given = givenBy ? [`${givenBy} gave these marks.`] : [];
   if (status === 'NOTATTEMPTED') return ['You did not attempt this question.', ...given];
   if (isMarkedByTests) return [...ofTests(program), ...given];
   return givenBy ? given : ['A person marks this question, and nobody has given marks yet.'];
+};
+
+/** Why a question brought its marks, in sentences for its student; empty until the result is published. */
+export const markReasons = (program: Program): string[] => {
+  const { status, substitution } = program;
+  if (status === null) return [];
+  const instead = substitution
+    ? [
+        `${substitution.by} had another program of yours graded than the submitted one: “${substitution.reason}”`,
+      ]
+    : [];
+  return [...instead, ...ofMarks(program)];
 };

@@ -62,6 +62,7 @@ export const AUDITED = {
   'read-report': ['reading', 'Read a report'],
   'evaluate-submission': ['exam', 'Marked a submission'],
   'update-student-marks': ['exam', 'Gave marks for a task'],
+  'substitute-program': ['exam', 'Had another program of a student graded'],
   'undo-marks': ['exam', 'Took marks back that were given to several'],
   'publish-result': ['exam', 'Published results'],
   'extend-time': ['exam', 'Changed extra time'],

@@ -3,7 +3,7 @@ import { runLogSchema } from '../attempts/attempt.ts';
 import { diagnosticSchema } from '../runs/run.ts';
 import { programCodeSchema } from '../attempts/program.ts';
 import { AUTHORS } from '../role.ts';
-import { dataOf, doneSchema, idSchema } from '../common.ts';
+import { dataOf, doneSchema, idSchema, reasonSchema } from '../common.ts';
 import { seenSchema } from '../marks/seen.ts';
 import { languageSchema } from '../questions/question.ts';
 import { defineRoute } from '../route.ts';
@@ -101,5 +101,26 @@ export const runSubmissionCode = defineRoute({
     diagnostics: z.array(diagnosticSchema),
     testResults: z.array(evaluationTestResultSchema),
   }),
+  rateLimit: 40,
+});
+
+/** The documents name no call for it; this one stands beside the others. */
+export const substituteProgram = defineRoute({
+  method: 'POST',
+  path: '/faculty/substitute-program',
+  roles: AUTHORS,
+  summary:
+    'Runs a program that arrived late or was set aside on every test and has it graded in place of what was submitted, or goes back to that. Marks given by hand stay.',
+  body: z.object({
+    ...ofStudent,
+    programIndex: idSchema,
+    /** Null goes back to what was submitted. */
+    setAsideId: idSchema.nullable(),
+    /** The student reads it beside the receipt. */
+    reason: reasonSchema,
+    /** Hash of the program that the caller saw graded. If another one is meanwhile, nothing is changed. */
+    seenHash: z.string().max(64).nullable(),
+  }),
+  response: doneSchema,
   rateLimit: 40,
 });

@@ -4,6 +4,7 @@ import {
   programStatusSchema,
   receiptSchema,
   reopenedSchema,
+  substitutionSchema,
 } from '../attempts/attempt.ts';
 import { originsSchema } from '../attempts/origin.ts';
 import { programCodeSchema } from '../attempts/program.ts';
@@ -90,11 +91,22 @@ export const programEvaluationSchema = z.object({
   typedAt: z.string().nullable(),
   /** When it reached the server. */
   arrivedAt: z.string().nullable(),
+  /** Set where it is not what was submitted: who had it graded instead, and the program that was submitted. */
+  substitution: substitutionSchema
+    .extend({
+      submitted: z.object({
+        language: languageSchema.nullable(),
+        code: programCodeSchema,
+        hash: z.string().nullable(),
+      }),
+    })
+    .nullable(),
 });
 export type ProgramEvaluation = z.infer<typeof programEvaluationSchema>;
 
-/** A typed text that is kept and not graded: it came after the end, or another device had overtaken it. */
+/** A typed text that was not submitted: it came after the end, or another device had overtaken it. */
 export const setAsideProgramSchema = z.object({
+  _id: idSchema,
   programIndex: idSchema,
   reason: notGradedReasonSchema,
   language: languageSchema,
@@ -146,9 +158,10 @@ export const markChangeSchema = z.object({
   number: z.number().int(),
   /**
    * By the tests; by a person who gave it, or went back to the computed one; the attempt was opened again, or the mark
-   * went along to its next submission; what was given to several was taken back.
+   * went along to its next submission; what was given to several was taken back; another program of the student's was
+   * graded instead.
    */
-  cause: z.enum(['GRADED', 'GIVEN', 'WITHDRAWN', 'REOPENED', 'CARRIED', 'UNDONE']),
+  cause: z.enum(['GRADED', 'GIVEN', 'WITHDRAWN', 'REOPENED', 'CARRIED', 'UNDONE', 'SUBSTITUTED']),
   /** Null: there was no mark, or there is none any more. */
   before: z.number().nullable(),
   after: z.number().nullable(),

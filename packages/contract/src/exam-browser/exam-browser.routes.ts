@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUTHORS } from '../role.ts';
 import { credentialsSchema, sessionUserSchema } from '../auth/auth.routes.ts';
-import { dataOf, idSchema } from '../common.ts';
+import { dataOf, idSchema, reasonSchema } from '../common.ts';
 import { defineRoute } from '../route.ts';
 import {
   exemptionSchema,
@@ -120,11 +120,7 @@ export const exemptFromExamBrowser = defineRoute({
     taskId: idSchema,
     studentId: idSchema,
     exempt: z.boolean(),
-    reason: z
-      .string()
-      .trim()
-      .min(1, 'Please give a reason.')
-      .max(500, 'A reason may have at most 500 characters.'),
+    reason: reasonSchema,
   }),
   /** Everybody of the task who is exempt now. */
   response: dataOf(z.array(exemptionSchema)),

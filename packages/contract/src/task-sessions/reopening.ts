@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from '../common.ts';
+import { idSchema, instantSchema, reasonSchema } from '../common.ts';
 
 /** Most students whose attempts one call can open again. */
 export const REOPENED_STUDENTS_MAX = 1000;
@@ -15,10 +15,6 @@ export const reopeningDraftSchema = z.object({
     ),
   /** Until then the students can go on. */
   until: instantSchema,
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Please give a reason.')
-    .max(500, 'A reason may have at most 500 characters.'),
+  reason: reasonSchema,
 });
 export type ReopeningDraft = z.infer<typeof reopeningDraftSchema>;

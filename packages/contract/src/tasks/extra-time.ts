@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, instantSchema } from '../common.ts';
+import { idSchema, instantSchema, reasonSchema } from '../common.ts';
 
 /** Most minutes that can be given beyond the task's: a week. */
 export const EXTRA_MINUTES_MAX = 10_080;
@@ -35,11 +35,7 @@ export const extraTimeDraftSchema = z.object({
     .max(EXTRA_MINUTES_MAX, 'Extra time may be at most a week (10,080 minutes).')
     .default(0),
   endTime: instantSchema.nullable().default(null),
-  reason: z
-    .string()
-    .trim()
-    .min(1, 'Please give a reason.')
-    .max(500, 'A reason may have at most 500 characters.'),
+  reason: reasonSchema,
 });
 export type ExtraTimeDraft = z.infer<typeof extraTimeDraftSchema>;
 

@@ -51,6 +51,7 @@ export {
   toReopened,
   type EarlierSubmission,
 } from './handing-in/earlier-submissions.ts';
+export { substitutionsOf, toSubstitution } from './handing-in/receipt.ts';
 export { reopenAttempts } from './handing-in/past-submission.repository.ts';
 export { findReceipt, noteGraded, submittedStatus } from './handing-in/submission.repository.ts';
 export { sitTask } from './handing-in/sit-task.ts';

@@ -20,6 +20,8 @@ import {
   listSetAside,
   passedOf,
   shown,
+  substitutionsOf,
+  toSubstitution,
   toReopened,
   toOrigins,
   type AttemptQuestion,
@@ -28,7 +30,7 @@ import {
 } from '../attempts/index.ts';
 import { exemptionNoteOf } from '../exam-browser/index.ts';
 import { attachmentUrl } from '../files/index.ts';
-import { findEvaluation, listMarkChanges } from '../marks/index.ts';
+import { findEvaluation, findSubmissionNumber, listMarkChanges, listSubstitutions } from '../marks/index.ts';
 import { requireSubmission } from './require-submission.ts';
 import {
   listEvaluatedPrograms,
@@ -86,6 +88,7 @@ const toProgram = (
     results: readonly TestResultRow[];
     isGraded: boolean;
     timeTaken: number;
+    substitution: ProgramEvaluation['substitution'];
   },
 ): ProgramEvaluation => ({
   programIndex: question.questionId,
@@ -108,7 +111,20 @@ const toProgram = (
   hash: program.hash,
   typedAt: program.typedAt?.toISOString() ?? null,
   arrivedAt: program.savedAt?.toISOString() ?? null,
+  substitution: facts.substitution,
 });
+
+/** Who had this program graded in place of what was submitted, and that one; null where it is what was submitted. */
+const substitutionOf = (
+  decided: ReturnType<typeof substitutionsOf>,
+  questionId: string,
+): ProgramEvaluation['substitution'] => {
+  const { submitted, latest } = decided.get(questionId) ?? {};
+  const substitution = toSubstitution(latest);
+  if (!submitted || !substitution) return null;
+  const { language, code, hash } = submitted;
+  return { ...substitution, submitted: { language, code: code ?? [], hash } };
+};
 
 const toEarlier = (submission: EarlierSubmission): SubmissionEvaluation['earlier'][number] => ({
   ...toReopened(submission),
@@ -169,6 +185,8 @@ export const handleFetchSubmission: Handler<typeof fetchStudentSubmission> = asy
     rubrics,
     earlier,
     changes,
+    decisions,
+    number,
   ] = await Promise.all([
     findReceipt(db, student.attemptId),
     listExamQuestions(db, of),
@@ -182,11 +200,14 @@ export const handleFetchSubmission: Handler<typeof fetchStudentSubmission> = asy
     readRubricEvaluation(db, task, student.attemptId),
     listEarlierSubmissions(db, student.attemptId),
     listMarkChanges(db, student.attemptId),
+    listSubstitutions(db, student.attemptId),
+    findSubmissionNumber(db, student.attemptId),
   ]);
   if (!receipt) throw new AppError('NOT_FOUND', 'No submission found.');
   const isGraded = student.gradedAt !== null;
   const seconds = secondsByQuestion(student.startedAt, student.submittedAt, signs);
   const [testsOf, resultsOf] = [byQuestion(tests), byQuestion(results)];
+  const decided = substitutionsOf(decisions, number);
   const programOf = new Map(programs.map((program) => [program.questionId, program]));
   const programSubmissions = questions.flatMap((question) => {
     const { questionId } = question;
@@ -196,6 +217,7 @@ export const handleFetchSubmission: Handler<typeof fetchStudentSubmission> = asy
       results: resultsOf(questionId),
       isGraded,
       timeTaken: seconds.get(questionId) ?? 0,
+      substitution: substitutionOf(decided, questionId),
     };
     return program ? [toProgram(question, program, facts)] : [];
   });
@@ -220,7 +242,8 @@ export const handleFetchSubmission: Handler<typeof fetchStudentSubmission> = asy
       programSubmissions,
       rubrics,
       origins: toOrigins(origins),
-      setAside: setAside.map(({ questionId, reason, language, code, hash, typedAt, receivedAt }) => ({
+      setAside: setAside.map(({ id, questionId, reason, language, code, hash, typedAt, receivedAt }) => ({
+        _id: id,
         programIndex: questionId,
         reason,
         language,

@@ -3,8 +3,15 @@ export { giveMarks, NOT_SAVED, type GivenMark } from './give-marks.ts';
 export { giveRubricMarks } from './give-rubric-marks.ts';
 export { findUndoableBatch, listBatchAttempts } from './mark-batch.repository.ts';
 export { listMarkChanges } from './mark-history.repository.ts';
-export { insertPrograms, listProgramMarks, type ProgramGrade } from './marks.repository.ts';
+export {
+  findSubmissionNumber,
+  insertPrograms,
+  listProgramMarks,
+  type ProgramGrade,
+} from './marks.repository.ts';
 export { carryMarks, setMarksAside } from './past-marks.repository.ts';
 export { listOpenWork, type OpenWork } from './open-work.repository.ts';
 export { requireBatch, undoBatch } from './undo-batch.ts';
+export { substituteProgram } from './substitute-program.ts';
+export { listSubstitutions, type ProgramText } from './substitution.repository.ts';
 export { writeGrades } from './write-grades.ts';

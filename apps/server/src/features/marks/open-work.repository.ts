@@ -7,7 +7,7 @@ export interface OpenWork {
   studentId: string;
   /** Graded programs whose marks a person has to give, of a submission that nobody has evaluated yet. */
   unmarked: number;
-  /** Programs that arrived late or were set aside, of a submission that nobody has evaluated since. */
+  /** Programs that arrived late or were set aside, of a submission or a question that nobody has looked at since. */
   late: number;
 }
 
@@ -40,6 +40,11 @@ export const listOpenWork = async (db: Queryable, taskId: string): Promise<OpenW
             and not exists (
               select from evaluation
               where evaluation.attempt_id = attempt.id and evaluation.evaluated_at >= aside.received_at
+            )
+            and not exists (
+              select from program_substitution as decision
+              where decision.attempt_id = attempt.id and decision.question_id = aside.question_id
+                and decision.decided_at >= aside.received_at
             )
         ) as late
       from attempt

@@ -411,7 +411,7 @@ export interface Tables {
     component: string | null;
     /** Of the submission; the first one of an attempt is 1. */
     number: number;
-    cause: 'GRADED' | 'GIVEN' | 'WITHDRAWN' | 'REOPENED' | 'CARRIED' | 'UNDONE';
+    cause: 'GRADED' | 'GIVEN' | 'WITHDRAWN' | 'REOPENED' | 'CARRIED' | 'UNDONE' | 'SUBSTITUTED';
     reason: string | null;
     computedBefore: number | null;
     givenBefore: number | null;
@@ -436,6 +436,27 @@ export interface Tables {
     givenAt: Date;
     undoneBy: string | null;
     undoneAt: Date | null;
+  };
+  /** A person had another program of the student's graded than the one that was graded until then. */
+  programSubstitution: {
+    id: string;
+    attemptId: string;
+    questionId: string;
+    /** Of the submission; the first one of an attempt is 1. */
+    number: number;
+    /** Null: back to what was submitted. */
+    setAsideId: string | null;
+    reason: string;
+    decidedBy: string;
+    decidedAt: Date;
+    /** What was graded until then. */
+    language: Language | null;
+    code: JSONColumnType<ProgramCode> | null;
+    revision: number | null;
+    hash: string | null;
+    typedAt: Date | null;
+    savedAt: Date | null;
+    status: 'PASSED' | 'FAILED' | 'PENDING' | 'NOTATTEMPTED';
   };
   testResult: {
     attemptId: string;

@@ -4,6 +4,7 @@ import {
   fetchStudentLogs,
   fetchStudentSubmission,
   runSubmissionCode,
+  substituteProgram,
   type BodyIn,
 } from '@assay/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -62,6 +63,15 @@ export const useSaveMarks = (key: SubmissionKey) =>
 export const useSaveRubric = (key: SubmissionKey) =>
   useMutation({
     mutationFn: (marks: RubricMarks) => call(evaluateRubricMarks, { body: { ...key, ...marks } }),
+    onSettled: useRefresh(key),
+  });
+
+type Substituting = Omit<BodyIn<typeof substituteProgram>, keyof SubmissionKey>;
+
+/** Has another program of the student's graded, or what was submitted again. */
+export const useSubstituteProgram = (key: SubmissionKey) =>
+  useMutation({
+    mutationFn: (choice: Substituting) => call(substituteProgram, { body: { ...key, ...choice } }),
     onSettled: useRefresh(key),
   });
 

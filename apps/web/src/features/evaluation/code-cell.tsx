@@ -1,7 +1,6 @@
 import { isExecutable, type ProgramEvaluation } from '@assay/contract';
 import { Button, Group, Text, Tooltip } from '@mantine/core';
 import { IconPlayerPlay, IconRestore } from '@tabler/icons-react';
-import { formatDateTime } from '../../lib/values/dates.ts';
 import { CodeEditor } from '../../ui/code/code-editor.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import classes from './evaluation.module.css';
@@ -18,7 +17,7 @@ interface CodeCellProps {
 export const CodeCell = ({ program, programs, readOnly, onRun }: CodeCellProps) => {
   const shown = programs.shownOf(program);
   if (!shown) return <EmptyState title="No submission available for this question." />;
-  const { language, code, runAt } = shown;
+  const { language, code, origin } = shown;
   const blocks = blocksOf(program, shown);
   const change = (index: number, text: string) =>
     programs.edit(program.programIndex, {
@@ -32,11 +31,12 @@ export const CodeCell = ({ program, programs, readOnly, onRun }: CodeCellProps) 
       <Group gap="xs">
         <Text c="dimmed" className={classes.grow}>
           {language} ·{' '}
-          {runAt
-            ? `a run of ${formatDateTime(runAt)}`
-            : programs.isEdited(program)
+          {origin ??
+            (programs.isEdited(program)
               ? 'changed by you, stored nowhere'
-              : 'as submitted'}
+              : program.substitution
+                ? 'graded in place of what was submitted'
+                : 'as submitted')}
         </Text>
         {programs.isEdited(program) && (
           <Button
@@ -45,7 +45,7 @@ export const CodeCell = ({ program, programs, readOnly, onRun }: CodeCellProps) 
             leftSection={<IconRestore size={16} />}
             onClick={() => programs.reset(program)}
           >
-            Reset to submitted
+            {program.substitution ? 'Reset to graded' : 'Reset to submitted'}
           </Button>
         )}
         {!readOnly && (

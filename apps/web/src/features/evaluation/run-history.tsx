@@ -2,6 +2,7 @@ import type { ProgramEvaluation } from '@assay/contract';
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/server/call.ts';
+import { formatDateTime } from '../../lib/values/dates.ts';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { LoadError } from '../../ui/messages/load-error.tsx';
@@ -52,7 +53,13 @@ export const RunHistory = ({ submissionKey, program, onLoad }: RunHistoryProps) 
             variant="default"
             size="compact-sm"
             aria-label={`Load run ${runs.length - index} into the editor`}
-            onClick={() => onLoad({ language: run.language, code: run.code, runAt: run.executedAt })}
+            onClick={() =>
+              onLoad({
+                language: run.language,
+                code: run.code,
+                origin: `a run of ${formatDateTime(run.executedAt)}`,
+              })
+            }
           >
             Load
           </Button>

@@ -16,8 +16,8 @@ import { runProgram, type SubmissionKey } from './api.ts';
 export interface EditedProgram {
   language: Language;
   code: ProgramCode;
-  /** When the shown run was made; null for the submitted program and what was typed into it. */
-  runAt: string | null;
+  /** What else of the student's it is than the graded program, in words; null for that and what was typed into it. */
+  origin: string | null;
 }
 
 export type Output =
@@ -47,7 +47,7 @@ export const usePrograms = (key: SubmissionKey) => {
     setOutputs((before) => ({ ...before, [questionId]: output }));
 
   const shownOf = ({ programIndex, language, code }: ProgramEvaluation): EditedProgram | null =>
-    edited[programIndex] ?? (language ? { language, code, runAt: null } : null);
+    edited[programIndex] ?? (language ? { language, code, origin: null } : null);
 
   const run = async (program: ProgramEvaluation) => {
     const shown = shownOf(program);

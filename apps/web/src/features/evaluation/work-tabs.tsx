@@ -5,7 +5,7 @@ import { CodeCell } from './code-cell.tsx';
 import { ReceiptTab } from './receipt-tab.tsx';
 import { RunDesk } from './run-desk.tsx';
 import { RunHistory } from './run-history.tsx';
-import type { Programs } from './use-program.ts';
+import type { EditedProgram, Programs } from './use-program.ts';
 
 export type WorkTab = 'code' | 'output' | 'runs' | 'receipt';
 const isTab = (value: string | null): value is WorkTab =>
@@ -32,8 +32,12 @@ export const WorkTabs = ({
   onRun,
 }: WorkTabsProps) => {
   const setAside = submission.setAside.filter(
-    ({ programIndex }) => programIndex === program.programIndex,
+    ({ programIndex, hash }) => programIndex === program.programIndex && hash !== program.hash,
   ).length;
+  const load = (other: EditedProgram) => {
+    programs.edit(program.programIndex, other);
+    onTab('code');
+  };
   return (
     <Tabs value={tab} onChange={(value) => isTab(value) && onTab(value)} keepMounted={false} variant="pills">
       <Tabs.List aria-label="What is shown">
@@ -66,17 +70,16 @@ export const WorkTabs = ({
         <RunDesk program={program} programs={programs} />
       </Tabs.Panel>
       <Tabs.Panel value="runs" pt="md">
-        <RunHistory
-          submissionKey={submissionKey}
-          program={program}
-          onLoad={(run) => {
-            programs.edit(program.programIndex, run);
-            onTab('code');
-          }}
-        />
+        <RunHistory submissionKey={submissionKey} program={program} onLoad={load} />
       </Tabs.Panel>
       <Tabs.Panel value="receipt" pt="md">
-        <ReceiptTab submission={submission} program={program} />
+        <ReceiptTab
+          key={program.programIndex}
+          submissionKey={submissionKey}
+          submission={submission}
+          program={program}
+          onLoad={load}
+        />
       </Tabs.Panel>
     </Tabs>
   );

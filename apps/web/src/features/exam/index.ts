@@ -21,6 +21,7 @@ export { useOwnInputsHere } from './program/use-own-inputs.ts';
 export { toggled } from './question/use-questions-seen.ts';
 export type { Submission, SubmitPhase } from './handing-in/use-submit.ts';
 export { OriginCountsText, OriginList } from './handing-in/origin-list.tsx';
+export { keptWords } from './handing-in/kept-words.ts';
 export { ReceiptPrograms, ReceiptView } from './handing-in/receipt-view.tsx';
 export { routes } from './routes.tsx';
 export { WebPreview } from './program/web-preview.tsx';

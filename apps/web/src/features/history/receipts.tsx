@@ -1,7 +1,6 @@
 import type { OwnResult } from '@assay/contract';
 import { formatDateTime } from '../../lib/values/dates.ts';
-import { ReceiptView } from '../exam/index.ts';
-import { notGradedWords } from './not-graded-words.ts';
+import { keptWords, ReceiptView } from '../exam/index.ts';
 import classes from './result.module.css';
 
 /** The receipts of a result, folded once marks stand above them. */
@@ -10,7 +9,7 @@ export const Receipts = ({ result: { receipt, earlier, isResultPublished } }: { 
     <details className={classes.earlier} open={!isResultPublished}>
       <summary>
         Receipt: submitted at {formatDateTime(receipt.submittedAt)}
-        {notGradedWords(receipt.notGraded.length)}
+        {receipt.notGraded.length > 0 && `; ${keptWords(receipt.notGraded)}`}
       </summary>
       <ReceiptView receipt={receipt} />
     </details>

@@ -3,10 +3,9 @@ import { Button, CloseButton, Text, Title } from '@mantine/core';
 import { IconCircleCheckFilled, IconMessage2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDateTime } from '../../lib/values/dates.ts';
-import { ReceiptPrograms } from '../exam/index.ts';
+import { keptWords, ReceiptPrograms } from '../exam/index.ts';
 import { FeedbackDialog } from '../feedback/index.ts';
 import classes from './history.module.css';
-import { notGradedWords } from './not-graded-words.ts';
 import { useHandedOver } from './use-handed-over.ts';
 
 const arrivedWords = ({ programs }: Receipt): string => {
@@ -46,7 +45,7 @@ export const SubmittedPanel = () => {
         </ol>
       </div>
       <details open={receipt.notGraded.length > 0}>
-        <summary>Receipt{notGradedWords(receipt.notGraded.length)}</summary>
+        <summary>Receipt{receipt.notGraded.length > 0 && `; ${keptWords(receipt.notGraded)}`}</summary>
         <ReceiptPrograms programs={receipt.programs} notGraded={receipt.notGraded} />
       </details>
       {given.openFeedback && (

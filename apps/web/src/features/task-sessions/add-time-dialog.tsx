@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import { messageOf } from '../../lib/server/call.ts';
 import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { toast } from '../../ui/messages/toast.ts';
-import { ReasonField } from '../tasks/index.ts';
+import { ReasonField } from '../../ui/forms/reason-field.tsx';
 import { useAddTime } from './api.ts';
 import { NamedStudents } from './named-students.tsx';
 

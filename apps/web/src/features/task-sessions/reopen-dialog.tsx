@@ -7,7 +7,7 @@ import { serverNow } from '../../lib/values/clock.ts';
 import { DateTimeField } from '../../ui/forms/date-time-field.tsx';
 import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { toast } from '../../ui/messages/toast.ts';
-import { ReasonField } from '../tasks/index.ts';
+import { ReasonField } from '../../ui/forms/reason-field.tsx';
 import { useReopenAttempts } from './api.ts';
 import { NamedStudents } from './named-students.tsx';
 

@@ -1,4 +1,3 @@
-export { ReasonField } from './arrangements/arrangement-fields.tsx';
 export { OpenWorkList } from './list/open-work-list.tsx';
 export { PublishDialog } from './list/publish-dialog.tsx';
 export { routes } from './routes.tsx';

@@ -1,5 +1,6 @@
 import type { Receipt, Reopened } from '@assay/contract';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { listSubstitutions } from '../../marks/index.ts';
 import {
   listPastPrograms,
   listPastRubricMarks,
@@ -7,7 +8,7 @@ import {
   listPastSubmissions,
 } from './past-submission.repository.ts';
 import { listOrigins } from '../attempt/origin.repository.ts';
-import { toReceipt } from './receipt.ts';
+import { substitutionsOf, toReceipt } from './receipt.ts';
 
 type Past = Awaited<ReturnType<typeof listPastSubmissions>>[number];
 
@@ -28,13 +29,19 @@ export const listEarlierSubmissions = async (
   const programs = await listPastPrograms(db, attemptId);
   const aside = await listPastSetAside(db, attemptId);
   const origins = await listOrigins(db, [attemptId]);
+  const decisions = await listSubstitutions(db, attemptId);
   const rubricMarks = await listPastRubricMarks(db, attemptId);
   return submissions.map((past) => {
     const own = <T extends { number: number }>(rows: readonly T[]): T[] =>
       rows.filter(({ number }) => number === past.number);
     return {
       ...past,
-      receipt: toReceipt(past, own(programs), own(aside), origins),
+      receipt: toReceipt(past, {
+        programs: own(programs),
+        aside: own(aside),
+        origins,
+        substitutions: substitutionsOf(decisions, past.number),
+      }),
       programs: own(programs),
       rubricMarks: own(rubricMarks),
     };

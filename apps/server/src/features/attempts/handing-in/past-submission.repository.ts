@@ -137,6 +137,7 @@ export const listPastSetAside = (db: Queryable, attemptId: string) =>
     .orderBy('aside.id')
     .select([
       'past.number',
+      'aside.id',
       'aside.questionId',
       'aside.language',
       'aside.code',

@@ -1,13 +1,13 @@
 import { isAttempted, startingBlocks, type Receipt } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { insertPrograms } from '../../marks/index.ts';
+import { insertPrograms, listSubstitutions } from '../../marks/index.ts';
 import { startOf, type AttemptQuestion } from '../attempt/exam-question.repository.ts';
 import { type Attempt } from '../attempt/attempt.repository.ts';
 import { listSetAside } from '../saving/set-aside.repository.ts';
 import { type Draft } from '../saving/draft.repository.ts';
 import { listOrigins } from '../attempt/origin.repository.ts';
-import { toReceipt } from './receipt.ts';
+import { substitutionsOf, toReceipt } from './receipt.ts';
 
 /** What of each question is to be graded: the draft the student means; null where nothing was typed. */
 export type ChosenPrograms = ReadonlyMap<string, Draft>;
@@ -71,6 +71,7 @@ export const findReceipt = async (db: Queryable, attemptId: string): Promise<Rec
       'attempt.startedAt',
       'attempt.submittedAt',
       'attempt.submittedBy',
+      'attempt.reopenings',
       'submissionProgram.questionId',
       'submissionProgram.status',
       'submissionProgram.language',
@@ -82,9 +83,17 @@ export const findReceipt = async (db: Queryable, attemptId: string): Promise<Rec
     .execute();
   const [first] = rows;
   if (!first?.submittedAt || !first.submittedBy) return null;
-  const { startedAt, submittedAt, submittedBy } = first;
-  const origins = await listOrigins(db, [attemptId]);
-  return toReceipt({ startedAt, submittedAt, submittedBy }, rows, await listSetAside(db, attemptId), origins);
+  const { startedAt, submittedAt, submittedBy, reopenings } = first;
+  const [origins, aside, decisions] = await Promise.all([
+    listOrigins(db, [attemptId]),
+    listSetAside(db, attemptId),
+    listSubstitutions(db, attemptId),
+  ]);
+  const substitutions = substitutionsOf(decisions, reopenings + 1);
+  return toReceipt(
+    { startedAt, submittedAt, submittedBy },
+    { programs: rows, aside, origins, substitutions },
+  );
 };
 
 /** The submitted programs of an attempt with their marks, and who gave them. */

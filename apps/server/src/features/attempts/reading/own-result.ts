@@ -60,6 +60,7 @@ export const toOwnProgram = (
   program: Program,
   tests: readonly TestRow[],
   published: boolean,
+  substitution: OwnResult['programs'][number]['substitution'] = null,
 ): OwnResult['programs'][number] => ({
   programIndex: question.questionId,
   question: question.statement,
@@ -69,6 +70,7 @@ export const toOwnProgram = (
   isMarkedByTests: published ? question.wantAutoCalculate : null,
   doesNotCompile: published ? program.compileMessage !== null : null,
   givenBy: published ? program.givenBy : null,
+  substitution,
   language: program.language,
   code: submittedBlocks(question, program),
   publicTestResults: published ? ownTestResults(question, program, tests) : null,
@@ -86,11 +88,18 @@ export const handleOwnSubmission: Handler<typeof ownSubmission> = async ({ actor
   ]);
   const published = task.isResultPublished;
   const rubrics = published ? await listOwnRubricMarks(deps.db, task.attemptId) : [];
+  const substituted = new Map(
+    receipt.notGraded.flatMap(({ programIndex, gradedInstead }) =>
+      gradedInstead ? [[programIndex, gradedInstead]] : [],
+    ),
+  );
   const rows = await mapInTurns(
     questions,
     (question) => {
       const program = programs.find(({ questionId }) => questionId === question.questionId);
-      return program ? [toOwnProgram(question, program, tests, published)] : [];
+      return program
+        ? [toOwnProgram(question, program, tests, published, substituted.get(question.questionId) ?? null)]
+        : [];
     },
     1,
   );

@@ -9,6 +9,7 @@ const CAUSE: Readonly<Record<MarkChange['cause'], string>> = {
   REOPENED: 'the attempt was opened again',
   CARRIED: 'kept: the same program was submitted again',
   UNDONE: 'marks given to several were taken back',
+  SUBSTITUTED: 'another program was graded instead',
 };
 
 const marksOr = (marks: number | null): string => (marks === null ? 'none' : shownMarks(marks));

@@ -1,7 +1,8 @@
-import { shortHash, type NotGraded, type Receipt } from '@assay/contract';
+import { shortHash, type NotGraded, type Receipt, type Substitution } from '@assay/contract';
 import { Text, Title } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
 import { formatDateTime, formatSecond, formatSpan } from '../../../lib/values/dates.ts';
+import { keptWords } from './kept-words.ts';
 import classes from './receipt-view.module.css';
 
 /** Who reads a receipt: the facts are the same, only who is meant by them differs. */
@@ -56,13 +57,16 @@ const GradedProgram = ({ program, place }: { program: Program; place: number }) 
   );
 };
 
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+const insteadWords = ({ by, at, reason }: Substitution): string =>
+  `It is graded instead of what was submitted, by decision of ${by} on ${formatDateTime(at)}: “${reason}”`;
+
 const NotGradedPrograms = ({ notGraded, reader }: { notGraded: readonly NotGraded[]; reader: Reader }) => (
   <section className={classes.aside} aria-label="Not graded">
     <div className={classes.asideHead}>
       <IconAlertTriangleFilled size={18} className={classes.warning} aria-hidden />
-      <Text fw={600}>
-        {notGraded.length === 1 ? 'One version is' : `${notGraded.length} versions are`} kept, but not graded
-      </Text>
+      <Text fw={600}>{capitalised(keptWords(notGraded))}</Text>
     </div>
     <ul className={classes.list}>
       {notGraded.map((version, index) => (
@@ -71,6 +75,7 @@ const NotGradedPrograms = ({ notGraded, reader }: { notGraded: readonly NotGrade
             Question {version.position}, {version.language}, {version.characters.toLocaleString('en')}{' '}
             {version.characters === 1 ? 'character' : 'characters'},{' '}
             <code className={classes.hash}>{version.hash}</code>. {WHY[version.reason]}
+            {version.gradedInstead && ` ${insteadWords(version.gradedInstead)}`}
           </span>
           <Times {...version} />
         </li>
@@ -85,8 +90,8 @@ const NotGradedPrograms = ({ notGraded, reader }: { notGraded: readonly NotGrade
 );
 
 /**
- * Of each question what is graded: its language, the short hash that stands for exactly that program, and when its
- * last edit was typed and arrived. Below it what reached the server and is not graded.
+ * Of each question what was submitted: its language, the short hash that stands for exactly that program, and when its
+ * last edit was typed and arrived. Below it what else reached the server, and whether it is graded.
  */
 export const ReceiptPrograms = ({
   programs,
@@ -105,7 +110,9 @@ export const ReceiptPrograms = ({
     <Text c="dimmed" size="xs" mt={8}>
       {isEarlier
         ? 'The code beside a question stands for exactly the program that was submitted then. What was submitted later is graded.'
-        : 'The code beside a question stands for exactly the program that is graded.'}
+        : notGraded.some(({ gradedInstead }) => gradedInstead !== null)
+          ? 'The code beside a question stands for exactly the program that was submitted. Which other one is graded instead stands below.'
+          : 'The code beside a question stands for exactly the program that is graded.'}
     </Text>
     {notGraded.length > 0 && <NotGradedPrograms notGraded={notGraded} reader={reader} />}
   </div>

@@ -2,8 +2,9 @@ import type { Task } from '@assay/contract';
 import { Select, Text } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
+import { ReasonField } from '../../../ui/forms/reason-field.tsx';
 import { useExempt } from '../api.ts';
-import { ReasonField, studentPicking } from './arrangement-fields.tsx';
+import { studentPicking } from './student-picking.ts';
 import { tellOutcome } from './tell-outcome.ts';
 
 const NOTHING = { studentId: null as string | null, reason: '' };

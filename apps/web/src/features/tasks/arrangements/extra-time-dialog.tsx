@@ -5,8 +5,9 @@ import { useState, type SubmitEvent } from 'react';
 import { serverNow } from '../../../lib/values/clock.ts';
 import { DateTimeField } from '../../../ui/forms/date-time-field.tsx';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
+import { ReasonField } from '../../../ui/forms/reason-field.tsx';
 import { useExtendTime } from '../api.ts';
-import { ReasonField, studentPicking } from './arrangement-fields.tsx';
+import { studentPicking } from './student-picking.ts';
 import { tellOutcome } from './tell-outcome.ts';
 
 interface Values {
