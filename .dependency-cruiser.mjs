@@ -41,7 +41,7 @@ const roomRules = Object.entries(ROOMS).flatMap(([feature, { shared, rooms }]) =
 
 /** Features of the contract, the lowest first: each knows only what stands on a lower floor. */
 const CONTRACT = [
-  ['auth', 'runs', 'subjects', 'tags', 'audit', 'sharing'],
+  ['auth', 'runs', 'subjects', 'tags', 'audit', 'sharing', 'comments'],
   ['exam-browser', 'places', 'questions', 'setup', 'sheets'],
   ['attempts', 'departments', 'faculties', 'feedback', 'generation', 'groups', 'institutes', 'students'],
   ['demo-test', 'profile', 'tasks'],

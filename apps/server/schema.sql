@@ -725,6 +725,23 @@ create table reference_solution (
   constraint reference_solution_code_check CHECK ((code <> ''::text))
 );
 
+create table reusable_comment (
+  body text not null,
+  id uuid not null,
+  kept_at timestamp with time zone not null,
+  kept_by uuid not null,
+  marks numeric(7,2),
+  question_id uuid not null,
+  task_id uuid not null,
+  constraint reusable_comment_pkey PRIMARY KEY (id),
+  constraint reusable_comment_once UNIQUE NULLS NOT DISTINCT (task_id, question_id, body, marks),
+  constraint reusable_comment_kept_by_fkey FOREIGN KEY (kept_by) REFERENCES account(id),
+  constraint reusable_comment_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id),
+  constraint reusable_comment_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id),
+  constraint reusable_comment_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000))),
+  constraint reusable_comment_marks_check CHECK (((marks >= ('-1000'::integer)::numeric) AND (marks <= (1000)::numeric)))
+);
+
 create table rubric (
   created_at timestamp with time zone not null default now(),
   department_id uuid not null,
@@ -924,6 +941,34 @@ create table subject (
 CREATE UNIQUE INDEX subject_code ON subject USING btree (department_id, lower(code));
 CREATE INDEX subject_department ON subject USING btree (department_id, created_at DESC, id DESC);
 CREATE TRIGGER question_search AFTER UPDATE ON subject REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION search_renamed_subjects();
+
+create table submission_comment (
+  attempt_id uuid not null,
+  block integer,
+  body text not null,
+  edited_at timestamp with time zone,
+  id uuid not null,
+  line integer,
+  marks numeric(7,2),
+  number integer not null,
+  program_hash text,
+  question_id uuid,
+  quote text,
+  written_at timestamp with time zone not null,
+  written_by uuid not null,
+  constraint submission_comment_pkey PRIMARY KEY (id),
+  constraint submission_comment_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempt(id),
+  constraint submission_comment_attempt_id_question_id_fkey FOREIGN KEY (attempt_id, question_id) REFERENCES attempt_question(attempt_id, question_id),
+  constraint submission_comment_written_by_fkey FOREIGN KEY (written_by) REFERENCES account(id),
+  constraint submission_comment_block_check CHECK ((block >= 0)),
+  constraint submission_comment_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000))),
+  constraint submission_comment_line CHECK ((((block IS NULL) = (line IS NULL)) AND ((block IS NULL) = (quote IS NULL)) AND ((block IS NULL) OR ((question_id IS NOT NULL) AND (program_hash IS NOT NULL))))),
+  constraint submission_comment_line_check CHECK ((line >= 1)),
+  constraint submission_comment_marks_check CHECK (((marks >= ('-1000'::integer)::numeric) AND (marks <= (1000)::numeric))),
+  constraint submission_comment_number_check CHECK ((number >= 1)),
+  constraint submission_comment_quote_check CHECK ((length(quote) <= 500))
+);
+CREATE INDEX submission_comment_attempt ON submission_comment USING btree (attempt_id, written_at, id);
 
 create table submission_program (
   attempt_id uuid not null,

@@ -2,6 +2,7 @@
 import * as audit from './audit/audit.routes.ts';
 import * as attempts from './attempts/attempts.routes.ts';
 import * as auth from './auth/auth.routes.ts';
+import * as comments from './comments/comment.routes.ts';
 import * as dashboard from './dashboard/dashboard.routes.ts';
 import * as departments from './departments/departments.routes.ts';
 import * as demoTest from './demo-test/demo-test.routes.ts';
@@ -55,6 +56,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   examBrowser,
   demoTest,
   leaderboard,
+  comments,
   evaluation,
   reports,
   dashboard,

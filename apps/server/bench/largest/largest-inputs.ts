@@ -171,6 +171,39 @@ const BY_HAND: Readonly<Record<string, (scene: LargestScene) => Record<string, P
       },
     },
   }),
+  'GET /faculty/comments/:taskId/:studentId': ({ pastTaskId, studentIds }) => ({
+    '': { params: { taskId: pastTaskId, studentId: studentIds[0] } },
+  }),
+  'POST /faculty/add-comment': ({ pastTaskId, studentIds, questionId }) => ({
+    '': {
+      body: {
+        taskId: pastTaskId,
+        studentId: studentIds[0],
+        programIndex: questionId,
+        place: null,
+        seenHash: null,
+        text: 'c'.repeat(2000),
+        marks: -1,
+        keep: true,
+      },
+    },
+  }),
+  'POST /faculty/edit-comment': ({ pastTaskId, studentIds, questionId }) => ({
+    '': {
+      body: {
+        taskId: pastTaskId,
+        studentId: studentIds[0],
+        commentId: questionId,
+        text: 'c'.repeat(2000),
+      },
+    },
+  }),
+  'POST /faculty/delete-comment': ({ pastTaskId, studentIds, questionId }) => ({
+    '': { body: { taskId: pastTaskId, studentId: studentIds[0], commentId: questionId } },
+  }),
+  'POST /faculty/delete-reusable-comment': ({ pastTaskId, questionId }) => ({
+    '': { body: { taskId: pastTaskId, commentId: questionId } },
+  }),
   'POST /faculty/substitute-program': ({ pastTaskId, studentIds, questionId }) => ({
     '': {
       body: {

@@ -15,6 +15,7 @@ const KINDS = {
   group: { table: 'student_group', isLiving: sql<boolean>`deleted_at is null` },
   subject: { table: 'subject', isLiving: sql<boolean>`true` },
   tag: { table: 'tag', isLiving: sql<boolean>`true` },
+  comment: { table: 'submission_comment', isLiving: sql<boolean>`true` },
   feedback: { table: 'feedback', isLiving: sql<boolean>`true` },
 } as const;
 

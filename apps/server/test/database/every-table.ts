@@ -251,6 +251,28 @@ export const fillEverything = async (
     })
     .execute();
   await db
+    .insertInto('submissionComment')
+    .values({
+      id: newId(),
+      attemptId,
+      number: 1,
+      questionId,
+      block: 0,
+      line: 1,
+      programHash: 'h',
+      quote: NASTY,
+      body: NASTY,
+      marks: -0.5,
+      writtenBy: owner.id,
+      writtenAt: startTime,
+      editedAt: endTime,
+    })
+    .execute();
+  await db
+    .insertInto('reusableComment')
+    .values({ id: newId(), taskId, questionId, body: NASTY, marks: -0.5, keptBy: owner.id, keptAt: endTime })
+    .execute();
+  await db
     .insertInto('programSubstitution')
     .values({
       id: newId(),

@@ -32,6 +32,11 @@ import {
   undoMarks,
   updateStudentMarks,
   viewTask,
+  addComment,
+  deleteComment,
+  deleteReusableComment,
+  editComment,
+  fetchComments,
 } from '@assay/contract';
 import { newId } from '../../src/platform/ids.ts';
 import { makeAttempt, windowOf } from '../fixtures.ts';
@@ -181,6 +186,42 @@ export const TASK_CALLS: CallTable = {
       return statusOf(person, runSubmissionCode, { body: { ...key, programSubmission: program } });
     },
     [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  comments: [
+    async (person) => statusOf(person, fetchComments, { params: await submission() }),
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'add-comment': [
+    async (person) =>
+      statusOf(person, addComment, {
+        body: {
+          ...(await submission()),
+          programIndex: null,
+          place: null,
+          seenHash: null,
+          text: 'Well done.',
+          marks: null,
+        },
+      }),
+    [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'edit-comment': [
+    // Who may is told that there is no such comment, which others do not get to hear.
+    async (person) =>
+      statusOf(person, editComment, { body: { ...(await submission()), commentId: newId(), text: 'No.' } }),
+    [404, 403, 403, 403, 404, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'delete-comment': [
+    async (person) =>
+      statusOf(person, deleteComment, { body: { ...(await submission()), commentId: newId() } }),
+    [404, 403, 403, 403, 404, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'delete-reusable-comment': [
+    async (person) => {
+      const { taskId } = await submission();
+      return statusOf(person, deleteReusableComment, { body: { taskId, commentId: newId() } });
+    },
+    [404, 403, 403, 403, 404, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
   ],
   'substitute-program': [
     async (person) => {

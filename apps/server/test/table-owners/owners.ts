@@ -65,6 +65,8 @@ export const OWNERS = {
   markChange: 'marks',
   markBatch: 'marks',
   programSubstitution: 'marks',
+  submissionComment: 'comments',
+  reusableComment: 'comments',
   pastSubmissionProgram: 'marks',
   pastRubricMark: 'marks',
   examBrowserRevision: 'exam-browser',

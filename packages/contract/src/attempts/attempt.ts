@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commentSchema } from '../comments/comment.ts';
 import { idSchema } from '../common.ts';
 import { attachmentSchema, difficultySchema, languageSchema, testCaseSchema } from '../questions/question.ts';
 import { publicTestResultSchema } from '../runs/run.ts';
@@ -206,5 +207,7 @@ export const ownResultSchema = z.object({
   rubrics: z
     .array(z.object({ title: z.string(), totalMarks: z.number(), obtainedMarks: z.number().nullable() }))
     .nullable(),
+  /** What was remarked about it, the oldest first; null until published. */
+  comments: z.array(commentSchema).nullable(),
 });
 export type OwnResult = z.infer<typeof ownResultSchema>;

@@ -116,6 +116,7 @@ export const handleSubmitDemoTest: Handler<typeof submitDemoTest> = async ({ act
       totalMarksObtained: sumOf(grades.map((grade) => grade.computedMarks)),
       programs: shown.flat(),
       rubrics: null,
+      comments: null,
     },
   };
 };

@@ -1,12 +1,24 @@
 import {
+  addComment,
+  deleteComment,
+  deleteReusableComment,
+  editComment,
   evaluateRubricMarks,
   evaluateStudentSubmission,
+  fetchComments,
   fetchStudentLogs,
   fetchStudentSubmission,
   runSubmissionCode,
   substituteProgram,
 } from '@assay/contract';
 import { mount } from '../../platform/http/route-mount.ts';
+import {
+  handleAddComment,
+  handleDeleteComment,
+  handleDeleteReusableComment,
+  handleEditComment,
+  handleFetchComments,
+} from './comments.ts';
 import { handleEvaluateRubric, handleEvaluateSubmission } from './evaluate-submission.ts';
 import { handleFetchLogs } from './fetch-logs.ts';
 import { handleFetchSubmission } from './fetch-submission.ts';
@@ -18,6 +30,11 @@ export const evaluationRoutes = [
   mount(fetchStudentLogs, handleFetchLogs),
   mount(runSubmissionCode, handleRunSubmissionCode),
   mount(evaluateStudentSubmission, handleEvaluateSubmission),
+  mount(fetchComments, handleFetchComments),
+  mount(addComment, handleAddComment),
+  mount(editComment, handleEditComment),
+  mount(deleteComment, handleDeleteComment),
+  mount(deleteReusableComment, handleDeleteReusableComment),
   mount(substituteProgram, handleSubstituteProgram),
   mount(evaluateRubricMarks, handleEvaluateRubric),
 ];

@@ -13,5 +13,5 @@ export { carryMarks, setMarksAside } from './past-marks.repository.ts';
 export { listOpenWork, type OpenWork } from './open-work.repository.ts';
 export { requireBatch, undoBatch } from './undo-batch.ts';
 export { substituteProgram } from './substitute-program.ts';
-export { listSubstitutions, type ProgramText } from './substitution.repository.ts';
+export { findGradedProgram, listSubstitutions, type ProgramText } from './substitution.repository.ts';
 export { writeGrades } from './write-grades.ts';

@@ -437,6 +437,36 @@ export interface Tables {
     undoneBy: string | null;
     undoneAt: Date | null;
   };
+  /** What a person remarked about a submission. */
+  submissionComment: {
+    id: string;
+    attemptId: string;
+    /** Of the submission; the first one of an attempt is 1. */
+    number: number;
+    /** Null: about the submission as a whole. */
+    questionId: string | null;
+    /** Null: about the question as a whole. From 0. */
+    block: number | null;
+    /** From 1. */
+    line: number | null;
+    programHash: string | null;
+    quote: string | null;
+    body: string;
+    marks: number | null;
+    writtenBy: string;
+    writtenAt: Date;
+    editedAt: Date | null;
+  };
+  /** A comment that is kept for a question of a task. */
+  reusableComment: {
+    id: string;
+    taskId: string;
+    questionId: string;
+    body: string;
+    marks: number | null;
+    keptBy: string;
+    keptAt: Date;
+  };
   /** A person had another program of the student's graded than the one that was graded until then. */
   programSubstitution: {
     id: string;

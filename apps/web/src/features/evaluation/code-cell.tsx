@@ -1,8 +1,16 @@
-import { isExecutable, type ProgramEvaluation } from '@assay/contract';
+import {
+  isExecutable,
+  placeWords,
+  type Comment,
+  type CommentPlace,
+  type ProgramEvaluation,
+} from '@assay/contract';
 import { Button, Group, Text, Tooltip } from '@mantine/core';
-import { IconPlayerPlay, IconRestore } from '@tabler/icons-react';
+import { IconMessagePlus, IconPlayerPlay, IconRestore } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { CodeEditor } from '../../ui/code/code-editor.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { lineNotesOf } from '../comments/index.ts';
 import classes from './evaluation.module.css';
 import { blocksOf, textOf, type Programs } from './use-program.ts';
 
@@ -10,12 +18,28 @@ interface CodeCellProps {
   program: ProgramEvaluation;
   programs: Programs;
   readOnly: boolean;
+  /** What is remarked about the graded program. */
+  comments: readonly Comment[];
+  /** Somebody wants to comment a line. */
+  onComment: (place: CommentPlace) => void;
   onRun: () => void;
 }
 
 /** The student's program, which the faculty may change and run; nothing of that is stored. */
-export const CodeCell = ({ program, programs, readOnly, onRun }: CodeCellProps) => {
+export const CodeCell = ({ program, programs, readOnly, comments, onComment, onRun }: CodeCellProps) => {
+  const [place, setPlace] = useState<CommentPlace | null>(null);
   const shown = programs.shownOf(program);
+  const isGraded = !programs.isEdited(program);
+  const notes = useMemo(
+    () =>
+      isGraded
+        ? Array.from(
+            { length: 1 + Math.max(0, ...comments.map((one) => one.place?.block ?? 0)) },
+            (_, block) => lineNotesOf(comments, program.programIndex, block),
+          )
+        : [],
+    [isGraded, comments, program.programIndex],
+  );
   if (!shown) return <EmptyState title="No submission available for this question." />;
   const { language, code, origin } = shown;
   const blocks = blocksOf(program, shown);
@@ -46,6 +70,16 @@ export const CodeCell = ({ program, programs, readOnly, onRun }: CodeCellProps) 
             onClick={() => programs.reset(program)}
           >
             {program.substitution ? 'Reset to graded' : 'Reset to submitted'}
+          </Button>
+        )}
+        {!readOnly && isGraded && place && blocks[place.block]?.isVisible && (
+          <Button
+            variant="default"
+            size="compact-sm"
+            leftSection={<IconMessagePlus size={16} />}
+            onClick={() => onComment({ ...place })}
+          >
+            Comment on {placeWords({ place }, blocks.length)?.toLowerCase()}
           </Button>
         )}
         {!readOnly && (
@@ -80,6 +114,8 @@ export const CodeCell = ({ program, programs, readOnly, onRun }: CodeCellProps) 
             value={block.code}
             readOnly={readOnly || !block.isStudents}
             onChange={(text) => change(index, text)}
+            notes={notes[index]}
+            onLine={(line) => setPlace({ block: index, line })}
             minHeight={blocks.length > 1 ? 40 : 300}
           />
         </div>

@@ -10,7 +10,6 @@ import { LeaveGuard } from '../exam/index.ts';
 import type { SubmissionKey } from './api.ts';
 import { EvaluationHeader } from './evaluation-header.tsx';
 import classes from './evaluation.module.css';
-import { MarksPanel } from './marks/marks-panel.tsx';
 import { RubricDialog, rubricFormName } from './marks/rubric-dialog.tsx';
 import { useMarksForm } from './marks/use-marks-form.ts';
 import { QuestionNavigator } from './question-navigator.tsx';
@@ -18,7 +17,8 @@ import { QuestionPanel } from './question-panel.tsx';
 import type { ListedStudent, StudentPlace } from './students.ts';
 import { useEvaluationKeys } from './use-evaluation-keys.ts';
 import { usePrograms } from './use-program.ts';
-import { WorkTabs, type WorkTab } from './work-tabs.tsx';
+import { QuestionWork } from './question-work.tsx';
+import type { WorkTab } from './work-tabs.tsx';
 
 /** How long the message is shown before the page goes on to another student, ms. */
 const STUDENT_DELAY_MS = 900;
@@ -145,25 +145,19 @@ export const EvaluationDesk = ({
           <QuestionNavigator submission={submission} marks={marks} place={place} onOpen={onOpen} />
           <div className={classes.columns}>
             <QuestionPanel program={program} place={place} count={count} />
-            <div className={classes.work}>
-              <MarksPanel
-                key={program.programIndex}
-                program={program}
-                place={place}
-                marks={marks}
-                history={submission.markHistory}
-                readOnly={!canEvaluate || isLeaving}
-              />
-              <WorkTabs
-                submissionKey={submissionKey}
-                submission={submission}
-                program={program}
-                programs={programs}
-                tab={tab}
-                onTab={setTab}
-                onRun={run}
-              />
-            </div>
+            <QuestionWork
+              key={program.programIndex}
+              submissionKey={submissionKey}
+              submission={submission}
+              program={program}
+              place={place}
+              marks={marks}
+              programs={programs}
+              tab={tab}
+              onTab={setTab}
+              onRun={run}
+              readOnly={!canEvaluate || isLeaving}
+            />
           </div>
         </>
       )}

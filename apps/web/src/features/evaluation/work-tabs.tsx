@@ -1,4 +1,4 @@
-import type { ProgramEvaluation, SubmissionEvaluation } from '@assay/contract';
+import type { Comment, CommentPlace, ProgramEvaluation, SubmissionEvaluation } from '@assay/contract';
 import { Badge, Tabs } from '@mantine/core';
 import type { SubmissionKey } from './api.ts';
 import { CodeCell } from './code-cell.tsx';
@@ -19,6 +19,8 @@ interface WorkTabsProps {
   tab: WorkTab;
   onTab: (tab: WorkTab) => void;
   onRun: () => void;
+  comments: readonly Comment[];
+  onComment: (place: CommentPlace) => void;
 }
 
 /** The program of a question, what it gave, the runs before it, and what was received. */
@@ -30,6 +32,8 @@ export const WorkTabs = ({
   tab,
   onTab,
   onRun,
+  comments,
+  onComment,
 }: WorkTabsProps) => {
   const setAside = submission.setAside.filter(
     ({ programIndex, hash }) => programIndex === program.programIndex && hash !== program.hash,
@@ -63,6 +67,8 @@ export const WorkTabs = ({
           program={program}
           programs={programs}
           readOnly={!submission.canEvaluate}
+          comments={comments}
+          onComment={onComment}
           onRun={onRun}
         />
       </Tabs.Panel>

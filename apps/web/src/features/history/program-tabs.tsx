@@ -1,15 +1,26 @@
-import { isExecutable, type OwnResult } from '@assay/contract';
-import { Tabs, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { isExecutable, type Comment, type OwnResult } from '@assay/contract';
+import { Tabs, Text, Title } from '@mantine/core';
+import { useMemo, type ReactNode } from 'react';
 import { CodeEditor } from '../../ui/code/code-editor.tsx';
 import { TestResultList } from '../../ui/code/test-result-list.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { CommentList, lineNotesOf } from '../comments/index.ts';
 import { WebPreview } from '../exam/index.ts';
 import classes from './result.module.css';
 
 type Program = OwnResult['programs'][number];
 
-const Code = ({ program: { language, code } }: { program: Program }) => {
+const Code = ({
+  program: { programIndex, language, code },
+  comments,
+}: {
+  program: Program;
+  comments: readonly Comment[];
+}) => {
+  const notes = useMemo(
+    () => code.map((_, block) => lineNotesOf(comments, programIndex, block)),
+    [code, comments, programIndex],
+  );
   if (!language || code.length === 0)
     return <EmptyState title="No submission available for this question." />;
   return (
@@ -27,6 +38,7 @@ const Code = ({ program: { language, code } }: { program: Program }) => {
               language={language}
               value={block.code}
               readOnly
+              notes={notes[index]}
               minHeight={code.length > 1 ? 0 : 300}
             />
           </div>
@@ -55,8 +67,17 @@ const Output = ({ program }: { program: Program }) => {
   return <TestResultList results={publicTestResults} />;
 };
 
+const NONE: readonly Comment[] = [];
+
+interface ProgramTabsProps {
+  program: Program;
+  /** What was remarked about the question. */
+  comments?: readonly Comment[];
+  runs?: ReactNode;
+}
+
 /** What was submitted for a question, what it gave on the public tests, and the `runs` before, where they are kept. */
-export const ProgramTabs = ({ program, runs }: { program: Program; runs?: ReactNode }) => (
+export const ProgramTabs = ({ program, comments = NONE, runs }: ProgramTabsProps) => (
   <Tabs defaultValue="code" keepMounted={false} variant="pills">
     <Tabs.List aria-label="What is shown">
       <Tabs.Tab value="code">CodeCell</Tabs.Tab>
@@ -69,7 +90,13 @@ export const ProgramTabs = ({ program, runs }: { program: Program; runs?: ReactN
           {program.language}
         </Text>
       )}
-      <Code program={program} />
+      <Code program={program} comments={comments} />
+      {comments.length > 0 && (
+        <section className={classes.comments}>
+          <Title order={3}>Comments</Title>
+          <CommentList label="Comments on this question" comments={comments} blocks={program.code.length} />
+        </section>
+      )}
     </Tabs.Panel>
     <Tabs.Panel value="output" pt="md">
       <Output program={program} />

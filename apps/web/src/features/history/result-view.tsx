@@ -1,8 +1,9 @@
 import type { OwnResult } from '@assay/contract';
-import { Tabs } from '@mantine/core';
-import { useState } from 'react';
+import { Tabs, Title } from '@mantine/core';
+import { useMemo, useState } from 'react';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
+import { CommentList } from '../comments/index.ts';
 import { OwnAnalysis } from './own-analysis.tsx';
 import { ProgramTabs } from './program-tabs.tsx';
 import { Receipts } from './receipts.tsx';
@@ -21,9 +22,22 @@ interface ResultViewProps {
 export const ResultView = ({ result, isRecorded = false }: ResultViewProps) => {
   const [chosen, setChosen] = useState('0');
   const program = result.programs[Number(chosen)];
+  const comments = useMemo(
+    () => result.comments?.filter((one) => one.programIndex === program?.programIndex) ?? [],
+    [result, program],
+  );
+  const ofAll = result.comments?.filter((one) => one.programIndex === null) ?? [];
   return (
     <>
       <ResultSummary result={result} hasClass={isRecorded} />
+      {ofAll.length > 0 && (
+        <section aria-label="Comments">
+          <Title order={2} mb={8}>
+            Comments
+          </Title>
+          <CommentList label="Comments on the whole submission" comments={ofAll} blocks={1} />
+        </section>
+      )}
       {result.rubrics && <RubricMarks rubrics={result.rubrics} />}
       {result.programs.length === 0 && <EmptyState title="No results found for this task." />}
       {program && (
@@ -42,6 +56,7 @@ export const ResultView = ({ result, isRecorded = false }: ResultViewProps) => {
                 <ProgramTabs
                   key={program.programIndex}
                   program={program}
+                  comments={comments}
                   runs={
                     isRecorded ? (
                       <RunLog taskId={result.task._id} questionId={program.programIndex} />

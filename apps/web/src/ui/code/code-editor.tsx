@@ -25,6 +25,7 @@ import {
 } from 'react';
 import classes from './code-editor.module.css';
 import { markLines, type EditorMarks } from './editor-marks.ts';
+import { lineNotes, type LineNote } from './line-notes.ts';
 import { EditorMemoryContext, keepEditor, recallEditor } from './editor-memory.ts';
 import { useCodeSyntax } from './use-code-syntax.ts';
 
@@ -85,6 +86,10 @@ interface CodeEditorProps {
   error?: string;
   /** Under this name it is kept when it goes, where there is an `EditorMemoryContext`. It stays the same while it is there. */
   name?: string;
+  /** Remarks that stand under lines; the same object as long as they are the same. */
+  notes?: readonly LineNote[];
+  /** Told in which line the cursor stands, from 1, once it is put somewhere. */
+  onLine?: (line: number) => void;
   /** Lines to mark; the same object as long as it is the same run. */
   marks?: EditorMarks;
 }
@@ -133,6 +138,29 @@ const useMarks = (view: RefObject<EditorView | null>, marks: EditorMarks | undef
   }, [view, marks]);
 };
 
+const NO_NOTES: readonly LineNote[] = [];
+
+/** Remarks under lines, as the extension that an editor begins with; later ones take their place. */
+const useLineNotes = (view: RefObject<EditorView | null>, notes = NO_NOTES): Extension => {
+  const [place] = useState(() => new Compartment());
+  useEffect(() => {
+    view.current?.dispatch({ effects: place.reconfigure(lineNotes(notes)) });
+  }, [view, place, notes]);
+  return place.of(lineNotes(notes));
+};
+
+/** Puts a text that was changed elsewhere in the place of the editor's. */
+const useOutsideValue = (view: RefObject<EditorView | null>, value: string) => {
+  useEffect(() => {
+    const shown = view.current?.state.doc;
+    if (!shown || shown.toString() === value) return;
+    view.current?.dispatch({
+      changes: { from: 0, to: shown.length, insert: value },
+      annotations: fromOutside.of(true),
+    });
+  }, [view, value]);
+};
+
 const LimitNote = ({ shown }: { shown: boolean }) => (
   <div role="alert" className={classes.limit}>
     {shown && (
@@ -159,17 +187,23 @@ export const CodeEditor = ({
   error,
   name,
   marks,
+  notes,
+  onLine,
 }: CodeEditorProps) => {
   const scheme = useComputedColorScheme('light');
   const shownTheme = theme ?? scheme;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const [look] = useState(() => new Compartment());
+  const noted = useLineNotes(view, notes);
   const firstSyntax = useCodeSyntax(view, language);
   const [tooLong, setTooLong] = useState(false);
   const report = useEffectEvent((code: string) => onChange?.(code));
   const refuse = useEffectEvent((refused: boolean) => setTooLong(refused));
   const leave = useEffectEvent(() => onBlur?.());
+  const placed = useEffectEvent(({ doc, selection }: EditorState) =>
+    onLine?.(doc.lineAt(selection.main.head).number),
+  );
   const memory = useContext(EditorMemoryContext);
 
   const changing = changingOf({ label, readOnly, fontSize, minHeight, fill, error, shownTheme });
@@ -179,6 +213,7 @@ export const CodeEditor = ({
       extensions: [
         firstSyntax(),
         look.of(changing),
+        noted,
         always,
         EditorView.clipboardInputFilter.of(storable),
         EditorState.changeFilter.of((change) => {
@@ -189,6 +224,7 @@ export const CodeEditor = ({
         EditorView.updateListener.of((update) => {
           const typed = update.transactions.some((one) => one.docChanged && !one.annotation(fromOutside));
           if (typed) report(update.state.doc.toString());
+          if (update.selectionSet || update.focusChanged) placed(update.state);
           if (update.focusChanged && !update.view.hasFocus) leave();
         }),
       ],
@@ -211,14 +247,7 @@ export const CodeEditor = ({
     };
   }, []);
   useEffect(() => reconfigure(), [shownTheme, readOnly, fontSize, minHeight, fill, label, error]);
-  useEffect(() => {
-    const shown = view.current?.state.doc;
-    if (!shown || shown.toString() === value) return;
-    view.current?.dispatch({
-      changes: { from: 0, to: shown.length, insert: value },
-      annotations: fromOutside.of(true),
-    });
-  }, [value]);
+  useOutsideValue(view, value);
   useMarks(view, marks);
 
   const frame = (

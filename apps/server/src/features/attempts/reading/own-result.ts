@@ -2,6 +2,7 @@ import { startingBlocks, sumOf, type OwnResult, type ownSubmission, type Program
 import type { Handler } from '../../../platform/http/route-mount.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { mapInTurns } from '../../../platform/next-turn.ts';
+import { listComments, toComment } from '../../comments/index.ts';
 import { listExamQuestions, startOf, type AttemptQuestion } from '../attempt/exam-question.repository.ts';
 import { listEarlierSubmissions, toReopened } from '../handing-in/earlier-submissions.ts';
 import { toStudentBlock } from './fetch-task.ts';
@@ -93,6 +94,7 @@ export const handleOwnSubmission: Handler<typeof ownSubmission> = async ({ actor
       gradedInstead ? [[programIndex, gradedInstead]] : [],
     ),
   );
+  const comments = published ? await listComments(deps.db, task.attemptId) : null;
   const rows = await mapInTurns(
     questions,
     (question) => {
@@ -113,6 +115,7 @@ export const handleOwnSubmission: Handler<typeof ownSubmission> = async ({ actor
       totalMarksObtained: published ? sumOf(programs.map((program) => program.marks)) : null,
       programs: rows.flat(),
       rubrics: rubrics.length > 0 ? rubrics : null,
+      comments: comments && comments.map(toComment),
     },
   };
 };

@@ -1,0 +1,10 @@
+export {
+  insertComment,
+  keepComment,
+  listComments,
+  listReusableComments,
+  removeComment,
+  removeReusableComment,
+  toComment,
+  updateComment,
+} from './comment.repository.ts';
