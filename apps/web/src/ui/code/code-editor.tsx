@@ -25,7 +25,7 @@ import {
 } from 'react';
 import classes from './code-editor.module.css';
 import { markLines, type EditorMarks } from './editor-marks.ts';
-import { lineNotes, type LineNote } from './line-notes.ts';
+import { lineNotes, type LineNote } from './editor-notes.ts';
 import { EditorMemoryContext, keepEditor, recallEditor } from './editor-memory.ts';
 import { useCodeSyntax } from './use-code-syntax.ts';
 
