@@ -123,6 +123,9 @@ test('the overview counts and marks, the layout turns, colours and full screen c
   const taskId = await setExam(product.url, { students: ['student21'], questions: [QUESTION, OTHER] });
   await logIn(page, 'student21');
   await startExam(page, taskId);
+  await expect(page).toHaveTitle(/^Browser test .* · Assay$/);
+  await expect(page.getByText('Processor time and memory for each test:')).toBeVisible();
+  await page.getByRole('button', { name: 'Show the overview' }).click();
   await expect(countOf(page, 'Not visited')).toHaveText('1');
   await expect(countOf(page, 'Not attempted')).toHaveText('1');
   const mark = page.getByRole('button', { name: 'Mark for review' });

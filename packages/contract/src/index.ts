@@ -4,6 +4,7 @@ export * from './list.ts';
 export * from './field-problem.ts';
 export * from './typed-field.ts';
 export * from './role.ts';
+export * from './runs/limits.rules.ts';
 export * from './runs/run.ts';
 export * from './auth/password.rules.ts';
 export * from './auth/session.rules.ts';

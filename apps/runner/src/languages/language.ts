@@ -1,4 +1,5 @@
 import type { Diagnostic } from '@assay/runner-contract';
+import { LANGUAGE_LIMITS } from '@assay/runner-contract/limits';
 import type { SandboxFile } from '../sandbox/protocol.ts';
 
 /** What running a program may use unless the request says otherwise. */
@@ -9,14 +10,14 @@ export interface DefaultLimits {
   outputBytes: number;
 }
 
-const MEGABYTE = 1024 * 1024;
+/** Bytes on each of the two outputs. */
+const OUTPUT_BYTES = 1024 * 1024;
 
-/** What every language has in common, with its own CPU time in milliseconds and number of processes. */
-export const defaultLimits = (cpuMs: number, processes: number): DefaultLimits => ({
-  cpuMs,
-  memoryBytes: 256 * MEGABYTE,
+/** The limits of a language, with the number of its processes and threads alive at once. */
+export const defaultLimits = (language: keyof typeof LANGUAGE_LIMITS, processes: number): DefaultLimits => ({
+  ...LANGUAGE_LIMITS[language],
   processes,
-  outputBytes: MEGABYTE,
+  outputBytes: OUTPUT_BYTES,
 });
 
 /** What the source itself says about how it is to be compiled and started. */

@@ -41,7 +41,7 @@ export const c: Language = {
   names: ['c', 'C'],
   toolchain: ['/usr/bin/gcc'],
   versionArguments: ['-dumpfullversion'],
-  limits: defaultLimits(1000, 64),
+  limits: defaultLimits('C', 64),
   shapeOf: () => ({ fileName: 'main.c', entry: 'main' }),
   compile: (tool, shape) => [tool, '-std=c17', '-O2', ...GCC_FLAGS, shape.fileName, '-lm'],
 };
@@ -53,7 +53,7 @@ export const cpp: Language = {
   names: ['c++', 'C++', 'cpp', 'CPP'],
   toolchain: ['/usr/bin/g++'],
   versionArguments: ['-dumpfullversion'],
-  limits: defaultLimits(1000, 64),
+  limits: defaultLimits('C++', 64),
   shapeOf: () => ({ fileName: 'main.cpp', entry: 'main' }),
   compile: (tool, shape) => [tool, ...CPP_FLAGS, '-I', HEADERS_INSIDE, ...GCC_FLAGS, shape.fileName],
 };

@@ -57,7 +57,7 @@ export const java: Language = {
   names: ['java', 'JAVA'],
   toolchain: ['/usr/lib/jvm/java-17-openjdk*/bin/javac'],
   versionArguments: ['-version'],
-  limits: defaultLimits(2000, 256),
+  limits: defaultLimits('JAVA', 256),
   compileProcesses: 256,
   shapeOf: javaShape,
   missingEntry:

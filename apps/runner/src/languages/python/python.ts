@@ -23,7 +23,7 @@ export const python: Language = {
   names: ['python', 'PYTHON', 'python3', 'py'],
   toolchain: ['/usr/bin/python3'],
   versionArguments: ['-I', '-S', '-c', 'import platform; print(platform.python_version())'],
-  limits: defaultLimits(3000, 64),
+  limits: defaultLimits('PYTHON', 64),
   compileProcesses: 64,
   shapeOf: pythonShape,
   missingEntry: 'There is nothing to start.',

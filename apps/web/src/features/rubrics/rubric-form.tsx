@@ -1,6 +1,7 @@
 import type { Rubric } from '@assay/contract';
 import { TextInput } from '@mantine/core';
 import { useFieldArray } from 'react-hook-form';
+import { useReturn } from '../../lib/session/area.ts';
 import { FormPage, FormSection } from '../../ui/forms/form-page.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { ComponentFields } from './component-fields.tsx';
@@ -21,6 +22,7 @@ interface RubricFormProps {
 /** Writes a new rubric, or changes one. */
 export const RubricForm = ({ title, initial, rubricId, formName, onCancel }: RubricFormProps) => {
   const { form, submit, problem, saved, kept } = useRubricForm({ initial, rubricId, formName });
+  const { address } = useReturn('rubrics');
   const { control, register, formState, getValues } = form;
   const components = useFieldArray({ control, name: 'components' });
 
@@ -37,6 +39,7 @@ export const RubricForm = ({ title, initial, rubricId, formName, onCancel }: Rub
   return (
     <FormPage
       title={title}
+      backTo={address}
       context={
         rubricId === null
           ? 'What is marked by hand in a task, and how many marks each part is worth.'

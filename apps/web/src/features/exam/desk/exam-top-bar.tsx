@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Text, Tooltip } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 import { IconArrowLeft, IconCloudCheck, IconCloudOff, IconCloudUp, IconFlask } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +9,7 @@ import type { ExamSnapshot, SavedWords } from '../keeping/index.ts';
 import { QuestionPalette } from '../question/question-palette.tsx';
 import type { QuestionStanding } from '../question/question-state.ts';
 import type { ExamSession } from './exam-session.ts';
+import { examTitle } from './exam-title.ts';
 import { ExamTools, type ExamToolsProps } from './exam-tools.tsx';
 import classes from './exam-top-bar.module.css';
 import { announcementOf, urgencyOf } from './use-time-left.ts';
@@ -81,42 +83,45 @@ interface ExamTopBarProps extends ExamToolsProps {
 }
 
 /** What is sat, how far, whether it is saved, how much time is left, and Submit. */
-export const ExamTopBar = (props: ExamTopBarProps) => (
-  <div className={classes.bar}>
-    {props.exit && (
-      <Tooltip label={props.exit.label}>
-        <ActionIcon
-          component={Link}
-          to={props.exit.to}
-          variant="subtle"
-          color="gray"
-          size={36}
-          aria-label={props.exit.label}
-          className={classes.exit}
-        >
-          <IconArrowLeft size={18} />
-        </ActionIcon>
-      </Tooltip>
-    )}
-    <div className={classes.words}>
-      <h1 className={classes.name} title={props.name}>
-        {props.name}
-      </h1>
-      <SavedState exam={props.exam} savedWords={props.savedWords} />
-    </div>
-    {!props.asideOpen && (
-      <div className={classes.palette}>
-        <QuestionPalette standings={props.standings} place={props.place} onOpen={props.onOpen} />
+export const ExamTopBar = (props: ExamTopBarProps) => {
+  useDocumentTitle(examTitle(props.name, props.timeLeft));
+  return (
+    <div className={classes.bar}>
+      {props.exit && (
+        <Tooltip label={props.exit.label}>
+          <ActionIcon
+            component={Link}
+            to={props.exit.to}
+            variant="subtle"
+            color="gray"
+            size={36}
+            aria-label={props.exit.label}
+            className={classes.exit}
+          >
+            <IconArrowLeft size={18} />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      <div className={classes.words}>
+        <h1 className={classes.name} title={props.name}>
+          {props.name}
+        </h1>
+        <SavedState exam={props.exam} savedWords={props.savedWords} />
       </div>
-    )}
-    <TimeLeft timeLeft={props.timeLeft} timeGiven={props.timeGiven} />
-    <ExamTools {...props} />
-    <Button
-      onClick={props.onSubmit}
-      loading={props.submitting}
-      disabled={!props.canSubmit && !props.submitting}
-    >
-      Submit
-    </Button>
-  </div>
-);
+      {!props.asideOpen && (
+        <div className={classes.palette}>
+          <QuestionPalette standings={props.standings} place={props.place} onOpen={props.onOpen} />
+        </div>
+      )}
+      <TimeLeft timeLeft={props.timeLeft} timeGiven={props.timeGiven} />
+      <ExamTools {...props} />
+      <Button
+        onClick={props.onSubmit}
+        loading={props.submitting}
+        disabled={!props.canSubmit && !props.submitting}
+      >
+        Submit
+      </Button>
+    </div>
+  );
+};

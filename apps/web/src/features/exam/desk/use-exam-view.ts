@@ -1,14 +1,11 @@
 import { useLocalStorage } from '@mantine/hooks';
 import type { DeskDirection } from './desk-layout.tsx';
 
-/** Wide enough for the overview beside question and program. */
-const hasRoom = () => window.matchMedia('(min-width: 75em)').matches;
-
 /** How the person likes to see the exam; kept on the device. */
 export const useExamView = () => {
-  const [asideOpen, setAsideOpen] = useLocalStorage<boolean | null>({
+  const [asideOpen, setAsideOpen] = useLocalStorage({
     key: 'assay-exam/overview',
-    defaultValue: null,
+    defaultValue: false,
     getInitialValueInEffect: false,
   });
   const [direction, setDirection] = useLocalStorage<DeskDirection>({
@@ -16,10 +13,9 @@ export const useExamView = () => {
     defaultValue: 'horizontal',
     getInitialValueInEffect: false,
   });
-  const open = asideOpen ?? hasRoom();
   return {
-    asideOpen: open,
-    onAside: () => setAsideOpen(!open),
+    asideOpen,
+    onAside: () => setAsideOpen(!asideOpen),
     direction,
     onDirection: setDirection,
   };

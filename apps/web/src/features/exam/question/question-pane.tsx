@@ -1,4 +1,4 @@
-import { DIFFICULTIES, type ExamQuestion } from '@assay/contract';
+import { DIFFICULTIES, limitsWords, type ExamQuestion } from '@assay/contract';
 import { Button, Text, Tooltip } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { FileLink } from '../../../ui/text/file-link.tsx';
@@ -40,8 +40,9 @@ const Example = ({ number, input, output }: { number: number; input: string; out
 
 /** One question: its text, what it is worth, and the tests that a student may see. */
 export const QuestionPane = ({ question, place, count, onOpen, mark }: QuestionPaneProps) => {
-  const { question: html, difficulty, testcases, hasJudge, attachment } = question.questionId;
+  const { question: html, difficulty, language, testcases, hasJudge, attachment } = question.questionId;
   const level = DIFFICULTIES[difficulty];
+  const limits = limitsWords(language);
   return (
     <article className={classes.pane} aria-label={`Question ${place + 1}`} tabIndex={-1}>
       <header className={classes.head}>
@@ -53,6 +54,7 @@ export const QuestionPane = ({ question, place, count, onOpen, mark }: QuestionP
             {question.marks} {question.marks === 1 ? 'mark' : 'marks'} ·{' '}
             {level.charAt(0) + level.slice(1).toLowerCase()} · about {question.timeRequired} min
           </Text>
+          {limits && <Text c="dimmed">Processor time and memory for each test: {limits}</Text>}
         </div>
         <div className={classes.steps}>
           {mark && (

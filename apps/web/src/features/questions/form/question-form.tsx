@@ -2,6 +2,7 @@ import type { Question } from '@assay/contract';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
+import { useReturn } from '../../../lib/session/area.ts';
 import { FormPage } from '../../../ui/forms/form-page.tsx';
 import { GenerateQuestion } from '../generation/generate-question.tsx';
 import { useTakeGenerated } from '../generation/generated-question.ts';
@@ -22,6 +23,7 @@ interface QuestionFormProps {
 export const QuestionForm = ({ stored, onCancel }: QuestionFormProps) => {
   const { form, questions, submit, problem, saved, references, kept } = useQuestionForm(stored);
   const { control, setValue, formState } = form;
+  const { address } = useReturn('questions');
   const count = questions.fields.length;
   const [previewed, setPreviewed] = useState<string | null>(null);
   const place = questions.fields.findIndex(({ id }) => id === previewed);
@@ -30,6 +32,7 @@ export const QuestionForm = ({ stored, onCancel }: QuestionFormProps) => {
   return (
     <FormPage
       title={stored ? 'Edit Question' : 'Create Question'}
+      backTo={address}
       context={
         stored
           ? 'Saving makes a new version. Students who have started a task keep the one they started with.'

@@ -139,6 +139,7 @@ const useTaskForm = (mode: TaskFormMode) => {
 /** The task form: create, edit, and copy. */
 export const TaskForm = ({ mode, onCancel }: TaskFormProps) => {
   const task = mode.kind === 'create' ? undefined : mode.task;
+  const { address } = useReturn('tasks');
   const choices = useTaskChoices(task, mode.kind === 'edit');
   const { form, submit, problem, save, kept, failing } = useTaskForm(mode);
   const { control, setValue, formState } = form;
@@ -153,6 +154,7 @@ export const TaskForm = ({ mode, onCancel }: TaskFormProps) => {
   return (
     <FormPage
       title={TEXTS[mode.kind].title}
+      backTo={address}
       context={
         mode.kind === 'copy'
           ? `Starts from “${mode.task.name}”. Nobody is assigned to the copy yet.`
