@@ -132,7 +132,10 @@ export default {
       comment: "The rest of the runner's contract needs Node.js.",
       severity: 'error',
       from: { path: '^(packages/contract|apps/web)/' },
-      to: { path: '^packages/runner-contract/', pathNot: '^packages/runner-contract/src/(limits|verdict)\\.ts$' },
+      to: {
+        path: '^packages/runner-contract/',
+        pathNot: '^packages/runner-contract/src/(limits|verdict)\\.ts$',
+      },
     },
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
     {
