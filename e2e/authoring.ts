@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
 
 /** The moment as a date-and-time field of the browser takes it, in the time zone of these tests. */
 const inField = (moment: Date): string =>
@@ -24,4 +25,14 @@ export const loseAnswers = async (page: Page, path: string): Promise<() => Promi
     await route.fetch({ maxRetries: 3 }).finally(() => route.abort());
   });
   return () => page.unroute(path);
+};
+
+/** Searches for a question in the form of a task and selects it. */
+export const selectQuestion = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('combobox', { name: 'Selected Questions' }).fill(name);
+  // What has been searched moves what stood there before: a press in that moment meets another place.
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
+  await page.getByRole('option', { name }).click();
+  await expect(page.getByRole('table').getByText(name)).toBeVisible();
+  await page.keyboard.press('Escape');
 };

@@ -1,7 +1,7 @@
 import { editQuestion, viewAllQuestions, viewQuestion } from '@assay/contract';
 import type { Page } from '@playwright/test';
 import { callAs } from '../../api.ts';
-import { choose, fillMoment } from '../../authoring.ts';
+import { choose, fillMoment, selectQuestion } from '../../authoring.ts';
 import { expect, test } from '../../fixtures.ts';
 import { countKeptForms, keptOnDevice } from '../../kept-on-device.ts';
 import { expectAccessible } from '../../page/accessible.ts';
@@ -122,9 +122,7 @@ test(
       await page.getByLabel('Task Name').fill(name);
       await fillMoment(page, 'Schedule At', start);
       await fillMoment(page, 'Deadline', new Date(start.getTime() + 60 * MINUTE_MS));
-      await page.getByRole('combobox', { name: 'Selected Questions' }).fill(name);
-      await page.getByRole('option', { name }).click();
-      await page.keyboard.press('Escape');
+      await selectQuestion(page, name);
       await page.getByLabel('Total Marks').fill('10');
       await keptOnDevice(page, '"totalMarks":10');
       await page.reload();

@@ -1,4 +1,4 @@
-import { choose, fillMoment } from '../../authoring.ts';
+import { choose, fillMoment, selectQuestion } from '../../authoring.ts';
 import { expectSavedState, startExam, typeProgram } from '../../exam.ts';
 import { expect, test } from '../../fixtures.ts';
 import { expectAccessible } from '../../page/accessible.ts';
@@ -55,9 +55,7 @@ test(
       await fillMoment(faculty, 'Deadline', deadline);
       await faculty.getByLabel('Want this Task Time Bounded').check();
       await faculty.getByLabel('Duration (Minutes)').fill('3');
-      await faculty.getByRole('combobox', { name: 'Selected Questions' }).fill(name);
-      await faculty.getByRole('option', { name }).click();
-      await faculty.keyboard.press('Escape');
+      await selectQuestion(faculty, name);
       await faculty.getByLabel('Total Marks').fill('10');
       await faculty.getByLabel('Filter groups and students').fill('student1');
       // A student who is in several groups has a box in each; one stands for all.

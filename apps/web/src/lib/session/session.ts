@@ -114,15 +114,22 @@ export const forgetEndedSession = (): void => {
 /** Where to go now that there is no session. */
 export const getExit = (): Exit => exit;
 
-/** Calls back when the stored session may have changed: here, in another tab, or while this page was laid aside. */
+/**
+ * Calls back when the stored session may have changed: here, in another tab, or while this page was laid aside. Another
+ * tab's cookie may be read here only after the news of it has come: its own event says when, where the browser has that
+ * (pages over HTTPS), and coming back to this tab looks again.
+ */
 export const onSession = (listener: () => void) => {
+  const end = new AbortController();
+  const { signal } = end;
   listeners.add(listener);
-  window.addEventListener('storage', listener);
-  window.addEventListener('pageshow', listener);
+  window.addEventListener('storage', listener, { signal });
+  window.addEventListener('pageshow', listener, { signal });
+  document.addEventListener('visibilitychange', listener, { signal });
+  if ('cookieStore' in window) window.cookieStore.addEventListener('change', listener, { signal });
   return () => {
     listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-    window.removeEventListener('pageshow', listener);
+    end.abort();
   };
 };
 
