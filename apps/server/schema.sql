@@ -549,6 +549,8 @@ create table past_submission_program (
   code jsonb,
   compile_message text,
   computed_marks numeric(7,2) not null,
+  evaluated_at timestamp with time zone,
+  evaluated_by uuid,
   given_at timestamp with time zone,
   given_by uuid,
   given_marks numeric(7,2),
@@ -566,7 +568,9 @@ create table past_submission_program (
   constraint past_submission_program_pkey PRIMARY KEY (attempt_id, number, question_id),
   constraint past_submission_program_attempt_id_number_fkey FOREIGN KEY (attempt_id, number) REFERENCES past_submission(attempt_id, number),
   constraint past_submission_program_attempt_id_question_id_fkey FOREIGN KEY (attempt_id, question_id) REFERENCES attempt_question(attempt_id, question_id),
-  constraint past_submission_program_given_by_fkey FOREIGN KEY (given_by) REFERENCES account(id)
+  constraint past_submission_program_evaluated_by_fkey FOREIGN KEY (evaluated_by) REFERENCES account(id),
+  constraint past_submission_program_given_by_fkey FOREIGN KEY (given_by) REFERENCES account(id),
+  constraint past_submission_program_evaluated CHECK (((evaluated_by IS NULL) = (evaluated_at IS NULL)))
 );
 
 create table program_substitution (
@@ -975,6 +979,8 @@ create table submission_program (
   code jsonb,
   compile_message text,
   computed_marks numeric(7,2) not null default 0,
+  evaluated_at timestamp with time zone,
+  evaluated_by uuid,
   given_at timestamp with time zone,
   given_by uuid,
   given_marks numeric(7,2),
@@ -991,8 +997,10 @@ create table submission_program (
   typed_at timestamp with time zone,
   constraint submission_program_pkey PRIMARY KEY (attempt_id, question_id),
   constraint submission_program_attempt_id_question_id_fkey FOREIGN KEY (attempt_id, question_id) REFERENCES attempt_question(attempt_id, question_id),
+  constraint submission_program_evaluated_by_fkey FOREIGN KEY (evaluated_by) REFERENCES account(id),
   constraint submission_program_given_by_fkey FOREIGN KEY (given_by) REFERENCES account(id),
   constraint submission_program_computed_marks_check CHECK ((computed_marks >= (0)::numeric)),
+  constraint submission_program_evaluated CHECK (((evaluated_by IS NULL) = (evaluated_at IS NULL))),
   constraint submission_program_given_marks_check CHECK ((given_marks >= (0)::numeric)),
   constraint submission_program_status_check CHECK ((status = ANY (ARRAY['PASSED'::text, 'FAILED'::text, 'PENDING'::text, 'NOTATTEMPTED'::text])))
 );

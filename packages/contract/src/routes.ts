@@ -7,6 +7,7 @@ import * as dashboard from './dashboard/dashboard.routes.ts';
 import * as departments from './departments/departments.routes.ts';
 import * as demoTest from './demo-test/demo-test.routes.ts';
 import * as evaluation from './evaluation/evaluation.routes.ts';
+import * as markingQueue from './evaluation/marking-queue.routes.ts';
 import * as examBrowser from './exam-browser/exam-browser.routes.ts';
 import * as faculties from './faculties/faculties.routes.ts';
 import * as feedback from './feedback/feedback.routes.ts';
@@ -58,6 +59,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   leaderboard,
   comments,
   evaluation,
+  markingQueue,
   reports,
   dashboard,
   places,

@@ -171,6 +171,10 @@ const BY_HAND: Readonly<Record<string, (scene: LargestScene) => Record<string, P
       },
     },
   }),
+  'GET /faculty/marking-queue/:taskId': ({ pastTaskId }) => ({ '': { params: { taskId: pastTaskId } } }),
+  'GET /faculty/page-answers/:taskId/:questionId': ({ pastTaskId, questionId }) => ({
+    '': { params: { taskId: pastTaskId, questionId }, query: { page: 1_000_000 } },
+  }),
   'GET /faculty/comments/:taskId/:studentId': ({ pastTaskId, studentIds }) => ({
     '': { params: { taskId: pastTaskId, studentId: studentIds[0] } },
   }),

@@ -37,9 +37,11 @@ import {
   deleteReusableComment,
   editComment,
   fetchComments,
+  fetchMarkingQueue,
+  fetchPageAnswers,
 } from '@assay/contract';
 import { newId } from '../../src/platform/ids.ts';
-import { makeAttempt, windowOf } from '../fixtures.ts';
+import { makeAttempt, makeQuestion, makeTask, windowOf } from '../fixtures.ts';
 import {
   completedTask,
   submission,
@@ -48,6 +50,7 @@ import {
   newQuestion,
   ongoingTask,
   givenAccess,
+  shareWithAll,
 } from './items.ts';
 import { accountOf, server, statusOf, subjectId, tokenOf, type CallTable } from './people.ts';
 
@@ -111,6 +114,22 @@ export const TASK_CALLS: CallTable = {
   ],
   'open-work': [
     async (person) => statusOf(person, fetchOpenWork, { params: { taskId: await completedTask() } }),
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'marking-queue': [
+    async (person) => statusOf(person, fetchMarkingQueue, { params: { taskId: await completedTask() } }),
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'page-answers': [
+    async (person) => {
+      const questionId = await makeQuestion(server.deps, accountOf('owner'), { languages: ['HTML/CSS/JS'] });
+      const taskId = await makeTask(server.deps, accountOf('owner'), {
+        ...windowOf(server.deps, -120, -60),
+        questions: [questionId],
+      });
+      await shareWithAll('task', taskId);
+      return statusOf(person, fetchPageAnswers, { params: { taskId, questionId } });
+    },
     [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
   ],
   'fetch-leaderboard': [

@@ -70,6 +70,8 @@ export const evaluateStudentSubmission = defineRoute({
         }),
       )
       .max(200),
+    /** Ids of the questions that the writer has looked at, whose other marks stand as they are; without it all. */
+    confirms: z.array(idSchema).max(200).optional(),
     rubricEvaluation: rubricPayload.optional(),
     rubricSeenAt: seenSchema,
   }),

@@ -12,9 +12,9 @@ import {
 
 describe('an evaluation', () => {
   test('a question is evaluated once marks were saved or are above zero', () => {
-    expect(isEvaluated({ marksObtained: 0 }, null)).toBe(false);
-    expect(isEvaluated({ marksObtained: 0.01 }, null)).toBe(true);
-    expect(isEvaluated({ marksObtained: 0 }, '2026-03-02T09:00:00.000Z')).toBe(true);
+    expect(isEvaluated({ marksObtained: 0, evaluatedAt: null })).toBe(false);
+    expect(isEvaluated({ marksObtained: 0.01, evaluatedAt: null })).toBe(true);
+    expect(isEvaluated({ marksObtained: 0, evaluatedAt: '2026-03-02T09:00:00.000Z' })).toBe(true);
   });
 });
 

@@ -59,8 +59,9 @@ export const marksInOrderOf = (
   return ordered.length === components.length && left.length === 0 ? ordered : null;
 };
 
-/** A question counts as evaluated once marks were saved, or the marks obtained are above zero. */
-export const isEvaluated = (
-  { marksObtained }: Pick<ProgramEvaluation, 'marksObtained'>,
-  evaluatedAt: string | null,
-): boolean => evaluatedAt !== null || marksObtained > 0;
+/** A question counts as evaluated once its marks were saved, or the marks obtained are above zero. */
+export const isEvaluated = ({
+  marksObtained,
+  evaluatedAt,
+}: Pick<ProgramEvaluation, 'marksObtained' | 'evaluatedAt'>): boolean =>
+  evaluatedAt !== null || marksObtained > 0;

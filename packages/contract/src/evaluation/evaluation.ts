@@ -81,6 +81,8 @@ export const programEvaluationSchema = z.object({
   /** Name of who gave the marks by hand; null also where nobody wrote it down. */
   givenBy: z.string().nullable(),
   givenAt: z.string().nullable(),
+  /** When somebody gave marks for it, or let those stand that it had; null before. */
+  evaluatedAt: z.string().nullable(),
   isGraded: z.boolean(),
   /** Seconds, read from runs and last keystrokes. */
   timeTaken: z.number().int(),

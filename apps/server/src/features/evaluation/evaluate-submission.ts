@@ -79,6 +79,8 @@ const giveRubric = async (
 interface Evaluation extends SubmissionKey {
   /** Without it only the rubric is evaluated. */
   programSubmissions?: readonly SentProgram[];
+  /** Without it every program was looked at. */
+  confirms?: readonly string[] | undefined;
   rubricEvaluation?: RubricMark[] | undefined;
   rubricSeenAt?: string | null | undefined;
 }
@@ -106,7 +108,16 @@ const evaluate = (deps: Deps, actor: DepartmentActor, sent: Evaluation): Promise
       (await giveRubric(trx, actor, attemptId, task, { rubricEvaluation, rubricSeenAt }, now));
     const changed = marks.length > 0 || rubric;
     if (programSubmissions)
-      await noteEvaluation(trx, attemptId, { evaluatedBy: actor.id, evaluatedAt: now }, changed);
+      await noteEvaluation(
+        trx,
+        {
+          attemptId,
+          confirms: sent.confirms ?? null,
+          changed: marks.map(({ questionId }) => questionId),
+          isChange: changed,
+        },
+        { evaluatedBy: actor.id, evaluatedAt: now },
+      );
     if (changed)
       await noteAction(trx, actor, 'evaluate-submission', task.id, now, {
         studentId: student.id,

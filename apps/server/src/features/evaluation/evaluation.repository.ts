@@ -63,6 +63,7 @@ export const listEvaluatedPrograms = (db: Queryable, attemptId: string) =>
       'program.givenMarks',
       'program.marks',
       'program.givenAt',
+      'program.evaluatedAt',
       'giver.fullname as givenBy',
       'program.compileMessage',
       'program.revision',

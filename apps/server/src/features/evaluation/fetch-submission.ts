@@ -104,6 +104,7 @@ const toProgram = (
   givenMarks: program.givenMarks,
   givenBy: program.givenBy,
   givenAt: program.givenAt?.toISOString() ?? null,
+  evaluatedAt: program.evaluatedAt?.toISOString() ?? null,
   isGraded: facts.isGraded,
   timeTaken: facts.timeTaken,
   testcaseResults: facts.results.map(toTestResult),

@@ -6,6 +6,8 @@ import {
   evaluateRubricMarks,
   evaluateStudentSubmission,
   fetchComments,
+  fetchMarkingQueue,
+  fetchPageAnswers,
   fetchStudentLogs,
   fetchStudentSubmission,
   runSubmissionCode,
@@ -22,11 +24,14 @@ import {
 import { handleEvaluateRubric, handleEvaluateSubmission } from './evaluate-submission.ts';
 import { handleFetchLogs } from './fetch-logs.ts';
 import { handleFetchSubmission } from './fetch-submission.ts';
+import { handleFetchMarkingQueue, handleFetchPageAnswers } from './marking-queue.ts';
 import { handleRunSubmissionCode } from './run-submission-code.ts';
 import { handleSubstituteProgram } from './substitute-program.ts';
 
 export const evaluationRoutes = [
   mount(fetchStudentSubmission, handleFetchSubmission),
+  mount(fetchMarkingQueue, handleFetchMarkingQueue),
+  mount(fetchPageAnswers, handleFetchPageAnswers),
   mount(fetchStudentLogs, handleFetchLogs),
   mount(runSubmissionCode, handleRunSubmissionCode),
   mount(evaluateStudentSubmission, handleEvaluateSubmission),

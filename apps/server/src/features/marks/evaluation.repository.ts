@@ -1,4 +1,5 @@
 import type { RubricMark } from '@assay/contract';
+import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 
 /** Who saved marks of an attempt last; null before anybody did. */
@@ -10,18 +11,42 @@ export const findEvaluation = async (db: Queryable, attemptId: string) =>
     .select(['person.fullname as evaluatedBy', 'evaluation.evaluatedAt'])
     .executeTakeFirst()) ?? null;
 
-/** Notes that an attempt was evaluated; of an evaluation that changed nothing the first one stands. */
+interface NotedEvaluation {
+  attemptId: string;
+  /** Ids of the questions whose programs were looked at; null: of all. */
+  confirms: readonly string[] | null;
+  /** Ids of the questions whose marks were changed. */
+  changed: readonly string[];
+  /** Anything was changed, by the rubric too. */
+  isChange: boolean;
+}
+
+/**
+ * Notes which programs of an attempt were evaluated, and that the attempt was; of an evaluation that changed nothing the
+ * first one stands. One that looked at nothing and changed nothing is none.
+ */
 export const noteEvaluation = async (
   db: Queryable,
-  attemptId: string,
+  { attemptId, confirms, changed, isChange }: NotedEvaluation,
   evaluation: { evaluatedBy: string; evaluatedAt: Date },
-  changed: boolean,
 ): Promise<void> => {
+  await db
+    .updateTable('submissionProgram')
+    .set(evaluation)
+    .where('attemptId', '=', attemptId)
+    .where(({ and, eb, or, val }) => {
+      const isOf = (ids: readonly string[]) =>
+        eb('questionId', '=', sql<string>`any(${val([...ids])}::uuid[])`);
+      const unseen = eb('evaluatedAt', 'is', null);
+      return or([isOf(changed), confirms ? and([isOf(confirms), unseen]) : unseen]);
+    })
+    .execute();
+  if (!isChange && confirms?.length === 0) return;
   await db
     .insertInto('evaluation')
     .values({ attemptId, ...evaluation })
     .onConflict((conflict) =>
-      changed
+      isChange
         ? conflict.column('attemptId').doUpdateSet(evaluation)
         : conflict.column('attemptId').doNothing(),
     )

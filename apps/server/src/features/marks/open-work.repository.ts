@@ -1,3 +1,4 @@
+import type { ProgramMarking } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 
@@ -5,11 +6,17 @@ import type { Queryable } from '../../platform/db/database.ts';
 export interface OpenWork {
   attemptId: string;
   studentId: string;
-  /** Graded programs whose marks a person has to give, of a submission that nobody has evaluated yet. */
+  /** Graded programs whose marks a person has to give, that nobody has evaluated yet. */
   unmarked: number;
-  /** Programs that arrived late or were set aside, of a submission or a question that nobody has looked at since. */
+  /** Programs that arrived late or were set aside, of a question that nobody has looked at since. */
   late: number;
 }
+
+/** Of a graded `program` and the `version` of its question: its marks are to be given by a person, and nobody has. */
+const waitsForPerson = sql`(
+  program.given_marks is null and program.evaluated_at is null and program.status <> 'NOTATTEMPTED'
+  and (program.status = 'PENDING' or not version.want_auto_calculate)
+)`;
 
 /**
  * The submissions of a task that wait for a person, of the students that it is assigned to. A program that the student
@@ -28,9 +35,7 @@ export const listOpenWork = async (db: Queryable, taskId: string): Promise<OpenW
             on question.attempt_id = program.attempt_id and question.question_id = program.question_id
           join question_version as version on version.id = question.question_version_id
           where program.attempt_id = attempt.id and program.graded_at is not null
-            and program.given_marks is null and program.status <> 'NOTATTEMPTED'
-            and (program.status = 'PENDING' or not version.want_auto_calculate)
-            and not exists (select from evaluation where evaluation.attempt_id = attempt.id)
+            and ${waitsForPerson}
         ) as unmarked,
         (
           select count(*)::int
@@ -38,8 +43,9 @@ export const listOpenWork = async (db: Queryable, taskId: string): Promise<OpenW
           where aside.attempt_id = attempt.id and aside.taken_at is null
             and aside.reason in ('LATE', 'UNCHECKED', 'ELSEWHERE')
             and not exists (
-              select from evaluation
-              where evaluation.attempt_id = attempt.id and evaluation.evaluated_at >= aside.received_at
+              select from submission_program as program
+              where program.attempt_id = attempt.id and program.question_id = aside.question_id
+                and program.evaluated_at >= aside.received_at
             )
             and not exists (
               select from program_substitution as decision
@@ -55,6 +61,46 @@ export const listOpenWork = async (db: Queryable, taskId: string): Promise<OpenW
     ) as submission
     where unmarked > 0 or late > 0
     order by "studentId"
+  `.execute(db);
+  return rows;
+};
+
+/** A program of a submission of a task, as far as marking it goes. */
+export interface MarkingState {
+  attemptId: string;
+  studentId: string;
+  fullname: string;
+  username: string;
+  questionId: string;
+  marking: ProgramMarking;
+}
+
+/**
+ * How far the marking of each attempted program of a task has come, of the students that it is assigned to; by name and
+ * then by the place of the question.
+ */
+export const listMarkingStates = async (db: Queryable, taskId: string): Promise<MarkingState[]> => {
+  const { rows } = await sql<MarkingState>`
+    select
+      attempt.id as "attemptId", person.id as "studentId", person.fullname, person.username, program.question_id as "questionId",
+      case
+        when program.graded_at is null then 'GRADING'
+        when ${waitsForPerson} then 'WAITING'
+        when program.evaluated_at is not null or program.given_marks is not null then 'EVALUATED'
+        else 'BY_TESTS'
+      end as marking
+    from attempt
+    join task_student
+      on task_student.task_id = attempt.task_id and task_student.student_id = attempt.student_id
+    join person on person.id = attempt.student_id and person.deleted_at is null
+    join submission_program as program on program.attempt_id = attempt.id
+    join attempt_question as question
+      on question.attempt_id = program.attempt_id and question.question_id = program.question_id
+    join question_version as version on version.id = question.question_version_id
+    join task_question as place on place.task_id = attempt.task_id and place.question_id = program.question_id
+    where attempt.task_id = ${taskId} and attempt.submitted_at is not null
+      and program.language is not null and program.status <> 'NOTATTEMPTED'
+    order by person.fullname, person.username, person.id, place.position
   `.execute(db);
   return rows;
 };

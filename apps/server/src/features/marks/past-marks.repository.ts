@@ -15,11 +15,13 @@ export const setMarksAside = async (
   await sql`
     insert into past_submission_program (
       attempt_id, number, question_id, language, code, revision, hash, saved_at, typed_at, status, passed_count,
-      total_count, computed_marks, given_marks, given_by, given_at, compile_message, graded_at
+      total_count, computed_marks, given_marks, given_by, given_at, compile_message, graded_at,
+      evaluated_by, evaluated_at
     )
     select
       attempt.id, attempt.reopenings + 1, question_id, language, code, revision, hash, saved_at, typed_at, status,
-      passed_count, total_count, computed_marks, given_marks, given_by, given_at, compile_message, program.graded_at
+      passed_count, total_count, computed_marks, given_marks, given_by, given_at, compile_message, program.graded_at,
+      evaluated_by, evaluated_at
     from attempt join submission_program as program on program.attempt_id = attempt.id
     where ${ofAttempts(attemptIds)}
   `.execute(db);
@@ -59,7 +61,7 @@ export const setMarksAside = async (
 
 /**
  * Gives the new submission of an attempt the marks that people had given for the same programs: a program that is
- * submitted as it was keeps its mark. Marks by the rubric, which are for the whole, stay where every program is the same.
+ * submitted as it was keeps its mark, and stays evaluated. Marks by the rubric, which are for the whole, stay where every program is the same.
  */
 export const carryMarks = async (db: Queryable, attemptId: string, now: Date): Promise<void> => {
   await sql`
@@ -76,6 +78,15 @@ export const carryMarks = async (db: Queryable, attemptId: string, now: Date): P
     insert into mark_change (id, attempt_id, question_id, number, cause, given_after, changed_at)
     select gen_random_uuid(), attempt_id, question_id, number, 'CARRIED', given_marks, ${now}::timestamptz
     from carried where given_marks is not null
+  `.execute(db);
+  await sql`
+    update submission_program as program
+    set evaluated_by = past.evaluated_by, evaluated_at = past.evaluated_at
+    from past_submission_program as past, attempt
+    where attempt.id = ${attemptId} and program.attempt_id = attempt.id
+      and past.attempt_id = attempt.id and past.number = attempt.reopenings
+      and past.question_id = program.question_id and past.hash is not distinct from program.hash
+      and past.evaluated_at is not null
   `.execute(db);
   const same = sql`not exists (
     select from submission_program as program

@@ -291,6 +291,7 @@ describe('marks', () => {
       { programIndex: scene.second, computedMarks: 5, givenMarks: 3.5, givenBy: 'Asha Menon' },
     ]);
     expect([after.evaluatedBy, after.rubrics?.givenBy]).toEqual([null, null]);
+    expect(after.programSubmissions.map(({ evaluatedAt }) => evaluatedAt !== null)).toEqual([false, true]);
     expect(after.earlier).toMatchObject([
       {
         reason: 'Pressed by mistake.',

@@ -400,6 +400,9 @@ export interface Tables {
     givenAt: Date | null;
     compileMessage: string | null;
     gradedAt: Date | null;
+    /** Who gave marks for it, or let those stand that it had; null while nobody has. */
+    evaluatedBy: string | null;
+    evaluatedAt: Date | null;
   };
   /** Every change of a mark. Null among the marks: there was no such one, or there is none any more. */
   markChange: {
@@ -537,6 +540,8 @@ export interface Tables {
     givenAt: Date | null;
     compileMessage: string | null;
     gradedAt: Date | null;
+    evaluatedBy: string | null;
+    evaluatedAt: Date | null;
   };
   pastRubricMark: {
     attemptId: string;

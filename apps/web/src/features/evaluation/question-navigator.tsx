@@ -15,13 +15,13 @@ interface QuestionNavigatorProps {
 
 /** The questions with status and marks, how many are evaluated, and the way to the previous and the next one. */
 export const QuestionNavigator = ({ submission, marks, place, onOpen }: QuestionNavigatorProps) => {
-  const { programSubmissions: programs, evaluatedAt } = submission;
-  const evaluated = programs.filter((program) => isEvaluated(program, evaluatedAt)).length;
+  const { programSubmissions: programs } = submission;
+  const evaluated = programs.filter(isEvaluated).length;
   return (
     <div className={classes.navigator}>
       <nav aria-label="Questions" className={classes.questions}>
         {programs.map((program, index) => {
-          const done = isEvaluated(program, evaluatedAt);
+          const done = isEvaluated(program);
           const figure = `${shownMarks(marks.markOf(program))} / ${program.marks}`;
           return (
             <button
