@@ -6,7 +6,7 @@
  */
 const ROOMS = {
   auth: { shared: ['account-screen', 'api', 'destination', 'use-act-on'], rooms: ['second-factor'] },
-  evaluation: { shared: ['api', 'evaluation.module'], rooms: ['marks'] },
+  evaluation: { shared: ['api', 'evaluation.module'], rooms: ['marks', 'queue'] },
   exam: { shared: ['api'], rooms: ['keeping', 'question', 'program', 'handing-in', 'desk', 'lists'] },
   leaderboard: {
     shared: ['api', 'leaderboard.module'],

@@ -1,13 +1,15 @@
 import {
   evaluateRubricMarks,
   evaluateStudentSubmission,
+  fetchMarkingQueue,
+  fetchPageAnswers,
   fetchStudentLogs,
   fetchStudentSubmission,
   runSubmissionCode,
   substituteProgram,
   type BodyIn,
 } from '@assay/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, CallError, isConnectionIssue } from '../../lib/server/call.ts';
 import { getSession } from '../../lib/session/session.ts';
 
@@ -39,6 +41,37 @@ export const logsQuery = (key: SubmissionKey) =>
     queryFn: async ({ signal }) => (await call(fetchStudentLogs, { body: key, signal })).data.logs,
   });
 
+const queueKeyOf = (taskId: string) => ['evaluation', taskId, 'queue'] as const;
+
+/** How far the marking of each program of a task is; asked again by itself while some are being graded. */
+export const markingQueueQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: queueKeyOf(taskId),
+    queryFn: async ({ signal }) => (await call(fetchMarkingQueue, { params: { taskId }, signal })).data,
+    refetchInterval: ({ state: { data } }) =>
+      data?.students.some(({ programs }) => programs.some(({ marking }) => marking === 'GRADING'))
+        ? GRADING_MS
+        : false,
+  });
+
+/** Some of the pages that students wrote for a question. */
+export const pageAnswersQuery = ({
+  taskId,
+  questionId,
+  page,
+}: {
+  taskId: string;
+  questionId: string;
+  /** Zero-based. */
+  page: number;
+}) =>
+  queryOptions({
+    queryKey: [...queueKeyOf(taskId), questionId, page],
+    queryFn: async ({ signal }) =>
+      (await call(fetchPageAnswers, { params: { taskId, questionId }, query: { page }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
 type Marks = Omit<BodyIn<typeof evaluateStudentSubmission>, keyof SubmissionKey>;
 type RubricMarks = Omit<BodyIn<typeof evaluateRubricMarks>, keyof SubmissionKey>;
 
@@ -48,6 +81,7 @@ const useRefresh = ({ taskId, studentId }: SubmissionKey) => {
   return async () => {
     void client.invalidateQueries({ queryKey: ['leaderboard', taskId] });
     void client.invalidateQueries({ queryKey: ['analysis', taskId] });
+    void client.invalidateQueries({ queryKey: queueKeyOf(taskId) });
     await client.invalidateQueries({ queryKey: keyOf({ taskId, studentId }), exact: true });
   };
 };

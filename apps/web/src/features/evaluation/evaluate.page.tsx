@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page, PageSkeleton } from '../../ui/page/page.tsx';
 import { leaderboardQuery } from '../leaderboard/index.ts';
 import { submissionQuery } from './api.ts';
+import { deskAddress, orderIn } from './queue/marking-address.ts';
 import { EvaluationDesk } from './evaluation-desk.tsx';
 import { StudentSteps } from './evaluation-header.tsx';
 import {
@@ -80,7 +81,19 @@ const EvaluatePage = () => {
     void navigate(`${area}/tasks/${taskId}/evaluate-submission/${_id}${search}`, {
       state: { students: list, from },
     });
-  const open = (place: number) => setQuery({ question: String(place + 1) }, { replace: true, state });
+  const open = (place: number) =>
+    setQuery(
+      (before) => {
+        before.set('question', String(place + 1));
+        return before;
+      },
+      { replace: true, state },
+    );
+  const order = orderIn(query);
+  const goToProgram = (other: string, place: number) =>
+    void navigate(deskAddress(`${area}/tasks`, { taskId, studentId: other, place, order }), {
+      state: { students: list, from },
+    });
 
   if (!taskId || !studentId)
     return (
@@ -103,6 +116,8 @@ const EvaluatePage = () => {
         place={place}
         onOpen={open}
         onGo={goTo}
+        order={order}
+        onGoToProgram={goToProgram}
       />
     );
   }

@@ -1,13 +1,20 @@
-import type { SubmissionEvaluation } from '@assay/contract';
+import {
+  markingProgress,
+  nextUnmarked,
+  type MarkingOrder,
+  type MarkingPlace,
+  type SubmissionEvaluation,
+} from '@assay/contract';
 import { Alert, Loader } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { formatDateTime } from '../../lib/values/dates.ts';
 import { useWhenKept } from '../../ui/forms/kept-form.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { LeaveGuard } from '../exam/index.ts';
-import type { SubmissionKey } from './api.ts';
+import { markingQueueQuery, type SubmissionKey } from './api.ts';
 import { EvaluationHeader } from './evaluation-header.tsx';
 import classes from './evaluation.module.css';
 import { RubricDialog, rubricFormName } from './marks/rubric-dialog.tsx';
@@ -58,18 +65,31 @@ const Notes = ({ submission }: { submission: SubmissionEvaluation }) => {
 const useWayToStudent = (
   { canEvaluate, studentId }: SubmissionEvaluation,
   marks: ReturnType<typeof useMarksForm>,
-  onGo: (student: ListedStudent) => void,
 ) => {
   const [isLeaving, setIsLeaving] = useState(false);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(leaving.current), []);
-  const goTo = async (student: ListedStudent) => {
-    if (!marks.isDirty || !canEvaluate) return onGo(student);
-    if (!(await marks.save(studentId))) return;
+  const leave = async (go: () => void) => {
+    if (!marks.isDirty || !canEvaluate) return go();
+    // What was not typed into was not looked at: a program that is skipped goes on waiting.
+    if (!(await marks.save({ username: studentId, confirms: [] }))) return;
     setIsLeaving(true);
-    leaving.current = setTimeout(() => onGo(student), STUDENT_DELAY_MS);
+    leaving.current = setTimeout(go, STUDENT_DELAY_MS);
   };
-  return { isLeaving, goTo };
+  return { isLeaving, leave };
+};
+
+/** How many programs of the task wait for a person, and the next of them; null where none waits but the one here. */
+const useUnmarked = (taskId: string, here: MarkingPlace, order: MarkingOrder, canEvaluate: boolean) => {
+  const { data } = useQuery({ ...markingQueueQuery(taskId), enabled: canEvaluate });
+  const next = data ? nextUnmarked(data, here, order) : null;
+  return {
+    count: data ? markingProgress(data.students.flatMap(({ programs }) => programs)).WAITING : 0,
+    next: next && {
+      studentId: next.studentId,
+      place: data?.questions.findIndex(({ questionId }) => questionId === next.questionId) ?? 0,
+    },
+  };
 };
 
 interface EvaluationDeskProps {
@@ -82,30 +102,37 @@ interface EvaluationDeskProps {
   place: number;
   onOpen: (place: number) => void;
   onGo: (student: ListedStudent) => void;
+  /** Whether a question of all students is marked, or all questions of a student. */
+  order: MarkingOrder;
+  /** Opens a question of any student's. */
+  onGoToProgram: (studentId: string, place: number) => void;
 }
 
-/** A student's submission, question by question, with the marks that it is given. */
-export const EvaluationDesk = ({
+/** What can be done at the desk, by its buttons and by keys. */
+const useDesk = ({
   submissionKey,
   submission,
   students,
-  backTo,
   place,
   onOpen,
   onGo,
-}: EvaluationDeskProps) => {
-  const { programSubmissions, canEvaluate, rubrics, task } = submission;
+  order,
+  onGoToProgram,
+}: Omit<EvaluationDeskProps, 'backTo'>) => {
+  const { programSubmissions, canEvaluate, task } = submission;
   const marks = useMarksForm(submission, submissionKey);
   const programs = usePrograms(submissionKey);
   const [tab, setTab] = useState<WorkTab>('code');
-  const [rubricShown, setRubricShown] = useState(false);
-  const { isLeaving, goTo } = useWayToStudent(submission, marks, onGo);
-  useWhenKept(rubricFormName(submissionKey), () => setRubricShown(true));
-
+  const { isLeaving, leave } = useWayToStudent(submission, marks);
   const count = programSubmissions.length;
   const program = programSubmissions[Math.min(place, count - 1)];
+  const here = { studentId: submissionKey.studentId, questionId: program?.programIndex ?? '' };
+  const unmarked = useUnmarked(task._id, here, order, canEvaluate);
+
   const save = () => {
-    if (canEvaluate && !isLeaving) void marks.save();
+    if (!canEvaluate || isLeaving) return;
+    // Who goes through one question of all students has looked at this one alone.
+    void marks.save({ confirms: order === 'question' && program ? [program.programIndex] : undefined });
   };
   const run = () => {
     if (!program || !canEvaluate) return;
@@ -116,7 +143,35 @@ export const EvaluationDesk = ({
     const next = place + by;
     if (next >= 0 && next < count) onOpen(next);
   };
-  useEvaluationKeys({ save, run, previous: () => step(-1), next: () => step(1) });
+  const goTo = (student: ListedStudent | null) => {
+    if (student && !isLeaving) void leave(() => onGo(student));
+  };
+  const goToUnmarked = () => {
+    const { next } = unmarked;
+    if (!next || isLeaving) return;
+    if (next.studentId === here.studentId) onOpen(next.place);
+    else void leave(() => onGoToProgram(next.studentId, next.place));
+  };
+  useEvaluationKeys({
+    save,
+    run,
+    previous: () => step(-1),
+    next: () => step(1),
+    previousStudent: () => goTo(students.previous),
+    nextStudent: () => goTo(students.next),
+    unmarked: goToUnmarked,
+  });
+  return { marks, programs, tab, setTab, isLeaving, count, program, unmarked, save, run, goTo, goToUnmarked };
+};
+
+/** A student's submission, question by question, with the marks that it is given. */
+export const EvaluationDesk = (props: EvaluationDeskProps) => {
+  const { submissionKey, submission, students, backTo, place, onOpen } = props;
+  const { canEvaluate, rubrics, task } = submission;
+  const { marks, programs, tab, setTab, isLeaving, count, program, unmarked, save, run, goTo, goToUnmarked } =
+    useDesk(props);
+  const [rubricShown, setRubricShown] = useState(false);
+  useWhenKept(rubricFormName(submissionKey), () => setRubricShown(true));
 
   return (
     <Page>
@@ -135,7 +190,10 @@ export const EvaluationDesk = ({
         busy={marks.isSaving || isLeaving}
         onRubric={() => setRubricShown(true)}
         onSave={save}
-        onGo={(student) => void goTo(student)}
+        onGo={goTo}
+        unmarked={unmarked.count}
+        hasUnmarked={unmarked.next !== null}
+        onUnmarked={goToUnmarked}
       />
       {marks.note}
       <Notes submission={submission} />

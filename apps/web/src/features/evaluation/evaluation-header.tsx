@@ -1,6 +1,12 @@
 import { shownMarks, type SubmissionEvaluation } from '@assay/contract';
 import { Button, Group, Text } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconDeviceFloppy, IconListCheck } from '@tabler/icons-react';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconDeviceFloppy,
+  IconListCheck,
+  IconPlayerSkipForward,
+} from '@tabler/icons-react';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ExemptionText } from '../exam-browser/index.ts';
 import classes from './evaluation.module.css';
@@ -29,7 +35,7 @@ export const StudentSteps = ({
       px="sm"
       leftSection={<IconChevronLeft size={16} />}
       disabled={!previous || busy}
-      title={previous?.fullname}
+      title={previous ? `${previous.fullname} (Alt+Page Up)` : undefined}
       onClick={() => previous && onGo(previous)}
     >
       Previous Student
@@ -39,7 +45,7 @@ export const StudentSteps = ({
       px="sm"
       rightSection={<IconChevronRight size={16} />}
       disabled={!next || busy}
-      title={next?.fullname ?? (noNext ? NO_NEXT[noNext] : undefined)}
+      title={next ? `${next.fullname} (Alt+Page Down)` : noNext ? NO_NEXT[noNext] : undefined}
       onClick={() => next && onGo(next)}
     >
       Next Student
@@ -65,6 +71,11 @@ interface EvaluationHeaderProps {
   onRubric: () => void;
   onSave: () => void;
   onGo: (student: ListedStudent) => void;
+  /** How many programs of the task wait for a person. */
+  unmarked: number;
+  /** One of them is another than the one that is open. */
+  hasUnmarked: boolean;
+  onUnmarked: () => void;
 }
 
 /** Whose submission it is, the marks obtained, and what can be done with it. */
@@ -84,6 +95,9 @@ export const EvaluationHeader = ({
   onRubric,
   onSave,
   onGo,
+  unmarked,
+  hasUnmarked,
+  onUnmarked,
 }: EvaluationHeaderProps) => (
   <>
     <PageHeader
@@ -106,6 +120,22 @@ export const EvaluationHeader = ({
         <span>Total obtained</span> <b>{shownMarks(obtained)}</b> of {total}
       </Text>
       <StudentSteps place={place} busy={busy} onGo={onGo} />
+      {canEvaluate && unmarked > 0 && (
+        <Button
+          variant="default"
+          px="sm"
+          leftSection={<IconPlayerSkipForward size={16} />}
+          disabled={!hasUnmarked || busy}
+          title={
+            hasUnmarked
+              ? 'To the next program that nobody has marked (Alt+U)'
+              : 'No other program waits for marks.'
+          }
+          onClick={onUnmarked}
+        >
+          Next unmarked ({unmarked})
+        </Button>
+      )}
       {hasRubric && (
         <Button variant="default" leftSection={<IconListCheck size={16} />} onClick={onRubric}>
           {canEvaluate ? 'Evaluate Rubric' : 'Rubric'}

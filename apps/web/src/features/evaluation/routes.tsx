@@ -8,4 +8,16 @@ export const routes: PageRoute[] = [
     title: 'Evaluate Submission',
     page: () => import('./evaluate.page.tsx'),
   },
+  {
+    roles: AUTHORS,
+    path: 'tasks/marking/:taskId',
+    title: 'Marking',
+    page: () => import('./queue/marking.page.tsx'),
+  },
+  {
+    roles: AUTHORS,
+    path: 'tasks/marking/:taskId/:questionId',
+    title: 'Pages side by side',
+    page: () => import('./queue/page-answers.page.tsx'),
+  },
 ];

@@ -5,15 +5,25 @@ interface EvaluationActions {
   run: () => void;
   previous: () => void;
   next: () => void;
+  previousStudent: () => void;
+  nextStudent: () => void;
+  unmarked: () => void;
 }
+
+type Keys = Readonly<Record<string, keyof EvaluationActions | undefined>>;
+const WITH_COMMAND: Keys = { enter: 'run', s: 'save' };
+const WITH_ALT: Keys = {
+  arrowleft: 'previous',
+  arrowright: 'next',
+  pageup: 'previousStudent',
+  pagedown: 'nextStudent',
+  u: 'unmarked',
+};
 
 const actionOf = (event: KeyboardEvent): keyof EvaluationActions | null => {
   const command = event.ctrlKey || event.metaKey;
-  if (command && !event.altKey && event.key === 'Enter') return 'run';
-  if (command && !event.altKey && event.key.toLowerCase() === 's') return 'save';
-  if (event.altKey && !command && event.key === 'ArrowLeft') return 'previous';
-  if (event.altKey && !command && event.key === 'ArrowRight') return 'next';
-  return null;
+  if (command === event.altKey) return null;
+  return (command ? WITH_COMMAND : WITH_ALT)[event.key.toLowerCase()] ?? null;
 };
 
 /** Listens for the keys of the evaluation, where no dialog is open; the editor's own meaning of them gives way. */

@@ -1,10 +1,10 @@
 import { displayedStatus, openSentences, type Leaderboard } from '@assay/contract';
 import { Alert, Button, Group, Loader } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
+import { IconChecklist, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
-import { useReturn } from '../../lib/session/area.ts';
+import { Link, useParams } from 'react-router';
+import { useArea, useReturn } from '../../lib/session/area.ts';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import { StatusBadge } from '../../ui/facts/status-badge.tsx';
 import { LoadError } from '../../ui/messages/load-error.tsx';
@@ -27,6 +27,7 @@ const GradingNote = ({ count }: { count: number }) => (
 const LoadedLeaderboard = ({ board }: { board: Leaderboard }) => {
   const [publishing, setPublishing] = useState(false);
   const { address } = useReturn('tasks');
+  const area = useArea();
   const { task } = board;
   const ungraded = countUngraded(board);
   const open = openWorkOf(board);
@@ -48,16 +49,26 @@ const LoadedLeaderboard = ({ board }: { board: Leaderboard }) => {
           </Group>
         }
         action={
-          task.canPublish && (
+          <Group gap="xs">
             <Button
-              leftSection={<IconSend size={16} />}
-              disabled={ungraded > 0}
-              title={ungraded > 0 ? 'Results can be published once everything is graded.' : undefined}
-              onClick={() => setPublishing(true)}
+              component={Link}
+              to={`${area}/tasks/marking/${task._id}`}
+              variant="default"
+              leftSection={<IconChecklist size={16} />}
             >
-              Publish
+              Marking
             </Button>
-          )
+            {task.canPublish && (
+              <Button
+                leftSection={<IconSend size={16} />}
+                disabled={ungraded > 0}
+                title={ungraded > 0 ? 'Results can be published once everything is graded.' : undefined}
+                onClick={() => setPublishing(true)}
+              >
+                Publish
+              </Button>
+            )}
+          </Group>
         }
       />
       {ungraded > 0 && <GradingNote count={ungraded} />}

@@ -27,6 +27,20 @@ const valuesOf = (programs: Programs): MarksValues => ({
 const seenIn = (programs: Programs) =>
   new Map(programs.map(({ programIndex, givenAt }) => [programIndex, givenAt]));
 
+const sentOf = (changed: readonly string[], { marks }: MarksValues, seen: ReturnType<typeof seenIn>) =>
+  changed.map((programIndex) => ({
+    programIndex,
+    marksObtained: marks[programIndex] ?? null,
+    seenGivenAt: seen.get(programIndex),
+  }));
+
+interface Saving {
+  /** Of whom, where the page goes on to another student. */
+  username?: string;
+  /** Ids of the questions that were looked at, beside those with changed marks; without it all. */
+  confirms?: string[] | undefined;
+}
+
 /**
  * The marks of a student's programs as they are typed. What is typed stays when the stored marks change meanwhile, and
  * is kept on the device until it is saved.
@@ -77,8 +91,8 @@ export const useMarksForm = (submission: SubmissionEvaluation, key: SubmissionKe
     form.setValue(`marks.${program.programIndex}`, value, { shouldDirty: true });
   };
 
-  /** @param username of whom, where the page goes on to another student. Answers whether the marks are saved. */
-  const save = async (username?: string): Promise<boolean> => {
+  /** Answers whether the marks are saved. */
+  const save = async ({ username, confirms }: Saving = {}): Promise<boolean> => {
     if (saving.isPending) return false;
     const problem = findProgramMarksProblem(
       programs.map((program) => ({ marks: program.marks, marksObtained: markOf(program) })),
@@ -91,13 +105,12 @@ export const useMarksForm = (submission: SubmissionEvaluation, key: SubmissionKe
     const values = form.getValues();
     try {
       await saving.mutateAsync({
-        programSubmissions: programs
-          .filter(({ programIndex }) => isChanged(programIndex))
-          .map(({ programIndex }) => ({
-            programIndex,
-            marksObtained: values.marks[programIndex] ?? null,
-            seenGivenAt: seen.current.get(programIndex),
-          })),
+        programSubmissions: sentOf(
+          programs.map((one) => one.programIndex).filter(isChanged),
+          values,
+          seen.current,
+        ),
+        confirms,
       });
     } catch (error) {
       sayNotSaved(error);
