@@ -26,16 +26,20 @@ const codeOf = (secret: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
 
 const enterPassword = async (page: Page, username: string) => {
-  await page.goto('/login');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(OWN);
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
 };
 
+/** By the button: a session that ends in any other way leads back, after the next login, to the page that was left. */
 const logOut = async (page: Page) => {
-  await page.evaluate(() => localStorage.clear());
-  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page
+    .getByRole('dialog', { name: 'Logout Confirmation' })
+    .getByRole('button', { name: 'Yes', exact: true })
+    .click();
+  await page.waitForURL(/\/login$/);
 };
 
 test('staff set up an app, log in by its code, and by a recovery code where it is lost', async ({

@@ -44,6 +44,7 @@ test('screens of tasks are sound in every look', async ({ page, product }) => {
     `/faculty/tasks/view-task/${finished}`,
     `/faculty/tasks/test-exam-browser/${coming}`,
     `/faculty/tasks/view-submission/${finished}`,
+    `/faculty/tasks/marking/${finished}`,
     `/faculty/tasks/demo/${coming}`,
   ]);
 });
