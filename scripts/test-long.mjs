@@ -9,7 +9,7 @@ ensurePackages();
 ensureTools('tests');
 ensureWebBuild();
 process.env.LONG = '1';
-must('vitest', ['run', 'test/measurement.test.ts', 'test/busy-machine.test.ts'], {
+must('vitest', ['run', 'test/running/measurement.test.ts', 'test/running/busy-machine.test.ts'], {
   cwd: join(ROOT, 'apps/runner'),
 });
 must('playwright', ['test', '--project=exams'], { cwd: join(ROOT, 'e2e') });

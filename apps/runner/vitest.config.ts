@@ -4,7 +4,11 @@ import { useTestFolder } from '../../scripts/test-folder.ts';
 useTestFolder();
 
 /** Programs that attack the machine, that hold all of it, and that are measured: each wants it for itself. */
-const ALONE = ['test/attacks.test.ts', 'test/busy-machine.test.ts', 'test/measurement.test.ts'];
+const ALONE = [
+  'test/sandbox/attacks.test.ts',
+  'test/running/busy-machine.test.ts',
+  'test/running/measurement.test.ts',
+];
 const times = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({

@@ -18,10 +18,10 @@ const LONGEST_MS = 2 * 60 * 60 * 1000;
 
 const USUAL_TESTS = [
   'virtual-machine/control-groups.test.ts',
-  'test/sandbox.test.ts',
-  'test/isolation.test.ts',
-  'test/languages.test.ts',
-  'test/lifecycle.test.ts',
+  'test/sandbox/sandbox.test.ts',
+  'test/sandbox/isolation.test.ts',
+  'test/sandbox/languages.test.ts',
+  'test/http/lifecycle.test.ts',
 ];
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);

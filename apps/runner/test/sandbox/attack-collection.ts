@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runLimitsSchema, verdictSchema } from '@assay/runner-contract';
 import { z } from 'zod';
 
-const FOLDER = join(import.meta.dirname, '../attacks');
+const FOLDER = join(import.meta.dirname, '../../attacks');
 
 const text = z.string().transform((value) => JSON.parse(value) as unknown);
 

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { runStreamLineSchema, type RunStreamLine } from '@assay/runner-contract';
 import { afterEach, expect, test } from 'vitest';
-import { DEFAULT_PATIENCE } from '../src/http/parts.ts';
-import type { RunnerOptions } from '../src/start-runner.ts';
+import { DEFAULT_PATIENCE } from '../../src/http/parts.ts';
+import type { RunnerOptions } from '../../src/start-runner.ts';
 import { isEmpty, isRunning, until } from './caller.ts';
-import { openService } from './service.ts';
-import type { Service } from './service.ts';
+import { openService } from '../service.ts';
+import type { Service } from '../service.ts';
 
 let service: Service | undefined;
 afterEach(() => service?.close());

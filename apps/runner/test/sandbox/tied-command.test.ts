@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { runTied } from '../src/prepare/tied-command.ts';
-import { untilTrue } from './until-true.ts';
+import { runTied } from '../../src/prepare/tied-command.ts';
+import { untilTrue } from '../until-true.ts';
 
 const never = new AbortController().signal;
 
@@ -43,7 +43,7 @@ test('an aborted command is gone when the call returns', async () => {
 
 test('a command does not outlive a service that is killed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tied-'));
-  const module = join(import.meta.dirname, '../src/prepare/tied-command.ts');
+  const module = join(import.meta.dirname, '../../src/prepare/tied-command.ts');
   const script = `import { runTied } from '${module}'; await runTied(${JSON.stringify(sleeperIn(folder))}, new AbortController().signal);`;
   const service = execFile(process.execPath, ['--input-type=module', '--eval', script]);
   const pid = await pidIn(folder);

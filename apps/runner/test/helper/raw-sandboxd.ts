@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { glob, readdir, readFile, readlink, stat } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { readFrames } from '../src/sandbox/frame-reader.ts';
-import { FRAME_TYPES } from '../src/sandbox/protocol.ts';
+import { readFrames } from '../../src/sandbox/frame-reader.ts';
+import { FRAME_TYPES } from '../../src/sandbox/protocol.ts';
 
 export interface Frame {
   type: number;

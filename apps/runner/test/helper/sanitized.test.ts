@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { decodeResult, encodeCancel, encodeFeed, FRAME_TYPES } from '../src/sandbox/protocol.ts';
-import type { SandboxReport, SandboxRequest } from '../src/sandbox/protocol.ts';
+import { decodeResult, encodeCancel, encodeFeed, FRAME_TYPES } from '../../src/sandbox/protocol.ts';
+import type { SandboxReport, SandboxRequest } from '../../src/sandbox/protocol.ts';
 import {
   beginSleeping,
   CLEAN_END,
@@ -14,7 +14,7 @@ import {
   run,
   shell,
 } from './sanitized-sandboxd.ts';
-import { untilTrue } from './until-true.ts';
+import { untilTrue } from '../until-true.ts';
 
 const textFile = (name: string) => ({ name, mode: 0o444, content: Buffer.from('x') });
 

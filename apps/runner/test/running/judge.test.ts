@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { runAnswerSchema, type RunLimits, type TestResult } from '@assay/runner-contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openService, type Service } from './service.ts';
+import { openService, type Service } from '../service.ts';
 
 let service: Service;
 beforeAll(async () => void (service = await openService({ slots: 1 })));

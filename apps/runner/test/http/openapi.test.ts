@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createApp } from '../src/http/app.ts';
-import { DEFAULT_PATIENCE } from '../src/http/parts.ts';
-import type { AppParts } from '../src/http/parts.ts';
+import { createApp } from '../../src/http/app.ts';
+import { DEFAULT_PATIENCE } from '../../src/http/parts.ts';
+import type { AppParts } from '../../src/http/parts.ts';
 import { isEmpty, isRunning, until } from './caller.ts';
-import { openService, TOKEN } from './service.ts';
-import type { Service } from './service.ts';
+import { openService, TOKEN } from '../service.ts';
+import type { Service } from '../service.ts';
 
 const schemaShape = z.record(z.string(), z.unknown());
 const contentShape = z.record(z.string(), z.object({ schema: schemaShape }));

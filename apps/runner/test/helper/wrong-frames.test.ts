@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createRandom, mutated } from '../sandboxd/fuzz/random.ts';
-import { unsoundRequests } from '../sandboxd/fuzz/requests.ts';
-import { decodeFailure, encodeRun, FRAME_TYPES, HEADER_BYTES } from '../src/sandbox/protocol.ts';
+import { createRandom, mutated } from '../../sandboxd/fuzz/random.ts';
+import { unsoundRequests } from '../../sandboxd/fuzz/requests.ts';
+import { decodeFailure, encodeRun, FRAME_TYPES, HEADER_BYTES } from '../../src/sandbox/protocol.ts';
 import type { RawSlot } from './raw-sandboxd.ts';
 import {
   beginSleeping,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readProcesses } from './host-facts.ts';
-import { openService } from './service.ts';
-import type { Service } from './service.ts';
+import { openService } from '../service.ts';
+import type { Service } from '../service.ts';
 
 // What one program attempts by itself is in attacks/; here is what takes more than one file of it.
 

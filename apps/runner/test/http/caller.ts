@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
-import { TOKEN } from './service.ts';
-import type { Service } from './service.ts';
-import { untilTrue } from './until-true.ts';
+import { TOKEN } from '../service.ts';
+import type { Service } from '../service.ts';
+import { untilTrue } from '../until-true.ts';
 
 export interface Health {
   submissions: number;

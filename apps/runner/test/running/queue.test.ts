@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { until } from './caller.ts';
-import { openService } from './service.ts';
-import type { Service } from './service.ts';
+import { until } from '../http/caller.ts';
+import { openService } from '../service.ts';
+import type { Service } from '../service.ts';
 
 let service: Service | undefined;
 afterEach(() => service?.close());

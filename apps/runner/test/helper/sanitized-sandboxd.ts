@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { expect, onTestFailed, onTestFinished } from 'vitest';
-import { buildSanitizedSandboxd } from '../sandboxd/fuzz/build.ts';
-import { FUZZ_FOLDER } from '../sandboxd/fuzz/explore.ts';
-import { decodeResult, encodeRun, FRAME_TYPES } from '../src/sandbox/protocol.ts';
-import type { SandboxReport, SandboxRequest } from '../src/sandbox/protocol.ts';
+import { buildSanitizedSandboxd } from '../../sandboxd/fuzz/build.ts';
+import { FUZZ_FOLDER } from '../../sandboxd/fuzz/explore.ts';
+import { decodeResult, encodeRun, FRAME_TYPES } from '../../src/sandbox/protocol.ts';
+import type { SandboxReport, SandboxRequest } from '../../src/sandbox/protocol.ts';
 import { openRawSandboxd } from './raw-sandboxd.ts';
 import type { RawSandboxd, RawSlot } from './raw-sandboxd.ts';
 

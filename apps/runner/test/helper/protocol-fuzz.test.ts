@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildFuzzer } from '../sandboxd/fuzz/build.ts';
-import { checkDecoders } from '../sandboxd/fuzz/decoders.ts';
-import { explore, FUZZ_FOLDER } from '../sandboxd/fuzz/explore.ts';
-import { createRandom } from '../sandboxd/fuzz/random.ts';
-import { validRequests, unsoundRequests } from '../sandboxd/fuzz/requests.ts';
-import { readFrames } from '../src/sandbox/frame-reader.ts';
-import { encodeRun, HEADER_BYTES, patienceMs } from '../src/sandbox/protocol.ts';
-import type { SandboxRequest } from '../src/sandbox/protocol.ts';
+import { buildFuzzer } from '../../sandboxd/fuzz/build.ts';
+import { checkDecoders } from '../../sandboxd/fuzz/decoders.ts';
+import { explore, FUZZ_FOLDER } from '../../sandboxd/fuzz/explore.ts';
+import { createRandom } from '../../sandboxd/fuzz/random.ts';
+import { validRequests, unsoundRequests } from '../../sandboxd/fuzz/requests.ts';
+import { readFrames } from '../../src/sandbox/frame-reader.ts';
+import { encodeRun, HEADER_BYTES, patienceMs } from '../../src/sandbox/protocol.ts';
+import type { SandboxRequest } from '../../src/sandbox/protocol.ts';
 
 let folder: string;
 beforeAll(async () => {

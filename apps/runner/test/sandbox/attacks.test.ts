@@ -7,9 +7,9 @@ import { readAttacks, readHonest } from './attack-collection.ts';
 import type { Attack } from './attack-collection.ts';
 import { findChanges, readFacts } from './host-facts.ts';
 import type { Facts, Host } from './host-facts.ts';
-import { openService, TOKEN } from './service.ts';
-import type { Service } from './service.ts';
-import { untilTrue } from './until-true.ts';
+import { openService, TOKEN } from '../service.ts';
+import type { Service } from '../service.ts';
+import { untilTrue } from '../until-true.ts';
 
 const SLOTS = 2;
 /** How long the service, which lives in this very process, may be deaf to everybody else; more than the machine is. */

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildHelpers } from '../src/sandbox/build-sandboxd.ts';
-import { startHelper } from '../src/sandbox/helper.ts';
-import type { Helper } from '../src/sandbox/helper.ts';
-import type { SandboxReport, SandboxRequest } from '../src/sandbox/protocol.ts';
+import { buildHelpers } from '../../src/sandbox/build-sandboxd.ts';
+import { startHelper } from '../../src/sandbox/helper.ts';
+import type { Helper } from '../../src/sandbox/helper.ts';
+import type { SandboxReport, SandboxRequest } from '../../src/sandbox/protocol.ts';
 
 const MEGABYTE = 1024 * 1024;
 const never = new AbortController().signal;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openService, type Service } from './service.ts';
+import { openService, type Service } from '../service.ts';
 
 /** Works for so many milliseconds on a processor, in pieces between which it sleeps for 10 ms. */
 const HONEST = `#include <stdio.h>

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readProcesses } from './host-facts.ts';
-import { openService, type Service } from './service.ts';
-import { untilTrue } from './until-true.ts';
+import { readProcesses } from '../sandbox/host-facts.ts';
+import { openService, type Service } from '../service.ts';
+import { untilTrue } from '../until-true.ts';
 
 let service: Service;
 beforeAll(async () => void (service = await openService({ slots: 1 })));

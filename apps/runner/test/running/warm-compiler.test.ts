@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openService } from './service.ts';
-import type { Service } from './service.ts';
-import { untilTrue } from './until-true.ts';
+import { openService } from '../service.ts';
+import type { Service } from '../service.ts';
+import { untilTrue } from '../until-true.ts';
 
 let warm: Service;
 let cold: Service;

@@ -2,11 +2,11 @@ import { lstat, mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findToolchains } from '../src/languages/toolchains.ts';
-import { prepareHeaders } from '../src/prepare/cpp-headers.ts';
-import { prepareJavaArchive } from '../src/prepare/java-archive.ts';
-import { openPrepared } from '../src/prepare/prepared.ts';
-import { openService } from './service.ts';
+import { findToolchains } from '../../src/languages/toolchains.ts';
+import { prepareHeaders } from '../../src/prepare/cpp-headers.ts';
+import { prepareJavaArchive } from '../../src/prepare/java-archive.ts';
+import { openPrepared } from '../../src/prepare/prepared.ts';
+import { openService } from '../service.ts';
 
 const never = new AbortController().signal;
 const newFolder = () => mkdtemp(join(tmpdir(), 'runner-'));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openService, type Service } from './service.ts';
+import { openService, type Service } from '../service.ts';
 
 let service: Service;
 beforeAll(async () => void (service = await openService()));

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import type { RunLimits, TestResult } from '@assay/runner-contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { HONEST, randomNumbers, randomPlan } from './programs/honest.ts';
-import { openService } from './service.ts';
-import type { Service } from './service.ts';
+import { HONEST, randomNumbers, randomPlan } from '../programs/honest.ts';
+import { openService } from '../service.ts';
+import type { Service } from '../service.ts';
 
 const MEGABYTE = 1024 * 1024;
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000_000);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openService } from './service.ts';
-import type { Service } from './service.ts';
+import { openService } from '../service.ts';
+import type { Service } from '../service.ts';
 
 let service: Service;
 beforeAll(async () => {

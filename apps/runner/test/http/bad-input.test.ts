@@ -2,8 +2,8 @@ import { runAnswerSchema } from '@assay/runner-contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { afterwards, hear, isEmpty, isRunning, openConnection, requestBytes, say, until } from './caller.ts';
 import type { Heard } from './caller.ts';
-import { openService, TOKEN } from './service.ts';
-import type { Service } from './service.ts';
+import { openService, TOKEN } from '../service.ts';
+import type { Service } from '../service.ts';
 
 let service: Service;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openService } from './service.ts';
-import type { Service } from './service.ts';
+import { openService } from '../service.ts';
+import type { Service } from '../service.ts';
 
 let service: Service;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isEmpty, isRunning, until } from './caller.ts';
-import { openService } from './service.ts';
-import type { Service } from './service.ts';
+import { openService } from '../service.ts';
+import type { Service } from '../service.ts';
 
 let service: Service;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '../src/languages/languages.ts';
-import type { PairReport } from '../src/sandbox/pair.ts';
-import type { SandboxReport } from '../src/sandbox/protocol.ts';
-import { judgePair } from '../src/verdict/judge-pair.ts';
+import { LANGUAGES } from '../../src/languages/languages.ts';
+import type { PairReport } from '../../src/sandbox/pair.ts';
+import type { SandboxReport } from '../../src/sandbox/protocol.ts';
+import { judgePair } from '../../src/verdict/judge-pair.ts';
 
 /** What takes half a minute on the clock; everything else is tried with real programs. */
 
