@@ -8,6 +8,10 @@ const ROOMS = {
   auth: { shared: ['account-screen', 'api', 'destination', 'use-act-on'], rooms: ['second-factor'] },
   evaluation: { shared: ['api', 'evaluation.module'], rooms: ['marks', 'queue'] },
   exam: { shared: ['api'], rooms: ['keeping', 'question', 'program', 'handing-in', 'desk', 'lists'] },
+  'exam-browser': {
+    shared: ['api', 'browser-interface', 'entry', 'leave-exam-browser'],
+    rooms: ['launch'],
+  },
   leaderboard: {
     shared: ['api', 'leaderboard.module'],
     rooms: ['standing', 'marks', 'analysis', 'report'],

@@ -3,7 +3,7 @@ import { noteAction } from '../../platform/log/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { requireTask } from './require-task.ts';
-import { countRunningExtraTime } from './extra-time.repository.ts';
+import { countRunningExtraTime } from './extra-time/extra-time.repository.ts';
 import { markTaskDeleted } from './task-write.repository.ts';
 import { countUnfinished, lockTask } from './task.repository.ts';
 

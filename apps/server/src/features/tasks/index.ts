@@ -13,11 +13,11 @@ import {
   viewTask,
 } from '@assay/contract';
 import { mount } from '../../platform/http/route-mount.ts';
-import { handleAddTime } from './add-time.ts';
+import { handleAddTime } from './extra-time/add-time.ts';
 import { handleCreateTask } from './create-task.ts';
 import { handleDeleteTask } from './delete-task.ts';
 import { handleEditTask } from './edit-task.ts';
-import { handleExtendTime } from './extend-time.ts';
+import { handleExtendTime } from './extra-time/extend-time.ts';
 import { handleFetchOpenWork } from './open-work.ts';
 import { handlePublishResult } from './publish-result.ts';
 import { handleExamBrowserTest, handleExempt, handleTestExamBrowser } from './task-exam-browser.ts';
@@ -25,7 +25,7 @@ import { handleViewAllTasks, handleViewTask } from './view-tasks.ts';
 
 export { requireTask } from './require-task.ts';
 export { possibleActions } from './task-response.ts';
-export { countRunningExtraTime, findLastGivenAt } from './extra-time.repository.ts';
+export { countRunningExtraTime, findLastGivenAt } from './extra-time/extra-time.repository.ts';
 export { listTasks, lockTask, type TaskData } from './task.repository.ts';
 export {
   forgetRubric,

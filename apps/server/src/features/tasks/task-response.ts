@@ -2,8 +2,8 @@ import type { Exemption, ItemAction, Task, TaskRow } from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import { ownershipOf } from '../../platform/ownership.ts';
 import { settingsOf, type ExemptionRow, type Revision } from '../exam-browser/index.ts';
-import { toExtraTime } from './extend-time.ts';
-import type { ExtraTimeRow } from './extra-time.repository.ts';
+import { toExtraTime } from './extra-time/extend-time.ts';
+import type { ExtraTimeRow } from './extra-time/extra-time.repository.ts';
 import type { TaskData, TaskRowData } from './task.repository.ts';
 
 const ALWAYS: readonly ItemAction[] = ['view', 'delete', 'share', 'copy', 'evaluate', 'analyse'];

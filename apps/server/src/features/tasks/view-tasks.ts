@@ -2,7 +2,7 @@ import type { viewAllTasks, viewTask } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { findNewestRevision, listExemptions } from '../exam-browser/index.ts';
 import { requireTask } from './require-task.ts';
-import { listExtraTimes } from './extra-time.repository.ts';
+import { listExtraTimes } from './extra-time/extra-time.repository.ts';
 import { toTask, toTaskRow } from './task-response.ts';
 import { listTasks } from './task.repository.ts';
 

@@ -1,10 +1,10 @@
 export { ExemptionBadge, ExemptionText } from './exemption-note.tsx';
 export { exemptionWords } from './exemption-words.ts';
-export { SelfTestReport } from './self-test-report.tsx';
+export { SelfTestReport } from './launch/self-test-report.tsx';
 export { attestLogin } from './api.ts';
 export { isExamBrowser } from './browser-interface.ts';
 export { enter, isInside } from './entry.ts';
-export { ExamBrowserNeeded } from './exam-browser-needed.tsx';
+export { ExamBrowserNeeded } from './launch/exam-browser-needed.tsx';
 export { freshPage, mayLoadByItself } from './fresh-page.ts';
 export { LeaveExamBrowser } from './leave-exam-browser.tsx';
 export { routes } from './routes.tsx';

@@ -6,6 +6,6 @@ export const routes: PageRoute[] = [
     path: '/exam-browser/:taskId',
     title: 'Safe Exam Browser',
     layout: 'bare',
-    page: () => import('./start.page.tsx'),
+    page: () => import('./launch/start.page.tsx'),
   },
 ];

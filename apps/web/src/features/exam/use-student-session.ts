@@ -7,7 +7,7 @@ import type { ExamSession } from './desk/exam-session.ts';
 import { useSubmit } from './handing-in/use-submit.ts';
 import { isShutIn } from './handing-in/way-out.tsx';
 import { type ProgramStore, savedWords } from './keeping/index.ts';
-import { useOwnInputs } from './program/use-own-inputs.ts';
+import { useOwnInputs } from './program/running/use-own-inputs.ts';
 import { useQuestionsSeen } from './question/use-questions-seen.ts';
 
 const saveDraft = (store: ProgramStore) =>

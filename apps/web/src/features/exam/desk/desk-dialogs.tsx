@@ -5,7 +5,7 @@ import type { ExamSnapshot } from '../keeping/index.ts';
 import { ConflictDialog } from '../program/conflict-dialog.tsx';
 import { OtherVersionsDialog } from '../program/other-versions-dialog.tsx';
 import { ExamKeysSheet } from './exam-keys-sheet.tsx';
-import type { RunState } from '../program/use-run.ts';
+import type { RunState } from '../program/running/use-run.ts';
 import type { ExamSession } from './exam-session.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { ReloginDialog } from './relogin-dialog.tsx';

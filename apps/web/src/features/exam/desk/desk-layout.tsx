@@ -4,7 +4,7 @@ import { IconLayoutBottombar, IconLayoutSidebarRight } from '@tabler/icons-react
 import type { ReactNode } from 'react';
 import { Group, Panel, Separator, useDefaultLayout } from 'react-resizable-panels';
 import classes from './exam-desk.module.css';
-import { OutputPlaceContext, type OutputPlace } from '../program/output-place.ts';
+import { OutputPlaceContext, type OutputPlace } from '../program/running/output-place.ts';
 
 /** How question and program lie to each other: side by side, or one above the other. */
 export type DeskDirection = 'horizontal' | 'vertical';

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type
 import { useHeldPage } from '../../../lib/pages/held-page.ts';
 import { findEditorPlace, returnToEditor, type EditorPlace } from '../../../ui/code/editor-place.ts';
 import { toast } from '../../../ui/messages/toast.ts';
-import { useRun, type RunState } from '../program/use-run.ts';
+import { useRun, type RunState } from '../program/running/use-run.ts';
 import { QuestionAside } from '../question/question-aside.tsx';
 import { DeskDialogs, useDeskDialogs } from './desk-dialogs.tsx';
 import type { DeskPane } from './desk-layout.tsx';
@@ -16,8 +16,8 @@ import { useExamView } from './use-exam-view.ts';
 import { useFreshPage } from './use-fresh-page.ts';
 import { useOpenQuestion } from './use-open-question.ts';
 import { useRelogin } from './use-relogin.ts';
-import { useTimeGiven } from './use-time-given.ts';
-import { SUBMIT_DELAY_MS, useTimeLeft } from './use-time-left.ts';
+import { useTimeGiven } from './time/use-time-given.ts';
+import { SUBMIT_DELAY_MS, useTimeLeft } from './time/use-time-left.ts';
 
 /** Outputs that another page can show: a run that is under way ends with this one. */
 const finished = (outputs: Readonly<Record<string, RunState>>): Record<string, RunState> =>

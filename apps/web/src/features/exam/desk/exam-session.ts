@@ -1,7 +1,7 @@
 import type { ExamTask } from '@assay/contract';
 import type { ExamSnapshot, ProgramStore, SavedWords } from '../keeping/index.ts';
-import type { OwnInputs } from '../program/use-own-inputs.ts';
-import type { RunProgram } from '../program/use-run.ts';
+import type { OwnInputs } from '../program/running/use-own-inputs.ts';
+import type { RunProgram } from '../program/running/use-run.ts';
 import type { QuestionsSeen } from '../question/use-questions-seen.ts';
 import type { Submission } from '../handing-in/use-submit.ts';
 

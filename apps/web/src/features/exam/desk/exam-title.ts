@@ -1,5 +1,5 @@
 import { formatCountdown } from '../../../lib/values/dates.ts';
-import { urgencyOf } from './use-time-left.ts';
+import { urgencyOf } from './time/use-time-left.ts';
 
 /** What the browser's tab says: the task, and in the last five minutes the time that is left before it. */
 export const examTitle = (name: string, leftMs: number): string => {

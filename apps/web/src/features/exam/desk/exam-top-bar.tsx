@@ -12,7 +12,7 @@ import type { ExamSession } from './exam-session.ts';
 import { examTitle } from './exam-title.ts';
 import { ExamTools, type ExamToolsProps } from './exam-tools.tsx';
 import classes from './exam-top-bar.module.css';
-import { announcementOf, urgencyOf } from './use-time-left.ts';
+import { announcementOf, urgencyOf } from './time/use-time-left.ts';
 
 const TONE_ICON = {
   calm: IconCloudCheck,

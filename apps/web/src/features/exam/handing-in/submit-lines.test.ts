@@ -1,7 +1,7 @@
 import type { ExamTask, Language } from '@assay/contract';
 import { expect, test } from 'vitest';
 import { NO_WORK, type Program, type Work } from '../keeping/index.ts';
-import type { RunResponse, RunState } from '../program/use-run.ts';
+import type { RunResponse, RunState } from '../program/running/use-run.ts';
 import { submitLines, type Known } from './submit-lines.ts';
 
 const question = (_id: string, language: Language[] = ['PYTHON', 'C']) =>

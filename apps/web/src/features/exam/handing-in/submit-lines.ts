@@ -1,6 +1,6 @@
 import { isAttempted, isExecutable, programHash, startingBlocks, type ExamTask } from '@assay/contract';
 import { newestProgram, NO_WORK, type Program, type Work } from '../keeping/index.ts';
-import type { RunState } from '../program/use-run.ts';
+import type { RunState } from '../program/running/use-run.ts';
 
 type Question = ExamTask['questions'][number]['questionId'];
 

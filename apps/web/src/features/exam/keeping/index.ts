@@ -3,7 +3,7 @@
  * whatever can call the server can sit an exam.
  */
 export { browserProblemOf } from './browser-problem-of.ts';
-export { type DeviceStore, keepsUnsentWork, openDeviceStore, openMemory } from './device-store.ts';
+export { type DeviceStore, keepsUnsentWork, openDeviceStore, openMemory } from './device/device-store.ts';
 export { forgetSettledWork, hasUnsentWork } from './left-work.ts';
 export { openProgramStore } from './program-store.ts';
 export type { ExamSnapshot, ProgramStore, SaveBatch } from './program-store.types.ts';

@@ -5,10 +5,10 @@ import { knownDeviceKey } from '../../../lib/device/device-key.ts';
 
 /** Throws away what the server has acknowledged, whoever it belongs to; a browser without storage has kept nothing. */
 export const forgetSettledWork = (): Promise<void> =>
-  import('./device-store.ts').then((store) => store.forgetSettledWork()).catch(() => undefined);
+  import('./device/device-store.ts').then((store) => store.forgetSettledWork()).catch(() => undefined);
 
 /** Whether logging out leaves something on this device that the server lacks. */
 export const hasUnsentWork = (userId: string): Promise<boolean> =>
-  import('./device-store.ts')
+  import('./device/device-store.ts')
     .then((store) => store.keepsUnsentWork(userId, knownDeviceKey(userId)))
     .catch(() => false);

@@ -15,8 +15,8 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sealWith } from '../../../lib/device/seal.ts';
 import { CallError } from '../../../lib/server/call.ts';
-import { newMemory, type DeviceMemory } from './device-memory.ts';
-import { openMemory } from './device-store.ts';
+import { newMemory, type DeviceMemory } from './device/device-memory.ts';
+import { openMemory } from './device/device-store.ts';
 import { openProgramStore } from './program-store.ts';
 import type { ProgramStore, SaveResponse, SaveBatch } from './program-store.types.ts';
 import { newestProgram, type ChainedEntry, type Work } from './work.ts';

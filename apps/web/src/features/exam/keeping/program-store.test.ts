@@ -1,7 +1,7 @@
 import { programHash, type ProgramDraft } from '@assay/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../../lib/server/call.ts';
-import { openMemory, type DeviceStore } from './device-store.ts';
+import { openMemory, type DeviceStore } from './device/device-store.ts';
 import { openProgramStore } from './program-store.ts';
 import type { ProgramStore, SaveResponse, SaveBatch } from './program-store.types.ts';
 import { codeOf } from './work.ts';

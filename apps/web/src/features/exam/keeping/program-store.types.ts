@@ -9,7 +9,7 @@ import type {
   SavedProgram,
   saveDraft,
 } from '@assay/contract';
-import type { DeviceStore } from './device-store.ts';
+import type { DeviceStore } from './device/device-store.ts';
 import type { Work } from './work.ts';
 
 export type SaveResponse = ResponseOf<typeof saveDraft>['data'];

@@ -1,12 +1,12 @@
 import { findAddedTimeProblem, withMinutes, wouldGain, type addTime } from '@assay/contract';
-import { noteAction } from '../../platform/log/audit.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Handler } from '../../platform/http/route-mount.ts';
-import { lockAttempts } from '../attempts/index.ts';
+import { noteAction } from '../../../platform/log/audit.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Handler } from '../../../platform/http/route-mount.ts';
+import { lockAttempts } from '../../attempts/index.ts';
 import { requireStudents } from './extend-time.ts';
 import { findLastGivenAt, replaceExtraTimes } from './extra-time.repository.ts';
-import { requireTask } from './require-task.ts';
-import { lockTask } from './task.repository.ts';
+import { requireTask } from '../require-task.ts';
+import { lockTask } from '../task.repository.ts';
 
 /** Minutes for some or for everybody; the lock of the task lets one server at a time decide. */
 export const handleAddTime: Handler<typeof addTime> = async ({ actor, body, deps }) => {

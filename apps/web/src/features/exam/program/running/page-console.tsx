@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconChevronRight, IconCircleX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import * as z from 'zod';
-import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
+import { ScrollRegion } from '../../../../ui/page/scroll-region.tsx';
 import classes from './page-console.module.css';
 
 /** As many of the newest lines stand in the list. */

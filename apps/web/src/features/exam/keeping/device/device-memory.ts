@@ -1,5 +1,5 @@
 /** Rows in the page's memory, for browsers that refuse storage, and for exams of which nothing is kept. */
-import { randomName } from '../../../lib/values/random-name.ts';
+import { randomName } from '../../../../lib/values/random-name.ts';
 import type { DeviceRows, LockedEntry, LockedRows, LockedWork, RowPath } from './device-rows.ts';
 
 /** What is in memory; whoever holds it can open a store on it again, as after a reload. */

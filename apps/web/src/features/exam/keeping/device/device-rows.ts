@@ -2,7 +2,7 @@
  * Rows of typed programs as a device keeps them: locked, under names that tell nothing without the key of their account.
  * The rows know no key, so what needs none (throwing away what the server has) can be done by whoever is at the device.
  */
-import type { Work } from './work.ts';
+import type { Work } from '../work.ts';
 
 /** Whose work on what. */
 export interface WorkKey {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 
 const end = sql<Date>`attempt_end(
   task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, attempt.started_at,

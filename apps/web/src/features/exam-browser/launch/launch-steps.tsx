@@ -1,6 +1,6 @@
 import { IconCircleCheckFilled, IconCircleDashed, IconLoader2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatSecond } from '../../lib/values/dates.ts';
+import { formatSecond } from '../../../lib/values/dates.ts';
 import classes from './launch-steps.module.css';
 import type { LaunchProgress } from './use-launch.ts';
 

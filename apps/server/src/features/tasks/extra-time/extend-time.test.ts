@@ -27,9 +27,9 @@ import {
   makeStudent,
   makeTask,
   windowOf,
-} from '../../../test/fixtures.ts';
-import { useTestServer } from '../../../test/test-server.ts';
-import { waitFor } from '../../../test/wait-for.ts';
+} from '../../../../test/fixtures.ts';
+import { useTestServer } from '../../../../test/test-server.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
 
 const server = useTestServer();
 const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 import type { ExamBrowserLaunch } from '@assay/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useServerNow } from '../../lib/values/clock.ts';
-import { launchQuery, launchStateQuery } from './api.ts';
+import { useServerNow } from '../../../lib/values/clock.ts';
+import { launchQuery, launchStateQuery } from '../api.ts';
 import { isOpening, noteOpening } from './opening-flag.ts';
 
 /** The exam browser is opened so long after the page has said what is coming, ms. */

@@ -7,7 +7,7 @@ import {
   type runCode,
 } from '@assay/contract';
 import { useRef, useState } from 'react';
-import { isConnectionIssue, messageOf } from '../../../lib/server/call.ts';
+import { isConnectionIssue, messageOf } from '../../../../lib/server/call.ts';
 
 export type RunResponse = ResponseOf<typeof runCode>;
 export type ProgramToRun = BodyIn<typeof runCode>['programSubmission'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoryRows, newMemory, type DeviceMemory } from './device-memory.ts';
 import { openMemory } from './device-store.ts';
-import { NO_WORK, withAcknowledged, withTyped, type Work } from './work.ts';
+import { NO_WORK, withAcknowledged, withTyped, type Work } from '../work.ts';
 
 const TEXT = 'the text that nobody else may read';
 const AT = '2026-01-10T10:00:00.000Z';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { serverNow, useServerNow } from '../../../lib/values/clock.ts';
+import { serverNow, useServerNow } from '../../../../lib/values/clock.ts';
 
 const MINUTE_MS = 60_000;
 /** The way to the end is looked at again this often: a device that slept finds its timers behind the server's clock. */

@@ -4,12 +4,12 @@
  * Of each question there are the programs as they are, which is quick to load, and every entry of the log that made them.
  */
 import type { LogHead } from '@assay/contract';
-import { sealWith } from '../../../lib/device/seal.ts';
+import { sealWith } from '../../../../lib/device/seal.ts';
 import { openDatabaseRows } from './device-database.ts';
 import { memoryRows, newMemory, type DeviceMemory } from './device-memory.ts';
 import type { DeviceRows, KeptWork, LockedRows, RowPath, WorkKey } from './device-rows.ts';
-import { mendedWork, validWork } from './validate-work.ts';
-import { NO_WORK, entriesSince, isSameHead, isSettled, type ChainedEntry, type Work } from './work.ts';
+import { mendedWork, validWork } from '../validate-work.ts';
+import { NO_WORK, entriesSince, isSameHead, isSettled, type ChainedEntry, type Work } from '../work.ts';
 
 export interface DeviceStore {
   /** Names this device towards the server; the same in all its tabs. At most 64 characters. */

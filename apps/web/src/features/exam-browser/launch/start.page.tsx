@@ -1,12 +1,12 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
-import { useSession } from '../../lib/session/session.ts';
-import { ExamCover } from '../../ui/page/exam-cover.tsx';
-import { logOut } from '../auth/index.ts';
-import { isExamBrowser } from './browser-interface.ts';
-import { isInside } from './entry.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { ExamCover } from '../../../ui/page/exam-cover.tsx';
+import { logOut } from '../../auth/index.ts';
+import { isExamBrowser } from '../browser-interface.ts';
+import { isInside } from '../entry.ts';
 import { ExamLogin } from './exam-login.tsx';
-import { LeaveExamBrowser } from './leave-exam-browser.tsx';
+import { LeaveExamBrowser } from '../leave-exam-browser.tsx';
 import { SelfTestReport } from './self-test-report.tsx';
 import { useArrival } from './use-arrival.ts';
 

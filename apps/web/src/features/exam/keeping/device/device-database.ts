@@ -1,7 +1,7 @@
 /** Rows in IndexedDB, shared by all tabs. It needs no secure context. */
 import type { DBSchema, IDBPDatabase } from 'idb';
 import { openDB } from 'idb';
-import { randomName } from '../../../lib/values/random-name.ts';
+import { randomName } from '../../../../lib/values/random-name.ts';
 import type { DeviceRows, LockedEntry, LockedWork, RowPath } from './device-rows.ts';
 
 type Key = [owner: string, task: string, question: string];

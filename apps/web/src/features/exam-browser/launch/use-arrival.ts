@@ -1,8 +1,8 @@
 import type { SelfTest } from '@assay/contract';
 import { useEffect, useState } from 'react';
-import { isConnectionIssue, messageOf } from '../../lib/server/call.ts';
-import { enterByLaunch } from './api.ts';
-import { cameBy } from './entry.ts';
+import { isConnectionIssue, messageOf } from '../../../lib/server/call.ts';
+import { enterByLaunch } from '../api.ts';
+import { cameBy } from '../entry.ts';
 
 /** After a lost connection the page tries again, ms. */
 const TRY_AGAIN_MS = 2000;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { formatSpan } from '../../../lib/values/dates.ts';
-import { toast } from '../../../ui/messages/toast.ts';
+import { formatSpan } from '../../../../lib/values/dates.ts';
+import { toast } from '../../../../ui/messages/toast.ts';
 
 const MINUTE_MS = 60_000;
 /** How long the top bar says so. */

@@ -1,10 +1,10 @@
 import { findExtraTimeProblem, type ExtraTime, type extendTime } from '@assay/contract';
-import { noteAction } from '../../platform/log/audit.ts';
-import type { Queryable } from '../../platform/db/database.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { Handler } from '../../platform/http/route-mount.ts';
-import { lockAttempts } from '../attempts/index.ts';
-import { requireTask } from './require-task.ts';
+import { noteAction } from '../../../platform/log/audit.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Handler } from '../../../platform/http/route-mount.ts';
+import { lockAttempts } from '../../attempts/index.ts';
+import { requireTask } from '../require-task.ts';
 import {
   deleteExtraTime,
   listExtraTimes,
@@ -12,7 +12,7 @@ import {
   replaceExtraTimes,
   type ExtraTimeRow,
 } from './extra-time.repository.ts';
-import { lockTask } from './task.repository.ts';
+import { lockTask } from '../task.repository.ts';
 
 export const toExtraTime = ({ laterEnd, ...row }: ExtraTimeRow): ExtraTime => ({
   ...row,

@@ -2,8 +2,8 @@ import type { KeyCheck, SelfTest } from '@assay/contract';
 import { Text, Title } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleDashed, IconCircleXFilled, type Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
-import { LongText } from '../../ui/text/long-text.tsx';
+import { DateTimeText } from '../../../ui/facts/date-time-text.tsx';
+import { LongText } from '../../../ui/text/long-text.tsx';
 import { compareTexts, type ComparedText } from './differing-part.ts';
 import classes from './self-test-report.module.css';
 

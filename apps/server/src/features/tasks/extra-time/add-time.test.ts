@@ -7,8 +7,8 @@ import {
   makeStudent,
   makeTask,
   windowOf,
-} from '../../../test/fixtures.ts';
-import { useTestServer } from '../../../test/test-server.ts';
+} from '../../../../test/fixtures.ts';
+import { useTestServer } from '../../../../test/test-server.ts';
 
 const server = useTestServer();
 const MINUTE = 60_000;

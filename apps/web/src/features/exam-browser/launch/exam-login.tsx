@@ -2,9 +2,9 @@ import { LOGIN_INCOMPLETE } from '@assay/contract';
 import { Button, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf } from '../../lib/server/call.ts';
-import { attestLogin } from './api.ts';
-import { enter } from './entry.ts';
+import { messageOf } from '../../../lib/server/call.ts';
+import { attestLogin } from '../api.ts';
+import { enter } from '../entry.ts';
 
 interface ExamLoginProps {
   taskId: string;

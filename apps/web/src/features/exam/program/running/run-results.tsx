@@ -7,11 +7,11 @@ import {
 } from '@assay/contract';
 import { Button, Text } from '@mantine/core';
 import { useContext } from 'react';
-import { DiagnosticList } from '../../../ui/code/diagnostic-list.tsx';
-import { TestResultList } from '../../../ui/code/test-result-list.tsx';
-import { TextBlock } from '../../../ui/text/text-block.tsx';
+import { DiagnosticList } from '../../../../ui/code/diagnostic-list.tsx';
+import { TestResultList } from '../../../../ui/code/test-result-list.tsx';
+import { TextBlock } from '../../../../ui/text/text-block.tsx';
 import { LineContext } from './line-context.ts';
-import type { ProgramState } from './program-state.ts';
+import type { ProgramState } from '../program-state.ts';
 import classes from './run-desk.module.css';
 import { crashMark } from './run-marks.ts';
 import type { RunResponse } from './use-run.ts';
