@@ -25,6 +25,7 @@ const CHECKS = [
   types("types of the runner's contract", 'packages/runner-contract'),
   ['dependency rules', 'depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'e2e'],
   ['table owners', 'node', 'apps/server/test/table-owners/check.main.ts'],
+  ['rooms', 'node', 'scripts/rooms.mjs'],
   ['unused code', 'knip'],
   ['lint', 'oxlint', '--deny-warnings'],
 ];
