@@ -10,7 +10,7 @@ import {
 import type { Handler } from '../../platform/http/route-mount.ts';
 import type { RunResponse } from '../../platform/runner/runner-client.ts';
 import { shown, toResults } from '../attempts/index.ts';
-import { runReference } from './run-reference.ts';
+import { runReference } from './references/run-reference.ts';
 import { refuse } from './validate-question.ts';
 
 /** So many characters of outputs that differ are sent whole, to be taken for the expected ones; a form holds no more. */

@@ -3,7 +3,7 @@ import { createOnce } from '../../platform/create-once.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { storeAttachment } from '../files/index.ts';
 import { insertQuestion } from './question-version.repository.ts';
-import { queueReferenceCheck } from './reference-check.ts';
+import { queueReferenceCheck } from './references/reference-check.ts';
 import { requireContent, requirePlace } from './validate-question.ts';
 
 export const handleCreateQuestion: Handler<typeof createQuestion> = async (call) => {

@@ -7,7 +7,7 @@ import { shareableOf } from '../../platform/ownership.ts';
 import { storeAttachment } from '../files/index.ts';
 import { updateQuestion, type QuestionContent } from './question-version.repository.ts';
 import { findQuestion, lockQuestion, type QuestionData } from './question.repository.ts';
-import { queueReferenceCheck } from './reference-check.ts';
+import { queueReferenceCheck } from './references/reference-check.ts';
 import { requireContent, requirePlace } from './validate-question.ts';
 
 const contentOf = (question: QuestionData): QuestionContent => ({

@@ -14,7 +14,11 @@ import { handleEditQuestion } from './edit-question.ts';
 import { handleViewAllQuestions, handleViewQuestion } from './view-questions.ts';
 
 export { forgetModules, forgetSubject, forgetTag } from './catalogue.repository.ts';
-export { checkReferences, queueReferenceCheck, requeueReferenceChecks } from './reference-check.ts';
+export {
+  checkReferences,
+  queueReferenceCheck,
+  requeueReferenceChecks,
+} from './references/reference-check.ts';
 export { insertQuestion, type QuestionContent, type QuestionPlace } from './question-version.repository.ts';
 
 export const questionsRoutes = [

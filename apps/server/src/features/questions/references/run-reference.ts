@@ -1,8 +1,8 @@
 import type { JudgeProgram, ReferenceSolution } from '@assay/contract';
-import type { Deps } from '../../platform/deps.ts';
-import { AppError } from '../../platform/errors.ts';
-import type { RunResponse, RunRequest } from '../../platform/runner/runner-client.ts';
-import { toRunnerTests } from '../attempts/index.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { RunResponse, RunRequest } from '../../../platform/runner/runner-client.ts';
+import { toRunnerTests } from '../../attempts/index.ts';
 
 /**
  * Runs a reference solution as it stands on test cases. One that is too large to run counts as one that does not

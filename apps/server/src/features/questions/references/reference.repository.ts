@@ -1,6 +1,6 @@
 import type { ReferenceCheck } from '@assay/contract';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Queryable } from '../../platform/db/database.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
 
 /** Ids of the versions, of one question or of all, whose reference solutions have not been run yet. */
 export const listUncheckedVersions = async (db: Queryable, questionId?: string): Promise<string[]> => {

@@ -32,10 +32,10 @@ import {
   questionDraft,
   type TestAccount,
   type TestDepartment,
-} from '../../../test/fixtures.ts';
-import { useTestServer } from '../../../test/test-server.ts';
-import { waitFor } from '../../../test/wait-for.ts';
-import { createRunnerClient } from '../../platform/runner/runner-client.ts';
+} from '../../../../test/fixtures.ts';
+import { useTestServer } from '../../../../test/test-server.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
+import { createRunnerClient } from '../../../platform/runner/runner-client.ts';
 
 const server = useTestServer();
 let department: TestDepartment;

@@ -1,7 +1,7 @@
 import { referenceFailureOf, type ReferenceOutcome } from '@assay/contract';
-import type { Queryable } from '../../platform/db/database.ts';
-import type { Deps } from '../../platform/deps.ts';
-import type { Jobs } from '../../platform/jobs.ts';
+import type { Queryable } from '../../../platform/db/database.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Jobs } from '../../../platform/jobs.ts';
 import { findUncheckedVersion, listUncheckedVersions, setReferenceCheck } from './reference.repository.ts';
 import { runReference } from './run-reference.ts';
 
