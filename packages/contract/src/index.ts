@@ -73,6 +73,7 @@ export * from './attempts/mark-reasons.rules.ts';
 export * from './attempts/origin.ts';
 export * from './attempts/origin.rules.ts';
 export * from './attempts/attempts.routes.ts';
+export * from './attempts/history.routes.ts';
 export * from './marks/marks.rules.ts';
 export * from './marks/computed-marks.rules.ts';
 export * from './demo-test/demo-test.routes.ts';

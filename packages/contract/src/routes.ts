@@ -13,6 +13,7 @@ import * as faculties from './faculties/faculties.routes.ts';
 import * as feedback from './feedback/feedback.routes.ts';
 import * as generation from './generation/generation.routes.ts';
 import * as groups from './groups/groups.routes.ts';
+import * as history from './attempts/history.routes.ts';
 import * as institutes from './institutes/institutes.routes.ts';
 import * as leaderboard from './leaderboard/leaderboard.routes.ts';
 import * as places from './places/places.routes.ts';
@@ -53,6 +54,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   taskSessions,
   sharing,
   attempts,
+  history,
   audit,
   examBrowser,
   demoTest,

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { dataOf, idSchema, pageOf } from '../common.ts';
-import { defineList } from '../list.ts';
+import { dataOf, idSchema } from '../common.ts';
 import { LARGE_BODY_MAX, defineRoute } from '../route.ts';
-import { examTaskSchema, ownResultSchema, receiptSchema, runLogSchema } from './attempt.ts';
+import { examTaskSchema, receiptSchema, runLogSchema } from './attempt.ts';
 import { acknowledgedSchema, editLogSchema } from './edit-log.ts';
 import {
   OWN_INPUT_MAX,
@@ -61,46 +60,6 @@ export const upcomingTasks = defineRoute({
   roles,
   summary: 'Assigned tasks that have not begun.',
   response: dataOf(z.array(taskCardSchema)),
-});
-
-export const historyRowSchema = z.object({
-  _id: idSchema,
-  taskId: idSchema,
-  name: z.string(),
-  subject: z.string().nullable(),
-  deadline: z.string(),
-  submittedAt: z.string().nullable(),
-  /** Seconds. */
-  totalTimeTaken: z.number().int().nullable(),
-  /** Marks obtained; null unless the result is published. */
-  result: z.number().nullable(),
-  /** What to show: the score, ABSENT or PENDING. */
-  state: z.enum(['SCORE', 'ABSENT', 'PENDING']),
-  totalMarks: z.number(),
-  isResultPublished: z.boolean(),
-  studentStartTimes: z.string().nullable(),
-});
-export type HistoryRow = z.infer<typeof historyRowSchema>;
-
-export const historyList = defineList({
-  order: '-deadline',
-  columns: {
-    name: 'words',
-    subject: 'words',
-    deadline: 'unfiltered',
-    submittedAt: 'unfiltered',
-    totalTimeTaken: 'unfiltered',
-    result: 'unfiltered',
-  },
-});
-
-export const taskHistory = defineRoute({
-  method: 'GET',
-  path: '/student/task-history',
-  roles,
-  summary: 'Tasks that are over for the student: submitted, or past their deadline.',
-  query: historyList.query,
-  response: pageOf(historyRowSchema),
 });
 
 export const fetchTaskById = defineRoute({
@@ -278,15 +237,5 @@ export const finalSubmit = defineRoute({
   }),
   bodyMax: LARGE_BODY_MAX,
   response: dataOf(receiptSchema),
-  duringExam: true,
-});
-
-export const ownSubmission = defineRoute({
-  method: 'GET',
-  path: '/student/submission/:taskId',
-  roles,
-  summary: "The student's own receipt and code; with marks and results of PUBLIC tests once published.",
-  params: z.object({ taskId: idSchema }),
-  response: dataOf(ownResultSchema),
   duringExam: true,
 });

@@ -3,7 +3,8 @@ import type { DepartmentActor } from '../../platform/actor.ts';
 import { ownershipOf } from '../../platform/ownership.ts';
 import { asRichText } from '../../platform/rich-text/rich-text.ts';
 import { attachmentUrl } from '../files/index.ts';
-import type { QuestionData, QuestionRowData } from './question.repository.ts';
+import type { QuestionRowData } from './question-list.repository.ts';
+import type { QuestionData } from './question.repository.ts';
 
 type Common = Omit<QuestionRowData, 'statement' | 'testcaseCount' | 'serial'>;
 

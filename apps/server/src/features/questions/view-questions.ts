@@ -3,7 +3,8 @@ import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { mapInTurns } from '../../platform/next-turn.ts';
 import { toQuestion, toQuestionRow } from './question-response.ts';
-import { findQuestion, listQuestions } from './question.repository.ts';
+import { listQuestions } from './question-list.repository.ts';
+import { findQuestion } from './question.repository.ts';
 
 export const handleViewAllQuestions: Handler<typeof viewAllQuestions> = async ({ actor, query, deps }) => {
   const { rows, total } = await listQuestions(deps.db, actor, query);

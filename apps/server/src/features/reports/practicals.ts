@@ -6,7 +6,8 @@ import type {
   getTasksBySubject,
 } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { listOutcomes, listPracticals, listReportSubjects, type PracticalRow } from './report.repository.ts';
+import { listPracticals, type PracticalRow } from './practical.repository.ts';
+import { listOutcomes, listReportSubjects } from './report.repository.ts';
 import { requireSubject, outcomesOf } from './report-scope.ts';
 
 const toPractical = (row: PracticalRow, courseOutcomes: readonly CourseOutcome[]): Practical => ({

@@ -11,7 +11,8 @@ import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError, notFound } from '../../platform/errors.ts';
 import { shareableOf } from '../../platform/ownership.ts';
-import { findSubject, listChosenPracticals, listOutcomes, type PracticalRow } from './report.repository.ts';
+import { listChosenPracticals, type PracticalRow } from './practical.repository.ts';
+import { findSubject, listOutcomes } from './report.repository.ts';
 
 /** The subject, for one who may make reports in it. @throws NOT_FOUND */
 export const requireSubject = async (db: Queryable, actor: DepartmentActor, subjectId: string) => {

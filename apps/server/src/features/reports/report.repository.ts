@@ -1,25 +1,9 @@
-import {
-  outcomeCode,
-  practicalList,
-  type CourseOutcome,
-  type ListQuery,
-  type RubricComponent,
-  type TaskStatus,
-} from '@assay/contract';
+import { outcomeCode, type CourseOutcome } from '@assay/contract';
 import { sql, type SqlBool } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { listOf } from '../../platform/db/list-of.ts';
 import { inOrderOf, pageOfIds } from '../../platform/db/list.ts';
-import { accessControlOf, isVisible } from '../../platform/ownership.ts';
-
-/** For a query from `task as item`: whether the actor may analyse the task. The same rule as `actionsOf`, for faculty. */
-const isReportable = (actor: DepartmentActor) => sql<SqlBool>`item.id in (
-  select id from task_outline as task where owner_id = ${actor.id}
-  union
-  select task_id from task_share where account_id = ${actor.id} and 'evaluate' = any(permissions)
-)`;
+import { isReportable } from './practical.repository.ts';
 
 /** The subjects of the actor's department, and those of tasks that the actor may analyse; with whose they are. */
 const reportSubjects = (db: Queryable, actor: DepartmentActor) =>
@@ -76,120 +60,6 @@ export const listOutcomes = async (db: Queryable, subjectId: string): Promise<Co
     .execute();
   return modules.map(({ id, title, order }) => ({ _id: id, title, order, code: outcomeCode({ order }) }));
 };
-
-/** Tasks as reports know them: their questions with the ids of the modules that they have of the subject, and the rubric. */
-const practicals = (db: Queryable, subjectId: string, now: Date) =>
-  db
-    .selectFrom('taskOutline as item')
-    .leftJoin('rubric', 'rubric.id', 'item.rubricId')
-    .where('item.deletedAt', 'is', null)
-    .where('item.subjectId', '=', subjectId)
-    .select((eb) => [
-      'item.id',
-      'item.name',
-      'item.startTime',
-      'item.endTime',
-      'item.totalMarks',
-      sql<TaskStatus>`task_status(
-        item.start_time, item.end_time,
-        (exists (select from task_student where task_student.task_id = item.id))::integer, ${now}
-      )`.as('status'),
-      'rubric.id as rubricId',
-      'rubric.name as rubricName',
-      jsonArrayFrom(
-        eb
-          .selectFrom('rubricComponent')
-          .whereRef('rubricComponent.rubricId', '=', 'item.rubricId')
-          .orderBy('rubricComponent.position')
-          .select(['rubricComponent.title', 'rubricComponent.marks as maxMarks'])
-          .$castTo<RubricComponent>(),
-      ).as('components'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('taskQuestion')
-          .innerJoin('question', 'question.id', 'taskQuestion.questionId')
-          .innerJoin('questionVersion', (join) =>
-            join
-              .onRef('questionVersion.questionId', '=', 'question.id')
-              .onRef('questionVersion.version', '=', 'question.version'),
-          )
-          .whereRef('taskQuestion.taskId', '=', 'item.id')
-          .orderBy('taskQuestion.position')
-          .select((inner) => [
-            'taskQuestion.questionId',
-            'taskQuestion.marks',
-            'questionVersion.statementText as question',
-            jsonArrayFrom(
-              inner
-                .selectFrom('questionModule')
-                .innerJoin('module', 'module.id', 'questionModule.moduleId')
-                .whereRef('questionModule.questionId', '=', 'taskQuestion.questionId')
-                .where('module.subjectId', '=', subjectId)
-                .orderBy('module.order')
-                .select('module.id'),
-            ).as('modules'),
-          ]),
-      ).as('questions'),
-    ]);
-
-export type PracticalRow = Awaited<ReturnType<ReturnType<typeof practicals>['execute']>>[number];
-
-const LISTED = listOf(practicalList, {
-  search: sql`item.name`,
-  name: sql`lower(item.name)`,
-  rubric: sql`(select lower(rubric.name) from rubric where rubric.id = item.rubric_id)`,
-  startTime: sql`item.start_time`,
-});
-
-/** A page of the tasks of a subject that the actor may analyse, newest first unless sorted otherwise. */
-export const listPracticals = async (
-  db: Queryable,
-  actor: DepartmentActor,
-  subjectId: string,
-  query: ListQuery<typeof practicalList>,
-  now: Date,
-) => {
-  const { ids, total } = await pageOfIds(
-    db,
-    db
-      .selectFrom('taskOutline as item')
-      .where('item.deletedAt', 'is', null)
-      .where('item.subjectId', '=', subjectId)
-      .where(isReportable(actor))
-      .where(LISTED.where(query))
-      .orderBy(LISTED.orderBy(query))
-      .orderBy('item.id', 'desc')
-      .select('item.id'),
-    query,
-  );
-  const rows = await practicals(db, subjectId, now)
-    .where(sql<SqlBool>`item.id = any(${ids}::uuid[])`)
-    .execute();
-  return { rows: inOrderOf(ids, rows), total };
-};
-
-/** Those of the tasks that are of the subject and that the actor may see, in the order of the ids. */
-export const listChosenPracticals = async (
-  db: Queryable,
-  actor: DepartmentActor,
-  subjectId: string,
-  ids: readonly string[],
-  now: Date,
-) =>
-  inOrderOf(
-    ids,
-    await practicals(db, subjectId, now)
-      .innerJoin('person as owner', 'owner.id', 'item.ownerId')
-      .where(sql<SqlBool>`item.id = any(${ids}::uuid[])`)
-      .where(isVisible('task', actor))
-      .select([
-        'item.ownerId',
-        'item.departmentId',
-        'owner.fullname as createdByName',
-        accessControlOf('task', actor).as('accessControl'),
-      ])
-      .execute(),
-  );
 
 /**
  * A page of the students who are assigned to any of the tasks, by enrollment number. Who was deleted stays for what was

@@ -1,7 +1,8 @@
 import type { PracticalState } from '@assay/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { listReportStudents, listSittings, type PracticalRow, type SittingRow } from './report.repository.ts';
+import type { PracticalRow } from './practical.repository.ts';
+import { listReportStudents, listSittings, type SittingRow } from './report.repository.ts';
 
 /** A practical that one student is assigned to, and what came of it. */
 export interface Sitting {
