@@ -6,15 +6,15 @@
 
    One socket belongs to one slot, and a slot runs one program at a time, so messages carry no identifiers.
 
-   While a program runs the service hears when it rests, because it uses no processor time, and when it works again
-   (FRAME_REST, u32 1 or 0): a program that waits needs no place among those that work.
+   While a program runs the service hears how it rests (FRAME_REST, u32 of `enum rest`): a program that wants a
+   processor for little of its time, or for none, needs no place among those that work.
 
    A resident program is fed with input piece by piece (FRAME_FEED) and its output is passed on as it comes
    (FRAME_OUTPUT); everything else is as in any run.
 
    A connected program talks to another one by the same frames, and has the limits of any run. What it is fed ends
-   its rest; it is told to rest again when it sleeps on. Here an empty feed is the
-   end of its input, and an empty output the end of its output. What it has not read yet is kept for it. */
+   its whole rest, which is told again when it sleeps on. Here an empty feed is the end of its input, and an empty output
+   the end of its output. What it has not read yet is kept for it. */
 #ifndef SANDBOXD_PROTOCOL_H
 #define SANDBOXD_PROTOCOL_H
 
@@ -83,6 +83,13 @@ struct request {
   uint32_t file_count;
   struct input_file files[MAX_FILES];
   struct blob standard_input;
+};
+
+/* How a program rests, in the numbering of src/sandbox/protocol.ts. */
+enum rest {
+  REST_NONE = 0,
+  REST_PARTLY = 1, /* it wants a processor for a small part of its time */
+  REST_WHOLLY = 2, /* it has slept for a while with next to no processor time between */
 };
 
 /* Why a run ended, in the numbering of src/sandbox/protocol.ts. */

@@ -6,8 +6,11 @@
 #include <unistd.h>
 
 enum {
-  REST_US = 100 * 1000, /* without work after this long, a program rests */
+  REST_US = 100 * 1000, /* without work after this long, a program rests wholly */
   WORK_SHARE = 100,     /* less than one part in so many of its sleep is no work */
+  SPAN_US = 250 * 1000, /* work is weighed over this long */
+  WANTED_WHEN_RESTING_US = SPAN_US / 4, /* a program that wants a processor for less of it rests partly */
+  WANTED_WHEN_WORKING_US = SPAN_US / 2, /* one that rests and wants more works again */
   LOOK_US = 20 * 1000,  /* tasks are looked at no more often: it costs time with many of them */
   LATE_US = 100 * 1000, /* a look that comes later than this was held up itself, and vouches for so much */
   LONGEST_DISK_WAIT_US = 10 * 1000 * 1000, /* no disk takes longer; a program may wait like that on purpose (vfork) */
@@ -33,17 +36,30 @@ static enum outcome judge(const struct watch *watch, const struct cgroup_sample 
   return sample->cpu_us - watch->cpu_fed_us > watch->limits->cpu_us ? OUTCOME_CPU : OUTCOME_EXITED;
 }
 
-static void tell_rest(struct watch *watch, int rests) {
-  uint32_t word = (uint32_t)rests;
-  if (watch->rests == rests) return;
-  watch->rests = rests;
+static void tell_rest(struct watch *watch, enum rest rest) {
+  uint32_t word = (uint32_t)rest;
+  if (watch->rest == rest) return;
+  watch->rest = rest;
   if (send_frame(watch->slot->socket, FRAME_REST, &word, sizeof word)) _exit(0);
 }
 
 void watch_wake(struct watch *watch) {
-  tell_rest(watch, 0);
+  if (watch->rest == REST_WHOLLY) tell_rest(watch, REST_PARTLY);
   watch->rest_us = watch->result.slept_us;
   watch->rest_cpu_us = watch->result.cpu_us;
+}
+
+/* A program needs a place for as much as it works and not for every moment of work: one that works for a hundredth of
+   its time could else keep the others waiting. Between the two shares it stays what it is. */
+static void weigh_work(struct watch *watch, uint64_t passed, uint64_t wanted) {
+  watch->span_us += passed;
+  watch->wanted_us += wanted;
+  int is_over = watch->span_us >= SPAN_US;
+  int works = watch->wanted_us > (watch->rest == REST_NONE ? WANTED_WHEN_RESTING_US : WANTED_WHEN_WORKING_US);
+  if (!works && !is_over) return;
+  if (works) tell_rest(watch, REST_NONE);
+  else if (watch->rest == REST_NONE) tell_rest(watch, REST_PARTLY);
+  watch->span_us = watch->wanted_us = 0;
 }
 
 static uint64_t grown(uint64_t now, uint64_t before) { return now > before ? now - before : 0; }
@@ -70,12 +86,13 @@ static void look_at_tasks(struct watch *watch) {
   struct tasks_look look = tasks_look(&watch->slot->groups, watch->init);
   watch->result.cpu_us = used_us(watch, &look);
   uint64_t busy = grown(watch->result.cpu_us, watch->looked_cpu_us) + grown(look.queued_us, watch->look.queued_us);
-  uint64_t slept = passed > LATE_US ? LATE_US : passed;
+  uint64_t vouched = passed > LATE_US ? LATE_US : passed;
   int is_kept = is_kept_waiting(watch, &look, now);
+  if (watch->looked_us != 0) weigh_work(watch, vouched, look.want == WANTS_PROCESSOR && busy < vouched ? vouched : busy);
   if (is_kept) {
     watch_wake(watch);
   } else if (watch->looked_us != 0 && look.faults <= watch->look.faults) {
-    watch->result.slept_us += grown(slept, busy);
+    watch->result.slept_us += grown(vouched, busy);
   }
   watch->look = look;
   watch->looked_us = now;
@@ -90,7 +107,7 @@ static int sleeps_too_long(struct watch *watch) {
     watch_wake(watch);
     return 0;
   }
-  if (slept > REST_US) tell_rest(watch, 1);
+  if (slept > REST_US) tell_rest(watch, REST_WHOLLY);
   return slept > watch->limits->idle_us;
 }
 

@@ -47,7 +47,8 @@ struct watch {
   uint64_t looked_us, looked_cpu_us; /* when, and what had been used by then; 0: nobody has looked yet */
   uint64_t disk_us; /* since when it waits for a disk; 0: it does not */
   uint64_t rest_us, rest_cpu_us; /* how much it had slept and used when work was seen last */
-  int rests;                     /* as the service has been told */
+  uint64_t span_us, wanted_us;   /* how much of the time since its work was weighed last it wanted a processor */
+  enum rest rest;                /* as the service has been told */
   int gone;
   int stopped; /* we ended it, for the reason in result.outcome */
   struct result result;
@@ -63,7 +64,7 @@ uint64_t watch_now_us(void);
 /* Ends the run. The first reason counts, be it found while the program ran or just after its end. */
 void watch_stop(struct watch *watch, enum outcome reason);
 
-/* It has something to do: what it slept before is no rest any more. */
+/* It has something to do: what it slept before is no whole rest any more. */
 void watch_wake(struct watch *watch);
 
 /* Looks at what was used, and ends the run where that breaks a limit. */

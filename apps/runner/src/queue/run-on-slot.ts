@@ -24,7 +24,7 @@ export const createRunPairOnSlots =
     try {
       const slot = await queue.acquire(claim, signal);
       try {
-        return await sandbox.runPair(slot, place, pair, signal, (rests) => queue.rest(slot, rests));
+        return await sandbox.runPair(slot, place, pair, signal, (rest) => queue.rest(slot, rest !== 'none'));
       } finally {
         queue.release(slot);
       }
@@ -39,7 +39,7 @@ export const createRunOnSlot =
   async (request, claim, signal) => {
     const slot = await queue.acquire(claim, signal);
     try {
-      return await sandbox.run(slot, request, signal, (rests) => queue.rest(slot, rests));
+      return await sandbox.run(slot, request, signal, (rest) => queue.rest(slot, rest !== 'none'));
     } finally {
       queue.release(slot);
     }

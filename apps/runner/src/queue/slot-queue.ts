@@ -22,7 +22,7 @@ export interface SlotQueue {
   /** Resolves with a slot that is the caller's until `release`; rejects with the signal's reason when aborted. */
   acquire(claim: Claim, signal: AbortSignal): Promise<number>;
   release(slot: number): void;
-  /** The program on a slot uses no processor time, or uses it again. */
+  /** The program on a slot wants a processor for little of its time, or works again. */
   rest(slot: number, rests: boolean): void;
   /** Claims that wait for a slot. */
   waiting(): number;

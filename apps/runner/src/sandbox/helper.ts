@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { readFrames } from './frame-reader.ts';
 import { describeFailure } from './kernel-cures.ts';
-import type { SandboxReport, SandboxRequest } from './protocol.ts';
+import type { Rest, SandboxReport, SandboxRequest } from './protocol.ts';
 import {
   decodeFailure,
   decodeRest,
@@ -21,8 +21,8 @@ export type Isolation = 'cgroup-v2' | 'cgroup-v1' | 'rlimits';
 export interface Helper {
   isolation: Isolation;
   /**
-   * Runs one program on a slot that has nothing to do; rejects when sandboxd is lost or cannot do it. `onRest` hears when
-   * the program uses no processor time, and when it works again.
+   * Runs one program on a slot that has nothing to do; rejects when sandboxd is lost or cannot do it. `onRest` hears how
+   * the program rests; at first it does not.
    */
   run(slot: number, request: SandboxRequest, signal: AbortSignal, onRest?: OnRest): Promise<SandboxReport>;
   /** Starts a program that stays, on a slot that has nothing to do, and tells its output as it comes. */
@@ -46,8 +46,8 @@ export interface Helper {
   ended: Promise<void>;
 }
 
-/** Hears when a program rests, and when it works again. */
-export type OnRest = (rests: boolean) => void;
+/** Hears how a program rests, whenever that changes. */
+export type OnRest = (rest: Rest) => void;
 
 /** A program that stays on its slot, fed with input piece by piece. */
 export interface Resident {

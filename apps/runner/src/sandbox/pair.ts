@@ -30,12 +30,12 @@ export interface PairReport {
   waited: boolean;
 }
 
-/** sandboxd tells only after this time that a program rests. Milliseconds. */
+/** sandboxd tells only after this time that a program does nothing. Milliseconds. */
 const REST_TOLD_MS = 100;
 
 type Player = 'program' | 'judge';
 
-/** Calls `onIdle` when both have rested together for `idleMs()`. Who has ended rests too. */
+/** Calls `onIdle` when both have done nothing together for `idleMs()`. Who has ended does nothing either. */
 const watchRest = (idleMs: () => number, onIdle: () => void) => {
   const resting = { program: false, judge: false };
   const gone = { program: false, judge: false };
@@ -52,7 +52,7 @@ const watchRest = (idleMs: () => number, onIdle: () => void) => {
   };
   return {
     note,
-    /** Who was given something to read has something to do until sandboxd says again that it rests, be it late. */
+    /** Who was given something to read has something to do until sandboxd says again that it does nothing, be it late. */
     noteInput: (who: Player): void => {
       if (!gone[who]) note(who, false);
     },
@@ -112,9 +112,9 @@ export const runPair = async (
       leftFirst ??= 'program';
       judge.endInput();
     },
-    (rests) => {
-      rest.note('program', rests);
-      onRest(rests);
+    (how) => {
+      rest.note('program', how === 'wholly');
+      onRest(how);
     },
   );
   const judge: Connected = helper.connect(
@@ -127,7 +127,7 @@ export const runPair = async (
       leftFirst ??= 'judge';
       program.endInput();
     },
-    (rests) => rest.note('judge', rests),
+    (how) => rest.note('judge', how === 'wholly'),
   );
   // Who has ended waits for nothing more, and so does not hold up the other's end.
   const programEnds = program.ended.then((report) => {

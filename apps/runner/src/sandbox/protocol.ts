@@ -137,8 +137,14 @@ export const encodeCancel = (): Buffer => frame(FRAME_TYPES.cancel, []);
 
 export const encodeFeed = (bytes: Buffer): Buffer => frame(FRAME_TYPES.feed, [bytes]);
 
-/** Whether the program rests now. */
-export const decodeRest = (payload: Buffer): boolean => payload.readUInt32LE(0) === 1;
+/**
+ * How a program rests, in the numbering of sandboxd/protocol.h: partly, when it wants a processor for a small part of its
+ * time; wholly, when it does nothing.
+ */
+const RESTS = ['none', 'partly', 'wholly'] as const;
+export type Rest = (typeof RESTS)[number];
+
+export const decodeRest = (payload: Buffer): Rest => RESTS[payload.readUInt32LE(0)] ?? 'none';
 
 /** errno and the name of the feature that sandboxd lacks. */
 export const decodeFailure = (payload: Buffer): { error: number; feature: string } => ({

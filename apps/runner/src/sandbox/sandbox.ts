@@ -162,7 +162,7 @@ const againWhenNotJudged =
         return report;
       } catch (error) {
         if (!mayRepeat(error)) throw error;
-        onRest?.(false);
+        onRest?.('none');
       }
     }
   };

@@ -10,8 +10,24 @@ beforeAll(async () => void (service = await openService({ slots: 1 })));
 afterAll(() => service.close());
 
 const SLEEPER = { language: 'python', code: 'import time\nwhile True: time.sleep(1)' };
+/** Works for a fiftieth of its time, so that it does nothing for a moment only. */
+const NAPPER = {
+  language: 'python',
+  code: 'import time\nwhile True:\n  time.sleep(0.09)\n  end = time.process_time() + 0.002\n  while time.process_time() < end: pass',
+};
 const QUICK = { language: 'python', code: 'print(1)' };
 const tests = (count: number) => Array.from({ length: count }, (_, index) => ({ id: `${index}`, input: '' }));
+
+/** The processes that run as users of the sandbox, of this very service. */
+const ownPrograms = async () => {
+  const all = new Map((await readProcesses()).map((one) => [one.pid, one]));
+  const isOwn = (pid: number): boolean =>
+    pid === process.pid || (all.has(pid) && isOwn(all.get(pid)?.parent ?? 0));
+  return [...all.values()].filter(({ pid, user }) => user >= 60_600 && isOwn(pid));
+};
+
+/** How many programs run at this moment: each does so as a user of its own. */
+const usersAtWork = async (): Promise<number> => new Set((await ownPrograms()).map(({ user }) => user)).size;
 
 test('a program that does nothing is ended after two seconds, and is told why', async () => {
   const result = await service.runOne(SLEEPER.language, SLEEPER.code);
@@ -43,6 +59,32 @@ test('programs that wait hold up nobody, neither who runs a program nor what is 
   await Promise.all(sleeping);
 });
 
+test.each([
+  ['sleep', SLEEPER],
+  ['work for a fiftieth of their time', NAPPER],
+])('programs that %s run beside each other on one place, and another one beside them', async (_, waits) => {
+  const leaving = new AbortController();
+  const asleep = ['one', 'two', 'three', 'four', 'five', 'six'].map((key) =>
+    service
+      .post(
+        '/run',
+        // Longer than it takes to start them all, on whatever machine: none ends before it is left.
+        { ...waits, key, class: 'interactive', tests: tests(1), limits: { wallMs: 50_000 } },
+        { signal: leaving.signal },
+      )
+      .then(
+        () => 'ended',
+        () => 'left',
+      ),
+  );
+  await untilTrue(async () => (await usersAtWork()) >= asleep.length);
+  expect((await service.submit({ ...QUICK, key: 'seven' })).results[0]).toMatchObject({ verdict: 'OK' });
+  const graded = await service.submit({ ...QUICK, key: 'task', class: 'grading' });
+  expect(graded.results[0]).toMatchObject({ verdict: 'OK' });
+  leaving.abort();
+  expect(await Promise.all(asleep)).toEqual(Array(6).fill('left'));
+});
+
 test('the tests of a submission that all wait are waited for together', async () => {
   const { results } = await service.submit({ ...SLEEPER, tests: tests(6) });
   expect(results.map(({ verdict }) => verdict)).toEqual(Array(6).fill('IDLE_LIMIT'));
@@ -60,19 +102,12 @@ const diskBoundsOf = async (pid: number): Promise<string | null> => {
   return readFile(file, 'utf8').catch(() => null);
 };
 
-/** The processes that run as users of the sandbox, of this very service. */
-const ownPrograms = async (): Promise<number[]> => {
-  const all = new Map((await readProcesses()).map((one) => [one.pid, one]));
-  const isOwn = (pid: number): boolean =>
-    pid === process.pid || (all.has(pid) && isOwn(all.get(pid)?.parent ?? 0));
-  return [...all.values()].filter(({ pid, user }) => user >= 60_600 && isOwn(pid)).map(({ pid }) => pid);
-};
-
 test('what programs read from a disk is bounded, for all of them together', async () => {
   const sleeping = service.submit({ ...SLEEPER, tests: tests(3) });
   let bounds: (string | null)[] = [];
   await untilTrue(
-    async () => (bounds = await Promise.all((await ownPrograms()).map(diskBoundsOf))).length > 1,
+    async () =>
+      (bounds = await Promise.all((await ownPrograms()).map(({ pid }) => diskBoundsOf(pid)))).length > 1,
   );
   const hasController = await readFile('/sys/fs/cgroup/cgroup.controllers', 'utf8').then(
     (controllers) => /\bio\b/.test(controllers),
