@@ -12,6 +12,7 @@ import { parseConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { openJobs } from '../src/platform/jobs.ts';
+import { watchClock } from '../src/platform/machine/steady-clock.ts';
 import { openMailer } from '../src/platform/mail/mail.ts';
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
 import { createRunnerClient } from '../src/platform/runner/runner-client.ts';
@@ -123,6 +124,7 @@ try {
     log,
     security: openSecurityLog(db, log, () => new Date()),
     now: () => new Date(),
+    clock: watchClock(),
   };
   const app = await buildApp(deps, { serveWeb: false });
   stops.push(() => app.close());

@@ -20,6 +20,7 @@ import { parseConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { openJobs } from '../src/platform/jobs.ts';
+import { watchClock } from '../src/platform/machine/steady-clock.ts';
 import { openMailer } from '../src/platform/mail/mail.ts';
 import { createRunnerClient } from '../src/platform/runner/runner-client.ts';
 import { openSecurityLog } from '../src/platform/log/security-log.ts';
@@ -100,6 +101,7 @@ export const useTestServer = (settings: NodeJS.ProcessEnv = {}): TestServer => {
       log,
       security,
       now,
+      clock: watchClock(),
     };
     const app = await buildApp(deps, { serveWeb: false });
     stops.push(() => app.close());

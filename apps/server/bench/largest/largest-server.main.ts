@@ -9,6 +9,7 @@ import { buildApp } from '../../src/app/build-app.ts';
 import { parseConfig } from '../../src/platform/config.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { openJobs } from '../../src/platform/jobs.ts';
+import { watchClock } from '../../src/platform/machine/steady-clock.ts';
 import { openMailer } from '../../src/platform/mail/mail.ts';
 import { createRunnerClient } from '../../src/platform/runner/runner-client.ts';
 import { openSecurityLog } from '../../src/platform/log/security-log.ts';
@@ -29,6 +30,7 @@ const app = await buildApp(
     log,
     security: openSecurityLog(db, log, now),
     now,
+    clock: watchClock(),
   },
   { serveWeb: false },
 );

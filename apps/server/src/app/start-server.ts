@@ -11,6 +11,7 @@ import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import type { Deps } from '../platform/deps.ts';
 import { openJobs } from '../platform/jobs.ts';
+import { watchClock } from '../platform/machine/steady-clock.ts';
 import { finishMails } from '../platform/mail/mail-in-background.ts';
 import { openMailer } from '../platform/mail/mail.ts';
 import { createRunnerClient } from '../platform/runner/runner-client.ts';
@@ -92,7 +93,7 @@ export const startServer = async (
     const now = () => new Date();
     const security = openSecurityLog(db, log, now);
     stops.push(security.stop);
-    const deps: Deps = { config, db, jobs, runner, mail, log, security, now };
+    const deps: Deps = { config, db, jobs, runner, mail, log, security, now, clock: watchClock() };
 
     options.signal?.throwIfAborted();
     const { notices, isDemonstration } = await installFirstData(deps, options);

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Jobs } from './jobs.ts';
+import type { SteadyClock } from './machine/steady-clock.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { RunnerClient } from './runner/runner-client.ts';
 import type { SecurityLog } from './log/security-log.ts';
@@ -16,4 +17,6 @@ export interface Deps {
   log: FastifyBaseLogger;
   security: SecurityLog;
   now: () => Date;
+  /** Whether the machine's clock can be believed: nothing that cannot be taken back follows a clock that was just set. */
+  clock: SteadyClock;
 }

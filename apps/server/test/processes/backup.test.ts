@@ -11,6 +11,7 @@ import { openDatabase } from '../../src/platform/db/database.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import { freePort } from '../../src/platform/machine/free-port.ts';
 import { openJobs } from '../../src/platform/jobs.ts';
+import { watchClock } from '../../src/platform/machine/steady-clock.ts';
 import { openMailer } from '../../src/platform/mail/mail.ts';
 import { createRunnerClient } from '../../src/platform/runner/runner-client.ts';
 import { OWN_MACHINE } from '../../src/platform/caller.ts';
@@ -101,6 +102,7 @@ const filled = async (options: { isDemonstration?: boolean } = {}) => {
     log,
     security: openSecurityLog(db, log, () => new Date()),
     now: () => new Date(),
+    clock: watchClock(),
   };
   const made = await fillEverything(deps, options);
   const account = { id: made.studentId, role: 'STUDENT' as const };

@@ -11,6 +11,7 @@ import { openDatabase } from '../../src/platform/db/database.ts';
 import type { Deps } from '../../src/platform/deps.ts';
 import { freePort } from '../../src/platform/machine/free-port.ts';
 import { openJobs } from '../../src/platform/jobs.ts';
+import { watchClock } from '../../src/platform/machine/steady-clock.ts';
 import { openMailer } from '../../src/platform/mail/mail.ts';
 import { createRunnerClient } from '../../src/platform/runner/runner-client.ts';
 import { openSecurityLog } from '../../src/platform/log/security-log.ts';
@@ -62,6 +63,7 @@ beforeAll(async () => {
     log,
     security: openSecurityLog(db, log, () => new Date()),
     now: () => new Date(),
+    clock: watchClock(),
   };
   port = await freePort();
   dataDir = await mkdtemp(join(tmpdir(), 'assay-restart-'));

@@ -4,7 +4,7 @@ import { AppError, type ErrorCode } from '../errors.ts';
 
 /** The same part that is away is said this often, ms, however many calls meet it. */
 const AWAY_EVERY_MS = 10_000;
-const AWAY: ReadonlySet<ErrorCode> = new Set(['DATABASE_AWAY', 'RUNNER_AWAY', 'DISK_FULL']);
+const AWAY: ReadonlySet<ErrorCode> = new Set(['DATABASE_AWAY', 'RUNNER_AWAY', 'DISK_FULL', 'CLOCK_SET']);
 
 /** Which part an error says is away; null for any other error. */
 const awayPartOf = (error: unknown): ErrorCode | null => {

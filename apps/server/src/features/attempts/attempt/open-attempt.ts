@@ -38,6 +38,16 @@ export const takenOut = (): AppError =>
 export const notAssigned = async (db: Queryable, taskId: string, studentId: string): Promise<AppError> =>
   (await hasAttempt(db, taskId, studentId)) ? takenOut() : notFound('Task');
 
+/** Says that an attempt looks over by a clock that was just set, which decides nothing. */
+export const clockWasSet = (): AppError =>
+  Object.assign(
+    new AppError(
+      'CLOCK_SET',
+      'The clock of the server was just set, so it cannot tell yet whether your time is over. What you typed stays on this device, and this page tries again by itself.',
+    ),
+    { retryAfter: 5 },
+  );
+
 /** @throws NOT_FOUND unless the student is assigned to the task, TAKEN_OUT when it was started before. */
 export const requireAssignedTask = async (
   db: Queryable,

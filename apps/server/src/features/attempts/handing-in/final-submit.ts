@@ -6,7 +6,7 @@ import { listBlockCounts, type BlockCounts } from '../attempt/exam-question.repo
 import { type Attempt } from '../attempt/attempt.repository.ts';
 import { listDrafts, type Draft } from '../saving/draft.repository.ts';
 import { noteOrigin } from '../attempt/attempt-origins.ts';
-import { endOf, requireAttempt } from '../attempt/open-attempt.ts';
+import { clockWasSet, endOf, requireAttempt } from '../attempt/open-attempt.ts';
 import { requireProgramSize } from '../attempt/program-size.ts';
 import { writeOrigins } from '../attempt/origin.repository.ts';
 import { plausibleSeconds } from '../attempt/plausible-seconds.ts';
@@ -71,6 +71,8 @@ export const handleFinalSubmit: Handler<typeof finalSubmit> = async ({ actor, bo
     const attempt = await requireAttempt(trx, body.taskId, actor.id, true);
     if (attempt.submittedAt) return attempt.id;
     const isOver = deps.now().getTime() > endOf(attempt).getTime() + GRACE_SECONDS * 1000;
+    // What the clock ends is over for good, and an open page follows a wrong clock at once.
+    if (isOver && !deps.clock.isSteady()) throw clockWasSet();
     const named = isOver
       ? new Map()
       : await requireNamedDrafts(trx, attempt, body.programs ?? [], deps.now());

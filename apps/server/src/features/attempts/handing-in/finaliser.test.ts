@@ -1,4 +1,4 @@
-import { examClock, saveDraft, startTask } from '@assay/contract';
+import { examClock, finalSubmit, saveDraft, startTask } from '@assay/contract';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   loginAs,
@@ -15,7 +15,7 @@ import { startFinaliser } from '../index.ts';
 const server = useTestServer();
 const HOUR_MS = 3_600_000;
 
-test('a clock that is set four hours ahead, and back, ends no exam', async () => {
+const begin = async () => {
   const department = await makeDepartment(server.deps);
   const faculty = await makeFaculty(server.deps, department);
   const student = await makeStudent(server.deps, department);
@@ -23,8 +23,20 @@ test('a clock that is set four hours ahead, and back, ends no exam', async () =>
   const taskId = await makeTask(server.deps, faculty, { questions: [questionId], students: [student] });
   const token = await loginAs(server, student);
   await server.call(startTask, { token, body: { taskId } });
-  const clock = async () => (await server.call(examClock, { token, body: { taskId } })).body.data;
+  return {
+    clock: async () => (await server.call(examClock, { token, body: { taskId } })).body.data,
+    save: (code: string) => {
+      const draft = { programIndex: questionId, language: 'PYTHON' as const, code: [{ code }] };
+      const typedAt = server.deps.now().toISOString();
+      return server.call(saveDraft, { token, body: { taskId, programDrafts: [{ ...draft, typedAt }] } });
+    },
+    submit: () => server.call(finalSubmit, { token, body: { taskId } }),
+  };
+};
 
+test('a clock that is set four hours ahead, and back, ends no exam', async () => {
+  const { clock, save, submit } = await begin();
+  expect((await save('typed before')).status).toBe(200);
   const said = vi.spyOn(server.deps.log, 'error');
   const stop = startFinaliser(server.deps, 20);
   const { now } = Date;
@@ -37,15 +49,18 @@ test('a clock that is set four hours ahead, and back, ends no exam', async () =>
   );
   // The round that saw it has ended when it is stopped.
   await stop();
+  // An open page follows the server's clock: it sends what was typed, and hands in.
+  const refused = [await save('typed meanwhile'), await submit()];
+  expect(refused.map(({ status, failure }) => `${status} ${failure.code}`)).toEqual(
+    Array(2).fill('503 CLOCK_SET'),
+  );
   expect((await clock()).submitted).toBe(false);
   Date.now = now;
   expect((await clock()).submitted).toBe(false);
-  const saved = await server.call(saveDraft, {
-    token,
-    body: {
-      taskId,
-      programDrafts: [{ programIndex: questionId, language: 'PYTHON', code: [{ code: 'print(1)' }] }],
-    },
+  // What was held back comes again, with the times of the wrong clock.
+  expect((await save('typed meanwhile')).body.data).toMatchObject({ saved: [{ revision: 2 }], late: [] });
+  expect((await submit()).body.data).toMatchObject({
+    submittedBy: 'STUDENT',
+    programs: [{ attempted: true }],
   });
-  expect(saved.body.data).toMatchObject({ saved: [{ revision: 1 }], late: [] });
 });

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { GRACE_SECONDS } from '@assay/contract';
 import type { Deps } from '../../../platform/deps.ts';
-import { watchClock } from '../../../platform/machine/steady-clock.ts';
 import { findAttempt } from '../attempt/attempt.repository.ts';
 import { endOf } from '../attempt/open-attempt.ts';
 import { queueGrading, submitAttempt } from './submit-attempt.ts';
@@ -37,7 +36,6 @@ const requeueUngraded = async (deps: Deps): Promise<void> => {
  */
 export const startFinaliser = (deps: Deps, everyMs = 5000): (() => Promise<void>) => {
   const stopping = new AbortController();
-  const clock = watchClock();
   let believed = true;
   let requeuedAt = -Infinity;
 
@@ -55,7 +53,7 @@ export const startFinaliser = (deps: Deps, everyMs = 5000): (() => Promise<void>
   };
   const canBelieveClock = (): boolean => {
     const before = believed;
-    believed = clock.isSteady();
+    believed = deps.clock.isSteady();
     if (before && !believed)
       deps.log.error('the clock of this machine was set: no attempt is ended for a minute');
     return believed;

@@ -104,6 +104,7 @@ export const handleSaveDraft: Handler<typeof saveDraft> = async (context) => {
     programs: body.programDrafts,
     logs,
     at,
+    isClockInDoubt: !deps.clock.isSteady(),
     refusedAs: problem && (isElsewhere ? 'ELSEWHERE' : 'UNCHECKED'),
     // A page that was left goes on sending what it still has: nobody works there.
     origins: isElsewhere ? [] : noteOrigin(deps.db, known.id, actor, { at, saves: 1 }),

@@ -11,10 +11,10 @@ import {
   type LockedAttempt,
 } from './draft.repository.ts';
 import { noteTaken, setAside } from './set-aside.repository.ts';
-import { takenOut } from '../attempt/open-attempt.ts';
+import { clockWasSet, takenOut } from '../attempt/open-attempt.ts';
 import { writeOrigins, type OriginNote } from '../attempt/origin.repository.ts';
 import { containsEnd, type IsStored } from './settle-log.ts';
-import { settleSave, type Arriving } from './settle-save.ts';
+import { isLateInDoubt, settleSave, type Arriving } from './settle-save.ts';
 import { type Pending, type Settled } from './pending-save.ts';
 
 /** A save with the attempt that it is for. */
@@ -31,8 +31,8 @@ export interface Saved {
   settled: ReadonlyMap<string, Settled>;
   /** What is held of each question that the save was about, newest first. */
   held: ReadonlyMap<string, readonly Draft[]>;
-  /** Nothing of it was kept: the attempt has all that is kept of one. */
-  isFull: boolean;
+  /** Nothing of it was kept: the attempt has all that is kept of one, or the clock that says it is over was just set. */
+  notKept: 'full' | 'in-doubt' | null;
 }
 
 interface Waiting {
@@ -75,6 +75,11 @@ const openPending = (attemptId: string, saves: readonly Save[], drafts: readonly
   return { held: new Map(held), drafts: new Map(), batches: [], aside: [], taken: [], bytes: 0 };
 };
 
+const whyNotKept = (attempt: LockedAttempt, pending: Pending, save: Save): Saved['notKept'] => {
+  if (isAttemptFull(attempt.storedBytes + pending.bytes)) return 'full';
+  return isLateInDoubt(attempt, save) ? 'in-doubt' : null;
+};
+
 /** Writes saves in one transaction; those of attempts that somebody else holds are left out when they may be. */
 const writeGroup = (db: Db, saves: readonly Save[], mayLeave: boolean): Promise<(Saved | null)[]> =>
   db.transaction().execute(async (trx) => {
@@ -95,12 +100,12 @@ const writeGroup = (db: Db, saves: readonly Save[], mayLeave: boolean): Promise<
         outcomes.push(null);
         continue;
       }
-      const isFull = isAttemptFull(attempt.storedBytes + pending.bytes);
+      const notKept = whyNotKept(attempt, pending, save);
       const settled =
-        attempt.isAssigned && !isFull
+        attempt.isAssigned && !notKept
           ? await settleSave(pending, attempt, save, isStoredIn(trx, attempt.id))
           : new Map<string, Settled>();
-      outcomes.push({ attempt, settled, held: new Map(pending.held), isFull });
+      outcomes.push({ attempt, settled, held: new Map(pending.held), notKept });
       if (isLong(save)) await nextTurn();
     }
     const all = [...pendings.values()];
@@ -126,7 +131,8 @@ const writeGroup = (db: Db, saves: readonly Save[], mayLeave: boolean): Promise<
 
 const answer = ({ resolve, reject }: Waiting, saved: Saved | null | undefined): void => {
   if (!saved?.attempt.isAssigned) reject(takenOut());
-  else if (saved.isFull) reject(new AppError('ATTEMPT_FULL', ATTEMPT_FULL));
+  else if (saved.notKept === 'full') reject(new AppError('ATTEMPT_FULL', ATTEMPT_FULL));
+  else if (saved.notKept === 'in-doubt') reject(clockWasSet());
   else resolve(saved);
 };
 
@@ -178,7 +184,7 @@ const queues = new WeakMap<Db, (save: Save) => Promise<Saved>>();
 
 /**
  * Writes a save, together with others that arrive with it.
- * @throws TAKEN_OUT when the student is not assigned any more; ATTEMPT_FULL
+ * @throws TAKEN_OUT when the student is not assigned any more; ATTEMPT_FULL; CLOCK_SET
  */
 export const writeSave = (db: Db, save: Save): Promise<Saved> => {
   const queue = queues.get(db) ?? openSaveQueue(db);

@@ -1,5 +1,6 @@
-import { logFate, type EditLog, type ProgramDraft } from '@assay/contract';
+import { isInTime, logFate, type EditLog, type ProgramDraft } from '@assay/contract';
 import { nextTurn } from '../../../platform/next-turn.ts';
+import { endOf } from '../attempt/open-attempt.ts';
 import type { LockedAttempt } from './draft.repository.ts';
 import { headOf, putAside, type Pending, type Sent, type Settled } from './pending-save.ts';
 import { isHeld, settleLog, type IsStored } from './settle-log.ts';
@@ -14,7 +15,20 @@ export interface Arriving {
   at: Date;
   /** Why it may not be taken, where it comes from: then it is kept aside for that, and answered as nothing. */
   refusedAs: 'UNCHECKED' | 'ELSEWHERE' | null;
+  /** The machine's clock was just set: nothing is late by it. */
+  isClockInDoubt: boolean;
 }
+
+/** Whether some of what a call brings would count as late, by a clock that cannot be believed. */
+export const isLateInDoubt = (
+  attempt: LockedAttempt,
+  { programs, logs, at, isClockInDoubt }: Arriving,
+): boolean => {
+  if (!isClockInDoubt || attempt.submittedAt) return false;
+  const typed = [...programs, ...logs.flatMap(({ entries }) => entries)].map(({ typedAt }) => typedAt);
+  const end = endOf(attempt);
+  return typed.some((typedAt) => !isInTime(end, at, typedAt === undefined ? null : new Date(typedAt)));
+};
 
 /** Programs with more characters are hashed and written in milliseconds each. */
 const LONG_PROGRAM = 50_000;

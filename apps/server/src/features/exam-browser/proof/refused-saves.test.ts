@@ -284,6 +284,7 @@ test('saves that are written together are each decided for itself', async () => 
       logs: editLogs,
       at,
       refusedAs: isUnchecked ? ('UNCHECKED' as const) : null,
+      isClockInDoubt: false,
       origins: [],
     };
   };

@@ -136,15 +136,15 @@ export const useSubmit = (task: ExamTask, store: ProgramStore): Submission => {
           if (!browserProblemOf(error)) throw error;
         });
         finish(receipt);
-      } else if (Date.parse(deadline) > serverNow()) setPhase('open');
-      else finish(await handIn(false));
+      } else if (Date.parse(deadline) > serverNow()) {
+        setProblem(null);
+        setPhase('open');
+      } else finish(await handIn(false));
       return true;
     } catch (error) {
       store.noteUnreachable(error);
-      setProblem(
-        browserProblemOf(error)?.message ??
-          `The server was not reached (${messageOf(error, 'Error occurred during submission.')}).`,
-      );
+      const why = messageOf(error, 'Error occurred during submission.');
+      setProblem(isConnectionIssue(error) ? `The server was not reached (${why}).` : why);
       setPhase('waiting');
       return false;
     }

@@ -4,6 +4,8 @@ import { serverNow, useServerNow } from '../../../../lib/values/clock.ts';
 const MINUTE_MS = 60_000;
 /** The way to the end is looked at again this often: a device that slept finds its timers behind the server's clock. */
 const LOOK_MS = 1000;
+/** A server whose clock was set ahead, and back, has passed the end for a moment only: so much time is left again, ms. */
+const BACK_MS = 5000;
 /** Auto-submit comes this long after the end, ms. */
 export const SUBMIT_DELAY_MS = 100;
 /** Minutes before the end at which screen readers are told. */
@@ -27,7 +29,7 @@ export const announcementOf = (leftMs: number): string => {
 
 /**
  * Milliseconds until `deadline` by the server's clock, ticking each second. `onEnd` is called once the end is
- * reached; a later deadline starts the count again.
+ * reached; a later deadline, and a clock that was set back, start the count again.
  * @param deadline ISO 8601
  */
 export const useTimeLeft = (deadline: string, onEnd: () => void): number => {
@@ -38,12 +40,18 @@ export const useTimeLeft = (deadline: string, onEnd: () => void): number => {
   useEffect(() => {
     // To the moment, not to the next tick: what is typed a moment too late would make the whole draft late.
     let timer: ReturnType<typeof setTimeout>;
+    let over = false;
     const wait = () => {
       const left = Date.parse(deadline) - serverNow();
-      if (left <= 0) {
+      if (!over && left <= 0) {
+        over = true;
         setPassed(deadline);
         end();
-      } else timer = setTimeout(wait, Math.min(left, LOOK_MS));
+      } else if (over && left > BACK_MS) {
+        over = false;
+        setPassed(null);
+      }
+      timer = setTimeout(wait, left > 0 ? Math.min(left, LOOK_MS) : LOOK_MS);
     };
     wait();
     return () => clearTimeout(timer);
