@@ -30,6 +30,8 @@ export const groupRowSchema = z.object({
   _id: idSchema,
   name: z.string(),
   ...cohortShape,
+  /** Whose students it is for. */
+  departmentId: idSchema,
   /** How many there are. */
   students: z.number().int(),
   ...ownershipShape,

@@ -60,10 +60,11 @@ test('a group is created in the department of who creates it, without students',
   expect([status, body.message]).toEqual([200, 'Group created successfully']);
   const { data } = (await server.call(viewGroup, { token, params: { groupId: body.data._id }, query: {} }))
     .body;
-  expect(data).toMatchObject({ ...FIELDS, name: 'New', isOwner: true, students: [] });
+  const inPlace = { ...FIELDS, name: 'New', departmentId: here.id };
+  expect(data).toMatchObject({ ...inPlace, isOwner: true, students: [] });
   const head = await loginAs(server, await makeHead(server.deps, here));
   const listed = (await server.call(fetchGroups, { token: head, query: {} })).body.data;
-  expect(listed.find(({ _id }) => _id === body.data._id)?.actions).toEqual(['view']);
+  expect(listed.find(({ _id }) => _id === body.data._id)).toMatchObject({ ...inPlace, actions: ['view'] });
 });
 
 test('wrong fields are refused by name, and nothing is stored', async () => {

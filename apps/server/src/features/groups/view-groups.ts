@@ -10,6 +10,7 @@ const toGroupRow = (actor: DepartmentActor, row: GroupRowData) => ({
   name: row.name,
   semester: row.semester,
   batch: row.batch,
+  departmentId: row.departmentId,
   students: row.students,
   ...ownershipOf(actor, row, ['view', 'update', 'delete', 'share']),
 });

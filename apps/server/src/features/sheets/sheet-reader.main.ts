@@ -17,7 +17,15 @@ const UNPACKED_MAX_BYTES = 60_000_000;
 /** Excel keeps so many digits of a number; what is longer has lost its end. */
 const EXACT_DIGITS = 15;
 
+/** First bytes of what is a text all the same, in which Excel's “Unicode text” is. */
+const UTF_16 = ['\xff\xfe', '\xfe\xff'];
+
 class Refusal extends Error {}
+
+/** Pictures and programs have a zero somewhere; a PDF file names itself. */
+const isNoText = (content: Buffer): boolean =>
+  content.toString('latin1', 0, 4) === '%PDF' ||
+  (content.includes(0) && !UTF_16.includes(content.toString('latin1', 0, 2)));
 
 /** The separator that stands most often in the first line, outside of quotes. */
 const separatorOf = (text: string): string => {
@@ -35,8 +43,8 @@ const decode = (content: Buffer): string => {
 };
 
 const readCsv = (content: Buffer, rowsMax: number): string[][] => {
+  if (isNoText(content)) throw new Refusal('The file is neither CSV nor XLSX.');
   const text = decode(content);
-  if (text.includes('\0')) throw new Refusal('The file is neither CSV nor XLSX.');
   try {
     return parse(text, {
       delimiter: separatorOf(text),

@@ -169,6 +169,7 @@ const zip = (name: string, content: Buffer, saying = content.length) => {
   return new Uint8Array(Buffer.concat([local, Buffer.from(name), packed, entry, Buffer.from(name), end]));
 };
 
+const NEITHER = 'The file is neither CSV nor XLSX.';
 const giant = Buffer.alloc(100_000_000, ' ');
 
 test.each<[string, () => string | Uint8Array<ArrayBuffer>, string]>([
@@ -191,7 +192,15 @@ test.each<[string, () => string | Uint8Array<ArrayBuffer>, string]>([
     () => new Uint8Array(Buffer.from(`${HEADER}\n${line('', 'A11,José')}`, 'latin1')),
     'The file is not in UTF-8. In Excel, save it as “CSV UTF-8” or as .xlsx.',
   ],
-  ['a picture', () => new Uint8Array([0x47, 0x49, 0x46, 0x38, 0, 0, 1]), 'The file is neither CSV nor XLSX.'],
+  [
+    'Unicode text of Excel',
+    () => new Uint8Array(Buffer.from(`\ufeff${HEADER}\n${line('A11')}`, 'utf16le')),
+    'The file is not in UTF-8. In Excel, save it as “CSV UTF-8” or as .xlsx.',
+  ],
+  ['a GIF', () => new Uint8Array([0x47, 0x49, 0x46, 0x38, 0, 0, 1]), NEITHER],
+  ['a PNG', () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]), NEITHER],
+  ['a JPEG', () => new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46]), NEITHER],
+  ['a PDF', () => new Uint8Array(Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj', 'latin1')), NEITHER],
   [
     'an older Excel file',
     () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),

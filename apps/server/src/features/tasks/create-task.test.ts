@@ -71,7 +71,10 @@ describe('creating a task', () => {
     });
     const answer = await create(written);
     expect([answer.status, answer.body.message]).toEqual([200, 'Task created successfully']);
-    const { data } = (await server.call(viewTask, { token, params: { taskId: answer.body.data._id } })).body;
+    const { message, data } = (
+      await server.call(viewTask, { token, params: { taskId: answer.body.data._id } })
+    ).body;
+    expect(message).toBe('Task fetched successfully');
     expect(data).toMatchObject({
       name: 'Lab 4: trees',
       startTime: written.startTime,

@@ -18,5 +18,5 @@ export const handleViewTask: Handler<typeof viewTask> = async ({ actor, params, 
     revision: await findNewestRevision(deps.db, task.id),
     exemptions: await listExemptions(deps.db, task.id),
   };
-  return { success: true, data: toTask(actor, task, beside) };
+  return { success: true, message: 'Task fetched successfully', data: toTask(actor, task, beside) };
 };

@@ -143,6 +143,7 @@ test('questions come with the start, and never with hidden tests or invisible co
   expect((await fetchTask()).body.data.questions).toEqual([]);
   await start(scene);
   const answer = await fetchTask();
+  expect(answer.body.message).toBe('Task fetched successfully');
   const [question] = answer.body.data.questions;
   expect(question?.questionId.testcases).toEqual([{ type: 'PUBLIC', input: '1', output: '2' }]);
   expect(question?.questionId.code).toEqual([

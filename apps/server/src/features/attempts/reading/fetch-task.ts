@@ -75,6 +75,7 @@ export const handleFetchTask: Handler<typeof fetchTaskById> = async (context) =>
   const openId = receipt || browserProblem ? null : task.attemptId;
   return {
     success: true,
+    message: 'Task fetched successfully',
     data: {
       _id: task.id,
       name: task.name,
