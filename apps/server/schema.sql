@@ -49,6 +49,7 @@ CREATE TRIGGER account_forgets_failed_checks AFTER UPDATE OF password_hash ON ac
 create table attempt (
   exam_browser_revision_id uuid,
   graded_at timestamp with time zone,
+  heard_at timestamp with time zone,
   id uuid not null,
   open_until timestamp with time zone,
   reopenings integer not null default 0,

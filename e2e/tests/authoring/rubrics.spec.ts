@@ -15,6 +15,7 @@ import { loseAnswers } from '../../authoring.ts';
 import { editor, expectSavedState, setExam, startExam, typeProgram } from '../../exam.ts';
 import { expect, test } from '../../fixtures.ts';
 import { keptOnDevice } from '../../kept-on-device.ts';
+import { expectSound } from '../../looks.ts';
 import { expectAccessible } from '../../page/accessible.ts';
 import { logIn } from '../../page/log-in.ts';
 
@@ -271,7 +272,48 @@ test(
       await page.getByRole('link', { name: `Open ${task.name}` }).click();
       await expect(page.getByRole('heading', { name: task.name })).toBeVisible();
       await expect(rowOf(writer)).toContainText('Writing');
+      await expect(rowOf(writer)).toContainText('1 of 1');
       await expect(rowOf(waiter)).toContainText('Not started');
+    });
+
+    await test.step('whose page is not heard of for over a minute is away, for as long as it is', async () => {
+      const away = page.getByRole('button', { name: /^Away/ });
+      await expect(away).toHaveText('Away0');
+      await room.goto('about:blank');
+      // Again where the server was still at the last that the page had said.
+      await expect(async () => {
+        await product.sql(`update attempt set heard_at = now() - interval '4 minutes' where task_id = $1`, [
+          taskId,
+        ]);
+        await expect(rowOf(writer)).toContainText(/Away4 min/);
+      }).toPass();
+      await expect(away).toHaveText('Away1');
+      await away.click();
+      await expect(rowOf(waiter)).toHaveCount(0);
+      await expect(rowOf(writer)).toBeVisible();
+      await expectSound(page);
+      await room.goto(`/student/tasks/${taskId}`);
+      await typeProgram(room, 'print("kept again")');
+      await expectSavedState(room, 'Saved');
+      await expect(away).toHaveText('Away0');
+      await expect(page.getByText(/^Nothing matches/)).toBeVisible();
+      await away.click();
+      await expect(rowOf(writer)).toContainText('Writing');
+    });
+
+    await test.step('one who is ticked is given time, alone', async () => {
+      await page.getByLabel(`Select ${writer}`).check();
+      await page.getByRole('button', { name: 'Give Time', exact: true }).click();
+      const dialog = page.getByRole('dialog', { name: 'More time' });
+      await expect(dialog.getByRole('listitem')).toHaveText([new RegExp(writer)]);
+      await dialog.getByRole('button', { name: '5 min', exact: true }).click();
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('Came back from the doctor.');
+      await dialog.getByRole('button', { name: 'Give time' }).click();
+      await expect(page.getByText('1 student has more time')).toBeVisible();
+      const given = await faculty.call(viewTask, { params: { taskId } });
+      expect(given.data.extraTimes.map(({ fullname, extraMinutes }) => [fullname, extraMinutes])).toEqual([
+        [writer, 5],
+      ]);
     });
 
     await test.step('a call that fails takes nobody out, and keeps what was ticked', async () => {
@@ -281,7 +323,7 @@ test(
       await page.getByRole('button', { name: 'Delete Selected' }).click();
       const dialog = page.getByRole('dialog', { name: 'Delete Confirmation' });
       await expect(dialog).toContainText(writer);
-      await expect(dialog).toContainText('One of them is writing now');
+      await expect(dialog).toContainText('The student is writing now');
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Delete' }).click();
       await expect(page.getByText('Delete Failed')).toBeVisible();

@@ -2,16 +2,27 @@ import { z } from 'zod';
 import { originsSchema } from '../attempts/origin.ts';
 import { idSchema, ownershipShape } from '../common.ts';
 
-/** Where a student of a task stands. WRITING lasts until the submission, by the student or by the server's clock. */
-export const SITTING_STATES = ['NOT-STARTED', 'WRITING', 'SUBMITTED'] as const;
+/**
+ * Where a student of a task stands, in the order of an exam. From the start to the submission, by the student or by the
+ * server's clock, it is WRITING while the exam page is heard of, and AWAY once it has not been for `AWAY_AFTER_MS`: it
+ * is closed, or cut off from the server.
+ */
+export const SITTING_STATES = ['NOT-STARTED', 'WRITING', 'AWAY', 'SUBMITTED'] as const;
 export const sittingStateSchema = z.enum(SITTING_STATES);
 export type SittingState = z.infer<typeof sittingStateSchema>;
+
+/**
+ * An exam page that says nothing for so long is away, ms. It asks for the time every ten seconds; one that has long been
+ * in the background, and is there all the same, is let ask by its browser only once a minute.
+ */
+export const AWAY_AFTER_MS = 75_000;
 
 /** How many students of a task stand where. */
 export const sittingCountsSchema = z.object({
   students: z.number().int(),
   notStarted: z.number().int(),
   writing: z.number().int(),
+  away: z.number().int(),
   submitted: z.number().int(),
 });
 export type SittingCounts = z.infer<typeof sittingCountsSchema>;
@@ -44,6 +55,12 @@ export const taskStudentSchema = z.object({
   end: z.string(),
   /** When something typed last reached the server; null when nothing has. */
   lastSavedAt: z.string().nullable(),
+  /** In how many of the questions something has been typed; null before the start. */
+  answered: z.object({ count: z.number().int(), of: z.number().int() }).nullable(),
+  /** When a program was last run; null when none was. */
+  lastRunAt: z.string().nullable(),
+  /** When the exam page was last heard of, to within some seconds; null before the start. */
+  heardAt: z.string().nullable(),
   /** Where it is worked on; null before the start. */
   origins: originsSchema.nullable(),
 });

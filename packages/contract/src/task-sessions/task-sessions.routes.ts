@@ -42,7 +42,9 @@ export const taskStudentList = defineList({
     startedAt: 'unfiltered',
     submittedAt: 'unfiltered',
     end: 'unfiltered',
+    answered: 'unfiltered',
     lastSavedAt: 'unfiltered',
+    lastRunAt: 'unfiltered',
   },
   filters: { origins: originFilterSchema },
 });

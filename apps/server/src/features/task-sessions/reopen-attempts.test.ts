@@ -208,13 +208,14 @@ test('an attempt that the clock ended stands in the sessions again, and the cloc
   const ongoing = (await server.call(ongoingTasks, { token, query: {} })).body.data;
   expect(ongoing.find(({ _id }) => _id === scene.taskId)).toMatchObject({
     extendedUntil: until.toISOString(),
-    counts: { writing: 1 },
+    // The time runs, and no page of the student is there.
+    counts: { writing: 0, away: 1 },
   });
   const room = (await server.call(studentsInTask, { token, params: { taskId: scene.taskId }, query: {} }))
     .body;
   expect(room.task).toMatchObject({ isOngoing: true, canReopen: true });
   expect(room.data.find(({ _id }) => _id === scene.zoya.id)).toMatchObject({
-    state: 'WRITING',
+    state: 'AWAY',
     end: until.toISOString(),
   });
   const tooEarly = await server.call(publishResult, { token, body: { taskId: scene.taskId } });

@@ -1,5 +1,7 @@
 import {
+  AWAY_AFTER_MS,
   ongoingTaskList,
+  SITTING_STATES,
   taskStudentList,
   type ListQuery,
   type SittingCounts,
@@ -37,18 +39,29 @@ const sittings = (db: Queryable) =>
     )
     .where('person.deletedAt', 'is', null);
 
-const counts = sql<SittingCounts>`json_build_object(
+/** When the exam page of a student was last heard of. The start is a word of it, too. */
+const heardAt = sql<Date | null>`coalesce(attempt.heard_at, attempt.started_at)`;
+
+const stateAt = (now: Date) => sql<SittingState>`case
+  when attempt.id is null then 'NOT-STARTED'
+  when attempt.submitted_at is not null then 'SUBMITTED'
+  when ${heardAt} < ${new Date(now.getTime() - AWAY_AFTER_MS)} then 'AWAY'
+  else 'WRITING'
+end`;
+
+const countsAt = (now: Date) => sql<SittingCounts>`json_build_object(
   'students', count(*),
-  'notStarted', count(*) filter (where attempt.id is null),
-  'writing', count(*) filter (where attempt.id is not null and attempt.submitted_at is null),
-  'submitted', count(*) filter (where attempt.submitted_at is not null)
+  'notStarted', count(*) filter (where ${stateAt(now)} = 'NOT-STARTED'),
+  'writing', count(*) filter (where ${stateAt(now)} = 'WRITING'),
+  'away', count(*) filter (where ${stateAt(now)} = 'AWAY'),
+  'submitted', count(*) filter (where ${stateAt(now)} = 'SUBMITTED')
 )`;
 
-/** How many students of a task stand where. */
-export const countSittings = async (db: Queryable, taskId: string): Promise<SittingCounts> => {
+/** How many students of a task stand where at `now`. */
+export const countSittings = async (db: Queryable, taskId: string, now: Date): Promise<SittingCounts> => {
   const row = await sittings(db)
     .where('taskStudent.taskId', '=', taskId)
-    .select(counts.as('counts'))
+    .select(countsAt(now).as('counts'))
     .executeTakeFirstOrThrow();
   return row.counts;
 };
@@ -132,7 +145,7 @@ export const pageOfOngoingTasks = (
         .as('extendedUntil'),
       sittings(db)
         .where('taskStudent.taskId', '=', sql.ref<string>('item.id'))
-        .select(counts.as('counts'))
+        .select(countsAt(now).as('counts'))
         .$asScalar()
         .$notNull()
         .as('counts'),
@@ -142,50 +155,56 @@ export const pageOfOngoingTasks = (
 
 export type OngoingTaskRow = Awaited<ReturnType<typeof pageOfOngoingTasks>>['rows'][number];
 
-const state = sql<SittingState>`case
-  when attempt.id is null then 'NOT-STARTED'
-  when attempt.submitted_at is null then 'WRITING'
-  else 'SUBMITTED'
-end`;
-
 const lastSavedAt = sql<Date | null>`(select max(saved_at) from draft where attempt_id = attempt.id)`;
+const lastRunAt = sql<Date | null>`(select max(executed_at) from run_log where attempt_id = attempt.id)`;
+const answered = sql<number>`(select count(distinct question_id) from draft where attempt_id = attempt.id)`;
+const questions = sql<number>`(select count(*) from attempt_question where attempt_id = attempt.id)`;
 
-const STUDENTS = listOf(taskStudentList, {
-  search: sql`concat_ws(' ', person.fullname, person.username)`,
-  roll: sql`person.username`,
-  name: sql`lower(person.fullname)`,
-  state: {
-    filter: state,
-    sort: sql`array_position(array['NOT-STARTED', 'WRITING', 'SUBMITTED'], ${state})`,
-  },
-  startedAt: sql`attempt.started_at`,
-  submittedAt: sql`attempt.submitted_at`,
-  end: ownEnd,
-  lastSavedAt,
-  origins: (origins) => (origins ? hasOrigins[origins] : null),
-});
+const studentsAt = (now: Date) =>
+  listOf(taskStudentList, {
+    search: sql`concat_ws(' ', person.fullname, person.username)`,
+    roll: sql`person.username`,
+    name: sql`lower(person.fullname)`,
+    state: {
+      filter: stateAt(now),
+      sort: sql`array_position(${SITTING_STATES}::text[], ${stateAt(now)})`,
+    },
+    startedAt: sql`attempt.started_at`,
+    submittedAt: sql`attempt.submitted_at`,
+    end: ownEnd,
+    answered,
+    lastSavedAt,
+    lastRunAt,
+    origins: (origins) => (origins ? hasOrigins[origins] : null),
+  });
 
-/** A page of the students of a task, by enrollment number unless sorted otherwise. */
+/** A page of the students of a task as they stand at `now`, by enrollment number unless sorted otherwise. */
 export const pageOfTaskStudents = (
   db: Queryable,
   taskId: string,
   asked: ListQuery<typeof taskStudentList>,
+  now: Date,
 ) => {
+  const { where, orderBy } = studentsAt(now);
   const query = sittings(db)
     .where('taskStudent.taskId', '=', taskId)
-    .where(STUDENTS.where(asked))
-    .orderBy(sql`${STUDENTS.orderBy(asked)} nulls last`)
+    .where(where(asked))
+    .orderBy(sql`${orderBy(asked)} nulls last`)
     .orderBy('person.id')
     .select([
       'person.id',
       'attempt.id as attemptId',
       'person.fullname as name',
       'person.username as roll',
-      state.as('state'),
+      stateAt(now).as('state'),
       'attempt.startedAt',
       'attempt.submittedAt',
       ownEnd.as('end'),
+      answered.as('answered'),
+      questions.as('questions'),
       lastSavedAt.as('lastSavedAt'),
+      lastRunAt.as('lastRunAt'),
+      heardAt.as('heardAt'),
     ]);
   return pageOfRows(db, query, asked);
 };

@@ -14,6 +14,7 @@ import {
   studentsInTask,
   viewTask,
   editTask,
+  type QueryIn,
 } from '@assay/contract';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { countQueries } from '../../../test/database/count-queries.ts';
@@ -81,7 +82,7 @@ describe('ongoing tasks', () => {
       name: 'Long',
       duration: 45,
       extendedUntil: null,
-      counts: { students: 3, notStarted: 1, writing: 1, submitted: 1 },
+      counts: { students: 3, notStarted: 1, writing: 1, away: 0, submitted: 1 },
       isOwner: true,
       actions: ['view', 'update'],
     });
@@ -151,7 +152,7 @@ describe('the students of a task', () => {
     const om = await named('T001', 'Om Patil');
     const meera = await named('T002', 'Meera Joshi');
     const taskId = await makeTask(server.deps, owner, { students: [asha, om, meera], duration: 40 });
-    await makeAttempt(server.deps, taskId, om, { startedAt: minutesAgo(10) });
+    await makeAttempt(server.deps, taskId, om, { startedAt: minutesAgo(1) });
     await makeAttempt(server.deps, taskId, meera, { startedAt: minutesAgo(30), submittedAt: minutesAgo(2) });
     const list = async (query: Parameters<typeof server.call<typeof studentsInTask>>[1]['query']) => {
       const { body } = await server.call(studentsInTask, { token, params: { taskId }, query });
@@ -165,17 +166,93 @@ describe('the students of a task', () => {
       ['Asha Rao', 'NOT-STARTED'],
     ]);
     expect(Date.parse(data[0]?.end ?? '')).toBe(Date.parse(data[0]?.startedAt ?? '') + 40 * 60_000);
+    expect(data.map(({ answered, heardAt }) => [answered, heardAt])).toEqual([
+      [{ count: 0, of: 1 }, data[0]?.startedAt],
+      [{ count: 0, of: 1 }, data[1]?.startedAt],
+      [null, null],
+    ]);
     expect(data[2]?.end).toBe(task.endTime);
     expect(task).toMatchObject({
       isOngoing: true,
       canRemove: true,
-      counts: { students: 3, notStarted: 1, writing: 1, submitted: 1 },
+      counts: { students: 3, notStarted: 1, writing: 1, away: 0, submitted: 1 },
     });
     expect((await list({ state: 'WRITING' })).rolls).toEqual(['T001']);
     expect((await list({ search: 'rao t00' })).rolls).toEqual(['T003']);
     expect((await list({ sort: 'name', pageSize: 2 })).rolls).toEqual(['T003', 'T002']);
     expect((await list({ sort: '-startedAt' })).rolls).toEqual(['T001', 'T002', 'T003']);
     expect(await countQueries(server, token, `/faculty/students-in-task/${taskId}`)).toBe(6);
+  });
+
+  test('whose exam page is not heard of for over a minute is away, until it asks or saves again', async () => {
+    const student = await makeStudent(server.deps, department);
+    const as = await loginAs(server, student);
+    const questionId = await makeQuestion(server.deps, owner);
+    const taskId = await makeTask(server.deps, owner, {
+      questions: [questionId],
+      students: [student, await makeStudent(server.deps, department)],
+    });
+    const look = async (query: QueryIn<typeof studentsInTask> = {}) => {
+      const { task, data, total } = (await server.call(studentsInTask, { token, params: { taskId }, query }))
+        .body;
+      const row = data.find(({ _id }) => _id === student.id);
+      return { counts: task.counts, row, total, states: data.map(({ state }) => state) };
+    };
+    const ask = () => server.call(examClock, { token: as, body: { taskId } });
+    const program = { programIndex: questionId, language: 'PYTHON' as const, code: [{ code: 'print(1)' }] };
+    await ask();
+    expect((await look()).row).toMatchObject({ state: 'NOT-STARTED', heardAt: null, answered: null });
+
+    await server.call(startTask, { token: as, body: { taskId } });
+    expect((await look()).row).toMatchObject({ state: 'WRITING', answered: { count: 0, of: 1 } });
+    server.passMinutes(1);
+    expect((await look()).counts).toMatchObject({ writing: 1, away: 0 });
+    server.passMinutes(1);
+    const away = await look({ state: 'AWAY' });
+    expect([away.total, away.row?.state]).toEqual([1, 'AWAY']);
+    expect(away.counts).toEqual({ students: 2, notStarted: 1, writing: 0, away: 1, submitted: 0 });
+    expect((await look({ sort: '-state' })).states).toEqual(['AWAY', 'NOT-STARTED']);
+
+    const { serverTime } = await ask();
+    const back = (await look()).row;
+    expect(back?.state).toBe('WRITING');
+    expect(Math.abs(Date.parse(back?.heardAt ?? '') - serverTime.getTime())).toBeLessThan(15_000);
+
+    server.passMinutes(2);
+    expect((await look()).row?.state).toBe('AWAY');
+    await server.call(saveDraft, { token: as, body: { taskId, programDrafts: [program] } });
+    await server.call(runCode, { token: as, body: { taskId, programSubmission: program } });
+    const written = (await look()).row;
+    expect(written).toMatchObject({ state: 'WRITING', answered: { count: 1, of: 1 } });
+    expect(written?.lastRunAt).not.toBeNull();
+
+    server.passMinutes(2);
+    await server.call(finalSubmit, { token: as, body: { taskId } });
+    expect((await look()).counts).toMatchObject({ away: 0, submitted: 1 });
+  });
+
+  test('a page that asks often is written down at most every fifteen seconds, and never waits for who holds the attempt', async () => {
+    const student = await makeStudent(server.deps, department);
+    const as = await loginAs(server, student);
+    const taskId = await makeTask(server.deps, owner, { students: [student] });
+    await server.call(startTask, { token: as, body: { taskId } });
+    const ask = () => server.call(examClock, { token: as, body: { taskId } });
+    const heardAt = async () => {
+      const { data } = (await server.call(studentsInTask, { token, params: { taskId }, query: {} })).body;
+      return data[0]?.heardAt;
+    };
+    await ask();
+    const first = await heardAt();
+    await ask();
+    expect(await heardAt()).toBe(first);
+    server.passMinutes(1);
+    await server.deps.db.transaction().execute(async (trx) => {
+      await trx.selectFrom('attempt').where('taskId', '=', taskId).select('id').forUpdate().execute();
+      expect((await ask()).status).toBe(200);
+      expect(await heardAt()).toBe(first);
+    });
+    await ask();
+    expect(await heardAt()).not.toBe(first);
   });
 
   test('an id that is none is said to be one', async () => {

@@ -43,6 +43,9 @@ const toTaskStudent = (
   submittedAt: row.submittedAt?.toISOString() ?? null,
   end: row.end.toISOString(),
   lastSavedAt: row.lastSavedAt?.toISOString() ?? null,
+  answered: attemptId ? { count: row.answered, of: row.questions } : null,
+  lastRunAt: row.lastRunAt?.toISOString() ?? null,
+  heardAt: row.heardAt?.toISOString() ?? null,
   origins: attemptId ? toOrigins(origins) : null,
 });
 
@@ -62,8 +65,8 @@ export const handleStudentsInTask: Handler<typeof studentsInTask> = async ({
   const ongoing = await isOngoing(deps.db, task, now);
   const revision = task.requireExamBrowser ? await findNewestRevision(deps.db, task.id) : undefined;
   const lastGivenAt = await findLastGivenAt(deps.db, task.id);
-  const counts = await countSittings(deps.db, task.id);
-  const { rows, total } = await pageOfTaskStudents(deps.db, task.id, query);
+  const counts = await countSittings(deps.db, task.id, now);
+  const { rows, total } = await pageOfTaskStudents(deps.db, task.id, query, now);
   const origins = await listOrigins(
     deps.db,
     rows.flatMap(({ attemptId }) => attemptId ?? []),

@@ -263,6 +263,8 @@ export interface Tables {
     openUntil: Date | null;
     reopenings: Generated<number>;
     storedBytes: Generated<number>;
+    /** When its exam page was last heard of, to within some seconds. */
+    heardAt: Date | null;
     /** The login that may write in it, where the task takes one at a time; null until one has asked. */
     sessionId: string | null;
   };

@@ -73,6 +73,14 @@ const columns: DataColumn<OngoingTask>[] = [
     width: 84,
   },
   {
+    id: 'away',
+    header: 'Away',
+    value: ({ counts }) => counts.away,
+    numeric: true,
+    sortable: false,
+    width: 72,
+  },
+  {
     id: 'submitted',
     header: 'Submitted',
     value: ({ counts }) => `${counts.submitted} of ${counts.students}`,

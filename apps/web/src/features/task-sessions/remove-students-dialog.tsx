@@ -14,10 +14,18 @@ interface RemoveStudentsDialogProps {
   onClose: () => void;
 }
 
-const writingWords = (count: number): string =>
-  count === 1
-    ? 'One of them is writing now: the exam page says so within ten seconds and takes nothing more.'
-    : `${count} of them are writing now: the exam page says so within ten seconds and takes nothing more.`;
+/** Says how many of those chosen are writing; null when nobody is. */
+const writingWords = (students: readonly TaskStudent[]): string | null => {
+  const count = students.filter(({ state }) => state === 'WRITING').length;
+  if (count === 0) return null;
+  const who =
+    students.length === 1
+      ? 'The student is'
+      : count === students.length
+        ? 'All of them are'
+        : `${count} of them ${count === 1 ? 'is' : 'are'}`;
+  return `${who} writing now: the exam page says so within ten seconds and takes nothing more.`;
+};
 
 /** Asks before students are taken out of a task, naming them and what becomes of their work, and takes them out. */
 export const RemoveStudentsDialog = ({
@@ -28,7 +36,7 @@ export const RemoveStudentsDialog = ({
   onClose,
 }: RemoveStudentsDialogProps) => {
   const remove = useRemoveStudents(task._id);
-  const writing = students.filter(({ state }) => state === 'WRITING').length;
+  const writing = writingWords(students);
 
   const confirm = () =>
     remove.mutate(
@@ -61,7 +69,7 @@ export const RemoveStudentsDialog = ({
       Take {students.length === 1 ? 'this student' : `these ${students.length} students`} out of “{task.name}
       ”?
       <NamedStudents students={students} />
-      {writing > 0 && <Text fw={500}>{writingWords(writing)}</Text>}
+      {writing && <Text fw={500}>{writing}</Text>}
       <Text mt="xs">
         What has been typed or submitted is kept, but the leaderboard no longer lists it. Whoever is put back
         in by editing the task goes on there.

@@ -1,44 +1,74 @@
-import type { SittingCounts, SittingState } from '@assay/contract';
-import { IconCircleCheckFilled, IconCircleDashed, IconPencil } from '@tabler/icons-react';
+import { SITTING_STATES, type SittingCounts, type SittingState, type TaskStudent } from '@assay/contract';
+import { IconCircleCheckFilled, IconCircleDashed, IconPencil, IconPlugConnectedX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useServerNow } from '../../lib/values/clock.ts';
+import { formatSpan } from '../../lib/values/dates.ts';
+import { FigureStrip } from '../../ui/facts/figure-strip.tsx';
 import classes from './task-sessions.module.css';
 
 export const SITTING_WORDS: Readonly<Record<SittingState, string>> = {
   'NOT-STARTED': 'Not started',
   WRITING: 'Writing',
+  AWAY: 'Away',
   SUBMITTED: 'Submitted',
 };
 
 const SHAPES: Readonly<Record<SittingState, ReactNode>> = {
   'NOT-STARTED': <IconCircleDashed size={16} aria-hidden />,
   WRITING: <IconPencil size={16} aria-hidden />,
+  AWAY: <IconPlugConnectedX size={16} aria-hidden />,
   SUBMITTED: <IconCircleCheckFilled size={16} aria-hidden />,
 };
 
-/** Where a student stands, by shape, colour and word. */
-export const SittingStateMark = ({ state }: { state: SittingState }) => (
-  <span className={classes.state} data-state={state}>
-    {SHAPES[state]}
-    {SITTING_WORDS[state]}
+/** Whether somebody has started and not submitted. */
+export const isUnderWay = (state: SittingState): boolean => state === 'WRITING' || state === 'AWAY';
+
+const AwayFor = ({ since }: { since: string }) => (
+  <span className="tabular" title="The exam page is closed, or has no connection">
+    {formatSpan(useServerNow() - Date.parse(since))}
   </span>
 );
 
-/** How many students stand where. */
-export const SittingCountsLine = ({ counts }: { counts: SittingCounts }) => {
-  const of: readonly [SittingState, number][] = [
-    ['NOT-STARTED', counts.notStarted],
-    ['WRITING', counts.writing],
-    ['SUBMITTED', counts.submitted],
-  ];
-  return (
-    <span className={classes.counts}>
-      {of.map(([state, count]) => (
-        <span key={state} className={classes.state} data-state={state} title={SITTING_WORDS[state]}>
-          {SHAPES[state]}
-          <span className="tabular">{count}</span>
-          <span className={classes.countWord}>{SITTING_WORDS[state].toLowerCase()}</span>
-        </span>
-      ))}
-    </span>
-  );
+/** Where a student stands, by shape, colour and word; of who is away for how long. */
+export const SittingStateMark = ({ state, heardAt }: Pick<TaskStudent, 'state' | 'heardAt'>) => (
+  <span className={classes.state} data-state={state}>
+    {SHAPES[state]}
+    {SITTING_WORDS[state]}
+    {state === 'AWAY' && heardAt && <AwayFor since={heardAt} />}
+  </span>
+);
+
+const COUNTED: Readonly<Record<SittingState, Exclude<keyof SittingCounts, 'students'>>> = {
+  'NOT-STARTED': 'notStarted',
+  WRITING: 'writing',
+  AWAY: 'away',
+  SUBMITTED: 'submitted',
 };
+
+interface SittingFiguresProps {
+  counts: SittingCounts;
+  /** The state that the list is narrowed to; empty without. */
+  chosen: string;
+  onChoose: (state: SittingState | '') => void;
+}
+
+/** How many students stand where; pressing a figure shows them alone, and pressing it again everybody. */
+export const SittingFigures = ({ counts, chosen, onChoose }: SittingFiguresProps) => (
+  <FigureStrip
+    label="Where the students are"
+    figures={SITTING_STATES.map((state) => ({
+      id: state,
+      label: (
+        <span className={classes.state} data-state={state}>
+          {SHAPES[state]}
+          {SITTING_WORDS[state]}
+        </span>
+      ),
+      value: String(counts[COUNTED[state]]),
+      tone: state === 'AWAY' && counts.away > 0 ? 'warning' : undefined,
+      title: `Show only these students: ${SITTING_WORDS[state].toLowerCase()}`,
+    }))}
+    chosen={SITTING_STATES.find((state) => state === chosen) ?? null}
+    onPress={(state) => onChoose(state === chosen ? '' : state)}
+  />
+);

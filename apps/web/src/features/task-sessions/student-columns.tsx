@@ -9,7 +9,7 @@ import { Anchor } from '@mantine/core';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import { OriginCountsText } from '../exam/index.ts';
-import { SITTING_WORDS, SittingStateMark } from './sitting-state.tsx';
+import { isUnderWay, SITTING_WORDS, SittingStateMark } from './sitting-state.tsx';
 import { TimeLeft } from './time-left.tsx';
 
 const ORIGIN_WORDS: Readonly<Record<OriginFilter, string>> = {
@@ -22,29 +22,48 @@ const ORIGIN_WORDS: Readonly<Record<OriginFilter, string>> = {
  * somebody works.
  */
 export const studentColumns = (onOrigins: (student: TaskStudent) => void): DataColumn<TaskStudent>[] => [
-  { id: 'name', header: 'Student Name', value: ({ name }) => name, minWidth: 180 },
-  { id: 'roll', header: 'Enrollment Number', value: ({ roll }) => roll, width: 184 },
+  { id: 'name', header: 'Student Name', value: ({ name }) => name, minWidth: 180, phone: 'name' },
+  { id: 'roll', header: 'Enrollment Number', value: ({ roll }) => roll, width: 168, phone: { fact: '' } },
   {
     id: 'state',
     header: 'State',
     value: ({ state }) => state,
-    cell: ({ state }) => <SittingStateMark state={state} />,
+    cell: ({ state, heardAt }) => <SittingStateMark state={state} heardAt={heardAt} />,
     filter: SITTING_STATES.map((value) => ({ value, label: SITTING_WORDS[value] })),
-    width: 148,
+    width: 160,
+    phone: 'mark',
   },
   {
     id: 'end',
     header: 'Time Left',
-    value: ({ end }) => end,
-    cell: ({ state, end }) => (state === 'WRITING' ? <TimeLeft end={end} over="Time is over" /> : '–'),
-    width: 132,
+    value: ({ state, end }) => (isUnderWay(state) ? end : null),
+    cell: ({ state, end }) => (isUnderWay(state) ? <TimeLeft end={end} over="Time is over" /> : '–'),
+    width: 124,
+    phone: { fact: 'Left' },
+  },
+  {
+    id: 'answered',
+    header: 'Answered',
+    value: ({ answered }) => answered && `${answered.count} of ${answered.of}`,
+    numeric: true,
+    width: 124,
+    phone: { fact: 'Answered' },
   },
   {
     id: 'lastSavedAt',
     header: 'Last Saved',
     value: ({ lastSavedAt }) => lastSavedAt,
     cell: ({ lastSavedAt }) => <DateTimeText value={lastSavedAt} format="words" />,
-    width: 148,
+    width: 132,
+    phone: { fact: 'Saved' },
+  },
+  {
+    id: 'lastRunAt',
+    header: 'Last Run',
+    value: ({ lastRunAt }) => lastRunAt,
+    cell: ({ lastRunAt }) => <DateTimeText value={lastRunAt} format="words" />,
+    width: 132,
+    phone: { fact: 'Run' },
   },
   {
     id: 'origins',
@@ -66,6 +85,7 @@ export const studentColumns = (onOrigins: (student: TaskStudent) => void): DataC
     sortable: false,
     filter: ORIGIN_FILTERS.map((value) => ({ value, label: ORIGIN_WORDS[value] })),
     width: 208,
+    phone: { fact: '' },
   },
   {
     id: 'submittedAt',
@@ -73,5 +93,6 @@ export const studentColumns = (onOrigins: (student: TaskStudent) => void): DataC
     value: ({ submittedAt }) => submittedAt,
     cell: ({ submittedAt }) => <DateTimeText value={submittedAt} />,
     width: 184,
+    phone: { fact: 'Submitted' },
   },
 ];

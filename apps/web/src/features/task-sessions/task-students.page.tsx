@@ -25,7 +25,7 @@ import { taskStudentsQuery } from './api.ts';
 import { OriginsDialog } from './origins-dialog.tsx';
 import { RemoveStudentsDialog } from './remove-students-dialog.tsx';
 import { ReopenDialog } from './reopen-dialog.tsx';
-import { SittingCountsLine } from './sitting-state.tsx';
+import { SittingFigures } from './sitting-state.tsx';
 import { studentColumns } from './student-columns.tsx';
 import classes from './task-sessions.module.css';
 import { TimeLeft } from './time-left.tsx';
@@ -54,7 +54,6 @@ const Facts = ({ task }: { task: Session['task'] }) => (
         </>
       )}
     </span>
-    <SittingCountsLine counts={task.counts} />
     {task.filePassword && (
       <span>
         Password of the file <SecretText text={task.filePassword} what="the password of the file" />
@@ -155,6 +154,11 @@ const TaskStudentsPage = () => {
   return (
     <Page>
       <PageHeader title={task.name} backTo={address} context={<Facts task={task} />} />
+      <SittingFigures
+        counts={task.counts}
+        chosen={list.state.filters['state'] ?? ''}
+        onChoose={(state) => list.state.change({ filters: { state } })}
+      />
       <DataTable
         label="Students in the task"
         columns={columns}

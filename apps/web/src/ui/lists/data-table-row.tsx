@@ -55,10 +55,14 @@ const MOVES: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibl
 
 const Cell = <Row,>({ row, column }: { row: Row; column: DataColumn<Row> }) => {
   const value = column.value(row);
+  const { phone } = column;
   return (
     <Table.Td
       role="cell"
       data-label={column.header}
+      data-line={typeof phone === 'object' ? 'fact' : phone}
+      data-word={typeof phone === 'object' ? phone.fact : undefined}
+      data-empty={value === null || value === undefined || undefined}
       className={column.numeric ? classes.numeric : undefined}
       title={!column.cell && typeof value === 'string' ? value : undefined}
     >

@@ -195,6 +195,7 @@ export const DataTable = <Row extends object>(props: DataTableProps<Row>) => {
           aria-label={label}
           role="table"
           className={classes.table}
+          data-lines={columns.some(({ phone }) => phone) || undefined}
           style={{ '--table-min-width': `${minWidthOf(columns, sides)}px` }}
         >
           <Columns columns={columns} {...sides} />

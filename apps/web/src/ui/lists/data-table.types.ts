@@ -29,6 +29,12 @@ export interface DataColumn<Row> {
   filterValue?: (row: Row) => CellValue;
   /** Whether the search box looks here. Default true. */
   searchable?: boolean;
+  /**
+   * Where the column stands on a phone, in a list whose rows take two lines there: the name and a mark on the first, facts
+   * on the second, each after its own short word and only where there is a value. One that says nothing stays away. A list
+   * with no word of this in any column has cards, a line a column.
+   */
+  phone?: 'name' | 'mark' | { fact: string };
 }
 
 export interface RowAction<Row> {

@@ -128,9 +128,14 @@ export const pageOfHistory = (
     query,
   );
 
-/** The end of a student's time and whether the attempt is submitted; undefined unless assigned. One row by its keys. */
+/** The end of a student's time and where the attempt stands; undefined unless assigned. One row by its keys. */
 export const findExamClock = (db: Queryable, taskId: string, studentId: string) =>
   assignedTo(db, studentId)
     .where('task.id', '=', taskId)
-    .select(['attempt.submittedAt', sql<Date>`${ownEnd}`.as('deadline')])
+    .select([
+      'attempt.id as attemptId',
+      'attempt.heardAt',
+      'attempt.submittedAt',
+      sql<Date>`${ownEnd}`.as('deadline'),
+    ])
     .executeTakeFirst();

@@ -40,6 +40,24 @@ export const insertAttempt = async (
     .execute();
 };
 
+/** What an exam page says of itself is written this often, ms: who watches the room does not need it finer. */
+const HEARD_EVERY_MS = 15_000;
+
+/**
+ * Notes that the exam page of an attempt is there. `heardAt` is what the attempt says of it so far. An attempt that
+ * somebody holds is passed over: nobody waits for this, and a save notes it itself.
+ */
+export const noteHeard = async (
+  db: Queryable,
+  attemptId: string,
+  heardAt: Date | null,
+  now: Date,
+): Promise<void> => {
+  if (heardAt && now.getTime() - heardAt.getTime() < HEARD_EVERY_MS) return;
+  const free = db.selectFrom('attempt').where('id', '=', attemptId).select('id').forUpdate().skipLocked();
+  await db.updateTable('attempt').set({ heardAt: now }).where('id', 'in', free).execute();
+};
+
 /** Whether the student has started the task, which is still there. */
 export const hasAttempt = async (db: Queryable, taskId: string, studentId: string): Promise<boolean> => {
   const row = await db

@@ -107,13 +107,13 @@ export const listDraftsOf = (
 
 /**
  * Writes drafts over those of the same language, unless those have a later revision, what the logs gained, and what is
- * kept of each attempt from now on: any number of saves in one statement.
+ * kept of each attempt from now on: any number of saves in one statement. `heardAt` null: its exam page was not heard of.
  */
 export const writeDrafts = async (
   db: Queryable,
   drafts: readonly Draft[],
   batches: readonly EditBatch[],
-  stored: readonly { attemptId: string; bytes: number }[],
+  stored: readonly { attemptId: string; bytes: number; heardAt: Date | null }[],
 ): Promise<void> => {
   if (drafts.length + stored.length === 0) return;
   await sql`
@@ -129,8 +129,11 @@ export const writeDrafts = async (
         typed_at = excluded.typed_at, saved_at = excluded.saved_at, log_hash = excluded.log_hash
       where draft.revision <= excluded.revision
     ), counted as (
-      update attempt set stored_bytes = attempt.stored_bytes + given.bytes
-      from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as given ("attemptId" uuid, bytes bigint)
+      update attempt
+      set stored_bytes = attempt.stored_bytes + given.bytes, heard_at = greatest(attempt.heard_at, given."heardAt")
+      from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as given (
+        "attemptId" uuid, bytes bigint, "heardAt" timestamptz
+      )
       where attempt.id = given."attemptId"
     )
     insert into edit_batch

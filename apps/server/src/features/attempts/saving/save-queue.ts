@@ -80,6 +80,10 @@ const whyNotKept = (attempt: LockedAttempt, pending: Pending, save: Save): Saved
   return isLateInDoubt(attempt, save) ? 'in-doubt' : null;
 };
 
+/** When the exam page of an attempt was last heard of; not by what was refused: that comes from elsewhere. */
+const heardAtOf = (attemptId: string, saves: readonly Save[]): Date | null =>
+  saves.findLast((save) => save.attemptId === attemptId && !save.refusedAs)?.at ?? null;
+
 /** Writes saves in one transaction; those of attempts that somebody else holds are left out when they may be. */
 const writeGroup = (db: Db, saves: readonly Save[], mayLeave: boolean): Promise<(Saved | null)[]> =>
   db.transaction().execute(async (trx) => {
@@ -113,7 +117,9 @@ const writeGroup = (db: Db, saves: readonly Save[], mayLeave: boolean): Promise<
       trx,
       all.flatMap((pending) => [...pending.drafts.values()]),
       all.flatMap((pending) => pending.batches),
-      [...pendings].flatMap(([attemptId, { bytes }]) => (bytes > 0 ? [{ attemptId, bytes }] : [])),
+      [...pendings].flatMap(([attemptId, { bytes }]) =>
+        bytes > 0 ? [{ attemptId, bytes, heardAt: heardAtOf(attemptId, saves) }] : [],
+      ),
     );
     await writeOrigins(
       trx,
