@@ -1,6 +1,15 @@
-import { createTask, SERVER_TIME_HEADER, viewAllQuestions, type BodyIn } from '@assay/contract';
+import {
+  createTask,
+  fetchTaskById,
+  finalSubmit,
+  saveDraft,
+  SERVER_TIME_HEADER,
+  startTask,
+  viewAllQuestions,
+  type BodyIn,
+} from '@assay/contract';
 import { expect, type Page } from '@playwright/test';
-import { callAs } from './api.ts';
+import { callAs, type Caller } from './api.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -58,6 +67,28 @@ export const setExam = async (url: string, plan: ExamPlan): Promise<string> => {
     }
   };
   return create();
+};
+
+/** Lets a student start a task, as soon as it has begun, and submit a page for each of its questions. */
+export const submitPages = async (student: Caller, taskId: string, heading: string): Promise<void> => {
+  await expect
+    .poll(() =>
+      student.call(startTask, { body: { taskId } }).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  const { data: exam } = await student.call(fetchTaskById, { params: { taskId } });
+  const programDrafts = exam.questions.map(({ questionId }) => ({
+    programIndex: questionId._id,
+    language: 'HTML/CSS/JS' as const,
+    code: [{ code: `<h1>${heading}</h1>` }],
+    revision: 1,
+    baseRevision: 0,
+  }));
+  await student.call(saveDraft, { body: { taskId, programDrafts } });
+  await student.call(finalSubmit, { body: { taskId, totalTimeTaken: 3 } });
 };
 
 /** Opens a task and presses Start as soon as it has begun. */

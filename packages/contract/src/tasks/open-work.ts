@@ -12,6 +12,8 @@ const openPartSchema = z.object({
 export const openWorkSchema = z.object({
   /** Submissions that are still being graded: nothing can be published before that. */
   ungraded: z.number().int(),
+  /** Programs that a judge which failed has left without a verdict: nothing can be published before they have marks. */
+  undecided: openPartSchema,
   /** Programs whose marks a person has to give and that nobody has looked at. */
   unmarked: openPartSchema,
   /** Programs that arrived late or were set aside, and that nobody has looked at. */
@@ -27,6 +29,25 @@ export const readWorkSchema = z.object({
 export type ReadWork = z.infer<typeof readWorkSchema>;
 
 const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+const ungradedWords = (count: number): string =>
+  count === 1
+    ? '1 submission is still being graded. Please publish when it is done.'
+    : `${count} submissions are still being graded. Please publish when they are done.`;
+
+const undecidedWords = (count: number): string =>
+  count === 1
+    ? '1 program has no verdict, because the judge of its question failed. Please give its marks by hand before you publish.'
+    : `${count} programs have no verdict, because the judge of their question failed. Please give their marks by hand before you publish.`;
+
+/** Why nobody can publish yet, whatever is acknowledged; null where somebody can. */
+export const findPublishProblem = ({
+  ungraded,
+  undecided,
+}: Pick<OpenWork, 'ungraded' | 'undecided'>): string | null => {
+  if (ungraded > 0) return ungradedWords(ungraded);
+  return undecided.programs > 0 ? undecidedWords(undecided.programs) : null;
+};
 
 /** Programs that wait for marks, in a sentence. */
 export const unmarkedWords = ({ programs, students }: Pick<OpenWork['unmarked'], 'programs' | 'students'>) =>

@@ -6,6 +6,8 @@ import type { Queryable } from '../../platform/db/database.ts';
 export interface OpenWork {
   attemptId: string;
   studentId: string;
+  /** Programs that a judge which failed has left without a verdict, and that nobody has given marks since. */
+  undecided: number;
   /** Graded programs whose marks a person has to give, that nobody has evaluated yet. */
   unmarked: number;
   /** Programs that arrived late or were set aside, of a question that nobody has looked at since. */
@@ -28,6 +30,16 @@ export const listOpenWork = async (db: Queryable, taskId: string): Promise<OpenW
       select
         attempt.id as "attemptId",
         attempt.student_id as "studentId",
+        (
+          select count(*)::int
+          from submission_program as program
+          where program.attempt_id = attempt.id and program.status = 'PENDING' and program.given_marks is null
+            and exists (
+              select from test_result
+              where test_result.attempt_id = program.attempt_id and test_result.question_id = program.question_id
+                and test_result.verdict = 'JUDGE_FAILED'
+            )
+        ) as undecided,
         (
           select count(*)::int
           from submission_program as program
@@ -59,7 +71,7 @@ export const listOpenWork = async (db: Queryable, taskId: string): Promise<OpenW
       join person on person.id = attempt.student_id and person.deleted_at is null
       where attempt.task_id = ${taskId} and attempt.submitted_at is not null
     ) as submission
-    where unmarked > 0 or late > 0
+    where undecided > 0 or unmarked > 0 or late > 0
     order by "studentId"
   `.execute(db);
   return rows;

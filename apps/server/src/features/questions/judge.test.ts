@@ -3,6 +3,7 @@ import {
   createQuestion,
   editQuestion,
   evaluateStudentSubmission,
+  fetchOpenWork,
   fetchStudentSubmission,
   fetchTaskById,
   finalSubmit,
@@ -94,6 +95,8 @@ const sit = async (code: string) => {
     met: met.body.data.questions[0]?.questionId,
     ran: ran.body,
     publish: () => server.call(publishResult, { token: facultyToken, body: { taskId } }),
+    open: async () =>
+      (await server.call(fetchOpenWork, { token: facultyToken, params: { taskId } })).body.data,
     own: async () => {
       const { body } = await server.call(ownSubmission, { token, params: { taskId } });
       expect(JSON.stringify(body)).not.toContain('SECRET');
@@ -144,7 +147,7 @@ test('a student is told of the judge, and sees neither input nor answer of its t
 });
 
 test('a judge that fails decides nothing: nobody publishes before faculty have given the mark', async () => {
-  const { ran, evaluated, publish, give, own } = await sit('print("break")');
+  const { ran, evaluated, open, publish, give, own } = await sit('print("break")');
   expect(ran.message).toBe('The judge of this question failed.');
   expect(ran.publicTestResults[0]).toMatchObject({ verdict: 'JUDGE_FAILED', passed: null, input: null });
   const program = await evaluated();
@@ -152,10 +155,11 @@ test('a judge that fails decides nothing: nobody publishes before faculty have g
   expect(program?.testcaseResults[0]).toMatchObject({ verdict: 'JUDGE_FAILED', passed: null });
   expect(program?.testcaseResults[0]?.judgeMessage).toContain('SECRET-FAILURE');
 
+  expect((await open()).undecided).toMatchObject({ programs: 1, students: 1 });
   const refused = await publish();
   expect([refused.status, refused.body.message]).toEqual([
     409,
-    '1 program is not decided, because the judge of the question failed. Please give its marks by hand, and publish then.',
+    '1 program has no verdict, because the judge of its question failed. Please give its marks by hand before you publish.',
   ]);
   // The very marks that were computed, but now a person says so.
   expect((await give(0)).status).toBe(200);

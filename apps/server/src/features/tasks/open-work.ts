@@ -9,7 +9,7 @@ import { countUnfinished } from './task.repository.ts';
 export const readOpenWork = async (db: Queryable, taskId: string): Promise<OpenWork> => {
   const rows = await listOpenWork(db, taskId);
   const { ungraded } = await countUnfinished(db, taskId);
-  const partOf = (key: 'unmarked' | 'late') => {
+  const partOf = (key: 'undecided' | 'unmarked' | 'late') => {
     const some = rows.filter((row) => row[key] > 0);
     return {
       programs: sumOf(some.map((row) => row[key])),
@@ -17,7 +17,12 @@ export const readOpenWork = async (db: Queryable, taskId: string): Promise<OpenW
       studentId: some[0]?.studentId ?? null,
     };
   };
-  return { ungraded, unmarked: partOf('unmarked'), late: partOf('late') };
+  return {
+    ungraded,
+    undecided: partOf('undecided'),
+    unmarked: partOf('unmarked'),
+    late: partOf('late'),
+  };
 };
 
 export const handleFetchOpenWork: Handler<typeof fetchOpenWork> = async ({ actor, params, deps }) => {

@@ -1,4 +1,10 @@
-import { openSentences, type ReadWork, type OpenWork, type publishResult } from '@assay/contract';
+import {
+  findPublishProblem,
+  openSentences,
+  type ReadWork,
+  type OpenWork,
+  type publishResult,
+} from '@assay/contract';
 import { noteAction } from '../../platform/log/audit.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
@@ -6,15 +12,7 @@ import { requireTask } from './require-task.ts';
 import { countRunningExtraTime } from './extra-time/extra-time.repository.ts';
 import { markResultPublished } from './task-write.repository.ts';
 import { readOpenWork } from './open-work.ts';
-import { countUndecided, lockTask } from './task.repository.ts';
-
-const waitingFor = (count: number): string =>
-  count === 1
-    ? '1 submission is still being graded. Please publish when it is done.'
-    : `${count} submissions are still being graded. Please publish when they are done.`;
-
-const undecided = (count: number): string =>
-  `${count === 1 ? '1 program is' : `${count} programs are`} not decided, because the judge of the question failed. Please give ${count === 1 ? 'its' : 'their'} marks by hand, and publish then.`;
+import { lockTask } from './task.repository.ts';
 
 const stillTime = (students: number, until: Date | null, now: Date): string => {
   const minutes = Math.ceil(((until ?? now).getTime() - now.getTime()) / 60_000);
@@ -49,9 +47,8 @@ export const handlePublishResult: Handler<typeof publishResult> = async ({ actor
     const { students, until } = await countRunningExtraTime(trx, task.id, now);
     if (students > 0) throw new AppError('CONFLICT', stillTime(students, until, now));
     const open = await readOpenWork(trx, task.id);
-    if (open.ungraded > 0) throw new AppError('CONFLICT', waitingFor(open.ungraded));
-    const left = await countUndecided(trx, task.id);
-    if (left > 0) throw new AppError('CONFLICT', undecided(left));
+    const problem = findPublishProblem(open);
+    if (problem !== null) throw new AppError('CONFLICT', problem);
     requireAcknowledged(open, body.acknowledged);
     await markResultPublished(trx, task.id, now);
     await noteAction(trx, actor, 'publish-result', task.id, now, {

@@ -182,28 +182,6 @@ export const countUnfinished = (db: Queryable, taskId: string) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** How many programs of a task a judge that failed has left undecided, and nobody has given marks since. */
-export const countUndecided = async (db: Queryable, taskId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('attempt')
-    .innerJoin('submissionProgram as program', 'program.attemptId', 'attempt.id')
-    .where('attempt.taskId', '=', taskId)
-    .where('program.status', '=', 'PENDING')
-    .where('program.givenMarks', 'is', null)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('testResult')
-          .whereRef('testResult.attemptId', '=', 'program.attemptId')
-          .whereRef('testResult.questionId', '=', 'program.questionId')
-          .where('testResult.verdict', '=', 'JUDGE_FAILED')
-          .select('testResult.testCaseId'),
-      ),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-};
-
 /** Whether this is a demonstration; an installation that does not say is none. */
 export const isDemonstration = async (db: Queryable): Promise<boolean> => {
   const row = await db.selectFrom('installation').select('isDemonstration').executeTakeFirst();

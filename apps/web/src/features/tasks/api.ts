@@ -93,6 +93,8 @@ export const useTestExamBrowser = (taskId: string) =>
 
 /** How often a test is asked about, ms. */
 const TEST_EVERY_MS = 2000;
+/** How soon to look again whether everything is graded, ms. */
+const GRADING_EVERY_MS = 3000;
 
 /** How far a test has come: asked about until its report is there, or its link has ended. */
 export const examBrowserTestQuery = (launchId: string) =>
@@ -116,6 +118,7 @@ export const openWorkQuery = (taskId: string) =>
     queryFn: async ({ signal }) => (await call(fetchOpenWork, { params: { taskId }, signal })).data,
     staleTime: 0,
     gcTime: 0,
+    refetchInterval: ({ state: { data } }) => (data && data.ungraded > 0 ? GRADING_EVERY_MS : false),
   });
 
 /** Lets the students of a completed task see their results. */

@@ -1,4 +1,4 @@
-import { openSentences, type OpenWork } from '@assay/contract';
+import { findPublishProblem, openSentences, type OpenWork } from '@assay/contract';
 import { Checkbox, Loader, Text } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { toast } from '../../../ui/messages/toast.ts';
 import { FeedbackDialog } from '../../feedback/index.ts';
 import { openWorkQuery, usePublishResult } from '../api.ts';
 import { OpenWorkList } from './open-work-list.tsx';
+import { PublishProblem } from './publish-problem.tsx';
 
 /** How long after publishing the feedback dialog opens, ms. */
 const FEEDBACK_AFTER_MS = 2000;
@@ -20,27 +21,35 @@ interface PublishDialogProps {
 }
 
 interface OpenProps {
-  taskId: string;
+  task: { _id: string; name: string };
   open: OpenWork | undefined;
   error: Error | null;
   accepted: boolean;
   onAccept: (accepted: boolean) => void;
+  onFollow: () => void;
 }
 
-/** What nobody has looked at, and the tick without which it is not published. */
-const Open = ({ taskId, open, error, accepted, onAccept }: OpenProps) => {
+/** What holds up publishing; or what it does, and what nobody has looked at, with the tick that this takes. */
+const Open = ({ task, open, error, accepted, onAccept, onFollow }: OpenProps) => {
   if (error)
     return <Text c="danger">{messageOf(error, 'What is open could not be read. Please try again.')}</Text>;
   if (!open) return <Loader size="sm" aria-label="Looking for what nobody has looked at" />;
-  if (openSentences(open).length === 0) return null;
+  const problem = findPublishProblem(open);
+  if (problem !== null)
+    return <PublishProblem taskId={task._id} problem={problem} open={open} onFollow={onFollow} />;
   return (
     <>
-      <OpenWorkList taskId={taskId} open={open} />
-      <Checkbox
-        label="Publish anyway, with these marks as they stand"
-        checked={accepted}
-        onChange={(event) => onAccept(event.currentTarget.checked)}
-      />
+      Every student of “{task.name}” will see their marks and verdicts. This cannot be taken back.
+      {openSentences(open).length > 0 && (
+        <>
+          <OpenWorkList taskId={task._id} open={open} onFollow={onFollow} />
+          <Checkbox
+            label="Publish anyway, with these marks as they stand"
+            checked={accepted}
+            onChange={(event) => onAccept(event.currentTarget.checked)}
+          />
+        </>
+      )}
     </>
   );
 };
@@ -56,7 +65,8 @@ export const PublishDialog = ({ task, onClose }: PublishDialogProps) => {
   const [accepted, setAccepted] = useState(false);
   const taskId = task?._id ?? '';
   const { data: open, error, refetch } = useQuery({ ...openWorkQuery(taskId), enabled: task !== null });
-  const isOpen = open !== undefined && openSentences(open).length > 0;
+  const mayPublish =
+    open !== undefined && findPublishProblem(open) === null && (accepted || openSentences(open).length === 0);
   const askLater = useTimeout(() => setAsking(true), FEEDBACK_AFTER_MS);
 
   const close = () => {
@@ -99,14 +109,20 @@ export const PublishDialog = ({ task, onClose }: PublishDialogProps) => {
         cancelLabel="Not yet"
         destructive={false}
         busy={publish.isPending}
-        disabled={!open || (isOpen && !accepted)}
+        disabled={!mayPublish}
         onConfirm={confirm}
         onCancel={close}
       >
         {task && (
-          <Open taskId={taskId} open={open} error={error} accepted={accepted} onAccept={setAccepted} />
+          <Open
+            task={task}
+            open={open}
+            error={error}
+            accepted={accepted}
+            onAccept={setAccepted}
+            onFollow={close}
+          />
         )}
-        Every student of “{task?.name}” will see the own marks and verdicts. This cannot be taken back.
       </ConfirmDialog>
       <FeedbackDialog opened={asking} task={published} onClose={() => setAsking(false)} />
     </>
