@@ -80,6 +80,7 @@ export const newStudentCalls = (network: Network, taskId: string, told: ToldEdit
         heads: draft.heads,
         deadline: task.deadline,
         save,
+        fetchPrograms: (known) => network.call(getDraft, { body: { taskId, known: [...known] } }),
         now: network.now,
       });
     },

@@ -92,9 +92,17 @@ export const examClock = defineRoute({
   method: 'POST',
   path: '/student/exam-clock',
   roles,
-  summary: 'When the own time ends, and whether the attempt is submitted.',
+  summary:
+    'When the own time ends, whether the attempt is submitted, and where the logs of its programs stand.',
   body: z.object({ taskId: idSchema }),
-  response: dataOf(z.object({ deadline: z.string(), submitted: z.boolean() })),
+  response: dataOf(
+    z.object({
+      deadline: z.string(),
+      submitted: z.boolean(),
+      /** The head of each question's log: a device sees by it that another one of the student has gone on. */
+      heads: z.array(acknowledgedSchema),
+    }),
+  ),
   duringExam: true,
 });
 
@@ -149,7 +157,11 @@ export const getDraft = defineRoute({
   path: '/student/get-draft',
   roles,
   summary: 'The typed programs of an attempt, newest revision first for each question.',
-  body: z.object({ taskId: idSchema }),
+  body: z.object({
+    taskId: idSchema,
+    /** What a device was told before, at most one head a question: it asks whether the logs still contain it. */
+    known: z.array(acknowledgedSchema).max(100).optional(),
+  }),
   response: z.object({
     success: z.literal(true),
     draft: z.object({
@@ -157,6 +169,8 @@ export const getDraft = defineRoute({
       /** The head of each question's log: what another device goes on from. */
       heads: z.array(acknowledgedSchema),
     }),
+    /** Questions whose log does not contain what was `known` of it: the server was set back since. */
+    setBack: z.array(idSchema),
   }),
   duringExam: true,
 });

@@ -26,6 +26,7 @@ const openDemoStore = (task: ExamTask, userId: string): Promise<ProgramStore> =>
       })),
       deadline: task.deadline,
     }),
+    fetchPrograms: null,
     now: serverNow,
   });
 };

@@ -11,11 +11,12 @@ import {
   startTask,
   takeOver,
   upcomingTasks,
+  type Acknowledged,
   type BodyIn,
 } from '@assay/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { fetchDeviceKey } from '../../lib/device/device-key.ts';
-import { responseOrKept, forgetResponse } from '../../lib/device/kept-responses.ts';
+import { forgetResponse, keepResponse, responseOrKept } from '../../lib/device/kept-responses.ts';
 import { CallError, call, isConnectionIssue } from '../../lib/server/call.ts';
 import { getSession } from '../../lib/session/session.ts';
 import type { SaveBatch } from './keeping/index.ts';
@@ -103,6 +104,17 @@ export const examDraftsQuery = (taskId: string) =>
     gcTime: 0,
     ...untilReached,
   });
+
+/**
+ * What the server has now; `known` is what this device was told before. A page that is reloaded without network goes by it.
+ * @throws CallError
+ */
+export const fetchPrograms = async (taskId: string, known: readonly Acknowledged[]) => {
+  const name = keptName('drafts', taskId);
+  const answer = await call(getDraft, { body: { taskId, known: [...known] }, timeoutMs: SAVE_TIMEOUT_MS });
+  if (name === keptName('drafts', taskId)) keepResponse(name, answer.draft);
+  return answer;
+};
 
 /**
  * The key that locks what this device keeps of a student. Null where the server refuses it: an exam opens also then, and

@@ -30,10 +30,10 @@ const StudentDesk = ({ task, userId, store, onSubmitted }: StudentDeskProps) => 
   /** Also where nothing waits to be sent. */
   const retry = () => {
     store.retryNow();
-    void askExamClock(task._id, new AbortController().signal).then(
-      ({ deadline }) => store.noteReached(deadline),
-      store.noteUnreachable,
-    );
+    void askExamClock(task._id, new AbortController().signal).then(({ deadline, heads }) => {
+      store.noteReached(deadline);
+      void store.follow(heads);
+    }, store.noteUnreachable);
   };
   const { browserProblem } = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const banner = browserProblem ? (

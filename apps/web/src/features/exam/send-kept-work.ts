@@ -37,6 +37,8 @@ const sendTask = async (
       if (getSession()?._id !== userId) throw new Error('Another person has logged in.');
       return sendDrafts(taskId, batch, false);
     },
+    // The page that is opened next reads what other devices have written.
+    fetchPrograms: null,
     now: serverNow,
   });
   try {

@@ -7,7 +7,8 @@ const EVERY_MS = 10_000;
 
 /**
  * Asks the server every few seconds when the student's time ends, so that more time is known at once also
- * while nothing is typed, and tells the store whether the server was reached. `onEnded` is called when the attempt is
+ * while nothing is typed, and tells the store whether the server was reached, and what other devices of the student have
+ * saved. `onEnded` is called when the attempt is
  * submitted, or the student was taken out of the task.
  */
 export const useExamClock = (
@@ -32,6 +33,7 @@ export const useExamClock = (
       try {
         const clock = await askExamClock(taskId, gone.signal);
         store.noteReached(clock.deadline);
+        void store.follow(clock.heads);
         if (clock.submitted) ended();
       } catch (error) {
         if (gone.signal.aborted) return;

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { CallError } from '../../lib/server/call.ts';
 import { getSession } from '../../lib/session/session.ts';
 import { serverNow } from '../../lib/values/clock.ts';
-import { sendDrafts } from './api.ts';
+import { fetchPrograms, sendDrafts } from './api.ts';
 import { openDeviceStore, openProgramStore, type ProgramStore } from './keeping/index.ts';
 
 /** What the server has when the page is opened. */
@@ -59,6 +59,7 @@ export const useProgramStore = (
         if (getSession()?._id !== userId) throw new CallError(401, 'UNAUTHORIZED', 'Log in again to go on.');
         return sendDrafts(task._id, batch, leaving);
       },
+      fetchPrograms: (known) => fetchPrograms(task._id, known),
       now: serverNow,
       onRefused: () => refused(),
     }),

@@ -31,6 +31,7 @@ test.each([
   { unsent: true, refused: true },
   { unsent: true, refused: true, onDevice: false },
   { conflict: true },
+  { followedAt: 12_000 },
   { unsent: true, browserProblem: { code: 'EXAM_BROWSER_REFUSED', message: '' } as const },
 ])('the words at the top are explained: %j', (state) => {
   const calm = {
@@ -41,6 +42,7 @@ test.each([
     full: false,
     refused: false,
     browserProblem: null,
+    followedAt: null,
   };
   const { text } = savedWords({ ...calm, ...state }, 20_000);
   expect(textOf('saving')).toContain(`| ${text} |`);

@@ -130,6 +130,7 @@ say where it is:
 | Saved on this device only | The server did not take it. Go on working, and tell your faculty if it stays. |
 | Kept on this device: Safe Exam Browser is not let in | The server could not tell that Safe Exam Browser is as it should be. Go on working and do what the line above the exam says; it is sent as soon as it is let in. |
 | Not saved yet | This device cannot keep it, and the server does not have it. Do not close the page; tell your faculty. |
+| Updated from your other device | You typed on another device, and this one now shows the same. Nothing of yours was unsaved here. |
 | Two versions, please choose one | You wrote the same question on two devices. Choose which to go on with; the other one is kept, too. |
 `;
 

@@ -8,7 +8,8 @@ import { getSession } from '../session/session.ts';
 
 const PREFIX = 'assay-answer/';
 
-const keep = (name: string, answer: unknown) => {
+/** Keeps an answer in the place of an earlier one of this name. */
+export const keepResponse = (name: string, answer: unknown) => {
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(answer));
   } catch {
@@ -47,7 +48,7 @@ export const responseOrKept = async <T>(
   try {
     const answer = await ask();
     // Whoever has logged out meanwhile leaves nothing in the tab.
-    if (getSession()?._id === person) keep(name, answer);
+    if (getSession()?._id === person) keepResponse(name, answer);
     return answer;
   } catch (error) {
     const kept = isConnectionIssue(error) ? read(name, schema) : undefined;

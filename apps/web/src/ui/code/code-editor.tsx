@@ -149,13 +149,23 @@ const useLineNotes = (view: RefObject<EditorView | null>, notes = NO_NOTES): Ext
   return place.of(lineNotes(notes));
 };
 
+/** The one edit that makes a text of another: the cursor stays where it is in what both have. */
+const changeTo = (shown: string, value: string) => {
+  const most = Math.min(shown.length, value.length);
+  let from = 0;
+  while (from < most && shown[from] === value[from]) from += 1;
+  let same = 0;
+  while (same < most - from && shown.at(-1 - same) === value.at(-1 - same)) same += 1;
+  return { from, to: shown.length - same, insert: value.slice(from, value.length - same) };
+};
+
 /** Puts a text that was changed elsewhere in the place of the editor's. */
 const useOutsideValue = (view: RefObject<EditorView | null>, value: string) => {
   useEffect(() => {
-    const shown = view.current?.state.doc;
-    if (!shown || shown.toString() === value) return;
+    const shown = view.current?.state.doc.toString();
+    if (shown === undefined || shown === value) return;
     view.current?.dispatch({
-      changes: { from: 0, to: shown.length, insert: value },
+      changes: changeTo(shown, value),
       annotations: fromOutside.of(true),
     });
   }, [view, value]);

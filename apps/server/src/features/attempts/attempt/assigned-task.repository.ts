@@ -1,5 +1,6 @@
 import { historyList, type ListQuery } from '@assay/contract';
 import { sql, type SqlBool } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { listOf } from '../../../platform/db/list-of.ts';
 import { inOrderOf, pageOfIds } from '../../../platform/db/list.ts';
@@ -128,14 +129,26 @@ export const pageOfHistory = (
     query,
   );
 
-/** The end of a student's time and where the attempt stands; undefined unless assigned. One row by its keys. */
+/**
+ * The end of a student's time, where the attempt stands, and the heads of its logs; undefined unless assigned. One
+ * row by its keys, and none of what is typed.
+ */
 export const findExamClock = (db: Queryable, taskId: string, studentId: string) =>
   assignedTo(db, studentId)
     .where('task.id', '=', taskId)
-    .select([
+    .select((eb) => [
       'attempt.id as attemptId',
       'attempt.heardAt',
       'attempt.submittedAt',
       sql<Date>`${ownEnd}`.as('deadline'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('draft')
+          .whereRef('draft.attemptId', '=', 'attempt.id')
+          .distinctOn('draft.questionId')
+          .orderBy('draft.questionId')
+          .orderBy('draft.revision', 'desc')
+          .select(['draft.questionId as programIndex', 'draft.revision', 'draft.logHash as hash']),
+      ).as('heads'),
     ])
     .executeTakeFirst();

@@ -1,5 +1,7 @@
 import {
   canReplay,
+  LOG_START,
+  type Acknowledged,
   type EditLog,
   type Language,
   type LogChange,
@@ -7,6 +9,7 @@ import {
   type getDraft,
   type saveDraft,
 } from '@assay/contract';
+import type { Queryable } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/route-mount.ts';
 import { findBrowserProblem } from '../../exam-browser/index.ts';
@@ -16,6 +19,7 @@ import { listDrafts, type Draft } from './draft.repository.ts';
 import { findKnownAttempt, type KnownAttempt } from './known-attempts.ts';
 import { endOf, requireAssignedTask } from '../attempt/open-attempt.ts';
 import { writeSave } from './save-queue.ts';
+import { isStoredIn } from './stored-log.ts';
 import { isTooLong, PROGRAM_TOO_LONG } from '../attempt/program-size.ts';
 import { headOf } from './pending-save.ts';
 
@@ -126,15 +130,34 @@ export const handleSaveDraft: Handler<typeof saveDraft> = async (context) => {
   };
 };
 
+/** The questions whose log does not contain what a device knows of it. */
+const listSetBack = async (
+  db: Queryable,
+  attemptId: string,
+  heads: readonly Acknowledged[],
+  known: readonly Acknowledged[],
+): Promise<string[]> => {
+  const isStored = isStoredIn(db, attemptId);
+  const missing: string[] = [];
+  for (const { programIndex, ...head } of known) {
+    const isHead = heads.some(({ hash, programIndex: of }) => of === programIndex && hash === head.hash);
+    if (isHead || head.revision === LOG_START.revision || (await isStored(programIndex, head))) continue;
+    missing.push(programIndex);
+  }
+  return missing;
+};
+
 export const handleGetDraft: Handler<typeof getDraft> = async ({ actor, body, deps }) => {
   await requireAssignedTask(deps.db, body.taskId, actor.id);
   const attempt = await findAttempt(deps.db, { taskId: body.taskId, studentId: actor.id });
   const drafts = attempt ? await listDrafts(deps.db, attempt.id) : [];
+  const heads = [...Map.groupBy(drafts, ({ questionId }) => questionId)].map(toHead);
   return {
     success: true,
     draft: {
       programDrafts: drafts.map((draft) => ({ ...toSaved(draft), code: draft.code })),
-      heads: [...Map.groupBy(drafts, ({ questionId }) => questionId)].map(toHead),
+      heads,
     },
+    setBack: attempt ? await listSetBack(deps.db, attempt.id, heads, body.known ?? []) : [],
   };
 };

@@ -1,9 +1,8 @@
 import { ATTEMPT_FULL, isAttemptFull } from '@assay/contract';
-import type { Db, Queryable } from '../../../platform/db/database.ts';
+import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { nextTurn } from '../../../platform/next-turn.ts';
 import {
-  findBatch,
   listDraftsOf,
   lockForSaves,
   writeDrafts,
@@ -13,7 +12,7 @@ import {
 import { noteTaken, setAside } from './set-aside.repository.ts';
 import { clockWasSet, takenOut } from '../attempt/open-attempt.ts';
 import { writeOrigins, type OriginNote } from '../attempt/origin.repository.ts';
-import { containsEnd, type IsStored } from './settle-log.ts';
+import { isStoredIn } from './stored-log.ts';
 import { isLateInDoubt, settleSave, type Arriving } from './settle-save.ts';
 import { type Pending, type Settled } from './pending-save.ts';
 
@@ -49,13 +48,6 @@ const WRITERS = 2;
 /** Saves with more entries are followed by a turn for others: they take milliseconds each. */
 const LONG_LOG = 500;
 const isLong = ({ logs }: Save): boolean => logs.some(({ entries }) => entries.length > LONG_LOG);
-
-const isStoredIn =
-  (db: Queryable, attemptId: string): IsStored =>
-  async (questionId, end) => {
-    const batch = await findBatch(db, { attemptId, questionId }, end.revision);
-    return batch !== undefined && containsEnd(batch, end);
-  };
 
 const questionsOf = ({ attemptId, programs }: Save) =>
   [...new Set(programs.map(({ programIndex }) => programIndex))].map((questionId) => ({

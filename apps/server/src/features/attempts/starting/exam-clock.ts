@@ -10,6 +10,10 @@ export const handleExamClock: Handler<typeof examClock> = async ({ actor, body, 
   if (clock.attemptId) await noteHeard(deps.db, clock.attemptId, clock.heardAt, deps.now());
   return {
     success: true,
-    data: { deadline: clock.deadline.toISOString(), submitted: clock.submittedAt !== null },
+    data: {
+      deadline: clock.deadline.toISOString(),
+      submitted: clock.submittedAt !== null,
+      heads: clock.heads,
+    },
   };
 };

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useServerNow } from '../../../lib/values/clock.ts';
 import { formatCountdown } from '../../../lib/values/dates.ts';
-import type { ExamSnapshot, SavedWords } from '../keeping/index.ts';
+import { FOLLOWED_WORDS, type ExamSnapshot, type SavedWords } from '../keeping/index.ts';
 import { QuestionPalette } from '../question/question-palette.tsx';
 import type { QuestionStanding } from '../question/question-state.ts';
 import type { ExamSession } from './exam-session.ts';
@@ -21,11 +21,12 @@ const TONE_ICON = {
   unrecorded: IconFlask,
 };
 
-/** What a screen reader hears of the state: trouble, once, and that it is over. */
+/** What a screen reader hears of the state: trouble, once, and that it is over; and that the text is another one now. */
 const useSpokenState = (text: string, tone: SavedWords['tone']): string => {
   const [troubled, setTroubled] = useState(false);
   if (tone !== 'calm' && !troubled) setTroubled(true);
   if (tone !== 'calm') return text.replace(/,? no connection for .*/, '. There is no connection.');
+  if (text === FOLLOWED_WORDS) return 'Your program was updated from your other device.';
   return troubled && text === 'Saved' ? 'Everything is saved again.' : '';
 };
 

@@ -7,6 +7,6 @@ export { type DeviceStore, keepsUnsentWork, openDeviceStore, openMemory } from '
 export { forgetSettledWork, hasUnsentWork } from './left-work.ts';
 export { openProgramStore } from './program-store.ts';
 export type { ExamSnapshot, ProgramStore, SaveBatch } from './program-store.types.ts';
-export { retryDelay, type SavedWords, savedWords } from './save-timing.ts';
+export { FOLLOWED_WORDS, retryDelay, type SavedWords, savedWords } from './save-timing.ts';
 export { isNamedBy, submitAttempt } from './submit-attempt.ts';
 export { codeOf, newestProgram, NO_WORK, type OtherVersion, type Program, type Work } from './work.ts';

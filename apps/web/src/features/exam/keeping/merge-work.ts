@@ -47,7 +47,7 @@ export const mergeTabs = (held: Work, mine: Work, seen: number): Work =>
   withOthers(rebase(held, mine, seen), hiddenByTyping(held, mine, seen));
 
 /** What the server has takes the place of what is here; programs that it lacks are set aside. */
-const takeServer = (work: Work, head: LogHead, drafts: readonly SavedProgram[]): Work => {
+export const takeServer = (work: Work, head: LogHead, drafts: readonly SavedProgram[]): Work => {
   const lost = work.programs.filter(({ language }) => !programIn(drafts, language));
   const taken = {
     ...work,
@@ -129,13 +129,18 @@ export const resolveConflict = (work: Work, take: 'mine' | 'theirs', at: string)
   ]);
 };
 
+/** Takes a program in the place of the one in its language, which is set aside. */
+export const takeProgram = (work: Work, typed: Typed): Work => {
+  const replaced = programIn(work.programs, typed.language);
+  const next = appended(work, typed, true);
+  return replaced ? withOthers(next, [asOther(replaced, 'this-device')]) : next;
+};
+
 /** Takes a version that was set aside; what stood in its place is set aside instead. */
 export const takeOther = (work: Work, hash: string, at: string): Work => {
   const other = work.others.find((one) => one.hash === hash);
   if (!other) return work;
-  const replaced = programIn(work.programs, other.language);
   const others = work.others.filter((one) => one.hash !== hash);
   const { language, code } = other;
-  const next = appended({ ...work, others }, { language, code, typedAt: at }, true);
-  return replaced ? withOthers(next, [asOther(replaced, 'this-device')]) : next;
+  return takeProgram({ ...work, others }, { language, code, typedAt: at });
 };

@@ -45,6 +45,7 @@ const open = async (
     heads: [],
     deadline: DEADLINE,
     save,
+    fetchPrograms: null,
     now: Date.now,
     onRefused,
   });

@@ -8,7 +8,8 @@ import { CallError, isConnectionIssue } from '../../../lib/server/call.ts';
 import { acknowledge } from './acknowledge.ts';
 import { browserProblemOf } from './browser-problem-of.ts';
 import { openDeviceWriter, type DeviceWriter } from './device-writer.ts';
-import { resolveConflict, takeOther } from './merge-work.ts';
+import { createFollower } from './follow.ts';
+import { resolveConflict, takeOther, takeProgram } from './merge-work.ts';
 import { sendable, shorten } from './outbox.ts';
 import type { ExamSnapshot, ProgramStore, ProgramStoreOptions } from './program-store.types.ts';
 import { createSaveScheduler, type SaveScheduler } from './save-scheduler.ts';
@@ -35,6 +36,7 @@ const snapshotOf = (state: StoreState, scheduler: SaveScheduler): ExamSnapshot =
   onDevice: state.options.device.durable && !state.deviceFails,
   ...scheduler.trouble(),
   late: state.late,
+  followedAt: state.followedAt,
 });
 
 /** A refused save may mean that the attempt is over, unless it lies in the connection, the session or the browser. */
@@ -165,12 +167,15 @@ export const openProgramStore = async (options: ProgramStoreOptions): Promise<Pr
       change(questionId, (work, at) => withLanguage(work, language, at)),
     resolve: (questionId, take) => change(questionId, (work, at) => resolveConflict(work, take, at)),
     takeOther: (questionId, hash) => change(questionId, (work, at) => takeOther(work, hash, at)),
+    takeProgram: (questionId, language, code) =>
+      change(questionId, (work, typedAt) => takeProgram(work, { language, code, typedAt })),
     sendAll: sender.sendAll,
     resend: (questionIds) => {
       questionIds.filter((id) => newestProgram(workOf(state, id))).forEach((id) => state.missing.add(id));
       announce();
     },
     refresh: device.refresh,
+    follow: createFollower(state, device, announce),
     keep: device.write,
     leave: () => {
       void device.write();

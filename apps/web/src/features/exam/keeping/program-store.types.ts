@@ -7,12 +7,16 @@ import type {
   ProgramDraft,
   ResponseOf,
   SavedProgram,
+  getDraft,
   saveDraft,
 } from '@assay/contract';
 import type { DeviceStore } from './device/device-store.ts';
 import type { Work } from './work.ts';
 
 export type SaveResponse = ResponseOf<typeof saveDraft>['data'];
+
+/** What the server has of an attempt, and of which questions it has lost what the device knew. */
+export type ServerPrograms = Pick<ResponseOf<typeof getDraft>, 'draft' | 'setBack'>;
 
 /** One call of `student/save-draft`: the programs as they are now, and the log that makes them. */
 export interface SaveBatch {
@@ -33,6 +37,8 @@ export interface ProgramStoreOptions {
   deadline: string;
   /** `student/save-draft`. @throws CallError */
   save: (batch: SaveBatch, leaving: boolean) => Promise<SaveResponse>;
+  /** `student/get-draft`, for `follow`; null where no other device can have written. @throws CallError */
+  fetchPrograms: ((known: readonly Acknowledged[]) => Promise<ServerPrograms>) | null;
   /** The server's clock, epoch ms. */
   now: () => number;
   /** A save was refused, and not for the connection, the session or the browser, or came too late: the attempt may be over. */
@@ -59,6 +65,8 @@ export interface ExamSnapshot {
   browserProblem: BrowserProblem | null;
   /** Something arrived after the end and is kept, but not graded. */
   late: boolean;
+  /** When a program of another device's last took the place of one here, epoch ms; null when none did. */
+  followedAt: number | null;
 }
 
 export interface ProgramStore {
@@ -70,12 +78,19 @@ export interface ProgramStore {
   chooseLanguage: (questionId: string, language: Language) => void;
   resolve: (questionId: string, take: 'mine' | 'theirs') => void;
   takeOther: (questionId: string, hash: string) => void;
+  /** Takes a program in the place of the one in its language, which stays among the other versions. */
+  takeProgram: (questionId: string, language: Language, code: ProgramCode) => void;
   /** Writes to the device and sends until the server has everything. @throws CallError of the save that failed */
   sendAll: () => Promise<void>;
   /** The server said that it lacks the newest program of these questions. */
   resend: (questionIds: readonly string[]) => void;
   /** Takes over what other tabs have put on the device. */
   refresh: () => Promise<void>;
+  /**
+   * The server said where its logs stand: programs that another device has gone on with since are fetched, and take the
+   * place of those here of which nothing is unsaved.
+   */
+  follow: (heads: readonly Acknowledged[]) => Promise<void>;
   /** Resolves when everything typed so far is on the device. */
   keep: () => Promise<void>;
   /** The page may go away: writes and sends what can be sent now. */

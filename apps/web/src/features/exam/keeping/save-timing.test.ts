@@ -47,6 +47,7 @@ const words = (part: Partial<Parameters<typeof savedWords>[0]>) =>
       refused: false,
       full: false,
       browserProblem: null,
+      followedAt: null,
       ...part,
     },
     12_000,
@@ -55,6 +56,9 @@ const words = (part: Partial<Parameters<typeof savedWords>[0]>) =>
 test('the state is said in words', () => {
   expect(words({ unsent: false })).toBe('Saved');
   expect(words({})).toBe('Saving…');
+  expect(words({ unsent: false, followedAt: 0 })).toBe('Updated from your other device');
+  expect(words({ followedAt: 0 })).toBe('Saving…');
+  expect(words({ unsent: false, followedAt: -3001 })).toBe('Saved');
   expect(words({ unreachableSince: 0 })).toBe('Saved on this device, no connection for 12 s');
   expect(words({ unreachableSince: 0, onDevice: false })).toBe('Not saved yet');
   expect(words({ refused: true })).toBe('Saved on this device only');

@@ -42,6 +42,10 @@ export interface SavedWords {
   tone: 'calm' | 'warning' | 'danger' | 'unrecorded';
 }
 
+/** How long it is said that another device's program was taken over, ms: longer than from one look to the next. */
+const FOLLOWED_SHOWN_MS = 15_000;
+export const FOLLOWED_WORDS = 'Updated from your other device';
+
 const BROWSER_WORDS: Readonly<Record<BrowserProblem['code'], string>> = {
   EXAM_BROWSER_NEEDED: 'Safe Exam Browser is needed',
   EXAM_BROWSER_REFUSED: 'Safe Exam Browser is not let in',
@@ -65,6 +69,8 @@ export const savedWords = (
     full: boolean;
     /** Why calls are not let in, where that lies in the browser. */
     browserProblem: BrowserProblem | null;
+    /** When a program of another device's was taken over; null when none was. */
+    followedAt: number | null;
   },
   now: number,
 ): SavedWords => {
@@ -80,6 +86,9 @@ export const savedWords = (
       text: `${state.unsent ? 'Kept on this device' : 'Saved so far'}: ${BROWSER_WORDS[state.browserProblem.code]}`,
       tone: 'warning',
     };
+  const followed = state.followedAt !== null && now - state.followedAt < FOLLOWED_SHOWN_MS;
+  if (followed && !state.unsent && !state.refused && state.unreachableSince === null)
+    return { text: FOLLOWED_WORDS, tone: 'calm' };
   if (state.unreachableSince === null && !state.refused)
     return { text: state.unsent ? 'Saving…' : 'Saved', tone: 'calm' };
   if (!state.unsent && state.unreachableSince === null) return { text: 'Saved', tone: 'calm' };

@@ -19,6 +19,8 @@ export interface StoreState {
   deviceFails: boolean;
   /** Something came after the end. */
   late: boolean;
+  /** When the store last followed another device, epoch ms. */
+  followedAt: number | null;
   /** The person has to log in again. */
   locked: boolean;
   closed: boolean;
@@ -50,6 +52,14 @@ export const workOf = ({ works }: Pick<StoreState, 'works'>, questionId: string)
 export const hasUnsent = ({ missing, works }: StoreState): boolean =>
   missing.size > 0 || [...works.values()].some((work) => !work.conflict && work.pending.length > 0);
 
+/** Nothing of a question is unsaved here, or waits for the student. */
+export const isQuiet = ({ missing, unwritten }: StoreState, questionId: string, work: Work): boolean =>
+  work.pending.length === 0 &&
+  !work.conflict &&
+  isSameHead(work.head, work.acked) &&
+  !missing.has(questionId) &&
+  !unwritten.has(questionId);
+
 /** The student has to choose between two versions. */
 export const hasConflict = ({ works }: StoreState): boolean =>
   [...works.values()].some(({ conflict }) => conflict !== null);
@@ -79,6 +89,7 @@ export const openState = async (options: ProgramStoreOptions): Promise<StoreStat
     deadline: options.deadline,
     deviceFails: false,
     late: false,
+    followedAt: null,
     locked: false,
     closed: false,
   };

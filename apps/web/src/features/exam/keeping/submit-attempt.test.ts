@@ -33,6 +33,7 @@ const snapshot: ExamSnapshot = {
   full: false,
   browserProblem: null,
   late: false,
+  followedAt: null,
 };
 
 const storeThat = (sendAll: () => Promise<void>, shown = snapshot) => {
