@@ -23,6 +23,9 @@ const SCENE = {
   taskId: idOf(9),
   pastTaskId: idOf(10),
   draftTaskId: idOf(11),
+  commentId: idOf(12),
+  reusableCommentId: idOf(13),
+  setAsideId: idOf(14),
 };
 
 describe('the measurement of the largest inputs knows a valid one of', () => {

@@ -5,7 +5,8 @@ import type { Db } from '../../src/platform/db/database.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { hashPassword } from '../../src/platform/passwords/passwords.ts';
 import { openSession } from '../../src/platform/sessions/sessions.ts';
-import { LARGEST_STATEMENT } from './largest-texts.ts';
+import { fillEvaluation, type FilledEvaluation } from './fill-evaluation.ts';
+import { HELD_DRAFT, LARGEST_STATEMENT } from './largest-texts.ts';
 
 /** How much there is of everything: an institute that has used the product for years. */
 const SIZES = {
@@ -27,7 +28,7 @@ const SIZES = {
 };
 
 /** What the calls are made with and made about. */
-export interface LargestScene {
+export interface LargestScene extends FilledEvaluation {
   tokens: Readonly<Record<Role, string>>;
   instituteId: string;
   departmentId: string;
@@ -194,8 +195,8 @@ const fillAttempts = async (
     where attempt_id = ${first}`.execute(db);
   if (!submitted) {
     await sql`insert into draft (attempt_id, question_id, language, revision, code, hash, saved_at, log_hash)
-      select attempt_id, question_id, language, 1,
-        jsonb_build_array(jsonb_build_object('code', repeat(E'print("x")\n', 23000))), repeat('a', 64), now(), repeat('a', 64)
+      select attempt_id, question_id, language, ${HELD_DRAFT.head.revision},
+        ${JSON.stringify(HELD_DRAFT.code)}::jsonb, repeat('a', 64), now(), ${HELD_DRAFT.head.hash}
       from attempt_question cross join unnest(array['PYTHON', 'C', 'C++', 'JAVA']) as l (language)
       where attempt_id = ${first}`.execute(db);
     return;
@@ -298,6 +299,8 @@ export const fillLargest = async (db: Db): Promise<LargestScene> => {
   await sql`update task set is_result_published = true, published_at = now() where id = ${pastTaskId}`.execute(
     db,
   );
+  const ofFirst = { taskId: pastTaskId, studentId: students[0] ?? '', questionId: questions[0] ?? '' };
+  const evaluation = await fillEvaluation(db, owner, ofFirst);
   await sql`vacuum analyze`.execute(db);
   const tokenOf = (role: Role, id: string | undefined) =>
     openSession(db, { id: id ?? '', role }, { now: new Date(), caller: OWN_MACHINE });
@@ -325,5 +328,6 @@ export const fillLargest = async (db: Db): Promise<LargestScene> => {
     taskId,
     pastTaskId,
     draftTaskId,
+    ...evaluation,
   };
 };

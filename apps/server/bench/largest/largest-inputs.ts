@@ -3,7 +3,10 @@ import {
   ALL_ROUTES,
   LOG_START,
   ROLES,
+  LOG_ENTRIES_MAX,
+  LOG_WORK_MAX,
   headsAfter,
+  replayLog,
   type LogEntry,
   type Role,
   type RouteDefinition,
@@ -11,7 +14,8 @@ import {
 import { hashText } from '../../src/features/attempts/attempt/text-hash.ts';
 import { deriveInput, type Known } from './derive-input.ts';
 import type { LargestScene } from './fill-largest.ts';
-import { LARGEST_PROGRAM, LARGEST_STATEMENT, anyText, testText } from './largest-texts.ts';
+import { unknownRefusals } from './refused-calls.ts';
+import { HELD_DRAFT, LARGEST_PROGRAM, LARGEST_STATEMENT, anyText, testText } from './largest-texts.ts';
 
 export interface LargestInput {
   /** What is large, where a call is made in more than one way. */
@@ -21,6 +25,8 @@ export interface LargestInput {
   query: Record<string, unknown>;
   body?: unknown;
   files?: Readonly<Record<string, readonly { name: string; content: Buffer }[]>>;
+  /** What an answer of success has to hold, where such an answer alone does not say that everything was done. */
+  proof?: string;
 }
 
 type Part = Partial<Omit<LargestInput, 'name' | 'role'>> & { role?: Role };
@@ -34,6 +40,12 @@ const uuidOf = (number: number): string => `00000000-0000-4000-8000-${String(num
 let turns = 0;
 /** Another one at every call: what is created twice is refused. */
 const fresh = (): number => (turns += 1);
+
+/** The questions that 'whole programs' writes are the first seven. */
+const WHOLE = 7;
+let typed = 0;
+/** A question of the running task whose log nobody has gone on with, as long as there is one. */
+const untyped = ({ questionIds }: LargestScene): string => questionIds[WHOLE + typed++] ?? '';
 
 const program = (programIndex: string, code = [{ code: LARGEST_PROGRAM }]) => ({
   programIndex,
@@ -93,18 +105,29 @@ const studentSheet = (): Buffer => {
   );
 };
 
-/** As many single characters typed as one log can bring, here and there in a long program. */
-const typedLog = (programIndex: string, base: string) => {
+/** So far from each other lie the edits of a log, which with their number comes to just what is replayed in one call. */
+const JUMP = LOG_WORK_MAX / LOG_ENTRIES_MAX - 10;
+
+/**
+ * As many single characters typed as one log can bring, here and there in a long program that the server holds; the save
+ * says what they make of it, as a browser does. It is taken once for each question.
+ */
+const typedSave = (taskId: string, programIndex: string) => {
   const typedAt = new Date().toISOString();
-  const entries: LogEntry[] = [{ revision: 1, typedAt, change: ['PYTHON', [{ code: base }]] }];
-  for (let revision = 2; revision <= 3000; revision += 1)
-    entries.push({ revision, typedAt, change: ['PYTHON', 0, revision % 2 === 0 ? 0 : 3000, 0, 'x'] });
+  const entries = Array.from({ length: LOG_ENTRIES_MAX }, (_, index): LogEntry => {
+    const at = index % 2 === 0 ? 0 : JUMP;
+    return { revision: HELD_DRAFT.head.revision + 1 + index, typedAt, change: ['PYTHON', 0, at, 0, 'x'] };
+  });
+  const code = replayLog(new Map([['PYTHON', HELD_DRAFT.code]]), entries)?.get('PYTHON') ?? [];
+  const head = headsAfter(HELD_DRAFT.head, entries, hashText).at(-1) ?? LOG_START;
+  const { revision, hash } = head;
   return {
-    programIndex,
-    device: 'bench',
-    base: LOG_START,
-    entries,
-    hash: headsAfter(LOG_START, entries, hashText).at(-1)?.hash ?? '',
+    body: {
+      taskId,
+      programDrafts: [{ ...program(programIndex, code), revision, device: 'bench', typedAt }],
+      editLogs: [{ programIndex, device: 'bench', base: HELD_DRAFT.head, entries, hash }],
+    },
+    proof: `"revision":${revision},"hash":"${hash}"`,
   };
 };
 
@@ -114,7 +137,7 @@ const BY_HAND: Readonly<Record<string, (scene: LargestScene) => Record<string, P
     'whole programs': {
       body: {
         taskId: scene.taskId,
-        programDrafts: scene.questionIds.slice(1, 7).map((id) => ({
+        programDrafts: scene.questionIds.slice(1, WHOLE).map((id) => ({
           ...program(id),
           revision: 1 + fresh(),
           device: 'bench',
@@ -122,20 +145,7 @@ const BY_HAND: Readonly<Record<string, (scene: LargestScene) => Record<string, P
         })),
       },
     },
-    'edits far from each other': {
-      body: {
-        taskId: scene.taskId,
-        programDrafts: [
-          {
-            ...program(scene.questionIds[8] ?? ''),
-            revision: 3000,
-            device: 'bench',
-            typedAt: new Date().toISOString(),
-          },
-        ],
-        editLogs: [typedLog(scene.questionIds[8] ?? '', LARGEST_PROGRAM.slice(0, 250_000))],
-      },
-    },
+    'edits far from each other': typedSave(scene.taskId, untyped(scene)),
   }),
   'POST /student/run-code': ({ taskId, questionId }) => ({
     '': {
@@ -192,31 +202,31 @@ const BY_HAND: Readonly<Record<string, (scene: LargestScene) => Record<string, P
       },
     },
   }),
-  'POST /faculty/edit-comment': ({ pastTaskId, studentIds, questionId }) => ({
+  'POST /faculty/edit-comment': ({ pastTaskId, studentIds, commentId }) => ({
     '': {
       body: {
         taskId: pastTaskId,
         studentId: studentIds[0],
-        commentId: questionId,
+        commentId,
         text: 'c'.repeat(2000),
       },
     },
   }),
-  'POST /faculty/delete-comment': ({ pastTaskId, studentIds, questionId }) => ({
-    '': { body: { taskId: pastTaskId, studentId: studentIds[0], commentId: questionId } },
+  'POST /faculty/delete-comment': ({ pastTaskId, studentIds, commentId }) => ({
+    '': { body: { taskId: pastTaskId, studentId: studentIds[0], commentId } },
   }),
-  'POST /faculty/delete-reusable-comment': ({ pastTaskId, questionId }) => ({
-    '': { body: { taskId: pastTaskId, commentId: questionId } },
+  'POST /faculty/delete-reusable-comment': ({ pastTaskId, reusableCommentId }) => ({
+    '': { body: { taskId: pastTaskId, commentId: reusableCommentId } },
   }),
-  'POST /faculty/substitute-program': ({ pastTaskId, studentIds, questionId }) => ({
+  'POST /faculty/substitute-program': ({ pastTaskId, studentIds, questionId, setAsideId }) => ({
     '': {
       body: {
         taskId: pastTaskId,
         studentId: studentIds[0],
         programIndex: questionId,
-        setAsideId: null,
+        setAsideId,
         reason: 'r'.repeat(500),
-        seenHash: 'f'.repeat(64),
+        seenHash: HELD_DRAFT.head.hash,
       },
     },
   }),
@@ -228,7 +238,8 @@ const BY_HAND: Readonly<Record<string, (scene: LargestScene) => Record<string, P
       body: {
         taskId,
         totalTimeTaken: 1,
-        programs: questionIds.map((id) => ({ ...program(id), revision: 1, hash: 'b'.repeat(64) })),
+        // In a language in which nobody has gone on.
+        programs: questionIds.map((id) => ({ ...program(id), language: 'C', ...HELD_DRAFT.head })),
       },
     },
   }),
@@ -368,8 +379,40 @@ const BY_HAND: Readonly<Record<string, (scene: LargestScene) => Record<string, P
   'POST /faculty/extend-time': ({ taskId, studentIds }) => ({
     '': { body: { taskId, studentIds, extraMinutes: 1, reason: anyText(500) } },
   }),
-  'POST /faculty/:taskId/remove-students': ({ draftTaskId, studentIds }) => ({
-    '': { params: { taskId: draftTaskId }, body: { studentIds } },
+  'POST /faculty/:taskId/remove-students': ({ taskId, studentIds }) => ({
+    '': { params: { taskId }, body: { studentIds: studentIds.slice(100) } },
+  }),
+  'POST /faculty/:taskId/reopen-attempts': ({ pastTaskId, studentIds }) => ({
+    '': {
+      params: { taskId: pastTaskId },
+      body: {
+        studentIds: studentIds.slice(0, 1000),
+        until: new Date(Date.now() + 3_600_000).toISOString(),
+        reason: anyText(500).trim(),
+      },
+    },
+  }),
+  'POST /faculty/publish-result': ({ pastTaskId }) => ({ '': { body: { taskId: pastTaskId } } }),
+  'GET /student/standing/:taskId': ({ pastTaskId }) => ({ '': { params: { taskId: pastTaskId } } }),
+  'GET /faculty/access-list/:kind/:id': ({ draftTaskId }) => ({
+    '': { params: { kind: 'task', id: draftTaskId } },
+  }),
+  'GET /shared-item/:kind/:id': ({ draftTaskId }) => ({ '': { params: { kind: 'task', id: draftTaskId } } }),
+  'POST /faculty/update-student-marks': ({ pastTaskId, studentIds, questionIds }) => ({
+    '': {
+      body: {
+        taskId: pastTaskId,
+        studentId: studentIds[4],
+        marks: 50,
+        distributeEqually: true,
+        numQuestions: questionIds.length,
+        batchId: uuidOf(6_000_000 + fresh()),
+        reason: anyText(500).trim(),
+      },
+    },
+  }),
+  'POST /faculty/evaluate-rubric-marks': ({ pastTaskId, studentIds }) => ({
+    '': { body: { taskId: pastTaskId, studentId: studentIds[3], rubricEvaluation: rubricMarks() } },
   }),
   'POST /hod/promote-semester': ({ studentIds }) => ({
     '': { body: { semester: 4, batch: '2027', stayBack: studentIds.slice(1), students: 1, key: drawnKey() } },
@@ -400,11 +443,7 @@ const BY_HAND: Readonly<Record<string, (scene: LargestScene) => Record<string, P
         taskId: pastTaskId,
         studentId: studentIds[3],
         programSubmissions: questionIds.map((programIndex) => ({ programIndex, marksObtained: 4 })),
-        rubricEvaluation: Array.from({ length: 50 }, (_, place) => ({
-          title: `${'c'.repeat(190)}${place}`,
-          totalMarks: 2,
-          obtainedMarks: 1,
-        })),
+        rubricEvaluation: rubricMarks(),
       },
     },
   }),
@@ -450,6 +489,14 @@ const BY_HAND: Readonly<Record<string, (scene: LargestScene) => Record<string, P
   // Ends the session that the other calls are made with.
   'POST /auth/logout': () => ({ '': { role: 'INSTITUTE-HEAD', body: {} } }),
 };
+
+/** Of every component that a rubric can have. */
+const rubricMarks = () =>
+  Array.from({ length: 50 }, (_, place) => ({
+    title: `${'c'.repeat(190)}${place}`,
+    totalMarks: 2,
+    obtainedMarks: 1,
+  }));
 
 const subjectOf = () => ({
   code: `CE${fresh()}`,
@@ -498,7 +545,8 @@ const knownOf = (scene: LargestScene): Known => ({
   semester: 4,
   batch: '2027',
   code: 'CE404',
-  name: `Name ${fresh()}`,
+  // Names of places have no digits.
+  name: `Name ${String(fresh()).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`,
   marks: 5,
   revision: 1,
   confirm: false,
@@ -527,8 +575,33 @@ export const inputsOf = (route: RouteDefinition, scene: LargestScene): LargestIn
   }));
 };
 
+/** Calls after which others could not be made any more, or not with as much: in this order at the end. */
+const LAST = [
+  // Sheets add people by the thousand: they come when the lists have been measured.
+  'POST /faculty/upload-file',
+  'POST /hod/upload-faculties',
+  'POST /faculty/delete-comment',
+  'POST /faculty/:taskId/reopen-attempts',
+  'POST /faculty/:taskId/remove-students',
+  'POST /student/final-submit',
+  'POST /auth/logout',
+];
+/** Calls whose repetition does nothing, and is answered like the first one. */
+const ONCE: ReadonlySet<string> = new Set([
+  'POST /student/final-submit',
+  'POST /faculty/:taskId/reopen-attempts',
+  'POST /faculty/:taskId/remove-students',
+]);
+
+export const isMadeOnce = (route: RouteDefinition): boolean => ONCE.has(keyOf(route));
+
+/** All calls, in the order in which they are made. */
+export const inOrder = (): RouteDefinition[] =>
+  ALL_ROUTES.toSorted((a, b) => LAST.indexOf(keyOf(a)) - LAST.indexOf(keyOf(b)));
+
 /** Calls that are made by hand but are none of the contract's: what was renamed or taken away. */
 export const unknownCalls = (): string[] => {
   const keys = new Set(ALL_ROUTES.map(keyOf));
-  return Object.keys(BY_HAND).filter((key) => !keys.has(key));
+  const named = [...Object.keys(BY_HAND), ...LAST, ...ONCE];
+  return [...named.filter((key) => !keys.has(key)), ...unknownRefusals(keys)];
 };
