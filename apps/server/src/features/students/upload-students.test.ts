@@ -1,9 +1,9 @@
-import { deflateRawSync } from 'node:zlib';
 import { failureSchema, fetchStudents, login, uploadStudents, verify } from '@assay/contract';
 import { beforeAll, expect, test } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
 import { loginAs, makeDepartment, makeFaculty, makeStudent } from '../../../test/fixtures.ts';
 import { useTestServer } from '../../../test/test-server.ts';
+import { zip } from '../../../test/zip.ts';
 
 const server = useTestServer();
 let token: string;
@@ -143,32 +143,6 @@ test('an Excel sheet is read: numbers as their digits, dates and numbers that lo
   expect(done.accounts.map(({ username }) => username)).toEqual(['XL1', '220340131001', 'true']);
 });
 
-/** A ZIP file of one entry. `saying` is the unpacked size that its directory tells. */
-const zip = (name: string, content: Buffer, saying = content.length) => {
-  const packed = deflateRawSync(content);
-  const head = (signature: number, size: number) => {
-    const bytes = Buffer.alloc(size);
-    bytes.writeUInt32LE(signature, 0);
-    return bytes;
-  };
-  const local = head(0x04034b50, 30);
-  local.writeUInt16LE(8, 8);
-  local.writeUInt32LE(packed.length, 18);
-  local.writeUInt32LE(saying, 22);
-  local.writeUInt16LE(name.length, 26);
-  const entry = head(0x02014b50, 46);
-  entry.writeUInt16LE(8, 10);
-  entry.writeUInt32LE(packed.length, 20);
-  entry.writeUInt32LE(saying, 24);
-  entry.writeUInt16LE(name.length, 28);
-  const end = head(0x06054b50, 22);
-  end.writeUInt16LE(1, 8);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(entry.length + name.length, 12);
-  end.writeUInt32LE(local.length + name.length + packed.length, 16);
-  return new Uint8Array(Buffer.concat([local, Buffer.from(name), packed, entry, Buffer.from(name), end]));
-};
-
 const NEITHER = 'The file is neither CSV nor XLSX.';
 const giant = Buffer.alloc(100_000_000, ' ');
 
@@ -208,17 +182,17 @@ test.each<[string, () => string | Uint8Array<ArrayBuffer>, string]>([
   ],
   [
     'a ZIP file that is no sheet',
-    () => zip('readme.txt', Buffer.from('hello')),
+    () => zip([{ name: 'readme.txt', content: Buffer.from('hello') }]),
     'The file cannot be read as XLSX. Please save it again.',
   ],
   [
     'a ZIP bomb',
-    () => zip('xl/worksheets/sheet1.xml', giant),
+    () => zip([{ name: 'xl/worksheets/sheet1.xml', content: giant }]),
     'There is too much in this sheet. Please upload it in parts.',
   ],
   [
     'a ZIP bomb that lies about its size',
-    () => zip('xl/worksheets/sheet1.xml', giant, 1000),
+    () => zip([{ name: 'xl/worksheets/sheet1.xml', content: giant, saying: 1000 }]),
     'The file cannot be read as XLSX. Please save it again.',
   ],
   [

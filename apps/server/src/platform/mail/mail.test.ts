@@ -34,6 +34,18 @@ test('an address that holds a comma is one address', async () => {
   expect(server.mails.flatMap(({ recipients }) => recipients)).not.toContain('victim@example.edu');
 });
 
+test('a line break makes neither a further header nor a further recipient', async () => {
+  const server = await startMailServer();
+  const mailer = mailerOf({ SMTP_URL: server.url });
+  const further = '\r\nBcc: victim@example.edu\r\n\r\nAnother text';
+  await mailer.send({ ...LETTER, subject: `Hello${further}` });
+  await mailer.send({ ...LETTER, to: `asha@example.edu${further}` }).catch(() => undefined);
+  expect(server.mails[0]).toMatchObject({ recipients: [LETTER.to], text: LETTER.text });
+  expect(server.mails.flatMap(({ recipients, bcc = [] }) => [...recipients, ...bcc])).not.toContain(
+    'victim@example.edu',
+  );
+});
+
 test('a wrong login, a certificate that nobody vouches for, and nobody there are failures', async () => {
   const server = await startMailServer({ demandsLogin: true });
   const wrong = mailerOf({ SMTP_URL: server.url.replace('//', '//assay:guess@') });
