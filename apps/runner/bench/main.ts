@@ -2,6 +2,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { measureFairness } from './fair-section.ts';
 import { measureFirst } from './first-section.ts';
 import { measureJudges } from './judge-section.ts';
 import { measureLatencies, measureTenTests } from './latency-section.ts';
@@ -52,6 +53,7 @@ const measureService = async (
     ['one test in each language', () => measureLatencies(ways, plan)],
     ['ten tests of one submission', () => measureTenTests(ways, plan)],
     ['judges', () => measureJudges(service, plan)],
+    ['callers beside programs that wait', () => measureFairness(service, plan)],
     ['sustained load', () => measureSustained(generator, names, plan)],
     ['a burst', () => measureBurst(generator, names, plan)],
   ];

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Claim } from './slot-queue.ts';
 import { createSlotQueue } from './slot-queue.ts';
 
@@ -91,6 +91,22 @@ test('what rests takes a slot all the same: there are no more of them than there
   expect(queue.waiting()).toBe(1);
   queue.release(0);
   expect(await waits).toBe(0);
+});
+
+test('programs that rest leave room for who comes next, however many of a caller wait', async () => {
+  const queue = createSlotQueue(8, 1);
+  const slots: number[] = [];
+  // Each program rests as soon as it has a slot.
+  for (const key of ['a', 'b', 'c'].flatMap((caller) => Array<string>(10).fill(caller)))
+    void queue.acquire(interactive(key), never).then((slot) => {
+      slots.push(slot);
+      queue.rest(slot, true);
+    });
+  await vi.waitFor(() => expect(slots.length).toBeGreaterThanOrEqual(6));
+  for (const slot of slots.splice(0)) queue.release(slot);
+  await vi.waitFor(() => expect(slots.length).toBeGreaterThanOrEqual(6));
+  expect(slots.length).toBe(6);
+  expect(await queue.acquire(interactive('d'), never)).toBeLessThan(8);
 });
 
 test('who gives up while waiting leaves the queue and takes no slot', async () => {

@@ -16,7 +16,8 @@ interface Ticket {
 
 /**
  * Hands slots to waiting claims: by class, then the callers in turn, then first come first served. A slot whose program
- * rests takes no place among those that work: while there are further slots, somebody else's program works instead.
+ * rests takes no place among those that work: while there are further slots, somebody else's program works instead. Of
+ * these a caller has a share, so that programs which rest never take all of them from who comes next.
  */
 export interface SlotQueue {
   /** Resolves with a slot that is the caller's until `release`; rejects with the signal's reason when aborted. */
@@ -31,8 +32,12 @@ export interface SlotQueue {
 /** Callers in the order of their turn; who was served goes to the end. */
 type Turns = Map<string, Ticket[]>;
 
-const takeNext = (turns: Turns): Ticket | undefined => {
+/** Whether a caller may have one more slot now. */
+type MayTake = (key: string) => boolean;
+
+const takeNext = (turns: Turns, mayTake: MayTake): Ticket | undefined => {
   for (const [key, tickets] of turns) {
+    if (!mayTake(key)) continue;
     const ticket = tickets.shift();
     turns.delete(key);
     if (tickets.length > 0) turns.set(key, tickets);
@@ -56,12 +61,13 @@ interface Rank {
   preferred: number;
 }
 
-const takeByRank = ([first, ...behind]: readonly Rank[]): Ticket | undefined => {
+const takeByRank = ([first, ...behind]: readonly Rank[], mayTake: MayTake): Ticket | undefined => {
+  const waits = ({ turns }: Rank): boolean => [...turns.keys()].some(mayTake);
   if (first === undefined) return undefined;
-  if (first.turns.size === 0) return takeByRank(behind);
-  if (behind.every(({ turns }) => turns.size === 0)) return takeNext(first.turns);
+  if (!waits(first)) return takeByRank(behind, mayTake);
+  if (!behind.some(waits)) return takeNext(first.turns, mayTake);
   first.preferred = (first.preferred + 1) % SHARE;
-  return first.preferred === 0 ? takeByRank(behind) : takeNext(first.turns);
+  return first.preferred === 0 ? takeByRank(behind, mayTake) : takeNext(first.turns, mayTake);
 };
 
 /** A queue over the slots 0 to `slots` - 1, of which `working` may work at a time. */
@@ -69,14 +75,23 @@ export const createSlotQueue = (slots: number, working = slots): SlotQueue => {
   /** In their order: the same few slots are used over and over while nothing rests. */
   let free = Array.from({ length: slots }, (_, index) => index);
   const resting = new Set<number>();
+  /** Whose program is on a slot. */
+  const holders = new Map<number, string>();
   const rank = (): Rank => ({ turns: new Map(), preferred: 0 });
   const ranks: Record<QueueClass, Rank> = { interactive: rank(), grading: rank(), background: rank() };
   const inOrder = RUN_CLASSES.map((kind) => ranks[kind]);
   let waiting = 0;
 
+  /** The share of a caller is what all would have if one more came. */
+  const shareOut = (): MayTake => {
+    const callers = new Set([...holders.values(), ...inOrder.flatMap(({ turns }) => [...turns.keys()])]);
+    const share = Math.max(1, Math.floor(slots / (callers.size + 1)));
+    return (key) => [...resting].filter((slot) => holders.get(slot) === key).length < share;
+  };
+
   const serve = (): void => {
     while (free.length > 0 && slots - free.length - resting.size < working) {
-      const ticket = takeByRank(inOrder);
+      const ticket = takeByRank(inOrder, shareOut());
       if (ticket === undefined) return;
       ticket.give(free.shift() ?? 0);
     }
@@ -96,6 +111,7 @@ export const createSlotQueue = (slots: number, working = slots): SlotQueue => {
           give: (slot) => {
             waiting -= 1;
             signal.removeEventListener('abort', giveUp);
+            holders.set(slot, claim.key);
             resolve(slot);
           },
         };
@@ -111,6 +127,7 @@ export const createSlotQueue = (slots: number, working = slots): SlotQueue => {
     },
     release: (slot) => {
       resting.delete(slot);
+      holders.delete(slot);
       free = [...free, slot].toSorted((one, other) => one - other);
       serve();
     },
