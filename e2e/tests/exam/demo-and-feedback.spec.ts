@@ -65,6 +65,12 @@ test(
       await typeProgram(page, 'print(6)');
       await page.keyboard.press('ControlOrMeta+Enter');
       await expect(page.getByText('The public test passed.')).toBeVisible();
+      await page.getByRole('button', { name: 'Own input' }).click();
+      await page.getByRole('textbox', { name: 'Own input' }).fill('4');
+      await page.getByRole('button', { name: 'Run on this input' }).click();
+      await expect(page.getByText('This is what the program did on your own input.')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Actual' })).toHaveText('6');
+      await page.getByRole('button', { name: 'Close own input' }).click();
       await page.getByRole('link', { name: 'Exit Demo Test' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
     });

@@ -7,9 +7,9 @@ import { expectSound } from '../../looks.ts';
 import { logIn } from '../../page/log-in.ts';
 
 test(
-  'a student runs the program on an input of the own, and finds input and record again after a reload',
-  { tag: ['@exam'] },
-  async ({ page, product }) => {
+  'a student runs the program on an input of the own, finds it again after a reload, and has none where the task forbids it',
+  { tag: ['@exam', '@tasks'] },
+  async ({ page, browser, product }) => {
     const taskId = await setExam(product.url, {
       students: ['student17'],
       questions: ['How alike are two strands'],
@@ -34,5 +34,18 @@ test(
     expect(data.logs[0]?.attempts).toMatchObject([{ ownInput: 'stressed', status: 'PENDING' }]);
     await page.getByRole('button', { name: 'Close own input' }).click();
     await expect(input).toBeHidden();
+
+    const context = await browser.newContext({ baseURL: product.url });
+    const office = await context.newPage();
+    await logIn(office, 'faculty');
+    await office.goto(`/faculty/tasks/edit-task/${taskId}`);
+    await office.getByRole('button', { name: 'Edit task' }).click();
+    await office.getByRole('checkbox', { name: 'Own input' }).uncheck();
+    await office.getByRole('button', { name: 'Update', exact: true }).click();
+    await expect(office).toHaveURL(/\/faculty\/tasks$/);
+    await context.close();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Run Code' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Own input' })).toHaveCount(0);
   },
 );

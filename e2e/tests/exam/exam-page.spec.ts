@@ -192,6 +192,7 @@ test('the overview counts and marks, the layout turns, colours and full screen c
   await expect(asks).toContainText('Are you sure you want to leave this page?');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('dialog')).toContainText('There is no connection now.');
   await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Failed to submit')).toBeVisible();
   await context.setOffline(false);

@@ -21,6 +21,10 @@ test(
     await page.setViewportSize({ width: 390, height: 844 });
     await logIn(page, 'faculty');
     await page.goto(`/faculty/sessions/task-students/${taskId}`);
+    const row = page.getByRole('row', { name: 'student28' });
+    await expect(row).toContainText('Writing');
+    // Name and state, then the facts.
+    expect((await row.boundingBox())?.height).toBeLessThan(90);
     await page.getByRole('button', { name: 'Give Everybody Time' }).click();
     const dialog = page.getByRole('dialog', { name: 'More time for everybody' });
     await dialog.getByRole('button', { name: '15 min' }).click();

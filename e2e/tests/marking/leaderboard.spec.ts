@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { fetchLeaderboard, viewAllTasks, type Leaderboard } from '@assay/contract';
+import {
+  fetchLeaderboard,
+  isAtRisk,
+  updateStudentMarks,
+  viewAllTasks,
+  type Leaderboard,
+} from '@assay/contract';
 import type { Page } from '@playwright/test';
 import readSheets from 'read-excel-file/node';
 import { callAs, type Caller } from '../../api.ts';
@@ -204,6 +210,16 @@ test('Excel and PDF hold the rows that are shown, whatever the names are, up to 
   const names = ['=HYPERLINK("http://a.example","x")', 'Łukasz Żółć-Ñandú', 'क्षितिज त्रिवेदी'];
   for (const [index, { _id }] of submittedOf(board, names.length).entries())
     await product.sql('update account set fullname = $1 where id = $2', [names[index], _id]);
+  const byPerson = submittedOf(board, names.length + 1).at(-1);
+  await faculty.call(updateStudentMarks, {
+    body: {
+      taskId: board.task._id,
+      studentId: byPerson?._id ?? '',
+      marks: 12,
+      distributeEqually: true,
+      numQuestions: board.task.questions.length,
+    },
+  });
   const { students } = await gradedBoard(faculty);
   await logIn(page, 'faculty');
   await open(page, board, '?sort=-enrollment');
@@ -214,6 +230,12 @@ test('Excel and PDF hold the rows that are shown, whatever the names are, up to 
     const [{ sheet, data } = { sheet: '', data: [] }, ...more] = await readSheets(file);
     expect([sheet, more]).toEqual(['Leaderboard Report', []]);
     const head = data.findIndex(([first]) => first === 'Rank');
+    const labels = data[head] ?? [];
+    const [question] = board.task.questions;
+    expect(labels).toContain(`Q1 of ${question?.marks}`);
+    const byHand = labels.indexOf('By Hand');
+    const marked = data.find(([, , enrollment]) => enrollment === byPerson?.username);
+    expect(String(marked?.[byHand])).toContain('Ketaki Joglekar');
     expect(data[head]?.slice(0, 10)).toEqual([
       'Rank',
       'Name',
@@ -255,6 +277,7 @@ test('Excel and PDF hold the rows that are shown, whatever the names are, up to 
     await expect(page.getByText('1–10 of 20')).toBeVisible();
     const all = pdfText((await exported(page, 'PDF')).file);
     for (const { fullname } of students) expect(all).toContain(fullname);
+    expect(all).toContain('Q1 of ');
     expect(all).not.toContain('\uFFFD');
   });
 
@@ -294,6 +317,34 @@ test('list, cards and marks are accessible; a failed load is told; the answers a
     await page.unroute('**/api/faculty/fetch-leaderboard/**');
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByRole('table', { name: 'Leaderboard' })).toBeVisible();
+  });
+
+  await test.step('on a laptop the first student is in sight, with marks by question', async () => {
+    await expect(page.getByRole('heading', { name: TASK })).toBeInViewport();
+    const { marks } = board.task.questions[0] ?? {};
+    await expect(page.getByRole('columnheader', { name: `Q1 / ${marks}` })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Top students' })).toContainText(/Rank 1/);
+    const first = await page
+      .getByRole('table', { name: 'Leaderboard' })
+      .getByRole('row')
+      .nth(1)
+      .boundingBox();
+    expect((first?.y ?? 768) + (first?.height ?? 0)).toBeLessThanOrEqual(768);
+  });
+
+  await test.step('a figure leaves the students that it counts, until it is cleared', async () => {
+    await open(page, board, '?size=50');
+    const graded = board.students.filter(({ isGraded }) => isGraded);
+    const atRisk = graded.filter(({ marks }) => isAtRisk(marks, board.totalMarks));
+    const figure = page.getByRole('button', { name: /^At risk/ });
+    await expect(figure).toContainText(String(atRisk.length));
+    await figure.click();
+    const rows = page.getByRole('table', { name: 'Leaderboard' }).locator('tbody').getByRole('row');
+    await expect(rows).toHaveCount(atRisk.length);
+    for (const { fullname } of atRisk) await expect(rows.filter({ hasText: fullname })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Only at risk' }).click();
+    await expect(rows).toHaveCount(board.students.length);
+    await expect(figure).toHaveAttribute('aria-pressed', 'false');
   });
 
   await expectSound(page);

@@ -74,6 +74,19 @@ test('a group is created, filled by drag and drop and by keyboard, changed, and 
   const groupId = page.url().split('/').at(-1) ?? '';
   const everybody = (await faculty.call(listGroupCandidates, { params: { groupId } })).data;
 
+  await test.step('the students of its own cohort are offered, in the order that a person counts in', async () => {
+    await expect(page.getByLabel('Semester of available students')).toHaveValue('5');
+    await expect(page.getByLabel('Batch of available students')).toHaveValue('2027');
+    const search = page.getByLabel('Search available students');
+    await search.fill('student');
+    await expect(available.getByRole('option', { name: /\bstudent10\b/ })).toBeVisible();
+    const shown = await available.getByRole('option').allInnerTexts();
+    const numbers = shown.flatMap((text) => /\bstudent(\d+)/.exec(text)?.[1] ?? []).map(Number);
+    expect(numbers).toContain(2);
+    expect(numbers).toEqual(numbers.toSorted((a, b) => a - b));
+    await search.fill('');
+  });
+
   await test.step('one is dragged, and several at once', async () => {
     await expect(available.getByRole('option').first()).toBeVisible();
     await expect(save).toBeDisabled();

@@ -132,7 +132,7 @@ export const leaderboardColumns = ({
     value: (student) => student.duration,
     cell: (student) => timeTakenOf(student) ?? '–',
     numeric: true,
-    width: 126,
+    width: 140,
     searchable: false,
   },
   {
