@@ -1020,6 +1020,7 @@ CREATE UNIQUE INDEX tag_name ON tag USING btree (lower(name));
 CREATE TRIGGER question_search AFTER UPDATE ON tag REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION search_renamed_tags();
 
 create table task (
+  allow_completion boolean not null default true,
   allow_own_input boolean not null default true,
   created_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
@@ -1160,7 +1161,8 @@ create view task_outline as
     is_result_published,
     created_at,
     deleted_at,
-    allow_own_input
+    allow_own_input,
+    allow_completion
    FROM task;
 
 CREATE OR REPLACE FUNCTION attempt_end(task_end timestamp with time zone, duration integer, extra_minutes integer, later_end timestamp with time zone, started_at timestamp with time zone, open_until timestamp with time zone DEFAULT NULL::timestamp with time zone)

@@ -303,6 +303,7 @@ export const makeTask = async (
         requireExamBrowser: false,
         singleSession: false,
         allowOwnInput: true,
+        allowCompletion: true,
         ...given,
         questions: chosen,
         studentIds: (students ?? []).map((student) => student.id),

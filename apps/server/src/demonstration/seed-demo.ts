@@ -125,6 +125,7 @@ const seedTask = async (
       requireExamBrowser: deps.config.examBrowser ?? false,
       singleSession: false,
       allowOwnInput: true,
+      allowCompletion: true,
       questions: task.questions.map(({ key, ...rest }) => ({ ...rest, questionId: at(questions, key) })),
       studentIds: assignedStudents(task).map(({ username }) => at(places.accounts, username).id),
     },

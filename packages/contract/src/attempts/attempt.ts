@@ -144,6 +144,8 @@ export const examTaskSchema = z.object({
   singleSession: z.boolean(),
   /** Programs may be run on an input of the own. */
   allowOwnInput: z.boolean(),
+  /** The editor offers words and names while somebody types. */
+  allowCompletion: z.boolean(),
   /** When this student started; null before. */
   startedAt: z.string().nullable(),
   receipt: receiptSchema.nullable(),

@@ -69,6 +69,8 @@ export const taskSchema = taskRowSchema.omit({ studentCount: true }).extend({
   singleSession: z.boolean(),
   /** Students may run programs on an input of their own. */
   allowOwnInput: z.boolean(),
+  /** The editor offers words and names while students type. */
+  allowCompletion: z.boolean(),
   examBrowser: taskExamBrowserSchema,
   /** Who may sit the task in any browser. */
   exemptions: z.array(exemptionSchema),
@@ -115,6 +117,8 @@ export const taskDraftSchema = z.object({
   singleSession: z.boolean().optional(),
   /** Without it: yes for a new task, unchanged for an edited one. */
   allowOwnInput: z.boolean().optional(),
+  /** Without it: yes for a new task, unchanged for an edited one. */
+  allowCompletion: z.boolean().optional(),
   /** Without it: for a new task that requires the exam browser a password of the file is drawn; an edited one is unchanged. */
   examBrowser: examBrowserSettingsSchema.optional(),
 });

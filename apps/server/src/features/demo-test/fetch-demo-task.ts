@@ -28,6 +28,7 @@ export const handleFetchDemoTask: Handler<typeof fetchDemoTask> = async ({ actor
       isExempt: false,
       singleSession: false,
       allowOwnInput: task.allowOwnInput,
+      allowCompletion: task.allowCompletion,
       startedAt: now.toISOString(),
       receipt: null,
       reopened: null,

@@ -19,6 +19,7 @@ export const handleCreateTask: Handler<typeof createTask> = async (call) => {
       requireExamBrowser: byDefault,
       singleSession: false,
       allowOwnInput: true,
+      allowCompletion: true,
     });
     await insertTask(trx, actor, content, now, id);
     const drawn = content.requireExamBrowser ? drawnSettings() : undefined;

@@ -67,6 +67,7 @@ export const toTask = (
   requireExamBrowser: row.requireExamBrowser,
   singleSession: row.singleSession,
   allowOwnInput: row.allowOwnInput,
+  allowCompletion: row.allowCompletion,
   examBrowser: {
     ...settingsOf(revision),
     revision: revision?.revision ?? 0,

@@ -16,6 +16,7 @@ export interface TaskContent {
   requireExamBrowser: boolean;
   singleSession: boolean;
   allowOwnInput: boolean;
+  allowCompletion: boolean;
   /** In the order in which the students meet them. */
   questions: readonly TaskQuestion[];
   studentIds: readonly string[];

@@ -128,6 +128,7 @@ export const findTask = (db: Queryable, actor: DepartmentActor, id: string, now:
       'item.requireExamBrowser',
       'item.singleSession',
       'item.allowOwnInput',
+      'item.allowCompletion',
       eb.exists(eb.selectFrom('attempt').whereRef('attempt.taskId', '=', 'item.id')).as('hasStarted'),
       jsonArrayFrom(
         eb

@@ -67,7 +67,7 @@ export const requireFacts = async (
 /** A draft that `findTaskProblem` found sound, as it is written; `unsaid` is what holds where the draft does not say. */
 export const contentOf = (
   draft: TaskDraft,
-  unsaid: Pick<TaskContent, 'requireExamBrowser' | 'singleSession' | 'allowOwnInput'>,
+  unsaid: Pick<TaskContent, 'requireExamBrowser' | 'singleSession' | 'allowOwnInput' | 'allowCompletion'>,
 ): TaskContent => ({
   name: draft.name.trim(),
   startTime: new Date(draft.startTime ?? ''),
@@ -79,6 +79,7 @@ export const contentOf = (
   requireExamBrowser: draft.requireExamBrowser ?? unsaid.requireExamBrowser,
   singleSession: draft.singleSession ?? unsaid.singleSession,
   allowOwnInput: draft.allowOwnInput ?? unsaid.allowOwnInput,
+  allowCompletion: draft.allowCompletion ?? unsaid.allowCompletion,
   questions: draft.questions,
   studentIds: draft.assignedStudentIds,
 });

@@ -238,6 +238,7 @@ export interface Tables {
     requireExamBrowser: boolean;
     singleSession: Generated<boolean>;
     allowOwnInput: Generated<boolean>;
+    allowCompletion: Generated<boolean>;
     isResultPublished: Generated<boolean>;
     publishedAt: Date | null;
     createdAt: Generated<Date>;

@@ -49,6 +49,7 @@ export const VIEWS = {
       'createdAt',
       'deletedAt',
       'allowOwnInput',
+      'allowCompletion',
     ],
   },
 } as const;

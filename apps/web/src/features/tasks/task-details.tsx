@@ -27,6 +27,7 @@ const factsOf = (task: Task): [name: string, fact: ReactNode][] => [
   ['Subject', task.subjectName ?? '–'],
   ['Logins', task.singleSession ? 'One at a time' : 'Any number'],
   ['Own input', task.allowOwnInput ? 'Allowed' : 'Public tests alone'],
+  ['Completion', task.allowCompletion ? 'Words and names are offered' : 'Off'],
   ['Rubrics', task.rubricName ?? '–'],
   ['Created by', task.createdByName],
 ];

@@ -58,6 +58,7 @@ const assignedTasks = (db: Queryable, studentId: string) =>
     'task.requireExamBrowser',
     'task.singleSession',
     'task.allowOwnInput',
+    'task.allowCompletion',
     eb('examBrowserExemption.studentId', 'is not', null).$castTo<boolean>().as('isExempt'),
     'task.isResultPublished',
     'subject.name as subject',

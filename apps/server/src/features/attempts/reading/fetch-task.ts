@@ -94,6 +94,7 @@ export const handleFetchTask: Handler<typeof fetchTaskById> = async (context) =>
       isExempt: task.isExempt,
       singleSession: task.singleSession,
       allowOwnInput: task.allowOwnInput,
+      allowCompletion: task.allowCompletion,
       startedAt: task.startedAt?.toISOString() ?? null,
       receipt,
       reopened: earlier.map(toReopened).at(-1) ?? null,

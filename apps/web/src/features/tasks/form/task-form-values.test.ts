@@ -35,6 +35,7 @@ const task: Task = {
   requireExamBrowser: true,
   singleSession: true,
   allowOwnInput: false,
+  allowCompletion: false,
   examBrowser: {
     quitPassword: 'k7mw',
     filePassword: 'told to the room',
@@ -49,8 +50,8 @@ const task: Task = {
 };
 
 test('a stored task comes back from the form as it was', () => {
-  const { name, startTime, endTime, duration, totalMarks, requireExamBrowser, singleSession, allowOwnInput } =
-    task;
+  const { name, startTime, endTime, duration, totalMarks, requireExamBrowser, singleSession } = task;
+  const { allowOwnInput, allowCompletion } = task;
   expect(draftOf(valuesOf(task))).toMatchObject({
     name,
     startTime,
@@ -60,6 +61,7 @@ test('a stored task comes back from the form as it was', () => {
     requireExamBrowser,
     singleSession,
     allowOwnInput,
+    allowCompletion,
     isTimeBounded: true,
     assignedStudentIds: [STUDENT],
   });
@@ -71,6 +73,7 @@ test('a copy demands of its students what the task did, with nobody assigned and
     requireExamBrowser: true,
     singleSession: true,
     allowOwnInput: false,
+    allowCompletion: false,
     assignedStudentIds: [],
     examBrowser: { quitPassword: 'k7mw', allowedAddresses: ['example.org'], browserExamKeys: [] },
   });

@@ -33,6 +33,7 @@ export interface TaskFormValues extends ExamBrowserValues {
   requireExamBrowser: boolean | null;
   singleSession: boolean;
   allowOwnInput: boolean;
+  allowCompletion: boolean;
 }
 
 /** The fields of a new task, but for what is drawn (`newTask`). */
@@ -50,6 +51,7 @@ export const EMPTY_TASK: TaskFormValues = {
   requireExamBrowser: null,
   singleSession: false,
   allowOwnInput: true,
+  allowCompletion: true,
   ...EMPTY_EXAM_BROWSER,
 };
 
@@ -80,6 +82,7 @@ export const valuesOf = (task: Task): TaskFormValues => ({
   requireExamBrowser: task.requireExamBrowser,
   singleSession: task.singleSession,
   allowOwnInput: task.allowOwnInput,
+  allowCompletion: task.allowCompletion,
   ...textsOf(task.examBrowser),
 });
 
@@ -116,6 +119,7 @@ export const draftOf = (values: TaskFormValues): TaskDraft => ({
   requireExamBrowser: values.requireExamBrowser ?? undefined,
   singleSession: values.singleSession,
   allowOwnInput: values.allowOwnInput,
+  allowCompletion: values.allowCompletion,
   // Of a task for any browser nothing is sent: what was typed stays in the form, and what is stored stays stored, for
   // whoever requires the exam browser again.
   examBrowser: values.requireExamBrowser === false ? undefined : settingsOf(values),

@@ -15,6 +15,7 @@ import type { KnownQuestion } from '../questions/known-questions.ts';
 import { useFailingQuestions } from '../questions/use-failing-questions.ts';
 import { StudentPicker } from '../students/student-picker.tsx';
 import { BasicFields } from './basic-fields.tsx';
+import { CompletionField } from './completion-field.tsx';
 import { ExamBrowserFields } from './exam-browser-fields.tsx';
 import { QuestionFields } from './question-fields.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
@@ -201,6 +202,7 @@ export const TaskForm = ({ mode, onCancel }: TaskFormProps) => {
         />
       </FormSection>
       <OwnInputField control={control} />
+      <CompletionField control={control} />
       <SingleSessionField control={control} />
       <ExamBrowserFields
         control={control}
