@@ -29,6 +29,7 @@ export interface ExamPlan {
   window?: number;
   requireExamBrowser?: boolean;
   singleSession?: boolean;
+  allowCompletion?: boolean;
   examBrowser?: BodyIn<typeof createTask>['examBrowser'];
 }
 
@@ -52,6 +53,7 @@ export const setExam = async (url: string, plan: ExamPlan): Promise<string> => {
       duration,
       requireExamBrowser: plan.requireExamBrowser,
       singleSession: plan.singleSession,
+      allowCompletion: plan.allowCompletion,
       // Without a word the server draws a password of the file, which no test could know.
       examBrowser: plan.examBrowser ?? {},
       totalMarks: chosen.length * 10,

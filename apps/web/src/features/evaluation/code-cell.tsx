@@ -9,6 +9,7 @@ import { Button, Group, Text, Tooltip } from '@mantine/core';
 import { IconMessagePlus, IconPlayerPlay, IconRestore } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { CodeEditor } from '../../ui/code/code-editor.tsx';
+import { EditorSettingsMenu } from '../../ui/code/editor-settings-menu.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { lineNotesOf } from '../comments/index.ts';
 import classes from './evaluation.module.css';
@@ -82,6 +83,7 @@ export const CodeCell = ({ program, programs, readOnly, comments, onComment, onR
             Comment on {placeWords({ place }, blocks.length)?.toLowerCase()}
           </Button>
         )}
+        <EditorSettingsMenu variant="subtle" color="gray" size={30} />
         {!readOnly && (
           <Tooltip label="Run on all test cases (Ctrl+Enter)">
             <Button
@@ -112,6 +114,7 @@ export const CodeCell = ({ program, programs, readOnly, comments, onComment, onR
             label={blocks.length > 1 ? `Program in ${language}, part ${index + 1}` : `Program in ${language}`}
             language={language}
             value={block.code}
+            beside={blocks.filter((_, at) => at !== index).map(({ code: text }) => text)}
             readOnly={readOnly || !block.isStudents}
             onChange={(text) => change(index, text)}
             notes={notes[index]}

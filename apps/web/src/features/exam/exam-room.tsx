@@ -3,7 +3,8 @@ import { Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isConnectionIssue, messageOf } from '../../lib/server/call.ts';
-import { loadSyntax } from '../../ui/code/use-code-syntax.ts';
+import { COMPLETION, SYNTAX, TOOLS } from '../../ui/code/editor-parts.ts';
+import { loadPart } from '../../ui/code/use-editor-part.ts';
 import { LoadError } from '../../ui/messages/load-error.tsx';
 import { ExamCover } from '../../ui/page/exam-cover.tsx';
 import { askExamClock, deviceKeyQuery, examDraftsQuery } from './api.ts';
@@ -57,8 +58,11 @@ export const ExamRoom = ({ task, userId, onRefused }: ExamRoomProps) => {
   const key = useQuery(deviceKeyQuery(userId));
   // Beside what was typed: the network may be away when the student first takes another language.
   useEffect(() => {
-    for (const language of new Set(task.questions.flatMap(({ questionId }) => questionId.language)))
-      void loadSyntax(language);
+    void loadPart(TOOLS);
+    for (const language of new Set(task.questions.flatMap(({ questionId }) => questionId.language))) {
+      void loadPart(SYNTAX[language]);
+      if (task.allowCompletion) void loadPart(COMPLETION[language]);
+    }
   }, [task]);
   const store = useProgramStore(userId, task, drafts.data, key.data, onRefused);
 

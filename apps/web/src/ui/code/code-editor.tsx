@@ -1,7 +1,5 @@
-import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
-import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
-import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
+import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language';
 import { Annotation, Compartment, EditorState, type Extension, type Transaction } from '@codemirror/state';
 import {
   EditorView,
@@ -12,8 +10,7 @@ import {
   lineNumbers,
 } from '@codemirror/view';
 import { CODE_MAX, type Language } from '@assay/contract';
-import { Input, Text, useComputedColorScheme } from '@mantine/core';
-import { vscodeDark, vscodeLight } from '@uiw/codemirror-theme-vscode';
+import { Input, Text } from '@mantine/core';
 import {
   useContext,
   useEffect,
@@ -26,8 +23,11 @@ import {
 import classes from './code-editor.module.css';
 import { markLines, type EditorMarks } from './editor-marks.ts';
 import { lineNotes, type LineNote } from './editor-notes.ts';
+import { useEditorLook } from './editor-look.ts';
 import { EditorMemoryContext, keepEditor, recallEditor } from './editor-memory.ts';
-import { useCodeSyntax } from './use-code-syntax.ts';
+import { useEditorParts } from './editor-parts.ts';
+import { useEditorSettings } from './editor-settings.ts';
+import { useSurroundings } from './editor-surroundings.ts';
 
 /** Marks a change that came from the `value` property, which must not be reported back. */
 const fromOutside = Annotation.define<boolean>();
@@ -50,19 +50,8 @@ const always: Extension = [
   history(),
   drawSelection(),
   indentOnInput(),
-  indentUnit.of('    '),
-  EditorState.tabSize.of(4),
   bracketMatching(),
-  closeBrackets(),
-  highlightSelectionMatches(),
-  keymap.of([
-    ...closeBracketsKeymap,
-    ...defaultKeymap,
-    ...searchKeymap,
-    ...historyKeymap,
-    ...foldKeymap,
-    indentWithTab,
-  ]),
+  keymap.of([...defaultKeymap, ...historyKeymap, ...foldKeymap, indentWithTab]),
 ];
 
 interface CodeEditorProps {
@@ -77,13 +66,15 @@ interface CodeEditorProps {
   readOnly?: boolean;
   /** Default: the colour scheme of the page. */
   theme?: 'light' | 'dark';
-  /** Pixels. Default 15. */
-  fontSize?: number;
   /** Pixels. Default 300; the editor grows with its lines. */
   minHeight?: number;
   /** Fills its parent and scrolls inside instead of growing (exam page). */
   fill?: boolean;
   error?: string;
+  /** Offers words and names while somebody types. Default true. */
+  completes?: boolean;
+  /** The texts of the same program in other editors, whose words are offered too. */
+  beside?: readonly string[];
   /** Under this name it is kept when it goes, where there is an `EditorMemoryContext`. It stays the same while it is there. */
   name?: string;
   /** Remarks that stand under lines; the same object as long as they are the same. */
@@ -93,40 +84,6 @@ interface CodeEditorProps {
   /** Lines to mark; the same object as long as it is the same run. */
   marks?: EditorMarks;
 }
-
-type Look = Pick<CodeEditorProps, 'label' | 'error'> &
-  Required<Pick<CodeEditorProps, 'readOnly' | 'fontSize' | 'minHeight' | 'fill'>> & {
-    shownTheme: 'light' | 'dark';
-  };
-
-/** What may change while the editor is open. */
-const changingOf = ({ label, readOnly, fontSize, minHeight, fill, error, shownTheme }: Look): Extension => {
-  const edge = shownTheme === 'dark' ? '#3a3a3a' : '#e3e8e8';
-  return [
-    EditorState.readOnly.of(readOnly),
-    EditorView.theme({
-      '&': { fontSize: `${fontSize}px`, ...(fill ? { height: '100%' } : {}) },
-      '&.cm-editor .cm-scroller': { fontFamily: 'var(--mantine-font-family-monospace)', lineHeight: '1.5' },
-      '.cm-content, .cm-gutter': fill ? {} : { minHeight: `${minHeight}px` },
-      // On the theme's grey some of its own colours fall below 4.5:1, so the line is marked by its edges; one that
-      // cannot be written in needs no mark.
-      '&.cm-editor .cm-activeLine': { backgroundColor: 'transparent' },
-      '&.cm-editor .cm-gutters': shownTheme === 'dark' ? { color: '#a6a6a6' } : {},
-      '&.cm-editor:not(.cm-focused) .cm-activeLineGutter': { backgroundColor: 'transparent' },
-      '&.cm-focused .cm-activeLine': readOnly
-        ? {}
-        : { boxShadow: `inset 0 1px 0 ${edge}, inset 0 -1px 0 ${edge}` },
-    }),
-    // After our own rules, which have to win over its font.
-    shownTheme === 'dark' ? vscodeDark : vscodeLight,
-    EditorView.contentAttributes.of({
-      'aria-label': label,
-      tabindex: '0',
-      'aria-description': 'Tab indents. Press Escape and then Tab to leave the editor.',
-      ...(error ? { 'aria-invalid': 'true' } : {}),
-    }),
-  ];
-};
 
 /** Marks lines once there are some; those of an earlier run go with the next. */
 const useMarks = (view: RefObject<EditorView | null>, marks: EditorMarks | undefined) => {
@@ -139,6 +96,7 @@ const useMarks = (view: RefObject<EditorView | null>, marks: EditorMarks | undef
 };
 
 const NO_NOTES: readonly LineNote[] = [];
+const NOTHING: readonly string[] = [];
 
 /** Remarks under lines, as the extension that an editor begins with; later ones take their place. */
 const useLineNotes = (view: RefObject<EditorView | null>, notes = NO_NOTES): Extension => {
@@ -191,22 +149,24 @@ export const CodeEditor = ({
   onBlur,
   readOnly = false,
   theme,
-  fontSize = 15,
   minHeight = 300,
   fill = false,
   error,
+  completes = true,
+  beside = NOTHING,
   name,
   marks,
   notes,
   onLine,
 }: CodeEditorProps) => {
-  const scheme = useComputedColorScheme('light');
-  const shownTheme = theme ?? scheme;
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
-  const [look] = useState(() => new Compartment());
   const noted = useLineNotes(view, notes);
-  const firstSyntax = useCodeSyntax(view, language);
+  const { settings } = useEditorSettings();
+  const { keys, ...liked } = settings;
+  const look = useEditorLook(view, { label, error, theme, readOnly, minHeight, fill, ...liked });
+  const parts = useEditorParts(view, { keys, language, readOnly, completes });
+  const { within, surroundings } = useSurroundings(beside);
   const [tooLong, setTooLong] = useState(false);
   const report = useEffectEvent((code: string) => onChange?.(code));
   const refuse = useEffectEvent((refused: boolean) => setTooLong(refused));
@@ -216,15 +176,15 @@ export const CodeEditor = ({
   );
   const memory = useContext(EditorMemoryContext);
 
-  const changing = changingOf({ label, readOnly, fontSize, minHeight, fill, error, shownTheme });
   const begin = useEffectEvent(() =>
     recallEditor(name === undefined ? undefined : memory?.get(name), {
       doc: value,
       extensions: [
-        firstSyntax(),
-        look.of(changing),
+        parts(),
+        look(),
         noted,
         always,
+        surroundings(),
         EditorView.clipboardInputFilter.of(storable),
         EditorState.changeFilter.of((change) => {
           const refused = makesTooLong(change);
@@ -243,8 +203,6 @@ export const CodeEditor = ({
   const keep = useEffectEvent((left: EditorView) => {
     if (memory && name !== undefined) keepEditor(memory, name, left);
   });
-  const reconfigure = useEffectEvent(() => view.current?.dispatch({ effects: look.reconfigure(changing) }));
-
   // A layout effect is taken back while its editor is still on the page, and knows how far it was scrolled.
   useLayoutEffect(() => {
     if (!host.current) return;
@@ -256,7 +214,6 @@ export const CodeEditor = ({
       made.destroy();
     };
   }, []);
-  useEffect(() => reconfigure(), [shownTheme, readOnly, fontSize, minHeight, fill, label, error]);
   useOutsideValue(view, value);
   useMarks(view, marks);
 
@@ -273,11 +230,13 @@ export const CodeEditor = ({
     <Input.Wrapper label={withLabel ? label : undefined} labelElement="div" error={error}>
       {frame}
       {limit}
+      {within}
     </Input.Wrapper>
   ) : (
     <>
       {limit}
       {frame}
+      {within}
     </>
   );
 };

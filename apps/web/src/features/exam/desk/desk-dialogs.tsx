@@ -84,7 +84,11 @@ export const DeskDialogs = ({
           dialogs.others.close();
         }}
       />
-      <ExamKeysSheet opened={dialogs.keysShown} onClose={dialogs.keys.close} />
+      <ExamKeysSheet
+        opened={dialogs.keysShown}
+        onClose={dialogs.keys.close}
+        completes={task.allowCompletion}
+      />
       <TimeUp
         timeUp={timeLeft <= 0}
         phase={phase}

@@ -76,6 +76,7 @@ export const DeskPanes = ({
               writable={writable}
               running={running}
               marks={marks}
+              completes={task.allowCompletion}
               onLanguage={at.choose}
               onType={at.type}
               onRun={() => onRun(null)}

@@ -1,7 +1,7 @@
 import { Kbd, Modal, Table, Text } from '@mantine/core';
 import { StateSign } from '../question/question-palette.tsx';
 import { MARKED_WORDS, QUESTION_STATE_WORDS, type QuestionState } from '../question/question-state.ts';
-import { EXAM_KEYS } from './use-exam-keys.ts';
+import { COMPLETION_KEYS, EDITOR_KEYS, EXAM_KEYS } from './use-exam-keys.ts';
 
 const SIGNS: readonly (readonly [QuestionState, string])[] = [
   ['not-visited', 'you have not opened it'],
@@ -9,12 +9,19 @@ const SIGNS: readonly (readonly [QuestionState, string])[] = [
   ['attempted', 'run at least once'],
 ];
 
+interface ExamKeysSheetProps {
+  opened: boolean;
+  onClose: () => void;
+  /** The task lets the editor offer words and names. */
+  completes: boolean;
+}
+
 /** The keys of the exam page, and what the signs of the palette mean. */
-export const ExamKeysSheet = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => (
-  <Modal opened={opened} onClose={onClose} title="Keys and signs" size="sm">
+export const ExamKeysSheet = ({ opened, onClose, completes }: ExamKeysSheetProps) => (
+  <Modal opened={opened} onClose={onClose} title="Keys and signs" size="md">
     <Table withRowBorders={false} verticalSpacing={6}>
       <Table.Tbody>
-        {EXAM_KEYS.map(({ keys, does }) => (
+        {[...EXAM_KEYS, ...EDITOR_KEYS, ...(completes ? COMPLETION_KEYS : [])].map(({ keys, does }) => (
           <Table.Tr key={does}>
             <Table.Td w={130}>
               {keys.map((key, index) => (

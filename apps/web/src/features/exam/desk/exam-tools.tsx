@@ -9,6 +9,7 @@ import {
   IconMinimize,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { EditorSettingsMenu } from '../../../ui/code/editor-settings-menu.tsx';
 import { ColourSchemeSwitch } from '../../../ui/look/colour-scheme-switch.tsx';
 import type { DeskDirection } from './desk-layout.tsx';
 import classes from './exam-top-bar.module.css';
@@ -46,7 +47,7 @@ export interface ExamToolsProps {
   onKeys: () => void;
 }
 
-/** How the exam is shown: overview, layout, colours, full screen; and the sheet of keys. */
+/** How the exam is shown: overview, layout, colours, editor, full screen; and the sheet of keys. */
 export const ExamTools = ({ asideOpen, onAside, direction, onDirection, onKeys }: ExamToolsProps) => {
   const { full, toggle } = useFullscreen();
   const other = direction === 'horizontal' ? 'vertical' : 'horizontal';
@@ -63,6 +64,7 @@ export const ExamTools = ({ asideOpen, onAside, direction, onDirection, onKeys }
         {direction === 'horizontal' ? <IconLayoutRows size={18} /> : <IconLayoutColumns size={18} />}
       </Tool>
       <ColourSchemeSwitch />
+      <EditorSettingsMenu variant="subtle" color="gray" size={36} />
       {toggle && (
         <Tool label={full ? 'Leave the full screen' : 'Use the full screen'} onClick={toggle}>
           {full ? <IconMinimize size={18} /> : <IconMaximize size={18} />}

@@ -10,6 +10,15 @@ export const EXAM_KEYS = [
   { keys: ['?'], does: 'Show this sheet' },
 ] as const;
 
+/** Of the editor's own keys those that nobody would guess. */
+export const EDITOR_KEYS = [
+  { keys: ['Ctrl', 'F'], does: 'Find and replace in the program' },
+  { keys: ['F3'], does: 'Next match; with Shift the one before' },
+] as const;
+export const COMPLETION_KEYS = [
+  { keys: ['Ctrl', 'Space'], does: 'Offer words; Enter or Tab takes one, Esc none' },
+] as const;
+
 interface ExamActions {
   run: () => void;
   save: () => void;

@@ -6,8 +6,18 @@ const subscribe = (listener: () => void) => {
 };
 const isFull = () => document.fullscreenElement !== null;
 
-/** A browser may refuse; the exam goes on in its window. */
-const enter = () => document.documentElement.requestFullscreen().catch(() => undefined);
+/** Of Chromium alone, and not over plain http. */
+const { keyboard } = navigator as { keyboard?: { lock?: (keys: string[]) => Promise<void> } };
+
+/**
+ * A browser may refuse; the exam goes on in its window. Where the page may have Esc, it closes a list or ends Vim's
+ * typing, and has to be held to leave the full screen.
+ */
+const enter = () =>
+  document.documentElement
+    .requestFullscreen()
+    .then(() => keyboard?.lock?.(['Escape']))
+    .catch(() => undefined);
 const leave = () => document.exitFullscreen().catch(() => undefined);
 
 /**

@@ -18,6 +18,8 @@ interface CodeCellProps {
   running: boolean;
   /** What the last run says about lines of the program. */
   marks: readonly EditorMarks[];
+  /** The task lets the editor offer words and names. */
+  completes: boolean;
   onLanguage: (language: Language) => void;
   onType: (code: ProgramCode) => void;
   onRun: () => void;
@@ -89,6 +91,7 @@ export const CodeCell = (props: CodeCellProps) => (
       questionId={props.question._id}
       program={props.program}
       marks={props.marks}
+      completes={props.completes}
       onType={props.writable ? props.onType : undefined}
     />
   </>

@@ -14,7 +14,7 @@ export const LanguageChoice = ({ languages, value, onChange, disabled }: Languag
     <Select
       aria-label="Language"
       size="xs"
-      w={{ base: 104, sm: 140 }}
+      w={{ base: 104, sm: 128 }}
       allowDeselect={false}
       disabled={disabled}
       data={languages}

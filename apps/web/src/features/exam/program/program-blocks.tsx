@@ -12,6 +12,8 @@ interface ProgramBlocksProps {
   onType?: (code: ProgramCode) => void;
   /** Lines to mark in each block; the same objects as long as it is the same run. */
   marks?: readonly EditorMarks[];
+  /** The editors offer words and names while somebody types. Default true. */
+  completes?: boolean;
 }
 
 /** The program as a student meets it. Blocks that are not editable are shown as given; invisible ones are not shown. */
@@ -20,8 +22,14 @@ export const ProgramBlocks = ({
   program: { blocks, code, language },
   onType,
   marks,
+  completes,
 }: ProgramBlocksProps) => {
   const alone = blocks.length === 1;
+  const textOf = (block: (typeof blocks)[number], index: number) =>
+    block.isEditable ? (code[index]?.code ?? '') : block.code;
+  const seen = blocks.flatMap((block, index) =>
+    block.isVisible ? [{ index, text: textOf(block, index) }] : [],
+  );
   const change = (index: number, text: string) =>
     onType?.(blocks.map((_, at) => ({ code: at === index ? text : (code[at]?.code ?? '') })));
 
@@ -43,7 +51,9 @@ export const ProgramBlocks = ({
               marks={marks?.[index]}
               label={block.isEditable ? name : `${name}, given`}
               language={language}
-              value={block.isEditable ? (code[index]?.code ?? '') : block.code}
+              value={textOf(block, index)}
+              completes={completes}
+              beside={seen.filter((one) => one.index !== index).map(({ text }) => text)}
               readOnly={!block.isEditable || !onType}
               onChange={(text) => change(index, text)}
               fill={alone}

@@ -68,7 +68,6 @@ const JudgeProgramFields = ({ control, setValue, index }: JudgeFieldsProps) => {
               onChange={field.onChange}
               onBlur={field.onBlur}
               theme="dark"
-              fontSize={15}
               minHeight={160}
               error={fieldState.error?.message}
             />

@@ -74,7 +74,6 @@ const SnippetCode = ({
         onChange={field.onChange}
         onBlur={field.onBlur}
         theme="dark"
-        fontSize={15}
         minHeight={120}
         error={fieldState.error?.message}
       />

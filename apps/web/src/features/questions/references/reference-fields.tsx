@@ -203,7 +203,6 @@ export const ReferenceFields = ({
               onChange={(text) => field.onChange(withCode(field.value, shown, text))}
               onBlur={field.onBlur}
               theme="dark"
-              fontSize={15}
               minHeight={160}
               error={fieldState.error?.message}
             />

@@ -19,7 +19,6 @@ export const JudgeView = ({ judge: { language, code } }: { judge: JudgeProgram }
         value={code}
         readOnly
         theme="dark"
-        fontSize={15}
         minHeight={0}
       />
     </div>

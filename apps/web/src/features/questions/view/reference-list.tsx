@@ -32,7 +32,6 @@ export const ReferenceList = ({
           value={code}
           readOnly
           theme="dark"
-          fontSize={15}
           minHeight={0}
         />
       </div>

@@ -24,7 +24,6 @@ export const SnippetList = ({ question: { code, language } }: { question: Questi
             value={snippet.code}
             readOnly
             theme="dark"
-            fontSize={15}
             minHeight={0}
           />
         </div>

@@ -1,0 +1,54 @@
+import type { Language } from '@assay/contract';
+import type { Extension } from '@codemirror/state';
+import type { EditorView } from '@codemirror/view';
+import type { RefObject } from 'react';
+import type { EditorSettings } from './editor-settings.ts';
+import { useEditorPart, type EditorPart } from './use-editor-part.ts';
+
+const CPP: EditorPart = { load: () => import('@codemirror/lang-cpp').then(({ cpp }) => cpp()) };
+
+/** What colours and indents programs of a language. */
+export const SYNTAX: Readonly<Record<Language, EditorPart>> = {
+  C: CPP,
+  'C++': CPP,
+  JAVA: { load: () => import('@codemirror/lang-java').then(({ java }) => java()) },
+  PYTHON: { load: () => import('@codemirror/lang-python').then(({ python }) => python()) },
+  'HTML/CSS/JS': { load: () => import('@codemirror/lang-html').then(({ html }) => html()) },
+};
+
+const completionOf = (language: Language): EditorPart => ({
+  load: () => import('./editor-completion.ts').then(({ completion }) => completion(language)),
+});
+
+/** What offers words while somebody types. */
+export const COMPLETION: Readonly<Record<Language, EditorPart>> = {
+  C: completionOf('C'),
+  'C++': completionOf('C++'),
+  JAVA: completionOf('JAVA'),
+  PYTHON: completionOf('PYTHON'),
+  'HTML/CSS/JS': completionOf('HTML/CSS/JS'),
+};
+
+/** Closing brackets, and finding and replacing. */
+export const TOOLS: EditorPart = { load: () => import('./editor-tools.tsx').then(({ tools }) => tools) };
+
+const VIM_KEYS: EditorPart = { load: () => import('./editor-vim.ts').then(({ vimKeys }) => vimKeys) };
+
+interface PartsOf extends Pick<EditorSettings, 'keys'> {
+  language: Language;
+  readOnly: boolean;
+  completes: boolean;
+}
+
+/** Gives an editor its parts as they load. @returns the parts of its first state */
+export const useEditorParts = (
+  view: RefObject<EditorView | null>,
+  { keys, language, readOnly, completes }: PartsOf,
+): (() => Extension) => {
+  const vim = useEditorPart(view, keys === 'vim' && !readOnly ? VIM_KEYS : null);
+  const syntax = useEditorPart(view, SYNTAX[language]);
+  const completion = useEditorPart(view, completes && !readOnly ? COMPLETION[language] : null);
+  const tools = useEditorPart(view, TOOLS);
+  // Vim before all others: in its normal mode a key means something else.
+  return () => [vim(), syntax(), completion(), tools()];
+};
