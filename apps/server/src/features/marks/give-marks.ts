@@ -46,7 +46,7 @@ interface Place {
 
 /** Said to whoever was overtaken. */
 export const NOT_SAVED =
-  'Nothing was saved; what you typed is still here. Save again to put it in that place.';
+  'Your marks were not saved; what you typed is still here. Save again to put it in that place.';
 
 /** @throws VALIDATION for a program that is not of the submission, or that is named twice. */
 const placesOf = (programs: readonly ProgramMarks[], marks: readonly GivenMark[]): Place[] => {
