@@ -1,4 +1,5 @@
-import { Kbd, Modal, Table, Text } from '@mantine/core';
+import { Table } from '@mantine/core';
+import { KeysSheet } from '../../../ui/dialogs/keys-sheet.tsx';
 import { StateSign } from '../question/question-palette.tsx';
 import { MARKED_WORDS, QUESTION_STATE_WORDS, type QuestionState } from '../question/question-state.ts';
 import { COMPLETION_KEYS, EDITOR_KEYS, EXAM_KEYS } from './use-exam-keys.ts';
@@ -18,46 +19,32 @@ interface ExamKeysSheetProps {
 
 /** The keys of the exam page, and what the signs of the palette mean. */
 export const ExamKeysSheet = ({ opened, onClose, completes }: ExamKeysSheetProps) => (
-  <Modal opened={opened} onClose={onClose} title="Keys and signs" size="md">
-    <Table withRowBorders={false} verticalSpacing={6}>
-      <Table.Tbody>
-        {[...EXAM_KEYS, ...EDITOR_KEYS, ...(completes ? COMPLETION_KEYS : [])].map(({ keys, does }) => (
-          <Table.Tr key={does}>
-            <Table.Td w={130}>
-              {keys.map((key, index) => (
-                <span key={key}>
-                  {index > 0 && ' + '}
-                  <Kbd>{key}</Kbd>
-                </span>
-              ))}
-            </Table.Td>
-            <Table.Td>{does}</Table.Td>
-          </Table.Tr>
-        ))}
-        {SIGNS.map(([state, meaning]) => (
-          <Table.Tr key={state}>
-            <Table.Td>
-              <StateSign state={state} marked={false}>
-                1
-              </StateSign>
-            </Table.Td>
-            <Table.Td>
-              {QUESTION_STATE_WORDS[state]}: {meaning}
-            </Table.Td>
-          </Table.Tr>
-        ))}
-        <Table.Tr>
-          <Table.Td>
-            <StateSign state="not-attempted" marked>
-              1
-            </StateSign>
-          </Table.Td>
-          <Table.Td>{MARKED_WORDS}: you want to come back to it</Table.Td>
-        </Table.Tr>
-      </Table.Tbody>
-    </Table>
-    <Text c="dimmed" size="xs" mt="sm">
-      In the editor Tab indents; Esc and then Tab leaves it.
-    </Text>
-  </Modal>
+  <KeysSheet
+    opened={opened}
+    onClose={onClose}
+    title="Keys and signs"
+    meanings={[...EXAM_KEYS, ...EDITOR_KEYS, ...(completes ? COMPLETION_KEYS : [])]}
+    foot="In the editor Tab indents; Esc and then Tab leaves it."
+  >
+    {SIGNS.map(([state, meaning]) => (
+      <Table.Tr key={state}>
+        <Table.Td>
+          <StateSign state={state} marked={false}>
+            1
+          </StateSign>
+        </Table.Td>
+        <Table.Td>
+          {QUESTION_STATE_WORDS[state]}: {meaning}
+        </Table.Td>
+      </Table.Tr>
+    ))}
+    <Table.Tr>
+      <Table.Td>
+        <StateSign state="not-attempted" marked>
+          1
+        </StateSign>
+      </Table.Td>
+      <Table.Td>{MARKED_WORDS}: you want to come back to it</Table.Td>
+    </Table.Tr>
+  </KeysSheet>
 );

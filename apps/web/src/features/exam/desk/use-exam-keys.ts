@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isWriting } from '../../../lib/pages/is-writing.ts';
 
 /** What the keys of the exam page do, in the order in which the sheet lists them. */
 export const EXAM_KEYS = [
@@ -27,10 +28,6 @@ interface ExamActions {
   mark: () => void;
   help: () => void;
 }
-
-const isWriting = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName));
 
 const actionOf = (event: KeyboardEvent): keyof ExamActions | null => {
   const command = event.ctrlKey || event.metaKey;
