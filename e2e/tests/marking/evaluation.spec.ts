@@ -118,21 +118,20 @@ test('a faculty member evaluates one student after the other', async ({ page, pr
   });
 
   await test.step('the rubric is evaluated within its limits', async () => {
-    await page.getByRole('button', { name: 'Evaluate Rubric' }).click();
-    const dialog = page.getByRole('dialog', { name: /^Evaluate Rubric/ });
-    const component = dialog.getByRole('textbox').first();
+    const rubric = page.getByRole('region', { name: 'Rubric' });
+    const component = rubric.getByRole('textbox').first();
     await component.fill('99');
-    await expect(
-      dialog.getByText('Obtained marks(99) must be less than or equal to total marks(8) of component.'),
-    ).toBeVisible();
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toBeVisible();
-    await dialog.getByRole('button', { name: 'Set Auto-Calculated' }).click();
-    await expect(component).toHaveValue(((8 * before.totalMarksObtained) / 25).toFixed(2));
+    const problem = 'Obtained marks(99) must be less than or equal to total marks(8) of component.';
+    await expect(rubric.getByText(problem)).toBeVisible();
+    await page.getByRole('button', { name: 'Save Marks' }).click();
+    await expect(page.getByText(problem)).toHaveCount(2);
+    expect((await stored(student._id)).rubrics?.givenAt).toBeNull();
+    await rubric.getByRole('button', { name: 'Set Auto-Calculated' }).click();
+    await expect(component).toHaveValue(String(Math.round(800 * (before.totalMarksObtained / 25)) / 100));
+    await expect(rubric).toContainText('Not saved yet');
     await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText('Marks saved successfully!')).toBeVisible();
+    await page.getByRole('button', { name: 'Save Marks' }).click();
+    await expect(rubric).toContainText(/Evaluated by .+ on /);
     expect((await stored(student._id)).rubrics?.components[0]?.obtainedMarks).toBeCloseTo(
       (8 * before.totalMarksObtained) / 25,
       2,
@@ -210,29 +209,29 @@ test('marks that are typed by a rubric go with their components when somebody ch
 
   await logIn(page, data.faculty);
   await page.goto(`/faculty/tasks/${taskId}/evaluate-submission/${studentId}`);
-  await page.getByRole('button', { name: 'Evaluate Rubric' }).click();
-  const dialog = page.getByRole('dialog', { name: /^Evaluate Rubric/ });
-  const mark = (title: string) => dialog.getByRole('textbox', { name: title });
+  const panel = page.getByRole('region', { name: 'Rubric' });
+  const mark = (title: string) => panel.getByRole('textbox', { name: title });
+  const save = () => page.keyboard.press('ControlOrMeta+s');
   await mark('Logic').fill('5');
   await mark('Style').fill('2.5');
   await change([
     { title: 'Viva', marks: 3 },
     { title: 'Logic', marks: 6 },
   ]);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await save();
   await expect(page.getByText('The rubric was changed meanwhile. Nothing was saved').first()).toBeVisible();
   await expect(mark('Viva')).toHaveValue('');
-  await expect(mark('Logic')).toHaveValue('5.00');
+  await expect(mark('Logic')).toHaveValue('5');
   await expect(mark('Style')).toHaveCount(0);
-  await expect(dialog.getByRole('status')).toContainText('For “Style”, which is gone, it was 2.5.');
+  await expect(panel.getByRole('status')).toContainText('For “Style”, which is gone, it was 2.5.');
   await expectAccessible(page);
   await mark('Viva').fill('4');
-  await expect(dialog.getByText(/^Obtained marks/)).toHaveText(
+  await expect(panel.getByText(/^Obtained marks/)).toHaveText(
     'Obtained marks(4) must be less than or equal to total marks(3) of component.',
   );
   await mark('Viva').fill('1');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
+  await save();
+  await expect(panel).toContainText(/Evaluated by .+ on /);
   const stored = (await faculty.call(fetchStudentSubmission, { body: { taskId, studentId } })).data;
   expect(stored.rubrics?.components).toEqual([
     { title: 'Viva', totalMarks: 3, obtainedMarks: 1 },

@@ -144,3 +144,62 @@ test('a queue says what waits to be marked, by question and by student; keys lea
     await expectSound(page);
   });
 });
+
+test('search, order and page of each list are there again on the way back from an evaluation', async ({
+  page,
+}) => {
+  const at = (rest: string) => expect(page).toHaveURL(new RegExp(`${rest}$`));
+  const back = () => page.getByRole('link', { name: 'Back' }).click();
+  const task = 'DAA Practical 2: Searching and Sorting';
+  await logIn(page, 'faculty');
+  await page.goto('/faculty/tasks?q=practical');
+  await page.getByRole('button', { name: `Actions for ${task}` }).click();
+  await page.getByRole('menuitem', { name: 'Analysis' }).click();
+
+  await test.step('the leaderboard, also after the next student and another question', async () => {
+    await page.getByRole('searchbox').fill('a');
+    await at('\\?q=a');
+    await page.getByRole('button', { name: 'Enrollment', exact: true }).click();
+    await at('\\?q=a&sort=enrollment');
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await at('\\?q=a&sort=enrollment&page=2');
+    await expect(page.getByText(/^11–\d+ of \d+/)).toBeVisible();
+    const first = page.getByRole('row').nth(1);
+    const shown = await first.innerText();
+    await page
+      .getByRole('link', { name: /^View Answer of/ })
+      .first()
+      .click();
+    const name = await page.getByRole('heading', { level: 1 }).innerText();
+    await page.keyboard.press('Alt+ArrowRight');
+    await page.keyboard.press('Alt+PageUp');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name);
+    await back();
+    await at('\\?q=a&sort=enrollment&page=2');
+    await expect(first).toHaveText(shown, { useInnerText: true });
+  });
+
+  await test.step('the marking page, and behind it the leaderboard', async () => {
+    await page.getByRole('link', { name: 'Marking' }).click();
+    await page.getByText('By student').click();
+    await at('\\?by=student');
+    await page.getByRole('searchbox').fill('a');
+    await at('by=student&q=a');
+    await page.getByRole('button', { name: 'Student', exact: true }).click();
+    await at('by=student&q=a&sort=name');
+    await page
+      .getByRole('link', { name: /^Mark / })
+      .first()
+      .click();
+    await expect(page.getByRole('button', { name: 'Save Marks' })).toBeVisible();
+    await back();
+    await at('by=student&q=a&sort=name');
+    await back();
+    await at('\\?q=a&sort=enrollment&page=2');
+  });
+
+  await test.step('and behind that the tasks', async () => {
+    await back();
+    await at('/faculty/tasks\\?q=practical');
+  });
+});

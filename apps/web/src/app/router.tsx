@@ -88,11 +88,11 @@ const routeOf = (route: PageRoute, path: string): RouteObject => {
     const area = path.slice(0, -route.path.length);
     return { path, element: <Navigate to={area + route.leadsTo} replace /> };
   }
-  const { title, page } = route;
+  const { title, page, layout } = route;
   const Content = lazy(page);
   return {
     path,
-    handle: { title, load: page },
+    handle: { title, layout, load: page },
     element: (
       <>
         <title>{`${title} · Assay`}</title>

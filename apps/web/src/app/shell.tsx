@@ -1,6 +1,6 @@
 import { AppShell, Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
-import { Outlet } from 'react-router';
+import { Outlet, useMatches } from 'react-router';
 import { KeptWorkNote } from '../features/exam/index.ts';
 import { useSignedIn } from '../lib/session/session.ts';
 import { Logo } from '../ui/page/logo.tsx';
@@ -11,13 +11,28 @@ import { Sidebar } from './sidebar.tsx';
 const NAV_WIDTH = 240;
 const NAV_WIDTH_COLLAPSED = 64;
 
-/** Header, sidebar and the page. Below 768 px the sidebar slides over the page. */
-const Shell = () => {
-  const [collapsed, setCollapsed] = useLocalStorage({
+const isOfDesk = (handle: unknown): boolean =>
+  typeof handle === 'object' && handle !== null && 'layout' in handle && handle.layout === 'desk';
+
+/** Whether the sidebar is folded, as the person left it: once for lists and forms, and once for desks. */
+const useSidebar = () => {
+  const isDesk = useMatches().some(({ handle }) => isOfDesk(handle));
+  const ofLists = useLocalStorage({
     key: 'sidebar-collapsed',
     defaultValue: false,
     getInitialValueInEffect: false,
   });
+  const ofDesks = useLocalStorage({
+    key: 'sidebar-collapsed-desk',
+    defaultValue: true,
+    getInitialValueInEffect: false,
+  });
+  return isDesk ? ofDesks : ofLists;
+};
+
+/** Header, sidebar and the page. Below 768 px the sidebar slides over the page. */
+const Shell = () => {
+  const [collapsed, setCollapsed] = useSidebar();
   const { _id: userId, role } = useSignedIn();
   const [opened, { open, close }] = useDisclosure(false);
 

@@ -45,6 +45,8 @@ interface CommentFormProps {
   blocks: number;
   /** The line that was asked for last; a new object each time. */
   asked: CommentPlace | null;
+  /** The key that leads to the words. */
+  keyShortcut: string;
   reusable: ResponseOf<typeof fetchComments>['data']['reusable'];
   /** What a comment does to the marks of the question. */
   onMarks: (change: number) => void;
@@ -115,7 +117,7 @@ const MarksFields = ({ form }: { form: UseFormReturn<CommentValues> }) => (
 
 /** Writes a comment on a line, a question or the whole submission, or takes one that is kept. */
 export const CommentForm = (props: CommentFormProps) => {
-  const { commentsKey, blocks, reusable } = props;
+  const { commentsKey, blocks, reusable, keyShortcut } = props;
   const { form, note, target, place, text, adding, save, take } = useCommentForm(props);
   const targets = [
     ...(place
@@ -137,6 +139,7 @@ export const CommentForm = (props: CommentFormProps) => {
       <Textarea
         {...form.register('text')}
         aria-label="Comment"
+        aria-keyshortcuts={keyShortcut}
         placeholder="The student reads it with the published result."
         autosize
         minRows={2}

@@ -15,6 +15,8 @@ interface CommentsPanelProps {
   blocks: number;
   asked: CommentPlace | null;
   readOnly: boolean;
+  /** The key that leads to the words of a new comment. */
+  keyShortcut: string;
   onMarks: (change: number) => void;
 }
 
@@ -26,6 +28,7 @@ export const CommentsPanel = ({
   blocks,
   asked,
   readOnly,
+  keyShortcut,
   onMarks,
 }: CommentsPanelProps) => {
   const { data, error, refetch } = useQuery(commentsQuery(commentsKey));
@@ -40,8 +43,8 @@ export const CommentsPanel = ({
   const comments = data.comments.filter((one) => [null, programIndex].includes(one.programIndex));
   return (
     <section className={classes.panel} aria-label="Comments">
-      <Title order={3}>Comments</Title>
-      {comments.length === 0 && <Text c="dimmed">Nobody has commented this question yet.</Text>}
+      <Title order={2}>Comments</Title>
+      {comments.length === 0 && readOnly && <Text c="dimmed">Nobody has commented this question.</Text>}
       {comments.length > 0 && (
         <ul className={classes.list} aria-label="Comments on this question">
           {comments.map((comment) => (
@@ -56,6 +59,7 @@ export const CommentsPanel = ({
           hash={hash}
           blocks={blocks}
           asked={asked}
+          keyShortcut={keyShortcut}
           reusable={data.reusable.filter((one) => one.programIndex === programIndex)}
           onMarks={onMarks}
         />

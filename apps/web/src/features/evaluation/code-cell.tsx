@@ -1,19 +1,15 @@
-import {
-  isExecutable,
-  placeWords,
-  type Comment,
-  type CommentPlace,
-  type ProgramEvaluation,
-} from '@assay/contract';
-import { Button, Group, Text, Tooltip } from '@mantine/core';
-import { IconMessagePlus, IconPlayerPlay, IconRestore } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import type { Comment, CommentPlace, ProgramEvaluation } from '@assay/contract';
+import { Text } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useMemo } from 'react';
 import { CodeEditor } from '../../ui/code/code-editor.tsx';
-import { EditorSettingsMenu } from '../../ui/code/editor-settings-menu.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { lineNotesOf } from '../comments/index.ts';
-import classes from './evaluation.module.css';
-import { blocksOf, textOf, type Programs } from './use-program.ts';
+import classes from './desk.module.css';
+import { blocksOf, type Programs } from './use-program.ts';
+
+/** Where the panes stand side by side, each as high as the window leaves (`desk.module.css`). */
+const SIDE_BY_SIDE = '(min-width: 62em)';
 
 interface CodeCellProps {
   program: ProgramEvaluation;
@@ -21,17 +17,12 @@ interface CodeCellProps {
   readOnly: boolean;
   /** What is remarked about the graded program. */
   comments: readonly Comment[];
-  /** Somebody wants to comment a line. */
-  onComment: (place: CommentPlace) => void;
-  onRun: () => void;
+  /** Told where the cursor stands. */
+  onLine: (place: CommentPlace) => void;
 }
 
-/** The student's program, which the faculty may change and run; nothing of that is stored. */
-export const CodeCell = ({ program, programs, readOnly, comments, onComment, onRun }: CodeCellProps) => {
-  const [place, setPlace] = useState<CommentPlace | null>(null);
-  const shown = programs.shownOf(program);
-  const isGraded = !programs.isEdited(program);
-  const notes = useMemo(
+const useNotes = (program: ProgramEvaluation, isGraded: boolean, comments: readonly Comment[]) =>
+  useMemo(
     () =>
       isGraded
         ? Array.from(
@@ -41,85 +32,47 @@ export const CodeCell = ({ program, programs, readOnly, comments, onComment, onR
         : [],
     [isGraded, comments, program.programIndex],
   );
+
+const partWords = ({ isStudents, isVisible }: { isStudents: boolean; isVisible: boolean }): string => {
+  if (isStudents) return 'The student’s part';
+  return isVisible ? 'Given' : 'Given, not shown to the student';
+};
+
+/** The student's program, which the faculty may change and run; nothing of that is stored. */
+export const CodeCell = ({ program, programs, readOnly, comments, onLine }: CodeCellProps) => {
+  const shown = programs.shownOf(program);
+  const notes = useNotes(program, !programs.isEdited(program), comments);
+  const fills = useMediaQuery(SIDE_BY_SIDE, undefined, { getInitialValueInEffect: false });
   if (!shown) return <EmptyState title="No submission available for this question." />;
-  const { language, code, origin } = shown;
+  const { language, code } = shown;
   const blocks = blocksOf(program, shown);
+  const isOne = blocks.length === 1;
   const change = (index: number, text: string) =>
     programs.edit(program.programIndex, {
       ...shown,
       code: blocks.map((block, at) => ({ code: at === index ? text : (code[at]?.code ?? block.code) })),
     });
-  const running = programs.outputOf(program)?.kind === 'running';
 
   return (
-    <div className={classes.cell}>
-      <Group gap="xs">
-        <Text c="dimmed" className={classes.grow}>
-          {language} ·{' '}
-          {origin ??
-            (programs.isEdited(program)
-              ? 'changed by you, stored nowhere'
-              : program.substitution
-                ? 'graded in place of what was submitted'
-                : 'as submitted')}
-        </Text>
-        {programs.isEdited(program) && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconRestore size={16} />}
-            onClick={() => programs.reset(program)}
-          >
-            {program.substitution ? 'Reset to graded' : 'Reset to submitted'}
-          </Button>
-        )}
-        {!readOnly && isGraded && place && blocks[place.block]?.isVisible && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            leftSection={<IconMessagePlus size={16} />}
-            onClick={() => onComment({ ...place })}
-          >
-            Comment on {placeWords({ place }, blocks.length)?.toLowerCase()}
-          </Button>
-        )}
-        <EditorSettingsMenu variant="subtle" color="gray" size={30} />
-        {!readOnly && (
-          <Tooltip label="Run on all test cases (Ctrl+Enter)">
-            <Button
-              variant="light"
-              size="compact-sm"
-              leftSection={<IconPlayerPlay size={16} />}
-              loading={running}
-              disabled={running || textOf(program, shown).trim() === ''}
-              onClick={onRun}
-            >
-              {isExecutable(language) ? 'Run Code' : 'Show Page'}
-            </Button>
-          </Tooltip>
-        )}
-      </Group>
+    <div className={classes.code} data-fills={(fills && isOne) || undefined}>
       {blocks.map((block, index) => (
         <div key={`${program.programIndex} ${language} ${index}`}>
-          {blocks.length > 1 && (
+          {!isOne && (
             <Text size="xs" c="dimmed" mb={4}>
-              {block.isStudents
-                ? 'The student’s part'
-                : block.isVisible
-                  ? 'Given'
-                  : 'Given, not shown to the student'}
+              {partWords(block)}
             </Text>
           )}
           <CodeEditor
-            label={blocks.length > 1 ? `Program in ${language}, part ${index + 1}` : `Program in ${language}`}
+            label={isOne ? `Program in ${language}` : `Program in ${language}, part ${index + 1}`}
             language={language}
             value={block.code}
             beside={blocks.filter((_, at) => at !== index).map(({ code: text }) => text)}
             readOnly={readOnly || !block.isStudents}
             onChange={(text) => change(index, text)}
             notes={notes[index]}
-            onLine={(line) => setPlace({ block: index, line })}
-            minHeight={blocks.length > 1 ? 40 : 300}
+            onLine={(line) => onLine({ block: index, line })}
+            fill={fills && isOne}
+            minHeight={isOne ? 300 : 40}
           />
         </div>
       ))}

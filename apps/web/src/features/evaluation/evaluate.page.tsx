@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { CallError, messageOf } from '../../lib/server/call.ts';
-import { useArea } from '../../lib/session/area.ts';
+import { useArea, type ListState } from '../../lib/session/area.ts';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { LoadError } from '../../ui/messages/load-error.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
@@ -35,21 +35,22 @@ const useStudents = (taskId: string): ListedStudent[] => {
 
 interface NothingToShowProps {
   students: StudentPlace;
-  backTo: string;
+  list: ListState;
   error: Error;
   onRetry: () => void;
   onGo: (student: ListedStudent) => void;
 }
 
 /** There is no submission, or it could not be read; the way to the other students stays. */
-const NothingToShow = ({ students, backTo, error, onRetry, onGo }: NothingToShowProps) => {
+const NothingToShow = ({ students, list, error, onRetry, onGo }: NothingToShowProps) => {
   const isResponse = error instanceof CallError && [404, 409].includes(error.status);
   return (
     <Page>
       <PageHeader
         title={students.student?.fullname ?? 'Evaluate Submission'}
         context={students.student?.username}
-        backTo={backTo}
+        backTo={list.from}
+        backState={list.back}
         action={<StudentSteps place={students} onGo={onGo} />}
       />
       {isResponse ? (
@@ -74,12 +75,12 @@ const EvaluatePage = () => {
   });
   const list = useStudents(taskId);
   const students = placeOf(list, studentId);
-  const from = handedOverFrom(state);
-  const backTo = from ?? `${area}/tasks/view-submission/${taskId}`;
+  const ledHere = handedOverFrom(state);
+  const handedOn = { ...ledHere, students: list };
 
   const goTo = ({ _id }: ListedStudent) =>
     void navigate(`${area}/tasks/${taskId}/evaluate-submission/${_id}${search}`, {
-      state: { students: list, from },
+      state: handedOn,
     });
   const open = (place: number) =>
     setQuery(
@@ -92,8 +93,9 @@ const EvaluatePage = () => {
   const order = orderIn(query);
   const goToProgram = (other: string, place: number) =>
     void navigate(deskAddress(`${area}/tasks`, { taskId, studentId: other, place, order }), {
-      state: { students: list, from },
+      state: handedOn,
     });
+  const back = ledHere ?? { from: `${area}/tasks/view-submission/${taskId}`, back: null };
 
   if (!taskId || !studentId)
     return (
@@ -112,7 +114,7 @@ const EvaluatePage = () => {
         submissionKey={key}
         submission={data}
         students={students}
-        backTo={backTo}
+        list={back}
         place={place}
         onOpen={open}
         onGo={goTo}
@@ -123,13 +125,7 @@ const EvaluatePage = () => {
   }
   if (!error) return <PageSkeleton />;
   return (
-    <NothingToShow
-      students={students}
-      backTo={backTo}
-      error={error}
-      onRetry={() => void refetch()}
-      onGo={goTo}
-    />
+    <NothingToShow students={students} list={back} error={error} onRetry={() => void refetch()} onGo={goTo} />
   );
 };
 

@@ -1,16 +1,18 @@
 import { shownMarks, type SubmissionEvaluation } from '@assay/contract';
-import { Button, Group, Text } from '@mantine/core';
+import { ActionIcon, Button, Text, Tooltip } from '@mantine/core';
 import {
   IconChevronLeft,
   IconChevronRight,
   IconDeviceFloppy,
-  IconListCheck,
+  IconKeyboard,
   IconPlayerSkipForward,
 } from '@tabler/icons-react';
+import type { ListState } from '../../lib/session/area.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { ExemptionText } from '../exam-browser/index.ts';
-import classes from './evaluation.module.css';
+import classes from './desk.module.css';
 import type { ListedStudent, StudentPlace } from './students.ts';
+import type { Desk } from './use-desk.ts';
 
 const NO_NEXT = {
   last: 'This is the last student.',
@@ -29,128 +31,116 @@ export const StudentSteps = ({
   busy = false,
   onGo,
 }: StudentStepsProps) => (
-  <Group gap={4} wrap="nowrap">
-    <Button
+  <div className={classes.students}>
+    <ActionIcon
       variant="default"
-      px="sm"
-      leftSection={<IconChevronLeft size={16} />}
+      size={36}
       disabled={!previous || busy}
+      aria-label="Previous Student"
       title={previous ? `${previous.fullname} (Alt+Page Up)` : undefined}
       onClick={() => previous && onGo(previous)}
     >
-      Previous Student
-    </Button>
+      <IconChevronLeft size={18} />
+    </ActionIcon>
     <Button
       variant="default"
       px="sm"
-      rightSection={<IconChevronRight size={16} />}
+      className={classes.next}
       disabled={!next || busy}
+      aria-label="Next Student"
       title={next ? `${next.fullname} (Alt+Page Down)` : noNext ? NO_NEXT[noNext] : undefined}
       onClick={() => next && onGo(next)}
     >
-      Next Student
+      <span className={classes.more}>Next Student</span>
+      <IconChevronRight size={18} aria-hidden />
     </Button>
-  </Group>
+  </div>
+);
+
+const NextUnmarked = ({ desk: { unmarked, isBusy, goToUnmarked } }: { desk: Desk }) => (
+  <Button
+    variant="default"
+    px="sm"
+    leftSection={<IconPlayerSkipForward size={16} />}
+    aria-label={`Next unmarked (${unmarked.count})`}
+    disabled={!unmarked.next || isBusy}
+    title={
+      unmarked.next
+        ? 'To the next program that nobody has marked (Alt+U)'
+        : 'No other program waits for marks.'
+    }
+    onClick={goToUnmarked}
+  >
+    <span className={classes.more}>Next unmarked</span>
+    <span className={classes.less}>Unmarked</span>&nbsp;({unmarked.count})
+  </Button>
 );
 
 interface EvaluationHeaderProps {
   /** The list that led here. */
-  backTo: string;
-  taskName: string;
-  fullname: string;
-  /** Enrollment number. */
-  username: string;
-  exemption: SubmissionEvaluation['exemption'];
-  place: StudentPlace;
-  obtained: number;
-  total: number;
-  canEvaluate: boolean;
-  hasRubric: boolean;
-  dirty: boolean;
-  busy: boolean;
-  onRubric: () => void;
-  onSave: () => void;
-  onGo: (student: ListedStudent) => void;
-  /** How many programs of the task wait for a person. */
-  unmarked: number;
-  /** One of them is another than the one that is open. */
-  hasUnmarked: boolean;
-  onUnmarked: () => void;
+  list: ListState;
+  submission: SubmissionEvaluation;
+  students: StudentPlace;
+  desk: Desk;
 }
 
 /** Whose submission it is, the marks obtained, and what can be done with it. */
-export const EvaluationHeader = ({
-  backTo,
-  taskName,
-  fullname,
-  username,
-  exemption,
-  place,
-  obtained,
-  total,
-  canEvaluate,
-  hasRubric,
-  dirty,
-  busy,
-  onRubric,
-  onSave,
-  onGo,
-  unmarked,
-  hasUnmarked,
-  onUnmarked,
-}: EvaluationHeaderProps) => (
-  <>
-    <PageHeader
-      title={fullname}
-      backTo={backTo}
-      context={
-        <>
-          {username} · {taskName}
-          {place.number > 0 && ` · student ${place.number} of ${place.count}`}
-          {exemption && (
-            <Text span display="block" c="var(--mantine-color-text)">
-              <ExemptionText note={exemption} />
+export const EvaluationHeader = ({ list, submission, students, desk }: EvaluationHeaderProps) => {
+  const { student, studentId, task, exemption, canEvaluate } = submission;
+  return (
+    <div className={classes.head}>
+      <PageHeader
+        title={student.fullname}
+        backTo={list.from}
+        backState={list.back}
+        context={
+          <>
+            {studentId} · {task.name}
+            {students.number > 0 && ` · student ${students.number} of ${students.count}`}
+            {canEvaluate && task.isResultPublished && ' · published: saved marks show at once'}
+            {exemption && (
+              <Text span display="block" c="var(--mantine-color-text)">
+                <ExemptionText note={exemption} />
+              </Text>
+            )}
+          </>
+        }
+        action={
+          <>
+            <Text className={classes.total} aria-live="polite">
+              <span className="visually-hidden">Total obtained</span> <b>{shownMarks(desk.marks.total)}</b> of{' '}
+              {task.totalMarks}
             </Text>
-          )}
-        </>
-      }
-    />
-    <div className={classes.bar}>
-      <Text className={classes.total} aria-live="polite">
-        <span>Total obtained</span> <b>{shownMarks(obtained)}</b> of {total}
-      </Text>
-      <StudentSteps place={place} busy={busy} onGo={onGo} />
-      {canEvaluate && unmarked > 0 && (
-        <Button
-          variant="default"
-          px="sm"
-          leftSection={<IconPlayerSkipForward size={16} />}
-          disabled={!hasUnmarked || busy}
-          title={
-            hasUnmarked
-              ? 'To the next program that nobody has marked (Alt+U)'
-              : 'No other program waits for marks.'
-          }
-          onClick={onUnmarked}
-        >
-          Next unmarked ({unmarked})
-        </Button>
-      )}
-      {hasRubric && (
-        <Button variant="default" leftSection={<IconListCheck size={16} />} onClick={onRubric}>
-          {canEvaluate ? 'Evaluate Rubric' : 'Rubric'}
-        </Button>
-      )}
-      {canEvaluate && (
-        <Button
-          leftSection={<IconDeviceFloppy size={16} />}
-          loading={busy}
-          title={dirty ? 'Save the marks (Ctrl+S)' : 'Confirm the marks as they stand (Ctrl+S)'}
-          onClick={onSave}
-        >
-          Save Marks
-        </Button>
-      )}
+            <Tooltip label="Keys (?)">
+              <ActionIcon
+                variant="default"
+                size={36}
+                aria-label="Keys"
+                className={classes.keys}
+                onClick={desk.view.keys.open}
+              >
+                <IconKeyboard size={18} />
+              </ActionIcon>
+            </Tooltip>
+            <div className={classes.actions}>
+              <StudentSteps place={students} busy={desk.isBusy} onGo={desk.goTo} />
+              {canEvaluate && desk.unmarked.count > 0 && <NextUnmarked desk={desk} />}
+              {canEvaluate && (
+                <Button
+                  leftSection={<IconDeviceFloppy size={16} className={classes.more} />}
+                  loading={desk.isBusy}
+                  title={
+                    desk.isDirty ? 'Save the marks (Ctrl+S)' : 'Confirm the marks as they stand (Ctrl+S)'
+                  }
+                  onClick={() => void desk.save()}
+                >
+                  Save Marks
+                </Button>
+              )}
+            </div>
+          </>
+        }
+      />
     </div>
-  </>
-);
+  );
+};

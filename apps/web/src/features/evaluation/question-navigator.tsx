@@ -1,9 +1,54 @@
-import { isEvaluated, shownMarks, type SubmissionEvaluation } from '@assay/contract';
-import { Text } from '@mantine/core';
+import { isEvaluated, shownMarks, type ProgramEvaluation, type SubmissionEvaluation } from '@assay/contract';
+import { Button, Text } from '@mantine/core';
+import { IconLayoutSidebar, IconLayoutSidebarFilled } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { QuestionSteps } from '../exam/index.ts';
-import classes from './evaluation.module.css';
-import { StatusSign, statusWord } from './program-status.tsx';
+import classes from './desk.module.css';
 import type { MarksForm } from './marks/use-marks-form.ts';
+import { StatusSign, statusWord } from './program-status.tsx';
+
+interface QuestionChipProps {
+  program: ProgramEvaluation;
+  /** Zero-based. */
+  index: number;
+  isOpen: boolean;
+  marks: MarksForm;
+  onOpen: () => void;
+}
+
+/** A question with what the tests said of its program, its marks, and whether somebody has looked at it. */
+const QuestionChip = ({ program, index, isOpen, marks, onOpen }: QuestionChipProps) => {
+  const chip = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isOpen) chip.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [isOpen]);
+  const state = marks.isChanged(program.programIndex)
+    ? 'not saved'
+    : isEvaluated(program)
+      ? 'evaluated'
+      : 'pending';
+  return (
+    <button
+      ref={chip}
+      type="button"
+      className={classes.question}
+      data-status={program.status}
+      data-state={state}
+      aria-current={isOpen ? 'step' : undefined}
+      title={`${statusWord(program.status)}, ${state}`}
+      onClick={onOpen}
+    >
+      <StatusSign status={program.status} />
+      <span className="visually-hidden">Question </span>
+      <b>{index + 1}</b>
+      <span className="visually-hidden">{statusWord(program.status)}</span>
+      <span className={classes.figure}>
+        {shownMarks(marks.markOf(program))} / {program.marks}
+      </span>
+      <span className={state === 'evaluated' ? 'visually-hidden' : classes.state}>{state}</span>
+    </button>
+  );
+};
 
 interface QuestionNavigatorProps {
   submission: SubmissionEvaluation;
@@ -11,45 +56,49 @@ interface QuestionNavigatorProps {
   /** Zero-based. */
   place: number;
   onOpen: (place: number) => void;
+  statementShown: boolean;
+  onStatement: () => void;
 }
 
-/** The questions with status and marks, how many are evaluated, and the way to the previous and the next one. */
-export const QuestionNavigator = ({ submission, marks, place, onOpen }: QuestionNavigatorProps) => {
-  const { programSubmissions: programs } = submission;
+/** The questions, the way to the previous and the next one, and the statement's switch. */
+export const QuestionNavigator = ({
+  submission: { programSubmissions: programs },
+  marks,
+  place,
+  onOpen,
+  statementShown,
+  onStatement,
+}: QuestionNavigatorProps) => {
   const evaluated = programs.filter(isEvaluated).length;
   return (
     <div className={classes.navigator}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        h={30}
+        aria-expanded={statementShown}
+        aria-keyshortcuts="Q"
+        title={statementShown ? 'Fold the question (Q)' : 'Show the question (Q)'}
+        leftSection={statementShown ? <IconLayoutSidebarFilled size={16} /> : <IconLayoutSidebar size={16} />}
+        onClick={onStatement}
+      >
+        Question
+      </Button>
       <nav aria-label="Questions" className={classes.questions}>
-        {programs.map((program, index) => {
-          const done = isEvaluated(program);
-          const figure = `${shownMarks(marks.markOf(program))} / ${program.marks}`;
-          return (
-            <button
-              key={program.programIndex}
-              type="button"
-              className={classes.question}
-              data-status={program.status}
-              aria-current={index === place ? 'step' : undefined}
-              onClick={() => onOpen(index)}
-            >
-              <span className={classes.questionHead}>
-                <StatusSign status={program.status} />
-                <span>
-                  <span className="visually-hidden">Question </span>
-                  {index + 1} · {statusWord(program.status)}
-                </span>
-              </span>
-              <span className={classes.questionFoot}>
-                {figure} ·{' '}
-                {marks.isChanged(program.programIndex) ? 'not saved' : done ? 'evaluated' : 'pending'}
-              </span>
-            </button>
-          );
-        })}
+        {programs.map((program, index) => (
+          <QuestionChip
+            key={program.programIndex}
+            program={program}
+            index={index}
+            isOpen={index === place}
+            marks={marks}
+            onOpen={() => onOpen(index)}
+          />
+        ))}
       </nav>
       <div className={classes.steps}>
         <Text c="dimmed" className="tabular">
-          {evaluated} evaluated · {programs.length - evaluated} pending
+          {evaluated} of {programs.length} evaluated
         </Text>
         <QuestionSteps place={place} count={programs.length} onOpen={onOpen} />
       </div>

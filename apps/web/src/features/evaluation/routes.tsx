@@ -6,6 +6,7 @@ export const routes: PageRoute[] = [
     roles: AUTHORS,
     path: 'tasks/:taskId/evaluate-submission/:studentId',
     title: 'Evaluate Submission',
+    layout: 'desk',
     page: () => import('./evaluate.page.tsx'),
   },
   {

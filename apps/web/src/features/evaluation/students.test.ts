@@ -27,7 +27,9 @@ test('from somebody who is not on the list nothing leads on', () => {
 
 test('the way back leads to the list as it was, and nowhere else than into the product', () => {
   const list = '/faculty/tasks/view-submission/1?q=asha&page=2';
-  expect(handedOverFrom({ students: LIST, from: list })).toBe(list);
+  const back = { from: '/faculty/tasks?page=3' };
+  expect(handedOverFrom({ students: LIST, from: list, back })).toEqual({ from: list, back });
+  expect(handedOverFrom({ from: list })).toEqual({ from: list, back: undefined });
   expect([handedOverFrom({ from: 'https://a.example' }), handedOverFrom(null)]).toEqual([null, null]);
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ListState } from '../../lib/session/area.ts';
 
 /** A student as the leaderboard hands it over. */
 const studentSchema = z.object({
@@ -16,9 +17,16 @@ const handedOverSchema = z.object({ students: z.array(studentSchema) });
 export const handedOverStudents = (state: unknown): ListedStudent[] | null =>
   handedOverSchema.safeParse(state).data?.students ?? null;
 
-/** The address of the list that led here, with its search, order and page; null after a direct link. */
-export const handedOverFrom = (state: unknown): string | null =>
-  z.object({ from: z.string().startsWith('/') }).safeParse(state).data?.from ?? null;
+/**
+ * The list that led here: its address with search, order and page, and what it was handed itself. Null after a direct
+ * link.
+ */
+export const handedOverFrom = (state: unknown): ListState | null => {
+  const { data } = z
+    .object({ from: z.string().startsWith('/'), back: z.unknown().optional() })
+    .safeParse(state);
+  return data ? { from: data.from, back: data.back } : null;
+};
 
 export interface StudentPlace {
   student: ListedStudent | null;

@@ -1,7 +1,10 @@
 import type { Comment, CommentPlace, ProgramEvaluation, SubmissionEvaluation } from '@assay/contract';
 import { Badge, Tabs } from '@mantine/core';
+import { useState } from 'react';
 import type { SubmissionKey } from './api.ts';
 import { CodeCell } from './code-cell.tsx';
+import { CodeTools } from './code-tools.tsx';
+import classes from './desk.module.css';
 import { ReceiptTab } from './receipt-tab.tsx';
 import { RunDesk } from './run-desk.tsx';
 import { RunHistory } from './run-history.tsx';
@@ -23,6 +26,21 @@ interface WorkTabsProps {
   onComment: (place: CommentPlace) => void;
 }
 
+const Receipt = ({ setAside }: { setAside: number }) => (
+  <Tabs.Tab
+    value="receipt"
+    rightSection={
+      setAside > 0 && (
+        <Badge size="sm" color="warning" variant="filled" circle aria-label={`${setAside} not graded`}>
+          {setAside}
+        </Badge>
+      )
+    }
+  >
+    Receipt
+  </Tabs.Tab>
+);
+
 /** The program of a question, what it gave, the runs before it, and what was received. */
 export const WorkTabs = ({
   submissionKey,
@@ -35,6 +53,8 @@ export const WorkTabs = ({
   comments,
   onComment,
 }: WorkTabsProps) => {
+  /** Where the cursor stands. */
+  const [line, setLine] = useState<CommentPlace | null>(null);
   const setAside = submission.setAside.filter(
     ({ programIndex, hash }) => programIndex === program.programIndex && hash !== program.hash,
   ).length;
@@ -42,50 +62,52 @@ export const WorkTabs = ({
     programs.edit(program.programIndex, other);
     onTab('code');
   };
+  const readOnly = !submission.canEvaluate;
+  // What scrolls inside has to be reached by keyboard; the program has its editor for that.
+  const panel = { className: classes.panel, tabIndex: 0 };
   return (
-    <Tabs value={tab} onChange={(value) => isTab(value) && onTab(value)} keepMounted={false} variant="pills">
-      <Tabs.List aria-label="What is shown">
-        <Tabs.Tab value="code">CodeCell</Tabs.Tab>
-        <Tabs.Tab value="output">RunDesk</Tabs.Tab>
-        <Tabs.Tab value="runs">Submissions</Tabs.Tab>
-        <Tabs.Tab
-          value="receipt"
-          rightSection={
-            setAside > 0 && (
-              <Badge size="sm" color="warning" variant="filled" circle aria-label={`${setAside} not graded`}>
-                {setAside}
-              </Badge>
-            )
-          }
-        >
-          Receipt
-        </Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="code" pt="md">
+    <Tabs
+      value={tab}
+      onChange={(value) => isTab(value) && onTab(value)}
+      keepMounted={false}
+      variant="pills"
+      className={classes.work}
+    >
+      <div className={classes.workHead}>
+        <Tabs.List aria-label="What is shown">
+          <Tabs.Tab value="code">CodeCell</Tabs.Tab>
+          <Tabs.Tab value="output">RunDesk</Tabs.Tab>
+          <Tabs.Tab value="runs">Submissions</Tabs.Tab>
+          <Receipt setAside={setAside} />
+        </Tabs.List>
+        {tab === 'code' && (
+          <CodeTools
+            program={program}
+            programs={programs}
+            readOnly={readOnly}
+            line={line}
+            onComment={onComment}
+            onRun={onRun}
+          />
+        )}
+      </div>
+      <Tabs.Panel value="code" className={classes.codePanel}>
         <CodeCell
-          key={program.programIndex}
           program={program}
           programs={programs}
-          readOnly={!submission.canEvaluate}
+          readOnly={readOnly}
           comments={comments}
-          onComment={onComment}
-          onRun={onRun}
+          onLine={setLine}
         />
       </Tabs.Panel>
-      <Tabs.Panel value="output" pt="md">
+      <Tabs.Panel value="output" {...panel}>
         <RunDesk program={program} programs={programs} />
       </Tabs.Panel>
-      <Tabs.Panel value="runs" pt="md">
+      <Tabs.Panel value="runs" {...panel}>
         <RunHistory submissionKey={submissionKey} program={program} onLoad={load} />
       </Tabs.Panel>
-      <Tabs.Panel value="receipt" pt="md">
-        <ReceiptTab
-          key={program.programIndex}
-          submissionKey={submissionKey}
-          submission={submission}
-          program={program}
-          onLoad={load}
-        />
+      <Tabs.Panel value="receipt" {...panel}>
+        <ReceiptTab submissionKey={submissionKey} submission={submission} program={program} onLoad={load} />
       </Tabs.Panel>
     </Tabs>
   );

@@ -2,7 +2,7 @@ import type { Leaderboard } from '@assay/contract';
 import { Tabs } from '@mantine/core';
 import { IconChartBar, IconListNumbers, IconListSearch, IconStack2 } from '@tabler/icons-react';
 import { Suspense, lazy } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { AnalysisSkeleton } from './analysis/analysis-skeleton.tsx';
 import classes from './analysis/analysis.module.css';
 import { StudentList } from './student-list.tsx';
@@ -20,6 +20,7 @@ const ANALYSES = [
 
 /** Who did how well, and why. The open tab stands in the address (`tab`). */
 export const LeaderboardTabs = ({ board }: { board: Leaderboard }) => {
+  const { state } = useLocation();
   const [params, setParams] = useSearchParams();
   const analyses = ANALYSES.filter(({ value }) => value !== 'module' || board.moduleGraph1_marks.length > 0);
   const open = analyses.find(({ value }) => value === params.get('tab'))?.value ?? FIRST;
@@ -32,7 +33,7 @@ export const LeaderboardTabs = ({ board }: { board: Leaderboard }) => {
         else after.delete('tab');
         return after;
       },
-      { preventScrollReset: true },
+      { preventScrollReset: true, state },
     );
 
   return (

@@ -4,7 +4,7 @@ import { IconChecklist, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { useArea, useReturn } from '../../lib/session/area.ts';
+import { useArea, useListState, useReturn } from '../../lib/session/area.ts';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import { StatusBadge } from '../../ui/facts/status-badge.tsx';
 import { LoadError } from '../../ui/messages/load-error.tsx';
@@ -28,6 +28,7 @@ const LoadedLeaderboard = ({ board }: { board: Leaderboard }) => {
   const [publishing, setPublishing] = useState(false);
   const { address } = useReturn('tasks');
   const area = useArea();
+  const here = useListState();
   const { task } = board;
   const ungraded = countUngraded(board);
   const open = openWorkOf(board);
@@ -53,6 +54,7 @@ const LoadedLeaderboard = ({ board }: { board: Leaderboard }) => {
             <Button
               component={Link}
               to={`${area}/tasks/marking/${task._id}`}
+              state={here}
               variant="default"
               leftSection={<IconChecklist size={16} />}
             >

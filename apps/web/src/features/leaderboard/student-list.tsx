@@ -3,8 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { IconLayoutGrid, IconList, IconPencil, IconPencilOff, IconUsers, IconX } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useLocation } from 'react-router';
-import { useArea } from '../../lib/session/area.ts';
+import { useArea, useListState } from '../../lib/session/area.ts';
 import { iconChoices } from '../../ui/forms/icon-choices.tsx';
 import { DataTable } from '../../ui/lists/data-table.tsx';
 import { useDataTable } from '../../ui/lists/use-data-table.ts';
@@ -45,11 +44,10 @@ export const StudentList = ({ board }: { board: Leaderboard }) => {
     [totalMarks, task.questions, isOver],
   );
   const { found } = useDataTable({ columns, rows: students, rowId: (student) => student._id }, state, false);
-  const { pathname, search } = useLocation();
   const place = {
+    ...useListState(),
     base: `${useArea()}/tasks/${task._id}/evaluate-submission`,
     students: found.map((row) => row.original),
-    from: pathname + search,
   };
 
   const toolbar = (

@@ -14,8 +14,11 @@ interface Page extends PagePlace {
   title: string;
   /** Loads the page on the first visit. */
   page: () => Promise<{ default: ComponentType }>;
-  /** `bare` has no sidebar and no header (login, exam). Default `shell`. */
-  layout?: 'shell' | 'bare';
+  /**
+   * `bare` has no sidebar and no header (login, exam); at a `desk` the sidebar is folded until somebody opens it. Default
+   * `shell`.
+   */
+  layout?: 'shell' | 'desk' | 'bare';
 }
 
 interface OtherAddress extends PagePlace {

@@ -10,9 +10,15 @@ const RETURN_AFTER_MS = 900;
 export const useArea = (): string => `/${AREA_OF_ROLE[useSignedIn().role]}`;
 
 /** What a list hands to the pages that it opens, so that they lead back to the same filters and page. */
-export const useListState = (): { from: string } => {
-  const { pathname, search } = useLocation();
-  return { from: pathname + search };
+export interface ListState {
+  from: string;
+  /** What the list was handed itself, and gets again from who goes back to it. */
+  back: unknown;
+}
+
+export const useListState = (): ListState => {
+  const { pathname, search, state } = useLocation();
+  return { from: pathname + search, back: state };
 };
 
 const fromOf = (state: unknown): string | null =>

@@ -32,7 +32,7 @@ export interface TableStateOptions {
  */
 export const useTableState = ({ name, pageSize = 25, sort = '' }: TableStateOptions = {}): TableState => {
   const [params, setParams] = useSearchParams();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
 
   return useMemo(() => {
     const prefix = name ? `${name}.` : '';
@@ -55,7 +55,8 @@ export const useTableState = ({ name, pageSize = 25, sort = '' }: TableStateOpti
     const now = () => new URLSearchParams(window.location.search);
     // What was typed just before another page was gone to is not meant for that page.
     const go = (after: URLSearchParams, replace: boolean) => {
-      if (window.location.pathname === pathname) setParams(after, { replace, preventScrollReset: true });
+      if (window.location.pathname === pathname)
+        setParams(after, { replace, preventScrollReset: true, state });
     };
 
     const change: TableState['change'] = (part) => {
@@ -86,5 +87,5 @@ export const useTableState = ({ name, pageSize = 25, sort = '' }: TableStateOpti
       change,
       clear,
     };
-  }, [name, pageSize, sort, params, setParams, pathname]);
+  }, [name, pageSize, sort, params, setParams, pathname, state]);
 };

@@ -14,15 +14,24 @@ interface PageHeaderProps {
   action?: ReactNode;
   /** Shows a back button that leads there. */
   backTo?: string;
+  /** What the page there was handed when it was open before (`ListState`). */
+  backState?: unknown;
   /** Leads from beside the title to the guide. */
   help?: HelpTopic;
 }
 
 /** The head of a page: where one is, one line about it, and the one thing to do. */
-export const PageHeader = ({ title, context, action, backTo, help }: PageHeaderProps) => (
+export const PageHeader = ({ title, context, action, backTo, backState, help }: PageHeaderProps) => (
   <header className={classes.header}>
     {backTo && (
-      <ActionIcon component={Link} to={backTo} variant="default" size={32} aria-label="Back">
+      <ActionIcon
+        component={Link}
+        to={backTo}
+        state={backState}
+        variant="default"
+        size={32}
+        aria-label="Back"
+      >
         <IconArrowLeft size={18} />
       </ActionIcon>
     )}

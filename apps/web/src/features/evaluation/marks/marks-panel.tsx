@@ -49,12 +49,13 @@ const versionWords = ({ question: { version, newestVersion } }: ProgramEvaluatio
 export const MarksPanel = ({ program, place, marks, history, readOnly }: MarksPanelProps) => {
   const changed = marks.isChanged(program.programIndex);
   return (
-    <section className={classes.marks} aria-label={`Marks for question ${place + 1}`}>
+    <section className={classes.part} aria-label={`Marks for question ${place + 1}`}>
       <div className={classes.give}>
         <NumberInput
           label={`Marks for question ${place + 1}`}
           aria-describedby="marks-origin"
-          w={168}
+          aria-keyshortcuts={readOnly ? undefined : 'M'}
+          classNames={{ root: classes.component }}
           value={marks.markOf(program)}
           onChange={(value) => {
             if (typeof value === 'number') marks.type(program, value);
@@ -72,7 +73,7 @@ export const MarksPanel = ({ program, place, marks, history, readOnly }: MarksPa
           readOnly={readOnly}
           hideControls
           rightSection={<Text c="dimmed">of {program.marks}</Text>}
-          rightSectionWidth={72}
+          rightSectionWidth={56}
           selectAllOnFocus
         />
         {!readOnly && !marks.isByHand(program) && undecidedTests(program.testcaseResults) > 0 && (

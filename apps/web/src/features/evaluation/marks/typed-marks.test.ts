@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { carriedMarks } from './typed-marks.ts';
+import { describe, expect, test } from 'vitest';
+import { carriedMarks, followedMarks } from './typed-marks.ts';
 
 const component = (title: string, obtainedMarks: number | null = null) => ({ title, obtainedMarks });
 
@@ -21,4 +21,38 @@ test('given marks stand where nothing was typed; two components of one title kee
   const from = [component('Part'), component('Part'), component('Logic')];
   const to = [component('Part'), component('Logic', 6), component('Part', 1)];
   expect(carriedMarks(from, [1, 2, ''], to)).toEqual({ obtained: [1, 6, 2], left: [] });
+});
+
+describe('marks that are typed while others are stored', () => {
+  const mark = (title: string, obtainedMarks: number | null, totalMarks = 6) => ({
+    title,
+    totalMarks,
+    obtainedMarks,
+  });
+  const before = [mark('Logic', null), mark('Style', null)];
+
+  test('stay where they were typed; what nobody typed follows what is stored', () => {
+    expect(followedMarks(before, [5, null], [mark('Style', 3), mark('Logic', 2)])).toEqual({
+      components: [mark('Logic', 2), mark('Style', 3)],
+      typed: [{ mark: 5, index: 0 }],
+      left: [],
+      isOther: false,
+    });
+  });
+
+  test('are settled where just they are stored, and cleared where they were cleared', () => {
+    expect(followedMarks(before, [5, null], [mark('Logic', 5), mark('Style', null)]).typed).toEqual([]);
+    expect(followedMarks([mark('Logic', 5)], [''], [mark('Logic', 4)]).typed).toEqual([
+      { mark: '', index: 0 },
+    ]);
+  });
+
+  test('go with their titles to other components', () => {
+    expect(followedMarks(before, [5, 2], [mark('Viva', null), mark('Logic', null, 8)])).toEqual({
+      components: [mark('Viva', null), mark('Logic', null, 8)],
+      typed: [{ mark: 5, index: 1 }],
+      left: [{ title: 'Style', typed: 2 }],
+      isOther: true,
+    });
+  });
 });

@@ -1,4 +1,4 @@
-import type { RubricMark } from '@assay/contract';
+import { marksInOrderOf, rubricMarkOf, type RubricMark } from '@assay/contract';
 
 /** What is typed as the marks of a component; '' is nothing. */
 export type TypedMark = number | string;
@@ -27,4 +27,39 @@ export const carriedMarks = (
     return taken?.typed ?? obtainedMarks ?? '';
   });
   return { obtained, left };
+};
+
+/** What stands in the fields of a rubric once its components, or the marks for them, are others. */
+interface FollowedMarks extends Pick<CarriedMarks, 'left'> {
+  components: readonly RubricMark[];
+  /** What was typed and is not what is stored, by place. */
+  typed: { mark: TypedMark; index: number }[];
+  /** They are for other components than before, not only in other places or with other marks. */
+  isOther: boolean;
+}
+
+/** Lets what was typed, null where nothing was, stand by its component; elsewhere what is stored now. */
+export const followedMarks = (
+  from: readonly RubricMark[],
+  typed: readonly (TypedMark | null)[],
+  to: readonly RubricMark[],
+): FollowedMarks => {
+  // Components that only change places stay where they stood when the page was opened.
+  const same = marksInOrderOf(from, to);
+  const components = same ?? to;
+  const { obtained, left } = same
+    ? { obtained: same.map(({ obtainedMarks }, index) => typed[index] ?? obtainedMarks ?? ''), left: [] }
+    : carriedMarks(
+        from,
+        typed.map((mark) => mark ?? ''),
+        to,
+      );
+  return {
+    components,
+    typed: obtained.flatMap((mark, index) =>
+      rubricMarkOf(mark) === components[index]?.obtainedMarks ? [] : [{ mark, index }],
+    ),
+    left,
+    isOther: same === null,
+  };
 };

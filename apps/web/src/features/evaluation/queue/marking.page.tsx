@@ -12,13 +12,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { messageOf } from '../../../lib/server/call.ts';
-import { useArea, useListState } from '../../../lib/session/area.ts';
+import { useArea, useListState, type ListState } from '../../../lib/session/area.ts';
 import { DataTable, type DataColumn } from '../../../ui/lists/data-table.tsx';
 import { useTableState } from '../../../ui/lists/use-table-state.ts';
 import { LoadError } from '../../../ui/messages/load-error.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page, PageSkeleton } from '../../../ui/page/page.tsx';
 import { markingQueueQuery } from '../api.ts';
+import { handedOverFrom } from '../students.ts';
 import { deskAddress, orderIn } from './marking-address.ts';
 import { MarkingCounts } from './marking-counts.tsx';
 import classes from './queue.module.css';
@@ -87,19 +88,19 @@ const rowsOf = (queue: MarkingQueue, order: MarkingOrder, base: string): Row[] =
   });
 };
 
-const columnsOf = (order: MarkingOrder, canEvaluate: boolean, from: { from: string }): DataColumn<Row>[] => [
+const columnsOf = (order: MarkingOrder, canEvaluate: boolean, from: ListState): DataColumn<Row>[] => [
   {
     id: 'name',
     header: order === 'question' ? 'Question' : 'Student',
     value: ({ name, more }) => `${name} ${more}`,
     sortable: order === 'student',
     cell: ({ name, more }) => (
-      <>
+      <div className={classes.roomy}>
         <Text fw={500}>{name}</Text>
         <Text c="dimmed" size="sm" lineClamp={2}>
           {more}
         </Text>
-      </>
+      </div>
     ),
     minWidth: 240,
   },
@@ -143,6 +144,7 @@ const columnsOf = (order: MarkingOrder, canEvaluate: boolean, from: { from: stri
           <Button
             component={Link}
             to={pagesTo}
+            state={from}
             size="compact-sm"
             variant="default"
             leftSection={<IconLayoutGrid size={14} aria-hidden />}
@@ -153,7 +155,7 @@ const columnsOf = (order: MarkingOrder, canEvaluate: boolean, from: { from: stri
         )}
       </div>
     ),
-    width: 232,
+    width: order === 'question' ? 232 : 104,
   },
 ];
 
@@ -166,6 +168,7 @@ const LoadedQueue = ({ queue }: { queue: MarkingQueue }) => {
   const { task, canEvaluate, students } = queue;
   const base = `${useArea()}/tasks`;
   const from = useListState();
+  const ledHere = handedOverFrom(from.back);
   const [query, setQuery] = useSearchParams();
   const order = query.get('by') === null ? 'question' : orderIn(query);
   const state = useTableState({ pageSize: 25 });
@@ -184,7 +187,8 @@ const LoadedQueue = ({ queue }: { queue: MarkingQueue }) => {
             ? `${task.name} · The result is published: students see changed marks as soon as they are saved.`
             : task.name
         }
-        backTo={`${base}/view-submission/${task._id}`}
+        backTo={ledHere?.from ?? `${base}/view-submission/${task._id}`}
+        backState={ledHere?.back}
         action={
           canEvaluate &&
           first?.to && (
@@ -221,7 +225,7 @@ const LoadedQueue = ({ queue }: { queue: MarkingQueue }) => {
             aria-label="Order of marking"
             size="sm"
             value={order}
-            onChange={(by) => setQuery({ by }, { replace: true })}
+            onChange={(by) => setQuery({ by }, { replace: true, state: from.back })}
             data={[...ORDERS]}
           />
         }

@@ -3,6 +3,7 @@ import { Anchor, Button, NumberInput, Text } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
+import type { ListState } from '../../../lib/session/area.ts';
 import { WebPreview } from '../../exam/index.ts';
 import { useSaveMarks } from '../api.ts';
 import { sayNotSaved, sayProblem, saySaved } from '../marks/say-saved.ts';
@@ -15,9 +16,9 @@ interface PageAnswerCardProps {
   marks: number;
   answer: PageAnswer;
   canEvaluate: boolean;
-  /** The desk of this student, and the address to come back to. */
+  /** The desk of this student, and this page, to come back to. */
   to: string;
-  from: string;
+  from: ListState;
   /** What is typed and not saved; undefined where nothing is. */
   typed: number | '' | undefined;
   onType: (value: number | '' | undefined) => void;
@@ -81,7 +82,7 @@ export const PageAnswerCard = ({
         <Anchor
           component={Link}
           to={to}
-          state={{ from }}
+          state={from}
           aria-label={`Open the submission of ${student.fullname}`}
         >
           Open

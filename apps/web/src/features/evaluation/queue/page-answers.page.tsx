@@ -2,7 +2,7 @@ import { PAGE_ANSWERS, type PageAnswers } from '@assay/contract';
 import { Pagination } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { messageOf } from '../../../lib/server/call.ts';
 import { useArea, useListState } from '../../../lib/session/area.ts';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page, PageSkeleton } from '../../../ui/page/page.tsx';
 import { LeaveGuard } from '../../exam/index.ts';
 import { pageAnswersQuery } from '../api.ts';
+import { handedOverFrom } from '../students.ts';
 import { deskAddress } from './marking-address.ts';
 import { PageAnswerCard } from './page-answer.tsx';
 import classes from './queue.module.css';
@@ -26,7 +27,8 @@ interface LoadedAnswersProps {
 const LoadedAnswers = ({ found, page, onPage }: LoadedAnswersProps) => {
   const { task, question, place, answers, total, canEvaluate } = found;
   const base = `${useArea()}/tasks`;
-  const { from } = useListState();
+  const here = useListState();
+  const ledHere = handedOverFrom(useLocation().state);
   /** By student; what is typed on one page waits there while another is looked at. */
   const [typed, setTyped] = useState<Typed>({});
   const pages = Math.ceil(total / PAGE_ANSWERS);
@@ -37,7 +39,8 @@ const LoadedAnswers = ({ found, page, onPage }: LoadedAnswersProps) => {
       <PageHeader
         title={`Question ${place + 1}: pages side by side`}
         context={`${task.name} · ${total === 1 ? '1 answer' : `${total} answers`} · ${question.marks} marks each`}
-        backTo={`${base}/marking/${task._id}`}
+        backTo={ledHere?.from ?? `${base}/marking/${task._id}`}
+        backState={ledHere?.back}
       />
       {total === 0 && <EmptyState title="Nobody has answered this question." />}
       <ul className={classes.answers}>
@@ -55,7 +58,7 @@ const LoadedAnswers = ({ found, page, onPage }: LoadedAnswersProps) => {
               place,
               order: 'question',
             })}
-            from={from}
+            from={here}
             typed={typed[answer.student._id]}
             onType={(value) =>
               setTyped(({ [answer.student._id]: _before, ...rest }) =>
@@ -88,6 +91,7 @@ const LoadedAnswers = ({ found, page, onPage }: LoadedAnswersProps) => {
 const PageAnswersPage = () => {
   const { taskId = '', questionId = '' } = useParams();
   const base = `${useArea()}/tasks`;
+  const { state } = useLocation();
   const [query, setQuery] = useSearchParams();
   const page = Math.max(0, (Number(query.get('page')) || 1) - 1);
   const { data, error, refetch } = useQuery(pageAnswersQuery({ taskId, questionId, page }));
@@ -96,7 +100,7 @@ const PageAnswersPage = () => {
       <LoadedAnswers
         found={data}
         page={page}
-        onPage={(next) => setQuery({ page: String(next + 1) }, { replace: true })}
+        onPage={(next) => setQuery({ page: String(next + 1) }, { replace: true, state })}
       />
     );
   if (!error) return <PageSkeleton />;

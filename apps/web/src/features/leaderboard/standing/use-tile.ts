@@ -1,8 +1,9 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { isTile, type Tile } from './tiles.ts';
 
 /** Which of the figures narrows the list, as it stands in the address (`only`); choosing it again shows everybody. */
 export const useTile = () => {
+  const { state } = useLocation();
   const [params, setParams] = useSearchParams();
   const given = params.get('only');
   const tile = isTile(given) ? given : null;
@@ -16,7 +17,7 @@ export const useTile = () => {
         if (next && next !== tile) after.set('only', next);
         return after;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, state },
     );
   return { tile, choose };
 };

@@ -2,23 +2,23 @@ import type { LeaderboardStudent } from '@assay/contract';
 import { Anchor } from '@mantine/core';
 import { createContext, useContext } from 'react';
 import { Link } from 'react-router';
+import type { ListState } from '../../../lib/session/area.ts';
 
 /** Where the submissions of the shown task are evaluated, and what the screen there is handed. */
-export interface AnswersPlace {
+export interface AnswersPlace extends ListState {
   /** `/faculty/tasks/{taskId}/evaluate-submission` */
   base: string;
   /** Everybody found, in the order shown: the screen's next and previous student. */
   students: readonly LeaderboardStudent[];
-  /** The address to come back to. */
-  from: string;
 }
 
 const AnswersContext = createContext<AnswersPlace | null>(null);
 export const AnswersProvider = AnswersContext.Provider;
 
-const handedOver = ({ students, from }: AnswersPlace) => ({
+const handedOver = ({ students, from, back }: AnswersPlace) => ({
   students: students.map(({ _id, fullname, username, status }) => ({ _id, fullname, username, status })),
   from,
+  back,
 });
 
 /** The way to a student's submission; who has handed in nothing has none. */
