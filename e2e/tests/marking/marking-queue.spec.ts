@@ -155,6 +155,8 @@ test('search, order and page of each list are there again on the way back from a
   await page.goto('/faculty/tasks?q=practical');
   await page.getByRole('button', { name: `Actions for ${task}` }).click();
   await page.getByRole('menuitem', { name: 'Analysis' }).click();
+  const title = (name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await title(task);
 
   await test.step('the leaderboard, also after the next student and another question', async () => {
     await page.getByRole('searchbox').fill('a');
@@ -170,11 +172,13 @@ test('search, order and page of each list are there again on the way back from a
       .getByRole('link', { name: /^View Answer of/ })
       .first()
       .click();
+    await expect(page.getByRole('button', { name: 'Save Marks' })).toBeVisible();
     const name = await page.getByRole('heading', { level: 1 }).innerText();
     await page.keyboard.press('Alt+ArrowRight');
     await page.keyboard.press('Alt+PageUp');
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name);
     await back();
+    await title(task);
     await at('\\?q=a&sort=enrollment&page=2');
     await expect(first).toHaveText(shown, { useInnerText: true });
   });
@@ -193,8 +197,10 @@ test('search, order and page of each list are there again on the way back from a
       .click();
     await expect(page.getByRole('button', { name: 'Save Marks' })).toBeVisible();
     await back();
+    await title('Marking');
     await at('by=student&q=a&sort=name');
     await back();
+    await title(task);
     await at('\\?q=a&sort=enrollment&page=2');
   });
 

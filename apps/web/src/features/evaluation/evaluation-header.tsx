@@ -132,7 +132,7 @@ export const EvaluationHeader = ({ list, submission, students, desk }: Evaluatio
                   title={
                     desk.isDirty ? 'Save the marks (Ctrl+S)' : 'Confirm the marks as they stand (Ctrl+S)'
                   }
-                  onClick={() => void desk.save()}
+                  onClick={desk.save}
                 >
                   Save Marks
                 </Button>

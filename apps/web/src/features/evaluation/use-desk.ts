@@ -7,7 +7,7 @@ import {
 } from '@assay/contract';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { markingQueueQuery, type SubmissionKey } from './api.ts';
 import { useMarksForm, type MarksForm } from './marks/use-marks-form.ts';
 import { useRubricForm, type RubricForm } from './marks/use-rubric-form.ts';
@@ -44,24 +44,53 @@ const useDeskView = () => {
   };
 };
 
-/** The way to another student: what is typed is saved first, and said for a moment. */
-const useWayToStudent = (
+/**
+ * Saves, one save at a time. The way to another student saves first what is typed, and says so for a moment; while
+ * something is being saved it waits for that, and stays if it is refused.
+ */
+const useSaving = (
   { canEvaluate, studentId }: SubmissionEvaluation,
   marks: MarksForm,
   rubric: RubricForm,
+  /** Questions that are looked at; undefined: all. */
+  confirms: string[] | undefined,
 ) => {
   const [isLeaving, setIsLeaving] = useState(false);
+  /** Where to once what was being saved stands. */
+  const [waiting, setWaiting] = useState<{ go: () => void } | null>(null);
+  const running = useRef<Promise<boolean>>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(leaving.current), []);
+
+  const send = (others: Parameters<MarksForm['save']>[0], withMarks: boolean): Promise<boolean> => {
+    const sendAll = async () =>
+      (!rubric.isDirty || (await rubric.save(others?.username))) &&
+      (!withMarks || (await marks.save(others)));
+    running.current ??= sendAll().finally(() => {
+      running.current = null;
+    });
+    return running.current;
+  };
+  const save = () => {
+    if (canEvaluate && !isLeaving) void send({ confirms }, true);
+  };
   const leave = async (go: () => void) => {
+    if (isLeaving) return;
+    if (running.current) {
+      if (await running.current) setWaiting({ go });
+      return;
+    }
     if (!canEvaluate || !(marks.isDirty || rubric.isDirty)) return go();
-    if (rubric.isDirty && !(await rubric.save(studentId))) return;
     // What was not typed into was not looked at: a program that is skipped goes on waiting.
-    if (marks.isDirty && !(await marks.save({ username: studentId, confirms: [] }))) return;
+    if (!(await send({ username: studentId, confirms: [] }, marks.isDirty))) return;
     setIsLeaving(true);
     leaving.current = setTimeout(go, STUDENT_DELAY_MS);
   };
-  return { isLeaving, leave };
+  const leaveNow = useEffectEvent((go: () => void) => void leave(go));
+  useEffect(() => {
+    if (waiting) leaveNow(waiting.go);
+  }, [waiting]);
+  return { isLeaving, save, leave };
 };
 
 /** How many programs of the task wait for a person, and the next of them; null where none waits but the one here. */
@@ -108,18 +137,14 @@ export const useDesk = ({
   const programs = usePrograms(submissionKey);
   const view = useDeskView();
   const [tab, setTab] = useState<WorkTab>('code');
-  const { isLeaving, leave } = useWayToStudent(submission, marks, rubric);
   const count = programSubmissions.length;
   const program = programSubmissions[Math.min(place, count - 1)];
   const here = { studentId: submissionKey.studentId, questionId: program?.programIndex ?? '' };
   const unmarked = useUnmarked(task._id, here, order, canEvaluate);
+  // Who goes through one question of all students has looked at this one alone.
+  const confirms = order === 'question' && program ? [program.programIndex] : undefined;
+  const { isLeaving, save, leave } = useSaving(submission, marks, rubric, confirms);
 
-  const save = async () => {
-    if (!canEvaluate || isLeaving || (rubric.isDirty && !(await rubric.save()))) return;
-    // Who goes through one question of all students has looked at this one alone.
-    const confirms = order === 'question' && program ? [program.programIndex] : undefined;
-    await marks.save({ confirms });
-  };
   const run = () => {
     if (!program || !canEvaluate) return;
     setTab('output');
@@ -130,17 +155,17 @@ export const useDesk = ({
     if (next >= 0 && next < count) onOpen(next);
   };
   const goTo = (student: ListedStudent | null) => {
-    if (student && !isLeaving) void leave(() => onGo(student));
+    if (student) void leave(() => onGo(student));
   };
   const goToUnmarked = () => {
     const { next } = unmarked;
-    if (!next || isLeaving) return;
+    if (!next) return;
     if (next.studentId === here.studentId) onOpen(next.place);
     else void leave(() => onGoToProgram(next.studentId, next.place));
   };
   useEvaluationKeys(
     {
-      save: () => void save(),
+      save,
       run,
       previous: () => step(-1),
       next: () => step(1),

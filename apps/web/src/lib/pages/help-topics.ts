@@ -38,6 +38,7 @@ export const HELP_TOPICS = {
   groups: at('faculty', 'groups'),
   sessions: at('faculty', 'sessions'),
   results: at('faculty', 'results'),
+  evaluation: at('faculty', 'evaluation'),
   sitting: at('student', 'sitting-a-task'),
   history: at('student', 'afterwards'),
   studentProfile: at('student', 'your-profile-and-password'),

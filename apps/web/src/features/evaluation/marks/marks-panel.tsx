@@ -56,6 +56,7 @@ export const MarksPanel = ({ program, place, marks, history, readOnly }: MarksPa
           aria-describedby="marks-origin"
           aria-keyshortcuts={readOnly ? undefined : 'M'}
           classNames={{ root: classes.component }}
+          styles={{ label: { marginBottom: 0 } }}
           value={marks.markOf(program)}
           onChange={(value) => {
             if (typeof value === 'number') marks.type(program, value);

@@ -89,6 +89,7 @@ const Component = ({ form: { form, marks }, index, readOnly }: ComponentProps) =
           }
           size="xs"
           classNames={{ root: classes.component }}
+          styles={{ label: { marginBottom: 0 } }}
           decimalScale={2}
           allowNegative={false}
           min={0}

@@ -93,7 +93,6 @@ export const useMarksForm = (submission: SubmissionEvaluation, key: SubmissionKe
 
   /** Answers whether the marks are saved. */
   const save = async ({ username, confirms }: Saving = {}): Promise<boolean> => {
-    if (saving.isPending) return false;
     const problem = findProgramMarksProblem(
       programs.map((program) => ({ marks: program.marks, marksObtained: markOf(program) })),
       task.totalMarks,

@@ -181,7 +181,7 @@ const LoadedQueue = ({ queue }: { queue: MarkingQueue }) => {
     <Page>
       <PageHeader
         title="Marking"
-        help="results"
+        help="evaluation"
         context={
           task.isResultPublished
             ? `${task.name} · The result is published: students see changed marks as soon as they are saved.`

@@ -24,12 +24,12 @@ interface PageAnswerCardProps {
   onType: (value: number | '' | undefined) => void;
 }
 
-const stateWords = ({ marking, givenMarks, givenBy }: PageAnswer, marks: number): string => {
+const stateWords = ({ marking, marksObtained, givenMarks, givenBy }: PageAnswer, marks: number): string => {
   if (givenMarks !== null) return `${shownMarks(givenMarks)} of ${marks} by ${givenBy ?? 'hand'}`;
   return {
     WAITING: 'Not marked yet',
     GRADING: 'Being graded',
-    EVALUATED: 'Looked at',
+    EVALUATED: `Looked at: ${shownMarks(marksObtained)} of ${marks} stands`,
     BY_TESTS: 'Not marked yet',
   }[marking];
 };
