@@ -100,7 +100,7 @@ test(
       await student.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
       await expect(student.getByText('All submissions saved successfully!').first()).toBeVisible();
       await expect(student).toHaveURL(/\/student\/history/);
-      await expect(student.getByRole('region', { name: 'Submission' })).toContainText('are being graded');
+      await expect(student.getByRole('region', { name: 'Submission' })).toContainText('What happens next');
     });
 
     await test.step('the other one types and never submits', async () => {

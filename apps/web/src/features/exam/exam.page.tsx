@@ -12,7 +12,7 @@ import { examTaskQuery, isTakenOut } from './api.ts';
 import { BrowserProblemPage } from './browser-problem.tsx';
 import { ExamRoom } from './exam-room.tsx';
 import { ExamStart } from './exam-start.tsx';
-import { ReceiptView } from './handing-in/receipt-view.tsx';
+import { Arrived } from './handing-in/arrived.tsx';
 import { isShutIn, WayOut } from './handing-in/way-out.tsx';
 import { TakenOut } from './taken-out.tsx';
 
@@ -57,7 +57,7 @@ const Exam = ({ taskId }: { taskId: string }) => {
   if (task.receipt)
     return (
       <ExamCover title={task.name} subject={task.subject}>
-        <ReceiptView receipt={task.receipt} />
+        <Arrived taskId={taskId} title="Submitted" receipt={task.receipt} />
         {isShutIn(taskId) ? (
           <LeaveExamBrowser size="lg" />
         ) : (

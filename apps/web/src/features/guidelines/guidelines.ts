@@ -154,10 +154,10 @@ it. You need not reload.
 `;
 
 const submitting = `
-- After **Submit**, or at the end of the time, you see a **receipt**: of each question which program is graded, by its
-  language, its number and a short hash, when you last typed in it, and when it reached the server. Below stands what
-  arrived too late or was set aside.
-- The receipt stays under **History**. If you doubt a result, name the hash: it stands for exactly one program.
+- After **Submit**, or at the end of the time, you read that your programs have arrived and what happens next. The
+  **receipt** is folded below: of each question which program is graded, by its language and a short fingerprint, when you
+  last typed in it, and when it reached the server; and what arrived too late or was set aside.
+- The receipt stays under **History**. If you doubt a result, name the fingerprint: it stands for exactly one program.
 - If you do not submit, the server does it for you when your time is over, with what it has.
 - The score stands under **History** once your faculty has published it. Until then it says PENDING; ABSENT means that
   you never started.

@@ -36,7 +36,14 @@ const Times = ({ typedAt, receivedAt }: { typedAt: string | null; receivedAt: st
   </span>
 );
 
-const GradedProgram = ({ program, place }: { program: Program; place: number }) => {
+interface GradedProgramProps {
+  program: Program;
+  place: number;
+  /** Numbers count saved states, which mean nothing to the student. */
+  withRevision: boolean;
+}
+
+const GradedProgram = ({ program, place, withRevision }: GradedProgramProps) => {
   const { attempted, hash, language, revision } = program;
   return (
     <li className={classes.program}>
@@ -46,7 +53,9 @@ const GradedProgram = ({ program, place }: { program: Program; place: number }) 
           <span className={classes.language}>{language}</span>
           <span>
             <code className={classes.hash}>{shortHash(hash)}</code>
-            {revision !== null && <span className={classes.language}> revision {revision}</span>}
+            {withRevision && revision !== null && (
+              <span className={classes.language}> revision {revision}</span>
+            )}
           </span>
         </>
       ) : (
@@ -90,7 +99,7 @@ const NotGradedPrograms = ({ notGraded, reader }: { notGraded: readonly NotGrade
 );
 
 /**
- * Of each question what was submitted: its language, the short hash that stands for exactly that program, and when its
+ * Of each question what was submitted: its language, the fingerprint that stands for exactly that program, and when its
  * last edit was typed and arrived. Below it what else reached the server, and whether it is graded.
  */
 export const ReceiptPrograms = ({
@@ -104,15 +113,20 @@ export const ReceiptPrograms = ({
       {programs
         .toSorted((a, b) => a.position - b.position)
         .map((program, index) => (
-          <GradedProgram key={program.programIndex} program={program} place={index + 1} />
+          <GradedProgram
+            key={program.programIndex}
+            program={program}
+            place={index + 1}
+            withRevision={reader === 'faculty'}
+          />
         ))}
     </ol>
     <Text c="dimmed" size="xs" mt={8}>
       {isEarlier
-        ? 'The code beside a question stands for exactly the program that was submitted then. What was submitted later is graded.'
+        ? 'The fingerprint beside a question stands for exactly the program that was submitted then. What was submitted later is graded.'
         : notGraded.some(({ gradedInstead }) => gradedInstead !== null)
-          ? 'The code beside a question stands for exactly the program that was submitted. Which other one is graded instead stands below.'
-          : 'The code beside a question stands for exactly the program that is graded.'}
+          ? 'The fingerprint beside a question stands for exactly the program that was submitted. Which other one is graded instead stands below.'
+          : 'The fingerprint beside a question stands for exactly the program that is graded.'}
     </Text>
     {notGraded.length > 0 && <NotGradedPrograms notGraded={notGraded} reader={reader} />}
   </div>
