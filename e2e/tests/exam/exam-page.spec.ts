@@ -406,4 +406,30 @@ test('a line that does not compile is marked in the editor and one press away fr
   await message.click();
   await expect(editor(page)).toBeFocused();
   await expect(page.locator('.cm-activeLine')).toHaveText('second = = 2');
+
+  await test.step('a crash is said once, and first what the program wrote as it ended', async () => {
+    await typeProgram(page, 'print(1 // 0)');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    const said = page.getByText('Runtime Error: ZeroDivisionError');
+    await expect(said.first()).toBeVisible();
+    const first = page.getByRole('group').filter({ has: said }).first();
+    await expect(first.getByText('Runtime Error')).toHaveCount(1);
+    await expect(first.getByRole('region').first()).toHaveAccessibleName('Error output');
+    await typeProgram(page, 'print(1)');
+    await expect(page.getByText('Of an earlier version (PYTHON)')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('outputs too long to stand side by side stand below each other', async () => {
+    await typeProgram(page, 'print("x" * 60)');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    const actual = page.getByRole('region', { name: /^Actual, differs in line 1/ }).first();
+    await expect(actual).toContainText('x'.repeat(60));
+    await expect(page.getByText('The output differs from the expected output')).toHaveCount(0);
+    const [above, below] = [
+      await page.getByRole('region', { name: 'Expected', exact: true }).first().boundingBox(),
+      await actual.boundingBox(),
+    ];
+    expect(above && below && above.y + above.height <= below.y).toBe(true);
+  });
 });

@@ -23,13 +23,36 @@ const SIGN = {
 const outcomeOf = ({ passed }: PublicTestResult): keyof typeof SIGN =>
   passed === null ? 'open' : passed ? 'passed' : 'failed';
 
-const verdictWord = ({ passed, verdict }: PublicTestResult): string =>
-  passed === null && verdict === 'OK' ? 'Ran' : VERDICT_WORDS[verdict];
+/** The runner's sentence of a crash begins as the verdict does; it quotes a line of the error output. */
+const quotesCrash = ({ verdict, message }: PublicTestResult): boolean =>
+  verdict === 'RUNTIME_ERROR' && message.startsWith(VERDICT_WORDS.RUNTIME_ERROR);
+
+const verdictWords = (result: PublicTestResult): string => {
+  if (quotesCrash(result)) return result.message.replace(VERDICT_WORDS.RUNTIME_ERROR, 'Runtime Error');
+  return result.passed === null && result.verdict === 'OK' ? 'Ran' : VERDICT_WORDS[result.verdict];
+};
+
+/** What a message adds to the verdict: nothing where outputs were compared, for both are shown. */
+const messageOf = (result: PublicTestResult, hasJudge: boolean): string => {
+  const wasCompared = result.verdict === 'WRONG_ANSWER' && !hasJudge && result.expectedOutput !== null;
+  return wasCompared || quotesCrash(result) ? '' : result.message;
+};
+
+/** Whether a line of an output is too long to be read beside another one. */
+const isWide = (text: string): boolean => /.{41}/.test(text);
 
 const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;
 
-const Output = ({ label, text, marked }: { label: string; text: string; marked: MarkedText | null }) => (
-  <div className={classes.output}>
+interface OutputProps {
+  label: string;
+  text: string;
+  marked?: MarkedText | null;
+  /** Takes a row of its own. */
+  wide?: boolean;
+}
+
+const Output = ({ label, text, marked = null, wide = false }: OutputProps) => (
+  <div className={classes.output} data-wide={wide || undefined}>
     <Text size="xs" c="dimmed">
       {label}
     </Text>
@@ -51,35 +74,38 @@ const Output = ({ label, text, marked }: { label: string; text: string; marked: 
 );
 
 const Details = ({ result, hasJudge }: { result: TestResult; hasJudge: boolean }) => {
-  const { input, expectedOutput, actualOutput, errorOutput, message, verdict, judgeMessage } = result;
+  const { input, expectedOutput, actualOutput, errorOutput, verdict, judgeMessage } = result;
   const difference =
     !hasJudge && expectedOutput !== null && verdict === 'WRONG_ANSWER'
       ? firstDifference(expectedOutput, actualOutput)
       : null;
+  const message = messageOf(result, hasJudge);
+  const crashed = verdict === 'RUNTIME_ERROR';
+  const errors = errorOutput && <Output label="Error output" text={errorOutput} wide={crashed} />;
   return (
     <div className={classes.details}>
-      {message && (
-        <Text className={classes.message}>{message.replace(/^Runtime error:/, 'Runtime Error:')}</Text>
-      )}
-      {judgeMessage && <Output label="What the judge says to faculty" text={judgeMessage} marked={null} />}
-      {input !== null && (
-        <Output label={hasJudge ? 'Input of the judge' : 'Input'} text={input} marked={null} />
-      )}
-      <div className={classes.pair}>
+      {message && <Text className={classes.message}>{message}</Text>}
+      {crashed && errors}
+      {judgeMessage && <Output label="What the judge says to faculty" text={judgeMessage} />}
+      {input !== null && <Output label={hasJudge ? 'Input of the judge' : 'Input'} text={input} />}
+      <div
+        className={classes.pair}
+        data-wide={(expectedOutput !== null && [expectedOutput, actualOutput].some(isWide)) || undefined}
+      >
         {expectedOutput !== null && !(hasJudge && expectedOutput === '') && (
           <Output
             label={hasJudge ? 'Answer of the judge' : 'Expected'}
             text={expectedOutput}
-            marked={difference?.expected ?? null}
+            marked={difference?.expected}
           />
         )}
         <Output
           label={difference ? `Actual, differs in line ${difference.line}` : 'Actual'}
           text={actualOutput}
-          marked={difference?.actual ?? null}
+          marked={difference?.actual}
         />
       </div>
-      {errorOutput && <Output label="Error output" text={errorOutput} marked={null} />}
+      {!crashed && errors}
     </div>
   );
 };
@@ -112,7 +138,7 @@ export const TestResultList = ({ results, hasJudge = false, renderAction, nameOf
                 <Sign size={18} className={classes.sign} data-outcome={outcome} aria-hidden />
                 <span className={classes.name}>{nameOf?.(index) ?? `Test ${index + 1}`}</span>
                 <span className={classes.verdict} data-outcome={outcome}>
-                  {verdictWord(result)}
+                  {verdictWords(result)}
                 </span>
                 <span className={classes.figures}>
                   {Math.round(result.cpuMs)} ms · {megabytes(result.memory)}

@@ -48,8 +48,13 @@ export const RunResults = ({ answer, program, shown }: RunResultsProps) => {
   const goTo = useContext(LineContext);
   const onLine = goTo && shown.blocks.every(({ isVisible }) => isVisible) ? goTo : undefined;
   return (
-    <div className={classes.results}>
+    <div className={classes.results} data-stale={changed || undefined}>
       <Text fw={600}>{compiled ? summary : 'The program does not compile.'}</Text>
+      {changed && (
+        <Text c="dimmed" size="xs">
+          Of an earlier version ({program.language})
+        </Text>
+      )}
       {crash && onLine && (
         <Button
           variant="default"
@@ -59,11 +64,6 @@ export const RunResults = ({ answer, program, shown }: RunResultsProps) => {
         >
           Show line {crash.line}, where the program ended
         </Button>
-      )}
-      {changed && (
-        <Text c="dimmed" size="xs">
-          The program was changed since this run.
-        </Text>
       )}
       {diagnostics.length > 0 && (
         <DiagnosticList diagnostics={diagnostics} ownLinesOnly={shown.blocks.length === 1} onLine={onLine} />
