@@ -7,20 +7,11 @@ import { formatSpan } from '../../lib/values/dates.ts';
 import { LoadError } from '../../ui/messages/load-error.tsx';
 import { ownStandingQuery } from './api.ts';
 import classes from './own-analysis.module.css';
+import { ShareBar } from './share-bar.tsx';
 
 const GROUP_WORDS = { question: 'Question', difficulty: 'Difficulty', module: 'Module' } as const;
 
 const minutes = (value: number): string => formatSpan(Math.round(value * 60) * 1000);
-
-/** The own part of a whole as a bar, with a tick where the class is on average. */
-const Bar = ({ own, ofClass }: { own: number; ofClass: number | null }) => (
-  <div className={classes.bar} aria-hidden>
-    <div className={classes.own} style={{ width: `${Math.min(100, own)}%` }} />
-    {ofClass !== null && (
-      <div className={classes.tick} style={{ insetInlineStart: `${Math.min(100, ofClass)}%` }} />
-    )}
-  </div>
-);
 
 const Row = ({ row, hasClass }: { row: StandingRow; hasClass: boolean }) => {
   const percentage = Math.round(percentageOf(row.obtainedMarks, row.totalMarks));
@@ -29,7 +20,7 @@ const Row = ({ row, hasClass }: { row: StandingRow; hasClass: boolean }) => {
       <th scope="row">{row.label}</th>
       <td>
         <b>{row.obtainedMarks}</b> of {row.totalMarks}, {percentage} %
-        <Bar own={percentage} ofClass={row.classPercentage} />
+        <ShareBar own={percentage} ofClass={row.classPercentage} />
       </td>
       {hasClass && <td data-label="class ">{row.classPercentage} %</td>}
       <td data-label="time ">

@@ -1,8 +1,9 @@
-import { gradeOf, markReasons, type OwnResult } from '@assay/contract';
+import { gradeOf, markReasons, percentageOf, type OwnResult } from '@assay/contract';
 import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ownStandingQuery } from './api.ts';
 import classes from './result.module.css';
+import { ShareBar } from './share-bar.tsx';
 
 const Place = ({ taskId }: { taskId: string }) => {
   const { data } = useQuery(ownStandingQuery(taskId));
@@ -38,7 +39,8 @@ export const ResultSummary = ({ result, hasClass }: ResultSummaryProps) => {
         <div>
           <dt>Total</dt>
           <dd>
-            <span className={classes.figure}>{totalMarksObtained}</span> of {task.totalMarks} marks
+            <span className={classes.figure}>{totalMarksObtained}</span> of {task.totalMarks} marks ·{' '}
+            {Math.round(percentageOf(totalMarksObtained, task.totalMarks))} %
           </dd>
         </div>
         <div>
@@ -55,9 +57,10 @@ export const ResultSummary = ({ result, hasClass }: ResultSummaryProps) => {
               <Text component="span" fw={500}>
                 Question {index + 1}
               </Text>
-              <span className={classes.marks}>
+              <div className={classes.marks}>
                 <b>{program.marksObtained}</b> of {program.marks}
-              </span>
+                <ShareBar own={percentageOf(program.marksObtained ?? 0, program.marks)} />
+              </div>
               <span className={classes.reason}>{markReasons(program).join(' ')}</span>
             </li>
           ))}
