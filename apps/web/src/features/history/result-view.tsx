@@ -59,7 +59,11 @@ export const ResultView = ({ result, isRecorded = false }: ResultViewProps) => {
                   comments={comments}
                   runs={
                     isRecorded ? (
-                      <RunLog taskId={result.task._id} questionId={program.programIndex} />
+                      <RunLog
+                        taskId={result.task._id}
+                        questionId={program.programIndex}
+                        language={program.language}
+                      />
                     ) : undefined
                   }
                 />

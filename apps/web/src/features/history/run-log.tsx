@@ -1,4 +1,4 @@
-import type { ResponseOf, getLog } from '@assay/contract';
+import { isExecutable, type getLog, type Language, type ResponseOf } from '@assay/contract';
 import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/server/call.ts';
@@ -42,8 +42,15 @@ const RunRow = ({ run }: { run: Run }) => (
   </details>
 );
 
+interface RunLogProps {
+  taskId: string;
+  questionId: string;
+  /** Of what was submitted; null where nothing was. */
+  language: Language | null;
+}
+
 /** The runs of one question, newest first. */
-export const RunLog = ({ taskId, questionId }: { taskId: string; questionId: string }) => {
+export const RunLog = ({ taskId, questionId, language }: RunLogProps) => {
   const { data, error, refetch } = useQuery(runLogQuery(taskId));
   if (error && !data)
     return <LoadError message={messageOf(error, 'Failed to fetch logs')} onRetry={() => void refetch()} />;
@@ -53,7 +60,11 @@ export const RunLog = ({ taskId, questionId }: { taskId: string; questionId: str
     return (
       <EmptyState
         title="No results available to display."
-        text="You did not run a program for this question."
+        text={
+          language === null || isExecutable(language)
+            ? 'You did not run a program for this question.'
+            : 'A page is shown, not run; there are no runs.'
+        }
       />
     );
   return (

@@ -2,7 +2,7 @@ import type { Language, ProgramCode } from '@assay/contract';
 import { useState } from 'react';
 import { NO_WORK, type ExamSnapshot } from '../keeping/index.ts';
 import { programStateOf } from '../program/program-state.ts';
-import { questionStateOf } from '../question/question-state.ts';
+import { isPageWritten, questionStateOf } from '../question/question-state.ts';
 import type { ExamSession } from './exam-session.ts';
 
 /** The question on screen with its program, and what the student can do with both. */
@@ -16,6 +16,11 @@ export const useOpenQuestion = ({ task, store, seen }: ExamSession, exam: ExamSn
   const questionId = question.questionId._id;
   const work = exam.works.get(questionId) ?? NO_WORK;
   const program = programStateOf(question.questionId, work, picked[questionId]);
+  const pages = task.questions
+    .map((one) => one.questionId)
+    .filter((one) => isPageWritten(one, exam.works.get(one._id) ?? NO_WORK))
+    .map(({ _id }) => _id);
+  const attempted = [...seen.attempted, ...pages];
   const forgetPick = (of: string) => setPicked(({ [of]: _forgotten, ...rest }) => rest);
 
   return {
@@ -28,7 +33,7 @@ export const useOpenQuestion = ({ task, store, seen }: ExamSession, exam: ExamSn
     others: work.others,
     marked: seen.marked.includes(questionId),
     standings: ids.map((id) => ({
-      state: questionStateOf(id, seen.visited, seen.attempted),
+      state: questionStateOf(id, seen.visited, attempted),
       marked: seen.marked.includes(id),
     })),
     open: (next: number) => {

@@ -1,5 +1,7 @@
+import type { ExamQuestion, Language } from '@assay/contract';
 import { expect, test } from 'vitest';
-import { countStandings, questionStateOf, standingWords } from './question-state.ts';
+import type { Program } from '../keeping/index.ts';
+import { countStandings, isPageWritten, questionStateOf, standingWords } from './question-state.ts';
 
 test('opening a question makes it not attempted, running it attempted', () => {
   const states = ['a', 'b', 'c'].map((id) => questionStateOf(id, ['a', 'b'], ['a']));
@@ -23,4 +25,22 @@ test('marks are counted beside the states, and said with them', () => {
     'Attempted',
     'Not visited, marked for review',
   ]);
+});
+
+const question = {
+  _id: 'a',
+  language: ['HTML/CSS/JS', 'PYTHON'],
+  code: [],
+} as unknown as ExamQuestion['questionId'];
+const program = (language: Language, text: string, revision = 1) =>
+  ({ language, code: [{ code: text }], revision }) as unknown as Program;
+
+test.each([
+  ['nothing', [], false],
+  ['a page', [program('HTML/CSS/JS', '<h1>Mine</h1>')], true],
+  ['an empty page', [program('HTML/CSS/JS', ' ')], false],
+  ['a program, which has to run', [program('PYTHON', 'print(1)')], false],
+  ['a page, and then a program', [program('HTML/CSS/JS', '<p>'), program('PYTHON', 'print(1)', 2)], false],
+])('%s is attempted without a run, or not, by what was typed last', (_, programs, written) => {
+  expect(isPageWritten(question, { programs })).toBe(written);
 });

@@ -1,3 +1,6 @@
+import { isAttempted, isExecutable, startingBlocks, type ExamQuestion } from '@assay/contract';
+import { newestProgram, type Work } from '../keeping/index.ts';
+
 /** How far the student is with a question; shown by shape and colour in the palette. */
 export type QuestionState = 'not-visited' | 'not-attempted' | 'attempted';
 
@@ -16,7 +19,20 @@ export const QUESTION_STATE_WORDS: Readonly<Record<QuestionState, string>> = {
 
 export const MARKED_WORDS = 'Marked for review';
 
-/** Attempted is what was run at least once. */
+/** Whether a question's program is a page with something of the student's in it: it is shown, and never run. */
+export const isPageWritten = (
+  question: ExamQuestion['questionId'],
+  work: Pick<Work, 'programs'>,
+): boolean => {
+  const program = newestProgram(work);
+  return (
+    program !== null &&
+    !isExecutable(program.language) &&
+    isAttempted(startingBlocks(question, program.language), program.code)
+  );
+};
+
+/** Attempted is what was run at least once, and a page that was written. */
 export const questionStateOf = (
   questionId: string,
   visited: readonly string[],

@@ -31,7 +31,7 @@ export interface QuestionsSeen {
 
 /**
  * Which question is open in this tab, and which ones were visited, run or marked on this device. Runs are known to the
- * server as well (`ranOnServer`); previews of pages are not.
+ * server as well (`ranOnServer`).
  */
 export const useQuestionsSeen = (
   userId: string,

@@ -61,9 +61,9 @@ export const useRun = (
 
   const run = async ({ questionId, language, code, ownInput }: Program) => {
     if (current.current?.questionId === questionId) return;
-    onRun(questionId);
     if (!isExecutable(language))
       return show(questionId, { kind: 'page', html: code.map((block) => block.code).join('\n') });
+    onRun(questionId);
     stop('This run was stopped, because the program of another question was run.');
     const mine = { questionId, ownInput, leave: new AbortController() };
     current.current = mine;
