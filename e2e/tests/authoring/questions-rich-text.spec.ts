@@ -10,27 +10,28 @@ test('tables, pictures, sub- and superscript are written, kept through an edit, 
 }) => {
   const author = await callAs(product.url, 'faculty2');
   const title = `Rich ${Date.now()}`;
-  const { data } = await author.call(createQuestion, {
-    body: {
-      question: `<p>${title}</p><p>Fill in the table for x</p>`,
-      language: ['C'],
-      marks: 5,
-      timeRequired: 5,
-      difficulty: '1',
-    },
-  });
-  const stored = async () =>
-    (await author.call(viewQuestion, { body: { questionId: data._id } })).data.question;
+  const create = async (question: string) => {
+    const facts = { language: ['C' as const], marks: 5, timeRequired: 5, difficulty: '1' as const };
+    return (await author.call(createQuestion, { body: { question, ...facts } })).data._id;
+  };
+  const questionId = await create(`<p>${title}</p><p>Fill in the table for x</p>`);
+  const stored = async () => (await author.call(viewQuestion, { body: { questionId } })).data.question;
 
   await logIn(page, 'faculty2');
-  const open = async () => {
-    await page.goto(`/faculty/questions/edit-question/${data._id}`);
+  const open = async (_id = questionId) => {
+    await page.goto(`/faculty/questions/edit-question/${_id}`);
     await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toContainText(title);
   };
   const save = async () => {
     await page.getByRole('button', { name: 'Update', exact: true }).click();
     await expect(page).toHaveURL(/\/faculty\/questions(\/view-question\/.*)?$/);
   };
+
+  await test.step('opened and not written in, the toolbar tells of no place in the text', async () => {
+    await open(await create(`<p>${title}</p><pre><code>1 2</code></pre>`));
+    await expect(page.getByRole('button', { name: 'Bold' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Code block' })).not.toHaveAttribute('data-active');
+  });
 
   await test.step('everything is written by the toolbar', async () => {
     await open();
@@ -86,7 +87,7 @@ test('tables, pictures, sub- and superscript are written, kept through an edit, 
   await test.step('the view shows it on a phone in the dark, and the table scrolls in itself', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.goto(`/faculty/questions/view-question/${data._id}`);
+    await page.goto(`/faculty/questions/view-question/${questionId}`);
     await expect(page.getByRole('region', { name: 'Table' }).getByRole('cell')).toHaveCount(6);
     await expect(page.getByRole('img', { name: 'The question form' })).toBeVisible();
     await expectAccessible(page);

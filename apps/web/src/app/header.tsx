@@ -1,6 +1,6 @@
 import { AREA_OF_ROLE } from '@assay/contract';
 import { ActionIcon, Burger, Text, Tooltip, UnstyledButton } from '@mantine/core';
-import { IconHelp, IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react';
+import { IconBook, IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react';
 import { Link, useMatches } from 'react-router';
 import { useConnection, type Connection } from '../lib/server/connection.ts';
 import { LANDING, useSession, type Session } from '../lib/session/session.ts';
@@ -67,7 +67,7 @@ const Help = ({ session }: { session: Session }) => (
       size={32}
       aria-label="Help"
     >
-      <IconHelp size={20} />
+      <IconBook size={20} />
     </ActionIcon>
   </Tooltip>
 );

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { formatInKolkata, kolkataRangeOf } from './kolkata-time.ts';
 
 test.each([
-  ['2026-01-10T18:29:59.000Z', '10/01/2026, 11:59 pm'],
-  ['2026-01-10T18:30:00.000Z', '11/01/2026, 12:00 am'],
-  ['2026-06-05T08:00:00.000Z', '05/06/2026, 01:30 pm'],
+  ['2026-01-10T18:29:59.000Z', '10/01/2026, 11:59 PM'],
+  ['2026-01-10T18:30:00.000Z', '11/01/2026, 12:00 AM'],
+  ['2026-06-05T08:00:00.000Z', '05/06/2026, 01:30 PM'],
   [null, 'No Date'],
 ])('%s is shown as %s', (moment, text) => {
   expect(formatInKolkata(moment)?.replaceAll('\u202F', ' ')).toBe(text);

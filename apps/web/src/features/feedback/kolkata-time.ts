@@ -11,9 +11,9 @@ const FORMAT = new Intl.DateTimeFormat('en-IN', {
   hour12: true,
 });
 
-/** `05/11/2025, 02:30 pm` in Asia/Kolkata; `No Date` where there is none. */
+/** `05/11/2025, 02:30 PM` in Asia/Kolkata; `No Date` where there is none. */
 export const formatInKolkata = (moment: string | null): string =>
-  moment === null ? 'No Date' : FORMAT.format(new Date(moment));
+  moment === null ? 'No Date' : FORMAT.format(new Date(moment)).toUpperCase();
 
 const DAY_MS = 86_400_000;
 

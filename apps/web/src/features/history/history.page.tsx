@@ -30,7 +30,9 @@ const columns: DataColumn<HistoryRow>[] = [
           {row.name}
         </Anchor>
       ) : (
-        <Text fw={500}>{row.name}</Text>
+        <Text fw={500} truncate title={row.name}>
+          {row.name}
+        </Text>
       ),
     minWidth: 200,
     filter: 'text',

@@ -7,7 +7,7 @@ export const formatDateTime = (moment: string | number | Date): string =>
 
 /** The same with seconds. */
 export const formatSecond = (moment: string | number | Date): string =>
-  dayjs(moment).format('DD/MM/YYYY, h:mm:ss A');
+  dayjs(moment).format('DD/MM/YYYY, hh:mm:ss A');
 
 /** `05/11/2025` */
 export const formatDate = (moment: string | number | Date): string => dayjs(moment).format('DD/MM/YYYY');

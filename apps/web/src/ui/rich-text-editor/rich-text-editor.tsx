@@ -89,7 +89,8 @@ const useFollow = (editor: Editor, { value, readOnly, hasError, id }: Followed):
   useEffect(() => {
     if (editor.isDestroyed) return;
     const current = editor.isEmpty ? '' : editor.getHTML();
-    if (value !== current) editor.commands.setContent(value, { emitUpdate: false });
+    // To the beginning: the new text would leave the cursor at its end, and the controls would tell of what ends it.
+    if (value !== current) editor.chain().setContent(value, { emitUpdate: false }).setTextSelection(0).run();
   }, [editor, value]);
   useEffect(() => {
     if (!editor.isDestroyed) editor.setEditable(!readOnly, false);

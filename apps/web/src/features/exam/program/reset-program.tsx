@@ -1,6 +1,6 @@
 import { ActionIcon, Text, Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconRestore } from '@tabler/icons-react';
+import { IconRotate } from '@tabler/icons-react';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 
 interface ResetProgramProps {
@@ -16,7 +16,7 @@ export const ResetProgram = ({ disabled, onReset }: ResetProgramProps) => {
     <>
       <Tooltip label="Reset: start from the given program again">
         <ActionIcon variant="default" size={26} aria-label="Reset" disabled={disabled} onClick={open}>
-          <IconRestore size={16} />
+          <IconRotate size={16} />
         </ActionIcon>
       </Tooltip>
       <ConfirmDialog
