@@ -100,6 +100,11 @@ test('a faculty member evaluates one student after the other', async ({ page, pr
     await page.getByRole('button', { name: 'Save Marks' }).click();
     await expect(page.getByText(/went back to the computed marks on/)).toBeVisible();
     expect((await stored(student._id)).totalMarksObtained).toBe(before.totalMarksObtained);
+    await page.getByText(/^History \(\d+ changes\)$/).click();
+    const changes = page.getByRole('list', { name: 'History of the marks' }).getByRole('listitem');
+    await expect(changes.first()).toContainText('back to the computed marks');
+    await expect(changes.nth(1)).toContainText(/→ 2(\.00)?, given by hand, Prof Ketaki Joglekar/);
+    await expect(changes.last()).toContainText('by the tests');
   });
 
   await test.step('the program can be changed, run on all tests, and reset', async () => {
