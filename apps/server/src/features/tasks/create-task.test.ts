@@ -1,5 +1,6 @@
 import { createTask, viewTask, type BodyIn } from '@assay/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { countQueries } from '../../../test/database/count-queries.ts';
 import {
   deleteAccount,
   loginAs,
@@ -102,6 +103,11 @@ describe('creating a task', () => {
     const answer = await create({ ...draft(), mode: 'CREATE', subjects: '', rubrics: '' });
     const { data } = (await server.call(viewTask, { token, params: { taskId: answer.body.data._id } })).body;
     expect(data).toMatchObject({ status: 'NOT-ASSIGNED', duration: null, subjects: null, rubrics: null });
+  });
+
+  test('a new task is only written: nothing is looked for or deleted that it cannot have yet', async () => {
+    // The session, the questions that are there, the demonstration; then the task, its questions, its students.
+    expect(await countQueries(server, token, '/faculty/create-task', draft())).toBe(6);
   });
 
   test('without the tick for time bounded a duration is not kept', async () => {

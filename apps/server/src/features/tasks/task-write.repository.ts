@@ -22,17 +22,18 @@ export interface TaskContent {
   studentIds: readonly string[];
 }
 
-const replaceQuestions = async (
-  db: Queryable,
-  taskId: string,
-  questions: readonly TaskQuestion[],
-): Promise<void> => {
-  await db.deleteFrom('taskQuestion').where('taskId', '=', taskId).execute();
-  await db
+const insertQuestions = (db: Queryable, taskId: string, questions: readonly TaskQuestion[]) =>
+  db
     .insertInto('taskQuestion')
     .values(questions.map((question, position) => ({ ...question, taskId, position })))
     .execute();
-};
+
+/** Those who are in the task already stay as they are. */
+const insertStudents = (db: Queryable, taskId: string, studentIds: readonly string[]) =>
+  sql`
+    insert into task_student (task_id, student_id) select ${taskId}, unnest(${studentIds}::uuid[])
+    on conflict do nothing
+  `.execute(db);
 
 /**
  * Takes students out of a task; answers the ids of those who were in it. Their attempts, and the time that they were
@@ -65,32 +66,6 @@ export const leaveComingTasks = async (
     .execute();
 };
 
-const listLeavers = async (
-  db: Queryable,
-  taskId: string,
-  studentIds: readonly string[],
-): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('taskStudent')
-    .where('taskId', '=', taskId)
-    .where(sql<boolean>`student_id <> all(${studentIds}::uuid[])`)
-    .select('studentId')
-    .execute();
-  return rows.map(({ studentId }) => studentId);
-};
-
-const replaceStudents = async (
-  db: Queryable,
-  taskId: string,
-  studentIds: readonly string[],
-): Promise<void> => {
-  await removeTaskStudents(db, taskId, await listLeavers(db, taskId, studentIds));
-  await sql`
-    insert into task_student (task_id, student_id) select ${taskId}, unnest(${studentIds}::uuid[])
-    on conflict do nothing
-  `.execute(db);
-};
-
 /** Writes a new task and answers its id. Part of the caller's transaction. */
 export const insertTask = async (
   db: Queryable,
@@ -103,8 +78,8 @@ export const insertTask = async (
     .insertInto('task')
     .values({ ...row, id, ownerId: owner.id, departmentId: owner.departmentId, createdAt: now })
     .execute();
-  await replaceQuestions(db, id, questions);
-  await replaceStudents(db, id, studentIds);
+  await insertQuestions(db, id, questions);
+  await insertStudents(db, id, studentIds);
   return id;
 };
 
@@ -115,8 +90,14 @@ export const updateTask = async (
   { questions, studentIds, ...row }: TaskContent,
 ): Promise<void> => {
   await db.updateTable('task').set(row).where('id', '=', id).execute();
-  await replaceQuestions(db, id, questions);
-  await replaceStudents(db, id, studentIds);
+  await db.deleteFrom('taskQuestion').where('taskId', '=', id).execute();
+  await insertQuestions(db, id, questions);
+  await db
+    .deleteFrom('taskStudent')
+    .where('taskId', '=', id)
+    .where(sql<boolean>`student_id <> all(${studentIds}::uuid[])`)
+    .execute();
+  await insertStudents(db, id, studentIds);
 };
 
 /** Takes a task off every list. */
