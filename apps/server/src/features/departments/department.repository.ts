@@ -2,23 +2,23 @@ import { departmentList, type ListQuery } from '@assay/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 import { listOf } from '../../platform/db/list-of.ts';
-import { inOrderOf, pageOfIds } from '../../platform/db/list.ts';
 import { newId } from '../../platform/ids.ts';
-import { departmentsIn, headColumn, PEOPLE_OF_DEPARTMENT, type PlaceScope } from '../places/index.ts';
+import {
+  departmentsIn,
+  HEAD_WORDS,
+  headColumn,
+  isHeadOf,
+  pageWithHead,
+  PEOPLE_OF_DEPARTMENT,
+  type PlaceScope,
+} from '../places/index.ts';
 
 const departments = (db: Queryable) =>
   db
     .selectFrom('department')
     .innerJoin('institute', 'institute.id', 'department.instituteId')
-    .leftJoin('person as head', (join) =>
-      join
-        .onRef('head.departmentId', '=', 'department.id')
-        .on('head.role', '=', 'DEPARTMENT-HEAD')
-        .on('head.deletedAt', 'is', null),
-    )
+    .leftJoin('person as head', (join) => join.on(isHeadOf('department')))
     .where('department.deletedAt', 'is', null);
-
-const HEAD_WORDS = sql`concat_ws(' ', head.fullname, head.email, head.phone)`;
 
 const LISTED = listOf(departmentList, {
   search: sql`concat_ws(' ', department.name, ${HEAD_WORDS})`,
@@ -42,7 +42,7 @@ const withHead = (db: Queryable) =>
   ]);
 
 /** A page of the departments of an institute, newest first unless sorted otherwise. */
-export const pageOfDepartments = async (
+export const pageOfDepartments = (
   db: Queryable,
   instituteId: string,
   query: ListQuery<typeof departmentList>,
@@ -53,11 +53,7 @@ export const pageOfDepartments = async (
     .orderBy(LISTED.orderBy(query))
     .orderBy('department.id', 'desc')
     .select('department.id');
-  const { ids, total } = await pageOfIds(db, matching, query);
-  const rows = await withHead(db)
-    .where(sql<SqlBool>`department.id = any(${ids}::uuid[])`)
-    .execute();
-  return { rows: inOrderOf(ids, rows), total };
+  return pageWithHead(db, 'department', matching, query, withHead(db));
 };
 
 /** One department with its head. */

@@ -2,26 +2,18 @@ import { instituteList, type ListQuery } from '@assay/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 import { listOf } from '../../platform/db/list-of.ts';
-import { inOrderOf, pageOfIds } from '../../platform/db/list.ts';
 import { newId } from '../../platform/ids.ts';
-import { headColumn } from '../places/index.ts';
+import { HEAD_WORDS, headColumn, isHeadOf, pageWithHead } from '../places/index.ts';
 
 const institutes = (db: Queryable) =>
   db
     .selectFrom('institute')
-    .leftJoin('person as head', (join) =>
-      join
-        .onRef('head.instituteId', '=', 'institute.id')
-        .on('head.role', '=', 'INSTITUTE-HEAD')
-        .on('head.deletedAt', 'is', null),
-    )
+    .leftJoin('person as head', (join) => join.on(isHeadOf('institute')))
     .where('institute.deletedAt', 'is', null);
 
 const departmentCount = sql<number>`(
   select count(*) from department_outline as department where institute_id = institute.id and deleted_at is null
 )`;
-
-const HEAD_WORDS = sql`concat_ws(' ', head.fullname, head.email, head.phone)`;
 
 const LISTED = listOf(instituteList, {
   search: sql`concat_ws(' ', institute.name, ${HEAD_WORDS})`,
@@ -41,17 +33,13 @@ const withHead = (db: Queryable) =>
   ]);
 
 /** A page of the institutes, newest first unless sorted otherwise. */
-export const pageOfInstitutes = async (db: Queryable, query: ListQuery<typeof instituteList>) => {
+export const pageOfInstitutes = (db: Queryable, query: ListQuery<typeof instituteList>) => {
   const matching = institutes(db)
     .where(LISTED.where(query))
     .orderBy(LISTED.orderBy(query))
     .orderBy('institute.id', 'desc')
     .select('institute.id');
-  const { ids, total } = await pageOfIds(db, matching, query);
-  const rows = await withHead(db)
-    .where(sql<SqlBool>`institute.id = any(${ids}::uuid[])`)
-    .execute();
-  return { rows: inOrderOf(ids, rows), total };
+  return pageWithHead(db, 'institute', matching, query, withHead(db));
 };
 
 /** One institute with its head. */

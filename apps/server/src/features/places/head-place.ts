@@ -1,4 +1,4 @@
-import type { Role } from '@assay/contract';
+import type { PlaceKind, Role } from '@assay/contract';
 
 /** At the head of what somebody stands: an institute, or one of its departments. */
 export interface HeadPlace {
@@ -6,7 +6,12 @@ export interface HeadPlace {
   departmentId: string | null;
 }
 
-export const HEAD_ROLES = ['INSTITUTE-HEAD', 'DEPARTMENT-HEAD'] as const satisfies readonly Role[];
+export const ROLE_OF_HEAD = {
+  institute: 'INSTITUTE-HEAD',
+  department: 'DEPARTMENT-HEAD',
+} as const satisfies Record<PlaceKind, Role>;
+
+export const HEAD_ROLES = Object.values(ROLE_OF_HEAD);
 
 export const roleAt = ({ departmentId }: HeadPlace): (typeof HEAD_ROLES)[number] =>
-  departmentId === null ? 'INSTITUTE-HEAD' : 'DEPARTMENT-HEAD';
+  ROLE_OF_HEAD[departmentId === null ? 'institute' : 'department'];

@@ -1,7 +1,8 @@
-import type { Gender } from '@assay/contract';
-import { sql, type SqlBool } from 'kysely';
+import type { Gender, PlaceKind } from '@assay/contract';
+import { sql, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
-import { HEAD_ROLES, roleAt, type HeadPlace } from './head-place.ts';
+import { inOrderOf, pageOfIds } from '../../platform/db/list.ts';
+import { HEAD_ROLES, ROLE_OF_HEAD, roleAt, type HeadPlace } from './head-place.ts';
 
 /** The head as a list selects it. */
 export interface HeadRow {
@@ -14,13 +15,34 @@ export interface HeadRow {
   hasInitialPassword: boolean;
 }
 
-/** For a query that left-joins `account as head`. */
+/** For a query of institutes or departments that left-joins `person as head`: whether it is the one of the row. */
+export const isHeadOf = (kind: PlaceKind): RawBuilder<SqlBool> =>
+  sql`${sql.ref(`head.${kind}Id`)} = ${sql.ref(`${kind}.id`)}
+    and head.role = ${ROLE_OF_HEAD[kind]} and head.deleted_at is null`;
+
+/** By what the head is found in a list; for a query that has that join. */
+export const HEAD_WORDS = sql`concat_ws(' ', head.fullname, head.email, head.phone)`;
+
+/** The head as a value of the row, likewise. */
 export const headColumn = sql<HeadRow | null>`
   case when head.id is not null then json_build_object(
     'id', head.id, 'username', head.username, 'fullname', head.fullname, 'email', head.email, 'phone', head.phone,
     'gender', head.gender, 'hasInitialPassword', head.must_change_password
   ) end
 `;
+
+/** A page of the places that `matching` finds, in its order, as `withHead` selects them. */
+export const pageWithHead = async <DB, TB extends keyof DB, Row extends { id: string }>(
+  db: Queryable,
+  kind: PlaceKind,
+  matching: SelectQueryBuilder<DB, TB, { id: string }>,
+  query: { page?: number; pageSize?: number },
+  withHead: SelectQueryBuilder<DB, TB, Row>,
+): Promise<{ rows: Row[]; total: number }> => {
+  const { ids, total } = await pageOfIds(db, matching, query);
+  const rows = await withHead.where(sql<SqlBool>`${sql.ref(`${kind}.id`)} = any(${ids}::uuid[])`).execute();
+  return { rows: inOrderOf(ids, rows), total };
+};
 
 const heads = (db: Queryable) =>
   db
