@@ -150,14 +150,22 @@ test('the outcomes of a practical are those of its questions, once each, in thei
 });
 
 test.each([
-  ['no subject', { subjectId: null }, 'Please select a subject first'],
-  ['no outcomes', { courseOutcomes: [] }, 'No course outcomes available for selected subject'],
+  ['no subject', { subjectId: null }, { path: 'subjectId', message: 'Please select a subject first' }],
+  [
+    'no outcomes',
+    { courseOutcomes: [] },
+    { path: 'type', message: 'No course outcomes available for selected subject' },
+  ],
   ['no outcomes, in the rubrics report', { courseOutcomes: [], type: 'rubrics' as const }, null],
-  ['no practical', { practicalIds: [] }, 'Please select at least one practical'],
+  [
+    'no practical',
+    { practicalIds: [] },
+    { path: 'practicalIds', message: 'Please select at least one practical' },
+  ],
   ['everything', {}, null],
 ])('what keeps a report from being made: %s', (_name, changes, problem) => {
   const wanted = { subjectId: 's', practicalIds: ['p'], type: 'co' as const, courseOutcomes: ['CO1'] };
-  expect(findReportProblem({ ...wanted, ...changes })).toBe(problem);
+  expect(findReportProblem({ ...wanted, ...changes })).toEqual(problem);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 /** The figures of reports: section 9 of the specification, "Report scoring". */
 import { autoCalculated, roundedFigure } from '../evaluation/evaluation.rules.ts';
+import type { FieldProblem } from '../field-problem.ts';
 import { sumOf } from '../tasks/task.rules.ts';
 import type { CourseOutcome, ReportedRubricMark, RubricComponent } from './report.ts';
 
@@ -129,10 +130,11 @@ export const findReportProblem = (wanted: {
   practicalIds: readonly string[];
   type: ReportType;
   courseOutcomes: readonly unknown[];
-}): string | null => {
-  if (wanted.subjectId === null) return NO_SUBJECT;
-  if (wanted.type === 'co' && wanted.courseOutcomes.length === 0) return NO_OUTCOMES;
-  return wanted.practicalIds.length === 0 ? NO_PRACTICAL : null;
+}): FieldProblem<'subjectId' | 'practicalIds' | 'type'> | null => {
+  if (wanted.subjectId === null) return { path: 'subjectId', message: NO_SUBJECT };
+  if (wanted.type === 'co' && wanted.courseOutcomes.length === 0)
+    return { path: 'type', message: NO_OUTCOMES };
+  return wanted.practicalIds.length === 0 ? { path: 'practicalIds', message: NO_PRACTICAL } : null;
 };
 
 const FILE_KIND: Readonly<Record<ReportType, string>> = { rubrics: 'Rubrics_Report', co: 'CO_Report' };

@@ -86,36 +86,38 @@ describe('modules', () => {
   const GREATER = 'Order must be a number greater than 0.';
 
   test.each<[string, ModuleText[], string[]]>([
-    ['one without an order', [module('Loops', '')], [`0 order ${GREATER}`]],
-    ['order 0', [module('A', '0'), module('B', '2')], [`0 order ${GREATER}`]],
-    ['an order that is not whole', [module('A', '1.5'), module('B', '2')], [`0 order ${GREATER}`]],
+    ['one without an order', [module('Loops', '')], [`modules.0.order ${GREATER}`]],
+    ['order 0', [module('A', '0'), module('B', '2')], [`modules.0.order ${GREATER}`]],
+    ['an order that is not whole', [module('A', '1.5'), module('B', '2')], [`modules.0.order ${GREATER}`]],
     [
       'an order far too large',
       [module('A', '1'), module('B', '1000')],
-      ['1 order Order must be at most 999.'],
+      ['modules.1.order Order must be at most 999.'],
     ],
     [
       'the same order, written differently',
       [module('A', '1'), module('B', '01'), module('C', '2')],
-      ['0 order Module orders must be unique.', '1 order Module orders must be unique.'],
+      ['modules.0.order Module orders must be unique.', 'modules.1.order Module orders must be unique.'],
     ],
     [
       'the same title in other letters',
       [module('Loops', '1'), module('LOOPS', '2')],
-      ['0 title Module titles must be unique.', '1 title Module titles must be unique.'],
+      ['modules.0.title Module titles must be unique.', 'modules.1.title Module titles must be unique.'],
     ],
-    ['no title among others', [module('A', '1'), module('', '2')], ['1 title Module title is required.']],
+    [
+      'no title among others',
+      [module('A', '1'), module('', '2')],
+      ['modules.1.title Module title is required.'],
+    ],
     [
       'a title that is too long',
       [module('x'.repeat(201), '1')],
-      ['0 title Module title must be 200 characters or less.'],
+      ['modules.0.title Module title must be 200 characters or less.'],
     ],
     ['sound ones in any order', [module('A', '3'), module('B', '1')], []],
     ['none', [], []],
   ])('%s', (_what, modules, expected) => {
-    expect(
-      findModuleProblems(modules).map(({ index, field, message }) => `${index} ${field} ${message}`),
-    ).toEqual(expected);
+    expect(findModuleProblems(modules).map(({ path, message }) => `${path} ${message}`)).toEqual(expected);
   });
 
   test.each<[boolean, ModuleText[]]>([

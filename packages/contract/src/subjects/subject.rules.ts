@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../common.ts';
+import type { FieldProblem } from '../field-problem.ts';
 import { isPlainName, NAME_NOT_PLAIN } from '../typed-field.ts';
 
 /** Most modules of a subject, and the largest order that one can have. */
@@ -25,13 +26,6 @@ const isLeftEmpty = (modules: readonly ModuleText[]): boolean =>
 export const areModulesComplete = (modules: readonly ModuleText[]): boolean =>
   modules.every(({ title, order }) => title.trim() !== '' && order.trim() !== '');
 
-export interface ModuleProblem {
-  /** Place of the module in the form. */
-  index: number;
-  field: keyof ModuleText;
-  message: string;
-}
-
 const titleProblem = (title: string): string | null => {
   if (title === '') return 'Module title is required.';
   if (!isPlainName(title)) return NAME_NOT_PLAIN;
@@ -50,7 +44,9 @@ const repeated = (values: readonly (string | number)[]): number[] =>
   values.flatMap((value, index) => (values.filter((one) => one === value).length > 1 ? [index] : []));
 
 /** Everything that is wrong with the modules of a subject, module by module; at most one problem a field. */
-export const findModuleProblems = (modules: readonly ModuleText[]): ModuleProblem[] => {
+export const findModuleProblems = (
+  modules: readonly ModuleText[],
+): FieldProblem<`modules.${number}.${keyof ModuleText}`>[] => {
   if (isLeftEmpty(modules)) return [];
   const sameTitle = repeated(modules.map(({ title }) => title.toLowerCase()));
   const sameOrder = repeated(modules.map(({ order }) => Number(order)));
@@ -61,7 +57,7 @@ export const findModuleProblems = (modules: readonly ModuleText[]): ModuleProble
     };
     return (['title', 'order'] as const).flatMap((field) => {
       const message = problems[field];
-      return message ? [{ index, field, message }] : [];
+      return message ? [{ path: `modules.${index}.${field}` as const, message }] : [];
     });
   });
 };
@@ -77,8 +73,9 @@ const modulesSchema = z
   .max(MODULES_MAX, `A subject may have at most ${MODULES_MAX} modules.`)
   .default([])
   .superRefine((modules, context) => {
-    for (const { index, field, message } of findModuleProblems(modules))
-      context.addIssue({ code: 'custom', path: [index, field], message });
+    // Paths of an issue go on from where the schema stands, which is at the modules.
+    for (const { path, message } of findModuleProblems(modules))
+      context.addIssue({ code: 'custom', path: path.split('.').slice(1), message });
   })
   .transform((modules) =>
     isLeftEmpty(modules) ? [] : modules.map((module) => ({ ...module, order: Number(module.order) })),

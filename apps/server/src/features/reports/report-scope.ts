@@ -47,7 +47,8 @@ export const requireScope = async (
 ): Promise<ReportScope> => {
   // Whether a CO report has outcomes to show is asked below, when they are known.
   const problem = findReportProblem({ subjectId, practicalIds, type: 'rubrics', courseOutcomes: [] });
-  if (problem !== null || subjectId === null) throw new AppError('VALIDATION', problem ?? NO_SUBJECT);
+  if (problem || subjectId === null)
+    throw new AppError('VALIDATION', problem?.message ?? NO_SUBJECT, problem ? [problem] : undefined);
   const [{ id, code, name, department, college }, courseOutcomes, practicals] = await Promise.all([
     requireSubject(db, actor, subjectId),
     listOutcomes(db, subjectId),

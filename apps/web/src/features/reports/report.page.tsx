@@ -133,7 +133,7 @@ const ReportPage = () => {
 
   const start = () => {
     const problem = findReportProblem({ subjectId, practicalIds, type, courseOutcomes });
-    if (problem !== null || subjectId === null) reportToast('warn', problem ?? NO_SUBJECT);
+    if (problem || subjectId === null) reportToast('warn', problem?.message ?? NO_SUBJECT);
     else void generate({ type, subjectId, practicalIds }, [...selected.values()]);
   };
 
