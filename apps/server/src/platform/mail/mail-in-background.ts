@@ -1,7 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import type { Deps } from '../deps.ts';
 import type { Mail, Mailer } from './mail.ts';
+
+/** What mails are sent with, and where it is said what became of them. */
+interface MailParts {
+  mail: Mailer;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+}
 
 /** Waits before the second, third and fourth try of a mail, ms. */
 const PAUSES_MS: readonly number[] = [2_000, 15_000, 60_000];
@@ -25,7 +31,7 @@ const isForGood = (error: unknown): boolean =>
   isAboutThisMail(error) && (failureOf(error).responseCode ?? 0) >= 500;
 
 /** @throws what the last try said. */
-const sendWithPatience = async ({ mail }: Deps, letter: Mail, pausesMs: readonly number[]): Promise<void> => {
+const sendWithPatience = async (mail: Mailer, letter: Mail, pausesMs: readonly number[]): Promise<void> => {
   for (const waitMs of pausesMs) {
     try {
       return await mail.send(letter);
@@ -59,10 +65,7 @@ const keepTrack = (mail: Mailer, batch: Batch): void => {
  * For a server that stops: gives mails that are under way some seconds, and logs how many of which kind are then left.
  * Does not throw.
  */
-export const finishMails = async (
-  { mail, log }: Pick<Deps, 'mail' | 'log'>,
-  withinMs = FINISH_MS,
-): Promise<void> => {
+export const finishMails = async ({ mail, log }: MailParts, withinMs = FINISH_MS): Promise<void> => {
   const batches = underWay.get(mail);
   if (!batches?.size) return;
   const all = Promise.all([...batches].map(({ ended }) => ended));
@@ -72,7 +75,7 @@ export const finishMails = async (
 };
 
 /** Logs what has become of a batch of `all` mails, where that is not as it should be. */
-const report = ({ log, mail }: Deps, what: string, sent: number, all: number): void => {
+const report = ({ log, mail }: MailParts, what: string, sent: number, all: number): void => {
   if (sent < all) log.error(`${all - sent} of ${all} mails could not be sent (${what})`);
   else if (!mail.isConfigured)
     log.warn(
@@ -87,7 +90,7 @@ const report = ({ log, mail }: Deps, what: string, sent: number, all: number): v
  * server is configured they are written to the outbox, and the log says where that is. Does not throw.
  */
 export const mailInBackground = (
-  deps: Deps,
+  parts: MailParts,
   what: string,
   letters: readonly Mail[],
   pausesMs = PAUSES_MS,
@@ -97,20 +100,20 @@ export const mailInBackground = (
   const sendNext = async (): Promise<void> => {
     for (let letter = waiting.shift(); letter; letter = waiting.shift()) {
       try {
-        await sendWithPatience(deps, letter, pausesMs);
+        await sendWithPatience(parts.mail, letter, pausesMs);
         sent += 1;
       } catch (error) {
-        deps.log.error({ failure: failureOf(error) }, `a mail could not be sent (${what})`);
+        parts.log.error({ failure: failureOf(error) }, `a mail could not be sent (${what})`);
         // Nobody is there to take the others either.
         if (!isAboutThisMail(error)) waiting.length = 0;
       }
     }
   };
-  keepTrack(deps.mail, {
+  keepTrack(parts.mail, {
     what,
     left: () => letters.length - sent,
     ended: Promise.all(Array.from({ length: AT_A_TIME }, sendNext)).then(() =>
-      report(deps, what, sent, letters.length),
+      report(parts, what, sent, letters.length),
     ),
   });
 };
