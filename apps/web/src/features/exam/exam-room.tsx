@@ -3,8 +3,7 @@ import { Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isConnectionIssue, messageOf } from '../../lib/server/call.ts';
-import { COMPLETION, SYNTAX, TOOLS } from '../../ui/code/editor-parts.ts';
-import { loadPart } from '../../ui/code/use-editor-part.ts';
+import { editorQuery } from '../../ui/code/editor-at-hand.ts';
 import { LoadError } from '../../ui/messages/load-error.tsx';
 import { ExamCover } from '../../ui/page/exam-cover.tsx';
 import { askExamClock, deviceKeyQuery, examDraftsQuery } from './api.ts';
@@ -56,17 +55,17 @@ interface ExamRoomProps {
 export const ExamRoom = ({ task, userId, onRefused }: ExamRoomProps) => {
   const drafts = useQuery(examDraftsQuery(task._id));
   const key = useQuery(deviceKeyQuery(userId));
+  const editor = useQuery(editorQuery);
   // Beside what was typed: the network may be away when the student first takes another language.
   useEffect(() => {
-    void loadPart(TOOLS);
-    for (const language of new Set(task.questions.flatMap(({ questionId }) => questionId.language))) {
-      void loadPart(SYNTAX[language]);
-      if (task.allowCompletion) void loadPart(COMPLETION[language]);
-    }
-  }, [task]);
+    const languages = task.questions.flatMap(({ questionId }) => questionId.language);
+    void editor.data?.loadParts(languages, task.allowCompletion);
+  }, [task, editor.data]);
   const store = useProgramStore(userId, task, drafts.data, key.data, onRefused);
 
-  if (store) return <StudentDesk task={task} userId={userId} store={store} onSubmitted={onRefused} />;
+  // A desk on which nobody can type is not opened.
+  if (store && editor.data)
+    return <StudentDesk task={task} userId={userId} store={store} onSubmitted={onRefused} />;
   return (
     <ExamCover title={task.name} subject={task.subject}>
       {drafts.error ? (
@@ -74,11 +73,13 @@ export const ExamRoom = ({ task, userId, onRefused }: ExamRoomProps) => {
           message={messageOf(drafts.error, 'Your saved programs could not be fetched.')}
           onRetry={() => void drafts.refetch()}
         />
+      ) : editor.error ? (
+        <LoadError message="The editor could not be loaded. What you typed is kept. Reload the page to go on." />
       ) : (
         <Stack align="center" gap="sm" role="status">
           <Loader size="sm" />
           <Text>
-            {isConnectionIssue(drafts.failureReason ?? key.failureReason)
+            {isConnectionIssue(drafts.failureReason ?? key.failureReason) || editor.failureReason
               ? 'The server is not reached. Trying again…'
               : 'Fetching what you have typed…'}
           </Text>

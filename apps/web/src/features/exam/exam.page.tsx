@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { isConnectionIssue, messageOf } from '../../lib/server/call.ts';
 import { useSignedIn } from '../../lib/session/session.ts';
+import { loadEditor } from '../../ui/code/editor-at-hand.ts';
 import { LoadError } from '../../ui/messages/load-error.tsx';
 import { ExamCover } from '../../ui/page/exam-cover.tsx';
 import { LeaveExamBrowser, Showing, ShowKeysAgain, useProofArrival } from '../exam-browser/index.ts';
@@ -15,6 +16,9 @@ import { ExamStart } from './exam-start.tsx';
 import { Arrived } from './handing-in/arrived.tsx';
 import { isShutIn, WayOut } from './handing-in/way-out.tsx';
 import { TakenOut } from './taken-out.tsx';
+
+// Comes while the task is fetched and the cover is read; where it fails, the exam's room asks for it again.
+loadEditor().catch(() => undefined);
 
 /** Stands there until the task is loaded; a lost connection is said and waited for. */
 const Opening = ({ problem }: { problem: Error | null }) => (

@@ -1,19 +1,10 @@
 import { historyField } from '@codemirror/commands';
 import { EditorState, type EditorStateConfig } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
-import { createContext } from 'react';
+import type { EditorMemory, KeptEditor } from './editor-memory-context.ts';
 
-interface KeptEditor {
-  /** Text, selection and undo, without what the editor can do. */
-  state: unknown;
-  scroll: ReturnType<EditorView['scrollSnapshot']>;
-}
-
-/** Editors that are not on screen any more, by name, for as long as the page lasts. */
-export type EditorMemory = Map<string, KeptEditor>;
-
-/** Where editors with a name are kept; without it each begins anew. */
-export const EditorMemoryContext = createContext<EditorMemory | null>(null);
+// The context is a file of its own: a page has it before the editor's code comes.
+export { EditorMemoryContext } from './editor-memory-context.ts';
 
 const WITH_UNDO = { history: historyField };
 

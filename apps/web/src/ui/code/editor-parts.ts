@@ -3,7 +3,7 @@ import type { Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { RefObject } from 'react';
 import type { EditorSettings } from './editor-settings.ts';
-import { useEditorPart, type EditorPart } from './use-editor-part.ts';
+import { loadPart, useEditorPart, type EditorPart } from './use-editor-part.ts';
 
 const CPP: EditorPart = { load: () => import('@codemirror/lang-cpp').then(({ cpp }) => cpp()) };
 
@@ -31,6 +31,15 @@ export const COMPLETION: Readonly<Record<Language, EditorPart>> = {
 
 /** Closing brackets, and finding and replacing. */
 export const TOOLS: EditorPart = { load: () => import('./editor-tools.tsx').then(({ tools }) => tools) };
+
+/** Loads what editors of these languages need beyond themselves: the network may be away when one is first opened. */
+export const loadParts = async (languages: readonly Language[], completes: boolean): Promise<void> => {
+  const parts = [...new Set(languages)].flatMap((language) => [
+    SYNTAX[language],
+    ...(completes ? [COMPLETION[language]] : []),
+  ]);
+  await Promise.all([TOOLS, ...parts].map(loadPart));
+};
 
 const VIM_KEYS: EditorPart = { load: () => import('./editor-vim.ts').then(({ vimKeys }) => vimKeys) };
 

@@ -1,8 +1,8 @@
 import { isExecutable } from '@assay/contract';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { EditorMemoryContext, type EditorMemory } from '../../../ui/code/editor-memory.ts';
-import { goToLine } from '../../../ui/code/editor-place.ts';
+import { editorAtHand } from '../../../ui/code/editor-at-hand.ts';
+import { EditorMemoryContext, type EditorMemory } from '../../../ui/code/editor-memory-context.ts';
 import { CodeCell } from '../program/code-cell.tsx';
 import { LineContext } from '../program/running/line-context.ts';
 import { RunDesk } from '../program/running/run-desk.tsx';
@@ -49,7 +49,7 @@ export const DeskPanes = ({
   const goTo = (line: number, column: number) => {
     // On a small screen the editor stands behind the output.
     flushSync(() => onPane('code'));
-    goToLine(line, column);
+    editorAtHand()?.goToLine(line, column);
   };
   return (
     <EditorMemoryContext value={editors}>

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useHeldPage } from '../../../lib/pages/held-page.ts';
-import { findEditorPlace, returnToEditor, type EditorPlace } from '../../../ui/code/editor-place.ts';
+import { editorAtHand } from '../../../ui/code/editor-at-hand.ts';
+import type { EditorPlace } from '../../../ui/code/editor-place.ts';
 import { toast } from '../../../ui/messages/toast.ts';
 import { useRun, type RunState } from '../program/running/use-run.ts';
 import { QuestionAside } from '../question/question-aside.tsx';
@@ -27,7 +28,7 @@ const finished = (outputs: Readonly<Record<string, RunState>>): Record<string, R
 const useArrival = (before: EditorPlace | null) => {
   const room = useRef<HTMLElement>(null);
   const takePosition = useEffectEvent(() => {
-    if (!before || !returnToEditor(before)) room.current?.querySelector('article')?.focus();
+    if (!before || !editorAtHand()?.returnToEditor(before)) room.current?.querySelector('article')?.focus();
   });
   useEffect(() => takePosition(), []);
   return room;
@@ -88,7 +89,8 @@ export const ExamDesk = ({ session, banner }: ExamDeskProps) => {
     exam,
     busy: running || dialogOpen,
     active: phase === 'open' || phase === 'waiting',
-    onLeaving: () => keepPlace(task._id, { editor: findEditorPlace(), outputs: finished(outputs) }),
+    onLeaving: () =>
+      keepPlace(task._id, { editor: editorAtHand()?.findEditorPlace() ?? null, outputs: finished(outputs) }),
   });
   useExamKeys(
     {

@@ -1,7 +1,7 @@
 import type { ProgramCode } from '@assay/contract';
 import { Text } from '@mantine/core';
-import { CodeEditor } from '../../../ui/code/code-editor.tsx';
 import type { EditorMarks } from '../../../ui/code/editor-marks.ts';
+import { Editor } from '../../../ui/code/editor.tsx';
 import classes from './program-blocks.module.css';
 import type { ProgramState } from './program-state.ts';
 
@@ -46,7 +46,7 @@ export const ProgramBlocks = ({
                 {block.isEditable ? 'Your part' : 'Given, cannot be changed'}
               </Text>
             )}
-            <CodeEditor
+            <Editor
               name={`${questionId} ${language} ${index}`}
               marks={marks?.[index]}
               label={block.isEditable ? name : `${name}, given`}
