@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { examTitle } from './exam-title.ts';
+import { examTitle } from './exam-top-bar.tsx';
 
 test('the tab says the task, and near the end the time', () => {
   expect(examTitle('Sorting', 20 * 60_000)).toBe('Sorting · Assay');

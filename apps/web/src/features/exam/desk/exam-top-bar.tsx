@@ -9,7 +9,6 @@ import { FOLLOWED_WORDS, type ExamSnapshot, type SavedWords } from '../keeping/i
 import { QuestionPalette } from '../question/question-palette.tsx';
 import type { QuestionStanding } from '../question/question-state.ts';
 import type { ExamSession } from './exam-session.ts';
-import { examTitle } from './exam-title.ts';
 import { ExamTools, type ExamToolsProps } from './exam-tools.tsx';
 import classes from './exam-top-bar.module.css';
 import { announcementOf, urgencyOf } from './time/use-time-left.ts';
@@ -82,6 +81,12 @@ interface ExamTopBarProps extends ExamToolsProps {
   submitting: boolean;
   canSubmit: boolean;
 }
+
+/** What the browser's tab says: the task, and in the last five minutes the time that is left before it. */
+export const examTitle = (name: string, leftMs: number): string => {
+  if (leftMs <= 0) return `Time’s up · ${name}`;
+  return urgencyOf(leftMs) === 'calm' ? `${name} · Assay` : `${formatCountdown(leftMs)} left · ${name}`;
+};
 
 /** What is sat, how far, whether it is saved, how much time is left, and Submit. */
 export const ExamTopBar = (props: ExamTopBarProps) => {
