@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { logOut } from '../features/auth/index.ts';
 import { hasUnsentWork } from '../features/exam/index.ts';
-import { countKeptForms } from '../lib/device/kept-forms.ts';
+import { countKeptForms } from '../lib/device/forms-database.ts';
 import { useSignedIn } from '../lib/session/session.ts';
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
 import { menuOf } from './menu.ts';

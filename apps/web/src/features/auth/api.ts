@@ -11,7 +11,7 @@ import {
   type SessionUser,
 } from '@assay/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { forgetForms } from '../../lib/device/kept-forms.ts';
+import { forgetForms } from '../../lib/device/forms-database.ts';
 import { call } from '../../lib/server/call.ts';
 import {
   changeSession,
