@@ -6,7 +6,6 @@ import {
   fetchDepartmentFaculties,
   fetchDepartments,
   fetchDepartmentStudents,
-  fetchInstitute,
   fetchInstituteFaculties,
   type BodyIn,
   type ParamsIn,
@@ -22,13 +21,6 @@ export const departmentListQuery = (instituteId: string, query: QueryIn<typeof f
     queryKey: ['departments', 'list', instituteId, query],
     queryFn: ({ signal }) => call(fetchDepartments, { params: { instituteId }, query, signal }),
     placeholderData: keepPreviousData,
-  });
-
-/** The institute whose departments are listed. */
-export const instituteQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['institutes', 'one', id],
-    queryFn: ({ signal }) => call(fetchInstitute, { params: { id }, signal }),
   });
 
 export const departmentQuery = (id: string) =>

@@ -9,8 +9,9 @@ import { DataTable, type RowAction } from '../../ui/lists/data-table.tsx';
 import { useServerList } from '../../ui/lists/use-server-list.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { instituteQuery } from '../institutes/index.ts';
 import { AddPlaceButton, placeActions, type OpenedPlace } from '../places/index.ts';
-import { departmentListQuery, instituteQuery } from './api.ts';
+import { departmentListQuery } from './api.ts';
 import { departmentColumns, detailsAddress } from './department-columns.tsx';
 import { DepartmentDialogs } from './department-dialogs.tsx';
 

@@ -9,8 +9,9 @@ import {
   substituteProgram,
   type BodyIn,
 } from '@assay/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, CallError, isConnectionIssue } from '../../lib/server/call.ts';
+import { useChanged } from '../../lib/server/changed.ts';
 import { getSession } from '../../lib/session/session.ts';
 
 /** Whose submission of what. */
@@ -75,29 +76,18 @@ export const pageAnswersQuery = ({
 type Marks = Omit<BodyIn<typeof evaluateStudentSubmission>, keyof SubmissionKey>;
 type RubricMarks = Omit<BodyIn<typeof evaluateRubricMarks>, keyof SubmissionKey>;
 
-/** After marks were saved, or refused because somebody else was faster: what is shown anywhere is read again. */
-const useRefresh = ({ taskId, studentId }: SubmissionKey) => {
-  const client = useQueryClient();
-  return async () => {
-    void client.invalidateQueries({ queryKey: ['leaderboard', taskId] });
-    void client.invalidateQueries({ queryKey: ['analysis', taskId] });
-    void client.invalidateQueries({ queryKey: queueKeyOf(taskId) });
-    await client.invalidateQueries({ queryKey: keyOf({ taskId, studentId }), exact: true });
-  };
-};
-
-/** Saves the marks of programs. */
+/** Saves the marks of programs. A refusal too means that somebody else was faster: what is shown is read again. */
 export const useSaveMarks = (key: SubmissionKey) =>
   useMutation({
     mutationFn: (marks: Marks) => call(evaluateStudentSubmission, { body: { ...key, ...marks } }),
-    onSettled: useRefresh(key),
+    onSettled: useChanged('marks'),
   });
 
 /** Saves the marks by the rubric. */
 export const useSaveRubric = (key: SubmissionKey) =>
   useMutation({
     mutationFn: (marks: RubricMarks) => call(evaluateRubricMarks, { body: { ...key, ...marks } }),
-    onSettled: useRefresh(key),
+    onSettled: useChanged('marks'),
   });
 
 type Substituting = Omit<BodyIn<typeof substituteProgram>, keyof SubmissionKey>;
@@ -106,7 +96,7 @@ type Substituting = Omit<BodyIn<typeof substituteProgram>, keyof SubmissionKey>;
 export const useSubstituteProgram = (key: SubmissionKey) =>
   useMutation({
     mutationFn: (choice: Substituting) => call(substituteProgram, { body: { ...key, ...choice } }),
-    onSettled: useRefresh(key),
+    onSettled: useChanged('marks'),
   });
 
 /** Runs a program on every test of its question. @throws CallError */

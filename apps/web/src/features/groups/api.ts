@@ -4,6 +4,7 @@ import {
   editGroup,
   editGroupStudents,
   fetchGroups,
+  getAllGroups,
   listGroupCandidates,
   viewGroup,
   type BodyIn,
@@ -21,6 +22,12 @@ export const groupListQuery = (query: QueryIn<typeof fetchGroups>) =>
     queryFn: ({ signal }) => call(fetchGroups, { query, signal }),
     placeholderData: keepPreviousData,
   });
+
+/** Every group that the person may use, with its students. */
+export const groupsQuery = queryOptions({
+  queryKey: ['groups', 'all'],
+  queryFn: async ({ signal }) => (await call(getAllGroups, { signal })).groups,
+});
 
 /** A group with a page of its students; while another page loads, the one before stays. */
 export const groupQuery = (groupId: string, query: QueryIn<typeof viewGroup>) =>

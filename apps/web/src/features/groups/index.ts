@@ -1,1 +1,2 @@
+export { groupsQuery } from './api.ts';
 export { routes } from './routes.tsx';

@@ -2,6 +2,7 @@ import {
   addInstitute,
   deleteInstitute,
   editInstitute,
+  fetchInstitute,
   fetchInstitutes,
   type BodyIn,
   type QueryIn,
@@ -16,6 +17,13 @@ export const instituteListQuery = (query: QueryIn<typeof fetchInstitutes>) =>
     queryKey: ['institutes', 'list', query],
     queryFn: ({ signal }) => call(fetchInstitutes, { query, signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** One institute. */
+export const instituteQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['institutes', 'one', id],
+    queryFn: ({ signal }) => call(fetchInstitute, { params: { id }, signal }),
   });
 
 export const useAddInstitute = () =>

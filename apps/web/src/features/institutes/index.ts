@@ -1,1 +1,2 @@
+export { instituteQuery } from './api.ts';
 export { routes } from './routes.tsx';

@@ -9,7 +9,7 @@ import {
   type LeaderboardStudent,
   type OpenWork,
 } from '@assay/contract';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/server/call.ts';
 
 /** How soon to look again while submissions are being graded, and while students still sit the task, ms. */
@@ -81,12 +81,3 @@ export const giveMarks = async (
 
 /** Takes back what was given to several at once. */
 export const undoBatch = (taskId: string, batchId: string) => call(undoMarks, { body: { taskId, batchId } });
-
-/** Has everything that shows marks of the task asked for anew. */
-export const useMarksChanged = (taskId: string) => {
-  const client = useQueryClient();
-  return () =>
-    Promise.all(
-      ['leaderboard', 'analysis'].map((key) => client.invalidateQueries({ queryKey: [key, taskId] })),
-    );
-};

@@ -1,12 +1,8 @@
 import {
   checkQuestion,
   createQuestion,
-  createTag,
   deleteQuestion,
   editQuestion,
-  getAllSubjects,
-  getModulesBySubject,
-  getTagsByQuery,
   viewAllQuestions,
   viewQuestion,
   type JudgeProgram,
@@ -71,40 +67,6 @@ export const questionQuery = (questionId: string) =>
     queryFn: async ({ signal }) => (await call(viewQuestion, { body: { questionId }, signal })).data,
     refetchInterval: ({ state }) => state.data?.referenceCheck.status === 'PENDING' && CHECK_POLL_MS,
   });
-
-export const subjectsQuery = queryOptions({
-  queryKey: ['subjects', 'all'],
-  queryFn: async ({ signal }) => (await call(getAllSubjects, { signal })).data,
-});
-
-/** The modules of a subject; of none while none is chosen. */
-export const modulesQuery = (subjectId: string | null) =>
-  queryOptions({
-    queryKey: ['subjects', 'modules', subjectId],
-    queryFn: async ({ signal }) =>
-      subjectId ? (await call(getModulesBySubject, { params: { subjectId }, signal })).data : [],
-    enabled: subjectId !== null,
-  });
-
-/** Tags whose name contains the text. */
-export const tagsQuery = (text: string) =>
-  queryOptions({
-    queryKey: ['tags', text],
-    queryFn: async ({ signal }) => (await call(getTagsByQuery, { query: { query: text }, signal })).data,
-    placeholderData: keepPreviousData,
-  });
-
-/** Creates a tag and answers it; one that exists already comes back as it is. */
-export const useCreateTag = () => {
-  const changed = useChanged('tags');
-  return useMutation({
-    mutationFn: async (name: string) => ({
-      _id: (await call(createTag, { body: { name } })).data._id,
-      name,
-    }),
-    onSuccess: changed,
-  });
-};
 
 /** What a question form sends: the draft, and what becomes of the attachment. */
 export interface QuestionUpload {

@@ -1,4 +1,4 @@
-export { questionChoicesQuery, questionsByIdQuery, subjectsQuery } from './api.ts';
+export { questionChoicesQuery, questionsByIdQuery } from './api.ts';
 export { ReferenceBadge } from './references/reference-badge.tsx';
 export { routes } from './routes.tsx';
 export { TestCaseList } from './view/test-case-list.tsx';

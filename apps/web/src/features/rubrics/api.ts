@@ -19,6 +19,12 @@ export const rubricListQuery = (query: QueryIn<typeof getRubric>) =>
     placeholderData: keepPreviousData,
   });
 
+/** Every rubric that the person may use. */
+export const rubricsQuery = queryOptions({
+  queryKey: ['rubrics', 'all'],
+  queryFn: async ({ signal }) => (await call(getRubric, { query: {}, signal })).data,
+});
+
 /** One rubric. */
 export const rubricQuery = (rubricId: string) =>
   queryOptions({

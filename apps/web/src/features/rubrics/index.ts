@@ -1,1 +1,2 @@
+export { rubricsQuery } from './api.ts';
 export { routes } from './routes.tsx';

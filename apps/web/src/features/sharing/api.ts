@@ -9,14 +9,9 @@ import {
   type Permission,
   type ShareableKind,
 } from '@assay/contract';
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/server/call.ts';
+import { useChanged } from '../../lib/server/changed.ts';
 
 const PAGE_SIZE = 20;
 
@@ -65,23 +60,9 @@ const SHARE = {
   rubric: (rubricId: string, accessMap: AccessMap) => call(shareRubric, { body: { rubricId, accessMap } }),
 };
 
-/** The queries that show whose an item is. */
-const LISTS: Readonly<Record<ShareableKind, string>> = {
-  task: 'tasks',
-  question: 'questions',
-  group: 'groups',
-  rubric: 'rubrics',
-};
-
 /** Says what people may do with an item from now on. */
-export const useShare = (kind: ShareableKind) => {
-  const client = useQueryClient();
-  return useMutation({
+export const useShare = (kind: ShareableKind) =>
+  useMutation({
     mutationFn: ({ id, accessMap }: { id: string; accessMap: AccessMap }) => SHARE[kind](id, accessMap),
-    onSuccess: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['sharing', 'access', kind] }),
-        client.invalidateQueries({ queryKey: [LISTS[kind]] }),
-      ]),
+    onSuccess: useChanged(`${kind}-access`),
   });
-};

@@ -3,6 +3,8 @@ import {
   deleteSubject,
   fetchSubject,
   fetchSubjects,
+  getAllSubjects,
+  getModulesBySubject,
   updateSubject,
   type BodyIn,
   type QueryIn,
@@ -26,6 +28,21 @@ export const subjectQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(fetchSubject, { params: { id }, signal })).data,
     staleTime: 0,
     gcTime: 0,
+  });
+
+/** Every subject that the person may use. */
+export const subjectsQuery = queryOptions({
+  queryKey: ['subjects', 'all'],
+  queryFn: async ({ signal }) => (await call(getAllSubjects, { signal })).data,
+});
+
+/** The modules of a subject; of none while none is chosen. */
+export const modulesQuery = (subjectId: string | null) =>
+  queryOptions({
+    queryKey: ['subjects', 'modules', subjectId],
+    queryFn: async ({ signal }) =>
+      subjectId ? (await call(getModulesBySubject, { params: { subjectId }, signal })).data : [],
+    enabled: subjectId !== null,
   });
 
 const useChange = <Input, Answer>(change: (input: Input) => Promise<Answer>) =>

@@ -1,1 +1,2 @@
+export { modulesQuery, subjectsQuery } from './api.ts';
 export { routes } from './routes.tsx';

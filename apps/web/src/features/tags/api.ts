@@ -1,8 +1,10 @@
 import {
   addTag,
+  createTag,
   deleteTag,
   editTag,
   fetchTags,
+  getTagsByQuery,
   tagDetails,
   type BodyIn,
   type QueryIn,
@@ -27,6 +29,14 @@ export const tagDetailsQuery = (body: BodyIn<typeof tagDetails>) =>
     placeholderData: keepPreviousData,
   });
 
+/** Tags whose name contains the text. */
+export const tagsQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['tags', 'matching', text],
+    queryFn: async ({ signal }) => (await call(getTagsByQuery, { query: { query: text }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
 /** Questions show the names of their tags. */
 const useChange = <Input, Answer>(change: (input: Input) => Promise<Answer>) =>
   useMutation({ mutationFn: change, onSettled: useChanged('tags', 'questions') });
@@ -39,3 +49,13 @@ export const useSaveTag = (id: string | null) =>
   });
 
 export const useDeleteTag = () => useChange((id: string) => call(deleteTag, { body: { id } }));
+
+/** Creates a tag and answers it; one that exists already comes back as it is. */
+export const useCreateTag = () =>
+  useMutation({
+    mutationFn: async (name: string) => ({
+      _id: (await call(createTag, { body: { name } })).data._id,
+      name,
+    }),
+    onSuccess: useChanged('tags'),
+  });

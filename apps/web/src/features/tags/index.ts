@@ -1,1 +1,2 @@
+export { tagsQuery, useCreateTag } from './api.ts';
 export { routes } from './routes.tsx';

@@ -5,8 +5,6 @@ import {
   examBrowserTest,
   exemptFromExamBrowser,
   extendTime,
-  getAllGroups,
-  getRubric,
   fetchOpenWork,
   publishResult,
   testExamBrowser,
@@ -36,16 +34,6 @@ export const taskQuery = (taskId: string) =>
     queryKey: ['tasks', 'one', taskId],
     queryFn: async ({ signal }) => (await call(viewTask, { params: { taskId }, signal })).data,
   });
-
-export const groupsQuery = queryOptions({
-  queryKey: ['groups', 'all'],
-  queryFn: async ({ signal }) => (await call(getAllGroups, { signal })).groups,
-});
-
-export const rubricsQuery = queryOptions({
-  queryKey: ['rubrics', 'all'],
-  queryFn: async ({ signal }) => (await call(getRubric, { query: {}, signal })).data,
-});
 
 /** Stores a new task, or with `taskId` the changes to one. */
 export const useSaveTask = (taskId: string | null) => {
@@ -99,7 +87,7 @@ const GRADING_EVERY_MS = 3000;
 /** How far a test has come: asked about until its report is there, or its link has ended. */
 export const examBrowserTestQuery = (launchId: string) =>
   queryOptions({
-    queryKey: ['exam-browser-test', launchId],
+    queryKey: ['tasks', 'exam-browser-test', launchId],
     queryFn: async ({ signal }) => (await call(examBrowserTest, { params: { launchId }, signal })).data,
     refetchInterval: ({ state: { data, error } }) =>
       (error && !isConnectionIssue(error)) ||
@@ -114,7 +102,7 @@ export const examBrowserTestQuery = (launchId: string) =>
 /** What of a task waits for a person; asked for anew whenever somebody is about to publish. */
 export const openWorkQuery = (taskId: string) =>
   queryOptions({
-    queryKey: ['open-work', taskId],
+    queryKey: ['tasks', 'open-work', taskId],
     queryFn: async ({ signal }) => (await call(fetchOpenWork, { params: { taskId }, signal })).data,
     staleTime: 0,
     gcTime: 0,

@@ -11,7 +11,7 @@ import { SharedBadge } from '../../ui/facts/shared-badge.tsx';
 import { StatusBadge } from '../../ui/facts/status-badge.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { groupsQuery } from './api.ts';
+import { groupsQuery } from '../groups/index.ts';
 import { ExtraTimeSection } from './arrangements/extra-time-section.tsx';
 import { ExamBrowserSection } from './exam-browser/exam-browser-section.tsx';
 import { knownQuestions } from './questions/known-questions.ts';

@@ -11,6 +11,7 @@ type Shown =
   | 'institutes'
   | 'leaderboard'
   | 'questions'
+  | 'reports'
   | 'rubrics'
   | 'sharing'
   | 'students'
@@ -24,15 +25,22 @@ const SEEN_IN = {
   // What faculty own stands under their names, and they can be shared with.
   faculties: ['faculties', 'tasks', 'questions', 'groups', 'rubrics', 'sharing', 'dashboard'],
   groups: ['groups', 'dashboard'],
+  // Marks given anywhere: the leaderboard, the queue of the marking and the desk show the same ones.
+  marks: ['leaderboard', 'analysis', 'evaluation', 'reports'],
   // Heads and numbers of people stand in the lists of both.
   places: ['institutes', 'departments', 'dashboard'],
   questions: ['questions', 'dashboard'],
-  rubrics: ['rubrics', 'tasks', 'dashboard'],
+  rubrics: ['rubrics', 'tasks', 'reports', 'dashboard'],
   students: ['students', 'groups', 'tasks', 'dashboard'],
-  subjects: ['subjects', 'questions', 'tasks', 'dashboard'],
+  subjects: ['subjects', 'questions', 'tasks', 'reports', 'dashboard'],
   tags: ['tags', 'dashboard'],
   'task-sessions': ['task-sessions', 'tasks', 'leaderboard', 'analysis', 'evaluation', 'dashboard'],
-  tasks: ['tasks', 'task-sessions', 'leaderboard', 'analysis', 'evaluation', 'dashboard'],
+  tasks: ['tasks', 'task-sessions', 'leaderboard', 'analysis', 'evaluation', 'reports', 'dashboard'],
+  // Who may do what with an item stands in its list.
+  'group-access': ['groups', 'sharing'],
+  'question-access': ['questions', 'sharing'],
+  'rubric-access': ['rubrics', 'sharing'],
+  'task-access': ['tasks', 'sharing'],
 } as const satisfies Record<string, readonly Shown[]>;
 
 type Feature = keyof typeof SEEN_IN;

@@ -1,10 +1,11 @@
 import { findMarksProblem, type Leaderboard, type LeaderboardStudent } from '@assay/contract';
 import { Text } from '@mantine/core';
+import { useChanged } from '../../../lib/server/changed.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
-import { giveMarks, useMarksChanged } from '../api.ts';
+import { giveMarks } from '../api.ts';
 import { DistributionText } from './distribution-text.tsx';
 import { isOvertaken, marksFailure } from './marks-failure.ts';
 import { MarksField } from './marks-field.tsx';
@@ -23,7 +24,7 @@ export const StudentMarksDialog = ({ board, student, onClose }: StudentMarksDial
   const [givenAt, setGivenAt] = useState(student.givenAt);
   const [problem, setProblem] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
-  const changed = useMarksChanged(board.task._id);
+  const changed = useChanged('marks');
   const save = useMutation({
     mutationFn: (given: number) => giveMarks(board, { ...student, givenAt }, given),
     onSuccess: async (_, given) => {

@@ -3,13 +3,14 @@ import { Alert, Button, Group } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '../../../lib/server/call.ts';
+import { useChanged } from '../../../lib/server/changed.ts';
 import { DateTimeText } from '../../../ui/facts/date-time-text.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
-import { undoBatch, useMarksChanged } from '../api.ts';
+import { undoBatch } from '../api.ts';
 
 /** Says who gave marks to several last, and takes them back; the server knows whether somebody has changed one since. */
 export const UndoMarks = ({ board: { task, lastBatch } }: { board: Leaderboard }) => {
-  const changed = useMarksChanged(task._id);
+  const changed = useChanged('marks');
   const undo = useMutation({
     mutationFn: (batchId: string) => undoBatch(task._id, batchId),
     onSuccess: () =>

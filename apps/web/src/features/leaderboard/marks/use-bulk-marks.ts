@@ -2,8 +2,9 @@ import type { Leaderboard, LeaderboardStudent } from '@assay/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useHeldPage } from '../../../lib/pages/held-page.ts';
 import { isConnectionIssue } from '../../../lib/server/call.ts';
+import { useChanged } from '../../../lib/server/changed.ts';
 import { newId } from '../../../lib/values/new-id.ts';
-import { giveMarks, useMarksChanged } from '../api.ts';
+import { giveMarks } from '../api.ts';
 import { marksFailure, type BulkResult } from './marks-failure.ts';
 
 /**
@@ -14,7 +15,7 @@ export const useBulkMarks = (board: Leaderboard) => {
   const [done, setDone] = useState<number | null>(null);
   useHeldPage(done !== null);
   const stopped = useRef(false);
-  const changed = useMarksChanged(board.task._id);
+  const changed = useChanged('marks');
   useEffect(() => {
     stopped.current = false;
     return () => {

@@ -3,7 +3,7 @@ import { MultiSelect, Select, SimpleGrid } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
 import { useErrorToast } from '../../../ui/messages/use-error-toast.ts';
-import { modulesQuery, subjectsQuery } from '../api.ts';
+import { modulesQuery, subjectsQuery } from '../../subjects/index.ts';
 import type { QuestionFormValues } from '../question-form-values.ts';
 
 interface SubjectFieldsProps {

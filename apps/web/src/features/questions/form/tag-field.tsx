@@ -6,7 +6,7 @@ import { useState, type KeyboardEvent } from 'react';
 import { messageOf } from '../../../lib/server/call.ts';
 import { toast } from '../../../ui/messages/toast.ts';
 import { useErrorToast } from '../../../ui/messages/use-error-toast.ts';
-import { tagsQuery, useCreateTag } from '../api.ts';
+import { tagsQuery, useCreateTag } from '../../tags/index.ts';
 
 const DEBOUNCE_MS = 300;
 

@@ -2,8 +2,9 @@ import type { Task } from '@assay/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useErrorToast } from '../../../ui/messages/use-error-toast.ts';
-import { subjectsQuery } from '../../questions/index.ts';
-import { groupsQuery, rubricsQuery } from '../api.ts';
+import { groupsQuery } from '../../groups/index.ts';
+import { rubricsQuery } from '../../rubrics/index.ts';
+import { subjectsQuery } from '../../subjects/index.ts';
 import { groupsWithOthers } from '../students/student-tree.ts';
 
 /** What a list that has lost an entry still has to offer: the entry that the task has. */
