@@ -4,6 +4,9 @@ import type { Role } from './role.ts';
 /** Who may call a route: nobody in particular, anyone with a session, or the named roles. */
 export type Audience = 'public' | 'anyone' | readonly Role[];
 
+/** The type of an answer of one JSON object a line. */
+export const NDJSON = 'application/x-ndjson';
+
 /** Largest body of a call that says nothing else, in bytes: 10,000 ids, or one program. */
 export const BODY_MAX = 1_000_000;
 /** The same for a question with its test cases, or every program of an exam at once. */
@@ -23,6 +26,11 @@ export interface RouteDefinition {
   query?: z.ZodType;
   body?: z.ZodType;
   response: z.ZodType;
+  /**
+   * What is told while the call goes on, to whoever accepts `application/x-ndjson`: one JSON object a line, `{ progress }`
+   * as it changes, then `{ answer }`, or `{ failure, status }`. Where nothing is told before the answer, it comes as always.
+   */
+  progress?: z.ZodType;
   multipart?: { json: readonly string[]; files: Readonly<Record<string, number>> };
   /** Largest body, in bytes; without it `BODY_MAX`. Of a multipart body it bounds the texts together, not the files. */
   bodyMax?: number;
@@ -59,3 +67,5 @@ export type BodyIn<R> = Given<Part<R, 'body'>>;
 /** What the handler answers, and what the caller gets (unknown fields are stripped on the way out). */
 export type ResponseIn<R extends RouteDefinition> = z.input<R['response']>;
 export type ResponseOf<R extends RouteDefinition> = z.output<R['response']>;
+/** What the handler tells, and the caller hears, while the call goes on. */
+export type ProgressOf<R> = Parsed<Part<R, 'progress'>>;

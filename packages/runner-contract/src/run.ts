@@ -210,7 +210,13 @@ export const runAnswerSchema = z.object({
 /** One line of the streamed answer of `POST /run`. */
 export const runStreamLineSchema = z
   .discriminatedUnion('type', [
-    z.object({ type: z.literal('waiting') }),
+    z.object({
+      type: z.literal('waiting'),
+      before: z
+        .int()
+        .optional()
+        .describe('How many callers have their turn before this one, while nothing of the request has run.'),
+    }),
     z.object({ type: z.literal('compiled'), compile: compileResultSchema, memoryEnforced }),
     z.object({ type: z.literal('tested'), result: testResultSchema }),
     z.object({ type: z.literal('done') }),
@@ -222,7 +228,7 @@ export const runStreamLineSchema = z
     }),
   ])
   .describe(
-    'One JSON object per line: "compiled" once, "tested" for each test in the order in which they end, then "done"; "failed" instead, with the sentence, when something broke in the middle. "waiting" comes every five seconds, however long the program waits for its turn: a runner that says nothing for much longer is gone.',
+    'One JSON object per line: "compiled" once, "tested" for each test in the order in which they end, then "done"; "failed" instead, with the sentence, when something broke in the middle. "waiting" comes when the place in the queue has changed, and every five seconds, however long the program waits for its turn: a runner that says nothing for much longer is gone.',
   );
 
 export type RunLimits = z.infer<typeof runLimitsSchema>;

@@ -127,7 +127,9 @@ export const addRuns =
           claim: { class: request.body.class, key },
         };
         if (!stream) return runFor(parts, submission, reply);
-        return streamRun(request, reply, parts, (watcher) => runFor(parts, submission, reply, [watcher]));
+        return streamRun(request, reply, parts, submission.claim, (watcher) =>
+          runFor(parts, submission, reply, [watcher]),
+        );
       },
     );
     done();

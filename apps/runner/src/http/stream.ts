@@ -1,11 +1,15 @@
 import { PassThrough } from 'node:stream';
 import { runStreamLineSchema, type RunStreamLine } from '@assay/runner-contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { Claim } from '../queue/slot-queue.ts';
 import type { SubmissionWatcher } from '../submission.ts';
 import { explain } from './errors.ts';
 import type { AppParts } from './parts.ts';
 
 export const NDJSON = 'application/x-ndjson';
+
+/** A place in the queue is looked at this often, ms: a run that waits for less says nothing of it. */
+const PLACE_MS = 400;
 
 /**
  * Answers with a line for each thing as it happens, and with signs of life meanwhile. The status leaves with the first
@@ -17,7 +21,8 @@ export const NDJSON = 'application/x-ndjson';
 export const streamRun = async (
   request: FastifyRequest,
   reply: FastifyReply,
-  { sandbox: { memoryEnforced }, patience: { signMs } }: AppParts,
+  { sandbox: { memoryEnforced }, patience: { signMs }, queue }: AppParts,
+  claim: Claim,
   run: (watcher: SubmissionWatcher) => Promise<unknown>,
 ): Promise<FastifyReply> => {
   const lines = new PassThrough();
@@ -26,12 +31,24 @@ export const streamRun = async (
     if (lines.writable) lines.write(`${JSON.stringify(runStreamLineSchema.parse(line))}\n`);
     begun.resolve();
   };
+  let hasBegun = false;
   const ended = run({
-    compiled: (compile) => say({ type: 'compiled', compile, memoryEnforced }),
+    compiled: (compile) => {
+      hasBegun = true;
+      say({ type: 'compiled', compile, memoryEnforced });
+    },
     tested: (result) => say({ type: 'tested', result }),
   });
-  const signs = setInterval(() => say({ type: 'waiting' }), signMs);
-  void ended.catch(() => undefined).then(() => clearInterval(signs));
+  /** Before anything of it has run, how many go first. */
+  const before = (): number | undefined => (hasBegun ? undefined : (queue.before(claim) ?? undefined));
+  let told: number | undefined;
+  const tell = (): void => {
+    told = before();
+    say({ type: 'waiting', before: told });
+  };
+  const signs = setInterval(tell, signMs);
+  const places = setInterval(() => before() !== told && tell(), PLACE_MS);
+  void ended.catch(() => undefined).then(() => [signs, places].forEach((timer) => clearInterval(timer)));
   await Promise.race([begun.promise, ended]);
   const last = ended.then(
     () => say({ type: 'done' }),

@@ -39,6 +39,19 @@ test('callers are served in turn, however many runs one of them has', async () =
   expect(await orderOf(claims)).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
 });
 
+test('a caller who waits is told how many others have their turn before', async () => {
+  const queue = createSlotQueue(1);
+  const slot = await queue.acquire(interactive('first'), never);
+  const claims = [grading('g'), interactive('a'), interactive('a'), interactive('b')];
+  const served = claims.map(async (claim) => queue.release(await queue.acquire(claim, never)));
+  const places = () => [interactive('a'), interactive('b'), grading('g')].map((claim) => queue.before(claim));
+  expect(places()).toEqual([0, 1, 2]);
+  expect(queue.before(interactive('first'))).toBeNull();
+  queue.release(slot);
+  await Promise.all(served);
+  expect(places()).toEqual([null, null, null]);
+});
+
 test('interactive runs go before grading that came earlier', async () => {
   expect(await orderOf([grading('g'), grading('g'), interactive('i')])).toEqual(['i', 'g', 'g']);
 });

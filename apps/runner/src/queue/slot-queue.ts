@@ -27,6 +27,8 @@ export interface SlotQueue {
   rest(slot: number, rests: boolean): void;
   /** Claims that wait for a slot. */
   waiting(): number;
+  /** How many callers have their turn before this one; null where nothing of this caller waits. */
+  before(claim: Claim): number | null;
 }
 
 /** Callers in the order of their turn; who was served goes to the end. */
@@ -132,5 +134,11 @@ export const createSlotQueue = (slots: number, working = slots): SlotQueue => {
       serve();
     },
     waiting: () => waiting,
+    before: (claim) => {
+      const place = [...ranks[claim.class].turns.keys()].indexOf(claim.key);
+      if (place < 0) return null;
+      const sooner = inOrder.slice(0, RUN_CLASSES.indexOf(claim.class));
+      return sooner.reduce((sum, { turns }) => sum + turns.size, place);
+    },
   };
 };

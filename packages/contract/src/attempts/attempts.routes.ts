@@ -3,6 +3,7 @@ import { dataOf, idSchema } from '../common.ts';
 import { LARGE_BODY_MAX, defineRoute } from '../route.ts';
 import { examTaskSchema, receiptSchema, runLogSchema } from './attempt.ts';
 import { acknowledgedSchema, editLogSchema } from './edit-log.ts';
+import { runOutcomeSchema, runProgressSchema } from './past-run.ts';
 import {
   OWN_INPUT_MAX,
   programCodeSchema,
@@ -11,7 +12,6 @@ import {
   savedProgramSchema,
 } from './program.ts';
 import { languageSchema } from '../questions/question.ts';
-import { diagnosticSchema, publicTestResultSchema } from '../runs/run.ts';
 
 const roles = ['STUDENT'] as const;
 
@@ -208,16 +208,8 @@ export const runCode = defineRoute({
         .nullish(),
     }),
   }),
-  response: z.object({
-    success: z.literal(true),
-    message: z.string(),
-    passedCount: z.number().int(),
-    /** What the first test printed, or what the compiler said. */
-    output: z.string(),
-    compiled: z.boolean(),
-    diagnostics: z.array(diagnosticSchema),
-    publicTestResults: z.array(publicTestResultSchema),
-  }),
+  response: runOutcomeSchema.extend({ success: z.literal(true), message: z.string() }),
+  progress: runProgressSchema,
   rateLimit: 40,
   duringExam: true,
 });

@@ -23,6 +23,7 @@ export const runDemoCode = defineRoute({
   summary: "Runs a program on the PUBLIC tests of its question as a student's is run; recorded nowhere.",
   body: runCode.body,
   response: runCode.response,
+  progress: runCode.progress,
   rateLimit: 40,
 });
 

@@ -3,9 +3,9 @@ import type { Handler } from '../../platform/http/route-mount.ts';
 import { runPublicTests } from '../attempts/index.ts';
 import { requireTask } from '../tasks/index.ts';
 
-export const handleRunDemoCode: Handler<typeof runDemoCode> = async ({ actor, body, deps, signal }) => {
+export const handleRunDemoCode: Handler<typeof runDemoCode> = async ({ actor, body, deps, signal, tell }) => {
   const task = await requireTask(deps.db, actor, 'evaluate', body.taskId, deps.now());
   const of = { taskId: task.id, allowOwnInput: task.allowOwnInput };
-  const { answer } = await runPublicTests(deps, of, body.programSubmission, actor.id, signal);
+  const { answer } = await runPublicTests(deps, of, body.programSubmission, actor.id, signal, tell);
   return answer;
 };

@@ -147,6 +147,10 @@ const answerOf = (deps: Deps, error: FastifyError | AppError, request: FastifyRe
  * The one place where a failure becomes an answer: a fitting status and a sentence, logged once if it is ours, and told
  * to the security log if somebody was refused.
  */
+export const failureOf = (deps: Deps, thrown: FastifyError, request: FastifyRequest): Answer =>
+  answerOf(deps, ofOurs(thrown), request);
+
+/** The same for a call whose status has not left yet. */
 export const errorHandler =
   (deps: Deps) =>
   (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

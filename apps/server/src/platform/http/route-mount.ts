@@ -2,6 +2,7 @@ import {
   BODY_MAX,
   type BodyOf,
   type ParamsOf,
+  type ProgressOf,
   type QueryOf,
   type ResponseIn,
   type RouteDefinition,
@@ -16,6 +17,7 @@ import { authenticate } from './authenticate.ts';
 import { tooMany } from '../errors.ts';
 import { whereaboutsOf } from '../guesses/network-of.ts';
 import { encodeResponse, isLargeResponse } from './encode-response.ts';
+import { streamProgress, wantsProgress } from './stream-progress.ts';
 import { bearerToken } from './bearer-token.ts';
 import { readMultipart, type Upload } from './multipart.ts';
 import { requireOwnExam } from './own-exam.ts';
@@ -37,6 +39,8 @@ export interface HandlerContext<R extends RouteDefinition> {
   deps: Deps;
   /** Aborts when the caller goes away before the answer. */
   signal: AbortSignal;
+  /** Tells how far the call is, where its route has a `progress`; nobody may be listening. */
+  tell: (progress: ProgressOf<R>) => void;
 }
 
 /** Guards, acts, answers. The answer leaves through the route's response schema. */
@@ -45,7 +49,13 @@ export type Handler<R extends RouteDefinition> = (context: HandlerContext<R>) =>
 /** A route together with what answers it. */
 export interface Mounted {
   route: RouteDefinition;
-  handle: (request: FastifyRequest, reply: FastifyReply, deps: Deps, actor: Actor | null) => Promise<unknown>;
+  handle: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    deps: Deps,
+    actor: Actor | null,
+    tell: (progress: unknown) => void,
+  ) => Promise<unknown>;
 }
 
 /** Aborts when the caller goes away before the answer. */
@@ -60,7 +70,7 @@ const signalOf = (reply: FastifyReply): AbortSignal => {
 /** Binds a route of the contract to its handler. */
 export const mount = <const R extends RouteDefinition>(route: R, handler: Handler<R>): Mounted => ({
   route,
-  handle: (request, reply, deps, actor) =>
+  handle: (request, reply, deps, actor, tell) =>
     handler({
       // The schemas of the route have parsed these and `authenticate` has checked the role; only the compiler
       // cannot see through Fastify's request.
@@ -75,6 +85,7 @@ export const mount = <const R extends RouteDefinition>(route: R, handler: Handle
       caller: request.caller,
       deps,
       signal: signalOf(reply),
+      tell,
     }),
 });
 
@@ -165,8 +176,15 @@ export const addRoutes = (app: FastifyInstance, mounted: readonly Mounted[], dep
         requireOwnExam(request);
       },
       handler: async (request, reply) => {
-        const answer = await handle(request, reply, deps, request.actor);
-        deps.security.say(request.caller);
+        const act = async (tell: (progress: unknown) => void) => {
+          const done = await handle(request, reply, deps, request.actor, tell);
+          deps.security.say(request.caller);
+          return done;
+        };
+        const answer = wantsProgress(route, request)
+          ? await streamProgress(route, request, reply, deps, act)
+          : await act(() => undefined);
+        if (answer === reply) return reply;
         if (!isLargeResponse(answer)) return answer;
         return reply
           .type('application/json; charset=utf-8')

@@ -26,13 +26,20 @@ interface Refusal {
   retryAfterSeconds?: number | undefined;
 }
 
+/** Hears of a run as it goes on. */
+export interface RunWatcher {
+  /** How many runs go before it; null once it is under way. */
+  waiting: (before: number | null) => void;
+  tested: (result: TestResult) => void;
+}
+
 export interface RunnerClient {
   /**
    * Compiles once and runs every test. Waits for its turn as long as the runner says that it is there.
    * @throws {AppError} VALIDATION when the program is too large for any runner; RUNNER_AWAY when the runner cannot be
    * reached, falls silent, stays full, or cannot do this now for a reason that is not the program's.
    */
-  run: (request: RunRequest, signal?: AbortSignal) => Promise<RunResponse>;
+  run: (request: RunRequest, signal?: AbortSignal, watcher?: RunWatcher) => Promise<RunResponse>;
   isHealthy: () => Promise<boolean>;
 }
 
@@ -66,12 +73,12 @@ const linesOf = async function* (body: ReadableStream<Uint8Array>): AsyncGenerat
 const readResponse = async (
   body: ReadableStream<Uint8Array>,
   tests: RunRequest['tests'],
-  onLine: () => void,
+  onLine: (line: RunStreamLine) => void,
 ): Promise<RunResponse | Refusal> => {
   let compile: RunResponse['compile'] | undefined;
   const results = new Map<string, TestResult>();
   for await (const line of linesOf(body)) {
-    onLine();
+    onLine(line);
     if (line.type === 'compiled') compile = line.compile;
     if (line.type === 'tested') results.set(line.result.id, line.result);
     if (line.type === 'failed') return line;
@@ -80,6 +87,12 @@ const readResponse = async (
       return { compile, results: tests.flatMap(({ id }) => results.get(id) ?? []) };
   }
   throw new Error('The runner broke off its answer.');
+};
+
+/** Tells a watcher what a line says. */
+const tell = (watcher: RunWatcher | undefined, line: RunStreamLine): void => {
+  if (line.type === 'waiting') watcher?.waiting(line.before ?? null);
+  if (line.type === 'tested') watcher?.tested(line.result);
 };
 
 /** Reads why there is no answer. A wrong token, a language that is not installed there: no student answers for it. */
@@ -95,7 +108,11 @@ const readRefusal = async (response: Response): Promise<Refusal> => {
 
 /** Speaks to a runner at `url` with its bearer token; gives up one that says nothing for `silenceMs`. */
 export const createRunnerClient = (url: string, token: string, silenceMs = SILENCE_MS): RunnerClient => {
-  const post = async (request: RunRequest, signal?: AbortSignal): Promise<RunResponse | Refusal> => {
+  const post = async (
+    request: RunRequest,
+    signal?: AbortSignal,
+    watcher?: RunWatcher,
+  ): Promise<RunResponse | Refusal> => {
     const silence = new AbortController();
     const timer = setTimeout(
       () => silence.abort(new Error(`The runner said nothing for ${silenceMs} ms.`)),
@@ -109,7 +126,10 @@ export const createRunnerClient = (url: string, token: string, silenceMs = SILEN
         signal: AbortSignal.any([silence.signal, ...(signal ? [signal] : [])]),
       });
       if (!response.ok || !response.body) return await readRefusal(response);
-      return await readResponse(response.body, request.tests, () => timer.refresh());
+      return await readResponse(response.body, request.tests, (line) => {
+        timer.refresh();
+        tell(watcher, line);
+      });
     } catch (cause) {
       throw cause instanceof AppError ? cause : away(cause);
     } finally {
@@ -117,9 +137,13 @@ export const createRunnerClient = (url: string, token: string, silenceMs = SILEN
     }
   };
 
-  const call = async (request: RunRequest, signal?: AbortSignal): Promise<RunResponse> => {
+  const call = async (
+    request: RunRequest,
+    signal?: AbortSignal,
+    watcher?: RunWatcher,
+  ): Promise<RunResponse> => {
     for (let tries = 0; tries <= FULL_RETRIES; tries++) {
-      const answer = await post(request, signal);
+      const answer = await post(request, signal, watcher);
       if ('results' in answer) return answer;
       if (answer.retryAfterSeconds === undefined) throw away(`The runner failed: ${answer.error}`);
       await pause(Math.min(2, answer.retryAfterSeconds) * 1000, undefined, { signal }).catch(
@@ -132,16 +156,20 @@ export const createRunnerClient = (url: string, token: string, silenceMs = SILEN
   };
 
   return {
-    run: async ({ tests, ...request }, signal) => {
+    run: async ({ tests, ...request }, signal, watcher) => {
       if (Buffer.byteLength(request.code) > CEILINGS.sourceBytes)
         throw new AppError('VALIDATION', 'The program is larger than 256 KB.');
       if (request.judge && Buffer.byteLength(request.judge.code) > CEILINGS.sourceBytes)
         throw away('The judge is larger than 256 KB.');
-      const { compile, results } = await call({ ...request, tests: tests.slice(0, TESTS_PER_CALL) }, signal);
+      const { compile, results } = await call(
+        { ...request, tests: tests.slice(0, TESTS_PER_CALL) },
+        signal,
+        watcher,
+      );
       for (let from = TESTS_PER_CALL; from < tests.length; from += TESTS_PER_CALL) {
         const some = tests.slice(from, from + TESTS_PER_CALL);
         // What does not compile fails every test in the same way.
-        if (compile.ok) results.push(...(await call({ ...request, tests: some }, signal)).results);
+        if (compile.ok) results.push(...(await call({ ...request, tests: some }, signal, watcher)).results);
         else results.push(...some.flatMap(({ id }) => (results[0] ? { ...results[0], id } : [])));
       }
       return { compile, results };

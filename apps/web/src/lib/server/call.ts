@@ -1,5 +1,6 @@
 /** The typed client of the API: one function for every route of the contract. */
 import {
+  NDJSON,
   SERVER_TIME_HEADER,
   failureSchema,
   finishLogin,
@@ -7,6 +8,7 @@ import {
   type BodyIn,
   type Failure,
   type ParamsIn,
+  type ProgressOf,
   type QueryIn,
   type ResponseOf,
   type RouteDefinition,
@@ -14,6 +16,7 @@ import {
 import { dropToken, expireSession, getSession } from '../session/session.ts';
 import { takeSample } from '../values/clock.ts';
 import { noteReached } from './connection.ts';
+import { readTold } from './read-told.ts';
 import { addressOf, bodyOf, type Uploads } from './request.ts';
 
 /**
@@ -119,12 +122,11 @@ const readJson = async (answer: Response): Promise<unknown> => {
   }
 };
 
-const failureOf = (answer: Response, json: unknown): CallError => {
+const failureOf = (status: number, json: unknown): CallError => {
   const failure = failureSchema.safeParse(json).data;
-  if (failure) return new CallError(answer.status, failure.code, failure.message, failure.errors, failure);
-  if (isGatewayFailure(answer.status))
-    return new CallError(answer.status, 'CONNECTION_ISSUE', 'Connection Issue');
-  return new CallError(answer.status, 'UNKNOWN', 'The server could not answer. Please try again.');
+  if (failure) return new CallError(status, failure.code, failure.message, failure.errors, failure);
+  if (isGatewayFailure(status)) return new CallError(status, 'CONNECTION_ISSUE', 'Connection Issue');
+  return new CallError(status, 'UNKNOWN', 'The server could not answer. Please try again.');
 };
 
 const endSessionIfAsked = (path: string, status: number, token: string | undefined) => {
@@ -132,6 +134,63 @@ const endSessionIfAsked = (path: string, status: number, token: string | undefin
   if (path === login.path || path === finishLogin.path || !token || getSession()?.token !== token) return;
   if (status === 401) (handleUnauthorized ?? expireSession)();
   if (status === 405) dropToken();
+};
+
+/** Makes a call; `hear` asks for its progress, and hears it. */
+const perform = async (
+  route: RouteDefinition,
+  {
+    params,
+    query,
+    body,
+    files,
+    signal,
+    keepalive,
+    token = getSession()?.token,
+    timeoutMs = 60_000,
+  }: CallInput<RouteDefinition>,
+  hear?: (progress: unknown) => void,
+): Promise<unknown> => {
+  const { headers, ...payload } = { headers: {}, ...bodyOf(route, { body, files }) };
+  const timeout = AbortSignal.timeout(timeoutMs);
+  const answer = await send(
+    addressOf(route, params, query),
+    {
+      method: route.method,
+      headers: {
+        ...headers,
+        ...(hear && { accept: `${NDJSON}, application/json` }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...payload,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      cache: 'no-store',
+      keepalive,
+    },
+    signal,
+  );
+  const told = answer.headers.get('content-type')?.startsWith(NDJSON)
+    ? await readTold(answer, (progress) => {
+        const heard = route.progress?.safeParse(progress);
+        if (heard?.success) hear?.(heard.data);
+      }).catch((error: unknown) => {
+        if (signal?.aborted) throw error;
+        throw new CallError(0, 'CONNECTION_ISSUE', 'Connection Issue');
+      })
+    : { status: answer.status, json: await readJson(answer) };
+  const { status, json } = told;
+  if (status >= 300) {
+    endSessionIfAsked(route.path, status, token);
+    throw failureOf(status, json);
+  }
+  const parsed = route.response.safeParse(json);
+  if (!parsed.success)
+    throw new CallError(
+      status,
+      'UNKNOWN',
+      'The server gave an answer that this page does not understand. Please reload the page.',
+    );
+  return parsed.data;
 };
 
 /**
@@ -144,46 +203,20 @@ const endSessionIfAsked = (path: string, status: number, token: string | undefin
 export const call = async <R extends RouteDefinition>(
   route: R,
   ...[input]: Arguments<R>
-): Promise<ResponseOf<R>> => {
-  const {
-    params,
-    query,
-    body,
-    files,
-    signal,
-    keepalive,
-    token = getSession()?.token,
-    timeoutMs = 60_000,
-  }: CallInput<RouteDefinition> = input ?? {};
-  const { headers, ...payload } = { headers: {}, ...bodyOf(route, { body, files }) };
-  const timeout = AbortSignal.timeout(timeoutMs);
-  const answer = await send(
-    addressOf(route, params, query),
-    {
-      method: route.method,
-      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
-      ...payload,
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      cache: 'no-store',
-      keepalive,
-    },
-    signal,
-  );
-  const json = await readJson(answer);
-  if (!answer.ok) {
-    endSessionIfAsked(route.path, answer.status, token);
-    throw failureOf(answer, json);
-  }
-  const parsed = route.response.safeParse(json);
-  if (!parsed.success)
-    throw new CallError(
-      answer.status,
-      'UNKNOWN',
-      'The server gave an answer that this page does not understand. Please reload the page.',
-    );
+): Promise<ResponseOf<R>> =>
   // The schema is the route's own; only the link between R and its schema's output is lost on the way.
-  return parsed.data as ResponseOf<R>;
-};
+  (await perform(route, input ?? {})) as ResponseOf<R>;
+
+/**
+ * The same for a route that tells how far it is (`RouteDefinition.progress`). Nothing is heard where a proxy holds back
+ * what is told.
+ */
+export const callAndHear = async <R extends RouteDefinition>(
+  route: R,
+  input: CallInput<R>,
+  onProgress: (progress: ProgressOf<R>) => void,
+): Promise<ResponseOf<R>> =>
+  (await perform(route, input, (progress) => onProgress(progress as ProgressOf<R>))) as ResponseOf<R>;
 
 /** A large file over a slow line takes its time. */
 const FILE_TIMEOUT_MS = 5 * 60_000;
@@ -206,7 +239,7 @@ export const callFile = async (address: string, signal?: AbortSignal): Promise<B
   );
   if (!answer.ok) {
     endSessionIfAsked(address, answer.status, token);
-    throw failureOf(answer, await readJson(answer));
+    throw failureOf(answer.status, await readJson(answer));
   }
   try {
     return await answer.blob();

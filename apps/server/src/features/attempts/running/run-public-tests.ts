@@ -18,6 +18,7 @@ import {
   type QuestionsOf,
 } from '../attempt/exam-question.repository.ts';
 import { studentMessages } from './hidden-lines/student-messages.ts';
+import { watchRun, type TellProgress } from './run-progress.ts';
 import { requireProgramSize } from '../attempt/program-size.ts';
 import {
   shown,
@@ -68,6 +69,7 @@ export const runOnTests = async <Test extends RunTest>(
   testsFor: (questionId: string) => Promise<readonly Test[]>,
   key: string,
   signal: AbortSignal,
+  tell: TellProgress = () => undefined,
 ): Promise<TestRun<Test>> => {
   const [question] = await listExamQuestions(deps.db, { ...of, questionId: programIndex });
   if (!question?.languages.includes(language))
@@ -94,6 +96,7 @@ export const runOnTests = async <Test extends RunTest>(
       tests: toRunnerTests(tests),
     },
     signal,
+    watchRun(tests.length, tell),
   );
   const results = toResults(tests, answer);
   return {
@@ -121,13 +124,14 @@ export const runPublicTests = async (
   program: BodyOf<typeof runCode>['programSubmission'],
   key: string,
   signal: AbortSignal,
+  tell?: TellProgress,
 ): Promise<{ blocks: readonly Snippet[]; answer: ResponseIn<typeof runCode> }> => {
   const own = ownTests(program.ownInput);
   if (own && !of.allowOwnInput)
     throw new AppError('VALIDATION', 'In this task programs are run on the public tests alone.');
   const publicTests = async (questionId: string): Promise<readonly RunTest[]> =>
     own ?? orOnce(await listExamTests(deps.db, { ...of, questionId }, 'PUBLIC'));
-  const run = await runOnTests(deps, of, program, publicTests, key, signal);
+  const run = await runOnTests(deps, of, program, publicTests, key, signal, tell);
   const { blocks, answer, passedCount, output } = run;
   const messages = studentMessages(blocks, program.code, program.language);
   const results = run.results
