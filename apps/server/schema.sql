@@ -806,6 +806,7 @@ create table run_log (
   executed_at timestamp with time zone not null,
   id uuid not null,
   language text not null,
+  outcome jsonb,
   own_input text,
   passed_count integer not null,
   question_id uuid not null,

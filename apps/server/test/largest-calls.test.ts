@@ -26,6 +26,7 @@ const SCENE = {
   commentId: idOf(12),
   reusableCommentId: idOf(13),
   setAsideId: idOf(14),
+  runId: idOf(15),
 };
 
 describe('the measurement of the largest inputs knows a valid one of', () => {

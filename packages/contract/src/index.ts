@@ -67,6 +67,8 @@ export * from './sharing/sharing.routes.ts';
 export * from './attempts/program.ts';
 export * from './attempts/edit-log.ts';
 export * from './attempts/attempt-storage.rules.ts';
+export * from './attempts/past-run.ts';
+export * from './attempts/past-runs.routes.ts';
 export * from './attempts/attempt.ts';
 export * from './attempts/attempt.rules.ts';
 export * from './attempts/mark-reasons.rules.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@assay/contract';
+import type { Role, RunOutcome } from '@assay/contract';
 import { sql } from 'kysely';
 import { OWN_MACHINE } from '../../src/platform/caller.ts';
 import type { Db } from '../../src/platform/db/database.ts';
@@ -51,6 +51,8 @@ export interface LargestScene extends FilledEvaluation {
   pastTaskId: string;
   /** Neither started nor assigned. */
   draftTaskId: string;
+  /** One of the student who sits the task. */
+  runId: string;
 }
 
 const manyIds = (count: number): string[] => Array.from({ length: count }, () => newId());
@@ -188,9 +190,29 @@ const fillAttempts = async (
     from attempt join task_question using (task_id) join question_version using (question_id)
     where attempt.task_id = ${taskId}`.execute(db);
   const first = sql`(select id from attempt where task_id = ${taskId} and student_id = ${students[0]})`;
-  await sql`insert into run_log (id, attempt_id, question_id, executed_at, language, code, status, passed_count, total_count)
+  // As `keptOutcome` bounds it.
+  const outcome: RunOutcome = {
+    passedCount: 0,
+    output: 'x'.repeat(4000),
+    compiled: true,
+    diagnostics: [],
+    publicTestResults: Array.from({ length: 100 }, () => ({
+      input: null,
+      expectedOutput: null,
+      actualOutput: '46 47\n'.repeat(80),
+      passed: false,
+      verdict: 'WRONG_ANSWER',
+      message: 'It printed something else.',
+      errorOutput: 'warning\n'.repeat(60),
+      cpuMs: 10,
+      memory: 1_000_000,
+    })),
+  };
+  await sql`insert into run_log
+    (id, attempt_id, question_id, executed_at, language, code, status, passed_count, total_count, outcome)
     select gen_random_uuid(), attempt_id, question_id, now() - p * interval '1 second', 'PYTHON',
-      jsonb_build_array(jsonb_build_object('code', repeat(E'print("x")\n', 20000))), 'FAILED', 0, 2
+      jsonb_build_array(jsonb_build_object('code', repeat(E'print("x")\n', 20000))), 'FAILED', 0, 2,
+      ${JSON.stringify(outcome)}::jsonb
     from attempt_question cross join generate_series(1, ${SIZES.runs / SIZES.taskQuestions}) as p
     where attempt_id = ${first}`.execute(db);
   if (!submitted) {
@@ -304,6 +326,13 @@ export const fillLargest = async (db: Db): Promise<LargestScene> => {
   await sql`vacuum analyze`.execute(db);
   const tokenOf = (role: Role, id: string | undefined) =>
     openSession(db, { id: id ?? '', role }, { now: new Date(), caller: OWN_MACHINE });
+  const { id: runId } = await db
+    .selectFrom('runLog')
+    .innerJoin('attempt', 'attempt.id', 'runLog.attemptId')
+    .where('attempt.taskId', '=', taskId)
+    .where('runLog.questionId', '=', questions[0] ?? '')
+    .select('runLog.id')
+    .executeTakeFirstOrThrow();
   return {
     tokens: {
       ADMIN: await tokenOf('ADMIN', people.ADMIN[0]),
@@ -329,5 +358,6 @@ export const fillLargest = async (db: Db): Promise<LargestScene> => {
     pastTaskId,
     draftTaskId,
     ...evaluation,
+    runId,
   };
 };

@@ -512,6 +512,7 @@ const subjectOf = () => ({
 const knownOf = (scene: LargestScene): Known => ({
   taskId: scene.taskId,
   questionId: scene.questionId,
+  runId: scene.runId,
   programIndex: scene.questionId,
   studentId: scene.studentIds[0],
   studentIds: scene.studentIds,

@@ -2,6 +2,8 @@ import {
   availableTask,
   changePassword,
   deviceKey,
+  earlierRun,
+  earlierRuns,
   endOtherSessions,
   endOwnSession,
   examClock,
@@ -11,6 +13,7 @@ import {
   finalSubmit,
   getDraft,
   getLog,
+  lastRuns,
   login,
   logout,
   ownSubmission,
@@ -25,7 +28,7 @@ import {
   verify,
 } from '@assay/contract';
 import { newId } from '../../src/platform/ids.ts';
-import { loginAs, makeAttempt, makeQuestion, makeTask, PASSWORD, windowOf } from '../fixtures.ts';
+import { loginAs, makeAttempt, makeQuestion, makeRun, makeTask, PASSWORD, windowOf } from '../fixtures.ts';
 import { accountOf, identityOf, server, statusOf, type CallTable } from './people.ts';
 
 /** Only the student for whom the exam was set; another student is told that there is none. */
@@ -106,6 +109,26 @@ export const EXAM_CALLS: CallTable = {
   ],
   'get-log': [
     async (person) => statusOf(person, getLog, { body: { taskId: (await startedExam()).taskId } }),
+    OWN_EXAM,
+  ],
+  'last-runs': [
+    async (person) => statusOf(person, lastRuns, { body: { taskId: (await startedExam()).taskId } }),
+    OWN_EXAM,
+  ],
+  'earlier-runs': [
+    async (person) => {
+      const { taskId, questionId } = await startedExam();
+      return statusOf(person, earlierRuns, { body: { taskId, programIndex: questionId } });
+    },
+    OWN_EXAM,
+  ],
+  'earlier-run': [
+    async (person) => {
+      const exam = await runningExam();
+      const attemptId = await makeAttempt(server.deps, exam.taskId, accountOf('student'));
+      const runId = await makeRun(server.deps, attemptId, exam.questionId);
+      return statusOf(person, earlierRun, { body: { taskId: exam.taskId, runId } });
+    },
     OWN_EXAM,
   ],
   'run-code': [

@@ -3,6 +3,8 @@ import {
   askForProof,
   changePassword,
   deviceKey,
+  earlierRun,
+  earlierRuns,
   fetchTaskById,
   finalSubmit,
   logout,
@@ -26,6 +28,7 @@ import {
   makeDepartment,
   makeFaculty,
   makeQuestion,
+  makeRun,
   makeStudent,
   makeTask,
   type TestAccount,
@@ -59,7 +62,7 @@ const CHECKED_CALLS = EXAM_CALLS.filter((route) => !FROM_ANY_BROWSER.has(route))
 
 let faculty: TestAccount;
 let student: TestAccount;
-let questionId = '';
+let [questionId, attemptId] = ['', ''];
 /** A task that requires the exam browser and that the student has started, and another such. */
 let [taskId, otherId] = ['', ''];
 /** Of any browser, and of the exam browser that was opened for the task. */
@@ -82,7 +85,8 @@ beforeEach(async () => {
     await makeTask(server.deps, faculty, given),
     await makeTask(server.deps, faculty, given),
   ];
-  for (const id of [taskId, otherId]) await makeAttempt(server.deps, id, student);
+  await makeAttempt(server.deps, otherId, student);
+  attemptId = await makeAttempt(server.deps, taskId, student);
   ordinary = await loginAs(server, student);
   exam = await openExam(taskId);
 });
@@ -94,16 +98,18 @@ const restOf = (route: RouteDefinition): Readonly<Record<string, unknown>> => {
   const rests = new Map<RouteDefinition, Readonly<Record<string, unknown>>>([
     [saveDraft, { programDrafts: [{ ...program, revision: 1, baseRevision: 0 }] }],
     [runCode, { programSubmission: program }],
+    [earlierRuns, { programIndex: questionId }],
+    [earlierRun, { runId: newId() }],
     [proveAgain, { nonce: '0'.repeat(32), page }],
   ]);
   return rests.get(route) ?? {};
 };
 
-const callAbout = async (route: RouteDefinition, id: string, token: string) => {
+const callAbout = async (route: RouteDefinition, id: string, token: string, rest = restOf(route)) => {
   const { status, answer } = await server.send(route, {
     token,
     params: { taskId: id },
-    body: { taskId: id, ...restOf(route) },
+    body: { taskId: id, ...rest },
   });
   return { status, code: (answer as Failure).code, message: (answer as Failure).message };
 };
@@ -140,7 +146,10 @@ describe('the calls of an exam', () => {
   );
 
   test.each(CHECKED_CALLS.map(nameOf))('%s is answered in the exam browser', async (_name, route) => {
-    expect(await callAbout(route, taskId, exam)).toMatchObject({ status: 200 });
+    // Only of a run that there is.
+    const rest =
+      route === earlierRun ? { runId: await makeRun(server.deps, attemptId, questionId) } : undefined;
+    expect(await callAbout(route, taskId, exam, rest)).toMatchObject({ status: 200 });
     await server.deps.db.deleteFrom('draft').execute();
     await server.deps.db.deleteFrom('editBatch').execute();
     await server.deps.db.deleteFrom('runLog').execute();

@@ -1,10 +1,13 @@
 import {
   availableTask,
+  earlierRun,
+  earlierRuns,
   examClock,
   fetchTaskById,
   finalSubmit,
   getDraft,
   getLog,
+  lastRuns,
   ownSubmission,
   runCode,
   saveDraft,
@@ -21,6 +24,7 @@ import { handleFetchTask } from './reading/fetch-task.ts';
 import { handleFinalSubmit } from './handing-in/final-submit.ts';
 import { handleOwnSubmission } from './reading/own-result.ts';
 import { handleRunCode } from './running/run-code.ts';
+import { handleEarlierRun, handleEarlierRuns, handleLastRuns } from './running/past-runs.ts';
 import { handleGetLog } from './running/run-log.ts';
 import { handleStartTask } from './starting/start-task.ts';
 import { handleTakeOver } from './starting/take-over.ts';
@@ -69,6 +73,9 @@ export const attemptsRoutes = [
   mountExamCall(getDraft, handleGetDraft),
   mountExamCall(getLog, handleGetLog),
   mountExamCall(runCode, handleRunCode),
+  mountExamCall(lastRuns, handleLastRuns),
+  mountExamCall(earlierRuns, handleEarlierRuns),
+  mountExamCall(earlierRun, handleEarlierRun),
   mountExamCall(finalSubmit, handleFinalSubmit),
   mount(ownSubmission, handleOwnSubmission),
 ];

@@ -6,6 +6,7 @@ import type {
   ProgramCode,
   ReferenceCheck,
   Role,
+  RunOutcome,
   SelfTest,
   Verdict,
 } from '@assay/contract';
@@ -382,6 +383,7 @@ export interface Tables {
     totalCount: number;
     timeTaken: number | null;
     ownInput: string | null;
+    outcome: JSONColumnType<RunOutcome> | null;
   };
   submissionProgram: {
     attemptId: string;

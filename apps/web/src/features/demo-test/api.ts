@@ -1,6 +1,6 @@
-import { fetchDemoTask, runDemoCode, submitDemoTest, type BodyIn } from '@assay/contract';
+import { fetchDemoTask, runDemoCode, submitDemoTest, type BodyIn, type RunProgress } from '@assay/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/server/call.ts';
+import { call, callAndHear } from '../../lib/server/call.ts';
 
 /** Every program is run on every test before the answer comes. */
 const GRADING_TIMEOUT_MS = 5 * 60_000;
@@ -16,9 +16,12 @@ export const demoTaskQuery = (taskId: string) =>
     queryFn: ({ signal }) => openDemoTask(taskId, signal),
   });
 
-/** Runs a program on the PUBLIC tests. @throws CallError */
-export const runInDemo = (body: BodyIn<typeof runDemoCode>, signal: AbortSignal) =>
-  call(runDemoCode, { body, signal });
+/** Runs a program on the PUBLIC tests, and tells how far that is. @throws CallError */
+export const runInDemo = (
+  body: BodyIn<typeof runDemoCode>,
+  signal: AbortSignal,
+  onProgress: (progress: RunProgress) => void,
+) => callAndHear(runDemoCode, { body, signal }, onProgress);
 
 /** Grades the programs and answers the result that a student would get. @throws CallError */
 export const gradeDemoTest = async (body: BodyIn<typeof submitDemoTest>) =>

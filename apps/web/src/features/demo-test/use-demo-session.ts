@@ -10,8 +10,12 @@ import {
 } from '../exam/index.ts';
 import { runInDemo } from './api.ts';
 import { useDemoSubmit } from './use-demo-submit.ts';
+import { useRunsHere } from './use-runs-here.ts';
 
 const NOTHING_RECORDED = 'Demo test: nothing is recorded';
+
+/** A demo test begins anew with every page. */
+const NOTHING = {};
 
 const adding = (ids: readonly string[], id: string): readonly string[] =>
   ids.includes(id) ? ids : [...ids, id];
@@ -56,7 +60,10 @@ export const useDemoSession = (
     store,
     seen: useSeenHere(task.questions[0]?.questionId._id ?? ''),
     ownInputs: useOwnInputsHere(),
-    run: (programSubmission, signal) => runInDemo({ taskId: task._id, programSubmission }, signal),
+    lastOutputs: NOTHING,
+    ...useRunsHere((programSubmission, signal, onProgress) =>
+      runInDemo({ taskId: task._id, programSubmission }, signal, onProgress),
+    ),
     saveDraft: () =>
       toast({
         severity: 'info',

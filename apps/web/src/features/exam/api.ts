@@ -1,11 +1,14 @@
 import {
   availableTask,
+  earlierRun,
+  earlierRuns,
   examTaskSchema,
   examClock,
   fetchTaskById,
   finalSubmit,
   getDraft,
   getLog,
+  lastRuns,
   runCode,
   saveDraft,
   startTask,
@@ -13,11 +16,12 @@ import {
   upcomingTasks,
   type Acknowledged,
   type BodyIn,
+  type RunProgress,
 } from '@assay/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { fetchDeviceKey } from '../../lib/device/device-key.ts';
 import { forgetResponse, keepResponse, responseOrKept } from '../../lib/device/kept-responses.ts';
-import { CallError, call, isConnectionIssue } from '../../lib/server/call.ts';
+import { CallError, call, callAndHear, isConnectionIssue } from '../../lib/server/call.ts';
 import { getSession } from '../../lib/session/session.ts';
 import type { SaveBatch } from './keeping/index.ts';
 
@@ -133,6 +137,23 @@ export const deviceKeyQuery = (userId: string) =>
     ...untilReached,
   });
 
+/** The last run of each question, as the server has it when the page is opened. */
+export const lastRunsQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: ['exam', 'last-runs', taskId],
+    queryFn: async ({ signal }) => (await call(lastRuns, { body: { taskId }, signal })).data,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** A page of the runs of a question, newest first. @throws CallError */
+export const fetchEarlierRuns = async (taskId: string, programIndex: string, page: number) =>
+  (await call(earlierRuns, { body: { taskId, programIndex, page } })).data;
+
+/** A run with its program and results. @throws CallError */
+export const fetchEarlierRun = async (taskId: string, runId: string) =>
+  (await call(earlierRun, { body: { taskId, runId } })).data;
+
 /** The student's runs. */
 export const runLogQuery = (taskId: string) =>
   queryOptions({
@@ -174,9 +195,12 @@ export const sendDrafts = async (taskId: string, batch: SaveBatch, leaving: bool
   return data;
 };
 
-/** Runs a program on the PUBLIC tests. @throws CallError */
-export const runProgram = (body: BodyIn<typeof runCode>, signal: AbortSignal) =>
-  call(runCode, { body, signal });
+/** Runs a program on the PUBLIC tests, and tells how far that is. @throws CallError */
+export const runProgram = (
+  body: BodyIn<typeof runCode>,
+  signal: AbortSignal,
+  onProgress: (progress: RunProgress) => void,
+) => callAndHear(runCode, { body, signal }, onProgress);
 
 /** Ends the attempt and answers the receipt. @throws CallError */
 export const sendFinalSubmit = async (body: BodyIn<typeof finalSubmit>) =>

@@ -1,12 +1,14 @@
-import type { ExamTask } from '@assay/contract';
+import type { ExamTask, RanProgram } from '@assay/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { messageOf } from '../../lib/server/call.ts';
 import { toast } from '../../ui/messages/toast.ts';
-import { runLogQuery, runProgram } from './api.ts';
+import { fetchEarlierRun, fetchEarlierRuns, lastRunsQuery, runProgram } from './api.ts';
 import type { ExamSession } from './desk/exam-session.ts';
 import { useSubmit } from './handing-in/use-submit.ts';
 import { isShutIn } from './handing-in/way-out.tsx';
 import { type ProgramStore, savedWords } from './keeping/index.ts';
+import { outputsOf } from './program/running/use-run.ts';
 import { useOwnInputs } from './program/running/use-own-inputs.ts';
 import { useQuestionsSeen } from './question/use-questions-seen.ts';
 
@@ -21,12 +23,13 @@ const saveDraft = (store: ProgramStore) =>
       }),
   );
 
+const NO_RUNS: readonly RanProgram[] = [];
+
 /** A student's exam: every change goes to the device and the server, and it is submitted once. */
 export const useStudentSession = (task: ExamTask, userId: string, store: ProgramStore): ExamSession => {
-  const log = useQuery(runLogQuery(task._id));
-  const ran = (log.data ?? [])
-    .filter(({ attempts }) => attempts.length > 0)
-    .map(({ programIndex }) => programIndex);
+  const { data: last = NO_RUNS } = useQuery(lastRunsQuery(task._id));
+  const ran = last.map(({ programIndex }) => programIndex);
+  const lastOutputs = useMemo(() => outputsOf(last), [last]);
   const ids = task.questions.map(({ questionId }) => questionId._id);
   const seen = useQuestionsSeen(userId, task._id, ids, ran);
   return {
@@ -35,14 +38,24 @@ export const useStudentSession = (task: ExamTask, userId: string, store: Program
     store,
     seen,
     ownInputs: useOwnInputs(userId, task._id),
-    run: async (program, signal) => {
+    run: async (program, signal, onProgress) => {
       const timeTaken = seen.viewedFor(program.programIndex);
       try {
-        return await runProgram({ taskId: task._id, programSubmission: { ...program, timeTaken } }, signal);
+        return await runProgram(
+          { taskId: task._id, programSubmission: { ...program, timeTaken } },
+          signal,
+          onProgress,
+        );
       } catch (error) {
         if (!signal.aborted) store.noteUnreachable(error);
         throw error;
       }
+    },
+    lastOutputs,
+    pastRuns: {
+      key: task._id,
+      page: (questionId, page) => fetchEarlierRuns(task._id, questionId, page),
+      open: (runId) => fetchEarlierRun(task._id, runId),
     },
     saveDraft: () => void saveDraft(store),
     submission: useSubmit(task, store),

@@ -1,4 +1,4 @@
-import { ATTEMPT_BYTES_MAX, type Language, type ProgramCode } from '@assay/contract';
+import { ATTEMPT_BYTES_MAX, type Language, type ProgramCode, type RunOutcome } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
@@ -15,6 +15,7 @@ const RUN = [
   'totalCount',
   'timeTaken',
   'ownInput',
+  'outcome',
 ] as const;
 
 /** A run of the student's, kept for the history of a question; none is kept of an attempt that is full. */
@@ -32,10 +33,12 @@ export const insertRunLog = async (
     /** Seconds. */
     timeTaken: number | null;
     ownInput: string | null;
+    outcome: RunOutcome;
   },
 ): Promise<void> => {
   const code = JSON.stringify(run.code);
-  const bytes = Buffer.byteLength(code) + Buffer.byteLength(run.ownInput ?? '');
+  const outcome = JSON.stringify(run.outcome);
+  const bytes = [code, run.ownInput ?? '', outcome].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   await db
     .with('counted', (inner) =>
       inner
@@ -62,6 +65,7 @@ export const insertRunLog = async (
           sql<number>`${run.totalCount}::integer`.as('totalCount'),
           sql<number | null>`${run.timeTaken}::integer`.as('timeTaken'),
           eb.val(run.ownInput).as('ownInput'),
+          sql<string>`${outcome}::jsonb`.as('outcome'),
         ]),
     )
     .execute();

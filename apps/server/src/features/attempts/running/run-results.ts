@@ -5,10 +5,8 @@ import type { RunResponse, RunRequest } from '../../../platform/runner/runner-cl
 const SHOWN_MAX = 20_000;
 
 /** The begin of a long text, with a word about the rest. */
-export const shown = (text: string): string =>
-  text.length > SHOWN_MAX
-    ? `${text.slice(0, SHOWN_MAX)}\n… (${text.length - SHOWN_MAX} more characters)`
-    : text;
+export const shown = (text: string, most = SHOWN_MAX): string =>
+  text.length > most ? `${text.slice(0, most)}\n… (${text.length - most} more characters)` : text;
 
 /** A test to run; without an expected output there is nothing to compare with. */
 export interface RunTest {

@@ -3,7 +3,9 @@ import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { editorAtHand } from '../../../ui/code/editor-at-hand.ts';
 import { EditorMemoryContext, type EditorMemory } from '../../../ui/code/editor-memory-context.ts';
+import { toast } from '../../../ui/messages/toast.ts';
 import { CodeCell } from '../program/code-cell.tsx';
+import type { TakeRun } from '../program/running/earlier-run.tsx';
 import { LineContext } from '../program/running/line-context.ts';
 import { RunDesk } from '../program/running/run-desk.tsx';
 import { marksOfRun } from '../program/running/run-marks.ts';
@@ -51,6 +53,11 @@ export const DeskPanes = ({
     flushSync(() => onPane('code'));
     editorAtHand()?.goToLine(line, column);
   };
+  const takeRun: TakeRun = (language, code) => {
+    at.takeRun(language, code);
+    onPane('code');
+    toast({ severity: 'success', summary: 'The program of this run is in the editor', id: 'run-taken' });
+  };
   return (
     <EditorMemoryContext value={editors}>
       <LineContext value={goTo}>
@@ -92,6 +99,8 @@ export const DeskPanes = ({
               onRun={writable && !running && !at.program.isEmpty ? onRun : null}
               inputs={task.allowOwnInput && isExecutable(at.program.language) ? ownInputs : null}
               onStop={onStop}
+              pastRuns={session.pastRuns}
+              onTakeRun={writable ? takeRun : null}
             />
           }
         />

@@ -64,7 +64,7 @@ export const ExamDesk = ({ session, banner }: ExamDeskProps) => {
   useHeldPage(phase !== 'submitted');
   const [before] = useState(() => takePlace(task._id));
   const room = useArrival(before?.editor ?? null);
-  const { outputs, running, run, stop } = useRun(session.run, seen.noteRun, before?.outputs ?? {});
+  const { outputs, running, run, stop } = useRun(session, seen.noteRun, before?.outputs ?? {});
   const timeLeft = useTimeLeft(exam.deadline, () => setTimeout(() => void submitAtEnd(), SUBMIT_DELAY_MS));
   const timeGiven = useTimeGiven(exam.deadline);
   const view = useExamView();

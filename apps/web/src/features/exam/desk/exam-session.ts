@@ -1,7 +1,8 @@
 import type { ExamTask } from '@assay/contract';
 import type { ExamSnapshot, ProgramStore, SavedWords } from '../keeping/index.ts';
 import type { OwnInputs } from '../program/running/use-own-inputs.ts';
-import type { RunProgram } from '../program/running/use-run.ts';
+import type { PastRuns } from '../program/running/past-runs.ts';
+import type { RunProgram, RunState } from '../program/running/use-run.ts';
 import type { QuestionsSeen } from '../question/use-questions-seen.ts';
 import type { Submission } from '../handing-in/use-submit.ts';
 
@@ -14,6 +15,9 @@ export interface ExamSession {
   ownInputs: OwnInputs;
   /** Runs a program on the PUBLIC tests. @throws CallError, and DOMException when its signal aborts */
   run: RunProgram;
+  /** What the last run of each question gave, where this page has not run it. */
+  lastOutputs: Readonly<Record<string, RunState>>;
+  pastRuns: PastRuns;
   /** Save Draft was pressed; says itself how it went. */
   saveDraft: () => void;
   submission: Submission;

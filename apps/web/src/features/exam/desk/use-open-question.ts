@@ -53,6 +53,11 @@ export const useOpenQuestion = ({ task, store, seen }: ExamSession, exam: ExamSn
       forgetPick(questionId);
       store.takeOther(questionId, hash);
     },
+    /** Takes the program of an earlier run in the place of the one in its language. */
+    takeRun: (language: Language, code: ProgramCode) => {
+      forgetPick(questionId);
+      store.takeProgram(questionId, language, code);
+    },
     /** Chooses between two versions of any question. */
     resolve: (of: string, take: 'mine' | 'theirs') => {
       forgetPick(of);

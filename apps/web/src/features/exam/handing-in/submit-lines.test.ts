@@ -1,7 +1,7 @@
-import type { ExamTask, Language } from '@assay/contract';
+import type { ExamTask, Language, RunOutcome } from '@assay/contract';
 import { expect, test } from 'vitest';
 import { NO_WORK, type Program, type Work } from '../keeping/index.ts';
-import type { RunResponse, RunState } from '../program/running/use-run.ts';
+import type { RunState } from '../program/running/use-run.ts';
 import { submitLines, type Known } from './submit-lines.ts';
 
 const question = (_id: string, language: Language[] = ['PYTHON', 'C']) =>
@@ -18,7 +18,7 @@ const results = (passed: boolean[], text = 'print(1)', compiled = true): RunStat
     compiled,
     passedCount: passed.filter(Boolean).length,
     publicTestResults: passed.map((one) => ({ passed: one })),
-  } as unknown as RunResponse,
+  } as unknown as RunOutcome,
   language: 'PYTHON',
   code: [{ code: text }],
   ownInput: null,

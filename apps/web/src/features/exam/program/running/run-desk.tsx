@@ -1,16 +1,21 @@
-import type { ExamQuestion } from '@assay/contract';
-import { ActionIcon, Button, Loader, Text, Tooltip } from '@mantine/core';
+import { isExecutable, type ExamQuestion, type RunProgress } from '@assay/contract';
+import { ActionIcon, Button, Loader, Skeleton, Text, Tooltip } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
-import { useContext } from 'react';
+import { lazy, Suspense, useContext, useState } from 'react';
 import { OutputPlaceContext } from './output-place.ts';
 import { OwnInputForm } from './own-input-form.tsx';
 import { PaneHead } from '../pane-head.tsx';
 import type { ProgramState } from '../program-state.ts';
+import type { TakeRun } from './earlier-run.tsx';
+import type { PastRuns } from './past-runs.ts';
+import { progressWords } from './progress-words.ts';
 import classes from './run-desk.module.css';
 import { RunResults } from './run-results.tsx';
 import type { RunState } from './use-run.ts';
 import type { OwnInputs } from './use-own-inputs.ts';
 import { WebPreview } from './web-preview.tsx';
+
+const EarlierRuns = lazy(() => import('./earlier-runs.tsx'));
 
 interface RunDeskProps {
   state: RunState | undefined;
@@ -22,6 +27,9 @@ interface RunDeskProps {
   onStop: () => void;
   /** Null where the task or the language allows none. */
   inputs: OwnInputs | null;
+  pastRuns: PastRuns;
+  /** Takes the program of an earlier run into the editor; null while nothing may be written. */
+  onTakeRun: TakeRun | null;
 }
 
 type Failed = Extract<RunState, { kind: 'failed' }>;
@@ -65,15 +73,23 @@ const FailedRun = ({
 interface UnderWayProps extends Pick<RunDeskProps, 'onRun' | 'onStop'> {
   /** Null while the run goes on. */
   stopped: Extract<RunState, { kind: 'stopped' }> | null;
+  /** How far it is; null where that is not known. */
+  progress: RunProgress | null;
 }
 
 /** A run that goes on, or was stopped. Stopping and running again is one button, so that the keyboard stays there. */
-const UnderWay = ({ stopped, onRun, onStop }: UnderWayProps) => (
+const UnderWay = ({ stopped, progress, onRun, onStop }: UnderWayProps) => (
   <div className={classes.running}>
     {stopped === null && <Loader size="xs" aria-hidden />}
     <Text>
       {stopped === null ? 'Running your program…' : `${stopped.text} It changes nothing in your marks.`}
     </Text>
+    {/* It changes with every test: a screen reader hears the begin and the end of a run alone. */}
+    {stopped === null && progress && (
+      <Text c="dimmed" className="tabular" aria-live="off">
+        {progressWords(progress)}
+      </Text>
+    )}
     <Button
       variant="default"
       size="compact-sm"
@@ -86,7 +102,13 @@ const UnderWay = ({ stopped, onRun, onStop }: UnderWayProps) => (
   </div>
 );
 
-const Content = ({ state, question, program, onRun, onStop }: Omit<RunDeskProps, 'inputs'>) => {
+const Content = ({
+  state,
+  question,
+  program,
+  onRun,
+  onStop,
+}: Omit<RunDeskProps, 'inputs' | 'pastRuns' | 'onTakeRun'>) => {
   if (!state)
     return (
       <Text c="dimmed" p="md">
@@ -96,24 +118,47 @@ const Content = ({ state, question, program, onRun, onStop }: Omit<RunDeskProps,
       </Text>
     );
   if (state.kind === 'running' || state.kind === 'stopped')
-    return <UnderWay stopped={state.kind === 'stopped' ? state : null} onRun={onRun} onStop={onStop} />;
+    return (
+      <UnderWay
+        stopped={state.kind === 'stopped' ? state : null}
+        progress={state.kind === 'running' ? state.progress : null}
+        onRun={onRun}
+        onStop={onStop}
+      />
+    );
   if (state.kind === 'failed') return <FailedRun failed={state} question={question} onRun={onRun} />;
   if (state.kind === 'page') return <WebPreview html={state.html} />;
   return <RunResults answer={state.answer} program={state} shown={program} />;
 };
 
 /** What the last run of the question gave. */
-export const RunDesk = ({ inputs, ...props }: RunDeskProps) => {
+export const RunDesk = ({ inputs, pastRuns, onTakeRun, ...props }: RunDeskProps) => {
   const place = useContext(OutputPlaceContext);
   const { _id } = props.question;
   const text = inputs?.texts[_id] ?? null;
   const change = (next: string | null) => inputs?.change(_id, next);
+  /** The question whose earlier runs stand in the place of its last one. */
+  const [listed, setListed] = useState<string | null>(null);
+  // Whoever runs the program wants to see what comes.
+  if (listed !== null && (listed !== _id || props.state?.kind === 'running')) setListed(null);
+  const isListing = listed === _id;
   return (
     <>
       <PaneHead title="RunDesk">
         {inputs && text === null && (
           <Button variant="subtle" color="gray" size="compact-sm" onClick={() => change('')}>
             Own input
+          </Button>
+        )}
+        {isExecutable(props.program.language) && (
+          <Button
+            variant={isListing ? 'light' : 'subtle'}
+            color="gray"
+            size="compact-sm"
+            aria-pressed={isListing}
+            onClick={() => setListed(isListing ? null : _id)}
+          >
+            Earlier runs
           </Button>
         )}
         {place && (
@@ -132,9 +177,15 @@ export const RunDesk = ({ inputs, ...props }: RunDeskProps) => {
       </PaneHead>
       <div className={classes.body}>
         {text !== null && <OwnInputForm text={text} onChange={change} onRun={props.onRun} />}
-        <div className={classes.output} aria-live="polite">
-          <Content {...props} />
-        </div>
+        {isListing ? (
+          <Suspense fallback={<Skeleton h={120} m="md" />}>
+            <EarlierRuns pastRuns={pastRuns} questionId={_id} shown={props.program} onTake={onTakeRun} />
+          </Suspense>
+        ) : (
+          <div className={classes.output} aria-live="polite">
+            <Content {...props} />
+          </div>
+        )}
       </div>
     </>
   );

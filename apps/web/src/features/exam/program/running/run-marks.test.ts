@@ -1,7 +1,6 @@
-import type { ExamQuestion } from '@assay/contract';
+import type { ExamQuestion, RunOutcome } from '@assay/contract';
 import { expect, test } from 'vitest';
 import { crashMark, marksOfRun } from './run-marks.ts';
-import type { RunResponse } from './use-run.ts';
 
 const question = (code: ExamQuestion['questionId']['code']): ExamQuestion['questionId'] => ({
   _id: 'q',
@@ -15,9 +14,7 @@ const question = (code: ExamQuestion['questionId']['code']): ExamQuestion['quest
   attachment: null,
 });
 
-const answer = (diagnostics: RunResponse['diagnostics']): RunResponse => ({
-  success: true,
-  message: '',
+const answer = (diagnostics: RunOutcome['diagnostics']): RunOutcome => ({
   compiled: diagnostics.length === 0,
   diagnostics,
   publicTestResults: [],

@@ -4,9 +4,11 @@ import {
   type Language,
   type ProgramCode,
   type PublicTestResult,
+  type RunOutcome,
 } from '@assay/contract';
 import { Button, Text } from '@mantine/core';
 import { useContext } from 'react';
+import { formatMoment } from '../../../../lib/values/dates.ts';
 import { DiagnosticList } from '../../../../ui/code/diagnostic-list.tsx';
 import { TestResultList } from '../../../../ui/code/test-result-list.tsx';
 import { TextBlock } from '../../../../ui/text/text-block.tsx';
@@ -14,12 +16,11 @@ import { LineContext } from './line-context.ts';
 import type { ProgramState } from '../program-state.ts';
 import classes from './run-desk.module.css';
 import { crashMark } from './run-marks.ts';
-import type { RunResponse } from './use-run.ts';
 
 interface RunResultsProps {
-  answer: RunResponse;
-  /** What was run. */
-  program: { language: Language; code: ProgramCode; ownInput: string | null };
+  answer: RunOutcome;
+  /** What was run; `executedAt` (ISO 8601) where another page has seen it. */
+  program: { language: Language; code: ProgramCode; ownInput: string | null; executedAt?: string };
   /** What stands in the editor now. */
   shown: ProgramState;
 }
@@ -35,9 +36,18 @@ const summaryOf = (results: readonly PublicTestResult[], passed: number): string
     : `${passed} of ${decided} public tests passed.`;
 };
 
+/** Which program the results are of; null where it is the one that stands in the editor. */
+const versionWords = ({ language, code }: RunResultsProps['program'], shown: ProgramState): string | null => {
+  if (language !== shown.language)
+    return `Of an earlier version, in ${language}; the program is in ${shown.language} now.`;
+  return programHash(language, code) === programHash(shown.language, shown.code)
+    ? null
+    : 'Of an earlier version: the program was changed since this run.';
+};
+
 /** What the compiler said, then one row a test. */
 export const RunResults = ({ answer, program, shown }: RunResultsProps) => {
-  const changed = programHash(program.language, program.code) !== programHash(shown.language, shown.code);
+  const version = versionWords(program, shown);
   const { compiled, diagnostics, publicTestResults, passedCount, output } = answer;
   // An output that an earlier version of the page kept says nothing of it.
   const isOwn = typeof program.ownInput === 'string';
@@ -48,11 +58,12 @@ export const RunResults = ({ answer, program, shown }: RunResultsProps) => {
   const goTo = useContext(LineContext);
   const onLine = goTo && shown.blocks.every(({ isVisible }) => isVisible) ? goTo : undefined;
   return (
-    <div className={classes.results} data-stale={changed || undefined}>
+    <div className={classes.results} data-stale={version !== null || undefined}>
       <Text fw={600}>{compiled ? summary : 'The program does not compile.'}</Text>
-      {changed && (
+      {(version || program.executedAt) && (
         <Text c="dimmed" size="xs">
-          Of an earlier version ({program.language})
+          {program.executedAt && `Run at ${formatMoment(Date.parse(program.executedAt))}. `}
+          {version}
         </Text>
       )}
       {crash && onLine && (

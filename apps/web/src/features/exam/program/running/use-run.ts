@@ -3,13 +3,14 @@ import {
   type BodyIn,
   type Language,
   type ProgramCode,
-  type ResponseOf,
+  type RanProgram,
   type runCode,
+  type RunOutcome,
+  type RunProgress,
 } from '@assay/contract';
 import { useRef, useState } from 'react';
 import { isConnectionIssue, messageOf } from '../../../../lib/server/call.ts';
 
-export type RunResponse = ResponseOf<typeof runCode>;
 export type ProgramToRun = BodyIn<typeof runCode>['programSubmission'];
 
 interface Ran {
@@ -19,8 +20,16 @@ interface Ran {
 
 /** What the output of a question shows. */
 export type RunState =
-  | { kind: 'running' }
-  | ({ kind: 'results'; answer: RunResponse; language: Language; code: ProgramCode } & Ran)
+  /** `progress` is null as long as nothing is known of it. */
+  | { kind: 'running'; progress: RunProgress | null }
+  | ({
+      kind: 'results';
+      answer: RunOutcome;
+      language: Language;
+      code: ProgramCode;
+      /** When, ISO 8601; only of a run that another page has seen. */
+      executedAt?: string;
+    } & Ran)
   | { kind: 'page'; html: string }
   /** Ended before it gave anything; `text` says by what. */
   | ({ kind: 'stopped'; text: string } & Ran)
@@ -33,15 +42,29 @@ interface Program extends Ran {
   code: ProgramCode;
 }
 
-/** Runs a program. Leaving the call by `signal` ends the program too. */
-export type RunProgram = (program: ProgramToRun, signal: AbortSignal) => Promise<RunResponse>;
+/** Runs a program, and tells how far that is where it can. Leaving the call by `signal` ends the program too. */
+export type RunProgram = (
+  program: ProgramToRun,
+  signal: AbortSignal,
+  onProgress: (progress: RunProgress) => void,
+) => Promise<RunOutcome>;
+
+/** What the last runs of questions show, by question; nothing of one of which no results were kept. */
+export const outputsOf = (runs: readonly RanProgram[]): Record<string, RunState> =>
+  Object.fromEntries(
+    runs.flatMap(({ programIndex, outcome, language, code, ownInput, executedAt }) =>
+      outcome
+        ? [[programIndex, { kind: 'results', answer: outcome, language, code, ownInput, executedAt }]]
+        : [],
+    ),
+  );
 
 /**
  * Runs programs of one exam, one at a time: running another question's stops the one before. Each question keeps its last
- * output, beginning with `before`.
+ * output, beginning with `before`; where there is none, what the server says of the last run (`lastOutputs`) stands.
  */
 export const useRun = (
-  runProgram: RunProgram,
+  { run: runProgram, lastOutputs }: { run: RunProgram; lastOutputs: Readonly<Record<string, RunState>> },
   onRun: (questionId: string) => void,
   before: Readonly<Record<string, RunState>>,
 ) => {
@@ -72,10 +95,12 @@ export const useRun = (
       current.current = null;
       show(questionId, state);
     };
-    show(questionId, { kind: 'running' });
+    show(questionId, { kind: 'running', progress: null });
     try {
       const program = { programIndex: questionId, language, code, ownInput };
-      const answer = await runProgram(program, mine.leave.signal);
+      const answer = await runProgram(program, mine.leave.signal, (progress) => {
+        if (current.current === mine) show(questionId, { kind: 'running', progress });
+      });
       end({ kind: 'results', answer, language, code, ownInput });
     } catch (error) {
       end({
@@ -87,5 +112,5 @@ export const useRun = (
     }
   };
 
-  return { outputs, running, run, stop };
+  return { outputs: { ...lastOutputs, ...outputs }, running, run, stop };
 };
