@@ -13,7 +13,7 @@ import { examTaskQuery, isTakenOut } from './api.ts';
 import { BrowserProblemPage } from './browser-problem.tsx';
 import { ExamRoom } from './exam-room.tsx';
 import { ExamStart } from './exam-start.tsx';
-import { Arrived } from './handing-in/arrived.tsx';
+import { Arrived } from './handing-in/receipt-view.tsx';
 import { isShutIn, WayOut } from './handing-in/way-out.tsx';
 import { TakenOut } from './taken-out.tsx';
 
@@ -61,7 +61,7 @@ const Exam = ({ taskId }: { taskId: string }) => {
   if (task.receipt)
     return (
       <ExamCover title={task.name} subject={task.subject}>
-        <Arrived taskId={taskId} title="Submitted" receipt={task.receipt} />
+        <Arrived title="Submitted" receipt={task.receipt} shutIn={isShutIn(taskId)} />
         {isShutIn(taskId) ? (
           <LeaveExamBrowser size="lg" />
         ) : (

@@ -15,7 +15,6 @@ export const SubmittedPanel = () => {
   return (
     <section className={classes.panel} aria-label="Submission">
       <Arrived
-        taskId={taskId}
         title={`${name} is submitted`}
         receipt={receipt}
         corner={<CloseButton aria-label="Close this message" onClick={() => replace(null)} />}
