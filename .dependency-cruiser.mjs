@@ -83,6 +83,14 @@ const ATTEMPTS = [['attempt'], ['starting', 'saving', 'running'], ['handing-in']
 const AUTH = [['account'], ['email', 'second-factor', 'passwords'], ['login']];
 const EXAM_BROWSER = [['configuration'], ['proof'], ['launch']];
 
+/** Rooms of what all features of the server stand on. */
+const PLATFORM = [
+  ['db', 'machine', 'mail', 'passwords', 'rich-text', 'runner'],
+  ['guesses', 'log', 'postgres'],
+  ['sessions'],
+  ['http'],
+];
+
 /** A room imports from itself and from the floors below; one that stands on no floor is refused. */
 const floorsOf = (name, folder, floors) => [
   ...floors.map((rooms, floor) => ({
@@ -106,6 +114,7 @@ export default {
     ...floorsOf('runner', 'apps/runner/src', RUNNER),
     ...floorsOf('ui', 'apps/web/src/ui', UI),
     ...floorsOf('lib', 'apps/web/src/lib', LIB),
+    ...floorsOf('platform', 'apps/server/src/platform', PLATFORM),
     ...floorsOf('attempts', 'apps/server/src/features/attempts', ATTEMPTS),
     ...floorsOf('auth', 'apps/server/src/features/auth', AUTH),
     ...floorsOf('exam-browser', 'apps/server/src/features/exam-browser', EXAM_BROWSER),
