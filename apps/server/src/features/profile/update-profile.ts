@@ -88,6 +88,41 @@ const tellAddresses = async (deps: Deps, before: ProfileRow, after: ProfileRow):
   if (!emailIsConfirmed) await mailConfirmation(deps, { id, fullname, username, email });
 };
 
+/** What is to be stored. */
+interface WantedProfile {
+  fields: ProfileFields;
+  image: Upload | undefined;
+  removeImage: boolean;
+  /** What stood there when the password was asked for, or not asked for. */
+  presentEmail: string | null;
+}
+
+/**
+ * Stores what is wanted, and answers the profile before and after.
+ * @throws CONFLICT when another email stands there by now, or somebody else logs in with the new one.
+ */
+const storeProfile = async (
+  trx: Queryable,
+  actor: DepartmentActor,
+  { fields, image, removeImage, presentEmail }: WantedProfile,
+  now: Date,
+): Promise<{ before: ProfileRow; after: ProfileRow }> => {
+  const before = await lockProfile(trx, actor.id);
+  const username = await usernameAfter(trx, before, fields.email);
+  const pictureId = await pictureAfter(trx, before, image, removeImage);
+  if (before.email !== presentEmail)
+    throw new AppError('CONFLICT', 'The profile has just been changed elsewhere. Please look at it again.');
+  const confirmation = confirmationAfter(before, fields.email);
+  await updateProfile(trx, actor.id, { ...fields, ...confirmation, username, pictureId });
+  if (before.pictureId && before.pictureId !== pictureId) await deleteFile(trx, before.pictureId);
+  if (before.email !== fields.email)
+    await noteAction(trx, actor, 'update-profile', actor.id, now, {
+      emailBefore: before.email,
+      email: fields.email,
+    });
+  return { before, after: await findProfile(trx, actor.id) };
+};
+
 const saveProfile = async (
   deps: Deps,
   actor: DepartmentActor,
@@ -97,26 +132,13 @@ const saveProfile = async (
   const image = files['profile']?.[0];
   requireSmallImage(image);
   const now = deps.now();
-  const present = await findProfile(deps.db, actor.id);
-  if (present.email !== fields.email) await requireOwnPassword(deps, { actor, caller }, body.currentPassword);
-  const { former, after } = await deps.db.transaction().execute(async (trx) => {
-    const before = await lockProfile(trx, actor.id);
-    const username = await usernameAfter(trx, before, fields.email);
-    const pictureId = await pictureAfter(trx, before, image, body.removeImage);
-    // The password was asked for by what stood there; nobody may have put another email there meanwhile.
-    if (before.email !== present.email)
-      throw new AppError('CONFLICT', 'The profile has just been changed elsewhere. Please look at it again.');
-    const confirmation = confirmationAfter(before, fields.email);
-    await updateProfile(trx, actor.id, { ...fields, ...confirmation, username, pictureId });
-    if (before.pictureId && before.pictureId !== pictureId) await deleteFile(trx, before.pictureId);
-    if (before.email !== fields.email)
-      await noteAction(trx, actor, 'update-profile', actor.id, now, {
-        emailBefore: before.email,
-        email: fields.email,
-      });
-    return { former: before, after: await findProfile(trx, actor.id) };
-  });
-  await tellAddresses(deps, former, after);
+  const { email: presentEmail } = await findProfile(deps.db, actor.id);
+  if (presentEmail !== fields.email) await requireOwnPassword(deps, { actor, caller }, body.currentPassword);
+  const wanted = { fields, image, removeImage: body.removeImage, presentEmail };
+  const { before, after } = await deps.db
+    .transaction()
+    .execute((trx) => storeProfile(trx, actor, wanted, now));
+  await tellAddresses(deps, before, after);
   return after;
 };
 

@@ -5,13 +5,8 @@ import { useTestServer } from '../../../test/test-server.ts';
 import { OWN_MACHINE } from '../caller.ts';
 import { AppError } from '../errors.ts';
 import { logOptions } from './log.ts';
-import {
-  openSecurityLog,
-  TALLIED_MAX,
-  TALLIED_OF_ADDRESS_MAX,
-  type SecurityLog,
-  type Tallied,
-} from './security-log.ts';
+import { openSecurityLog, type SecurityLog } from './security-log.ts';
+import { TALLIED_MAX, TALLIED_OF_ADDRESS_MAX, type Tallied } from './tallies.ts';
 
 const server = useTestServer();
 
