@@ -44,7 +44,7 @@ test('a faculty member is added, renamed, made inactive and deleted; what the pe
   const stamp = Date.now() % 1_000_000;
   const email = `walk${stamp}@example.edu`;
   const renamed = `walked${stamp}@example.edu`;
-  const heir = { fullname: `Heir Number ${stamp}`, email: `heir${stamp}@example.edu` };
+  const successor = { fullname: `Successor Number ${stamp}`, email: `successor${stamp}@example.edu` };
   const hod = await callAs(product.url, 'hod');
   let password = '';
   await logIn(page, 'hod');
@@ -87,7 +87,7 @@ test('a faculty member is added, renamed, made inactive and deleted; what the pe
   await first.call(changePassword, { body: chosen });
   const group = { name: `Left behind ${stamp}`, semester: 1, batch: '2030' };
   const { data: made } = await first.call(addGroup, { body: group });
-  const added = await hod.call(addFaculty, { body: { ...heir, phone: '9812345678', gender: 'OTHER' } });
+  const added = await hod.call(addFaculty, { body: { ...successor, phone: '9812345678', gender: 'OTHER' } });
 
   await test.step('the details are shown, and an email that is taken is refused at its field', async () => {
     await search(page, email);
@@ -99,9 +99,9 @@ test('a faculty member is added, renamed, made inactive and deleted; what the pe
     await page.keyboard.press('Escape');
     await openMenu(page, 'Walk Through Faculty', 'Edit');
     const form = dialog(page, 'Edit Walk Through Faculty');
-    await form.getByLabel('Email').fill(heir.email);
+    await form.getByLabel('Email').fill(successor.email);
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form.getByText(`Somebody logs in with “${heir.email}” already.`)).toBeVisible();
+    await expect(form.getByText(`Somebody logs in with “${successor.email}” already.`)).toBeVisible();
     await expect(form.getByLabel('Email')).toBeFocused();
     await form.getByLabel('Email').fill(renamed);
     await form.getByRole('switch', { name: 'Active' }).click();
@@ -139,13 +139,13 @@ test('a faculty member is added, renamed, made inactive and deleted; what the pe
     await expect(question).toContainText('Owns 1 group.');
     await expectAccessible(page);
     const select = question.getByRole('combobox', { name: 'Hand over to' });
-    await select.fill(heir.fullname);
-    await page.getByRole('option', { name: heir.fullname }).click();
-    await expect(select).toHaveValue(heir.fullname);
+    await select.fill(successor.fullname);
+    await page.getByRole('option', { name: successor.fullname }).click();
+    await expect(select).toHaveValue(successor.fullname);
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Faculty deleted successfully')).toBeVisible();
     await expect(page.getByText('No faculties found.')).toBeVisible();
-    const taker = await callAs(product.url, heir.email, added.data.password ?? '');
+    const taker = await callAs(product.url, successor.email, added.data.password ?? '');
     const own = { currentPassword: added.data.password ?? '', newPassword: PASSWORD };
     await taker.call(changePassword, { body: own });
     const { data } = await taker.call(fetchGroups, {});

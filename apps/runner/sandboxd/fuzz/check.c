@@ -8,7 +8,7 @@
 #include "../buffer.h"
 #include "../protocol.h"
 
-static void demand(int holds, const char *sentence) {
+static void require(int holds, const char *sentence) {
   if (holds) return;
   fprintf(stderr, "%s\n", sentence);
   abort();
@@ -115,11 +115,11 @@ int check_request(const uint8_t *bytes, size_t size) {
   /* What an earlier request left must not shine through. */
   memset(&request, 0xA5, sizeof request);
   int taken = parse_request(copy, size, &request) == 0;
-  demand(memcmp(copy, bytes, size) == 0, "The parser changed what it parsed.");
+  require(memcmp(copy, bytes, size) == 0, "The parser changed what it parsed.");
   struct reading reading = read_again(copy, size, &request);
-  demand(!taken || reading.sound, "The parser took what is no sound request.");
-  demand(taken || !reading.sound, "The parser refused a sound request.");
-  demand(!taken || reading.agrees, "The parsed request is not what the bytes say.");
+  require(!taken || reading.sound, "The parser took what is no sound request.");
+  require(taken || !reading.sound, "The parser refused a sound request.");
+  require(!taken || reading.agrees, "The parsed request is not what the bytes say.");
   free(copy);
   return taken;
 }
@@ -127,7 +127,7 @@ int check_request(const uint8_t *bytes, size_t size) {
 void check_name(const uint8_t *bytes, size_t size) {
   size_t length = strnlen((const char *)bytes, size);
   char *name = (char *)copy_of(bytes, length, 1);
-  demand(is_plain_path(name) == looks_plain(name), "A name of a file was judged wrongly.");
+  require(is_plain_path(name) == looks_plain(name), "A name of a file was judged wrongly.");
   free(name);
 }
 
@@ -141,14 +141,14 @@ void check_buffer(const uint8_t *bytes, size_t size) {
     size_t piece = 1 + (bytes[at] * 64) % PIECE;
     if (piece > size - at) piece = size - at;
     if (write_all(ends[1], bytes + at, piece)) abort();
-    demand(buffer_fill(&buffer, ends[0]) == (ssize_t)piece, "The buffer did not take what the pipe held.");
+    require(buffer_fill(&buffer, ends[0]) == (ssize_t)piece, "The buffer did not take what the pipe held.");
     at += piece;
   }
   close(ends[1]);
-  demand(buffer_fill(&buffer, ends[0]) == 0, "The buffer did not notice the end.");
+  require(buffer_fill(&buffer, ends[0]) == 0, "The buffer did not notice the end.");
   close(ends[0]);
-  demand(buffer.size == (size < most ? size : most), "The buffer holds too much or too little.");
-  demand(buffer.overflowed == (size > most), "The buffer does not know whether something was thrown away.");
-  demand(buffer.size == 0 || memcmp(buffer.data, bytes, buffer.size) == 0, "The buffer holds other bytes.");
+  require(buffer.size == (size < most ? size : most), "The buffer holds too much or too little.");
+  require(buffer.overflowed == (size > most), "The buffer does not know whether something was thrown away.");
+  require(buffer.size == 0 || memcmp(buffer.data, bytes, buffer.size) == 0, "The buffer holds other bytes.");
   buffer_free(&buffer);
 }

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { encodeRun, HEADER_BYTES } from '../../src/sandbox/protocol.ts';
 import { buildFuzzer } from './build.ts';
 import { createRandom } from './random.ts';
-import { validRequests, unsoundRequests } from './requests.ts';
+import { validRequests, invalidRequests } from './requests.ts';
 
 /** Where the fuzzer, its finds and its crashes are kept; git does not see it. */
 export const FUZZ_FOLDER = join(import.meta.dirname, '../../../../.cache/fuzz');
@@ -29,7 +29,7 @@ const REQUESTS_TO_BEGIN_WITH = 20;
 const writeInputs = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   const random = createRandom(1);
-  const requests = [...validRequests(random, REQUESTS_TO_BEGIN_WITH), ...unsoundRequests(random)];
+  const requests = [...validRequests(random, REQUESTS_TO_BEGIN_WITH), ...invalidRequests(random)];
   for (const [index, request] of requests.entries())
     await writeFile(join(folder, `request-${index}`), encodeRun(request).subarray(HEADER_BYTES));
 };

@@ -58,7 +58,7 @@ export const validRequests = (random: Random, count: number): SandboxRequest[] =
 ];
 
 /** Well-formed requests that the parser has to refuse all the same. */
-export const unsoundRequests = (random: Random): SandboxRequest[] => [
+export const invalidRequests = (random: Random): SandboxRequest[] => [
   crowdedRequest(random, { ...MOST, arguments: 0 }),
   crowdedRequest(random, { ...MOST, arguments: MOST.arguments + 1 }),
   crowdedRequest(random, { ...MOST, variables: MOST.variables + 1 }),

@@ -9,7 +9,7 @@ import { buildFuzzer } from '../../sandboxd/fuzz/build.ts';
 import { checkDecoders } from '../../sandboxd/fuzz/decoders.ts';
 import { explore, FUZZ_FOLDER } from '../../sandboxd/fuzz/explore.ts';
 import { createRandom } from '../../sandboxd/fuzz/random.ts';
-import { validRequests, unsoundRequests } from '../../sandboxd/fuzz/requests.ts';
+import { validRequests, invalidRequests } from '../../sandboxd/fuzz/requests.ts';
 import { readFrames } from '../../src/sandbox/frame-reader.ts';
 import { encodeRun, HEADER_BYTES, patienceMs } from '../../src/sandbox/protocol.ts';
 import type { SandboxRequest } from '../../src/sandbox/protocol.ts';
@@ -58,7 +58,7 @@ test('sandboxd understands every request as the runner means it', async () => {
 });
 
 test('sandboxd refuses what is beyond its bounds, and names that could lead outside', async () => {
-  const requests = unsoundRequests(createRandom(5));
+  const requests = invalidRequests(createRandom(5));
   expect(await parse(requests)).toEqual(requests.map(() => null));
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createRandom, mutated } from '../../sandboxd/fuzz/random.ts';
-import { unsoundRequests } from '../../sandboxd/fuzz/requests.ts';
+import { invalidRequests } from '../../sandboxd/fuzz/requests.ts';
 import { decodeFailure, encodeRun, FRAME_TYPES, HEADER_BYTES } from '../../src/sandbox/protocol.ts';
 import type { RawSlot } from './raw-sandboxd.ts';
 import {
@@ -73,7 +73,7 @@ test.each([
 
 test('requests that are not sound are refused one after another, and the slot goes on', async () => {
   const sandboxd = await openSanitized();
-  for (const request of unsoundRequests(createRandom(1))) {
+  for (const request of invalidRequests(createRandom(1))) {
     sandboxd.slot.write(encodeRun(request));
     const answer = await sandboxd.slot.next();
     expect(answer?.type).toBe(FRAME_TYPES.failure);

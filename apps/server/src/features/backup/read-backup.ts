@@ -78,9 +78,9 @@ const readWhole = async (
     else texts.set(name, Buffer.concat(kept));
   }
   const text = texts.get(MANIFEST) ?? Buffer.alloc(0);
-  const isSound =
+  const isValid =
     texts.get(MANIFEST_HASH)?.toString().trim() === createHash('sha256').update(text).digest('hex');
-  return { parts, manifest: isSound ? parseManifest(text.toString()) : undefined };
+  return { parts, manifest: isValid ? parseManifest(text.toString()) : undefined };
 };
 
 /**

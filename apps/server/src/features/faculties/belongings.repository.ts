@@ -33,16 +33,16 @@ export const countBelongings = async (db: Queryable, ownerId: string): Promise<B
  * Makes everything that one person owns another's, and answers how many items of each kind that were. Rights that the
  * new owner had on them are no longer needed; those of others stay.
  */
-export const handOver = async (trx: Queryable, ownerId: string, heirId: string): Promise<Belongings> => {
+export const handOver = async (trx: Queryable, ownerId: string, successorId: string): Promise<Belongings> => {
   const handOverOf = async ({ kind, isMarked }: (typeof KINDS)[keyof Belongings]): Promise<number> => {
     const { items, table, key } = SHARES[kind];
     const { rows } = await sql<{ count: number }>`
       with moved as (
-        update ${sql.table(items)} as item set owner_id = ${heirId}
+        update ${sql.table(items)} as item set owner_id = ${successorId}
         where ${isOwnedBy(ownerId, isMarked)} returning item.id
       ), needless as (
         delete from ${sql.table(table)} as share using moved
-        where ${sql.ref(`share.${key}`)} = moved.id and share.account_id = ${heirId}
+        where ${sql.ref(`share.${key}`)} = moved.id and share.account_id = ${successorId}
       )
       select count(*) as count from moved
     `.execute(trx);

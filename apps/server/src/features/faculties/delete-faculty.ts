@@ -7,17 +7,17 @@ import type { Handler } from '../../platform/http/route-mount.ts';
 import { markAccountDeleted } from '../accounts/index.ts';
 import { handOver } from './belongings.repository.ts';
 import { requireFaculty } from './require-faculty.ts';
-import { lockHeir } from './faculty.repository.ts';
+import { lockSuccessor } from './faculty.repository.ts';
 
-/** @throws VALIDATION unless the heir is somebody else of the department who can log in. */
+/** @throws VALIDATION unless the successor is somebody else of the department who can log in. */
 const handOverTo = async (
   trx: Queryable,
   { departmentId }: DepartmentActor,
   ownerId: string,
-  heirId: string,
+  successorId: string,
 ): Promise<Belongings> => {
-  const heir = heirId === ownerId ? undefined : await lockHeir(trx, departmentId, heirId);
-  if (heir) return handOver(trx, ownerId, heir.id);
+  const successor = successorId === ownerId ? undefined : await lockSuccessor(trx, departmentId, successorId);
+  if (successor) return handOver(trx, ownerId, successor.id);
   const message = 'Please choose somebody of your department who is active.';
   throw new AppError('VALIDATION', message, [{ path: 'handOverTo', message }]);
 };

@@ -212,14 +212,14 @@ test('a deleted faculty member is off the list and out; what the person owns is 
   expect((await add({ email: `${faculty.username}@example.edu` })).status).toBe(200);
 });
 
-test('what is handed over belongs to the heir, who can share it, and rights of others stay', async () => {
-  const heir = await makeFaculty(server.deps, department);
+test('what is handed over belongs to the successor, who can share it, and rights of others stay', async () => {
+  const successor = await makeFaculty(server.deps, department);
   const reader = await makeFaculty(server.deps, department);
-  const { faculty, taskId } = await owner(heir);
+  const { faculty, taskId } = await owner(successor);
   await share(server.deps, 'task', taskId, reader, ['view', 'evaluate']);
-  const body = { id: faculty.id, handOverTo: heir.id };
+  const body = { id: faculty.id, handOverTo: successor.id };
   expect((await server.call(deleteFaculty, { token, body })).status).toBe(200);
-  const own = await loginAs(server, heir);
+  const own = await loginAs(server, successor);
   const details = (await server.call(facultyDetails, { token: own })).body;
   expect([details.data.length, details.questions.length, details.grp.length]).toEqual([1, 2, 1]);
   const { data } = (await server.call(viewAllTasks, { token: own, query: { ownership: 'my' } })).body;

@@ -68,7 +68,7 @@ export const lockFaculty = (trx: Queryable, departmentId: string, id: string) =>
  * Of the department's people who can own something and log in, the one of this id; kept from being deleted until the
  * transaction ends.
  */
-export const lockHeir = (trx: Queryable, departmentId: string, id: string) =>
+export const lockSuccessor = (trx: Queryable, departmentId: string, id: string) =>
   trx
     .selectFrom('person')
     .where('id', '=', id)

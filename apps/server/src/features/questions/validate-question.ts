@@ -63,12 +63,12 @@ export const requirePlace = async (
     tags: [...new Set(draft.tags)],
   };
   const found = await findPlaces(db, place);
-  const isSubjectSound =
+  const isSubjectValid =
     place.subjectId === null ||
     place.subjectId === presentSubjectId ||
     found.subjectDepartmentId === actor.departmentId;
   const checks: [broken: boolean, path: string, message: string][] = [
-    [!isSubjectSound, 'subjectId', 'The subject is not one of your department.'],
+    [!isSubjectValid, 'subjectId', 'The subject is not one of your department.'],
     [found.modules.length < place.modules.length, 'modules', 'The modules have to belong to the subject.'],
     [found.tags.length < place.tags.length, 'tags', 'A tag does not exist any more.'],
   ];

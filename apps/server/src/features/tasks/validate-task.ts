@@ -42,11 +42,11 @@ export const requireFacts = async (
     await listAssignableStudentIds(db, actor, studentIds),
     present?.students.map((student) => student.id) ?? [],
   );
-  const isSubjectSound =
+  const isSubjectValid =
     draft.subjects === null ||
     draft.subjects === present?.subjectId ||
     (await isSubjectOf(db, actor.departmentId, draft.subjects));
-  const isRubricSound =
+  const isRubricValid =
     draft.rubrics === null ||
     draft.rubrics === present?.rubricId ||
     (await isRubricVisible(db, actor, draft.rubrics));
@@ -54,10 +54,10 @@ export const requireFacts = async (
   const problems = [
     ...at('questions', strangeQuestions, 'A selected question was deleted, or is not shared with you.'),
     ...at('assignedStudentIds', strangeStudents, 'A selected student is not one of your department.'),
-    ...(isSubjectSound
+    ...(isSubjectValid
       ? []
       : [{ path: 'subjects', message: 'The selected subject is not one of your department.' }]),
-    ...(isRubricSound
+    ...(isRubricValid
       ? []
       : [{ path: 'rubrics', message: 'The selected rubric was deleted, or is not shared with you.' }]),
   ];

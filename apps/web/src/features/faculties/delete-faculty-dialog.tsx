@@ -35,13 +35,13 @@ interface DeleteFacultyDialogProps {
 export const DeleteFacultyDialog = ({ faculty, onClose }: DeleteFacultyDialogProps) => {
   const { _id: ownId } = useSignedIn();
   const belongings = useQuery(belongingsQuery(faculty._id));
-  const [heir, setHeir] = useState(ownId);
+  const [successor, setSuccessor] = useState(ownId);
   const remove = useDeleteFaculty();
   const owned = belongings.data && inWords(belongings.data);
 
   const confirm = () =>
     remove.mutate(
-      { id: faculty._id, handOverTo: heir === NOBODY ? null : heir },
+      { id: faculty._id, handOverTo: successor === NOBODY ? null : successor },
       {
         onSuccess: ({ message }) => {
           toast({ severity: 'success', summary: 'Success', detail: message });
@@ -77,9 +77,9 @@ export const DeleteFacultyDialog = ({ faculty, onClose }: DeleteFacultyDialogPro
                 ? `Owns ${owned}.`
                 : 'What this person owns could not be counted. It can be handed over all the same.'}
             </Text>
-            <SuccessorSelect ownerId={faculty._id} value={heir} onChange={setHeir} />
+            <SuccessorSelect ownerId={faculty._id} value={successor} onChange={setSuccessor} />
             <Text c="dimmed" size="sm">
-              {heir === NOBODY
+              {successor === NOBODY
                 ? 'It stays as it is: you can view it, but nobody can share it any more, and only those who have rights on it already can change it.'
                 : 'The new owner can change, share and publish it. Rights of others stay.'}
             </Text>
