@@ -8,7 +8,7 @@ const begin = once(process, 'message');
 const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'),
 );
-// One that cannot be loaded so is loaded by whoever needs it.
+// One that cannot be loaded so is loaded where it is needed.
 const packages = Object.keys(dependencies).filter((name) => !name.startsWith('@assay/'));
 await Promise.allSettled(packages.map((name) => import(name)));
 await begin;

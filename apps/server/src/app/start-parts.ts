@@ -13,7 +13,7 @@ export interface Parts {
 
 /**
  * Starts what the settings do not place elsewhere: PostgreSQL and the code runner. How to stop a part is added to
- * `stops` as soon as it runs, so that whoever calls can stop it also when a later one does not start; `signal` breaks
+ * `stops` as soon as it runs, so that the caller can stop it even when a later part does not start; `signal` breaks
  * the start off.
  * @throws with a sentence that says what is missing.
  */

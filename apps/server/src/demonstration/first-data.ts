@@ -46,7 +46,7 @@ const demo = (...more: readonly string[]): FirstData => ({
 /**
  * Fills an empty installation, once: with the first administrator where the settings name one, else with the
  * demonstration institute where that was asked for and nobody else can reach it; on a database elsewhere only in
- * `development`. Otherwise the installation stays empty and waits for whoever opens the link that is answered.
+ * `development`. Otherwise the installation stays empty and waits for somebody to open the link that is answered.
  * @throws when a demonstration would be open to others, or the password of the settings is one of the commonest.
  */
 export const installFirstData = (

@@ -39,7 +39,7 @@ const hashOf = (kind: Kind, sent: object, files: Creation['files']): Buffer => {
     .digest();
 };
 
-/** False when the id was used before. Whoever comes second in the same moment waits for the first. */
+/** False when the id was used before. Of two in the same moment, the second waits for the first. */
 const noteCreation = async (
   trx: Queryable,
   row: { itemId: string; accountId: string; sentHash: Buffer; createdAt: Date },

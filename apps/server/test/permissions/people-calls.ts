@@ -186,7 +186,7 @@ export const PEOPLE_CALLS: CallTable = {
     (person) => statusOf(person, studentProfile),
     [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200, 200, 401],
   ],
-  // With nothing filled in, which whoever may change the own profile is told.
+  // Nothing is filled in, and those who may change their own profile are told so.
   'change of student/profile': [
     (person) => statusOf(person, updateStudentProfile, { body: {} }),
     [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 400, 400, 401],

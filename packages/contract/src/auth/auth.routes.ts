@@ -121,7 +121,7 @@ export const changePassword = defineRoute({
 /** Sentence for a request of a reset that names nobody. */
 export const USERNAME_MISSING = 'Please Enter Username to Reset Password.';
 
-/** What whoever asks for a reset is told, whether or not there is such an account. */
+/** The answer to anybody who asks for a reset, whether or not there is such an account. */
 export const RESET_MAIL_SENT = 'Password reset email sent to your registered email address!';
 
 export const forgotPassword = defineRoute({

@@ -32,7 +32,7 @@ export const commentPlaceSchema = z.object({
 });
 export type CommentPlace = z.infer<typeof commentPlaceSchema>;
 
-/** What a person remarked about a submission, as whoever evaluates it and its student read it. */
+/** What a person remarked about a submission, as its student and those who evaluate it read it. */
 export const commentSchema = z.object({
   _id: idSchema,
   /** The question's id; null: about the submission as a whole. */
@@ -52,7 +52,7 @@ export const commentSchema = z.object({
 });
 export type Comment = z.infer<typeof commentSchema>;
 
-/** A comment as whoever evaluates reads it. */
+/** A comment as those who evaluate read it. */
 export const evaluatorsCommentSchema = commentSchema.extend({
   /** The reader may write it anew. */
   canEdit: z.boolean(),

@@ -69,7 +69,7 @@ const platformItems = z.array(z.object({ _id: idSchema })).optional();
 
 /**
  * What there is on the whole platform. Only the numbers of the lists are of use, and a list of all submissions is long:
- * whoever wants `counts` alone says `lists=false`. Items carry nothing but their id; no ADMIN is among `fac`.
+ * a caller that wants `counts` alone says `lists=false`. Items carry nothing but their id; no ADMIN is among `fac`.
  */
 export const platformDetails = defineRoute({
   method: 'GET',

@@ -39,7 +39,7 @@ const studentSchema = z.object({
   late: z.number().int(),
   /** Who saved an evaluation last; null before anybody did. */
   evaluatedBy: z.string().nullable(),
-  /** True when a person gave marks question by question: whoever gives others for the whole overwrites them. */
+  /** True when a person gave marks question by question: marks for the whole overwrite them. */
   hasMarksByQuestion: z.boolean(),
   /** When a person last gave marks for the submission; null where nobody did. */
   givenAt: z.string().nullable(),

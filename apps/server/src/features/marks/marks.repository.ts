@@ -14,7 +14,7 @@ export const insertPrograms = async (
 
 /**
  * Keeps the marks of a submission from being changed by others until the transaction ends. Those who change marks hold
- * the attempt's lock as well; this one is what makes the history true whoever forgets it.
+ * the attempt's lock as well; this one keeps the history true even where that is forgotten.
  */
 export const lockPrograms = async (trx: Queryable, attemptId: string): Promise<void> => {
   await trx

@@ -10,7 +10,7 @@ import type { PlaceScope } from './place-scope.ts';
  * tasks that have not begun. What they made and reached stays.
  */
 export const deletePeopleIn = async (trx: Queryable, scope: PlaceScope, now: Date): Promise<void> => {
-  // The departments first: whoever is being added to one is waited for, and then seen below.
+  // The departments first: one who is just being added is waited for, and then seen below.
   await lockDepartmentsIn(trx, scope);
   const ids = await markAccountsDeletedIn(trx, scope, now);
   await leaveGroups(trx, ids);

@@ -37,7 +37,7 @@ export const countContents = async (db: Queryable, scope: PlaceScope, now: Date)
   return contents ?? { departments: 0, faculties: 0, students: 0, runningTasks: 0 };
 };
 
-/** Keeps the departments in a place from being changed until the transaction ends: whoever is being added to one is waited for. */
+/** Keeps the departments in a place from being changed until the transaction ends: one who is just being added is waited for. */
 export const lockDepartmentsIn = async (trx: Queryable, scope: PlaceScope): Promise<void> => {
   await sql`select from department_outline as department where id in (${departmentsIn(scope)}) order by id for update`.execute(
     trx,

@@ -6,7 +6,7 @@ export type PlaceScope = { instituteId: string } | { departmentId: string };
 
 /**
  * The institute of an institute head.
- * @throws FORBIDDEN for whoever has none.
+ * @throws FORBIDDEN to an actor who has none.
  */
 export const instituteOf = (actor: Actor): string => {
   if (!actor.instituteId) throw new AppError('FORBIDDEN', 'Your account belongs to no institute.');

@@ -2,7 +2,7 @@ import { tooMany } from '../errors.ts';
 
 /** Most that wait for one another under one key. */
 const WAITING_MAX = 10;
-/** What whoever finds the line full is told to wait, seconds. */
+/** How long a caller who finds the line full is told to wait, seconds. */
 const FULL_WAIT = 5;
 
 const lines = new Map<string, { last: Promise<unknown>; length: number }>();

@@ -113,7 +113,7 @@ const limitBy = (route: RouteDefinition): RateLimitOptions =>
         keyGenerator: (request) => `${route.path} ${request.actor?.id ?? placeOf(request)}`,
       };
 
-/** Holds back who calls a route too often from one address, whoever it says it is. */
+/** Holds back an address that calls a route too often, whatever accounts it names. */
 const limitAddress = (
   app: FastifyInstance,
   { path, rateLimitOfAddress: max }: RouteDefinition,

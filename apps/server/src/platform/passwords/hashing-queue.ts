@@ -2,12 +2,12 @@ import { availableParallelism } from 'node:os';
 import PQueue from 'p-queue';
 import { tooMany } from '../errors.ts';
 
-/** One processor stays for saves, whoever logs in. */
+/** One processor stays for saves, however many log in. */
 const AT_A_TIME = Math.max(1, availableParallelism() - 1);
 /** Most that wait: a large exam room that logs in at one moment, and beside it those of places where many fail. */
 const WAITING_MAX = 400;
 const BEHIND_MAX = 200;
-/** What whoever finds the queue full is told to wait, seconds. */
+/** How long a caller who finds the queue full is told to wait, seconds. */
 const FULL_WAIT = 5;
 
 /** Who waits for a hash. */

@@ -43,7 +43,7 @@ export interface RunnerProcessOptions {
   logLevel: string;
   isHealthy: () => Promise<boolean>;
   log: FastifyBaseLogger;
-  /** Breaks the start off: the runner goes, and whoever waits for a run is told so. */
+  /** Breaks the start off: the runner goes, and those who wait for a run are told so. */
   signal?: AbortSignal;
 }
 

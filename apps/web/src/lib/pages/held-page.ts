@@ -4,7 +4,7 @@
  */
 import { useEffect } from 'react';
 
-/** Shared by all who hold a page; whoever gets it alone knows that nobody does. */
+/** Shared by all who hold a page: if it can be had alone, nobody does. */
 const LOCK = 'assay-held-page';
 
 let holders = 0;

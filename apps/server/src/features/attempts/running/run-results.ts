@@ -4,7 +4,7 @@ import type { RunResponse, RunRequest } from '../../../platform/runner/runner-cl
 /** More of one output than this is not sent to the browser. Characters. */
 const SHOWN_MAX = 20_000;
 
-/** The begin of a long text, with a word about the rest. */
+/** The beginning of a long text, with a word about the rest. */
 export const shown = (text: string, most = SHOWN_MAX): string =>
   text.length > most ? `${text.slice(0, most)}\n… (${text.length - most} more characters)` : text;
 

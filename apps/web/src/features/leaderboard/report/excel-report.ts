@@ -11,7 +11,7 @@ const DETAIL_COLUMNS = 4;
 /** Characters. */
 const WIDTH = { least: 9, most: 42, moment: 21 } as const;
 
-/** A sheet knows no time zones: it is given the clock on the wall of whoever makes it. */
+/** A sheet knows no time zones: it is given the clock on the wall where it is made. */
 const onTheWall = (moment: Date): Date => new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS);
 
 const CELLS: Readonly<Record<ReportColumn['kind'], (value: string | number | Date) => CellObject>> = {
