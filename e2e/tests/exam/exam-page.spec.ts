@@ -416,7 +416,9 @@ test('a line that does not compile is marked in the editor and one press away fr
     await expect(first.getByText('Runtime Error')).toHaveCount(1);
     await expect(first.getByRole('region').first()).toHaveAccessibleName('Error output');
     await typeProgram(page, 'print(1)');
-    await expect(page.getByText('Of an earlier version: the program was changed since this run.')).toBeVisible();
+    await expect(
+      page.getByText('Of an earlier version: the program was changed since this run.'),
+    ).toBeVisible();
     await expectAccessible(page);
   });
 
