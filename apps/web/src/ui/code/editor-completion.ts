@@ -111,6 +111,13 @@ const acceptUnlessWhole: Command = (view) => {
   return false;
 };
 
+/** While words are only looked for Esc is not used up: Esc and then Tab leaves the editor. */
+const closeShown: Command = (view) => {
+  const isShown = currentCompletions(view.state).length > 0;
+  closeCompletion(view);
+  return isShown;
+};
+
 const KINDS: Readonly<Record<string, string>> = {
   class: 'type',
   function: 'function',
@@ -187,7 +194,8 @@ export const completion = (language: Language): Extension => [
   }),
   Prec.highest(
     keymap.of([
-      ...completionKeymap.filter(({ key }) => key !== 'Enter'),
+      ...completionKeymap.filter(({ key }) => key !== 'Enter' && key !== 'Escape'),
+      { key: 'Escape', run: closeShown },
       { key: 'Enter', run: acceptUnlessWhole },
       { key: 'Tab', run: acceptCompletion },
     ]),
