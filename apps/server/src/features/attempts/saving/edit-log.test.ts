@@ -450,7 +450,14 @@ test('what is kept of an attempt is counted: entries, what was set aside, and ru
     token,
     body: { taskId, programSubmission: { programIndex, language: 'PYTHON', code } },
   });
-  expect(await countStored(scene.attemptId)).toBe(withAside + JSON.stringify(code).length);
+  const { outcome } = await server.deps.db
+    .selectFrom('runLog')
+    .where('attemptId', '=', scene.attemptId)
+    .select('outcome')
+    .executeTakeFirstOrThrow();
+  expect(outcome?.publicTestResults).toHaveLength(2);
+  const kept = JSON.stringify(code).length + JSON.stringify(outcome).length;
+  expect(await countStored(scene.attemptId)).toBe(withAside + kept);
 });
 
 test('of an attempt that is full nothing more is kept, and what the device has is submitted with it', async () => {
