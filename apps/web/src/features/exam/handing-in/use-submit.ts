@@ -2,7 +2,7 @@ import type { ExamTask, Receipt } from '@assay/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
-import { isConnectionIssue, messageOf } from '../../../lib/server/call.ts';
+import { CallError, isConnectionIssue, messageOf } from '../../../lib/server/call.ts';
 import { getSession } from '../../../lib/session/session.ts';
 import { serverNow } from '../../../lib/values/clock.ts';
 import { toast } from '../../../ui/messages/toast.ts';
@@ -96,12 +96,18 @@ export const useSubmit = (task: ExamTask, store: ProgramStore): Submission => {
     end(receipt);
   };
 
-  const handIn = (mayChoose: boolean): Promise<Receipt> => {
+  /** @param endedAt the end that is the reason, where the student did not ask for it */
+  const handIn = (endedAt: string | null): Promise<Receipt> => {
     const seconds = task.startedAt ? Math.round((serverNow() - Date.parse(task.startedAt)) / 1000) : 0;
     return submitAttempt(
       store,
-      (programs) => sendFinalSubmit({ taskId: task._id, totalTimeTaken: Math.max(0, seconds), programs }),
-      mayChoose,
+      async (programs) => {
+        // The server's clock was wrong a moment ago: by the right one there is time left.
+        if (endedAt !== null && Date.parse(endedAt) > serverNow())
+          throw new CallError(503, 'CLOCK_SET', 'The clock of the server was set a moment ago.');
+        return sendFinalSubmit({ taskId: task._id, totalTimeTaken: Math.max(0, seconds), programs });
+      },
+      endedAt === null,
     );
   };
 
@@ -110,7 +116,7 @@ export const useSubmit = (task: ExamTask, store: ProgramStore): Submission => {
       setPhase('submitting');
       setProblem(null);
       try {
-        finish(await handIn(true));
+        finish(await handIn(null));
         return true;
       } catch (error) {
         const detail = isConnectionIssue(error)
@@ -139,7 +145,7 @@ export const useSubmit = (task: ExamTask, store: ProgramStore): Submission => {
       } else if (Date.parse(deadline) > serverNow()) {
         setProblem(null);
         setPhase('open');
-      } else finish(await handIn(false));
+      } else finish(await handIn(deadline));
       return true;
     } catch (error) {
       store.noteUnreachable(error);
