@@ -1,3 +1,5 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setExam, startExam, typeProgram } from '../../exam.ts';
 import { expect, test } from '../../fixtures.ts';
@@ -43,6 +45,59 @@ test('a page that a student writes runs its own scripts, without network and wit
   await expect(frame.getByText('network: refused')).toBeVisible();
   expect(asked).toBe(0);
   await new Promise((resolve) => elsewhere.close(resolve));
+});
+
+test('a page that a student writes reaches nobody by WebRTC, also not from frames that it makes', async ({
+  page,
+  product,
+}) => {
+  const heard = { ofFrame: 0, ofOurs: 0 };
+  const listen = async (whom: keyof typeof heard) => {
+    const socket = createSocket('udp4', () => (heard[whom] += 1)).bind(0, '127.0.0.1');
+    await once(socket, 'listening');
+    return socket;
+  };
+  const [elsewhere, ours] = [await listen('ofFrame'), await listen('ofOurs')];
+  const { port } = elsewhere.address();
+  const taskId = await setExam(product.url, {
+    owner: 'faculty2',
+    students: ['student42'],
+    questions: ['Build a page with the timetable'],
+  });
+  await logIn(page, 'student42');
+  await startExam(page, taskId);
+  const ask = `const peer = new RTCPeerConnection({ iceServers: [{ urls: 'stun:127.0.0.1:${port}' }] });
+  peer.createDataChannel('any'); peer.createOffer().then((offer) => peer.setLocalDescription(offer));`;
+  await typeProgram(
+    page,
+    `<h1>Timetable</h1>
+<iframe srcdoc="<script>${ask}</script>"></iframe>
+<script>
+  const said = (what, act) => { try { act(); console.log(what + ': open'); } catch { console.log(what + ': closed'); } };
+  said('page', () => { ${ask} });
+  const blank = document.body.appendChild(document.createElement('iframe'));
+  said('blank frame', () => blank.contentWindow.RTCPeerConnection);
+  const shadow = document.body.appendChild(document.createElement('p')).attachShadow({ mode: 'closed' });
+  const hidden = document.createElement('iframe');
+  hidden.srcdoc = ${JSON.stringify(`<script>${ask}`)} + '<' + '/script>';
+  shadow.append(hidden);
+</script>`,
+  );
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const lines = page.getByRole('log', { name: 'Console of the page' });
+  await expect(lines).toContainText('page: closed');
+  await expect(lines).toContainText('blank frame: closed');
+  await expect(lines).toContainText('A frame with a document of its own (srcdoc) is not shown.');
+  // Our own page may: when its question has come, so has whatever was asked before.
+  await page.evaluate(async (mine) => {
+    const peer = new RTCPeerConnection({ iceServers: [{ urls: `stun:127.0.0.1:${mine}` }] });
+    peer.createDataChannel('any');
+    await peer.setLocalDescription(await peer.createOffer());
+  }, ours.address().port);
+  await expect.poll(() => heard.ofOurs).toBeGreaterThan(0);
+  expect(heard.ofFrame).toBe(0);
+  elsewhere.close();
+  ours.close();
 });
 
 test('a page handles its form and opens dialogs, and its errors and console stand under it', async ({
