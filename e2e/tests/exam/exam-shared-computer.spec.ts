@@ -40,8 +40,12 @@ test('the next student at a computer reads nothing of the one before, and what w
   await startExam(page, taskId);
   await typeProgram(page, '// the first secret');
   await expectSavedState(page, 'Saved');
+  await page.getByRole('button', { name: 'Own input' }).click();
+  await page.getByRole('textbox', { name: 'Own input' }).fill('a secret input');
+  await expect.poll(() => readEverything(page)).toContain('own-inputs');
   // Also while the session is open.
   expect(await readEverything(page)).toContain('lockedWork');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('secret');
   const database = await page.evaluate(
     () =>
       new Promise<string>((resolve) => {
