@@ -32,6 +32,8 @@ export interface RouteDefinition {
    */
   progress?: z.ZodType;
   multipart?: { json: readonly string[]; files: Readonly<Record<string, number>> };
+  /** Bytes of bodies that one account may send to it in a minute; unbounded without it. */
+  bytesPerMinute?: number;
   /** Largest body, in bytes; without it `BODY_MAX`. Of a multipart body it bounds the texts together, not the files. */
   bodyMax?: number;
   /** Calls per minute and caller; without it only the general limit holds. */

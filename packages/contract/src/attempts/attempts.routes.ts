@@ -20,6 +20,8 @@ const roles = ['STUDENT'] as const;
  * with the log that sets them both.
  */
 export const SAVE_BODY_MAX = 4_000_000;
+/** Bytes that one student sends in a minute at most: the longest program every second comes to a quarter of it. */
+const SAVE_BYTES_PER_MINUTE = 60_000_000;
 
 /** A task on the list of available or coming ones. */
 export const taskCardSchema = z.object({
@@ -133,6 +135,7 @@ export const saveDraft = defineRoute({
     editLogs: z.array(editLogSchema).max(100).optional(),
   }),
   bodyMax: SAVE_BODY_MAX,
+  bytesPerMinute: SAVE_BYTES_PER_MINUTE,
   response: dataOf(
     z.object({
       /** Accepted programs, without their code. */

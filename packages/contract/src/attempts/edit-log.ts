@@ -48,6 +48,8 @@ export const LOG_ENTRIES_MAX = 4000;
  * an hour in a long program comes to a tenth of it.
  */
 export const LOG_WORK_MAX = 10_000_000;
+/** The same of one student in a minute, over all calls. */
+export const LOG_WORK_PER_MINUTE = 100_000_000;
 
 /** Entries of one question on their way to the server. */
 export const editLogSchema = z.object({

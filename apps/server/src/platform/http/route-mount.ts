@@ -19,6 +19,7 @@ import { whereaboutsOf } from '../guesses/network-of.ts';
 import { encodeResponse, isLargeResponse } from './encode-response.ts';
 import { streamProgress, wantsProgress } from './stream-progress.ts';
 import { bearerToken } from './bearer-token.ts';
+import { openBudget } from './budget.ts';
 import { readMultipart, type Upload } from './multipart.ts';
 import { requireOwnExam } from './own-exam.ts';
 import { requireStorableText } from './storable-text.ts';
@@ -128,6 +129,24 @@ const limitAddress = (
   };
 };
 
+/** Said to whom too much of a call costs, who is a page that tries again by itself. */
+export const SENT_TOO_MUCH =
+  'Too much was sent within a minute. What you typed stays on this device and is sent again.';
+
+/** Holds back an account that sends a route too many bytes, before they are read. */
+const limitBytes = ({ bytesPerMinute, bodyMax = BODY_MAX }: RouteDefinition) => {
+  if (bytesPerMinute === undefined) return {};
+  const budget = openBudget(bytesPerMinute, SENT_TOO_MUCH);
+  return {
+    // Who does not say how much it is may send the most.
+    preParsing: async (request: FastifyRequest): Promise<void> =>
+      budget.spend(
+        request.actor?.id ?? placeOf(request),
+        Number(request.headers['content-length'] ?? bodyMax),
+      ),
+  };
+};
+
 /** Calls a minute up to which a limit is counted over all servers. */
 const SHARED_LIMIT_MAX = 200;
 
@@ -167,6 +186,7 @@ export const addRoutes = (app: FastifyInstance, mounted: readonly Mounted[], dep
         await limit(request);
         request.actor = route.roles === 'public' ? null : await authenticate(request, route, deps);
       },
+      ...limitBytes(route),
       preValidation: async (request) => {
         if (route.multipart && request.isMultipart())
           await readMultipart(request, route.multipart, route.bodyMax ?? BODY_MAX);

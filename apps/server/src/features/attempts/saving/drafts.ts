@@ -1,6 +1,8 @@
 import {
-  canReplay,
   LOG_START,
+  LOG_WORK_PER_MINUTE,
+  canReplay,
+  replayWork,
   type Acknowledged,
   type EditLog,
   type Language,
@@ -11,7 +13,8 @@ import {
 } from '@assay/contract';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { Handler } from '../../../platform/http/route-mount.ts';
+import { openBudget } from '../../../platform/http/budget.ts';
+import { SENT_TOO_MUCH, type Handler } from '../../../platform/http/route-mount.ts';
 import { findBrowserProblem } from '../../exam-browser/index.ts';
 import { findAttempt } from '../attempt/attempt.repository.ts';
 import { noteOrigin } from '../attempt/attempt-origins.ts';
@@ -90,6 +93,8 @@ const validateLogs = ({ blocks }: KnownAttempt, logs: readonly EditLog[]): void 
   refuse(PROGRAM_TOO_LONG, (change) => change.length === 2 && isTooLong(change[1]));
 };
 
+const replayed = openBudget(LOG_WORK_PER_MINUTE, SENT_TOO_MUCH);
+
 /**
  * What comes from elsewhere than the browser that the task requires, or from another login than the one that writes, is
  * refused, but kept: the device that has it may be the only one, and may forget it.
@@ -101,6 +106,7 @@ export const handleSaveDraft: Handler<typeof saveDraft> = async (context) => {
   const logs = body.editLogs ?? [];
   validatePrograms(known, body.programDrafts);
   validateLogs(known, logs);
+  for (const { entries } of logs) replayed.spend(actor.id, replayWork(entries));
   const problem = await findBrowserProblem(context, body.taskId);
   const isElsewhere = problem?.code === 'EXAM_ELSEWHERE';
   const { attempt, settled, held } = await writeSave(deps.db, {
