@@ -56,6 +56,30 @@ test('typed code survives a reload, a lost network, a second tab, and a server t
   await expect(editor(page)).toContainText('typed while the server was dead');
 });
 
+test('a page whose editor does not come opens no desk without one, says so, and is tried again', async ({
+  page,
+  product,
+}) => {
+  const taskId = await setExam(product.url, {
+    students: ['student36'],
+    questions: ['How alike are two strands'],
+  });
+  await logIn(page, 'student36');
+  await startExam(page, taskId);
+  await typeProgram(page, '// typed before the editor was gone');
+  await expectSavedState(page, 'Saved');
+
+  await page.route('**/assets/code-editor-*.js', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('alert')).toContainText('The editor could not be loaded.');
+  await expect(page.getByRole('timer')).toBeHidden();
+  await expectAccessible(page);
+
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(editor(page)).toContainText('typed before the editor was gone');
+});
+
 test('what was typed without a network is still there after the tab was closed', async ({
   page,
   context,

@@ -44,6 +44,14 @@ const StudentDesk = ({ task, userId, store, onSubmitted }: StudentDeskProps) => 
   return <ExamDesk session={session} banner={banner} />;
 };
 
+/** Stands there until everything has come that a desk needs. */
+const Fetching = ({ isAway }: { isAway: boolean }) => (
+  <Stack align="center" gap="sm" role="status">
+    <Loader size="sm" />
+    <Text>{isAway ? 'The server is not reached. Trying again…' : 'Fetching what you have typed…'}</Text>
+  </Stack>
+);
+
 interface ExamRoomProps {
   task: ExamTask;
   userId: string;
@@ -74,16 +82,13 @@ export const ExamRoom = ({ task, userId, onRefused }: ExamRoomProps) => {
           onRetry={() => void drafts.refetch()}
         />
       ) : editor.error ? (
-        <LoadError message="The editor could not be loaded. What you typed is kept. Reload the page to go on." />
+        <LoadError message="The editor could not be loaded. Nothing that you have typed is lost." />
       ) : (
-        <Stack align="center" gap="sm" role="status">
-          <Loader size="sm" />
-          <Text>
-            {isConnectionIssue(drafts.failureReason ?? key.failureReason) || editor.failureReason
-              ? 'The server is not reached. Trying again…'
-              : 'Fetching what you have typed…'}
-          </Text>
-        </Stack>
+        <Fetching
+          isAway={
+            isConnectionIssue(drafts.failureReason ?? key.failureReason) || editor.failureReason !== null
+          }
+        />
       )}
     </ExamCover>
   );

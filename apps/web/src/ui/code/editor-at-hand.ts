@@ -26,5 +26,5 @@ export const editorQuery = queryOptions({
   queryFn: loadEditor,
   initialData: () => atHand ?? undefined,
   staleTime: Infinity,
-  retry: 3,
+  retry: 2,
 });
