@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/index.css';
 import '@fontsource-variable/jetbrains-mono/index.css';
-// In a layer of their own, so that our styles win in whatever order the files arrive.
-import '@mantine/core/styles.layer.css';
+import '../ui/look/mantine.css';
+// In Mantine's layer as well.
 import '@mantine/notifications/styles.layer.css';
 import '../ui/look/global.css';
 import { RouterProvider } from 'react-router/dom';
