@@ -16,6 +16,22 @@ interface ChoosePasswordProps {
   onChosen: (token: string) => void;
 }
 
+/** Why a password has to be chosen. */
+const Reason = ({ username, replaced }: Pick<ChoosePasswordProps, 'username' | 'replaced'>) => (
+  <>
+    {replaced && (
+      <Text role="status">
+        {replaced.by} has put this password in the place of your own, {formatDateTime(replaced.at)}. If you
+        did not ask for that, tell your department.
+      </Text>
+    )}
+    <Text c="dimmed">
+      The password of {username} was made for the account. Choose one that only you know, of at least 8
+      characters.
+    </Text>
+  </>
+);
+
 /** Puts a password of one's own in the place of the one that was made for the account. */
 export const ChoosePassword = ({
   username,
@@ -36,16 +52,7 @@ export const ChoosePassword = ({
       save={async (typed) => onChosen((await change.mutateAsync(whole(typed))).token)}
       onSaved={() => undefined}
     >
-      {replaced && (
-        <Text role="status">
-          {replaced.by} has put this password in the place of your own, {formatDateTime(replaced.at)}. If you
-          did not ask for that, tell your department.
-        </Text>
-      )}
-      <Text c="dimmed">
-        The password of {username} was made for the account. Choose one that only you know, of at least 8
-        characters.
-      </Text>
+      <Reason username={username} replaced={replaced} />
     </PasswordForm>
   );
 };

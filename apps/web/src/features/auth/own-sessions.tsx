@@ -53,10 +53,23 @@ const SessionRow = ({ session }: { session: OwnSession }) => {
   );
 };
 
+const EndOthers = () => {
+  const endOthers = useEndOtherSessions();
+  return (
+    <Button
+      variant="default"
+      style={{ alignSelf: 'flex-start' }}
+      loading={endOthers.isPending}
+      onClick={() => endOthers.mutate(undefined, { onError: notEnded })}
+    >
+      End all others
+    </Button>
+  );
+};
+
 /** Where the account is logged in; every other session can be ended. */
 export const OwnSessions = () => {
   const { data, error, refetch } = useQuery(ownSessionsQuery);
-  const endOthers = useEndOtherSessions();
   if (error)
     return (
       <LoadError
@@ -72,16 +85,7 @@ export const OwnSessions = () => {
           <SessionRow key={session._id} session={session} />
         ))}
       </ul>
-      {data.length > 1 && (
-        <Button
-          variant="default"
-          style={{ alignSelf: 'flex-start' }}
-          loading={endOthers.isPending}
-          onClick={() => endOthers.mutate(undefined, { onError: notEnded })}
-        >
-          End all others
-        </Button>
-      )}
+      {data.length > 1 && <EndOthers />}
     </Stack>
   );
 };

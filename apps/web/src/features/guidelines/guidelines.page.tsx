@@ -55,24 +55,35 @@ const Part = ({ part: { id, title, text }, open, onToggle }: PartProps) => (
   </details>
 );
 
+interface ToolsProps {
+  areAllOpen: boolean;
+  onAll: (open: boolean) => void;
+}
+
+const Tools = ({ areAllOpen, onAll }: ToolsProps) => (
+  <Group gap="xs" className={classes.tools}>
+    <Button variant="default" onClick={() => onAll(!areAllOpen)}>
+      {areAllOpen ? 'Close all' : 'Open all'}
+    </Button>
+    <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+      Print
+    </Button>
+  </Group>
+);
+
 /** What a student should know about exams, from the installation to the receipt. */
 const GuidelinesPage = () => {
   const { open, setOpen, toggle } = useOpenParts();
-  const areAllOpen = open.size === GUIDELINES.length;
   return (
     <Page width="reading">
       <PageHeader
         title="Student Guidelines"
         context="How to sit an exam here, and what to do when something fails."
         action={
-          <Group gap="xs" className={classes.tools}>
-            <Button variant="default" onClick={() => setOpen(areAllOpen ? new Set() : ALL)}>
-              {areAllOpen ? 'Close all' : 'Open all'}
-            </Button>
-            <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
-              Print
-            </Button>
-          </Group>
+          <Tools
+            areAllOpen={open.size === GUIDELINES.length}
+            onAll={(opened) => setOpen(opened ? ALL : new Set())}
+          />
         }
       />
       <div>

@@ -30,6 +30,17 @@ const variantOf = (step: FirstStep, isNext: boolean): 'filled' | 'subtle' | 'def
   return isStepDone(step) ? 'subtle' : 'default';
 };
 
+interface StepLinkProps {
+  link: NonNullable<StepWords['link']>;
+  variant: ReturnType<typeof variantOf>;
+}
+
+const StepLink = ({ link, variant }: StepLinkProps) => (
+  <Button component={Link} to={link.to} variant={variant}>
+    {link.label}
+  </Button>
+);
+
 /** The steps in their order; the first that can be done now has the page's one primary button. */
 export const StepList = ({ steps, isAdmin, tellHeads, children }: StepListProps) => {
   const words = isAdmin ? ADMIN_WORDS : HEAD_WORDS;
@@ -46,13 +57,7 @@ export const StepList = ({ steps, isAdmin, tellHeads, children }: StepListProps)
             isDone={isStepDone(step)}
             count={step.of > 1 ? `${step.done} of ${step.of}` : undefined}
             text={textOf(step, said)}
-            action={
-              said.link && (
-                <Button component={Link} to={said.link.to} variant={variantOf(step, step === next)}>
-                  {said.link.label}
-                </Button>
-              )
-            }
+            action={said.link && <StepLink link={said.link} variant={variantOf(step, step === next)} />}
           >
             {step.key === 'HEAD-LOGIN' && step.of > 0 && !isStepDone(step) && tellHeads}
           </StepRow>

@@ -17,6 +17,13 @@ interface FormBarProps {
   children?: ReactNode;
 }
 
+const Problem = ({ text }: { text: string }) => (
+  <div className={classes.problem} role="alert">
+    <IconAlertCircle size={18} aria-hidden />
+    <span>{text}</span>
+  </div>
+);
+
 /** The buttons of a page that is saved, always in sight at its foot. */
 export const FormBar = ({
   submitLabel,
@@ -42,11 +49,6 @@ export const FormBar = ({
       </Button>
     </div>
     {children}
-    {problem && (
-      <div className={classes.problem} role="alert">
-        <IconAlertCircle size={18} aria-hidden />
-        <span>{problem}</span>
-      </div>
-    )}
+    {problem && <Problem text={problem} />}
   </div>
 );

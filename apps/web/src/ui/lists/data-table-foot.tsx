@@ -8,11 +8,23 @@ interface DataTableFootProps {
   pageSizes: readonly number[];
 }
 
+const PageSize = ({ state, pageSizes }: Pick<DataTableFootProps, 'state' | 'pageSizes'>) => {
+  const sizes = [...new Set([...pageSizes, state.pageSize])].toSorted((a, b) => a - b);
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label="Rows per page"
+      value={String(state.pageSize)}
+      data={sizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
+      onChange={(event) => state.change({ pageSize: Number(event.currentTarget.value) })}
+    />
+  );
+};
+
 /** Which rows these are, how many a page has, and the way to the others. */
 export const DataTableFoot = ({ state, matching, pageCount, pageSizes }: DataTableFootProps) => {
   const first = matching === 0 ? 0 : state.page * state.pageSize + 1;
   const last = Math.min(matching, (state.page + 1) * state.pageSize);
-  const sizes = [...new Set([...pageSizes, state.pageSize])].toSorted((a, b) => a - b);
 
   return (
     <Group justify="space-between" gap="sm">
@@ -20,13 +32,7 @@ export const DataTableFoot = ({ state, matching, pageCount, pageSizes }: DataTab
         <Text c="dimmed" className="tabular" aria-live="polite">
           {first}–{last} of {matching}
         </Text>
-        <NativeSelect
-          size="xs"
-          aria-label="Rows per page"
-          value={String(state.pageSize)}
-          data={sizes.map((size) => ({ value: String(size), label: `${size} rows` }))}
-          onChange={(event) => state.change({ pageSize: Number(event.currentTarget.value) })}
-        />
+        <PageSize state={state} pageSizes={pageSizes} />
       </Group>
       {pageCount > 1 && (
         <Pagination

@@ -16,6 +16,13 @@ interface DataTableToolbarProps<Row> {
   children?: ReactNode;
 }
 
+/** Which key leads to the search; a screen without keys does not show it. */
+const SearchKey = () => (
+  <Kbd size="xs" visibleFrom="sm">
+    /
+  </Kbd>
+);
+
 const SearchBox = ({ state, placeholder }: { state: TableState; placeholder: string }) => {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(state.search);
@@ -36,13 +43,7 @@ const SearchBox = ({ state, placeholder }: { state: TableState; placeholder: str
         apply(event.currentTarget.value);
       }}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={
-        !text && (
-          <Kbd size="xs" visibleFrom="sm">
-            /
-          </Kbd>
-        )
-      }
+      rightSection={!text && <SearchKey />}
       rightSectionProps={{ 'aria-hidden': true, style: { pointerEvents: 'none' } }}
       w={{ base: '100%', xs: 280 }}
     />

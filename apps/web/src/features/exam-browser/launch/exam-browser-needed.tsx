@@ -23,22 +23,28 @@ const sentenceOf = ({ launch, opened, fetchedAt, openedAt, over }: LaunchProgres
   return launch ? 'Safe Exam Browser opens in a moment.' : 'The way into Safe Exam Browser is being made…';
 };
 
+const NotInstalled = () => (
+  <>
+    <dt>Nothing happens, or your browser does not know the link</dt>
+    <dd>
+      Safe Exam Browser is probably not installed on this device.{' '}
+      <Anchor href={INSTALLER} target="_blank" rel="noopener" underline="always" inherit>
+        Get it from safeexambrowser.org
+      </Anchor>
+      , install it, then open it with the button above. Instead of the link you can also download the
+      configuration and open that file: Safe Exam Browser starts with it and asks for your username and
+      password inside.
+    </dd>
+  </>
+);
+
 const Help = ({ hasFilePassword }: { hasFilePassword: boolean }) => (
   <section aria-labelledby="exam-browser-help">
     <Title order={2} id="exam-browser-help" mb="xs">
       If it does not open
     </Title>
     <dl className={classes.help}>
-      <dt>Nothing happens, or your browser does not know the link</dt>
-      <dd>
-        Safe Exam Browser is probably not installed on this device.{' '}
-        <Anchor href={INSTALLER} target="_blank" rel="noopener" underline="always" inherit>
-          Get it from safeexambrowser.org
-        </Anchor>
-        , install it, then open it with the button above. Instead of the link you can also download the
-        configuration and open that file: Safe Exam Browser starts with it and asks for your username and
-        password inside.
-      </dd>
+      <NotInstalled />
       {hasFilePassword && (
         <>
           <dt>It asks for a password to open the configuration</dt>

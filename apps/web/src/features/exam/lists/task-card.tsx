@@ -62,6 +62,21 @@ const ReopenedNote = ({ task: { reopened } }: { task: Card }) =>
     </Text>
   );
 
+const OpenButton = ({ task }: { task: Card }) => {
+  const word = task.startedAt ? 'Continue' : 'Open';
+  return (
+    <Button
+      component={Link}
+      to={`/student/tasks/${task._id}`}
+      variant={task.startedAt ? 'filled' : 'light'}
+      className={classes.action}
+      aria-label={`${word} ${task.name}`}
+    >
+      {word}
+    </Button>
+  );
+};
+
 /** A task that can be sat now. */
 export const AvailableTaskCard = ({ task, now }: TaskCardProps) => {
   const end = task.deadline ?? task.endTime;
@@ -82,15 +97,7 @@ export const AvailableTaskCard = ({ task, now }: TaskCardProps) => {
       <ExtraTimeNote task={task} />
       <ReopenedNote task={task} />
       {task.requireExamBrowser && <ExamBrowserNote />}
-      <Button
-        component={Link}
-        to={`/student/tasks/${task._id}`}
-        variant={task.startedAt ? 'filled' : 'light'}
-        className={classes.action}
-        aria-label={`${task.startedAt ? 'Continue' : 'Open'} ${task.name}`}
-      >
-        {task.startedAt ? 'Continue' : 'Open'}
-      </Button>
+      <OpenButton task={task} />
     </article>
   );
 };

@@ -13,6 +13,21 @@ interface AttachmentFieldProps {
   error?: string;
 }
 
+interface StoredFileProps extends Pick<AttachmentFieldProps, 'removed' | 'onRemove'> {
+  file: NonNullable<Question['attachment']>;
+}
+
+const StoredFile = ({ file, removed, onRemove }: StoredFileProps) => (
+  <Group gap="xs" mt={6}>
+    <Text span size="xs" c="dimmed" td={removed ? 'line-through' : undefined}>
+      Stored: <FileLink file={file} /> ({formatBytes(file.size)})
+    </Text>
+    <Button size="compact-xs" variant="subtle" color="gray" onClick={() => onRemove(!removed)}>
+      {removed ? 'Keep it' : 'Remove'}
+    </Button>
+  </Group>
+);
+
 /** A file that belongs to the question; a new one takes the place of the stored one. */
 export const AttachmentField = ({
   value,
@@ -33,15 +48,6 @@ export const AttachmentField = ({
       leftSection={<IconPaperclip size={16} aria-hidden />}
       error={error}
     />
-    {stored && !value && (
-      <Group gap="xs" mt={6}>
-        <Text span size="xs" c="dimmed" td={removed ? 'line-through' : undefined}>
-          Stored: <FileLink file={stored} /> ({formatBytes(stored.size)})
-        </Text>
-        <Button size="compact-xs" variant="subtle" color="gray" onClick={() => onRemove(!removed)}>
-          {removed ? 'Keep it' : 'Remove'}
-        </Button>
-      </Group>
-    )}
+    {stored && !value && <StoredFile file={stored} removed={removed} onRemove={onRemove} />}
   </div>
 );

@@ -99,6 +99,17 @@ const Sections = ({ question }: { question: Question }) => (
   </article>
 );
 
+const Facts = ({ question }: { question: Question }) => (
+  <dl className={classes.facts}>
+    {factsOf(question).map(([name, fact]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{fact}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
 /** A question to read. */
 export const QuestionDetails = ({ question }: { question: Question }) => {
   const { address } = useReturn('questions');
@@ -120,14 +131,7 @@ export const QuestionDetails = ({ question }: { question: Question }) => {
       />
       <div className={classes.layout}>
         <Sections question={question} />
-        <dl className={classes.facts}>
-          {factsOf(question).map(([name, fact]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{fact}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts question={question} />
       </div>
     </Page>
   );

@@ -25,6 +25,13 @@ interface LaunchButtonsProps {
   filePassword: string;
 }
 
+const FilePassword = ({ text }: { text: string }) => (
+  <Group gap="xs">
+    <Text>It asks for the password of the file:</Text>
+    <SecretText text={text} what="the password of the file" />
+  </Group>
+);
+
 /** The way into the exam browser. It opens by itself, once. */
 const LaunchButtons = ({ launch, filePassword }: LaunchButtonsProps) => {
   const link = useRef<HTMLAnchorElement>(null);
@@ -35,12 +42,7 @@ const LaunchButtons = ({ launch, filePassword }: LaunchButtonsProps) => {
         Safe Exam Browser opens in a moment; your browser may ask whether it is allowed to. Come back to this
         page afterwards.
       </Text>
-      {launch.hasFilePassword && (
-        <Group gap="xs">
-          <Text>It asks for the password of the file:</Text>
-          <SecretText text={filePassword} what="the password of the file" />
-        </Group>
-      )}
+      {launch.hasFilePassword && <FilePassword text={filePassword} />}
       <Group gap="sm">
         <Button component="a" ref={link} href={launch.link} leftSection={<IconShieldLock size={16} />}>
           Open Safe Exam Browser
