@@ -6,7 +6,21 @@
  */
 const ROOMS = {
   auth: { shared: ['account-screen', 'api', 'destination', 'use-act-on'], rooms: ['second-factor'] },
-  evaluation: { shared: ['api', 'evaluation.module', 'students'], rooms: ['marks', 'queue'] },
+  evaluation: {
+    shared: [
+      'api',
+      'evaluation.module',
+      'students',
+      'earlier-submission',
+      'program-status',
+      'receipt-tab',
+      'run-desk',
+      'run-history',
+      'substitute-dialog',
+      'use-program',
+    ],
+    rooms: ['marks', 'queue', 'desk'],
+  },
   exam: { shared: ['api'], rooms: ['keeping', 'question', 'program', 'handing-in', 'desk', 'lists'] },
   'exam-browser': {
     shared: ['api', 'browser-interface', 'entry', 'leave-exam-browser'],

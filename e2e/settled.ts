@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from './product.ts';
 
 /** Everything that a first start leaves to the background has to be done by then, ms. */
-const SETTLED_MS = 300_000;
+const SETTLED_MS = 900_000;
 
 /** Whether the demonstration is graded, its reference solutions are checked, and the runner has made its files. */
 const isSettled = async ({ sql, runnerUrl }: Product): Promise<boolean> => {

@@ -15,8 +15,6 @@ const FIRST = /apps\/web\/src\/(main|features\/auth\/login\.page)\.tsx$/;
 /** What the pages behind the login are drawn with. */
 const LIBRARIES =
   /node_modules\/(@floating-ui|@mantine\/(core|hooks|notifications)|@tabler|@tanstack|clsx|dayjs|react|react-dom|scheduler|zod)\//;
-/** The editor of programs and the menu of its settings, which stand on the same pages. */
-const EDITOR = /apps\/web\/src\/ui\/code\/(code-editor|editor-settings-menu)\.tsx$/;
 /** Our own modules, but for those that bring an editor, charts or a reader of texts, which are loaded where they are used. */
 const PARTS =
   /(apps\/web|packages\/contract)\/src\/(?!.*(chart|code-syntax|diagnostic|drag|editor|markdown|rich-text)).*\.tsx?$/;
@@ -83,7 +81,6 @@ export default defineConfig({
             { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2, priority: 3 },
             { name: 'libraries', test: LIBRARIES, minShareCount: 4, priority: 2 },
             { name: 'parts', test: PARTS, minShareCount: 4, priority: 1 },
-            { name: 'code-editor', test: EDITOR, minShareCount: 2 },
           ],
         },
       },

@@ -1,5 +1,5 @@
 import type { Comment } from '@assay/contract';
-import type { LineNote } from '../../ui/code/editor-notes.ts';
+import type { LineNote } from '../../ui/code/editor/editor-notes.ts';
 
 /** What is remarked about the lines of one part of the graded program of a question. */
 export const lineNotesOf = (comments: readonly Comment[], programIndex: string, block: number): LineNote[] =>

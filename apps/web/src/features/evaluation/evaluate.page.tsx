@@ -11,8 +11,8 @@ import { Page, PageSkeleton } from '../../ui/page/page.tsx';
 import { leaderboardQuery } from '../leaderboard/index.ts';
 import { submissionQuery } from './api.ts';
 import { deskAddress, orderIn } from './queue/marking-address.ts';
-import { EvaluationDesk } from './evaluation-desk.tsx';
-import { StudentSteps } from './evaluation-header.tsx';
+import { EvaluationDesk } from './desk/evaluation-desk.tsx';
+import { StudentSteps } from './desk/evaluation-header.tsx';
 import {
   handedOverFrom,
   handedOverStudents,

@@ -3,7 +3,7 @@ import { Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isConnectionIssue, messageOf } from '../../lib/server/call.ts';
-import { editorQuery } from '../../ui/code/editor-at-hand.ts';
+import { editorQuery } from '../../ui/code/editor/editor-at-hand.ts';
 import { LoadError } from '../../ui/messages/load-error.tsx';
 import { ExamCover } from '../../ui/page/exam-cover.tsx';
 import { askExamClock, deviceKeyQuery, examDraftsQuery } from './api.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { isConnectionIssue, messageOf } from '../../lib/server/call.ts';
 import { useSignedIn } from '../../lib/session/session.ts';
-import { loadEditor } from '../../ui/code/editor-at-hand.ts';
+import { loadEditor } from '../../ui/code/editor/editor-at-hand.ts';
 import { LoadError } from '../../ui/messages/load-error.tsx';
 import { ExamCover } from '../../ui/page/exam-cover.tsx';
 import { LeaveExamBrowser, Showing, ShowKeysAgain, useProofArrival } from '../exam-browser/index.ts';

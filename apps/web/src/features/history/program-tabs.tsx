@@ -1,7 +1,7 @@
 import { isExecutable, type Comment, type OwnResult } from '@assay/contract';
 import { Tabs, Text, Title } from '@mantine/core';
 import { useMemo, type ReactNode } from 'react';
-import { CodeEditor } from '../../ui/code/code-editor.tsx';
+import { CodeEditor } from '../../ui/code/editor/code-editor.tsx';
 import { TestResultList } from '../../ui/code/test-result-list.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { CommentList, lineNotesOf } from '../comments/index.ts';

@@ -3,7 +3,7 @@ import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/server/call.ts';
 import { formatExactSpan } from '../../lib/values/dates.ts';
-import { CodeEditor } from '../../ui/code/code-editor.tsx';
+import { CodeEditor } from '../../ui/code/editor/code-editor.tsx';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { LoadError } from '../../ui/messages/load-error.tsx';

@@ -1,8 +1,8 @@
 import { isExecutable } from '@assay/contract';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { editorAtHand } from '../../../ui/code/editor-at-hand.ts';
-import { EditorMemoryContext, type EditorMemory } from '../../../ui/code/editor-memory-context.ts';
+import { editorAtHand } from '../../../ui/code/editor/editor-at-hand.ts';
+import { EditorMemoryContext, type EditorMemory } from '../../../ui/code/editor/editor-memory-context.ts';
 import { toast } from '../../../ui/messages/toast.ts';
 import { CodeCell } from '../program/code-cell.tsx';
 import type { TakeRun } from '../program/running/earlier-run.tsx';

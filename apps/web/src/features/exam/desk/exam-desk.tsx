@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useHeldPage } from '../../../lib/pages/held-page.ts';
-import { editorAtHand } from '../../../ui/code/editor-at-hand.ts';
-import type { EditorPlace } from '../../../ui/code/editor-place.ts';
+import { editorAtHand } from '../../../ui/code/editor/editor-at-hand.ts';
+import type { EditorPlace } from '../../../ui/code/editor/editor-place.ts';
 import { toast } from '../../../ui/messages/toast.ts';
 import { useRun, type RunState } from '../program/running/use-run.ts';
 import { QuestionAside } from '../question/question-aside.tsx';

@@ -9,7 +9,7 @@ import {
   IconMinimize,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { EditorSettingsMenu } from '../../../ui/code/editor-settings-menu.tsx';
+import { EditorSettingsMenu } from '../../../ui/code/editor/editor-settings-menu.tsx';
 import { ColourSchemeSwitch } from '../../../ui/look/colour-scheme-switch.tsx';
 import type { DeskDirection } from './desk-layout.tsx';
 import classes from './exam-top-bar.module.css';

@@ -1,5 +1,5 @@
 /** Where a student was in the exam, for the page that is loaded in place of this one. It stays in the tab. */
-import type { EditorPlace } from '../../../ui/code/editor-place.ts';
+import type { EditorPlace } from '../../../ui/code/editor/editor-place.ts';
 import type { RunState } from '../program/running/use-run.ts';
 
 export interface KeptPlace {

@@ -1,7 +1,7 @@
 import { isExecutable, type ExamQuestion, type Language, type ProgramCode } from '@assay/contract';
 import { Button, Tooltip } from '@mantine/core';
 import { IconDeviceFloppy, IconPlayerPlay, IconVersions } from '@tabler/icons-react';
-import type { EditorMarks } from '../../../ui/code/editor-marks.ts';
+import type { EditorMarks } from '../../../ui/code/editor/editor-marks.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { PaneHead } from './pane-head.tsx';
 import { ProgramBlocks } from './program-blocks.tsx';

@@ -1,7 +1,7 @@
 import type { ProgramCode } from '@assay/contract';
 import { Text } from '@mantine/core';
-import type { EditorMarks } from '../../../ui/code/editor-marks.ts';
-import { Editor } from '../../../ui/code/editor.tsx';
+import type { EditorMarks } from '../../../ui/code/editor/editor-marks.ts';
+import { Editor } from '../../../ui/code/editor/editor.tsx';
 import classes from './program-blocks.module.css';
 import type { ProgramState } from './program-state.ts';
 

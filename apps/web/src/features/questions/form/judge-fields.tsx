@@ -1,7 +1,7 @@
 import { isExecutable, JUDGE_EXAMPLES, LANGUAGES, type Language } from '@assay/contract';
 import { Button, Group, Select, SegmentedControl, Stack, Text } from '@mantine/core';
 import { Controller, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
-import { CodeEditor } from '../../../ui/code/code-editor.tsx';
+import { CodeEditor } from '../../../ui/code/editor/code-editor.tsx';
 import type { QuestionFormValues } from '../question-form-values.ts';
 import classes from '../question-form.module.css';
 import { JudgeHelp } from './judge-help.tsx';

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@assay/contract';
 import { ActionIcon, Button, Checkbox, Group, Stack, Text, Tooltip } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Controller, useFieldArray, useWatch, type Control } from 'react-hook-form';
-import { CodeEditor } from '../../../ui/code/code-editor.tsx';
+import { CodeEditor } from '../../../ui/code/editor/code-editor.tsx';
 import { EMPTY_SNIPPET, type QuestionFormValues } from '../question-form-values.ts';
 import classes from '../question-form.module.css';
 

@@ -10,7 +10,7 @@ import { Alert, Button, Group, Loader, SegmentedControl, Stack, Text } from '@ma
 import { IconCircleCheckFilled, IconCircleXFilled, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Controller, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
-import { CodeEditor } from '../../../ui/code/code-editor.tsx';
+import { CodeEditor } from '../../../ui/code/editor/code-editor.tsx';
 import { judgeOf, referencesOf, type QuestionFormValues } from '../question-form-values.ts';
 import classes from '../question-form.module.css';
 import { ReferenceResults } from './reference-results.tsx';

@@ -1,6 +1,6 @@
 import type { JudgeProgram } from '@assay/contract';
 import { Stack, Text } from '@mantine/core';
-import { CodeEditor } from '../../../ui/code/code-editor.tsx';
+import { CodeEditor } from '../../../ui/code/editor/code-editor.tsx';
 import classes from './question-details.module.css';
 
 /** The program that decides on the students' programs, to read. */

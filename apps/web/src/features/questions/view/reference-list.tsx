@@ -1,6 +1,6 @@
 import type { Question } from '@assay/contract';
 import { Stack, Text } from '@mantine/core';
-import { CodeEditor } from '../../../ui/code/code-editor.tsx';
+import { CodeEditor } from '../../../ui/code/editor/code-editor.tsx';
 import classes from './question-details.module.css';
 
 const wordsOf = ({ status, message }: Question['referenceCheck']): string =>

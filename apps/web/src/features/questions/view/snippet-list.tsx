@@ -1,6 +1,6 @@
 import type { Question } from '@assay/contract';
 import { Group, Stack, Text } from '@mantine/core';
-import { CodeEditor } from '../../../ui/code/code-editor.tsx';
+import { CodeEditor } from '../../../ui/code/editor/code-editor.tsx';
 import classes from './question-details.module.css';
 
 /** The blocks that a program starts from, with what a student may do with each. */

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { messageOf } from '../../../../lib/server/call.ts';
 import { formatMoment } from '../../../../lib/values/dates.ts';
-import { Editor } from '../../../../ui/code/editor.tsx';
+import { Editor } from '../../../../ui/code/editor/editor.tsx';
 import { LoadError } from '../../../../ui/messages/load-error.tsx';
 import classes from './earlier-runs.module.css';
 import { LineContext } from './line-context.ts';

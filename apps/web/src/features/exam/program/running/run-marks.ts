@@ -1,6 +1,6 @@
 import type { ExamQuestion, Language, PublicTestResult } from '@assay/contract';
 import { startingBlocks } from '@assay/contract';
-import type { EditorMarks, LineMark } from '../../../../ui/code/editor-marks.ts';
+import type { EditorMarks, LineMark } from '../../../../ui/code/editor/editor-marks.ts';
 import type { RunState } from './use-run.ts';
 
 /** Where the program's own lines stand in what a runtime says about a crash; the last one of Python is the innermost. */

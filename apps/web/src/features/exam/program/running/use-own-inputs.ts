@@ -1,8 +1,8 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 import { useMemo, useState, type Dispatch, type SetStateAction } from 'react';
-import { knownDeviceKey } from '../../../lib/device/device-key.ts';
-import { sealWith } from '../../../lib/device/seal.ts';
+import { knownDeviceKey } from '../../../../lib/device/device-key.ts';
+import { sealWith } from '../../../../lib/device/seal.ts';
 
 type Texts = Readonly<Record<string, string>>;
 

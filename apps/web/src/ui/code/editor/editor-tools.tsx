@@ -4,7 +4,7 @@ import type { Extension } from '@codemirror/state';
 import { EditorView, keymap, runScopeHandlers, type Panel, type ViewUpdate } from '@codemirror/view';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { EditorFindBar } from './editor-find-bar.tsx';
+import { EditorFindBar } from './find/editor-find-bar.tsx';
 import { shownWithin } from './editor-surroundings.ts';
 
 const isAboutFinding = ({ docChanged, selectionSet, transactions }: ViewUpdate): boolean =>

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { KeysSheet } from '../../ui/dialogs/keys-sheet.tsx';
+import { KeysSheet } from '../../../ui/dialogs/keys-sheet.tsx';
 import { KEYS, SINGLE_KEYS } from './use-evaluation-keys.ts';
 
 interface DeskKeysSheetProps {

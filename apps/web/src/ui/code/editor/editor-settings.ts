@@ -1,7 +1,7 @@
 import { useLocalStorage } from '@mantine/hooks';
 import { useState } from 'react';
 import { z } from 'zod';
-import { getSession } from '../../lib/session/session.ts';
+import { getSession } from '../../../lib/session/session.ts';
 
 /** Pixels. */
 export const FONT_SIZES = [13, 14, 15, 16, 17, 18, 19, 20] as const;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { isWriting } from '../../lib/pages/is-writing.ts';
-import type { KeyMeaning } from '../../ui/dialogs/keys-sheet.tsx';
+import { isWriting } from '../../../lib/pages/is-writing.ts';
+import type { KeyMeaning } from '../../../ui/dialogs/keys-sheet.tsx';
 
 /** Keys that act wherever one is, also while something is typed. */
 export const KEYS: readonly KeyMeaning[] = [

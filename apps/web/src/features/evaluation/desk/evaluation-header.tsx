@@ -7,11 +7,11 @@ import {
   IconKeyboard,
   IconPlayerSkipForward,
 } from '@tabler/icons-react';
-import type { ListState } from '../../lib/session/area.ts';
-import { PageHeader } from '../../ui/page/page-header.tsx';
-import { ExemptionText } from '../exam-browser/index.ts';
+import type { ListState } from '../../../lib/session/area.ts';
+import { PageHeader } from '../../../ui/page/page-header.tsx';
+import { ExemptionText } from '../../exam-browser/index.ts';
 import classes from './desk.module.css';
-import type { ListedStudent, StudentPlace } from './students.ts';
+import type { ListedStudent, StudentPlace } from '../students.ts';
 import type { Desk } from './use-desk.ts';
 
 const NO_NEXT = {

@@ -1,10 +1,10 @@
 import { DIFFICULTIES, type ProgramEvaluation } from '@assay/contract';
 import { Text, Title } from '@mantine/core';
-import { formatSpan } from '../../lib/values/dates.ts';
-import { FileLink } from '../../ui/text/file-link.tsx';
-import { RichText } from '../../ui/text/rich-text.tsx';
-import { TestCaseList } from '../questions/index.ts';
-import classes from './evaluation.module.css';
+import { formatSpan } from '../../../lib/values/dates.ts';
+import { FileLink } from '../../../ui/text/file-link.tsx';
+import { RichText } from '../../../ui/text/rich-text.tsx';
+import { TestCaseList } from '../../questions/index.ts';
+import classes from '../evaluation.module.css';
 
 interface QuestionPanelProps {
   program: ProgramEvaluation;

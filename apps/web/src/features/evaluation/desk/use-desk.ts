@@ -8,12 +8,12 @@ import {
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { markingQueueQuery, type SubmissionKey } from './api.ts';
-import { useMarksForm, type MarksForm } from './marks/use-marks-form.ts';
-import { useRubricForm, type RubricForm } from './marks/use-rubric-form.ts';
-import type { ListedStudent, StudentPlace } from './students.ts';
+import { markingQueueQuery, type SubmissionKey } from '../api.ts';
+import { useMarksForm, type MarksForm } from '../marks/use-marks-form.ts';
+import { useRubricForm, type RubricForm } from '../marks/use-rubric-form.ts';
+import type { ListedStudent, StudentPlace } from '../students.ts';
 import { useEvaluationKeys } from './use-evaluation-keys.ts';
-import { usePrograms } from './use-program.ts';
+import { usePrograms } from '../use-program.ts';
 import type { WorkTab } from './work-tabs.tsx';
 
 /** How long the message is shown before the page goes on to another student, ms. */

@@ -1,9 +1,9 @@
 import { isExecutable, placeWords, type CommentPlace, type ProgramEvaluation } from '@assay/contract';
 import { Button, Text, Tooltip } from '@mantine/core';
 import { IconMessagePlus, IconPlayerPlay, IconRestore } from '@tabler/icons-react';
-import { EditorSettingsMenu } from '../../ui/code/editor-settings-menu.tsx';
+import { EditorSettingsMenu } from '../../../ui/code/editor/editor-settings-menu.tsx';
 import classes from './desk.module.css';
-import { blocksOf, textOf, type Programs } from './use-program.ts';
+import { blocksOf, textOf, type Programs } from '../use-program.ts';
 
 interface CodeToolsProps {
   program: ProgramEvaluation;

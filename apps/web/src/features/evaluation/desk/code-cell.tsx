@@ -2,11 +2,11 @@ import type { Comment, CommentPlace, ProgramEvaluation } from '@assay/contract';
 import { Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMemo } from 'react';
-import { CodeEditor } from '../../ui/code/code-editor.tsx';
-import { EmptyState } from '../../ui/messages/empty-state.tsx';
-import { lineNotesOf } from '../comments/index.ts';
+import { CodeEditor } from '../../../ui/code/editor/code-editor.tsx';
+import { EmptyState } from '../../../ui/messages/empty-state.tsx';
+import { lineNotesOf } from '../../comments/index.ts';
 import classes from './desk.module.css';
-import { blocksOf, type Programs } from './use-program.ts';
+import { blocksOf, type Programs } from '../use-program.ts';
 
 /** Where the panes stand side by side, each as high as the window leaves (`desk.module.css`). */
 const SIDE_BY_SIDE = '(min-width: 62em)';

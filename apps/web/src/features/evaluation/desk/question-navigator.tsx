@@ -2,10 +2,10 @@ import { isEvaluated, shownMarks, type ProgramEvaluation, type SubmissionEvaluat
 import { Button, Text } from '@mantine/core';
 import { IconLayoutSidebar, IconLayoutSidebarFilled } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { QuestionSteps } from '../exam/index.ts';
+import { QuestionSteps } from '../../exam/index.ts';
 import classes from './desk.module.css';
-import type { MarksForm } from './marks/use-marks-form.ts';
-import { StatusSign, statusWord } from './program-status.tsx';
+import type { MarksForm } from '../marks/use-marks-form.ts';
+import { StatusSign, statusWord } from '../program-status.tsx';
 
 interface QuestionChipProps {
   program: ProgramEvaluation;

@@ -1,14 +1,14 @@
 import type { Comment, CommentPlace, ProgramEvaluation, SubmissionEvaluation } from '@assay/contract';
 import { Badge, Tabs } from '@mantine/core';
 import { useState } from 'react';
-import type { SubmissionKey } from './api.ts';
+import type { SubmissionKey } from '../api.ts';
 import { CodeCell } from './code-cell.tsx';
 import { CodeTools } from './code-tools.tsx';
 import classes from './desk.module.css';
-import { ReceiptTab } from './receipt-tab.tsx';
-import { RunDesk } from './run-desk.tsx';
-import { RunHistory } from './run-history.tsx';
-import type { EditedProgram, Programs } from './use-program.ts';
+import { ReceiptTab } from '../receipt-tab.tsx';
+import { RunDesk } from '../run-desk.tsx';
+import { RunHistory } from '../run-history.tsx';
+import type { EditedProgram, Programs } from '../use-program.ts';
 
 export type WorkTab = 'code' | 'output' | 'runs' | 'receipt';
 const isTab = (value: string | null): value is WorkTab =>

@@ -1,9 +1,9 @@
 import { Alert, Loader } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import type { SubmissionEvaluation } from '@assay/contract';
-import type { ListState } from '../../lib/session/area.ts';
-import { EmptyState } from '../../ui/messages/empty-state.tsx';
-import { LeaveGuard } from '../exam/index.ts';
+import type { ListState } from '../../../lib/session/area.ts';
+import { EmptyState } from '../../../ui/messages/empty-state.tsx';
+import { LeaveGuard } from '../../exam/index.ts';
 import { DeskKeysSheet } from './desk-keys-sheet.tsx';
 import { DeskPanes } from './desk-panes.tsx';
 import classes from './desk.module.css';
