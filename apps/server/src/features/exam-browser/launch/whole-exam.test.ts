@@ -307,6 +307,8 @@ test('a task that never required the exam browser is sat in any, with one query 
   expect((await server.call(startTask, { token, body })).status).toBe(200);
   const task = await server.call(fetchTaskById, { token, params: body });
   expect(task.body.data).toMatchObject({ browserProblem: null, provenUntil: null, questions: [{}] });
+  // That the page is there is noted once in a while.
+  expect((await server.call(examClock, { token, body })).status).toBe(200);
   // The session, the examinee, and the call's own query.
   expect(await countQueries(server, token, '/student/exam-clock', body)).toBe(3);
   const entries = entriesOn(LOG_START, [['PYTHON', [{ code: PROGRAM }]]], server.deps.now());
@@ -318,7 +320,9 @@ test('a task that never required the exam browser is sat in any, with one query 
 test('inside the exam browser a call needs no query for its check', async () => {
   const scene = await makeExamBrowserScene(server);
   const { browser, token } = await enterExam(server, scene, scene.examinees[0], CLIENTS.macos);
-  await examPage(browser, token, scene).start();
+  const page = examPage(browser, token, scene);
+  await page.start();
+  expect((await page.clock()).status).toBe(200);
   expect(await countQueries(server, token, '/student/exam-clock', { taskId: scene.taskId })).toBe(2);
 });
 
