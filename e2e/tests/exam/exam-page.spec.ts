@@ -267,7 +267,10 @@ test('the clock ticks, turns amber and red, is told at 10, 5 and 1 minutes, and 
   await page.waitForURL(/\/student\/history/);
 });
 
-test('the start page speaks of less time only where the task ends before', async ({ page, product }) => {
+test('the start page says what faculty see, and speaks of less time only where the task ends before', async ({
+  page,
+  product,
+}) => {
   const ofWindow = (window: number) =>
     setExam(product.url, { students: ['student20'], questions: [QUESTION], window, duration: 30 });
   const [long, short] = [await ofWindow(90), await ofWindow(30)];
@@ -275,6 +278,7 @@ test('the start page speaks of less time only where the task ends before', async
   const warning = page.getByText(/^The task ends at .+, so 29 min .* left if you start now\.$/);
   await page.goto(`/student/tasks/${short}`);
   await expect(warning).toBeVisible();
+  await expect(page.getByText(/^Your faculty can see what you typed and when, your runs/)).toBeVisible();
   await page.goto(`/student/tasks/${long}`);
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   await expect(page.getByText('left if you start now')).toHaveCount(0);

@@ -110,6 +110,10 @@ export const ExamStart = ({ task, onChanged }: { task: ExamTask; onChanged: () =
         <li>
           Run Code tries your program on the public tests. The marks also depend on tests that are not shown.
         </li>
+        <li>
+          Your faculty can see what you typed and when, your runs and their inputs, the devices that you used,
+          and whether this page is connected.
+        </li>
         <li>You can submit once. When the time is up, what you have typed is submitted by itself.</li>
       </ExamRules>
       {over ? (

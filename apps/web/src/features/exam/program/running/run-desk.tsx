@@ -114,7 +114,7 @@ const Content = ({
       <Text c="dimmed" p="md">
         {question.publicTestCount === 0
           ? 'Run Code runs your program once with empty input and shows what it prints.'
-          : 'Run Code tries your program on the public tests. The results stand here.'}
+          : 'Run Code tries your program on the public tests. The results appear here.'}
       </Text>
     );
   if (state.kind === 'running' || state.kind === 'stopped')
