@@ -1,3 +1,4 @@
+import { hashText } from '@assay/contract';
 import { useLocalStorage } from '@mantine/hooks';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -32,13 +33,13 @@ const read = (kept: string | undefined): EditorSettings => {
 
 /**
  * The settings of all editors of whoever is logged in, kept on this device for the account: Vim keys of the one who sat
- * here before would be a bad surprise.
+ * here before would be a bad surprise. They stay after a logout, so that the key tells nobody whose they are.
  */
 export const useEditorSettings = () => {
   // A session that ends while somebody types changes nothing in the editor.
-  const [accountId] = useState(() => getSession()?._id ?? '');
+  const [account] = useState(() => hashText(getSession()?._id ?? '').slice(0, 16));
   const [settings, set] = useLocalStorage({
-    key: `assay-editor/${accountId}`,
+    key: `assay-editor/${account}`,
     defaultValue: DEFAULTS,
     getInitialValueInEffect: false,
     deserialize: read,
