@@ -1,4 +1,4 @@
-import { getDraft } from '@assay/contract';
+import { SERVER_TIME_HEADER, getDraft } from '@assay/contract';
 import { callAs } from '../../api.ts';
 import { editor, expectSavedState, setExam, startExam, typeProgram } from '../../exam.ts';
 import { expect, test } from '../../fixtures.ts';
@@ -166,6 +166,45 @@ test('two devices that went apart keep both versions, and the student chooses', 
   await expect(page.getByRole('region', { name: 'Receipt', exact: true })).toContainText('Last typed');
   await expect(receipt).toContainText(`${'// from the first device'.length} characters`);
   await expectAccessible(page);
+});
+
+test('an exam goes on when the clock of the server was set ahead for a moment, and loses nothing', async ({
+  page,
+  product,
+}) => {
+  const taskId = await setExam(product.url, {
+    students: ['student8'],
+    questions: ['How alike are two strands'],
+  });
+  await logIn(page, 'student8');
+  await startExam(page, taskId);
+  await typeProgram(page, '// typed before');
+  await expectSavedState(page, 'Saved');
+
+  // What the server says meanwhile, by its own tests: it refuses what only a clock in doubt makes late.
+  const message = 'The clock of the server was just set, so it cannot tell yet whether your time is over.';
+  await page.route('**/api/**', async (route) => {
+    const ahead = { [SERVER_TIME_HEADER]: new Date(Date.now() + 4 * 3_600_000).toISOString() };
+    if (/save-draft|final-submit/.test(route.request().url()))
+      return route.fulfill({
+        status: 503,
+        headers: ahead,
+        json: { success: false, code: 'CLOCK_SET', message },
+      });
+    const response = await route.fetch();
+    return route.fulfill({ response, headers: { ...response.headers(), ...ahead } });
+  });
+  await typeProgram(page, '// typed meanwhile');
+  const timeUp = page.getByRole('dialog', { name: 'Time’s Up!' });
+  await expect(timeUp).toContainText(message);
+  await expectAccessible(page);
+  await page.unroute('**/api/**');
+  await expect(timeUp).toBeHidden({ timeout: 30_000 });
+  await expectSavedState(page, 'Saved');
+  expect(await storedText(product.url, 'student8', taskId)).toBe('// typed meanwhile');
+  await typeProgram(page, '// typed after');
+  await expectSavedState(page, 'Saved');
+  expect(await storedText(product.url, 'student8', taskId)).toBe('// typed after');
 });
 
 test('a text that is too large is refused with a sentence, and Tab can leave the editor', async ({

@@ -121,6 +121,20 @@ test(
       await openMenu(head, department, 'Edit');
       const form = dialog(head, 'Edit Department');
       await expect(form.getByText(`Logs in as ${hodEmail}.`)).toBeVisible();
+      // Another email is another person, unless it is said not to be.
+      await form.getByLabel('Email').fill(`other.${word}@example.edu`);
+      const who = form.getByRole('status').filter({ hasText: 'email' });
+      await expect(who).toContainText(
+        'Another email is another person, who gets a login and a first password.',
+      );
+      await expect(who).toContainText("Dr. Uma O'Rao is logged out everywhere");
+      await form.getByLabel("It is still Dr. Uma O'Rao, with a new email").check();
+      await expect(who).toHaveText(
+        "Dr. Uma O'Rao logs in with the new email from now on. The password stays.",
+      );
+      await expectAccessible(head);
+      await form.getByRole('textbox', { name: 'Email' }).fill(hodEmail);
+      await expect(who).toBeHidden();
       await form.getByLabel('Full Name').fill('Dr. Ravi Menon');
       await form.getByRole('button', { name: 'Save' }).click();
       await expect(head.getByText('Department updated!')).toBeVisible();

@@ -123,6 +123,9 @@ test('a student is added, corrected, given a new password and deleted; the first
     await expect(student).toHaveURL(/\/login$/);
     await enter(student, username, password);
     await expect(student.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
+    await expect(student.getByRole('status').filter({ hasText: 'in the place of your own' })).toContainText(
+      /^Prof .+ has put this password in the place of your own, .+\. If you did not ask for that, tell your department\.$/,
+    );
   });
 
   await test.step('deleting names the student and what it means', async () => {
