@@ -4,14 +4,11 @@ import type { Db } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/ids.ts';
 import { OWN_MACHINE } from '../src/platform/caller.ts';
 import { openSession } from '../src/platform/sessions/sessions.ts';
+import { fillPeople, ownerOf, sharesOf, type People } from './fill-people.ts';
+import { insertAll, range } from './insert-rows.ts';
 import { seededRandom, statementOf, taskNameOf } from './statements.ts';
 
-const FACULTY = 40;
-const STUDENTS = 600;
 const STUDENTS_A_TASK = 30;
-/** Of each list, what a faculty member other than the first owns. */
-const OWN_OF_OTHERS = 10;
-const BATCH = 500;
 const LANGUAGES = [['C'], ['C', 'C++'], ['JAVA'], ['PYTHON'], ['PYTHON', 'JAVA'], ['HTML/CSS/JS']];
 
 export interface Sizes {
@@ -30,48 +27,6 @@ export interface FilledDepartment {
   viewers: Viewer[];
   subjectId: string;
 }
-
-/** Writes rows of any table, so many at a time that the parameters stay below the protocol's limit. */
-const insertAll = async (
-  db: Db,
-  table: Parameters<Db['insertInto']>[0],
-  rows: readonly Record<string, unknown>[],
-): Promise<void> => {
-  for (let from = 0; from < rows.length; from += BATCH)
-    // The rows of this file are of the table's shape; they are built far from here, table by table.
-    await db
-      .insertInto(table)
-      .values(rows.slice(from, from + BATCH) as never)
-      .execute();
-};
-
-const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
-
-/** Makes the people of the department. */
-const fillPeople = async (db: Db) => {
-  const [instituteId, departmentId] = [newId(), newId()];
-  await insertAll(db, 'institute', [{ id: instituteId, name: 'Institute' }]);
-  await insertAll(db, 'department', [{ id: departmentId, instituteId, name: 'Computer Engineering' }]);
-  const person = (role: Role, number: number) => ({
-    id: newId(),
-    username: `${role.toLowerCase()}${number}`,
-    passwordHash: 'nobody logs in by password here',
-    role,
-    instituteId,
-    departmentId,
-    fullname: `Person ${number}`,
-  });
-  const faculty = range(FACULTY).map((number) => person('FACULTY', number));
-  const students = range(STUDENTS).map((number) => person('STUDENT', number));
-  const head = person('DEPARTMENT-HEAD', 0);
-  await insertAll(db, 'account', [...faculty, ...students, head]);
-  await insertAll(
-    db,
-    'student',
-    students.map(({ id }) => ({ accountId: id, semester: 4, batch: '2027' })),
-  );
-  return { departmentId, faculty, students, head };
-};
 
 /** Makes subjects with modules, and tags. */
 const fillPlaces = async (db: Db, departmentId: string) => {
@@ -96,25 +51,6 @@ const fillPlaces = async (db: Db, departmentId: string) => {
   await insertAll(db, 'module', modules);
   await insertAll(db, 'tag', tags);
   return { subjects, modules, tags };
-};
-
-type People = Awaited<ReturnType<typeof fillPeople>>;
-
-/** The first owns nearly all, each of the others a few. */
-const ownerOf = ({ faculty }: People, number: number): string => {
-  const other = Math.floor(number / OWN_OF_OTHERS) + 1;
-  return (faculty[other] ?? faculty[0])?.id ?? '';
-};
-
-/** Item `number` is shared with each of the others once in a while, and with the second one every other time. */
-const sharesOf = (people: People, key: 'questionId' | 'taskId', id: string, number: number) => {
-  const owner = ownerOf(people, number);
-  const readers = people.faculty.filter(
-    (_, index) => (index === 2 && number % 2 === 0) || (index > 2 && number % 97 === index),
-  );
-  return readers
-    .filter((reader) => reader.id !== owner)
-    .map((reader) => ({ [key]: id, accountId: reader.id, permissions: ['view'] }));
 };
 
 const minutesAfter = (start: Date, minutes: number): Date => new Date(start.getTime() + minutes * 60_000);
@@ -242,7 +178,7 @@ const fillTasks = async (
         ? []
         : range(STUDENTS_A_TASK).map((place) => ({
             taskId: id,
-            studentId: people.students[(number * 7 + place) % STUDENTS]?.id,
+            studentId: people.students[(number * 7 + place) % people.students.length]?.id,
           })),
     ),
   );

@@ -16,7 +16,8 @@ import { migrate } from '../src/platform/db/migrate.ts';
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
 import { startLargestModel, startLargestRunner } from './largest/edge-servers.ts';
 import { fillLargest, type LargestScene } from './largest/fill-largest.ts';
-import { inOrder, inputsOf, isMadeOnce, keyOf, type LargestInput } from './largest/largest-inputs.ts';
+import type { LargestInput } from './largest/inputs/parts.ts';
+import { inOrder, inputsOf, isMadeOnce, keyOf } from './largest/largest-inputs.ts';
 import { reasonOfRefusal } from './largest/refused-calls.ts';
 
 /** The promise: no call stops the loop for longer, ms. */

@@ -1,31 +1,14 @@
-import type { Role, RunOutcome } from '@assay/contract';
+import type { Role } from '@assay/contract';
 import { sql } from 'kysely';
 import { OWN_MACHINE } from '../../src/platform/caller.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import { newId } from '../../src/platform/ids.ts';
-import { hashPassword } from '../../src/platform/passwords/passwords.ts';
 import { openSession } from '../../src/platform/sessions/sessions.ts';
+import { fillAttempts } from './fill-attempts.ts';
 import { fillEvaluation, type FilledEvaluation } from './fill-evaluation.ts';
-import { HELD_DRAFT, LARGEST_STATEMENT } from './largest-texts.ts';
-
-/** How much there is of everything: an institute that has used the product for years. */
-const SIZES = {
-  students: 5000,
-  faculty: 200,
-  institutes: 100,
-  departments: 50,
-  subjects: 200,
-  modules: 50,
-  tags: 2000,
-  questions: 2000,
-  tasks: 300,
-  groups: 300,
-  rubrics: 300,
-  feedback: 1000,
-  taskQuestions: 20,
-  tests: 200,
-  runs: 200,
-};
+import { fillPeople, fillPlaces } from './fill-people.ts';
+import { SIZES, manyIds, rowsOf } from './largest-sizes.ts';
+import { LARGEST_STATEMENT } from './largest-texts.ts';
 
 /** What the calls are made with and made about. */
 export interface LargestScene extends FilledEvaluation {
@@ -54,55 +37,6 @@ export interface LargestScene extends FilledEvaluation {
   /** One of the student who sits the task. */
   runId: string;
 }
-
-const manyIds = (count: number): string[] => Array.from({ length: count }, () => newId());
-
-/** Inserts a row for each id; `n` counts them from 1. */
-const rowsOf = (ids: readonly string[]) => sql`unnest(${ids}::uuid[]) with ordinality as given (id, n)`;
-
-const fillPlaces = async (db: Db) => {
-  const institutes = manyIds(SIZES.institutes);
-  const departments = manyIds(SIZES.departments);
-  const [instituteId = '', departmentId = ''] = [institutes[0], departments[0]];
-  const subjects = manyIds(SIZES.subjects);
-  const modules = manyIds(SIZES.modules);
-  const tags = manyIds(SIZES.tags);
-  await sql`insert into institute (id, name) select id, 'Institute ' || n from ${rowsOf(institutes)}`.execute(
-    db,
-  );
-  await sql`insert into department (id, institute_id, name)
-    select id, ${instituteId}, 'Department ' || n from ${rowsOf(departments)}`.execute(db);
-  await sql`insert into subject (id, department_id, code, name, semester)
-    select id, ${departmentId}, 'CE' || n, 'Subject ' || n, 4 from ${rowsOf(subjects)}`.execute(db);
-  await sql`insert into module (id, subject_id, title, "order")
-    select id, ${subjects[0]}, repeat('m', 290) || n, n from ${rowsOf(modules)}`.execute(db);
-  await sql`insert into tag (id, name) select id, 'topic ' || n from ${rowsOf(tags)}`.execute(db);
-  return { instituteId, departmentId, subjectId: subjects[0] ?? '', modules, tags };
-};
-
-const fillPeople = async (db: Db, place: { instituteId: string; departmentId: string }) => {
-  const hash = await hashPassword('a password of somebody');
-  const insert = async (role: Role, count: number, isPlaced: boolean): Promise<string[]> => {
-    const ids = manyIds(count);
-    const department = role === 'INSTITUTE-HEAD' || !isPlaced ? null : place.departmentId;
-    await sql`insert into account (id, username, password_hash, role, institute_id, department_id, fullname, email, phone, gender)
-      select id, ${role.toLowerCase()} || n, ${hash}, ${role},
-        ${isPlaced ? place.instituteId : null}::uuid, ${department}::uuid, 'Person of some length ' || n,
-        ${role.toLowerCase()} || n || '@example.org', '9876543210', 'FEMALE' from ${rowsOf(ids)}`.execute(db);
-    return ids;
-  };
-  const students = await insert('STUDENT', SIZES.students, true);
-  await sql`insert into student (account_id, semester, batch) select id, 4, '2027' from ${rowsOf(students)}`.execute(
-    db,
-  );
-  return {
-    students,
-    FACULTY: await insert('FACULTY', SIZES.faculty, true),
-    'DEPARTMENT-HEAD': await insert('DEPARTMENT-HEAD', 1, true),
-    'INSTITUTE-HEAD': await insert('INSTITUTE-HEAD', 1, true),
-    ADMIN: await insert('ADMIN', 1, false),
-  };
-};
 
 const fillQuestions = async (
   db: Db,
@@ -172,73 +106,6 @@ const fillTask = async (
     db,
   );
   return id;
-};
-
-/** The attempts of these students, with programs and runs. */
-const fillAttempts = async (
-  db: Db,
-  taskId: string,
-  students: readonly string[],
-  submitted: boolean,
-): Promise<void> => {
-  await sql`insert into attempt (id, task_id, student_id, started_at, submitted_at, submitted_by, graded_at)
-    select gen_random_uuid(), ${taskId}, id, now() - interval '30 minutes',
-      case when ${submitted} then now() end, case when ${submitted} then 'STUDENT' end, case when ${submitted} then now() end
-    from unnest(${students}::uuid[]) as s (id)`.execute(db);
-  await sql`insert into attempt_question (attempt_id, question_id, question_version_id)
-    select attempt.id, task_question.question_id, question_version.id
-    from attempt join task_question using (task_id) join question_version using (question_id)
-    where attempt.task_id = ${taskId}`.execute(db);
-  const first = sql`(select id from attempt where task_id = ${taskId} and student_id = ${students[0]})`;
-  // As `keptOutcome` bounds it.
-  const outcome: RunOutcome = {
-    passedCount: 0,
-    output: 'x'.repeat(4000),
-    compiled: true,
-    diagnostics: [],
-    publicTestResults: Array.from({ length: 100 }, () => ({
-      input: null,
-      expectedOutput: null,
-      actualOutput: '46 47\n'.repeat(80),
-      passed: false,
-      verdict: 'WRONG_ANSWER',
-      message: 'It printed something else.',
-      errorOutput: 'warning\n'.repeat(60),
-      cpuMs: 10,
-      memory: 1_000_000,
-    })),
-  };
-  await sql`insert into run_log
-    (id, attempt_id, question_id, executed_at, language, code, status, passed_count, total_count, outcome)
-    select gen_random_uuid(), attempt_id, question_id, now() - p * interval '1 second', 'PYTHON',
-      jsonb_build_array(jsonb_build_object('code', repeat(E'print("x")\n', 20000))), 'FAILED', 0, 2,
-      ${JSON.stringify(outcome)}::jsonb
-    from attempt_question cross join generate_series(1, ${SIZES.runs / SIZES.taskQuestions}) as p
-    where attempt_id = ${first}`.execute(db);
-  if (!submitted) {
-    await sql`insert into draft (attempt_id, question_id, language, revision, code, hash, saved_at, log_hash)
-      select attempt_id, question_id, language, ${HELD_DRAFT.head.revision},
-        ${JSON.stringify(HELD_DRAFT.code)}::jsonb, repeat('a', 64), now(), ${HELD_DRAFT.head.hash}
-      from attempt_question cross join unnest(array['PYTHON', 'C', 'C++', 'JAVA']) as l (language)
-      where attempt_id = ${first}`.execute(db);
-    return;
-  }
-  await sql`insert into submission_program
-    (attempt_id, question_id, language, code, revision, hash, saved_at, status, passed_count, total_count, computed_marks, graded_at)
-    select attempt_id, question_id, 'PYTHON',
-      jsonb_build_array(jsonb_build_object('code', repeat(E'print("x")\n', case when attempt_id = ${first} then 23000 else 2 end))),
-      1, repeat('a', 64), now(), 'PASSED', 2, 2, 5, now()
-    from attempt_question join attempt on attempt.id = attempt_id where task_id = ${taskId}`.execute(db);
-  await sql`insert into test_result
-    (attempt_id, question_id, test_case_id, passed, verdict, message, actual_output, error_output, cpu_ms, wall_ms, memory_bytes)
-    select attempt_id, question_id, test_case.id, false, 'WRONG_ANSWER', 'It printed something else.',
-      repeat(E'46 47\n', 2000), repeat(E'warning\n', 1000), 10, 12, 1000000
-    from attempt_question join test_case using (question_version_id) where attempt_id = ${first}`.execute(db);
-  await sql`insert into rubric_mark (attempt_id, position, title, total_marks, obtained_marks, given_by, given_at)
-    select attempt.id, p, 'Component ' || p, 2, 1, task.owner_id, now()
-    from attempt join task on task.id = task_id cross join generate_series(0, 49) as p where task_id = ${taskId}`.execute(
-    db,
-  );
 };
 
 /** Lists of every kind, so long as years make them. */
@@ -316,8 +183,8 @@ export const fillLargest = async (db: Db): Promise<LargestScene> => {
       questions: questionIds.slice(0, 2),
       students: students.slice(0, 100),
     });
-  await fillAttempts(db, taskId, students.slice(0, 20), false);
-  await fillAttempts(db, pastTaskId, students, true);
+  await fillAttempts(db, { taskId, students: students.slice(0, 20) }, false);
+  await fillAttempts(db, { taskId: pastTaskId, students }, true);
   await sql`update task set is_result_published = true, published_at = now() where id = ${pastTaskId}`.execute(
     db,
   );

@@ -1,0 +1,134 @@
+import type { LargestScene } from '../fill-largest.ts';
+import { LARGEST_PROGRAM, LARGEST_STATEMENT, anyText, testText } from '../largest-texts.ts';
+import { fresh, uuidOf, type InputsByHand } from './parts.ts';
+
+/** A question with everything that it may have; its test cases fill the call up to `bytes`. */
+const largestQuestion = (scene: LargestScene, statement: string, bytes: number) => ({
+  question: statement,
+  language: ['PYTHON'],
+  marks: 10_000,
+  timeRequired: 10_000,
+  wantAutoCalculate: true,
+  difficulty: '3',
+  subjectId: scene.subjectId,
+  modules: scene.moduleIds,
+  tags: scene.tagIds,
+  testcases: Array.from({ length: 200 }, (_, index) => ({
+    input: testText(bytes / 460),
+    output: testText(bytes / 460),
+    type: index % 2 === 0 ? 'PUBLIC' : 'HIDDEN',
+  })),
+  code: Array.from({ length: 20 }, () => ({
+    isVisible: true,
+    isEditable: true,
+    code: LARGEST_PROGRAM.slice(0, 12_000),
+  })),
+  judge: { language: 'PYTHON', code: LARGEST_PROGRAM },
+  referenceSolutions: [{ language: 'PYTHON', code: LARGEST_PROGRAM }],
+});
+
+/** The most elements that rich text can have in other ways than one after the other. */
+const STATEMENTS: Readonly<Record<string, string>> = {
+  'many elements': LARGEST_STATEMENT,
+  'deep elements': `<p>Print.</p>${`${'<b>'.repeat(99)}a${'</b>'.repeat(99)}`.repeat(690)}`,
+  'unclosed elements': `<p>Print.</p>${'<br>'.repeat(124_000)}`,
+  'many entities': `<p>Print.</p>${'&amp;'.repeat(99_000)}`,
+  'a picture': `<p>Print.</p><img src="data:image/png;base64,${'A'.repeat(499_000)}">`,
+};
+
+const subjectOf = () => ({
+  code: `CE${fresh()}`,
+  name: 'Algorithms',
+  semester: 4,
+  modules: Array.from({ length: 50 }, (_, order) => ({
+    title: `${'m'.repeat(90)}${order}`,
+    order: order + 1,
+  })),
+});
+
+/** Calls of those who write questions and tasks, and of what these are sorted by. */
+export const AUTHORING: InputsByHand = {
+  'POST /faculty/create-question': (scene) =>
+    Object.fromEntries(
+      Object.entries(STATEMENTS).map(([name, statement]) => [
+        name,
+        { body: largestQuestion(scene, statement, 6_000_000) },
+      ]),
+    ),
+  'POST /faculty/edit-question': (scene) => ({
+    '': {
+      body: { ...largestQuestion(scene, LARGEST_STATEMENT, 6_000_000), questionId: scene.questionIds[15] },
+    },
+  }),
+  'POST /faculty/check-question': () => ({
+    '': {
+      body: {
+        testcases: Array.from({ length: 200 }, () => ({ input: testText(16_000), output: testText(16_000) })),
+        referenceSolutions: [{ language: 'PYTHON', code: LARGEST_PROGRAM }],
+      },
+    },
+  }),
+  'POST /faculty/generate-question': () => ({
+    '': { body: { prompt: anyText(4000), language: ['PYTHON', 'C'], generationId: uuidOf(fresh()) } },
+  }),
+  ...Object.fromEntries(
+    (['create', 'edit'] as const).map((verb) => [
+      `POST /faculty/${verb}-task`,
+      (scene: LargestScene) => ({
+        '': {
+          body: {
+            ...(verb === 'edit' ? { taskId: scene.draftTaskId } : { _id: uuidOf(8_000_000 + fresh()) }),
+            name: anyText(200).trim(),
+            startTime: new Date(Date.now() + 86_400_000).toISOString(),
+            endTime: new Date(Date.now() + 40 * 86_400_000).toISOString(),
+            isTimeBounded: true,
+            duration: 1000,
+            totalMarks: scene.questionIds.length * 5,
+            questions: scene.questionIds.map((questionId) => ({ questionId, marks: 5, timeRequired: 10 })),
+            assignedStudentIds: scene.studentIds,
+            subjects: scene.subjectId,
+            rubrics: scene.rubricId,
+            requireExamBrowser: true,
+            examBrowser: {
+              quitPassword: anyText(100),
+              filePassword: anyText(100),
+              allowedAddresses: Array.from(
+                { length: 50 },
+                (_, index) => `host${index}.example.org/${'a'.repeat(150)}/*`,
+              ),
+              browserExamKeys: Array.from({ length: 50 }, (_, index) => String(index).padStart(64, 'a')),
+            },
+          },
+        },
+      }),
+    ]),
+  ),
+  'GET /faculty/access-list/:kind/:id': ({ draftTaskId }) => ({
+    '': { params: { kind: 'task', id: draftTaskId } },
+  }),
+  'GET /shared-item/:kind/:id': ({ draftTaskId }) => ({ '': { params: { kind: 'task', id: draftTaskId } } }),
+  ...Object.fromEntries(
+    (['task', 'question', 'group', 'rubric'] as const).map((kind) => [
+      `POST /faculty/share-${kind}`,
+      (scene: LargestScene) => ({
+        '': {
+          body: {
+            [`${kind}Id`]: {
+              task: scene.draftTaskId,
+              question: scene.questionIds[15],
+              group: scene.groupId,
+              rubric: scene.rubricId,
+            }[kind],
+            accessMap: Object.fromEntries(
+              scene.facultyIds.slice(1).map((id) => [id, ['view', 'update', 'delete']]),
+            ),
+          },
+        },
+      }),
+    ]),
+  ),
+  'POST /subject/create-subject': () => ({ '': { body: subjectOf() } }),
+  'POST /subject/update-subject': ({ subjectId }) => ({ '': { body: { ...subjectOf(), subjectId } } }),
+  'POST /admin/tag-details': ({ tagId }) => ({ '': { body: { id: tagId } } }),
+  'GET /faculty/view-all-questions': () => ({ 'the whole list': {}, 'a page': { query: { pageSize: 200 } } }),
+};

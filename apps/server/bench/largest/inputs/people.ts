@@ -1,0 +1,122 @@
+import type { LargestScene } from '../fill-largest.ts';
+import { anyText } from '../largest-texts.ts';
+import { drawnKey, fresh, uuidOf, type InputsByHand } from './parts.ts';
+
+const picture = Buffer.concat([
+  Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+  Buffer.alloc(4_900_000, 7),
+]);
+
+const sheetOf = (header: string, row: (number: number) => string, rows: number): Buffer =>
+  Buffer.from([header, ...Array.from({ length: rows }, (_, index) => row(index))].join('\n'));
+
+const studentSheet = (): Buffer => {
+  const turn = fresh();
+  return sheetOf(
+    'Username,Full Name,Gender,Semester,Passout Year,Email,Phone',
+    (number) =>
+      `S${turn}x${number},Somebody With Some Name,MALE,4,2027,s${turn}x${number}@example.org,9876543210`,
+    10_000,
+  );
+};
+
+/** Calls about people: their lists, their groups, their own accounts. */
+export const PEOPLE: InputsByHand = {
+  'POST /faculty/upload-file': () => ({
+    'dry run': {
+      body: { dryRun: 'true' },
+      files: { file: [{ name: 'students.csv', content: studentSheet() }] },
+    },
+    adding: {
+      body: { dryRun: 'false', retryKey: drawnKey() },
+      files: { file: [{ name: 'students.csv', content: studentSheet() }] },
+    },
+    'wrong rows': {
+      body: { dryRun: 'true' },
+      files: {
+        file: [
+          {
+            name: 'students.csv',
+            content: sheetOf(
+              'Username,Full Name,Gender,Semester,Passout Year,Email,Phone',
+              () => '!,1,x,9,1,a,1',
+              10_000,
+            ),
+          },
+        ],
+      },
+    },
+  }),
+  'POST /hod/upload-faculties': () => ({
+    '': {
+      body: { dryRun: 'false', retryKey: drawnKey() },
+      files: {
+        file: [
+          {
+            name: 'faculties.csv',
+            content: ((turn) =>
+              sheetOf(
+                'Full Name,Email,Phone,Gender',
+                (number) => `Somebody With Name,f${turn}x${number}@example.org,9876543210,MALE`,
+                10_000,
+              ))(fresh()),
+          },
+        ],
+      },
+    },
+  }),
+  'POST /student/feedback': ({ taskId }) => ({
+    '': {
+      body: { message: anyText(5000), taskId, _id: uuidOf(5_000_000 + fresh()) },
+      files: { attachments: Array.from({ length: 5 }, () => ({ name: 'a.png', content: picture })) },
+    },
+  }),
+  'POST /faculty/profile': () => ({
+    '': {
+      body: { fullname: 'Somebody', gender: 'MALE', email: 'faculty1@example.org', phone: '9876543210' },
+      files: { profile: [{ name: 'a.png', content: picture.subarray(0, 900_000) }] },
+    },
+  }),
+  'POST /student/profile': () => ({
+    '': {
+      body: { fullname: 'Somebody', gender: 'MALE', email: 'student1@example.org', phone: '9876543210' },
+      files: { profile: [{ name: 'a.png', content: picture.subarray(0, 900_000) }] },
+    },
+  }),
+  ...Object.fromEntries(
+    ['/faculty/edit-group', '/faculty/edit-group/:groupId'].map((path) => [
+      `POST ${path}`,
+      ({ groupId, studentIds }: LargestScene) => ({
+        '': {
+          body: {
+            id: groupId,
+            name: anyText(200),
+            semester: 4,
+            batch: '2027',
+            studentIds,
+            loadedStudentIds: studentIds,
+          },
+        },
+      }),
+    ]),
+  ),
+  'POST /hod/promote-semester': ({ studentIds }) => ({
+    '': { body: { semester: 4, batch: '2027', stayBack: studentIds.slice(1), students: 1, key: drawnKey() } },
+  }),
+  'POST /setup/create-administrator': () => ({
+    '': {
+      body: {
+        token: anyText(200),
+        administrator: {
+          username: 'administrator',
+          fullname: 'Somebody',
+          email: 'a@example.org',
+          password: 'a long phrase of words',
+          confirmPassword: 'a long phrase of words',
+        },
+      },
+    },
+  }),
+  // Ends the session that the other calls are made with.
+  'POST /auth/logout': () => ({ '': { role: 'INSTITUTE-HEAD', body: {} } }),
+};
