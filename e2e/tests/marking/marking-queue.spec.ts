@@ -1,46 +1,13 @@
-import {
-  fetchMarkingQueue,
-  fetchStudentSubmission,
-  fetchTaskById,
-  finalSubmit,
-  saveDraft,
-  startTask,
-} from '@assay/contract';
+import { fetchMarkingQueue, fetchStudentSubmission } from '@assay/contract';
 import type { Page } from '@playwright/test';
-import { callAs, type Caller } from '../../api.ts';
-import { setExam } from '../../exam.ts';
+import { callAs } from '../../api.ts';
+import { setExam, submitPages } from '../../exam.ts';
 import { expect, test } from '../../fixtures.ts';
 import { expectSound } from '../../looks.ts';
 import { logIn } from '../../page/log-in.ts';
 
 const MINUTE_MS = 60_000;
 const QUESTIONS = ['Build a page with the timetable', 'Build the registration form'];
-
-/** Lets a student submit a page for every question. */
-const submitPages = async (student: Caller, taskId: string, heading: string): Promise<void> => {
-  await expect
-    .poll(() =>
-      student.call(startTask, { body: { taskId } }).then(
-        () => true,
-        () => false,
-      ),
-    )
-    .toBe(true);
-  const { data: exam } = await student.call(fetchTaskById, { params: { taskId } });
-  await student.call(saveDraft, {
-    body: {
-      taskId,
-      programDrafts: exam.questions.map(({ questionId }) => ({
-        programIndex: questionId._id,
-        language: 'HTML/CSS/JS' as const,
-        code: [{ code: `<h1>${heading}</h1>` }],
-        revision: 1,
-        baseRevision: 0,
-      })),
-    },
-  });
-  await student.call(finalSubmit, { body: { taskId, totalTimeTaken: 3 } });
-};
 
 const marksOf = (page: Page, question: number) =>
   page.getByRole('textbox', { name: `Marks for question ${question}` });

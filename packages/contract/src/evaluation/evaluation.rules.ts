@@ -59,9 +59,6 @@ export const marksInOrderOf = (
   return ordered.length === components.length && left.length === 0 ? ordered : null;
 };
 
-/** A question counts as evaluated once its marks were saved, or the marks obtained are above zero. */
-export const isEvaluated = ({
-  marksObtained,
-  evaluatedAt,
-}: Pick<ProgramEvaluation, 'marksObtained' | 'evaluatedAt'>): boolean =>
-  evaluatedAt !== null || marksObtained > 0;
+/** A question counts as evaluated once somebody has looked at its program and saved its marks, whatever the tests gave. */
+export const isEvaluated = ({ evaluatedAt }: Pick<ProgramEvaluation, 'evaluatedAt'>): boolean =>
+  evaluatedAt !== null;

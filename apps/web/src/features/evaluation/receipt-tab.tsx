@@ -25,7 +25,7 @@ const WHY: Readonly<Record<SetAsideProgram['reason'], string>> = {
 const Facts = ({ program }: { program: ProgramEvaluation }) => {
   if (!program.hash) return <Text>Nothing was typed for this question, so nothing is graded.</Text>;
   const facts: [string, string][] = [
-    ['Graded text', `${program.language}, code ${shortHash(program.hash)}`],
+    ['Graded text', `${program.language}, fingerprint ${shortHash(program.hash)}`],
     ['Typed', program.typedAt ? formatDateTime(program.typedAt) : 'not told by the device'],
     ['Arrived', program.arrivedAt ? formatDateTime(program.arrivedAt) : 'not known'],
   ];
@@ -91,7 +91,7 @@ const Submitted = ({ substitution }: { substitution: NonNullable<ProgramEvaluati
       <summary>
         Submitted, not graded ·{' '}
         {submitted.hash
-          ? `${submitted.language}, code ${shortHash(submitted.hash)}`
+          ? `${submitted.language}, fingerprint ${shortHash(submitted.hash)}`
           : 'nothing was typed for this question'}
       </summary>
       {submitted.code.length > 0 && (

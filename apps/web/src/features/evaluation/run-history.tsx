@@ -1,4 +1,4 @@
-import type { ProgramEvaluation } from '@assay/contract';
+import { isExecutable, type ProgramEvaluation } from '@assay/contract';
 import { Button, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../lib/server/call.ts';
@@ -29,7 +29,11 @@ export const RunHistory = ({ submissionKey, program, onLoad }: RunHistoryProps) 
     return (
       <EmptyState
         title="No results available to display."
-        text="The student did not run a program for this question."
+        text={
+          program.question.language.some(isExecutable)
+            ? 'The student did not run a program for this question.'
+            : 'A page is shown, not run; there are no runs.'
+        }
       />
     );
   return (

@@ -9,19 +9,19 @@ const student = (_id: string, status: ListedStudent['status'] = 'Present'): List
 });
 const LIST = [student('1'), student('2'), student('3', 'Absent'), student('4')];
 const ids = (studentId: string) => {
-  const { number, previous, next, noNext } = placeOf(LIST, studentId);
-  return [number, previous?._id ?? null, next?._id ?? null, noNext];
+  const { number, previous, next } = placeOf(LIST, studentId);
+  return [number, previous?._id ?? null, next?._id ?? null];
 };
 
-test('Previous and Next lead along the list, not beyond its ends and not to who was absent', () => {
-  expect(ids('1')).toEqual([1, null, '2', null]);
-  expect(ids('2')).toEqual([2, '1', null, 'absent']);
-  expect(ids('3')).toEqual([3, '2', '4', null]);
-  expect(ids('4')).toEqual([4, '3', null, 'last']);
+test('Previous and Next lead along the list past who was absent, and not beyond its ends', () => {
+  expect(ids('1')).toEqual([1, null, '2']);
+  expect(ids('2')).toEqual([2, '1', '4']);
+  expect(ids('3')).toEqual([3, '2', '4']);
+  expect(ids('4')).toEqual([4, '2', null]);
 });
 
 test('from somebody who is not on the list nothing leads on', () => {
-  expect(ids('9')).toEqual([0, null, null, 'last']);
+  expect(ids('9')).toEqual([0, null, null]);
   expect(placeOf([], '1')).toMatchObject({ student: null, count: 0, previous: null, next: null });
 });
 

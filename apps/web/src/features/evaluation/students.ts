@@ -33,24 +33,22 @@ export interface StudentPlace {
   /** Counts from 1; 0 when the student is not on the list. */
   number: number;
   count: number;
-  /** Who Previous and Next lead to; null where that is not possible. */
+  /** Who Previous and Next lead to; null where there is nobody. */
   previous: ListedStudent | null;
   next: ListedStudent | null;
-  /** Why Next leads nowhere. */
-  noNext: 'last' | 'absent' | null;
 }
 
-/** Where a student stands on the list. Next leads nowhere from the last one, nor to somebody who was absent. */
+const isPresent = ({ status }: ListedStudent): boolean => status === 'Present';
+
+/** Where a student stands on the list. Previous and Next pass over who was absent. */
 export const placeOf = (students: readonly ListedStudent[], studentId: string): StudentPlace => {
   const index = students.findIndex(({ _id }) => _id === studentId);
-  const following = index < 0 ? null : (students[index + 1] ?? null);
-  const isAbsent = following?.status === 'Absent';
+  const [before, after] = index < 0 ? [[], []] : [students.slice(0, index), students.slice(index + 1)];
   return {
     student: students[index] ?? null,
     number: index + 1,
     count: students.length,
-    previous: students[index - 1] ?? null,
-    next: isAbsent ? null : following,
-    noNext: isAbsent ? 'absent' : following ? null : 'last',
+    previous: before.findLast(isPresent) ?? null,
+    next: after.find(isPresent) ?? null,
   };
 };

@@ -14,23 +14,14 @@ import classes from './desk.module.css';
 import type { ListedStudent, StudentPlace } from '../students.ts';
 import type { Desk } from './use-desk.ts';
 
-const NO_NEXT = {
-  last: 'This is the last student.',
-  absent: 'The next student was absent.',
-} as const;
-
 interface StudentStepsProps {
   place: StudentPlace;
   busy?: boolean;
   onGo: (student: ListedStudent) => void;
 }
 
-/** The way to the previous and the next student of the list. */
-export const StudentSteps = ({
-  place: { previous, next, noNext },
-  busy = false,
-  onGo,
-}: StudentStepsProps) => (
+/** The way to the previous and the next student of the list who sat the task. */
+export const StudentSteps = ({ place: { previous, next }, busy = false, onGo }: StudentStepsProps) => (
   <div className={classes.students}>
     <ActionIcon
       variant="default"
@@ -48,7 +39,7 @@ export const StudentSteps = ({
       className={classes.next}
       disabled={!next || busy}
       aria-label="Next Student"
-      title={next ? `${next.fullname} (Alt+Page Down)` : noNext ? NO_NEXT[noNext] : undefined}
+      title={next ? `${next.fullname} (Alt+Page Down)` : 'This is the last student who sat the task.'}
       onClick={() => next && onGo(next)}
     >
       <span className={classes.more}>Next Student</span>

@@ -16,17 +16,18 @@ interface QuestionChipProps {
   onOpen: () => void;
 }
 
+const stateOf = (program: ProgramEvaluation, marks: MarksForm) => {
+  if (marks.isChanged(program.programIndex)) return 'not saved';
+  return isEvaluated(program) ? 'evaluated' : 'pending';
+};
+
 /** A question with what the tests said of its program, its marks, and whether somebody has looked at it. */
 const QuestionChip = ({ program, index, isOpen, marks, onOpen }: QuestionChipProps) => {
   const chip = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isOpen) chip.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isOpen]);
-  const state = marks.isChanged(program.programIndex)
-    ? 'not saved'
-    : isEvaluated(program)
-      ? 'evaluated'
-      : 'pending';
+  const state = stateOf(program, marks);
   return (
     <button
       ref={chip}
