@@ -25,6 +25,15 @@ const PERSON = sql<string>`concat_ws(
   ' ', actor.fullname, actor.username, item.fullname, item.username, entry.detail ->> 'username'
 )`;
 
+/** Who or what an entry is about, unless that is who did it. */
+const ABOUT = sql<string | null>`case when item.id = actor.id then null else coalesce(
+  item.fullname || ' (' || item.username || ')', entry.detail ->> 'username', entry.detail ->> 'name'
+) end`;
+
+const WHY = sql<string | null>`nullif(concat_ws(
+  ' · ', entry.detail ->> 'why', entry.detail ->> 'code', entry.detail ->> 'route'
+), '')`;
+
 const entries = (db: Queryable) =>
   db
     .selectFrom('auditLog as entry')
@@ -62,12 +71,8 @@ export const pageOfAuditLog = async (db: Queryable, actor: Actor, query: ListQue
       'actor.username',
       'actor.fullname',
       'actor.role',
-      sql<string | null>`case when item.id = actor.id then null else coalesce(
-        item.fullname || ' (' || item.username || ')', entry.detail ->> 'username', entry.detail ->> 'name'
-      ) end`.as('about'),
-      sql<string | null>`nullif(concat_ws(
-        ' · ', entry.detail ->> 'why', entry.detail ->> 'code', entry.detail ->> 'route'
-      ), '')`.as('why'),
+      ABOUT.as('about'),
+      WHY.as('why'),
     ])
     .execute();
   return { rows: inOrderOf(ids, rows), total };

@@ -3,6 +3,7 @@ import {
   distributionTypeOf,
   findMarksProblem,
   sumOf,
+  type BodyOf,
   type updateStudentMarks,
 } from '@assay/contract';
 import { noteAction } from '../../platform/log/audit.ts';
@@ -63,16 +64,24 @@ const splitOver = (programs: Programs, marks: number | null, fullname: string) =
   return { given: shown.questionMarks, shown };
 };
 
+/** @throws VALIDATION for marks that the task cannot bring; CONFLICT when its questions are not those that were seen */
+const requireFitting = (
+  { marks, numQuestions }: BodyOf<typeof updateStudentMarks>,
+  task: { totalMarks: number; questions: readonly unknown[] },
+): void => {
+  const problem = marks === null ? null : findMarksProblem(marks, task.totalMarks);
+  if (problem) throw new AppError('VALIDATION', problem, [{ path: 'marks', message: problem }]);
+  if (numQuestions !== task.questions.length)
+    throw new AppError('CONFLICT', 'The questions of this task have changed. Please reload the page.');
+};
+
 /** Marks for a whole submission: they become a person's marks of each of its questions. */
 export const handleUpdateStudentMarks: Handler<typeof updateStudentMarks> = async ({ actor, body, deps }) => {
   const { taskId, studentId, marks, batchId } = body;
   const distributedMarks = await deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
     const task = await requireTask(trx, actor, 'evaluate', taskId, now);
-    const problem = marks === null ? null : findMarksProblem(marks, task.totalMarks);
-    if (problem) throw new AppError('VALIDATION', problem, [{ path: 'marks', message: problem }]);
-    if (body.numQuestions !== task.questions.length)
-      throw new AppError('CONFLICT', 'The questions of this task have changed. Please reload the page.');
+    requireFitting(body, task);
     const attempt = await requireSubmission(trx, task.id, studentId);
     const programs = await listProgramMarks(trx, attempt.id);
     const { given, shown } = splitOver(programs, marks, attempt.fullname);

@@ -37,6 +37,22 @@ const namesOf = (changes: readonly BatchChange[]): string => {
   return more > 0 ? `${names.slice(0, NAMED_MAX).join(', ')} and ${more} more` : names.join(', ');
 };
 
+/** What the history of the marks says of each: what was given before stands again. */
+const undone = (changes: readonly BatchChange[], changedBy: string, changedAt: Date) =>
+  changes.map(({ attemptId, questionId, number, computed, givenBefore, givenAfter }) => ({
+    attemptId,
+    questionId,
+    number,
+    cause: 'UNDONE' as const,
+    reason: null,
+    computedBefore: computed,
+    givenBefore: givenAfter,
+    computedAfter: computed,
+    givenAfter: givenBefore,
+    changedBy,
+    changedAt,
+  }));
+
 /**
  * Takes back what was given to several at once: each mark is again what it was, and of whom it was. The caller has made
  * sure that the actor may, and holds the locks of the attempts.
@@ -59,19 +75,7 @@ export const undoBatch = async (
       `Marks of ${namesOf(overtaken)} have been changed again since, so nothing was taken back. Please correct them one by one.`,
     );
   await restoreGivenMarks(trx, changes);
-  const rows = changes.map(({ attemptId, questionId, number, computed, givenBefore, givenAfter }) => ({
-    attemptId,
-    questionId,
-    number,
-    cause: 'UNDONE' as const,
-    reason: null,
-    computedBefore: computed,
-    givenBefore: givenAfter,
-    computedAfter: computed,
-    givenAfter: givenBefore,
-    changedBy: actor.id,
-    changedAt: now,
-  }));
+  const rows = undone(changes, actor.id, now);
   for (let from = 0; from < rows.length; from += ROWS_MAX)
     await insertMarkChanges(trx, rows.slice(from, from + ROWS_MAX));
   await noteUndone(trx, batchId, { undoneBy: actor.id, undoneAt: now });

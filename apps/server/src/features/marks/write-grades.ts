@@ -5,7 +5,16 @@ import {
   lockPrograms,
   writeComputedMarks,
   type ProgramGrade,
+  type ProgramMarks,
 } from './marks.repository.ts';
+
+/** What a grade changes of the marks that its program had. */
+const changeBy = ({ computedMarks }: ProgramGrade, had: ProgramMarks | undefined) => ({
+  computedBefore: had?.isGraded ? had.computedMarks : null,
+  givenBefore: had?.givenMarks ?? null,
+  computedAfter: computedMarks,
+  givenAfter: had?.givenMarks ?? null,
+});
 
 /**
  * Writes what the tests of a submission's programs came to. Marks that people gave meanwhile stay, and outrank the
@@ -24,25 +33,15 @@ export const writeGrades = async (
   for (const grade of grades) await writeComputedMarks(trx, attemptId, grade, now);
   await insertMarkChanges(
     trx,
-    grades.map(({ questionId, computedMarks }) => {
-      const {
-        isGraded = false,
-        computedMarks: computed = null,
-        givenMarks = null,
-      } = before.get(questionId) ?? {};
-      return {
-        attemptId,
-        questionId,
-        number: reopenings + 1,
-        cause: 'GRADED',
-        reason: null,
-        computedBefore: isGraded ? computed : null,
-        givenBefore: givenMarks,
-        computedAfter: computedMarks,
-        givenAfter: givenMarks,
-        changedBy: null,
-        changedAt: now,
-      };
-    }),
+    grades.map((grade) => ({
+      attemptId,
+      questionId: grade.questionId,
+      number: reopenings + 1,
+      cause: 'GRADED',
+      reason: null,
+      ...changeBy(grade, before.get(grade.questionId)),
+      changedBy: null,
+      changedAt: now,
+    })),
   );
 };

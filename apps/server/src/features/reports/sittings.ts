@@ -22,6 +22,18 @@ export const stateOf = ({ row }: Sitting): PracticalState => {
 /** So many sittings are answered at once: a few megabytes, which hold up nobody else. */
 const WHOLE_MAX = 20_000;
 
+/** @throws TOO_LARGE when a report has more sittings than are answered at once. */
+const requireAnswerable = (
+  { students, total }: Awaited<ReturnType<typeof listReportStudents>>,
+  practicals: number,
+): void => {
+  if (students.length * practicals > WHOLE_MAX)
+    throw new AppError(
+      'TOO_LARGE',
+      `A report of ${total} students and ${practicals} practicals has to be asked for page by page (page, pageSize).`,
+    );
+};
+
 /**
  * A page of the students of some practicals, each with the own sittings in the order of the practicals; without
  * `pageSize` all of them.
@@ -34,12 +46,9 @@ export const readSittings = async (
   now: Date,
 ) => {
   const taskIds = practicals.map(({ id }) => id);
-  const { students, total } = await listReportStudents(db, taskIds, paging);
-  if (students.length * practicals.length > WHOLE_MAX)
-    throw new AppError(
-      'TOO_LARGE',
-      `A report of ${total} students and ${practicals.length} practicals has to be asked for page by page (page, pageSize).`,
-    );
+  const found = await listReportStudents(db, taskIds, paging);
+  requireAnswerable(found, practicals.length);
+  const { students, total } = found;
   const rows = await listSittings(
     db,
     taskIds,

@@ -4,6 +4,7 @@ import {
   outcomesOfQuestions,
   rubricResult,
   sumOf,
+  type CourseOutcome,
   type ReportedRubricMark,
   type ReportedSubmission,
   type getSubmissionsReport,
@@ -11,6 +12,7 @@ import {
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { mapInTurns } from '../../platform/next-turn.ts';
+import type { PracticalRow } from './practical.repository.ts';
 import { rubricOf } from './practicals.ts';
 import { requireScope, noteReport, outcomesOf } from './report-scope.ts';
 import { listRubricMarks } from './report.repository.ts';
@@ -50,6 +52,16 @@ const toSubmission = (sitting: Sitting, given: readonly ReportedRubricMark[]): R
       };
 };
 
+const toTask = (practical: PracticalRow, courseOutcomes: readonly CourseOutcome[]) => ({
+  _id: practical.id,
+  name: practical.name,
+  totalMarks: practical.totalMarks,
+  rubrics: rubricOf(practical),
+  courseOutcomes: outcomesOfQuestions(
+    practical.questions.map((question) => outcomesOf(question, courseOutcomes)),
+  ).map(({ code }) => code),
+});
+
 export const handleGetSubmissionsReport: Handler<typeof getSubmissionsReport> = async ({
   actor,
   query,
@@ -66,15 +78,7 @@ export const handleGetSubmissionsReport: Handler<typeof getSubmissionsReport> = 
   return {
     success: true,
     ...heading,
-    tasks: practicals.map((practical) => ({
-      _id: practical.id,
-      name: practical.name,
-      totalMarks: practical.totalMarks,
-      rubrics: rubricOf(practical),
-      courseOutcomes: outcomesOfQuestions(
-        practical.questions.map((question) => outcomesOf(question, heading.courseOutcomes)),
-      ).map(({ code }) => code),
-    })),
+    tasks: practicals.map((practical) => toTask(practical, heading.courseOutcomes)),
     data: await mapInTurns(students, ({ names, sittings }) => ({
       ...names,
       submissions: sittings.map((sitting) =>

@@ -38,6 +38,17 @@ const factsOf = ({ student, faculty }: FeedbackUser): Fact[] => {
   ];
 };
 
+const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className={classes.facts}>
+    {facts.map(([name, value]) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value ?? '–'}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
 const Details = ({ user }: { user: FeedbackUser }) => {
   const facts = factsOf(user);
   return (
@@ -57,14 +68,7 @@ const Details = ({ user }: { user: FeedbackUser }) => {
           <Title order={3} mt="md" mb={4}>
             {HEADING[user.role]}
           </Title>
-          <dl className={classes.facts}>
-            {facts.map(([name, value]) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{value ?? '–'}</dd>
-              </div>
-            ))}
-          </dl>
+          <Facts facts={facts} />
         </>
       )}
     </>

@@ -32,6 +32,16 @@ const Row = ({ row, hasClass }: { row: StandingRow; hasClass: boolean }) => {
   );
 };
 
+const FiguresNote = ({ by, hasClass }: { by: StandingRow['by']; hasClass: boolean }) => (
+  <Text c="dimmed" size="xs">
+    {hasClass
+      ? 'The line in a bar is the average of the class. '
+      : 'Figures of the class are shown from five graded submissions on. '}
+    {by === 'module' && 'A question of several modules counts in each. '}
+    Time is what you spent with a question open and at work.
+  </Text>
+);
+
 const Figures = ({ by, rows }: { by: StandingRow['by']; rows: readonly StandingRow[] }) => {
   const hasClass = rows.some(({ classPercentage }) => classPercentage !== null);
   return (
@@ -55,13 +65,7 @@ const Figures = ({ by, rows }: { by: StandingRow['by']; rows: readonly StandingR
             ))}
         </tbody>
       </table>
-      <Text c="dimmed" size="xs">
-        {hasClass
-          ? 'The line in a bar is the average of the class. '
-          : 'Figures of the class are shown from five graded submissions on. '}
-        {by === 'module' && 'A question of several modules counts in each. '}
-        Time is what you spent with a question open and at work.
-      </Text>
+      <FiguresNote by={by} hasClass={hasClass} />
     </>
   );
 };

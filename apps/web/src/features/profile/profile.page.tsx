@@ -59,10 +59,21 @@ const Sections = ({ profile }: { profile: Profile }) => {
   );
 };
 
+const GiveFeedback = () => {
+  const [suggesting, setSuggesting] = useState(false);
+  return (
+    <>
+      <Button variant="default" leftSection={<IconMessage2 size={16} />} onClick={() => setSuggesting(true)}>
+        Give Feedback
+      </Button>
+      <FeedbackDialog opened={suggesting} onClose={() => setSuggesting(false)} />
+    </>
+  );
+};
+
 const ProfilePage = () => {
   const { role } = useSignedIn();
   const { data, error, refetch } = useQuery(profileQuery(role));
-  const [suggesting, setSuggesting] = useState(false);
   if (!data && !error) return <PageSkeleton />;
   return (
     <Page width="form">
@@ -70,15 +81,7 @@ const ProfilePage = () => {
         title="Profile"
         help={role === 'STUDENT' ? 'studentProfile' : 'profile'}
         context="What others see of you, and how you log in."
-        action={
-          <Button
-            variant="default"
-            leftSection={<IconMessage2 size={16} />}
-            onClick={() => setSuggesting(true)}
-          >
-            Give Feedback
-          </Button>
-        }
+        action={<GiveFeedback />}
       />
       {data ? (
         <Sections profile={data} />
@@ -88,7 +91,6 @@ const ProfilePage = () => {
           onRetry={() => void refetch()}
         />
       )}
-      <FeedbackDialog opened={suggesting} onClose={() => setSuggesting(false)} />
     </Page>
   );
 };

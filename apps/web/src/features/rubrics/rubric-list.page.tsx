@@ -72,32 +72,11 @@ const RubricListPage = () => {
     void navigate(`${area}/rubrics/${address}${rubric._id}`, { state });
   const actionsOf = ({ actions }: Rubric): RowAction<Rubric>[] => {
     const all = [
-      {
-        right: 'view',
-        label: 'View',
-        icon: <IconEye size={16} />,
-        onSelect: opener('view-rubric/'),
-      },
-      {
-        right: 'update',
-        label: 'Edit',
-        icon: <IconPencil size={16} />,
-        onSelect: opener('edit-rubric/'),
-      },
-      {
-        right: 'copy',
-        label: 'Copy',
-        icon: <IconCopy size={16} />,
-        onSelect: opener('create-rubric?copy='),
-      },
+      { right: 'view', label: 'View', icon: <IconEye size={16} />, onSelect: opener('view-rubric/') },
+      { right: 'update', label: 'Edit', icon: <IconPencil size={16} />, onSelect: opener('edit-rubric/') },
+      { right: 'copy', label: 'Copy', icon: <IconCopy size={16} />, onSelect: opener('create-rubric?copy=') },
       { right: 'share', label: 'Share', icon: <IconShare size={16} />, onSelect: setShared },
-      {
-        right: 'delete',
-        label: 'Delete',
-        icon: <IconTrash size={16} />,
-        danger: true,
-        onSelect: setDeleted,
-      },
+      { right: 'delete', label: 'Delete', icon: <IconTrash size={16} />, danger: true, onSelect: setDeleted },
     ] as const;
     return all.filter(({ right }) => actions.includes(right));
   };

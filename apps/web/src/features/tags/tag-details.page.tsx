@@ -41,6 +41,12 @@ const columns: DataColumn<TagUse>[] = [
   },
 ];
 
+const EMPTY = {
+  icon: <IconCode size={32} stroke={1.4} aria-hidden />,
+  title: 'No questions found.',
+  text: 'No question has this tag, so it can be deleted.',
+};
+
 const countOf = (count: number): string =>
   count === 1 ? 'Used in 1 question.' : `Used in ${count} questions.`;
 
@@ -79,11 +85,7 @@ const TagDetailsPage = () => {
         serialHeader="Sr. No."
         search="Search questions and people"
         error={id ? list.error : { message: 'Tag not found.', onRetry: () => void refetch() }}
-        empty={{
-          icon: <IconCode size={32} stroke={1.4} aria-hidden />,
-          title: 'No questions found.',
-          text: 'No question has this tag, so it can be deleted.',
-        }}
+        empty={EMPTY}
       />
     </Page>
   );

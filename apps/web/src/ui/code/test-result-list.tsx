@@ -110,6 +110,24 @@ const Details = ({ result, hasJudge }: { result: TestResult; hasJudge: boolean }
   );
 };
 
+const Summary = ({ result, name }: { result: TestResult; name: string }) => {
+  const outcome = outcomeOf(result);
+  const Sign = SIGN[outcome];
+  return (
+    <summary>
+      <IconChevronRight size={16} className={classes.chevron} aria-hidden />
+      <Sign size={18} className={classes.sign} data-outcome={outcome} aria-hidden />
+      <span className={classes.name}>{name}</span>
+      <span className={classes.verdict} data-outcome={outcome}>
+        {verdictWords(result)}
+      </span>
+      <span className={classes.figures}>
+        {Math.round(result.cpuMs)} ms · {megabytes(result.memory)}
+      </span>
+    </summary>
+  );
+};
+
 interface TestResultListProps {
   results: readonly TestResult[];
   /** A judge decided: inputs and expected outputs are what it went by. */
@@ -127,29 +145,15 @@ export const TestResultList = ({ results, hasJudge = false, renderAction, nameOf
   );
   return (
     <div className={classes.list}>
-      {results.map((result, index) => {
-        const outcome = outcomeOf(result);
-        const Sign = SIGN[outcome];
-        return (
-          <div key={index} className={classes.row} data-action={renderAction ? true : undefined}>
-            <details open={index === firstFailed || results.length === 1}>
-              <summary>
-                <IconChevronRight size={16} className={classes.chevron} aria-hidden />
-                <Sign size={18} className={classes.sign} data-outcome={outcome} aria-hidden />
-                <span className={classes.name}>{nameOf?.(index) ?? `Test ${index + 1}`}</span>
-                <span className={classes.verdict} data-outcome={outcome}>
-                  {verdictWords(result)}
-                </span>
-                <span className={classes.figures}>
-                  {Math.round(result.cpuMs)} ms · {megabytes(result.memory)}
-                </span>
-              </summary>
-              <Details result={result} hasJudge={hasJudge} />
-            </details>
-            {renderAction && <div className={classes.action}>{renderAction(index)}</div>}
-          </div>
-        );
-      })}
+      {results.map((result, index) => (
+        <div key={index} className={classes.row} data-action={renderAction ? true : undefined}>
+          <details open={index === firstFailed || results.length === 1}>
+            <Summary result={result} name={nameOf?.(index) ?? `Test ${index + 1}`} />
+            <Details result={result} hasJudge={hasJudge} />
+          </details>
+          {renderAction && <div className={classes.action}>{renderAction(index)}</div>}
+        </div>
+      ))}
     </div>
   );
 };

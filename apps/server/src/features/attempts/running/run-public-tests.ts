@@ -17,7 +17,7 @@ import {
   startOf,
   type QuestionsOf,
 } from '../attempt/exam-question.repository.ts';
-import { studentMessages } from './hidden-lines/student-messages.ts';
+import { studentMessages, type StudentMessages } from './hidden-lines/student-messages.ts';
 import { watchRun, type TellProgress } from './run-progress.ts';
 import { requireProgramSize } from '../attempt/program-size.ts';
 import {
@@ -110,6 +110,17 @@ export const runOnTests = async <Test extends RunTest>(
   };
 };
 
+/** Results as the student reads them: an own input has no verdict, and what a judge goes by is not told. */
+const toldResults = (
+  { results, hasJudge }: TestRun<RunTest>,
+  messages: StudentMessages,
+  isOwnInput: boolean,
+): PublicTestResult[] =>
+  results.map(messages.result).map((result) => {
+    if (isOwnInput) return { ...result, passed: null };
+    return hasJudge ? withoutJudgesTest(result) : result;
+  });
+
 /**
  * Runs a program on the PUBLIC tests of its question, or on an input of the student's own, as Run Code does, and answers what leaves to the
  * browser, without the lines that a student may not see, and with the blocks that the program started from. Stores
@@ -134,10 +145,7 @@ export const runPublicTests = async (
   const run = await runOnTests(deps, of, program, publicTests, key, signal, tell);
   const { blocks, answer, passedCount, output } = run;
   const messages = studentMessages(blocks, program.code, program.language);
-  const results = run.results
-    .map(messages.result)
-    .map((result) => (own ? { ...result, passed: null } : result))
-    .map((result) => (run.hasJudge && !own ? withoutJudgesTest(result) : result));
+  const results = toldResults(run, messages, own !== null);
   return {
     blocks,
     answer: {

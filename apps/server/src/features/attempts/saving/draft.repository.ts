@@ -105,37 +105,48 @@ export const listDraftsOf = (
     .select(DRAFT)
     .execute();
 
+/** A statement that writes drafts over those of the same language, unless those have a later revision. */
+const overEarlierDrafts = (drafts: readonly Draft[]) => sql`
+  insert into draft
+    (attempt_id, question_id, language, revision, code, hash, device, typed_at, saved_at, log_hash)
+  select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as given (
+    "attemptId" uuid, "questionId" uuid, language text, revision integer, code jsonb, hash text, device text,
+    "typedAt" timestamptz, "savedAt" timestamptz, "logHash" text
+  )
+  on conflict (attempt_id, question_id, language) do update set
+    revision = excluded.revision, code = excluded.code, hash = excluded.hash, device = excluded.device,
+    typed_at = excluded.typed_at, saved_at = excluded.saved_at, log_hash = excluded.log_hash
+  where draft.revision <= excluded.revision`;
+
+/** What is kept of an attempt from now on; `heardAt` null: its exam page was not heard of. */
+interface Stored {
+  attemptId: string;
+  bytes: number;
+  heardAt: Date | null;
+}
+
+/** A statement that counts what is kept of attempts, and notes that their exam pages were heard of. */
+const countedOf = (stored: readonly Stored[]) => sql`
+  update attempt
+  set stored_bytes = attempt.stored_bytes + given.bytes, heard_at = greatest(attempt.heard_at, given."heardAt")
+  from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as given (
+    "attemptId" uuid, bytes bigint, "heardAt" timestamptz
+  )
+  where attempt.id = given."attemptId"`;
+
 /**
  * Writes drafts over those of the same language, unless those have a later revision, what the logs gained, and what is
- * kept of each attempt from now on: any number of saves in one statement. `heardAt` null: its exam page was not heard of.
+ * kept of each attempt from now on: any number of saves in one statement.
  */
 export const writeDrafts = async (
   db: Queryable,
   drafts: readonly Draft[],
   batches: readonly EditBatch[],
-  stored: readonly { attemptId: string; bytes: number; heardAt: Date | null }[],
+  stored: readonly Stored[],
 ): Promise<void> => {
   if (drafts.length + stored.length === 0) return;
   await sql`
-    with written as (
-      insert into draft
-        (attempt_id, question_id, language, revision, code, hash, device, typed_at, saved_at, log_hash)
-      select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as given (
-        "attemptId" uuid, "questionId" uuid, language text, revision integer, code jsonb, hash text, device text,
-        "typedAt" timestamptz, "savedAt" timestamptz, "logHash" text
-      )
-      on conflict (attempt_id, question_id, language) do update set
-        revision = excluded.revision, code = excluded.code, hash = excluded.hash, device = excluded.device,
-        typed_at = excluded.typed_at, saved_at = excluded.saved_at, log_hash = excluded.log_hash
-      where draft.revision <= excluded.revision
-    ), counted as (
-      update attempt
-      set stored_bytes = attempt.stored_bytes + given.bytes, heard_at = greatest(attempt.heard_at, given."heardAt")
-      from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as given (
-        "attemptId" uuid, bytes bigint, "heardAt" timestamptz
-      )
-      where attempt.id = given."attemptId"
-    )
+    with written as (${overEarlierDrafts(drafts)}), counted as (${countedOf(stored)})
     insert into edit_batch
       (attempt_id, question_id, from_revision, to_revision, previous_hash, hash, entries, device, typed_at, received_at)
     select * from jsonb_to_recordset(${JSON.stringify(batches)}::jsonb) as given (

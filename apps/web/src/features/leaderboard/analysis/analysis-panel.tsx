@@ -16,6 +16,14 @@ interface AnalysisPanelProps {
   board: Leaderboard;
 }
 
+const NoResults = () => (
+  <EmptyState
+    icon={<IconChartBar size={32} stroke={1.4} aria-hidden />}
+    title="No Data Available"
+    text="No results found for this task. Charts stand here once a submission is graded."
+  />
+);
+
 /** One analysis of a task: figures, charts, and the results behind them. Loaded when its tab is first opened. */
 const AnalysisPanel = ({ tab, board }: AnalysisPanelProps) => {
   const students = useMemo(() => gradedStudents(board), [board]);
@@ -32,14 +40,7 @@ const AnalysisPanel = ({ tab, board }: AnalysisPanelProps) => {
     ) : (
       <AnalysisSkeleton />
     );
-  if (data.studentCount === 0)
-    return (
-      <EmptyState
-        icon={<IconChartBar size={32} stroke={1.4} aria-hidden />}
-        title="No Data Available"
-        text="No results found for this task. Charts stand here once a submission is graded."
-      />
-    );
+  if (data.studentCount === 0) return <NoResults />;
   if (tab === 'question') return <QuestionAnalysis analysis={data} board={board} students={students} />;
   return (
     <GroupAnalysis

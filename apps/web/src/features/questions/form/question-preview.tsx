@@ -46,37 +46,44 @@ const asStudentSees = (values: QuestionValues, attachment: Question['attachment'
   };
 };
 
+/** What a student begins with, in the language that is looked at. */
+const StartingProgram = ({ question }: { question: ReturnType<typeof asStudentSees>['questionId'] }) => {
+  const [picked, setPicked] = useState<Language | null>(null);
+  const { language: languages } = question;
+  const language = picked && languages.includes(picked) ? picked : languages[0];
+  const blocks = language ? startingBlocks(question, language) : [];
+  return (
+    <section className={classes.program} aria-label="Starting program">
+      <PaneHead title="CodeCell">
+        {language && <LanguageChoice languages={languages} value={language} onChange={setPicked} />}
+      </PaneHead>
+      {language ? (
+        <ProgramBlocks
+          questionId="preview"
+          program={{ language, blocks, code: blocks.map(({ code }) => ({ code })) }}
+        />
+      ) : (
+        <Text c="dimmed" p="md">
+          A student answers in one of the languages that you choose.
+        </Text>
+      )}
+    </section>
+  );
+};
+
 /** The question as it stands in the form, as a student will see it in the exam. */
 const QuestionPreview = ({ control, index, count, onOpen, stored }: QuestionPreviewProps) => {
   // Typing goes before showing.
   const values = useDeferredValue(useWatch({ control, name: `questions.${index}` }));
   const attachment = useAttachment(values, stored);
   const question = useMemo(() => asStudentSees(values, attachment), [values, attachment]);
-  const [picked, setPicked] = useState<Language | null>(null);
-  const { language: languages } = question.questionId;
-  const language = picked && languages.includes(picked) ? picked : languages[0];
-  const blocks = language ? startingBlocks(question.questionId, language) : [];
 
   return (
     <div className={classes.preview}>
       <div className={classes.question}>
         <QuestionPane question={question} place={index} count={count} onOpen={onOpen} />
       </div>
-      <section className={classes.program} aria-label="Starting program">
-        <PaneHead title="CodeCell">
-          {language && <LanguageChoice languages={languages} value={language} onChange={setPicked} />}
-        </PaneHead>
-        {language ? (
-          <ProgramBlocks
-            questionId="preview"
-            program={{ language, blocks, code: blocks.map(({ code }) => ({ code })) }}
-          />
-        ) : (
-          <Text c="dimmed" p="md">
-            A student answers in one of the languages that you choose.
-          </Text>
-        )}
-      </section>
+      <StartingProgram question={question.questionId} />
     </div>
   );
 };

@@ -62,6 +62,20 @@ interface TestCaseProps {
   onDelete: () => void;
 }
 
+const DeleteTestCase = ({ place, onDelete }: Pick<TestCaseProps, 'place' | 'onDelete'>) => (
+  <Tooltip label="Delete test case">
+    <ActionIcon
+      ml="auto"
+      variant="subtle"
+      color="gray"
+      aria-label={`Delete test case ${place + 1}`}
+      onClick={onDelete}
+    >
+      <IconTrash size={16} />
+    </ActionIcon>
+  </Tooltip>
+);
+
 const TestCaseHead = ({ control, name, place, onDelete }: Omit<TestCaseProps, 'labels'>) => (
   <Group className={classes.blockHead}>
     <Text fw={500} size="sm">
@@ -80,17 +94,7 @@ const TestCaseHead = ({ control, name, place, onDelete }: Omit<TestCaseProps, 'l
         />
       )}
     />
-    <Tooltip label="Delete test case">
-      <ActionIcon
-        ml="auto"
-        variant="subtle"
-        color="gray"
-        aria-label={`Delete test case ${place + 1}`}
-        onClick={onDelete}
-      >
-        <IconTrash size={16} />
-      </ActionIcon>
-    </Tooltip>
+    <DeleteTestCase place={place} onDelete={onDelete} />
   </Group>
 );
 

@@ -20,6 +20,27 @@ const Stream = ({ label, text }: { label: string; text: string }) => (
   </div>
 );
 
+const TestCaseBlock = ({ test, place, hasJudge }: { test: TestCase; place: number; hasJudge: boolean }) => (
+  <div className={classes.block}>
+    <Group className={classes.blockHead}>
+      <Text fw={500}>Test case {place + 1}</Text>
+      <Badge
+        variant="light"
+        color={LOOK[test.type].color}
+        leftSection={LOOK[test.type].icon}
+        fw={500}
+        size="sm"
+      >
+        {test.type}
+      </Badge>
+    </Group>
+    <div className={classes.streams}>
+      <Stream label={hasJudge ? 'Input of the judge' : 'Input'} text={test.input} />
+      <Stream label={hasJudge ? 'Answer of the judge' : 'Output'} text={test.output} />
+    </div>
+  </div>
+);
+
 /** The tests of a question: input beside expected output, or what a judge goes by. */
 export const TestCaseList = ({
   testcases,
@@ -33,24 +54,7 @@ export const TestCaseList = ({
     <Stack>
       {testcases.map((test, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- test cases have no identity but their place
-        <div key={place} className={classes.block}>
-          <Group className={classes.blockHead}>
-            <Text fw={500}>Test case {place + 1}</Text>
-            <Badge
-              variant="light"
-              color={LOOK[test.type].color}
-              leftSection={LOOK[test.type].icon}
-              fw={500}
-              size="sm"
-            >
-              {test.type}
-            </Badge>
-          </Group>
-          <div className={classes.streams}>
-            <Stream label={hasJudge ? 'Input of the judge' : 'Input'} text={test.input} />
-            <Stream label={hasJudge ? 'Answer of the judge' : 'Output'} text={test.output} />
-          </div>
-        </div>
+        <TestCaseBlock key={place} test={test} place={place} hasJudge={hasJudge} />
       ))}
     </Stack>
   );
