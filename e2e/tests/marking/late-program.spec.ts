@@ -129,6 +129,7 @@ test('a late program is tried, and graded in place of the submitted one with a r
   await test.step('it is graded, by whose decision stands beside it, and the submitted one is kept', async () => {
     await expect(page.getByText(/^Arrived late, graded instead/)).toBeVisible();
     await expect(page.getByText(/by decision of .*The network of the room was down/).first()).toBeVisible();
+    await expect(page.getByText(/^PYTHON, fingerprint [\da-f]{12}$/)).toBeVisible();
     await expect(page.getByText(/^Submitted, not graded/)).toBeVisible();
     await expectAccessible(page);
     expect((await read()).programSubmissions[0]?.code[0]?.code).toBe('print("late text")');

@@ -86,6 +86,11 @@ test('a queue says what waits to be marked, by question and by student; keys lea
     await expect(heading(first.fullname)).toBeVisible();
   });
 
+  await test.step('of a page there are no runs, and that is said', async () => {
+    await page.getByRole('tab', { name: 'Submissions' }).click();
+    await expect(page.getByText('A page is shown, not run; there are no runs.')).toBeVisible();
+  });
+
   await test.step('pages stand side by side, each with its marks', async () => {
     await page.goto(`/faculty/tasks/marking/${taskId}`);
     await expect(page.getByRole('row', { name: /Question 2/ })).toContainText('1 to mark · 1 marked');
