@@ -94,8 +94,10 @@ const LAST = [
   'POST /student/final-submit',
   'POST /auth/logout',
 ];
-/** Calls whose repetition does nothing, and is answered like the first one. */
+/** Calls that are made once: their repetition does nothing, or is slowed like the guessing of a password. */
 const ONCE: ReadonlySet<string> = new Set([
+  'POST /auth/login',
+  'POST /exam-browser/attest-by-login',
   'POST /student/final-submit',
   'POST /faculty/:taskId/reopen-attempts',
   'POST /faculty/:taskId/remove-students',
