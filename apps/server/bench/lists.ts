@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
     json: { type: 'string', default: resolve(import.meta.dirname, '../../../.cache/bench/lists.json') },
   },
 });
-const sizes = options.quick ? { questions: 1000, tasks: 200 } : { questions: 10_000, tasks: 2000 };
+const sizes = options.quick ? { questions: 1000, tasks: 1000 } : { questions: 10_000, tasks: 2000 };
 const repeats = options.quick ? 5 : 40;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
