@@ -29,7 +29,7 @@ const changeLook = async (page: Page, colorScheme: 'light' | 'dark', size: typeo
  * The screen that is open breaks no rule of accessibility, in light and dark colours, on a phone, and does not scroll
  * sideways. The dark is judged whole, the others by what only they can break. Tests go on in the light.
  */
-export const expectSound = async (page: Page): Promise<void> => {
+export const expectAccessibleScreen = async (page: Page): Promise<void> => {
   await expect(page.getByRole('main')).toBeVisible();
   await test.step('phone', async () => {
     await changeLook(page, 'light', PHONE);
@@ -47,11 +47,11 @@ export const expectSound = async (page: Page): Promise<void> => {
   });
 };
 
-/** Opens each address and expects it to be sound. */
-export const expectSoundScreens = async (page: Page, paths: readonly string[]): Promise<void> => {
+/** Opens each address and expects its screen to be accessible. */
+export const expectAccessibleScreens = async (page: Page, paths: readonly string[]): Promise<void> => {
   for (const path of paths)
     await test.step(path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]+/g, '…'), async () => {
       await page.goto(path);
-      await expectSound(page);
+      await expectAccessibleScreen(page);
     });
 };

@@ -4,7 +4,7 @@ import { callAs } from '../../api.ts';
 import { choose } from '../../authoring.ts';
 import { expectSavedState, setExam, startExam, typeProgram } from '../../exam.ts';
 import { expect, test } from '../../fixtures.ts';
-import { expectSound } from '../../looks.ts';
+import { expectAccessibleScreen } from '../../looks.ts';
 import { logIn } from '../../page/log-in.ts';
 
 const MINUTE_MS = 60_000;
@@ -56,7 +56,7 @@ test(
       await page.getByRole('button', { name: 'Check', exact: true }).click();
       await expect(page.getByText('All 2 tests passed.')).toBeVisible();
       await page.getByText('How a judge is called, and how it decides').click();
-      await expectSound(page);
+      await expectAccessibleScreen(page);
       await page.getByRole('button', { name: 'Create', exact: true }).click();
       await expect(page.getByText('Question created successfully')).toBeVisible();
     });
@@ -74,7 +74,7 @@ test(
       await expect(page.getByText('Seven guesses are used up.')).toBeVisible();
       await expect(page.getByText('73', { exact: true })).toHaveCount(0);
       await page.mouse.move(0, 0);
-      await expectSound(page);
+      await expectAccessibleScreen(page);
       await expectSavedState(page, /saved/i);
       const student = await callAs(product.url, 'student19');
       await student.call(finalSubmit, { body: { taskId } });
@@ -88,7 +88,7 @@ test(
       await expect(page.getByRole('region', { name: 'What the judge says to faculty' }).first()).toHaveText(
         'the number was 73',
       );
-      await expectSound(page);
+      await expectAccessibleScreen(page);
     });
   },
 );

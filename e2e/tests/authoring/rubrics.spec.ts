@@ -15,7 +15,7 @@ import { loseAnswers } from '../../authoring.ts';
 import { editor, expectSavedState, setExam, startExam, typeProgram } from '../../exam.ts';
 import { expect, test } from '../../fixtures.ts';
 import { keptOnDevice } from '../../kept-on-device.ts';
-import { expectSound } from '../../looks.ts';
+import { expectAccessibleScreen } from '../../looks.ts';
 import { expectAccessible } from '../../page/accessible.ts';
 import { logIn } from '../../page/log-in.ts';
 
@@ -291,7 +291,7 @@ test(
       await away.click();
       await expect(rowOf(waiter)).toHaveCount(0);
       await expect(rowOf(writer)).toBeVisible();
-      await expectSound(page);
+      await expectAccessibleScreen(page);
       await room.goto(`/student/tasks/${taskId}`);
       await typeProgram(room, 'print("kept again")');
       await expectSavedState(room, 'Saved');

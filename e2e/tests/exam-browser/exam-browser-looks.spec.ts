@@ -4,7 +4,7 @@ import { openExamBrowser } from '../../exam-browser.ts';
 import { expectSavedState, hearClock, shiftClock } from '../../exam.ts';
 import { expect, test } from '../../fixtures.ts';
 import { launchIn, launchOf, noteOpenedLinks, setLockedExam } from '../../locked-exam.ts';
-import { expectSound } from '../../looks.ts';
+import { expectAccessibleScreen } from '../../looks.ts';
 import { logIn } from '../../page/log-in.ts';
 
 test('the screens around Safe Exam Browser are sound in every look', async ({ page, browser, product }) => {
@@ -14,32 +14,32 @@ test('the screens around Safe Exam Browser are sound in every look', async ({ pa
     await noteOpenedLinks(page);
     await page.goto(`/student/tasks/${taskId}`);
     await expect(page.getByText('Safe Exam Browser was asked to open with')).toBeVisible();
-    await expectSound(page);
+    await expectAccessibleScreen(page);
   });
   const { link } = await launchOf(product, 'student31', taskId);
   const client = await openExamBrowser(browser, { system: 'windows', link, dropsQuery: true });
   await test.step('the login', async () => {
     await expect(client.page.getByRole('button', { name: 'Login' })).toBeVisible();
-    await expectSound(client.page);
+    await expectAccessibleScreen(client.page);
   });
   await test.step('the refusal, the start, the banner', async () => {
     const { page: inside, sendKeys } = client;
     sendKeys(false);
     await inside.goto(`/exam-browser/${taskId}?launch=unknown`);
     await expect(inside.getByRole('alert')).toBeVisible();
-    await expectSound(inside);
+    await expectAccessibleScreen(inside);
     sendKeys(true);
     await inside.goto(`/exam-browser/${taskId}?${launchIn(link)}`);
     await expect(inside.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
-    await expectSound(inside);
+    await expectAccessibleScreen(inside);
     await inside.getByRole('button', { name: 'Start', exact: true }).click();
     await expect(inside.getByRole('timer')).toBeVisible();
     sendKeys(false);
     await expectSavedState(inside, 'Saved so far: Safe Exam Browser is not let in');
-    await expectSound(inside);
+    await expectAccessibleScreen(inside);
     await inside.goto(`/student/tasks/${taskId}`);
     await expect(inside.getByRole('button', { name: 'Try again' })).toBeVisible();
-    await expectSound(inside);
+    await expectAccessibleScreen(inside);
   });
   await client.close();
 });
@@ -65,7 +65,7 @@ test('the answer of the self-test is sound in every look, and opens no exam', as
       });
       const report = page.getByRole('region', { name: 'Report of the test' });
       await expect(report.getByRole('heading', { name: heading })).toBeVisible();
-      await expectSound(page);
+      await expectAccessibleScreen(page);
       await expect(page.getByRole('link', { name: 'Leave Safe Exam Browser' })).toBeVisible();
       await close();
     });
@@ -90,6 +90,6 @@ test('“Time’s Up!” while Safe Exam Browser is refused says why, and is sou
   const dialog = page.getByRole('dialog', { name: 'Time’s Up!' });
   await expect(dialog).toContainText('Safe Exam Browser');
   await expect(dialog).toContainText('please leave this page open');
-  await expectSound(page);
+  await expectAccessibleScreen(page);
   await close();
 });

@@ -4,7 +4,7 @@ import { callAs } from '../../api.ts';
 import { loseAnswers } from '../../authoring.ts';
 import { setExam, startExam, typeProgram } from '../../exam.ts';
 import { expect, test } from '../../fixtures.ts';
-import { expectSound } from '../../looks.ts';
+import { expectAccessibleScreen } from '../../looks.ts';
 import { expectAccessible } from '../../page/accessible.ts';
 import { logIn } from '../../page/log-in.ts';
 
@@ -145,7 +145,7 @@ test(
       await expect(arrived).toContainText('What happens next');
       await expect(arrived).toContainText('You submitted no program.');
       await expect(suggestions(student)).toHaveCount(0);
-      await expectSound(student);
+      await expectAccessibleScreen(student);
       await arrived.getByRole('button', { name: 'Share Your Suggestions' }).click();
       await expect(suggestions(student)).toContainText(sat.name);
       await student.keyboard.press('Escape');

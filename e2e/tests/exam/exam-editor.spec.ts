@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { choose } from '../../authoring.ts';
 import { editor, expectSavedState, setExam, startExam, typeProgram } from '../../exam.ts';
 import { expect, test } from '../../fixtures.ts';
-import { expectSound, resize } from '../../looks.ts';
+import { expectAccessibleScreen, resize } from '../../looks.ts';
 import { expectAccessible } from '../../page/accessible.ts';
 import { logIn } from '../../page/log-in.ts';
 
@@ -129,7 +129,7 @@ test('settings of the editor hold at once, keep undo and scroll, and are there a
   await expect(page.locator('.cm-line').nth(1)).toHaveText('    pass');
   await expectSavedState(page, 'Saved');
   await page.getByRole('button', { name: 'Editor settings' }).click();
-  await expectSound(page);
+  await expectAccessibleScreen(page);
   await page.reload();
   await expect(page.locator('.cm-editor')).toHaveCSS('font-size', '20px');
   await page.getByRole('button', { name: 'Editor settings' }).click();

@@ -3,7 +3,7 @@ import { callAs } from '../../api.ts';
 import { choose } from '../../authoring.ts';
 import { setExam, startExam, typeProgram } from '../../exam.ts';
 import { expect, test } from '../../fixtures.ts';
-import { expectSound } from '../../looks.ts';
+import { expectAccessibleScreen } from '../../looks.ts';
 import { logIn } from '../../page/log-in.ts';
 
 test(
@@ -25,7 +25,7 @@ test(
     await page.getByRole('button', { name: 'Run on this input' }).click();
     await expect(page.getByText('This is what the program did on your own input.')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Actual' })).toHaveText('desserts');
-    await expectSound(page);
+    await expectAccessibleScreen(page);
 
     await page.reload();
     await expect(input).toHaveValue('stressed');

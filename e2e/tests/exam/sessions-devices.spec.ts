@@ -2,7 +2,7 @@ import { finalSubmit } from '@assay/contract';
 import { callAs } from '../../api.ts';
 import { editor, expectSavedState, setExam, startExam, typeProgram } from '../../exam.ts';
 import { expect, test } from '../../fixtures.ts';
-import { expectSound } from '../../looks.ts';
+import { expectAccessibleScreen } from '../../looks.ts';
 import { expectAccessible } from '../../page/accessible.ts';
 import { logIn } from '../../page/log-in.ts';
 
@@ -22,7 +22,7 @@ test(
     await logIn(other, 'student33');
     await other.goto(`/student/tasks/${taskId}`);
     await expect(other.getByRole('alert')).toContainText('This task is open in another login');
-    await expectSound(other);
+    await expectAccessibleScreen(other);
     await other.getByRole('button', { name: 'Go on here' }).click();
     await expect(editor(other)).toHaveText('// on the first machine');
     await typeProgram(other, '// on the second machine');
@@ -52,6 +52,6 @@ test(
     await expect(page.getByRole('tabpanel', { name: 'Receipt' })).toContainText('Where it was written');
     await expect(page.getByText(/^Set aside: another login had gone on/)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(/Written on: Chrome \d+ on /);
-    await expectSound(page);
+    await expectAccessibleScreen(page);
   },
 );

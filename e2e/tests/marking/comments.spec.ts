@@ -1,7 +1,7 @@
 import { fetchLeaderboard, viewAllTasks } from '@assay/contract';
 import { callAs } from '../../api.ts';
 import { expect, test } from '../../fixtures.ts';
-import { expectSound } from '../../looks.ts';
+import { expectAccessibleScreen } from '../../looks.ts';
 import { logIn } from '../../page/log-in.ts';
 
 /** A task of the demonstration whose result is published. */
@@ -61,7 +61,7 @@ test('faculty comment on a line, a question and the whole, and the student reads
     await second.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await expect(comments.getByRole('listitem')).toHaveCount(2);
-    await expectSound(page);
+    await expectAccessibleScreen(page);
   });
 
   await test.step('the student reads them with the published result', async () => {
@@ -72,6 +72,6 @@ test('faculty comment on a line, a question and the whole, and the student reads
     );
     await expect(page.locator('.cm-line-note')).toContainText('Say what this reads.');
     await expect(comments).toContainText('Line 1−1 mark');
-    await expectSound(page);
+    await expectAccessibleScreen(page);
   });
 });

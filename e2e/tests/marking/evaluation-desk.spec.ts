@@ -1,7 +1,7 @@
 import { evaluateRubricMarks, fetchLeaderboard, fetchStudentSubmission, viewAllTasks } from '@assay/contract';
 import { callAs } from '../../api.ts';
 import { expect, test } from '../../fixtures.ts';
-import { expectSound } from '../../looks.ts';
+import { expectAccessibleScreen } from '../../looks.ts';
 import { expectAccessible } from '../../page/accessible.ts';
 import { logIn } from '../../page/log-in.ts';
 import { makeReportData } from '../../report-data.ts';
@@ -60,13 +60,13 @@ test('program, marks, rubric and comments are in one view, and keys lead through
     await expect(statement).toContainText('took the student');
     await page.reload();
     await expect(statement).toBeVisible();
-    await expectSound(page);
+    await expectAccessibleScreen(page);
     await page.getByRole('button', { name: 'Question', exact: true }).click();
     await expect(statement).toBeHidden();
     await page.reload();
     await expect(marks).toBeVisible();
     await expect(statement).toBeHidden();
-    await expectSound(page);
+    await expectAccessibleScreen(page);
   });
 
   await test.step('a sheet tells the keys, and switches those of one character off', async () => {

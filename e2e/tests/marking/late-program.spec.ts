@@ -9,7 +9,7 @@ import {
 import { callAs, type Caller } from '../../api.ts';
 import { setExam } from '../../exam.ts';
 import { expect, test } from '../../fixtures.ts';
-import { expectSound } from '../../looks.ts';
+import { expectAccessibleScreen } from '../../looks.ts';
 import { expectAccessible } from '../../page/accessible.ts';
 import { logIn } from '../../page/log-in.ts';
 
@@ -89,7 +89,7 @@ test('what was set aside can be read; a head reads all and changes nothing; it f
   for (const tab of ['CodeCell', 'RunDesk', 'Submissions', 'Receipt'])
     await test.step(tab, async () => {
       await page.getByRole('tab', { name: tab }).click();
-      await expectSound(page);
+      await expectAccessibleScreen(page);
     });
 });
 

@@ -10,7 +10,7 @@ import type { Page } from '@playwright/test';
 import readSheets from 'read-excel-file/node';
 import { callAs, type Caller } from '../../api.ts';
 import { expect, test } from '../../fixtures.ts';
-import { expectSound } from '../../looks.ts';
+import { expectAccessibleScreen } from '../../looks.ts';
 import { logIn } from '../../page/log-in.ts';
 import { pdfText } from '../../pdf-text.ts';
 
@@ -347,15 +347,15 @@ test('list, cards and marks are accessible; a failed load is told; the answers a
     await expect(figure).toHaveAttribute('aria-pressed', 'false');
   });
 
-  await expectSound(page);
+  await expectAccessibleScreen(page);
   await page.getByRole('radio', { name: 'Grid' }).press('Space');
   await expect(page.getByRole('list', { name: 'Leaderboard' })).toContainText(/Grade [ABCF] · percentile \d/);
-  await expectSound(page);
+  await expectAccessibleScreen(page);
   await page.getByRole('radio', { name: 'List' }).press('Space');
   await page.getByRole('button', { name: 'Edit marks' }).press('Enter');
   await newMarks(page).fill('41');
   await newMarks(page).press('Enter');
-  await expectSound(page);
+  await expectAccessibleScreen(page);
   await page.getByRole('button', { name: 'Leave editing' }).press('Enter');
 
   await test.step('the filter by grade, and the way to the answers', async () => {

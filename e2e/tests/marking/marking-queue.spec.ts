@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { callAs } from '../../api.ts';
 import { setExam, submitPages } from '../../exam.ts';
 import { expect, test } from '../../fixtures.ts';
-import { expectSound } from '../../looks.ts';
+import { expectAccessibleScreen } from '../../looks.ts';
 import { logIn } from '../../page/log-in.ts';
 
 const MINUTE_MS = 60_000;
@@ -42,7 +42,7 @@ test('a queue says what waits to be marked, by question and by student; keys lea
     await page.getByRole('link', { name: 'Marking' }).click();
     await expect(page.getByText('4 to mark')).toBeVisible();
     await expect(page.getByRole('row', { name: /Question 1/ })).toContainText('2 to mark');
-    await expectSound(page);
+    await expectAccessibleScreen(page);
   });
 
   await test.step('one question is marked across all students, and Next unmarked saves what was typed', async () => {
@@ -105,7 +105,7 @@ test('a queue says what waits to be marked, by question and by student; keys lea
     await page.keyboard.press('Enter');
     await expect(card).toContainText(/^.*9\.50 of 10 by /);
     expect((await programsOf(second._id))[1]).toMatchObject({ givenMarks: 9.5 });
-    await expectSound(page);
+    await expectAccessibleScreen(page);
   });
 
   await test.step('by student nothing waits any more', async () => {
@@ -113,7 +113,7 @@ test('a queue says what waits to be marked, by question and by student; keys lea
     await page.getByRole('radiogroup', { name: 'Order of marking' }).getByText('By student').click();
     await expect(page.getByRole('row', { name: new RegExp(second.fullname) })).toContainText('2 marked');
     await expect(page.getByRole('link', { name: 'Next unmarked' })).toHaveCount(0);
-    await expectSound(page);
+    await expectAccessibleScreen(page);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { callAs } from '../../api.ts';
 import { setExam, submitPages } from '../../exam.ts';
 import { expect, test } from '../../fixtures.ts';
-import { expectSound } from '../../looks.ts';
+import { expectAccessibleScreen } from '../../looks.ts';
 import { logIn } from '../../page/log-in.ts';
 
 const MINUTE_MS = 60_000;
@@ -49,7 +49,7 @@ test('nothing is published before it is graded and decided, nor unasked before s
     await expect(publishing(page)).toContainText('1 submission is still being graded.');
     await expect(publishing(page).getByRole('checkbox')).toHaveCount(0);
     await expect(publish(page)).toBeDisabled();
-    await expectSound(page);
+    await expectAccessibleScreen(page);
     await publishing(page).getByRole('link', { name: 'Show them' }).click();
     await expect(page.getByRole('table', { name: 'Leaderboard' }).getByRole('row')).toHaveCount(2);
 
@@ -82,7 +82,7 @@ test('nothing is published before it is graded and decided, nor unasked before s
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(publishing(page)).toContainText('1 program of 1 student waits for marks by hand');
     await expect(publish(page)).toBeDisabled();
-    await expectSound(page);
+    await expectAccessibleScreen(page);
     await publishing(page).getByRole('link', { name: 'Show them' }).click();
     await expect(publishing(page)).toHaveCount(0);
     await expect(page.getByRole('table', { name: 'Leaderboard' }).getByRole('row')).toHaveCount(2);

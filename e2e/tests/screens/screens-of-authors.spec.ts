@@ -2,7 +2,7 @@ import { fetchGroups, getRubric, viewAllQuestions, viewAllTasks } from '@assay/c
 import type { Page } from '@playwright/test';
 import { callAs } from '../../api.ts';
 import { expect, test } from '../../fixtures.ts';
-import { expectSound, expectSoundScreens } from '../../looks.ts';
+import { expectAccessibleScreen, expectAccessibleScreens } from '../../looks.ts';
 import { logIn } from '../../page/log-in.ts';
 import type { Product } from '../../product.ts';
 
@@ -21,20 +21,20 @@ const itemsOf = async (product: Product) => {
   };
 };
 
-const expectSoundEmptyLists = async (page: Page, area: string): Promise<void> => {
+const expectAccessibleEmptyLists = async (page: Page, area: string): Promise<void> => {
   for (const list of ['tasks', 'questions', 'groups', 'rubrics'])
     await test.step(`nothing is found: ${list}`, async () => {
       await page.goto(`/${area}/${list}?q=nothing-has-these-words`);
       await expect(page.getByText(`No ${list} found.`)).toBeVisible();
       await expect(page.locator('tbody tr')).toHaveCount(0);
-      await expectSound(page);
+      await expectAccessibleScreen(page);
     });
 };
 
 test('screens of tasks are sound in every look', async ({ page, product }) => {
   const { coming, finished } = await itemsOf(product);
   await logIn(page, 'faculty');
-  await expectSoundScreens(page, [
+  await expectAccessibleScreens(page, [
     '/faculty/dashboard',
     '/faculty/tasks',
     '/faculty/tasks?page=40',
@@ -55,7 +55,7 @@ test('screens of questions, rubrics, groups and sessions are sound in every look
 }) => {
   const { question, rubric, group, running } = await itemsOf(product);
   await logIn(page, 'faculty');
-  await expectSoundScreens(page, [
+  await expectAccessibleScreens(page, [
     '/faculty/questions',
     '/faculty/questions/create-question',
     `/faculty/questions/edit-question/${question}`,
@@ -71,7 +71,7 @@ test('screens of questions, rubrics, groups and sessions are sound in every look
     '/faculty/profile',
     '/faculty/help',
   ]);
-  await expectSoundEmptyLists(page, 'faculty');
+  await expectAccessibleEmptyLists(page, 'faculty');
 });
 
 test('a department head reads the same screens with other rights, and they are sound', async ({
@@ -80,7 +80,7 @@ test('a department head reads the same screens with other rights, and they are s
 }) => {
   const { question, rubric, coming, finished } = await itemsOf(product);
   await logIn(page, 'hod');
-  await expectSoundScreens(page, [
+  await expectAccessibleScreens(page, [
     '/hod/tasks',
     `/hod/tasks/view-task/${finished}`,
     `/hod/tasks/test-exam-browser/${coming}`,
@@ -89,5 +89,5 @@ test('a department head reads the same screens with other rights, and they are s
     `/hod/rubrics/view-rubric/${rubric}`,
     '/hod/sessions',
   ]);
-  await expectSoundEmptyLists(page, 'hod');
+  await expectAccessibleEmptyLists(page, 'hod');
 });

@@ -2,7 +2,7 @@ import { fetchDepartments, fetchInstitutes, fetchSubjects, fetchTags, viewAllTas
 import { callAs } from '../../api.ts';
 import { setExam, startExam } from '../../exam.ts';
 import { expect, test } from '../../fixtures.ts';
-import { expectSound, expectSoundScreens } from '../../looks.ts';
+import { expectAccessibleScreen, expectAccessibleScreens } from '../../looks.ts';
 import { expectAccessible } from '../../page/accessible.ts';
 import { logIn } from '../../page/log-in.ts';
 import type { Product } from '../../product.ts';
@@ -17,7 +17,7 @@ test('screens of a student are sound in every look, in the exam too', async ({ p
     questions: ['How alike are two strands', 'Write a number as the product'],
   });
   await logIn(page, 'student12');
-  await expectSoundScreens(page, [
+  await expectAccessibleScreens(page, [
     '/student/dashboard',
     '/student/available-task',
     '/student/upcoming-task',
@@ -30,11 +30,11 @@ test('screens of a student are sound in every look, in the exam too', async ({ p
   await test.step('before the start of an exam', async () => {
     await page.goto(`/student/tasks/${taskId}`);
     await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
-    await expectSound(page);
+    await expectAccessibleScreen(page);
   });
   await test.step('in the exam', async () => {
     await startExam(page, taskId);
-    await expectSound(page);
+    await expectAccessibleScreen(page);
     await page.getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('dialog')).toContainText('not attempted');
     await expectAccessible(page);
@@ -53,7 +53,7 @@ const placeOf = async (product: Product) => {
 test('screens of an administrator are sound in every look', async ({ page, product }) => {
   const { instituteId, path, tagId } = await placeOf(product);
   await logIn(page, 'admin');
-  await expectSoundScreens(page, [
+  await expectAccessibleScreens(page, [
     '/admin/dashboard',
     '/admin/setup',
     '/admin/institute',
@@ -71,7 +71,7 @@ test('screens of an administrator are sound in every look', async ({ page, produ
 test('screens of an institute head are sound in every look', async ({ page, product }) => {
   const { instituteId, path } = await placeOf(product);
   await logIn(page, 'hoi');
-  await expectSoundScreens(page, [
+  await expectAccessibleScreens(page, [
     '/hoi/dashboard',
     `/hoi/department/${instituteId}`,
     `/hoi/${path}`,
@@ -84,7 +84,7 @@ test('screens on which a department is looked after are sound in every look', as
   const hod = await callAs(product.url, 'hod');
   const subject = (await hod.call(fetchSubjects, {})).data[0];
   await logIn(page, 'hod');
-  await expectSoundScreens(page, [
+  await expectAccessibleScreens(page, [
     '/hod/dashboard',
     '/hod/dashboard/hod-details',
     '/hod/faculty',
@@ -96,9 +96,14 @@ test('screens on which a department is looked after are sound in every look', as
     '/hod/help/admin',
   ]);
   await logIn(page, 'faculty');
-  await expectSoundScreens(page, ['/faculty/report', '/faculty/students']);
+  await expectAccessibleScreens(page, ['/faculty/report', '/faculty/students']);
 });
 
 test('screens without a session are sound in every look', async ({ page }) => {
-  await expectSoundScreens(page, ['/login', '/forgot-password', '/reset-password/unknown', '/setup/unknown']);
+  await expectAccessibleScreens(page, [
+    '/login',
+    '/forgot-password',
+    '/reset-password/unknown',
+    '/setup/unknown',
+  ]);
 });
