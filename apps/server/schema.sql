@@ -888,6 +888,17 @@ create table snippet (
   constraint snippet_question_version_id_fkey FOREIGN KEY (question_version_id) REFERENCES question_version(id) ON DELETE CASCADE
 );
 
+create table starter (
+  code text not null,
+  language text not null,
+  position integer not null,
+  question_version_id uuid not null,
+  constraint starter_pkey PRIMARY KEY (question_version_id, "position"),
+  constraint starter_question_version_id_language_key UNIQUE (question_version_id, language),
+  constraint starter_question_version_id_fkey FOREIGN KEY (question_version_id) REFERENCES question_version(id) ON DELETE CASCADE,
+  constraint starter_code_check CHECK ((code <> ''::text))
+);
+
 create table stored_file (
   content bytea not null,
   content_type text not null,

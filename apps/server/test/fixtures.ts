@@ -253,6 +253,7 @@ export const makeQuestion = (
     difficulty: 1,
     attachmentId: null,
     snippets: [],
+    starters: [],
     testcases: [
       { type: 'PUBLIC', input: '1', output: '2' },
       { type: 'PUBLIC', input: '4', output: '8' },

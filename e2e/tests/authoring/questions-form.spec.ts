@@ -3,6 +3,7 @@ import { createQuestion, viewAllQuestions } from '@assay/contract';
 import { callAs } from '../../api.ts';
 import { choose, loseAnswers } from '../../authoring.ts';
 import { expect, test } from '../../fixtures.ts';
+import { expectSound } from '../../looks.ts';
 import { logIn } from '../../page/log-in.ts';
 
 test('the question form: several questions, snippets, test cases, modules and tags', async ({ page }) => {
@@ -185,4 +186,56 @@ test('a file is attached to a question, and taken away again', async ({ page, pr
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await save();
   await expect(link).toHaveCount(0);
+});
+
+test('each further language has starter code of its own, in the form, its preview and the stored question', async ({
+  page,
+  product,
+}) => {
+  const faculty = await callAs(product.url, 'faculty');
+  const { data } = await faculty.call(createQuestion, {
+    body: {
+      question: `<p>Add in the language that you know best. ${Date.now()}</p>`,
+      language: ['C', 'JAVA', 'PYTHON'],
+      code: [{ isVisible: true, isEditable: true, code: 'int add(int a, int b);' }],
+      marks: 5,
+      timeRequired: 10,
+      difficulty: '1',
+    },
+  });
+  const languages = page.getByRole('radiogroup', { name: 'Language of the starting program' });
+  const snippet = page.getByRole('textbox', { name: 'Code of snippet 1' });
+  const starter = page.getByRole('textbox', { name: 'Starter code in JAVA' });
+  await logIn(page, 'faculty');
+  await page.goto(`/faculty/questions/edit-question/${data._id}`);
+
+  await test.step('it begins with the skeleton at a press, beside the snippets of the first language', async () => {
+    await expect(snippet).toContainText('int add');
+    await languages.getByText('JAVA').click();
+    await expect(snippet).toHaveCount(0);
+    await page.getByRole('button', { name: 'Begin with the Skeleton' }).click();
+    await expect(starter).toContainText('public class Main');
+    await expect(starter).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+Home');
+    await page.keyboard.insertText('// Add here.');
+    await expect(languages.getByLabel('written')).toHaveCount(2);
+    await expectSound(page);
+  });
+
+  await test.step('the preview shows it, and a skeleton where there is none', async () => {
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    const preview = page.getByRole('region', { name: 'Starting program' });
+    await choose(page, preview.getByRole('combobox', { name: 'Language' }), 'JAVA');
+    await expect(preview.getByRole('textbox')).toContainText('// Add here.');
+    await choose(page, preview.getByRole('combobox', { name: 'Language' }), 'PYTHON');
+    await expect(preview.getByRole('textbox')).toContainText('def main');
+  });
+
+  await test.step('it is stored, and the page of the question shows it', async () => {
+    await page.getByRole('button', { name: 'Update' }).click();
+    await expect(page.getByText('Question updated successfully')).toBeVisible();
+    await page.goto(`/faculty/questions/view-question/${data._id}`);
+    await expect(starter).toContainText('// Add here.');
+    await expect(page.getByText('In PYTHON, students start from the skeleton.')).toBeVisible();
+  });
 });

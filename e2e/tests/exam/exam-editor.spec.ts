@@ -1,5 +1,6 @@
-import { runCode } from '@assay/contract';
+import { createQuestion, runCode } from '@assay/contract';
 import type { Page } from '@playwright/test';
+import { callAs } from '../../api.ts';
 import { choose } from '../../authoring.ts';
 import { editor, expectSavedState, setExam, startExam, typeProgram } from '../../exam.ts';
 import { expect, test } from '../../fixtures.ts';
@@ -237,4 +238,38 @@ test('the find bar counts, walks, narrows and replaces, and Esc leads back to th
   await expect(find).toBeFocused();
   await expect(bar.getByRole('button', { name: 'Replace all' })).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, 'structure');
+});
+
+test('another language starts from its starter code: Reset goes back to it, and untouched it is no attempt', async ({
+  page,
+  product,
+}) => {
+  const words = `Add in your language ${Date.now()}`;
+  const faculty = await callAs(product.url, 'faculty');
+  await faculty.call(createQuestion, {
+    body: {
+      question: `<p>${words}</p>`,
+      language: ['C', 'PYTHON'],
+      starters: [{ language: 'PYTHON', code: 'def add(a, b):\n    pass\n' }],
+      marks: 10,
+      timeRequired: 1,
+      difficulty: '1',
+    },
+  });
+  const taskId = await setExam(product.url, { students: ['student41'], questions: [words] });
+  await logIn(page, 'student41');
+  await startExam(page, taskId);
+  await expect(editor(page)).toContainText('int main(void)');
+  await choose(page, page.getByRole('combobox', { name: 'Language' }), 'PYTHON');
+  await expect(editor(page)).toContainText('def add(a, b):');
+
+  await typeProgram(page, 'print(1)');
+  await expectSavedState(page, 'Saved');
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  const asked = page.getByRole('dialog', { name: 'Reset Confirmation' });
+  await asked.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect(editor(page)).toContainText('def add(a, b):');
+  await expect(editor(page)).not.toContainText('print(1)');
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText(['Question 1 not attempted']);
 });

@@ -43,6 +43,7 @@ export * from './rubrics/rubrics.routes.ts';
 export * from './questions/question.ts';
 export * from './questions/judge-examples.ts';
 export * from './questions/question.rules.ts';
+export * from './questions/skeletons.ts';
 export * from './questions/questions.routes.ts';
 export * from './generation/generation.ts';
 export * from './generation/generation.rules.ts';

@@ -90,6 +90,7 @@ const seedQuestion = async (
       difficulty: Number(question.difficulty),
       attachmentId: null,
       snippets: [...question.code],
+      starters: [],
       testcases: question.wantAutoCalculate ? await runReference(deps, question) : [...question.tests],
       judge: null,
       referenceSolutions: referencesOf(question),

@@ -63,6 +63,7 @@ export const fillEverything = async (
     modules: subject.modules,
     tags: [await makeTag(deps, NASTY)],
     snippets: [{ isVisible: true, isEditable: true, code: NASTY }],
+    starters: [{ language: 'C', code: NASTY }],
     judge: { language: 'PYTHON', code: JUDGE },
     referenceSolutions: [{ language: 'PYTHON', code: 'print(int(input()) * 2)' }],
   });

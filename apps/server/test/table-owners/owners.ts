@@ -39,6 +39,7 @@ export const OWNERS = {
   referenceSolution: 'questions',
   questionSearch: 'questions',
   snippet: 'questions',
+  starter: 'questions',
   testCase: 'questions',
   questionModule: 'questions',
   questionTag: 'questions',

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { commentSchema } from '../comments/comment.ts';
 import { idSchema } from '../common.ts';
-import { attachmentSchema, difficultySchema, languageSchema, testCaseSchema } from '../questions/question.ts';
+import {
+  attachmentSchema,
+  difficultySchema,
+  languageSchema,
+  starterSchema,
+  testCaseSchema,
+} from '../questions/question.ts';
 import { publicTestResultSchema } from '../runs/run.ts';
 import { programBlockSchema, programCodeSchema } from './program.ts';
 
@@ -15,8 +21,10 @@ export const examQuestionSchema = z.object({
     question: z.string(),
     language: z.array(languageSchema),
     difficulty: difficultySchema,
-    /** The starting program in the question's first language; other languages start from their skeleton. */
+    /** The starting program in the question's first language. */
     code: z.array(programBlockSchema),
+    /** Of the further languages; one without any starts from its skeleton. */
+    starters: z.array(starterSchema),
     /** PUBLIC test cases alone; empty with a judge, whose they are: no program reads them. */
     testcases: z.array(testCaseSchema.extend({ type: z.literal('PUBLIC') })),
     /** How many PUBLIC test cases there are, shown or not. */

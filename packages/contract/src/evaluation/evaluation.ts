@@ -12,6 +12,7 @@ import {
   attachmentSchema,
   difficultySchema,
   languageSchema,
+  starterSchema,
   testCaseTypeSchema,
 } from '../questions/question.ts';
 import { idSchema } from '../common.ts';
@@ -48,8 +49,10 @@ export const evaluatedQuestionSchema = z.object({
   question: z.string(),
   language: z.array(languageSchema),
   difficulty: difficultySchema,
-  /** The starting program in the question's first language; other languages start from their skeleton. */
+  /** The starting program in the question's first language. */
   code: z.array(wholeBlockSchema),
+  /** Of the further languages; one without any starts from its skeleton. */
+  starters: z.array(starterSchema),
   testcases: z.array(z.object({ type: testCaseTypeSchema, input: z.string(), output: z.string() })),
   attachment: attachmentSchema.nullable(),
   wantAutoCalculate: z.boolean(),

@@ -19,7 +19,8 @@ export const generationRequestSchema = z.object({
 
 /**
  * A question as the form takes it, not stored anywhere. The expected outputs of its test cases were printed by the
- * reference solution; subject, modules, tags, snippets and attachment are left to the person.
+ * reference solution; subject, modules, tags, snippets, starter code and
+ * attachment are left to the person.
  */
 export const generatedQuestionSchema = questionDraftSchema.omit({ mode: true });
 export type GeneratedQuestion = z.infer<typeof generatedQuestionSchema>;

@@ -9,7 +9,7 @@ import {
   referenceFailureOf,
   startingBlocks,
 } from './question.rules.ts';
-import { LANGUAGES, questionDraftSchema, type QuestionDraft } from './question.ts';
+import { CODE_MAX, LANGUAGES, questionDraftSchema, type QuestionDraft } from './question.ts';
 import { SKELETONS } from './skeletons.ts';
 
 const draft = (changes: Partial<QuestionDraft> = {}): QuestionDraft => ({
@@ -188,35 +188,97 @@ describe('the question form', () => {
     expect(questionDraftSchema.parse({ subjectId }).subjectId).toBeNull();
   });
 
-  test('snippets belong to the first language; another one starts from its skeleton', () => {
-    const question = { language: ['C', 'PYTHON'], code: [block] } as const;
-    const skeleton = { isVisible: true, isEditable: true, code: SKELETONS.PYTHON };
-    expect(startingBlocks(question, 'C')).toEqual([block]);
-    expect(startingBlocks(question, 'PYTHON')).toEqual([skeleton]);
+  test.each<[why: string, starters: QuestionDraft['starters'], path: string, message: string]>([
+    [
+      'a language that the question does not have',
+      [{ language: 'JAVA', code: 'class A {}' }],
+      'starters.0.language',
+      "JAVA is not one of the question's languages.",
+    ],
+    [
+      'the first language',
+      [
+        { language: 'PYTHON', code: 'pass' },
+        { language: 'C', code: 'int main;' },
+      ],
+      'starters.1.language',
+      "C is the question's first language: it starts from the code snippets.",
+    ],
+    [
+      'the same language twice',
+      [
+        { language: 'PYTHON', code: 'pass' },
+        { language: 'PYTHON', code: 'pass' },
+      ],
+      'starters.1.language',
+      'There can be starter code in PYTHON once.',
+    ],
+  ])('starter code in %s is refused', (_why, starters, path, message) => {
+    expect(findQuestionProblems(draft({ starters }))).toEqual([{ path, message }]);
+  });
+
+  test('starter code is as long as a program at most, and may be left empty', () => {
+    const problemOf = (...codes: string[]) =>
+      questionDraftSchema.safeParse({ starters: codes.map((code) => ({ language: 'C', code })) }).error
+        ?.issues[0]?.message;
+    expect(problemOf('#'.repeat(CODE_MAX))).toBeUndefined();
+    expect(problemOf('#'.repeat(CODE_MAX + 1))).toBe('Starter code may have at most 256,000 characters.');
+    expect(problemOf(...LANGUAGES)).toBe(
+      'A question may have starter code once for each of its further languages.',
+    );
+    expect(findQuestionProblems(draft({ starters: [{ language: 'PYTHON', code: '' }] }))).toEqual([]);
+  });
+});
+
+describe('what a program starts with', () => {
+  const starter = { language: 'PYTHON', code: 'def solve():\n    pass\n' } as const;
+  const ownBlock = (code: string) => [{ isVisible: true, isEditable: true, code }];
+
+  test('is the snippets in the first language, and in another one its starter code or its skeleton', () => {
+    const hidden = { isVisible: false, isEditable: false, code: '/* given */' };
+    const question = { language: ['C', 'PYTHON', 'JAVA'], code: [hidden], starters: [starter] } as const;
+    expect(startingBlocks(question, 'C')).toEqual([hidden]);
+    expect(startingBlocks(question, 'PYTHON')).toEqual(ownBlock(starter.code));
+    expect(startingBlocks(question, 'JAVA')).toEqual(ownBlock(SKELETONS.JAVA));
+  });
+
+  test('is the skeleton where starter code is blank', () => {
+    const question = {
+      language: ['C', 'PYTHON'],
+      code: [],
+      starters: [{ ...starter, code: ' \n' }],
+    } as const;
+    expect(startingBlocks(question, 'PYTHON')).toEqual(ownBlock(SKELETONS.PYTHON));
   });
 
   test.each([[[]], [[{ isVisible: true, isEditable: true, code: ' ' }]]])(
-    'the first language starts from its skeleton where the author wrote nothing: %j',
+    'is the skeleton in the first language where the author wrote nothing: %j',
     (code) => {
-      const [start] = startingBlocks({ language: ['JAVA'], code }, 'JAVA');
+      const [start] = startingBlocks({ language: ['JAVA'], code, starters: [] }, 'JAVA');
       expect(start?.code).toContain('public class Main');
     },
   );
 
-  test('a block that a student cannot see or change is the start, whatever stands in it', () => {
+  test('is a block that a student cannot see or change, whatever stands in it', () => {
     const hidden = [{ isVisible: false, isEditable: false, code: '' }];
-    expect(startingBlocks({ language: ['C'], code: hidden }, 'C')).toEqual(hidden);
+    expect(startingBlocks({ language: ['C'], code: hidden, starters: [] }, 'C')).toEqual(hidden);
   });
 
   test.each(LANGUAGES)(
-    'neither the untouched skeleton of %s nor nothing at all is an attempt',
+    'is no attempt as long as it stands untouched, nor is nothing at all, in %s',
     (language) => {
-      const blocks = startingBlocks({ language: [language], code: [] }, language);
+      const blocks = startingBlocks({ language: [language], code: [], starters: [] }, language);
       expect(isAttempted(blocks, [{ code: SKELETONS[language] }])).toBe(false);
       expect(isAttempted(blocks, [{ code: ' ' }])).toBe(false);
       expect(isAttempted(blocks, [{ code: `${SKELETONS[language]}x` }])).toBe(true);
     },
   );
+
+  test('is no attempt when it is untouched starter code; the skeleton in its place is one', () => {
+    const blocks = startingBlocks({ language: ['C', 'PYTHON'], code: [], starters: [starter] }, 'PYTHON');
+    expect(isAttempted(blocks, [{ code: starter.code }])).toBe(false);
+    expect(isAttempted(blocks, [{ code: SKELETONS.PYTHON }])).toBe(true);
+  });
 });
 
 describe('the check of reference solutions', () => {

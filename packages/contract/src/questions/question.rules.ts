@@ -7,6 +7,7 @@ import {
   type QuestionDraft,
   type ReferenceSolution,
   type Snippet,
+  type Starter,
 } from './question.ts';
 import { SKELETONS } from './skeletons.ts';
 
@@ -40,6 +41,25 @@ export const findReferenceProblems = (
     ];
     const [, field, message] = checks.find(([broken]) => broken) ?? [];
     return field && message ? [{ path: `referenceSolutions.${index}.${field}`, message }] : [];
+  });
+
+/** What is wrong with the starter code of a question in these languages; at most one problem each. */
+export const findStarterProblems = (
+  languages: readonly Language[],
+  starters: readonly Starter[],
+): FieldProblem[] =>
+  starters.flatMap(({ language }, index) => {
+    const isSecond = starters.findIndex((one) => one.language === language) < index;
+    const checks: [broken: boolean, message: string][] = [
+      [!languages.includes(language), `${language} is not one of the question's languages.`],
+      [
+        language === languages[0],
+        `${language} is the question's first language: it starts from the code snippets.`,
+      ],
+      [isSecond, `There can be starter code in ${language} once.`],
+    ];
+    const [, message] = checks.find(([broken]) => broken) ?? [];
+    return message ? [{ path: `starters.${index}.language`, message }] : [];
   });
 
 /** What is wrong with a judge; at most one problem. */
@@ -99,6 +119,7 @@ export const findQuestionProblems = (draft: QuestionDraft): FieldProblem[] => {
   ];
   return [
     ...checks.filter(([broken]) => broken).map(([, path, message]) => ({ path, message })),
+    ...findStarterProblems(draft.language, draft.starters),
     ...findJudgedProblems(draft),
     ...findJudgeProblems(draft.judge),
     ...findReferenceProblems(draft.language, draft.referenceSolutions),
@@ -115,17 +136,23 @@ export const canAddTestCase = (
 const isBlank = ({ isVisible, isEditable, code }: Snippet): boolean =>
   isVisible && isEditable && code.trim() === '';
 
+/** What says how programs for a question start. */
+export interface ProgramStart {
+  language: readonly Language[];
+  code: readonly Snippet[];
+  starters: readonly Starter[];
+}
+
 /**
- * The blocks a program in `language` starts with. The snippets of a question are written in its first language; where
- * there are none, and in every other language, a program starts from the language's own skeleton.
+ * The blocks a program in `language` starts with. The snippets of a question are written in its first language; every
+ * other language has one block, with the author's starter code. Where the author wrote nothing, a program starts from
+ * the language's own skeleton.
  */
-export const startingBlocks = (
-  question: { language: readonly Language[]; code: readonly Snippet[] },
-  language: Language,
-): readonly Snippet[] =>
-  language !== question.language[0] || question.code.every(isBlank)
-    ? [{ isVisible: true, isEditable: true, code: SKELETONS[language] }]
-    : question.code;
+export const startingBlocks = (question: ProgramStart, language: Language): readonly Snippet[] => {
+  if (language === question.language[0] && !question.code.every(isBlank)) return question.code;
+  const starter = question.starters.find((one) => one.language === language && one.code.trim() !== '');
+  return [{ isVisible: true, isEditable: true, code: starter?.code ?? SKELETONS[language] }];
+};
 
 /** How a reference solution did. */
 export interface ReferenceOutcome {

@@ -44,6 +44,13 @@ export const snippetSchema = z.object({
 });
 export type Snippet = z.infer<typeof snippetSchema>;
 
+/** What a program starts with in a language of the question other than its first: one block, the student's own. */
+export const starterSchema = z.object({
+  language: languageSchema,
+  code: z.string().max(CODE_MAX, 'Starter code may have at most 256,000 characters.'),
+});
+export type Starter = z.infer<typeof starterSchema>;
+
 /**
  * A whole program that solves a question in one language, as it is compiled and run: nothing is composed around it. No
  * schema that a student's call answers with has a field for it.
@@ -94,7 +101,10 @@ export const questionSchema = z.object({
   /** The same as plain text. */
   questionText: z.string(),
   language: z.array(languageSchema),
+  /** What a program in the question's first language starts with; empty: the skeleton. */
   code: z.array(snippetSchema),
+  /** Of the further languages; one without any starts from its skeleton. */
+  starters: z.array(starterSchema),
   marks: z.number(),
   /** Minutes. */
   timeRequired: z.number(),
@@ -119,7 +129,14 @@ export type Question = z.infer<typeof questionSchema>;
  * list (not in the whole one) a `question` of more than 20,000 bytes, which means pictures, is its words alone.
  */
 export const questionRowSchema = questionSchema
-  .omit({ code: true, testcases: true, judge: true, referenceSolutions: true, attachment: true })
+  .omit({
+    code: true,
+    starters: true,
+    testcases: true,
+    judge: true,
+    referenceSolutions: true,
+    attachment: true,
+  })
   .extend({
     testcaseCount: z.number().int(),
     /**
@@ -153,6 +170,10 @@ export const questionDraftSchema = z.object({
   tags: z.array(idSchema).default([]),
   difficulty: z.string().default(''),
   code: z.array(snippetSchema).max(20, 'A question may have at most 20 code snippets.').default([]),
+  starters: z
+    .array(starterSchema)
+    .max(LANGUAGES.length - 1, 'A question may have starter code once for each of its further languages.')
+    .default([]),
   judge: judgeProgramSchema.nullable().default(null),
   referenceSolutions: z.array(referenceSolutionSchema).default([]),
 });

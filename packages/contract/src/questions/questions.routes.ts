@@ -26,6 +26,7 @@ const multipart = {
     'modules',
     'tags',
     'code',
+    'starters',
     'judge',
     'referenceSolutions',
   ],

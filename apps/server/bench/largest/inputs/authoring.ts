@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@assay/contract';
 import type { LargestScene } from '../fill-largest.ts';
 import { LARGEST_PROGRAM, LARGEST_STATEMENT, anyText, testText } from '../largest-texts.ts';
 import { fresh, uuidOf, type InputsByHand } from './parts.ts';
@@ -27,6 +28,14 @@ const largestQuestion = (scene: LargestScene, statement: string, bytes: number) 
   referenceSolutions: [{ language: 'PYTHON', code: LARGEST_PROGRAM }],
 });
 
+/** The same with starter code in every further language, which leaves room for one snippet. */
+const questionInAllLanguages = (scene: LargestScene, bytes: number) => ({
+  ...largestQuestion(scene, LARGEST_STATEMENT, bytes),
+  language: LANGUAGES,
+  code: [{ isVisible: true, isEditable: true, code: LARGEST_PROGRAM }],
+  starters: LANGUAGES.slice(1).map((language) => ({ language, code: LARGEST_PROGRAM })),
+});
+
 /** The most elements that rich text can have in other ways than one after the other. */
 const STATEMENTS: Readonly<Record<string, string>> = {
   'many elements': LARGEST_STATEMENT,
@@ -48,13 +57,15 @@ const subjectOf = () => ({
 
 /** Calls of those who write questions and tasks, and of what these are sorted by. */
 export const AUTHORING: InputsByHand = {
-  'POST /faculty/create-question': (scene) =>
-    Object.fromEntries(
+  'POST /faculty/create-question': (scene) => ({
+    ...Object.fromEntries(
       Object.entries(STATEMENTS).map(([name, statement]) => [
         name,
         { body: largestQuestion(scene, statement, 6_000_000) },
       ]),
     ),
+    'all languages': { body: questionInAllLanguages(scene, 5_000_000) },
+  }),
   'POST /faculty/edit-question': (scene) => ({
     '': {
       body: { ...largestQuestion(scene, LARGEST_STATEMENT, 6_000_000), questionId: scene.questionIds[15] },

@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  FEEDBACK_MESSAGE_MAX,
-  findQuestionProblems,
-  findTaskProblem,
-  startingBlocks,
-  sumOf,
-} from '@assay/contract';
+import { FEEDBACK_MESSAGE_MAX, findQuestionProblems, findTaskProblem, sumOf } from '@assay/contract';
 import { describe, expect, test } from 'vitest';
 import {
   assignedStudents,
@@ -21,6 +15,7 @@ import {
   STUDENTS,
   TASKS,
 } from './index.ts';
+import { demoBlocks } from './question.ts';
 
 const NOW = new Date(2026, 10, 21, 9, 13);
 const SUBJECTS = DEPARTMENTS.flatMap(({ subjects }) => subjects);
@@ -53,6 +48,7 @@ describe.each(QUESTIONS)('question $key', (question) => {
         question: question.statement,
         language: [...question.language],
         code: [...question.code],
+        starters: [],
         tags: [],
         modules: [],
         subjectId: null,
@@ -72,7 +68,7 @@ describe.each(QUESTIONS)('question $key', (question) => {
 
   test('has one block to type in, and a reference for every language', () => {
     for (const language of question.language)
-      expect(startingBlocks(question, language).filter((b) => b.isVisible && b.isEditable)).toHaveLength(1);
+      expect(demoBlocks(question, language).filter((b) => b.isVisible && b.isEditable)).toHaveLength(1);
     const references = question.wantAutoCalculate ? question.references : [{ language: 'HTML/CSS/JS' }];
     expect(references.map(({ language }) => language)).toEqual(question.language);
   });

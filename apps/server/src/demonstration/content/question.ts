@@ -76,9 +76,13 @@ export interface ShownQuestion extends QuestionFrame {
 
 export type DemoQuestion = ExecutedQuestion | ShownQuestion;
 
+/** The blocks a program starts with: no question of the demonstration has starter code in a further language. */
+export const demoBlocks = (question: DemoQuestion, language: Language): readonly Snippet[] =>
+  startingBlocks({ ...question, starters: [] }, language);
+
 /** The program as a browser sends it: one text for each block of the question's starting program. */
 export const typedProgram = (question: DemoQuestion, program: DemoProgram): ProgramCode =>
-  startingBlocks(question, program.language).map((block) => ({
+  demoBlocks(question, program.language).map((block) => ({
     code: block.isVisible && block.isEditable ? program.text : '',
   }));
 
@@ -87,7 +91,7 @@ export const referencesOf = (question: DemoQuestion): ReferenceSolution[] =>
   question.wantAutoCalculate
     ? question.references.map((program) => ({
         language: program.language,
-        code: composeProgram(startingBlocks(question, program.language), typedProgram(question, program)),
+        code: composeProgram(demoBlocks(question, program.language), typedProgram(question, program)),
       }))
     : [];
 

@@ -30,5 +30,12 @@ export const listPageAnswers = (db: Queryable, attemptIds: readonly string[], qu
           .orderBy('snippet.position')
           .select(['snippet.isVisible', 'snippet.isEditable', 'snippet.code']),
       ).as('snippets'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('starter')
+          .whereRef('starter.questionVersionId', '=', 'questionVersion.id')
+          .orderBy('starter.position')
+          .select(['starter.language', 'starter.code']),
+      ).as('starters'),
     ])
     .execute();

@@ -43,6 +43,7 @@ const toQuestion = (
   language: question.languages,
   difficulty: difficultySchema.parse(String(question.difficulty)),
   code: question.snippets,
+  starters: question.starters,
   testcases: tests.map(({ type, input, output }) => ({ type, input, output })),
   attachment: question.attachmentId
     ? {

@@ -107,6 +107,7 @@ describe('a question from a model', () => {
         modules: [],
         tags: [],
         code: [],
+        starters: [],
         referenceSolutions: [{ language: 'PYTHON', code: SUM }],
       },
     });

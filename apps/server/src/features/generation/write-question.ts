@@ -46,6 +46,7 @@ const questionOf = async (assignment: Assignment, answer: ModelResponse): Promis
       type,
     })),
     code: [],
+    starters: [],
     subjectId: null,
     modules: [],
     tags: [],

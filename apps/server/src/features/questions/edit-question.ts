@@ -20,6 +20,7 @@ const contentOf = (question: QuestionData): QuestionContent => ({
   difficulty: question.difficulty,
   attachmentId: question.attachmentId,
   snippets: question.snippets,
+  starters: question.starters,
   testcases: question.testcases,
   judge: question.judge,
   referenceSolutions: question.referenceSolutions,

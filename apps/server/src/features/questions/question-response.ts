@@ -36,6 +36,7 @@ export const toQuestion = (actor: DepartmentActor, row: QuestionData): Question 
   ...commonOf(actor, row),
   question: row.statement,
   code: row.snippets,
+  starters: row.starters,
   testcases: row.testcases,
   judge: row.judge,
   referenceSolutions: row.referenceSolutions,

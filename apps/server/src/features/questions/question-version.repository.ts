@@ -4,6 +4,7 @@ import {
   type Language,
   type ReferenceSolution,
   type Snippet,
+  type Starter,
   type TestCase,
 } from '@assay/contract';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -24,6 +25,7 @@ export interface QuestionContent {
   difficulty: number;
   attachmentId: string | null;
   snippets: Snippet[];
+  starters: Starter[];
   testcases: TestCase[];
   /** Null where outputs are compared. */
   judge: JudgeProgram | null;
@@ -37,17 +39,18 @@ export interface QuestionPlace {
   tags: string[];
 }
 
-type Parts = Pick<QuestionContent, 'snippets' | 'testcases' | 'judge' | 'referenceSolutions'>;
+type Parts = Pick<QuestionContent, 'snippets' | 'starters' | 'testcases' | 'judge' | 'referenceSolutions'>;
 
 /** Writes the parts of a version that are kept in tables of their own. */
 const insertParts = async (
   db: Queryable,
   questionVersionId: string,
-  { snippets, testcases, judge, referenceSolutions }: Parts,
+  { snippets, starters, testcases, judge, referenceSolutions }: Parts,
 ): Promise<void> => {
   const inOrder = <Part>(parts: readonly Part[]) =>
     parts.map((part, position) => ({ ...part, questionVersionId, position }));
   if (snippets.length > 0) await db.insertInto('snippet').values(inOrder(snippets)).execute();
+  if (starters.length > 0) await db.insertInto('starter').values(inOrder(starters)).execute();
   if (testcases.length > 0)
     await db
       .insertInto('testCase')
@@ -67,7 +70,7 @@ const insertVersion = async (
   questionId: string,
   version: number,
   authorId: string,
-  { snippets, testcases, judge, referenceSolutions, ...said }: QuestionContent,
+  { snippets, starters, testcases, judge, referenceSolutions, ...said }: QuestionContent,
   now: Date,
 ): Promise<void> => {
   const id = newId();
@@ -83,7 +86,7 @@ const insertVersion = async (
       referenceStatus: canCheckReferences({ testcases, referenceSolutions }) ? 'PENDING' : 'NONE',
     })
     .execute();
-  await insertParts(db, id, { snippets, testcases, judge, referenceSolutions });
+  await insertParts(db, id, { snippets, starters, testcases, judge, referenceSolutions });
 };
 
 const insertPlace = async (

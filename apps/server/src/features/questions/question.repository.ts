@@ -15,6 +15,15 @@ const snippetsOf = (db: Queryable) =>
       .select(['snippet.isVisible', 'snippet.isEditable', 'snippet.code']),
   );
 
+const startersOf = (db: Queryable) =>
+  jsonArrayFrom(
+    db
+      .selectFrom('starter')
+      .where('starter.questionVersionId', '=', SAID)
+      .orderBy('starter.position')
+      .select(['starter.language', 'starter.code']),
+  );
+
 const testCasesOf = (db: Queryable) =>
   jsonArrayFrom(
     db
@@ -52,6 +61,7 @@ export const findQuestion = (db: Queryable, actor: DepartmentActor, id: string) 
       'storedFile.name as attachmentName',
       eb.fn<number | null>('octet_length', ['storedFile.content']).as('attachmentSize'),
       snippetsOf(db).as('snippets'),
+      startersOf(db).as('starters'),
       testCasesOf(db).as('testcases'),
       referenceSolutionsOf(db).as('referenceSolutions'),
       judgeOf(db).as('judge'),

@@ -40,6 +40,7 @@ export const requireContent = async (
     wantAutoCalculate: draft.wantAutoCalculate,
     difficulty: Number(draft.difficulty),
     snippets: draft.code,
+    starters: draft.starters.filter(({ code }) => code.trim() !== ''),
     testcases: draft.testcases.map((test) => ({ ...test, type: testCaseTypeSchema.parse(test.type) })),
     judge: draft.judge,
     referenceSolutions: draft.referenceSolutions,

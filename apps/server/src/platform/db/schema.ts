@@ -206,6 +206,7 @@ export interface Tables {
   };
   judgeProgram: { questionVersionId: string; language: Language; code: string };
   referenceSolution: { questionVersionId: string; position: number; language: Language; code: string };
+  starter: { questionVersionId: string; position: number; language: Language; code: string };
   /** Kept by the database itself. */
   questionSearch: { questionId: string; statement: string; places: string };
   snippet: {

@@ -10,6 +10,7 @@ import {
   type QuestionDraft,
   type ReferenceSolution,
   type Snippet,
+  type Starter,
   type Tag,
 } from '@assay/contract';
 import { newId } from '../../lib/values/new-id.ts';
@@ -31,6 +32,8 @@ export interface QuestionValues {
   modules: string[];
   tags: Tag[];
   code: Snippet[];
+  /** At most one per language; also of languages that are not chosen any more, or first, which are not sent. */
+  starters: Starter[];
   testcases: { input: string; output: string; type: string }[];
   /** A judge decides; without one outputs are compared. */
   hasJudge: boolean;
@@ -61,6 +64,7 @@ export const EMPTY_QUESTION: QuestionValues = {
   modules: [],
   tags: [],
   code: [EMPTY_SNIPPET],
+  starters: [],
   testcases: [],
   hasJudge: false,
   judge: { language: 'PYTHON', code: '' },
@@ -84,6 +88,7 @@ export const valuesOf = (question: Question): QuestionValues => ({
   modules: question.modules.map(({ _id }) => _id),
   tags: question.tags,
   code: question.code,
+  starters: question.starters,
   testcases: question.testcases,
   hasJudge: question.judge !== null,
   judge: question.judge ?? EMPTY_QUESTION.judge,
@@ -92,6 +97,29 @@ export const valuesOf = (question: Question): QuestionValues => ({
   attachment: null,
   removeAttachment: false,
 });
+
+/** A program of a question in one of its languages. */
+interface InLanguage {
+  language: Language;
+  code: string;
+}
+
+/** What is written in a language; '' where nothing is. */
+export const codeIn = (programs: readonly InLanguage[], language: Language): string =>
+  programs.find((one) => one.language === language)?.code ?? '';
+
+/** The programs with this one in the place of the one in its language. */
+export const withCode = (programs: readonly InLanguage[], language: Language, code: string): InLanguage[] =>
+  programs.some((one) => one.language === language)
+    ? programs.map((one) => (one.language === language ? { language, code } : one))
+    : [...programs, { language, code }];
+
+/** The starter code that is sent: what is written for the question's further languages. */
+export const startersOf = ({
+  language: [, ...further],
+  starters,
+}: Pick<QuestionValues, 'language' | 'starters'>): Starter[] =>
+  starters.filter(({ language, code }) => further.includes(language) && code.trim() !== '');
 
 /** The reference solutions that are sent and checked: those with code, in languages of the question that are run. */
 export const referencesOf = (
@@ -108,7 +136,7 @@ export const judgeOf = ({
   judge,
 }: Pick<QuestionValues, 'hasJudge' | 'judge'>): JudgeProgram | null => (hasJudge ? judge : null);
 
-/** What the form sends; snippets and reference solutions without code are left out. */
+/** What the form sends; snippets, starters and reference solutions without code are left out. */
 export const draftOf = (values: QuestionValues): QuestionDraft => ({
   question: values.question,
   language: values.language,
@@ -121,6 +149,7 @@ export const draftOf = (values: QuestionValues): QuestionDraft => ({
   tags: values.tags.map(({ _id }) => _id),
   difficulty: values.difficulty,
   code: values.code.filter(({ code }) => code.trim() !== ''),
+  starters: startersOf(values),
   judge: judgeOf(values),
   referenceSolutions: referencesOf(values),
 });
@@ -148,11 +177,14 @@ const findProblems = (values: QuestionValues): FieldProblem[] => [
 /** Arrays that have fields of their own carry what is wrong with them as a whole at `root`. */
 const ARRAYS = new Set(['testcases', 'code']);
 
-/** The name of the form field that a path of the draft belongs to; the reference solutions are one field together. */
-export const fieldNameOf = (index: number, path: string) =>
-  path.startsWith('referenceSolutions')
-    ? `questions.${index}.referenceSolutions`
-    : `questions.${index}.${path}${ARRAYS.has(path) ? '.root' : ''}`;
+/** One field each, whatever its languages. */
+const TOGETHER = ['starters', 'referenceSolutions'];
+
+/** The name of the form field that a path of the draft belongs to. */
+export const fieldNameOf = (index: number, path: string) => {
+  const together = TOGETHER.find((name) => path.startsWith(name));
+  return `questions.${index}.${together ?? path}${ARRAYS.has(path) ? '.root' : ''}`;
+};
 
 /** Validates every question with the contract's rules; the form says the first problem of each field. */
 export const questionResolver: Resolver<QuestionFormValues> = (values) => {

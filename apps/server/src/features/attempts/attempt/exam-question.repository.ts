@@ -1,4 +1,4 @@
-import type { Language, Snippet } from '@assay/contract';
+import type { Language, ProgramStart, Snippet, Starter } from '@assay/contract';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../../platform/db/database.ts';
 
@@ -71,6 +71,13 @@ export const listExamQuestions = (db: Queryable, of: QuestionsOf) =>
           .orderBy('snippet.position')
           .select(['snippet.isVisible', 'snippet.isEditable', 'snippet.code']),
       ).as('snippets'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('starter')
+          .whereRef('starter.questionVersionId', '=', 'questionVersion.id')
+          .orderBy('starter.position')
+          .select(['starter.language', 'starter.code']),
+      ).as('starters'),
       jsonObjectFrom(
         eb
           .selectFrom('judgeProgram')
@@ -134,4 +141,9 @@ export const listBlockCounts = async (db: Queryable, attemptId: string): Promise
 export const startOf = (question: {
   languages: Language[];
   snippets: Snippet[];
-}): { language: Language[]; code: Snippet[] } => ({ language: question.languages, code: question.snippets });
+  starters: Starter[];
+}): ProgramStart => ({
+  language: question.languages,
+  code: question.snippets,
+  starters: question.starters,
+});

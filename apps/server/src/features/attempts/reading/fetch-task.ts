@@ -40,6 +40,7 @@ const toExamQuestion = (question: AttemptQuestion, allPublic: readonly AttemptTe
       language: question.languages,
       difficulty: difficultySchema.parse(String(question.difficulty)),
       code: startingBlocks(startOf(question), question.languages[0] ?? 'C').map(toStudentBlock),
+      starters: question.starters,
       // As in ICPC's interactive problems: a test is what the judge reads, and often the secret itself.
       testcases: question.judge
         ? []

@@ -22,7 +22,7 @@ test.each(LANGUAGES.filter(isExecutable))(
     const taskId = await makeTask(server.deps, faculty, { questions: [questionId], students: [student] });
     const token = await loginAs(server, student);
     await server.call(startTask, { token, body: { taskId } });
-    const code = startingBlocks({ language: [language], code: [] }, language).map((block) => ({
+    const code = startingBlocks({ language: [language], code: [], starters: [] }, language).map((block) => ({
       code: block.code,
     }));
     const programSubmission = { programIndex: questionId, language, code, ownInput: '' };

@@ -5,7 +5,7 @@ import type { RunState } from '../program/running/use-run.ts';
 import { submitLines, type Known } from './submit-lines.ts';
 
 const question = (_id: string, language: Language[] = ['PYTHON', 'C']) =>
-  ({ questionId: { _id, language, code: [] } }) as unknown as ExamTask['questions'][number];
+  ({ questionId: { _id, language, code: [], starters: [] } }) as unknown as ExamTask['questions'][number];
 
 const program = (text: string, language: Language = 'PYTHON', order = 1) =>
   ({ language, code: [{ code: text }], revision: order }) as unknown as Program;

@@ -54,7 +54,7 @@ const open = async (
 };
 const textOf = (store: ProgramStore) => {
   const work = store.getSnapshot().works.get(QUESTION);
-  return work && codeOf(work, { language: ['C'], code: [] }, 'C')[0]?.code;
+  return work && codeOf(work, { language: ['C'], code: [], starters: [] }, 'C')[0]?.code;
 };
 const type = (store: ProgramStore, text: string) => store.type(QUESTION, 'C', [{ code: text }]);
 

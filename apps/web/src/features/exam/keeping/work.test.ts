@@ -40,7 +40,7 @@ const conflictWith = (text: string, revision: number): Conflict => ({
 });
 
 const textOf = (work: Work, language: Language = 'C') =>
-  codeOf(work, { language: ['C', 'PYTHON'], code: [] }, language)[0]?.code;
+  codeOf(work, { language: ['C', 'PYTHON'], code: [], starters: [] }, language)[0]?.code;
 
 test('every change of a question gets the next revision, over all its languages', () => {
   const work = typed(typed(typed(NO_WORK, 'a'), 'b', 'PYTHON'), 'c');

@@ -12,7 +12,7 @@ import {
   type Language,
   type LogEntry,
   type LogHead,
-  type ProgramBlock,
+  type ProgramStart,
   type ProgramCode,
   type SavedProgram,
 } from '@assay/contract';
@@ -134,11 +134,7 @@ export const fromServer = ({ language, code, hash, revision, lastSavedAt }: Save
 });
 
 /** The texts shown for a language: what was typed, or the blocks that the question starts with. */
-export const codeOf = (
-  work: Work,
-  question: { language: readonly Language[]; code: readonly ProgramBlock[] },
-  language: Language,
-): ProgramCode =>
+export const codeOf = (work: Work, question: ProgramStart, language: Language): ProgramCode =>
   programIn(work.programs, language)?.code ??
   startingBlocks(question, language).map(({ code }) => ({ code }));
 

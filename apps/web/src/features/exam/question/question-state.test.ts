@@ -31,6 +31,7 @@ const question = {
   _id: 'a',
   language: ['HTML/CSS/JS', 'PYTHON'],
   code: [],
+  starters: [],
 } as unknown as ExamQuestion['questionId'];
 const program = (language: Language, text: string, revision = 1) =>
   ({ language, code: [{ code: text }], revision }) as unknown as Program;

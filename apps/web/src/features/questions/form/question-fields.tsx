@@ -8,7 +8,7 @@ import { ReferenceFields, type ReferenceFieldsProps } from '../references/refere
 import { AskedFields } from './asked-fields.tsx';
 import { AttachmentField } from './attachment-field.tsx';
 import { JudgeFields } from './judge-fields.tsx';
-import { SnippetFields } from './snippet-fields.tsx';
+import { StartFields } from './start-fields.tsx';
 import { SubjectFields } from './subject-fields.tsx';
 import { TagField } from './tag-field.tsx';
 import { TestCaseFields } from './test-case-fields.tsx';
@@ -134,9 +134,9 @@ export const QuestionFields = ({
       </FormPart>
       <FormPart
         title="Code Snippet(s)"
-        description="What the student's program starts from, in the first language of the question. Other languages, and a question without snippets, start from a skeleton."
+        description="What the student's program starts from in each language. Where you write nothing, it is a skeleton of the language."
       >
-        <SnippetFields control={control} index={index} />
+        <StartFields control={control} index={index} />
       </FormPart>
       <FormPart title="Judging">
         <JudgeFields control={control} setValue={setValue} index={index} />

@@ -29,6 +29,7 @@ const asStudentSees = (values: QuestionValues, attachment: Question['attachment'
   const publicTests = values.testcases
     .filter(({ type }) => type === 'PUBLIC')
     .map(({ input, output }) => ({ input, output, type: 'PUBLIC' as const }));
+  const { code, starters } = draftOf(values);
   return {
     marks: Number(values.marks) || 0,
     timeRequired: Number(values.timeRequired) || 0,
@@ -37,7 +38,8 @@ const asStudentSees = (values: QuestionValues, attachment: Question['attachment'
       question: asWritten(values.question),
       language: values.language,
       difficulty: difficultySchema.safeParse(values.difficulty).data ?? '1',
-      code: draftOf(values).code.map((block) => (block.isVisible ? block : { ...block, code: '' })),
+      code: code.map((block) => (block.isVisible ? block : { ...block, code: '' })),
+      starters,
       testcases: values.hasJudge ? [] : publicTests,
       publicTestCount: publicTests.length,
       hasJudge: values.hasJudge,

@@ -18,13 +18,14 @@ const isVacant = ({
   testcases,
   hasJudge,
   code,
+  starters,
   referenceSolutions,
 }: QuestionValues): boolean =>
   !hasText(question) &&
   [timeRequired, marks, difficulty].every((value) => value === '') &&
   testcases.length === 0 &&
   !hasJudge &&
-  [...code, ...referenceSolutions].every((written) => written.code.trim() === '');
+  [...code, ...starters, ...referenceSolutions].every((written) => written.code.trim() === '');
 
 /** A generated question in the fields of the form; what it says nothing about stays as it is. */
 const filledWith = (values: QuestionValues, generated: GeneratedQuestion): QuestionValues => ({

@@ -4,14 +4,20 @@ import {
   referenceFailureOf,
   startingBlocks,
   type Language,
-  type ReferenceSolution,
 } from '@assay/contract';
 import { Alert, Button, Group, Loader, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconCircleCheckFilled, IconCircleXFilled, IconPlayerPlay } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Controller, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
 import { CodeEditor } from '../../../ui/code/editor/code-editor.tsx';
-import { judgeOf, referencesOf, type QuestionFormValues } from '../question-form-values.ts';
+import {
+  codeIn,
+  judgeOf,
+  referencesOf,
+  startersOf,
+  withCode,
+  type QuestionFormValues,
+} from '../question-form-values.ts';
 import classes from '../question-form.module.css';
 import { ReferenceResults } from './reference-results.tsx';
 import { outcomeOf, runNow } from './reference-standing.ts';
@@ -26,15 +32,6 @@ export interface ReferenceFieldsProps {
   onCheck: () => void;
   onStop: () => void;
 }
-
-const codeIn = (references: readonly ReferenceSolution[], language: Language): string =>
-  references.find((one) => one.language === language)?.code ?? '';
-
-const withCode = (
-  references: readonly ReferenceSolution[],
-  language: Language,
-  code: string,
-): ReferenceSolution[] => [...references.filter((one) => one.language !== language), { language, code }];
 
 const Mark = ({ passes }: { passes: boolean }) =>
   passes ? (
@@ -155,11 +152,12 @@ export const ReferenceFields = ({
   onStop,
 }: ReferenceFieldsProps) => {
   const name = `questions.${index}.referenceSolutions` as const;
-  const [language, code, testcases, hasJudge, judgeProgram, referenceSolutions] = useWatch({
+  const [language, code, starters, testcases, hasJudge, judgeProgram, referenceSolutions] = useWatch({
     control,
     name: [
       `questions.${index}.language`,
       `questions.${index}.code`,
+      `questions.${index}.starters`,
       `questions.${index}.testcases`,
       `questions.${index}.hasJudge`,
       `questions.${index}.judge`,
@@ -176,7 +174,10 @@ export const ReferenceFields = ({
   const runOf = (one: Language) =>
     runNow(checks.checked.get(one), { code: codeIn(referenceSolutions, one), testcases, judge });
   const run = runOf(shown);
-  const starting = composeProgram(startingBlocks({ language, code }, shown), []);
+  const starting = composeProgram(
+    startingBlocks({ language, code, starters: startersOf({ language, starters }) }, shown),
+    [],
+  );
   const take = (outputs: ReadonlyMap<number, string>) =>
     outputs.forEach((output, place) =>
       setValue(`questions.${index}.testcases.${place}.output`, output, {

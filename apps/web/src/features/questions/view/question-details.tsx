@@ -16,7 +16,7 @@ import { ReferenceBadge } from '../references/reference-badge.tsx';
 import { JudgeView } from './judge-view.tsx';
 import classes from './question-details.module.css';
 import { ReferenceList } from './reference-list.tsx';
-import { SnippetList } from './snippet-list.tsx';
+import { StartList } from './start-list.tsx';
 import { TestCaseList } from './test-case-list.tsx';
 
 const factsOf = (question: Question): [name: string, fact: ReactNode][] => [
@@ -81,7 +81,7 @@ const Sections = ({ question }: { question: Question }) => (
     </section>
     {question.attachment && <Attachment file={question.attachment} />}
     <Section title="Code Snippet(s)">
-      <SnippetList question={question} />
+      <StartList question={question} />
     </Section>
     <Section title="Test Cases">
       <TestCaseList testcases={question.testcases} hasJudge={question.judge !== null} />

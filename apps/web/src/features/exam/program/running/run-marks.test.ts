@@ -8,6 +8,7 @@ const question = (code: ExamQuestion['questionId']['code']): ExamQuestion['quest
   language: ['PYTHON'],
   difficulty: '1',
   code,
+  starters: [],
   testcases: [],
   publicTestCount: 0,
   hasJudge: false,
