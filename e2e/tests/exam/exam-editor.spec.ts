@@ -256,8 +256,8 @@ test('another language starts from its starter code: Reset goes back to it, and 
       difficulty: '1',
     },
   });
-  const taskId = await setExam(product.url, { students: ['student41'], questions: [words] });
-  await logIn(page, 'student41');
+  const taskId = await setExam(product.url, { students: ['student28'], questions: [words] });
+  await logIn(page, 'student28');
   await startExam(page, taskId);
   await expect(editor(page)).toContainText('int main(void)');
   await choose(page, page.getByRole('combobox', { name: 'Language' }), 'PYTHON');

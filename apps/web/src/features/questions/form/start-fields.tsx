@@ -1,6 +1,5 @@
 import { SKELETONS, type Language } from '@assay/contract';
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { Controller, useWatch, type Control } from 'react-hook-form';
 import { CodeEditor } from '../../../ui/code/editor/code-editor.tsx';
@@ -46,7 +45,7 @@ const StarterField = ({ control, index, language }: StartFieldsProps & { languag
             <Group gap="sm">
               {code.trim() === '' && (
                 <Button variant="default" size="xs" onClick={begin}>
-                  Begin with the Skeleton
+                  Begin with the skeleton
                 </Button>
               )}
               <Text size="xs" c="dimmed">
@@ -78,9 +77,9 @@ const LanguageSwitch = ({ languages, shown, written, onPick }: LanguageSwitchPro
     data={languages.map((one) => ({
       value: one,
       label: (
-        <span className={classes.marked}>
+        <span className={classes.dotted}>
           {one}
-          {written.includes(one) && <IconCheck size={14} aria-label="written" />}
+          {written.includes(one) && <span className={classes.dot} role="img" aria-label="written" />}
         </span>
       ),
     }))}
