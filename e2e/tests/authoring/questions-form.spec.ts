@@ -3,7 +3,7 @@ import { createQuestion, viewAllQuestions } from '@assay/contract';
 import { callAs } from '../../api.ts';
 import { choose, loseAnswers } from '../../authoring.ts';
 import { expect, test } from '../../fixtures.ts';
-import { expectSound } from '../../looks.ts';
+import { expectAccessibleScreen } from '../../looks.ts';
 import { logIn } from '../../page/log-in.ts';
 
 test('the question form: several questions, snippets, test cases, modules and tags', async ({ page }) => {
@@ -219,7 +219,7 @@ test('each further language has starter code of its own, in the form, its previe
     await page.keyboard.press('ControlOrMeta+Home');
     await page.keyboard.insertText('// Add here.');
     await expect(languages.getByLabel('written')).toHaveCount(2);
-    await expectSound(page);
+    await expectAccessibleScreen(page);
   });
 
   await test.step('the preview shows it, and a skeleton where there is none', async () => {
