@@ -201,10 +201,10 @@ test('an exam goes on when the clock of the server was set ahead for a moment, a
   await page.unroute('**/api/**');
   await expect(timeUp).toBeHidden({ timeout: 30_000 });
   await expectSavedState(page, 'Saved');
-  expect(await storedText(product.url, 'student8', taskId)).toBe('// typed meanwhile');
+  await expect.poll(() => storedText(product.url, 'student8', taskId)).toBe('// typed meanwhile');
   await typeProgram(page, '// typed after');
   await expectSavedState(page, 'Saved');
-  expect(await storedText(product.url, 'student8', taskId)).toBe('// typed after');
+  await expect.poll(() => storedText(product.url, 'student8', taskId)).toBe('// typed after');
 });
 
 test('a text that is too large is refused with a sentence, and Tab can leave the editor', async ({

@@ -40,17 +40,24 @@ int group_open(const char *folder, const char *name) {
   return open(path, O_RDONLY | O_CLOEXEC);
 }
 
-uint64_t group_read_number(int fd, const char *key) {
-  char text[16384];
-  ssize_t size = fd < 0 ? -1 : pread(fd, text, sizeof text - 1, 0);
-  if (size <= 0) return 0;
-  text[size] = 0;
+void group_read_text(int fd, char *text) {
+  ssize_t size = fd < 0 ? -1 : pread(fd, text, GROUP_TEXT_BYTES - 1, 0);
+  text[size > 0 ? size : 0] = 0;
+}
+
+uint64_t group_number_in(const char *text, const char *key) {
   size_t length = strlen(key);
-  for (char *line = text; line != NULL; line = strchr(line, '\n')) {
+  for (const char *line = text; line != NULL; line = strchr(line, '\n')) {
     if (*line == '\n') line++;
     if (strncmp(line, key, length) == 0) return strtoull(line + length, NULL, 10);
   }
   return 0;
+}
+
+uint64_t group_read_number(int fd, const char *key) {
+  char text[GROUP_TEXT_BYTES];
+  group_read_text(fd, text);
+  return group_number_in(text, key);
 }
 
 /* v2 ends all at once (Linux 5.14): nobody who is born meanwhile gets away, and no number can have passed to another. */

@@ -18,7 +18,16 @@ int group_write_number(const char *folder, const char *name, uint64_t value);
 /* Open to be read again and again; -1 with errno. */
 int group_open(const char *folder, const char *name);
 
-/* The number after `key` (or at the very start for ""); 0 when the file does not have it. */
+/* No file of numbers is longer. */
+enum { GROUP_TEXT_BYTES = 16384 };
+
+/* A whole file as it is at this moment; "" when it cannot be read. `text` has GROUP_TEXT_BYTES. */
+void group_read_text(int fd, char *text);
+
+/* The number after `key` (or at the very start for ""); 0 when the text does not have it. */
+uint64_t group_number_in(const char *text, const char *key);
+
+/* The same of a file of which one number alone is wanted. */
 uint64_t group_read_number(int fd, const char *key);
 
 /* Removes a group and its children, ending whatever still lives there. Gives up after five seconds with -1. */

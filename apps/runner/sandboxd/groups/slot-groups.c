@@ -141,11 +141,13 @@ int cgroup_begin_run(struct cgroup_slot *slot, const struct limits *limits, stru
 
 static uint64_t less(uint64_t value, uint64_t part) { return value > part ? value - part : 0; }
 
-/* Files of tmpfs are counted among the files too, but they are held. */
+/* Files of tmpfs are counted among the files too, but they are held. Both numbers are of one moment: read one after the
+   other while a program's files go with it, what went in between would count as cached and be missing in what is told. */
 static uint64_t file_cache_bytes(const struct cgroup_slot *slot) {
-  int stat = slot->counters[MEMORY_STAT];
-  uint64_t files = group_read_number(stat, slot->home->kind == CGROUP_V1 ? "cache " : "file ");
-  return less(files, group_read_number(stat, "shmem "));
+  char stat[GROUP_TEXT_BYTES];
+  group_read_text(slot->counters[MEMORY_STAT], stat);
+  uint64_t files = group_number_in(stat, slot->home->kind == CGROUP_V1 ? "cache " : "file ");
+  return less(files, group_number_in(stat, "shmem "));
 }
 
 /* The kernel's peak counts cached files, which come and go by themselves. So they are looked at when the peak has just

@@ -83,6 +83,7 @@ export const listTasksUsing = async (db: Queryable, questionId: string): Promise
     .where('taskQuestion.questionId', '=', questionId)
     .where('task.deletedAt', 'is', null)
     .orderBy('task.createdAt', 'desc')
+    .orderBy('task.id', 'desc')
     .select('task.name')
     .execute();
   return tasks.map((task) => task.name);
