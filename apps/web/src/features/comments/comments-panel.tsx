@@ -34,10 +34,13 @@ export const CommentsPanel = ({
   const { data, error, refetch } = useQuery(commentsQuery(commentsKey));
   if (error && !data)
     return (
-      <LoadError
-        message={messageOf(error, 'The comments could not be loaded.')}
-        onRetry={() => void refetch()}
-      />
+      <section className={classes.panel} aria-label="Comments">
+        <Title order={2}>Comments</Title>
+        <LoadError
+          message={messageOf(error, 'The comments could not be loaded.')}
+          onRetry={() => void refetch()}
+        />
+      </section>
     );
   if (!data) return <Skeleton h={120} />;
   const comments = data.comments.filter((one) => [null, programIndex].includes(one.programIndex));

@@ -1,5 +1,5 @@
 import { markingProgress, type MarkingOrder, type MarkingQueue } from '@assay/contract';
-import { Alert, Button, SegmentedControl } from '@mantine/core';
+import { Alert, Button, SegmentedControl, Text } from '@mantine/core';
 import { IconLock, IconPlayerSkipForward } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -75,7 +75,11 @@ const LoadedQueue = ({ queue }: { queue: MarkingQueue }) => {
         </Alert>
       )}
       <div className={classes.all}>
-        <MarkingCounts progress={all} label="the whole task" />
+        {all.programs > 0 ? (
+          <MarkingCounts progress={all} label="the whole task" />
+        ) : (
+          <Text c="dimmed">Nobody has submitted yet. What is to be marked comes here.</Text>
+        )}
       </div>
       <DataTable
         label={order === 'question' ? 'Questions to mark' : 'Students to mark'}

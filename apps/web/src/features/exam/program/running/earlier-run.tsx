@@ -52,11 +52,13 @@ const Ran = ({ run, shown, onTake }: Pick<EarlierRunProps, 'shown' | 'onTake'> &
       {run.outcome ? (
         // Its lines are those of the program above, not of the one in the editor.
         <LineContext value={null}>
-          <RunResults
-            answer={run.outcome}
-            program={{ language, code, ownInput }}
-            shown={{ ...shown, language, code }}
-          />
+          <div className={classes.results}>
+            <RunResults
+              answer={run.outcome}
+              program={{ language, code, ownInput }}
+              shown={{ ...shown, language, code }}
+            />
+          </div>
         </LineContext>
       ) : (
         <Text c="dimmed">Only the program of this run was kept.</Text>
