@@ -114,6 +114,6 @@ test('what programs read from a disk is bounded, for all of them together', asyn
     async () => (await readFile('/proc/cgroups', 'utf8')).includes('blkio\t'),
   );
   expect(new Set(bounds).size).toBe(1);
-  expect(/^\d+:\d+ (?:rbps=)?64000000\b/m.test(bounds[0] ?? '')).toBe(hasController);
+  expect(/^\d+:\d+ (?:rbps=)?128000000\b/m.test(bounds[0] ?? '')).toBe(hasController);
   await sleeping;
 });
