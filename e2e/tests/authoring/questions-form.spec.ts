@@ -82,19 +82,28 @@ test('what cannot be fetched for the forms is told, and they stay usable', async
   const failing =
     /get-all-subjects|get-modules-by-subject|get-tags-by-query|create-tag|getRubric|get-all-groups|view-all-questions/;
   await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
-  await page.goto('/faculty/questions/create-question');
   const told = (words: string) =>
     expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible();
-  await told('Failed to fetch subjects');
-  await told('Failed to fetch tags');
+  // Messages go after seconds: all of them are looked out for from before the page is opened.
+  const openAndBeTold = (path: string, ...words: string[]) =>
+    Promise.all([...words.map(told), page.goto(path)]);
+  await openAndBeTold(
+    '/faculty/questions/create-question',
+    'Failed to fetch subjects',
+    'Failed to fetch tags',
+  );
   await page.getByRole('combobox', { name: 'Tags (Optional)' }).fill('never stored');
   await page.keyboard.press('Enter');
   await told('Failed to create tag');
-  await page.goto('/faculty/tasks/create-task');
-  for (const what of ['subjects', 'rubrics', 'groups', 'questions']) await told(`Failed to fetch ${what}`);
+  await openAndBeTold(
+    '/faculty/tasks/create-task',
+    ...['subjects', 'rubrics', 'groups', 'questions'].map((what) => `Failed to fetch ${what}`),
+  );
   await page.getByLabel('Task Name').fill('Still typed');
-  await page.goto('/faculty/questions/view-question/00000000-0000-7000-8000-000000000000');
-  await told('Failed to fetch question');
+  await openAndBeTold(
+    '/faculty/questions/view-question/00000000-0000-7000-8000-000000000000',
+    'Failed to fetch question',
+  );
 });
 
 test('questions whose answers were lost are created once, and what was typed since is not lost', async ({
