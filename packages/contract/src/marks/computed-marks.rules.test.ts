@@ -1,6 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import type { ProgramEvaluation } from '../evaluation/evaluation.ts';
-import { explainComputedMarks } from './computed-marks.rules.ts';
+import { computedMarks, explainComputedMarks } from './computed-marks.rules.ts';
+
+test.each([
+  [10, 1, 3, 3.33],
+  [10, 2, 3, 6.67],
+  [5, 1, 8, 0.63],
+  [7, 5, 6, 5.83],
+  [2.5, 1, 3, 0.83],
+  [10, 3, 3, 10],
+  [10, 0, 3, 0],
+  [10, 0, 0, 0],
+])('of %d marks, %d of %d tests bring %d: the nearest two decimals', (marks, passed, total, brought) => {
+  expect(computedMarks({ marks, wantAutoCalculate: true }, passed, total)).toBe(brought);
+  expect(computedMarks({ marks, wantAutoCalculate: false }, passed, total)).toBe(0);
+});
 
 describe('how computed marks are explained', () => {
   const result = (type: 'PUBLIC' | 'HIDDEN', passed: boolean) => ({
