@@ -7,7 +7,7 @@ import {
   upcomingTasks,
   type ProgramDraft,
 } from '@assay/contract';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   loginAs,
   makeDepartment,
@@ -85,6 +85,20 @@ test('the server submits the last saved draft when time is over and no browser i
     submittedBy: 'CLOCK',
     code: [{ code: 'print(int(input()) * 2)' }],
   });
+});
+
+test('the clock submits nobody before the 30 seconds are over', async () => {
+  const [first, second, waiting] = [await begin(29), await begin(60), await begin(30)];
+  const graceEnds = waiting.deadline.getTime() + 30_000;
+  const clock = vi.spyOn(server.deps, 'now').mockReturnValue(new Date(graceEnds));
+  onTestFinished(() => clock.mockRestore());
+  await waitFor('a round submits who was over before', async () => Boolean(await first.submission()));
+  // One round ends before the next begins, so by then the first has dealt with everybody it meant to submit.
+  await server.deps.db.updateTable('task').set({ duration: 29 }).where('id', '=', second.taskId).execute();
+  await waitFor('the next round submits who is over since', async () => Boolean(await second.submission()));
+  expect(await waiting.submission()).toBeUndefined();
+  clock.mockReturnValue(new Date(graceEnds + 1));
+  await waitFor('the clock submits the attempt', async () => Boolean(await waiting.submission()));
 });
 
 test('an attempt that cannot be submitted holds up no other', async () => {
