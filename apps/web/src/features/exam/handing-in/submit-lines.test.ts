@@ -1,4 +1,4 @@
-import type { ExamTask, Language, RunOutcome } from '@assay/contract';
+import { startingBlocks, type ExamTask, type Language, type RunOutcome } from '@assay/contract';
 import { expect, test } from 'vitest';
 import { NO_WORK, type Program, type Work } from '../keeping/index.ts';
 import type { RunState } from '../program/running/use-run.ts';
@@ -44,6 +44,13 @@ test('a question without a program is not attempted', () => {
     'not attempted · marked for review',
     true,
   ]);
+});
+
+test('the code that a program starts from is not attempted either, until a letter of it is changed', () => {
+  const [start] = startingBlocks({ language: ['PYTHON', 'C'], code: [], starters: [] }, 'C');
+  expect(start?.code).toContain('int main');
+  expect(lineOf(workOf(program(start?.code ?? '', 'C')))).toEqual(['not attempted', true]);
+  expect(lineOf(workOf(program(`${start?.code}x`, 'C')))).toEqual(['C · never run', true]);
 });
 
 test.each([
