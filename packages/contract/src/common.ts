@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Opaque identifier (UUIDv7). */
-export const idSchema = z.guid('This is not a valid id.');
+/** Opaque identifier (UUIDv7), as the database writes it: what stands for the same row is the same text. */
+export const idSchema = z.guid('This is not a valid id.').toLowerCase();
 
 /** An id, or nothing; an empty field of a form, or the text `null` of a multipart one, means nothing too. */
 export const optionalIdSchema = z
@@ -13,7 +13,7 @@ export const optionalIdSchema = z
  * The id of something new, drawn by the caller (UUIDv7): a call whose answer was lost can be made again with it, and
  * creates nothing twice. Without it the server draws one, and a repeated call creates another item.
  */
-export const newItemIdSchema = idSchema.toLowerCase().optional();
+export const newItemIdSchema = idSchema.optional();
 
 /** Most marks, and most minutes, that one question can have. */
 export const AMOUNT_MAX = 10_000;

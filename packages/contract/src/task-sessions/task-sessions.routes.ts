@@ -12,7 +12,7 @@ import {
   taskStudentSchema,
 } from './task-session.ts';
 
-const taskParams = z.object({ taskId: z.guid('Invalid Task ID') });
+const taskParams = z.object({ taskId: z.guid('Invalid Task ID').toLowerCase() });
 
 /** Most students that one call can take out. */
 export const REMOVED_STUDENTS_MAX = 10_000;

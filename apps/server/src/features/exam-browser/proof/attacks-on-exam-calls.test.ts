@@ -82,6 +82,17 @@ test('the user agent alone opens nothing', async () => {
   expect(seen.body.data).toMatchObject({ browserProblem: { code: NEEDED.code }, questions: [] });
 });
 
+test('a task named in capital letters is the same task: it opens nothing either', async () => {
+  const scene = await makeExamBrowserScene(server);
+  const [student] = scene.examinees;
+  const browser = await openExamBrowser(server, scene, student, windows);
+  for (const [route, body] of examCalls({ ...scene, taskId: scene.taskId.toUpperCase() }))
+    expect([
+      route.path,
+      await attack(scene, () => sendFromPage(browser, route, { token: student.token, body })),
+    ]).toEqual([route.path, NEEDED]);
+});
+
 test('an ordinary session inside the exam browser, with the right headers, opens nothing', async () => {
   const scene = await makeExamBrowserScene(server);
   const [student] = scene.examinees;
