@@ -3,18 +3,18 @@ import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
-import { findSession } from '../sessions/find-session.ts';
+import { findSession, hasSecondFactor } from '../sessions/find-session.ts';
 import { bearerToken } from './bearer-token.ts';
 
 type Rules = Pick<RouteDefinition, 'roles' | 'withInitialPassword' | 'withoutSecondFactor' | 'duringExam'>;
 type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
 /** @throws as `authenticate` does, where the session is there but may not make this call. */
-const requireAllowed = (
-  { actor, roleAtLogin, mustChangePassword, hasSecondFactor }: Session,
+const requireAllowed = async (
+  { actor, roleAtLogin, mustChangePassword }: Session,
   { roles, withInitialPassword, withoutSecondFactor, duringExam }: Rules,
-  { config }: Deps,
-): void => {
+  { config, db }: Deps,
+): Promise<void> => {
   const refuse = (code: ErrorCode, message: string): AppError =>
     new AppError(code, message).withTrace({ actorId: actor.id });
   if (roleAtLogin !== actor.role) throw refuse('ROLE_CHANGED', 'Your role has changed. Please log in again.');
@@ -23,7 +23,8 @@ const requireAllowed = (
     throw refuse('FORBIDDEN', 'Your role may not do this.');
   if (mustChangePassword && !withInitialPassword)
     throw refuse('PASSWORD_NOT_CHOSEN', 'Please choose a password of your own first.');
-  if (mustAddSecondFactor(config.secondFactor, actor.role, hasSecondFactor) && !withoutSecondFactor)
+  const isDemanded = !withoutSecondFactor && mustAddSecondFactor(config.secondFactor, actor.role, false);
+  if (isDemanded && !(await hasSecondFactor(db, actor.id)))
     throw refuse('SECOND_FACTOR_MISSING', 'Please set up your second factor first.');
   if (actor.exam && !duringExam)
     throw refuse('FORBIDDEN', 'In the exam browser only the task can be opened. Leave it for the rest.');
@@ -43,6 +44,6 @@ export const authenticate = async (request: FastifyRequest, rules: Rules, deps: 
     throw new AppError('NO_SESSION', 'Your session has ended. Please log in again.').withTrace({
       why: token ? 'its session has ended or never was' : 'without a session',
     });
-  requireAllowed(session, rules, deps);
+  await requireAllowed(session, rules, deps);
   return { ...session.actor, caller: request.caller };
 };

@@ -22,9 +22,7 @@ const COLUMNS = [
   'account.instituteId',
   'account.departmentId',
   'account.mustChangePassword',
-  'secondFactor.confirmedAt as secondFactorAt',
   'session.examTaskId',
-  'examTask.singleSession',
   'session.examBrowserRevisionId',
   'session.examProof',
   'session.provenAt',
@@ -37,10 +35,16 @@ const listSessions = (db: Queryable, tokenHashes: readonly Buffer[]) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')
-    .leftJoin('secondFactor', 'secondFactor.accountId', 'account.id')
     .leftJoin('examBrowserRevision', 'examBrowserRevision.id', 'session.examBrowserRevisionId')
-    .leftJoin('taskOutline as examTask', 'examTask.id', 'session.examTaskId')
     .select(COLUMNS)
+    // No join: most sessions are of no exam browser, and each table that is joined costs every call.
+    .select((eb) =>
+      eb
+        .selectFrom('taskOutline')
+        .whereRef('taskOutline.id', '=', 'session.examTaskId')
+        .select('taskOutline.singleSession')
+        .as('singleSession'),
+    )
     .where('session.tokenHash', '=', sql<Buffer>`any(${tokenHashes}::bytea[])`)
     .where('session.endedAt', 'is', null)
     .where('account.isActive', '=', true)
@@ -58,6 +62,21 @@ const lookUpSession = joinLookUps(
     ),
   ({ tokenHash }) => tokenHash.toString('hex'),
 );
+
+const lookUpFactor = joinLookUps(
+  (db, accountIds) =>
+    db
+      .selectFrom('secondFactor')
+      .where(sql<boolean>`account_id = any(${accountIds}::uuid[])`)
+      .where('confirmedAt', 'is not', null)
+      .select('accountId')
+      .execute(),
+  ({ accountId }) => accountId,
+);
+
+/** Whether an account has set up a second factor: looked up only where one is demanded, which it is of no student. */
+export const hasSecondFactor = async (db: Queryable, accountId: string): Promise<boolean> =>
+  (await lookUpFactor(db, accountId)) !== null;
 
 const toBinding = (row: SessionRow): ExamBinding | null => {
   const {
@@ -104,16 +123,11 @@ export const findSession = async (
   db: Queryable,
   token: string,
   now: Date,
-): Promise<{
-  actor: Omit<Actor, 'caller'>;
-  roleAtLogin: Role;
-  mustChangePassword: boolean;
-  hasSecondFactor: boolean;
-} | null> => {
+): Promise<{ actor: Omit<Actor, 'caller'>; roleAtLogin: Role; mustChangePassword: boolean } | null> => {
   const row = await lookUpSession(db, hashOf(token).toString('hex'));
   if (!row || isSessionOver(row, now)) return null;
   if (now.getTime() - row.lastUsedAt.getTime() > TOUCH_MS)
     await db.updateTable('session').set({ lastUsedAt: now }).where('id', '=', row.sessionId).execute();
-  const { roleAtLogin, mustChangePassword, secondFactorAt } = row;
-  return { actor: toActor(row), roleAtLogin, mustChangePassword, hasSecondFactor: secondFactorAt !== null };
+  const { roleAtLogin, mustChangePassword } = row;
+  return { actor: toActor(row), roleAtLogin, mustChangePassword };
 };

@@ -2,6 +2,23 @@ import { sql } from 'kysely';
 import type { Db, Queryable } from '../../../platform/db/database.ts';
 import { joinLookUps } from '../../../platform/db/joined-look-up.ts';
 
+/** What tasks ask of where they are sat, which most of them do not. */
+const lookUpDemands = joinLookUps(
+  (db, taskIds) =>
+    db
+      .selectFrom('taskOutline')
+      .where(sql<boolean>`id = any(${taskIds}::uuid[])`)
+      .select(['id', 'requireExamBrowser as isRequired', 'singleSession'])
+      .execute(),
+  ({ id }) => id,
+);
+
+/** Whether a task has to be sat in the exam browser, or from one login at a time. */
+export const isDemanding = async (db: Db, taskId: string): Promise<boolean> => {
+  const demands = await lookUpDemands(db, taskId);
+  return demands !== null && (demands.isRequired || demands.singleSession);
+};
+
 /** The login that writes in an attempt. */
 export interface Holder {
   device: string;

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { NOT_YET_PROVEN, type Actor, type ExamBinding } from '../../../platform/actor.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { findExaminee } from './examinee.repository.ts';
+import { findExaminee, isDemanding } from './examinee.repository.ts';
 import { findHolderProblem } from './one-session.ts';
 import { keysInHeaders, showsKeys } from './key-checks.ts';
 
@@ -52,7 +52,7 @@ export const findBrowserProblem = async (call: ExamCall, taskId: string): Promis
   const { actor, deps } = call;
   const exam = actor.exam?.taskId === taskId ? actor.exam : null;
   const found = exam ? bindingProblem(exam, call) : problem('EXAM_BROWSER_NEEDED');
-  if (!found && !exam?.singleSession) return null;
+  if (found ? !(await isDemanding(deps.db, taskId)) : !exam?.singleSession) return null;
   const examinee = await findExaminee(deps.db, taskId, actor.id);
   if (!examinee) return null;
   if (found && examinee.isRequired && !examinee.isExempt) return found;
