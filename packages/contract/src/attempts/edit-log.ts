@@ -124,25 +124,20 @@ export const canReplay = (logs: readonly { entries: readonly Pick<LogEntry, 'cha
   return entries.length <= LOG_ENTRIES_MAX && replayWork(entries) <= LOG_WORK_MAX;
 };
 
-/** The blocks of a program while edits are made in them. */
-type EditedProgram = (EditedText | { text: () => string })[];
-
 /** Makes an edit in a block; false when it has no place there. */
 const editBlock = (
-  program: EditedProgram | undefined,
+  program: readonly EditedText[] | undefined,
   [, block, at, removed, inserted]: z.infer<typeof editSchema>,
 ): boolean => {
-  const there = program?.[block];
-  if (!program || !there) return false;
-  const edited = 'replace' in there ? there : openEditedText(there.text());
-  program[block] = edited;
+  const edited = program?.[block];
+  if (!edited) return false;
   const length = edited.length();
   if (at + removed > length || length - removed + inserted.length > CODE_MAX) return false;
   edited.replace(at, removed, inserted);
   return true;
 };
 
-const opened = (code: ProgramCode): EditedProgram => code.map((block) => ({ text: () => block.code }));
+const opened = (code: ProgramCode): EditedText[] => code.map((block) => openEditedText(block.code));
 
 /** The texts after the entries; null when one of them has no place. It takes as long as `replayWork` says. */
 export const replayLog = (texts: LogTexts, entries: readonly LogEntry[]): LogTexts | null => {

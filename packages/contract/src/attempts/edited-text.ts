@@ -12,10 +12,10 @@ const ROOM = 1024;
 const PIECE = 8192;
 
 /**
- * Opens a text for edits. It is kept as a gap buffer, as editors do: an edit moves no more than what lies between it and
- * the edit before, so that typing costs what is typed, however long the text is.
+ * A text as a gap buffer, as editors keep it: an edit moves no more than what lies between it and the edit before, so that
+ * typing costs what is typed, however long the text is.
  */
-export const openEditedText = (initial: string): EditedText => {
+const openGapBuffer = (initial: string): EditedText => {
   let units = new Uint16Array(initial.length + ROOM);
   let gapFrom = 0;
   let gapTo = units.length;
@@ -65,5 +65,25 @@ export const openEditedText = (initial: string): EditedText => {
       insert(inserted);
     },
     text: () => textOf(0, gapFrom) + textOf(gapTo, units.length),
+  };
+};
+
+/** After so many edits a gap buffer is made, which costs more than so many edits of a string. */
+const EDITS_OF_STRING = 32;
+
+/** Opens a text for edits. A save brings a few, which are made in the string itself: the engine copies it in one go. */
+export const openEditedText = (initial: string): EditedText => {
+  let text = initial;
+  let edits = 0;
+  let buffer: EditedText | null = null;
+  return {
+    length: () => buffer?.length() ?? text.length,
+    replace: (at, removed, inserted) => {
+      edits += 1;
+      if (edits > EDITS_OF_STRING) buffer ??= openGapBuffer(text);
+      if (buffer) buffer.replace(at, removed, inserted);
+      else text = text.slice(0, at) + inserted + text.slice(at + removed);
+    },
+    text: () => buffer?.text() ?? text,
   };
 };
