@@ -87,10 +87,10 @@ const sent = (from: number, to: number) => ({
 const at = (revision: number) => heads[revision - 1] ?? LOG_START;
 
 test('only what is new of a log that goes on is taken, however much of it is repeated', () => {
-  expect(logFate(at(0), sent(0, 3))).toEqual({ fate: 'extends', fresh: 3 });
-  expect(logFate(at(2), sent(2, 4))).toEqual({ fate: 'extends', fresh: 2 });
-  expect(logFate(at(3), sent(1, 4))).toEqual({ fate: 'extends', fresh: 1 });
-  expect(logFate(at(4), sent(1, 4))).toEqual({ fate: 'extends', fresh: 0 });
+  expect(logFate(at(0), sent(0, 3))).toEqual({ fate: 'extends', fresh: heads.slice(0, 3) });
+  expect(logFate(at(2), sent(2, 4))).toEqual({ fate: 'extends', fresh: heads.slice(2, 4) });
+  expect(logFate(at(3), sent(1, 4))).toEqual({ fate: 'extends', fresh: heads.slice(3, 4) });
+  expect(logFate(at(4), sent(1, 4))).toEqual({ fate: 'extends', fresh: [] });
 });
 
 test('a log that ends before the head, or builds on what is not there, is said to', () => {

@@ -190,16 +190,16 @@ export const changeBetween = (
 };
 
 /**
- * How an arriving log stands to what the server holds. `extends`: it goes on from there, and the last `fresh` entries
- * are new (0 when all of it is there). `older`: it ends before the server's head, so only the stored entries can tell
- * whether it is among them. `behind`: it builds on something that the server does not have (any more). `conflict`:
- * the two went apart, or the chain is broken.
+ * How an arriving log stands to what the server holds. `extends`: it goes on from there; `fresh` are the heads after each
+ * of the entries that are new, which are its last ones (none when all of it is there). `older`: it ends before the
+ * server's head, so only the stored entries can tell whether it is among them. `behind`: it builds on something that the
+ * server does not have (any more). `conflict`: the two went apart, or the chain is broken.
  */
 export const logFate = (
   head: LogHead,
   log: Pick<EditLog, 'base' | 'entries' | 'hash'>,
   hash?: HashText,
-): { fate: 'extends'; fresh: number } | { fate: 'older' | 'behind' | 'conflict' } => {
+): { fate: 'extends'; fresh: LogHead[] } | { fate: 'older' | 'behind' | 'conflict' } => {
   const heads = headsAfter(log.base, log.entries, hash);
   const last = heads.at(-1);
   if (heads.length < log.entries.length || !last || last.hash !== log.hash) return { fate: 'conflict' };
@@ -207,7 +207,7 @@ export const logFate = (
   if (last.revision < head.revision) return { fate: 'older' };
   const met = [log.base, ...heads].findIndex(({ revision }) => revision === head.revision);
   if (met < 0 || [log.base, ...heads][met]?.hash !== head.hash) return { fate: 'conflict' };
-  return { fate: 'extends', fresh: log.entries.length - met };
+  return { fate: 'extends', fresh: heads.slice(met) };
 };
 
 /** When something was typed, as far as it can be true: never before the start, never after it arrived. */

@@ -1,7 +1,6 @@
 import {
   LOG_START,
   clampTyped,
-  headsAfter,
   type EditLog,
   type Language,
   type LogEntry,
@@ -11,7 +10,7 @@ import {
 } from '@assay/contract';
 import type { Draft, EditBatch, LockedAttempt } from './draft.repository.ts';
 import type { SetAside } from './set-aside.repository.ts';
-import { hashProgram, hashText } from '../attempt/text-hash.ts';
+import { hashProgram } from '../attempt/text-hash.ts';
 
 /** What has to be written, and what the saves after it see. */
 export interface Pending {
@@ -99,18 +98,21 @@ export const putAside = (
   }
 };
 
-/** Puts entries, which follow what is held, and the programs they make with what is to be written. */
+/**
+ * Puts entries, which follow what is held, and the programs they make with what is to be written. `heads` are those after
+ * each of the entries, and may go on.
+ */
 export const append = (
   pending: Pending,
   sent: Sent,
   entries: readonly LogEntry[],
+  heads: readonly LogHead[],
   texts: ReadonlyMap<Language, ProgramCode>,
   device: string | null,
 ): Draft[] => {
   const { attempt, questionId, at } = sent;
   const base = headOf(pending.held.get(questionId) ?? []);
-  const heads = headsAfter(base, entries, hashText);
-  const [first, last, head] = [entries[0], entries.at(-1), heads.at(-1)];
+  const [first, last, head] = [entries[0], entries.at(-1), heads[entries.length - 1]];
   if (!first || !last || !head) return [];
   const lastOf = new Map(entries.map((entry, index) => [entry.change[0], index]));
   const drafts = [...lastOf].map(([language, index]): Draft => {
@@ -148,7 +150,11 @@ export const append = (
     );
     // What came without a log is known by the text that was arrived at alone.
     const programs = [...whole, ...drafts.map(({ hash }) => hash)];
-    pending.taken.push({ questionId, programs, logs: heads.map(({ hash }) => hash) });
+    pending.taken.push({
+      questionId,
+      programs,
+      logs: heads.slice(0, entries.length).map(({ hash }) => hash),
+    });
   }
   return drafts;
 };

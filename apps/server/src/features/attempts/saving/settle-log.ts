@@ -6,6 +6,7 @@ import {
   type EditLog,
   type LogEntry,
   type LogHead,
+  type ProgramCode,
   type ProgramDraft,
 } from '@assay/contract';
 import type { Draft, EditBatch } from './draft.repository.ts';
@@ -57,6 +58,9 @@ export const isHeld = async (
   return isWaiting || isStored(questionId, end);
 };
 
+const isSameProgram = (one: ProgramCode, other: ProgramCode): boolean =>
+  one.length === other.length && one.every(({ code }, block) => code === other[block]?.code);
+
 const savedOf = (drafts: readonly Draft[], programs: readonly ProgramDraft[]): Draft[] =>
   drafts.filter((draft) => programs.some(({ language }) => language === draft.language));
 
@@ -84,20 +88,20 @@ export const settleLog = async (
   };
   if (standing.fate !== 'extends') return refuse();
 
-  const fresh = log.entries.slice(log.entries.length - standing.fresh);
+  const fresh = log.entries.slice(log.entries.length - standing.fresh.length);
   if (fresh.length === 0) return { ...NOTHING, saved: savedOf(drafts, sent.programs) };
   const texts = new Map(drafts.map(({ language, code }) => [language, code]));
   const after = replayLog(texts, fresh);
   const told = sent.programs.every(({ language, code }) => {
     const made = after?.get(language);
-    return made && hashProgram(language, made) === hashProgram(language, code);
+    return made && isSameProgram(made, code);
   });
   if (!after || !told) return refuse();
 
   const inTime = fresh.slice(0, countInTime(sent, fresh));
   const made = inTime.length === fresh.length ? after : replayLog(texts, inTime);
   const previous = headOf(drafts);
-  const saved = made ? append(pending, sent, inTime, made, log.device) : [];
+  const saved = made ? append(pending, sent, inTime, standing.fresh, made, log.device) : [];
   if (inTime.length === fresh.length) return { ...NOTHING, saved };
   const rest = fresh.slice(inTime.length);
   const late = sent.programs.filter(({ language }) => rest.some(({ change }) => change[0] === language));

@@ -1,8 +1,9 @@
-import { draftFate, isInTime, type LogEntry, type ProgramDraft } from '@assay/contract';
+import { draftFate, headsAfter, isInTime, type LogEntry, type ProgramDraft } from '@assay/contract';
 import type { Draft } from './draft.repository.ts';
 import { endOf } from '../attempt/open-attempt.ts';
 import {
   append,
+  headOf,
   keep,
   NOTHING,
   putAside,
@@ -11,7 +12,7 @@ import {
   type Sent,
   type Settled,
 } from './pending-save.ts';
-import { hashProgram } from '../attempt/text-hash.ts';
+import { hashProgram, hashText } from '../attempt/text-hash.ts';
 
 /** A program that came without a log: where it is taken, the server writes the entry itself. */
 const settleWhole = (pending: Pending, sent: Sent, program: ProgramDraft): Settled => {
@@ -37,7 +38,8 @@ const settleWhole = (pending: Pending, sent: Sent, program: ProgramDraft): Settl
   const { language, code } = program;
   if (!newest || revision > newest.revision) {
     const entry: LogEntry = { revision, typedAt: (typedAt ?? at).toISOString(), change: [language, code] };
-    return { ...NOTHING, saved: append(pending, sent, [entry], new Map([[language, code]]), device) };
+    const heads = headsAfter(headOf(drafts), [entry], hashText);
+    return { ...NOTHING, saved: append(pending, sent, [entry], heads, new Map([[language, code]]), device) };
   }
   // An earlier program of the same device, which overtook it: the newest of its language still, but not the head.
   const earlier: Draft = {

@@ -65,8 +65,8 @@ export const openServer = () => {
       aside.push(...programDrafts.map(({ code }) => textOf(code)));
       return answer(drafts());
     }
-    entries = [...entries, ...log.entries.slice(log.entries.length - standing.fresh)];
-    if (standing.fresh > 0) {
+    entries = [...entries, ...log.entries.slice(log.entries.length - standing.fresh.length)];
+    if (standing.fresh.length > 0) {
       const made = replayLog(new Map(), entries);
       wrong.push(
         ...programDrafts.filter(({ language, code }) => textOf(made?.get(language)) !== textOf(code)),
