@@ -2,6 +2,7 @@ import type { Role } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Actor, ExamBinding } from '../actor.ts';
 import type { Queryable } from '../db/database.ts';
+import { compileOnce } from '../db/compile-once.ts';
 import { joinLookUps } from '../db/joined-look-up.ts';
 import { SESSION_IDLE_MS, hashOf } from './sessions.ts';
 
@@ -31,7 +32,7 @@ const COLUMNS = [
 ] as const;
 
 /** The sessions of tokens that have not been ended, with the accounts behind them. */
-const listSessions = (db: Queryable, tokenHashes: readonly Buffer[]) =>
+const listSessions = compileOnce((db, { tokenHashes }: { tokenHashes: readonly Buffer[] }) =>
   db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.accountId')
@@ -49,17 +50,14 @@ const listSessions = (db: Queryable, tokenHashes: readonly Buffer[]) =>
     .where('session.endedAt', 'is', null)
     .where('account.isActive', '=', true)
     .where('account.deletedAt', 'is', null)
-    .execute();
+    .compile(),
+);
 
 type SessionRow = Awaited<ReturnType<typeof listSessions>>[number];
 
 /** A session that has ended is over at once, as nothing is kept. */
 const lookUpSession = joinLookUps(
-  (db, hashes) =>
-    listSessions(
-      db,
-      hashes.map((hash) => Buffer.from(hash, 'hex')),
-    ),
+  (db, hashes) => listSessions(db, { tokenHashes: hashes.map((hash) => Buffer.from(hash, 'hex')) }),
   ({ tokenHash }) => tokenHash.toString('hex'),
 );
 

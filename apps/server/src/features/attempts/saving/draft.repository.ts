@@ -1,7 +1,8 @@
 import type { LogEntry } from '@assay/contract';
 import { sql } from 'kysely';
+import { compileOnce } from '../../../platform/db/compile-once.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
-import { lockAttempts } from '../attempt/attempt-lock.repository.ts';
+import { lockAttempts, lockFreeAttempts } from '../attempt/attempt-lock.repository.ts';
 import { selectAttempts, type Attempt } from '../attempt/attempt.repository.ts';
 
 const DRAFT = [
@@ -51,17 +52,9 @@ export interface LockedAttempt extends Attempt {
   hasSetAside: boolean;
 }
 
-/**
- * Locks attempts that are to be written to. With `skip` those that somebody else holds are left out instead of waited for.
- */
-export const lockForSaves = async (
-  db: Queryable,
-  attemptIds: readonly string[],
-  skip: boolean,
-): Promise<LockedAttempt[]> => {
-  const locked = await lockAttempts(db, { attemptIds }, { skip });
-  return selectAttempts(db)
-    .where('attempt.id', '=', sql<string>`any(${locked}::uuid[])`)
+const listLocked = compileOnce((db, { attemptIds }: { attemptIds: readonly string[] }) =>
+  selectAttempts(db)
+    .where('attempt.id', '=', sql<string>`any(${attemptIds}::uuid[])`)
     .select((eb) => [
       eb
         .and([
@@ -86,37 +79,44 @@ export const lockForSaves = async (
         .$castTo<boolean>()
         .as('hasSetAside'),
     ])
-    .execute();
-};
+    .compile(),
+);
+
+/**
+ * Locks attempts that are to be written to. With `skip` those that somebody else holds are left out instead of waited for.
+ */
+export const lockForSaves = async (
+  db: Queryable,
+  attemptIds: readonly string[],
+  skip: boolean,
+): Promise<LockedAttempt[]> =>
+  listLocked(db, {
+    attemptIds: skip ? await lockFreeAttempts(db, attemptIds) : await lockAttempts(db, { attemptIds }),
+  });
+
+const listDraftsByKey = compileOnce(
+  (db, { attemptIds, questionIds }: { attemptIds: readonly string[]; questionIds: readonly string[] }) =>
+    db
+      .selectFrom('draft')
+      .where(
+        sql<boolean>`(attempt_id, question_id) in (
+          select * from unnest(${attemptIds}::uuid[], ${questionIds}::uuid[])
+        )`,
+      )
+      .orderBy('revision', 'desc')
+      .select(DRAFT)
+      .compile(),
+);
 
 /** The drafts of some questions of some attempts, newest revision first. */
 export const listDraftsOf = (
   db: Queryable,
   keys: readonly { attemptId: string; questionId: string }[],
 ): Promise<Draft[]> =>
-  db
-    .selectFrom('draft')
-    .where(
-      sql<boolean>`(attempt_id, question_id) in (
-        select * from unnest(${keys.map((key) => key.attemptId)}::uuid[], ${keys.map((key) => key.questionId)}::uuid[])
-      )`,
-    )
-    .orderBy('revision', 'desc')
-    .select(DRAFT)
-    .execute();
-
-/** A statement that writes drafts over those of the same language, unless those have a later revision. */
-const overEarlierDrafts = (drafts: readonly Draft[]) => sql`
-  insert into draft
-    (attempt_id, question_id, language, revision, code, hash, device, typed_at, saved_at, log_hash)
-  select * from jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb) as given (
-    "attemptId" uuid, "questionId" uuid, language text, revision integer, code jsonb, hash text, device text,
-    "typedAt" timestamptz, "savedAt" timestamptz, "logHash" text
-  )
-  on conflict (attempt_id, question_id, language) do update set
-    revision = excluded.revision, code = excluded.code, hash = excluded.hash, device = excluded.device,
-    typed_at = excluded.typed_at, saved_at = excluded.saved_at, log_hash = excluded.log_hash
-  where draft.revision <= excluded.revision`;
+  listDraftsByKey(db, {
+    attemptIds: keys.map(({ attemptId }) => attemptId),
+    questionIds: keys.map(({ questionId }) => questionId),
+  });
 
 /** What is kept of an attempt from now on; `heardAt` null: its exam page was not heard of. */
 interface Stored {
@@ -125,14 +125,37 @@ interface Stored {
   heardAt: Date | null;
 }
 
-/** A statement that counts what is kept of attempts, and notes that their exam pages were heard of. */
-const countedOf = (stored: readonly Stored[]) => sql`
+/** JSON of drafts that are written over those of the same language, unless those have a later revision. */
+const overEarlierDrafts = (drafts: string) => sql`
+  insert into draft
+    (attempt_id, question_id, language, revision, code, hash, device, typed_at, saved_at, log_hash)
+  select * from jsonb_to_recordset(${drafts}::jsonb) as given (
+    "attemptId" uuid, "questionId" uuid, language text, revision integer, code jsonb, hash text, device text,
+    "typedAt" timestamptz, "savedAt" timestamptz, "logHash" text
+  )
+  on conflict (attempt_id, question_id, language) do update set
+    revision = excluded.revision, code = excluded.code, hash = excluded.hash, device = excluded.device,
+    typed_at = excluded.typed_at, saved_at = excluded.saved_at, log_hash = excluded.log_hash
+  where draft.revision <= excluded.revision`;
+
+/** JSON of what is kept of attempts, which is counted; and that their exam pages were heard of. */
+const countedOf = (stored: string) => sql`
   update attempt
   set stored_bytes = attempt.stored_bytes + given.bytes, heard_at = greatest(attempt.heard_at, given."heardAt")
-  from jsonb_to_recordset(${JSON.stringify(stored)}::jsonb) as given (
-    "attemptId" uuid, bytes bigint, "heardAt" timestamptz
-  )
+  from jsonb_to_recordset(${stored}::jsonb) as given ("attemptId" uuid, bytes bigint, "heardAt" timestamptz)
   where attempt.id = given."attemptId"`;
+
+const write = compileOnce((db, given: { drafts: string; batches: string; stored: string }) =>
+  sql`
+    with written as (${overEarlierDrafts(given.drafts)}), counted as (${countedOf(given.stored)})
+    insert into edit_batch
+      (attempt_id, question_id, from_revision, to_revision, previous_hash, hash, entries, device, typed_at, received_at)
+    select * from jsonb_to_recordset(${given.batches}::jsonb) as given (
+      "attemptId" uuid, "questionId" uuid, "fromRevision" integer, "toRevision" integer, "previousHash" text,
+      hash text, entries jsonb, device text, "typedAt" timestamptz, "receivedAt" timestamptz
+    )
+  `.compile(db),
+);
 
 /**
  * Writes drafts over those of the same language, unless those have a later revision, what the logs gained, and what is
@@ -145,15 +168,11 @@ export const writeDrafts = async (
   stored: readonly Stored[],
 ): Promise<void> => {
   if (drafts.length + stored.length === 0) return;
-  await sql`
-    with written as (${overEarlierDrafts(drafts)}), counted as (${countedOf(stored)})
-    insert into edit_batch
-      (attempt_id, question_id, from_revision, to_revision, previous_hash, hash, entries, device, typed_at, received_at)
-    select * from jsonb_to_recordset(${JSON.stringify(batches)}::jsonb) as given (
-      "attemptId" uuid, "questionId" uuid, "fromRevision" integer, "toRevision" integer, "previousHash" text,
-      hash text, entries jsonb, device text, "typedAt" timestamptz, "receivedAt" timestamptz
-    )
-  `.execute(db);
+  await write(db, {
+    drafts: JSON.stringify(drafts),
+    batches: JSON.stringify(batches),
+    stored: JSON.stringify(stored),
+  });
 };
 
 /** What is stored of a question's log around a revision: the one save that contains it. */

@@ -1,23 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Queryable } from '../../../platform/db/database.ts';
+import { compileOnce } from '../../../platform/db/compile-once.ts';
 import { joinLookUps } from '../../../platform/db/joined-look-up.ts';
-
-/** What tasks ask of where they are sat, which most of them do not. */
-const lookUpDemands = joinLookUps(
-  (db, taskIds) =>
-    db
-      .selectFrom('taskOutline')
-      .where(sql<boolean>`id = any(${taskIds}::uuid[])`)
-      .select(['id', 'requireExamBrowser as isRequired', 'singleSession'])
-      .execute(),
-  ({ id }) => id,
-);
-
-/** Whether a task has to be sat in the exam browser, or from one login at a time. */
-export const isDemanding = async (db: Db, taskId: string): Promise<boolean> => {
-  const demands = await lookUpDemands(db, taskId);
-  return demands !== null && (demands.isRequired || demands.singleSession);
-};
 
 /** The login that writes in an attempt. */
 export interface Holder {
@@ -42,46 +26,74 @@ export interface Examinee {
   holder: Holder | null;
 }
 
+/** What tasks ask of where they are sat, which most of them do not. */
+const listDemands = compileOnce((db, { taskIds }: { taskIds: readonly string[] }) =>
+  db
+    .selectFrom('taskOutline')
+    .where(sql<boolean>`id = any(${taskIds}::uuid[])`)
+    .select(['id', 'requireExamBrowser as isRequired', 'singleSession'])
+    .compile(),
+);
+
+const lookUpDemands = joinLookUps(
+  (db, taskIds) => listDemands(db, { taskIds }),
+  ({ id }) => id,
+);
+
+/** Whether a task has to be sat in the exam browser, or from one login at a time. */
+export const isDemanding = async (db: Db, taskId: string): Promise<boolean> => {
+  const demands = await lookUpDemands(db, taskId);
+  return demands !== null && (demands.isRequired || demands.singleSession);
+};
+
 type ExamineeKey = Pick<Examinee, 'taskId' | 'studentId'>;
 
+const listRows = compileOnce(
+  (db, { taskIds, studentIds }: Record<'taskIds' | 'studentIds', readonly string[]>) =>
+    db
+      .selectFrom('taskStudent')
+      .innerJoin('taskOutline as task', 'task.id', 'taskStudent.taskId')
+      .leftJoin('examBrowserExemption', (join) =>
+        join
+          .onRef('examBrowserExemption.taskId', '=', 'taskStudent.taskId')
+          .onRef('examBrowserExemption.studentId', '=', 'taskStudent.studentId'),
+      )
+      .leftJoin('attempt', (join) =>
+        join
+          .onRef('attempt.taskId', '=', 'taskStudent.taskId')
+          .onRef('attempt.studentId', '=', 'taskStudent.studentId')
+          .on('task.singleSession', '=', true)
+          .on('attempt.submittedAt', 'is', null),
+      )
+      .leftJoin('session', (join) =>
+        join.onRef('session.id', '=', 'attempt.sessionId').on('session.endedAt', 'is', null),
+      )
+      .where(
+        sql<boolean>`(task_student.task_id, task_student.student_id) in (
+          select * from unnest(${taskIds}::uuid[], ${studentIds}::uuid[])
+        )`,
+      )
+      .select((eb) => [
+        'taskStudent.taskId',
+        'taskStudent.studentId',
+        'task.requireExamBrowser as isRequired',
+        eb('examBrowserExemption.studentId', 'is not', null).$castTo<boolean>().as('isExempt'),
+        'task.singleSession',
+        'attempt.id as openAttemptId',
+        'attempt.sessionId',
+        'session.device',
+        'session.lastUsedAt',
+        'session.expiresAt',
+        'session.stays',
+      ])
+      .compile(),
+);
+
 const listExaminees = async (db: Queryable, keys: readonly ExamineeKey[]): Promise<Examinee[]> => {
-  const rows = await db
-    .selectFrom('taskStudent')
-    .innerJoin('taskOutline as task', 'task.id', 'taskStudent.taskId')
-    .leftJoin('examBrowserExemption', (join) =>
-      join
-        .onRef('examBrowserExemption.taskId', '=', 'taskStudent.taskId')
-        .onRef('examBrowserExemption.studentId', '=', 'taskStudent.studentId'),
-    )
-    .leftJoin('attempt', (join) =>
-      join
-        .onRef('attempt.taskId', '=', 'taskStudent.taskId')
-        .onRef('attempt.studentId', '=', 'taskStudent.studentId')
-        .on('task.singleSession', '=', true)
-        .on('attempt.submittedAt', 'is', null),
-    )
-    .leftJoin('session', (join) =>
-      join.onRef('session.id', '=', 'attempt.sessionId').on('session.endedAt', 'is', null),
-    )
-    .where(
-      sql<boolean>`(task_student.task_id, task_student.student_id) in (
-        select * from unnest(${keys.map(({ taskId }) => taskId)}::uuid[], ${keys.map(({ studentId }) => studentId)}::uuid[])
-      )`,
-    )
-    .select((eb) => [
-      'taskStudent.taskId',
-      'taskStudent.studentId',
-      'task.requireExamBrowser as isRequired',
-      eb('examBrowserExemption.studentId', 'is not', null).$castTo<boolean>().as('isExempt'),
-      'task.singleSession',
-      'attempt.id as openAttemptId',
-      'attempt.sessionId',
-      'session.device',
-      'session.lastUsedAt',
-      'session.expiresAt',
-      'session.stays',
-    ])
-    .execute();
+  const rows = await listRows(db, {
+    taskIds: keys.map(({ taskId }) => taskId),
+    studentIds: keys.map(({ studentId }) => studentId),
+  });
   return rows.map(({ device, lastUsedAt, expiresAt, stays, ...row }) => ({
     ...row,
     holder:
