@@ -55,15 +55,13 @@ const questionsOf = ({ attemptId, programs }: Save) =>
     questionId,
   }));
 
-/** What the saves of one attempt find and leave. */
-const openPending = (attemptId: string, saves: readonly Save[], drafts: readonly Draft[]): Pending => {
-  const questionIds = saves
+/** What the saves of one attempt find and leave; saves and drafts are its own. */
+const openPending = (saves: readonly Save[], drafts: readonly Draft[]): Pending => {
+  const held = saves
     .flatMap(questionsOf)
-    .flatMap((key) => (key.attemptId === attemptId ? [key.questionId] : []));
-  const held = questionIds.map((questionId) => {
-    const own = drafts.filter((draft) => draft.attemptId === attemptId && draft.questionId === questionId);
-    return [questionId, own] as const;
-  });
+    .map(
+      ({ questionId }) => [questionId, drafts.filter((draft) => draft.questionId === questionId)] as const,
+    );
   return { held: new Map(held), drafts: new Map(), batches: [], aside: [], taken: [], bytes: 0 };
 };
 
@@ -85,8 +83,10 @@ const writeGroup = (db: Db, saves: readonly Save[], mayLeave: boolean): Promise<
     );
     const mine = saves.filter(({ attemptId }) => attempts.get(attemptId)?.isAssigned);
     const drafts = mine.length > 0 ? await listDraftsOf(trx, mine.flatMap(questionsOf)) : [];
+    const savesOf = Map.groupBy(mine, ({ attemptId }) => attemptId);
+    const draftsOf = Map.groupBy(drafts, ({ attemptId }) => attemptId);
     const pendings = new Map(
-      [...attempts.keys()].map((attemptId) => [attemptId, openPending(attemptId, mine, drafts)]),
+      [...attempts.keys()].map((id) => [id, openPending(savesOf.get(id) ?? [], draftsOf.get(id) ?? [])]),
     );
     const outcomes: (Saved | null)[] = [];
     for (const save of saves) {
