@@ -5,6 +5,7 @@ import { choose, loseAnswers } from '../../authoring.ts';
 import { expect, test } from '../../fixtures.ts';
 import { expectAccessibleScreen } from '../../looks.ts';
 import { logIn } from '../../page/log-in.ts';
+import { noteMessages } from '../../page/note-messages.ts';
 
 test('the question form: several questions, snippets, test cases, modules and tags', async ({ page }) => {
   const tag = `tag ${Date.now()}`;
@@ -75,6 +76,7 @@ test('the question form: several questions, snippets, test cases, modules and ta
 });
 
 test('what cannot be fetched for the forms is told, and they stay usable', async ({ page }) => {
+  const told = await noteMessages(page);
   await logIn(page, 'faculty');
   await page.goto('/faculty/questions/view-question');
   await expect(page.getByText('No question ID provided')).toBeVisible();
@@ -82,28 +84,17 @@ test('what cannot be fetched for the forms is told, and they stay usable', async
   const failing =
     /get-all-subjects|get-modules-by-subject|get-tags-by-query|create-tag|getRubric|get-all-groups|view-all-questions/;
   await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
-  const told = (words: string) =>
-    expect(page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible();
-  // Messages go after seconds: all of them are looked out for from before the page is opened.
-  const openAndBeTold = (path: string, ...words: string[]) =>
-    Promise.all([...words.map(told), page.goto(path)]);
-  await openAndBeTold(
-    '/faculty/questions/create-question',
-    'Failed to fetch subjects',
-    'Failed to fetch tags',
-  );
+  await page.goto('/faculty/questions/create-question');
+  await told('Failed to fetch subjects');
+  await told('Failed to fetch tags');
   await page.getByRole('combobox', { name: 'Tags (Optional)' }).fill('never stored');
   await page.keyboard.press('Enter');
   await told('Failed to create tag');
-  await openAndBeTold(
-    '/faculty/tasks/create-task',
-    ...['subjects', 'rubrics', 'groups', 'questions'].map((what) => `Failed to fetch ${what}`),
-  );
+  await page.goto('/faculty/tasks/create-task');
+  for (const what of ['subjects', 'rubrics', 'groups', 'questions']) await told(`Failed to fetch ${what}`);
   await page.getByLabel('Task Name').fill('Still typed');
-  await openAndBeTold(
-    '/faculty/questions/view-question/00000000-0000-7000-8000-000000000000',
-    'Failed to fetch question',
-  );
+  await page.goto('/faculty/questions/view-question/00000000-0000-7000-8000-000000000000');
+  await told('Failed to fetch question');
 });
 
 test('questions whose answers were lost are created once, and what was typed since is not lost', async ({

@@ -74,7 +74,8 @@ export const ExamDesk = ({ session, banner }: ExamDeskProps) => {
   useLateNote(exam.late);
 
   const timeUp = timeLeft <= 0;
-  const writable = !timeUp && phase === 'open';
+  // Whose time was over for a moment only writes on while the page still tries to hand in what it had then.
+  const writable = !timeUp && phase !== 'submitting' && phase !== 'submitted';
   const conflicted = at.ids.find((id) => exam.works.get(id)?.conflict);
   const runProgram = (ownInput: string | null) => {
     if (program.isEmpty || !writable) return;
@@ -119,7 +120,7 @@ export const ExamDesk = ({ session, banner }: ExamDeskProps) => {
         timeGiven={timeGiven}
         onSubmit={dialogs.submit.open}
         submitting={phase === 'submitting'}
-        canSubmit={writable}
+        canSubmit={!timeUp && phase === 'open'}
         onKeys={dialogs.keys.open}
         {...view}
       />

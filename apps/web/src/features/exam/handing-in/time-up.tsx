@@ -43,7 +43,8 @@ const Words = ({ phase, problem, givenUp, onRetry }: Omit<TimeUpProps, 'timeUp'>
 /** What stands over the exam once the time has passed. */
 export const TimeUp = ({ timeUp, ...state }: TimeUpProps) => (
   <Modal
-    opened={timeUp}
+    // A try that began when the time was over is seen to its end, also where time is left again meanwhile.
+    opened={timeUp || (state.phase === 'submitting' && state.problem !== null)}
     onClose={() => undefined}
     withCloseButton={false}
     closeOnEscape={false}

@@ -130,9 +130,13 @@ export const useSubmit = (task: ExamTask, store: ProgramStore): Submission => {
       }
     });
 
+  /** Not any more where the server's clock was wrong, or more time was given, while the server was away. */
+  const isOver = (): boolean => Date.parse(store.getSnapshot().deadline) <= serverNow();
+
   /** The end may have been moved, or the server may have submitted already. True when nothing is left to do. */
   const tryAtEnd = async (): Promise<boolean> => {
-    setPhase('submitting');
+    // Who has time again goes on meanwhile.
+    if (isOver()) setPhase('submitting');
     try {
       const { deadline, receipt } = await fetchExamTask(task._id);
       store.setDeadline(deadline);
@@ -145,7 +149,10 @@ export const useSubmit = (task: ExamTask, store: ProgramStore): Submission => {
       } else if (Date.parse(deadline) > serverNow()) {
         setProblem(null);
         setPhase('open');
-      } else finish(await handIn(deadline));
+      } else {
+        setPhase('submitting');
+        finish(await handIn(deadline));
+      }
       return true;
     } catch (error) {
       store.noteUnreachable(error);

@@ -68,6 +68,8 @@ test('a device with nothing unsaved shows what the other one saved, and typing g
   expect(textOf(second)).toBe('one two');
   expect(second.getSnapshot()).toMatchObject({ unsent: false, conflict: false, followedAt: Date.now() });
   type(second, 'one two three');
+  // From then on it is said how that is saved.
+  expect(second.getSnapshot()).toMatchObject({ unsent: true, followedAt: null });
   await save();
   expect(server.text()).toBe('one two three');
   expect(second.getSnapshot()).toMatchObject({ unsent: false, conflict: false });

@@ -149,6 +149,8 @@ export const openProgramStore = async (options: ProgramStoreOptions): Promise<Pr
     const before = workOf(state, questionId);
     const after = make(before, new Date(at).toISOString());
     if (after === before) return;
+    // What is said from now on is said of what was typed here.
+    state.followedAt = null;
     scheduler.noteTyped(at);
     state.works.set(questionId, after);
     state.unwritten.add(questionId);
