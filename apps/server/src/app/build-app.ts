@@ -1,13 +1,13 @@
 import '../platform/http/fastify-types.ts';
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import staticFiles from '@fastify/static';
 import { BODY_MAX, SERVER_TIME_HEADER } from '@assay/contract';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import helmet from 'helmet';
 import { keepAtHome } from '../demonstration/own-machine.ts';
 import { callerOf } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -140,10 +140,13 @@ export const buildApp = async (
   if (options.isDemonstration) keepAtHome(app);
   app.decorateRequest('actor', null);
   app.decorateRequest('uploads', null);
-  await app.register(helmet, {
+  const protect = helmet({
     contentSecurityPolicy,
     strictTransportSecurity: deps.config.publicUrl.startsWith('https'),
   });
+  app.addHook('onRequest', (request, reply, done) =>
+    protect(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined)),
+  );
   await app.register(multipart);
 
   await app.register(
