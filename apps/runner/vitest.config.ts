@@ -1,18 +1,16 @@
 import { defineConfig } from 'vitest/config';
 import { useTestFolder } from '../../scripts/test-folder.ts';
+import { LongestFirst } from './test/longest-first.ts';
 
 useTestFolder();
 
-/** Programs that attack the machine, that hold all of it, and that are measured: each wants it for itself. */
-const ALONE = [
-  'test/sandbox/attacks.test.ts',
-  'test/running/busy-machine.test.ts',
-  'test/running/measurement.test.ts',
-];
+/** Programs that hold all of the machine, and that are measured: each wants it for itself. */
+const ALONE = ['test/running/busy-machine.test.ts', 'test/running/measurement.test.ts'];
 const times = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
