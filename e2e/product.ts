@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from '../apps/server/src/platform/machine/free-port.ts';
+import { claimPort } from '../apps/server/test/claim-port.ts';
 import { takeRunnerFiles } from '../apps/server/test/runner-files.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -72,7 +72,7 @@ export const startProduct = async (
   { empty = false } = {},
 ): Promise<Product> => {
   const folder = await newFolder(empty);
-  const [port, runnerPort] = [await freePort(), await freePort()];
+  const [port, runnerPort] = [await claimPort(), await claimPort()];
   const url = `http://localhost:${port}`;
   let child: ChildProcess | null = null;
   let said = '';

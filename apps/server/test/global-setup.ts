@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { freePort } from '../src/platform/machine/free-port.ts';
+import { claimPort } from './claim-port.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { migrate } from '../src/platform/db/migrate.ts';
 import { openJobs } from '../src/platform/jobs.ts';
@@ -49,7 +49,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
     await jobs.stop(0);
 
     await takeRunnerFiles(dataDir);
-    const port = await freePort();
+    const port = await claimPort();
     const token = randomBytes(24).toString('hex');
     const runnerUrl = `http://127.0.0.1:${port}`;
     const { isHealthy } = createRunnerClient(runnerUrl, token);

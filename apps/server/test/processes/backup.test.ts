@@ -9,7 +9,7 @@ import { findRunningPostgres } from '../../src/platform/postgres/embedded-postgr
 import { parseConfig } from '../../src/platform/config.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import type { Deps } from '../../src/platform/deps.ts';
-import { freePort } from '../../src/platform/machine/free-port.ts';
+import { claimPort } from '../claim-port.ts';
 import { openJobs } from '../../src/platform/jobs.ts';
 import { watchClock } from '../../src/platform/machine/steady-clock.ts';
 import { openMailer } from '../../src/platform/mail/mail.ts';
@@ -73,7 +73,7 @@ const watch = async (command: 'backup' | 'restore', env: NodeJS.ProcessEnv, file
 };
 
 const startServer = async (env: NodeJS.ProcessEnv) => {
-  const port = await freePort();
+  const port = await claimPort();
   const server = startProgram('main.ts', settings({ ...env, PORT: String(port) }));
   await server.until('the server answers', () => answers(port));
   return { ...server, url: `http://127.0.0.1:${port}` };
@@ -222,7 +222,7 @@ test('a restored demonstration stays one: it is not served beyond loopback', asy
   expect((await run('backup', { DATABASE_URL: source.databaseUrl }, file)).code).toBe(0);
   const DATABASE_URL = await newDatabase();
   expect((await run('restore', { DATABASE_URL }, file)).code).toBe(0);
-  const env = { DATABASE_URL, HOST: '0.0.0.0', PORT: String(await freePort()) };
+  const env = { DATABASE_URL, HOST: '0.0.0.0', PORT: String(await claimPort()) };
   const server = startProgram('main.ts', settings(env));
   expect(await server.ended).toBe(1);
   expect(server.said()).toContain('served on loopback only');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '@assay/contract';
 import { afterEach, expect, inject, test } from 'vitest';
-import { freePort } from '../../src/platform/machine/free-port.ts';
+import { claimPort } from '../claim-port.ts';
 import { administer, dropDatabase } from '../database/databases.ts';
 import { startCommand, stopProcesses } from './product-process.ts';
 import { takeRunnerFiles } from '../runner-files.ts';
@@ -63,13 +63,13 @@ test('npm run dev starts the server alone anew when a source changes, and leaves
   const dataDir = await mkdtemp(join(tmpdir(), 'assay-dev-'));
   stops.push(() => rm(dataDir, { recursive: true, force: true }));
   await takeRunnerFiles(dataDir, inject('runnerDataDir'));
-  const webPort = await freePort();
+  const webPort = await claimPort();
   const administrator = { username: 'first', password: 'a good password' };
   const { child, ended, hears } = start('scripts/dev.mjs', [], {
     DATA_DIR: dataDir,
     WEB_PORT: String(webPort),
-    PORT: String(await freePort()),
-    RUNNER_PORT: String(await freePort()),
+    PORT: String(await claimPort()),
+    RUNNER_PORT: String(await claimPort()),
     // The demonstration would be half a minute of work for the processors.
     ADMIN_USERNAME: administrator.username,
     ADMIN_PASSWORD: administrator.password,
@@ -115,7 +115,7 @@ test('a server in development fills an empty database with the demonstration', a
     DATABASE_URL: inject('templateUrl').replace(/\/assay$/, `/${name}`),
     RUNNER_URL: inject('runnerUrl'),
     RUNNER_TOKEN: inject('runnerToken'),
-    PORT: String(await freePort()),
+    PORT: String(await claimPort()),
   });
   await hears('Preparing the demonstration institute …');
   expect(end()).toBeNull();

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { parseConfig } from '../../src/platform/config.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import type { Deps } from '../../src/platform/deps.ts';
-import { freePort } from '../../src/platform/machine/free-port.ts';
+import { claimPort } from '../claim-port.ts';
 import { openJobs } from '../../src/platform/jobs.ts';
 import { watchClock } from '../../src/platform/machine/steady-clock.ts';
 import { openMailer } from '../../src/platform/mail/mail.ts';
@@ -65,7 +65,7 @@ beforeAll(async () => {
     now: () => new Date(),
     clock: watchClock(),
   };
-  port = await freePort();
+  port = await claimPort();
   dataDir = await mkdtemp(join(tmpdir(), 'assay-restart-'));
   stops.push(() => rm(dataDir, { recursive: true, force: true }));
   holding = createServer((request, response) => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login } from '@assay/contract';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
-import { freePort } from '../../src/platform/machine/free-port.ts';
+import { claimPort } from '../claim-port.ts';
 import { administer, dropDatabase } from '../database/databases.ts';
 import { answers, startProgram, stopProcesses, type ProductProcess } from './product-process.ts';
 import { takeRunnerFiles } from '../runner-files.ts';
@@ -45,7 +45,7 @@ const startProcess = (env: NodeJS.ProcessEnv, ...args: string[]): ProductProcess
   startProgram('main.ts', { DATA_DIR: dataDir, ...env }, ...args);
 
 test('a port that is in use stops the start with a sentence', async () => {
-  const port = await freePort();
+  const port = await claimPort();
   const occupant = createServer().listen(port, '127.0.0.1');
   stops.push(() => occupant.close());
   const { ended, said } = startProcess({ ...(await elsewhere()), PORT: String(port) });
@@ -56,7 +56,7 @@ test('a port that is in use stops the start with a sentence', async () => {
 });
 
 test('a database that does not answer stops the start with a sentence', async () => {
-  const env = { ...(await elsewhere()), DATABASE_URL: `postgres://localhost:${await freePort()}/assay` };
+  const env = { ...(await elsewhere()), DATABASE_URL: `postgres://localhost:${await claimPort()}/assay` };
   const { ended, said } = startProcess(env);
   expect(await ended).toBe(1);
   expect(said()).toContain('The database that DATABASE_URL names cannot be reached, or refuses this login.');
@@ -64,7 +64,7 @@ test('a database that does not answer stops the start with a sentence', async ()
 
 test('two servers that start at once on one empty database both come up', async () => {
   const env = await elsewhere();
-  const ports = [await freePort(), await freePort()];
+  const ports = [await claimPort(), await claimPort()];
   const servers = ports.map((port) => startProcess({ ...env, PORT: String(port) }));
   for (const [index, { until }] of servers.entries())
     await until('the server answers', () => answers(ports[index] ?? 0));
@@ -74,10 +74,10 @@ test('two servers that start at once on one empty database both come up', async 
 test('a second start on the same data folder is refused and leaves the first one whole', async () => {
   const { RUNNER_URL, RUNNER_TOKEN, ADMIN_USERNAME, ADMIN_PASSWORD } = await elsewhere();
   const env = { RUNNER_URL, RUNNER_TOKEN, ADMIN_USERNAME, ADMIN_PASSWORD };
-  const port = await freePort();
+  const port = await claimPort();
   const first = startProcess({ ...env, PORT: String(port) });
   await first.until('the first server answers', () => answers(port));
-  const second = startProcess({ ...env, PORT: String(await freePort()) });
+  const second = startProcess({ ...env, PORT: String(await claimPort()) });
   expect(await second.ended).toBe(1);
   expect(second.said()).toContain(`is running on the data folder ${dataDir}. Stop it first`);
   expect(await answers(port)).toBe(true);
@@ -85,7 +85,7 @@ test('a second start on the same data folder is refused and leaves the first one
 });
 
 test('Ctrl-C in the middle of the first start stops what was started', async () => {
-  const env = { RUNNER_PORT: String(await freePort()), PORT: String(await freePort()) };
+  const env = { RUNNER_PORT: String(await claimPort()), PORT: String(await claimPort()) };
   const { child, ended, said, until } = startProcess(env, '--demonstration');
   await until('the demonstration is being prepared', () => said().includes('Preparing'));
   const pidFile = join(dataDir, 'postgres/postmaster.pid');
@@ -96,8 +96,8 @@ test('Ctrl-C in the middle of the first start stops what was started', async () 
 });
 
 test('a server that is killed in the middle of the first start comes up whole at the next', async () => {
-  const port = await freePort();
-  const env = { RUNNER_PORT: String(await freePort()), PORT: String(port) };
+  const port = await claimPort();
+  const env = { RUNNER_PORT: String(await claimPort()), PORT: String(port) };
   const first = startProcess(env, '--demonstration');
   await first.until('the demonstration is being prepared', () => first.said().includes('Preparing'));
   await first.kill();

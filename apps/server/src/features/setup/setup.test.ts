@@ -24,7 +24,7 @@ import {
   type TestDepartment,
 } from '../../../test/fixtures.ts';
 import { useTestServer } from '../../../test/test-server.ts';
-import { freePort } from '../../platform/machine/free-port.ts';
+import { claimPort } from '../../../test/claim-port.ts';
 import { openMailer } from '../../platform/mail/mail.ts';
 import { OWN_MACHINE } from '../../platform/caller.ts';
 import { openSession } from '../../platform/sessions/sessions.ts';
@@ -247,7 +247,7 @@ describe('first steps', () => {
     });
 
     test('arrives at the mail server', async () => {
-      const port = await freePort();
+      const port = await claimPort();
       const received: Buffer[] = [];
       const smtp = new SMTPServer({
         authOptional: true,
@@ -274,7 +274,7 @@ describe('first steps', () => {
     });
 
     test('says so when the mail server is away, and refuses what is no address', async () => {
-      useMailServer(await freePort());
+      useMailServer(await claimPort());
       const { status, failure } = await send('asha@example.edu');
       expect([status, failure.code]).toEqual([424, 'MAIL_AWAY']);
       expect((await send('asha')).failure.errors?.[0]).toEqual({

@@ -9,7 +9,8 @@ const FIRST = 15_000;
 const BEHIND_LAST = 32_768;
 const TRIES = 100;
 
-const isFree = (port: number): Promise<boolean> =>
+/** Whether nobody listens on a port of the loopback address at the moment. */
+export const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer().once('error', () => resolve(false));
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));

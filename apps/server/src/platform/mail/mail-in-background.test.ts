@@ -5,7 +5,7 @@ import { mailerOf, startMailServer } from '../../../test/fakes/mail-server.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 import type { Deps } from '../deps.ts';
-import { freePort } from '../machine/free-port.ts';
+import { claimPort } from '../../../test/claim-port.ts';
 import { finishMails, mailInBackground } from './mail-in-background.ts';
 
 const server = useTestServer();
@@ -45,7 +45,7 @@ test('mails that a server will not take for a while come later, and each comes o
 });
 
 test('a mail server that is away at first is found when it comes', async () => {
-  const port = await freePort();
+  const port = await claimPort();
   const { deps, log } = depsWith({ SMTP_URL: `smtp://127.0.0.1:${port}?tls.rejectUnauthorized=false` });
   mailInBackground(deps, 'greetings', lettersTo('asha'), [500, 500, 500, 500, 500, 500]);
   const mails = await startMailServer({ port });
@@ -70,7 +70,7 @@ test('an address that does not exist is tried once, and the others get their mai
 });
 
 test('a mail server that stays away is given up with a word in the log, which holds nothing of the mails', async () => {
-  const { deps, log } = depsWith({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
+  const { deps, log } = depsWith({ SMTP_URL: `smtp://127.0.0.1:${await claimPort()}` });
   mailInBackground(deps, 'greetings', lettersTo('asha', 'meera', 'om', 'ravi'), [10, 10]);
   await waitFor('it is logged', () => log.some((line) => line.includes('4 of 4 mails could not be sent')));
   expect(log.join('')).toContain('greetings');
@@ -99,7 +99,7 @@ test('a server that stops waits for the mails that it has begun, and has nothing
 });
 
 test('it does not wait for ever: what is left is logged as a number, with what it was', async () => {
-  const { deps, log } = depsWith({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
+  const { deps, log } = depsWith({ SMTP_URL: `smtp://127.0.0.1:${await claimPort()}` });
   mailInBackground(deps, 'greetings', lettersTo('asha', 'meera', 'om'), [600_000]);
   await finishMails(deps, 20);
   expect(log.join('')).toContain('3 mails were not sent before the server stopped (greetings)');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import { MAIL_LOGIN, mailerOf, startMailServer } from '../../../test/fakes/mail-server.ts';
-import { freePort } from '../machine/free-port.ts';
+import { claimPort } from '../../../test/claim-port.ts';
 
 const LETTER = { to: 'asha@example.edu', subject: 'नमस्ते', text: 'Hello Asha,\n\nà bientôt.\n' };
 const login = `${MAIL_LOGIN.user}:${encodeURIComponent(MAIL_LOGIN.password)}`;
@@ -52,7 +52,7 @@ test('a wrong login, a certificate that nobody vouches for, and nobody there are
   await expect(wrong.send(LETTER)).rejects.toMatchObject({ code: 'EAUTH' });
   const strict = mailerOf({ SMTP_URL: `smtp://${login}@127.0.0.1:${server.port}` });
   await expect(strict.send(LETTER)).rejects.toThrow(/certificate/i);
-  const away = mailerOf({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
+  const away = mailerOf({ SMTP_URL: `smtp://127.0.0.1:${await claimPort()}` });
   await expect(away.send(LETTER)).rejects.toThrow(/ECONNREFUSED/);
   expect(server.mails).toEqual([]);
 });
