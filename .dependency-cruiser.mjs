@@ -5,6 +5,7 @@
  * outside of rooms may use all of them.
  */
 const ROOMS = {
+  dashboard: { shared: ['api'], rooms: ['sections', 'student'] },
   auth: { shared: ['account-screen', 'api', 'destination', 'use-act-on'], rooms: ['second-factor'] },
   evaluation: {
     shared: [
@@ -31,8 +32,16 @@ const ROOMS = {
     rooms: ['standing', 'marks', 'analysis', 'report'],
   },
   questions: {
-    shared: ['api', 'difficulty', 'question-form-values', 'question-form.module'],
-    rooms: ['references', 'generation', 'form', 'view', 'list'],
+    shared: [
+      'api',
+      'copy-address',
+      'difficulty',
+      'question-copy',
+      'question-form-values',
+      'question-form.module',
+      'written-question',
+    ],
+    rooms: ['references', 'generation', 'test-cases', 'form', 'view', 'list'],
   },
   tasks: {
     shared: ['api'],
@@ -59,13 +68,13 @@ const roomRules = Object.entries(ROOMS).flatMap(([feature, { shared, rooms }]) =
 
 /** Features of the contract, the lowest first: each knows only what stands on a lower floor. */
 const CONTRACT = [
-  ['auth', 'runs', 'subjects', 'tags', 'audit', 'sharing', 'comments'],
+  ['auth', 'editing', 'runs', 'subjects', 'tags', 'audit', 'sharing', 'comments'],
   ['exam-browser', 'places', 'questions', 'setup', 'sheets'],
   ['attempts', 'departments', 'faculties', 'feedback', 'generation', 'groups', 'institutes', 'students'],
   ['demo-test', 'profile', 'tasks'],
   ['marks'],
-  ['dashboard', 'evaluation', 'leaderboard', 'rubrics', 'task-sessions'],
-  ['reports'],
+  ['evaluation', 'leaderboard', 'rubrics', 'task-sessions'],
+  ['dashboard', 'reports'],
 ];
 
 /** Rooms of the runner, the lowest first. */
@@ -81,9 +90,10 @@ const RUNNER = [
 /** Rooms of the design system, the lowest first. */
 const UI = [
   ['messages', 'page', 'facts'],
-  ['dialogs', 'lists', 'text'],
-  ['forms', 'code'],
-  ['charts', 'rich-text-editor'],
+  ['dialogs', 'text'],
+  ['forms'],
+  ['lists', 'code'],
+  ['charts', 'rich-text-editor', 'editing'],
   ['look'],
 ];
 

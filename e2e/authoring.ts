@@ -1,15 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** The moment as a date-and-time field of the browser takes it, in the time zone of these tests. */
-const inField = (moment: Date): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Kolkata', dateStyle: 'short', timeStyle: 'short' })
-    .format(moment)
-    .replace(' ', 'T');
+/** The moment as people type it, in the time zone of these tests. */
+export const typedMoment = (moment: Date): string =>
+  new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Kolkata',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(moment);
 
-/** Fills a moment, to the minute, into a date-and-time field. */
+/** A field for a day or a moment. */
+export const dateField = (within: Page | Locator, label: string): Locator =>
+  within.getByRole('textbox', { name: label, exact: true });
+
+/** Fills a moment, to the minute, into a field for moments. */
 export const fillMoment = (page: Page, label: string, moment: Date): Promise<void> =>
-  page.getByLabel(label).fill(inField(moment));
+  dateField(page, label).fill(typedMoment(moment));
 
 /** Opens a select and takes an option. */
 export const choose = async (page: Page, field: Locator, option: string | RegExp): Promise<void> => {
@@ -27,12 +33,21 @@ export const loseAnswers = async (page: Page, path: string): Promise<() => Promi
   return () => page.unroute(path);
 };
 
+/** The sheet in which the questions of a task are chosen. */
+export const questionSheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Choose questions' });
+
+/** The questions that a task has so far. */
+export const chosenQuestions = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Selected Questions' });
+
 /** Searches for a question in the form of a task and selects it. */
 export const selectQuestion = async (page: Page, name: string): Promise<void> => {
-  await page.getByRole('combobox', { name: 'Selected Questions' }).fill(name);
-  // What has been searched moves what stood there before: a press in that moment meets another place.
-  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1);
-  await page.getByRole('option', { name }).click();
-  await expect(page.getByRole('table').getByText(name)).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Choose Questions' }).click();
+  const sheet = questionSheet(page);
+  await sheet.getByRole('searchbox', { name: 'Search questions' }).fill(name);
+  const found = sheet.getByRole('checkbox');
+  await expect(found).toHaveCount(1);
+  await found.check();
+  await sheet.getByRole('button', { name: 'Add 1 question' }).click();
+  await expect(chosenQuestions(page).getByText(name)).toBeVisible();
 };

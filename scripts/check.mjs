@@ -18,6 +18,7 @@ const cached = (file) => ['--cache', '--cache-strategy', 'content', '--cache-loc
 const CHECKS = [
   types('types of the server', 'apps/server'),
   ['format', 'prettier', '--check', '--log-level', 'warn', '.', ...cached('format')],
+  ['spelling', 'cspell', 'lint', '--no-progress', '--no-summary', ...cached('spelling')],
   types('types of the web app', 'apps/web'),
   types('types of the browser tests', 'e2e'),
   types('types of the runner', 'apps/runner'),
@@ -26,6 +27,7 @@ const CHECKS = [
   ['dependency rules', 'depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'e2e'],
   ['table owners', 'node', 'apps/server/test/table-owners/check.main.ts'],
   ['rooms', 'node', 'scripts/rooms.mjs'],
+  ['phrases', 'node', 'scripts/spelling/phrases.mjs'],
   ['unused code', 'knip'],
   ['lint', 'oxlint', '--deny-warnings'],
 ];

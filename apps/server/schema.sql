@@ -46,6 +46,24 @@ CREATE TRIGGER account_ends_login_tickets AFTER UPDATE OF password_hash, role, i
 CREATE TRIGGER account_ends_password_resets AFTER UPDATE OF password_hash, email, is_active, deleted_at ON account FOR EACH ROW WHEN (old.password_hash IS DISTINCT FROM new.password_hash OR old.email IS DISTINCT FROM new.email OR old.is_active IS DISTINCT FROM new.is_active OR old.deleted_at IS DISTINCT FROM new.deleted_at) EXECUTE FUNCTION end_password_resets();
 CREATE TRIGGER account_forgets_failed_checks AFTER UPDATE OF password_hash ON account FOR EACH ROW WHEN (old.password_hash IS DISTINCT FROM new.password_hash) EXECUTE FUNCTION forget_failed_checks();
 
+create table archived_question (
+  archived_at timestamp with time zone not null,
+  archived_by uuid not null,
+  question_id uuid not null,
+  constraint archived_question_pkey PRIMARY KEY (question_id),
+  constraint archived_question_archived_by_fkey FOREIGN KEY (archived_by) REFERENCES account(id),
+  constraint archived_question_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id)
+);
+
+create table archived_task (
+  archived_at timestamp with time zone not null,
+  archived_by uuid not null,
+  task_id uuid not null,
+  constraint archived_task_pkey PRIMARY KEY (task_id),
+  constraint archived_task_archived_by_fkey FOREIGN KEY (archived_by) REFERENCES account(id),
+  constraint archived_task_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id)
+);
+
 create table attempt (
   exam_browser_revision_id uuid,
   graded_at timestamp with time zone,
@@ -124,6 +142,7 @@ create table audit_log (
 CREATE INDEX audit_log_actor ON audit_log USING btree (actor_id, at);
 CREATE INDEX audit_log_address ON audit_log USING btree (address, at) WHERE (address <> ''::text);
 CREATE INDEX audit_log_at ON audit_log USING btree (at, id);
+CREATE INDEX audit_log_installation ON audit_log USING btree (action, at) WHERE (action = ANY (ARRAY['backup'::text, 'fail-mail'::text]));
 CREATE INDEX audit_log_item ON audit_log USING btree (item_id, at);
 
 create unlogged table call_count (
@@ -351,6 +370,13 @@ create table feedback_attachment (
   constraint feedback_attachment_file_id_key UNIQUE (file_id),
   constraint feedback_attachment_feedback_id_fkey FOREIGN KEY (feedback_id) REFERENCES feedback(id) ON DELETE CASCADE,
   constraint feedback_attachment_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id)
+);
+
+create table feedback_request (
+  account_id uuid not null,
+  asked_at timestamp with time zone not null,
+  constraint feedback_request_pkey PRIMARY KEY (account_id),
+  constraint feedback_request_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 
 create table group_share (
@@ -622,12 +648,15 @@ create table question (
   created_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
   department_id uuid not null,
+  edited_at timestamp with time zone,
+  edited_by uuid,
   id uuid not null,
   owner_id uuid not null,
   subject_id uuid,
   version integer not null,
   constraint question_pkey PRIMARY KEY (id),
   constraint question_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint question_edited_by_fkey FOREIGN KEY (edited_by) REFERENCES account(id),
   constraint question_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES account(id),
   constraint question_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id),
   constraint question_version_check CHECK ((version >= 1))
@@ -684,6 +713,7 @@ create table question_version (
   id uuid not null,
   languages text[] not null,
   marks numeric(7,2) not null,
+  name text not null default ''::text,
   question_id uuid not null,
   reference_message text not null default ''::text,
   reference_status text not null default 'NONE'::text,
@@ -701,6 +731,8 @@ create table question_version (
   constraint question_version_difficulty_check CHECK (((difficulty >= 1) AND (difficulty <= 3))),
   constraint question_version_languages_check CHECK ((cardinality(languages) >= 1)),
   constraint question_version_marks_check CHECK ((marks > (0)::numeric)),
+  constraint question_version_name_check CHECK ((char_length(name) <= 80)),
+  constraint question_version_page_by_hand CHECK ((NOT (want_auto_calculate AND (languages <@ ARRAY['HTML/CSS/JS'::text])))),
   constraint question_version_reference_status_check CHECK ((reference_status = ANY (ARRAY['NONE'::text, 'PENDING'::text, 'PASSED'::text, 'FAILED'::text]))),
   constraint question_version_statement_check CHECK ((statement <> ''::text)),
   constraint question_version_time_required_check CHECK ((time_required > (0)::numeric)),
@@ -708,6 +740,7 @@ create table question_version (
 );
 CREATE INDEX question_version_attachment ON question_version USING btree (attachment_id) WHERE (attachment_id IS NOT NULL);
 CREATE INDEX question_version_facts ON question_version USING btree (question_id, version) INCLUDE (id, languages, marks, time_required, difficulty);
+CREATE INDEX question_version_failed ON question_version USING btree (question_id, version) WHERE (reference_status = 'FAILED'::text);
 CREATE INDEX question_version_unchecked ON question_version USING btree (id) WHERE (reference_status = 'PENDING'::text);
 CREATE TRIGGER question_search AFTER INSERT ON question_version REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_changed_versions();
 
@@ -750,11 +783,14 @@ create table reusable_comment (
 create table rubric (
   created_at timestamp with time zone not null default now(),
   department_id uuid not null,
+  edited_at timestamp with time zone,
+  edited_by uuid,
   id uuid not null,
   name text not null,
   owner_id uuid not null,
   constraint rubric_pkey PRIMARY KEY (id),
   constraint rubric_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint rubric_edited_by_fkey FOREIGN KEY (edited_by) REFERENCES account(id),
   constraint rubric_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES account(id),
   constraint rubric_name_check CHECK ((name <> ''::text)),
   constraint rubric_name_check1 CHECK ((length(name) <= 200))
@@ -839,6 +875,7 @@ create table session (
   created_at timestamp with time zone not null default now(),
   device text not null,
   ended_at timestamp with time zone,
+  ended_why text,
   exam_browser_revision_id uuid,
   exam_proof text,
   exam_task_id uuid,
@@ -857,6 +894,8 @@ create table session (
   constraint session_exam_task_id_fkey FOREIGN KEY (exam_task_id) REFERENCES task(id),
   constraint session_address_check CHECK ((length(address) <= 64)),
   constraint session_device_check CHECK ((length(device) <= 300)),
+  constraint session_ended_why CHECK (((ended_why IS NULL) OR (ended_at IS NOT NULL))),
+  constraint session_ended_why_check CHECK ((ended_why = ANY (ARRAY['LOGOUT'::text, 'PASSWORD'::text, 'NEW_PASSWORD'::text, 'SECOND_FACTOR'::text, 'OTHER_DEVICE'::text, 'KEEPER'::text, 'ROLE'::text, 'CLOSED'::text, 'EXAM_ELSEWHERE'::text]))),
   constraint session_exam CHECK ((((exam_task_id IS NULL) = (exam_browser_revision_id IS NULL)) AND ((exam_task_id IS NULL) = (exam_proof IS NULL)) AND ((exam_task_id IS NULL) = (proven_at IS NULL)))),
   constraint session_exam_proof_check CHECK ((exam_proof = ANY (ARRAY['HEADERS'::text, 'PAGE'::text])))
 );
@@ -928,12 +967,15 @@ create table student_group (
   created_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
   department_id uuid not null,
+  edited_at timestamp with time zone,
+  edited_by uuid,
   id uuid not null,
   name text not null,
   owner_id uuid not null,
   semester smallint not null,
   constraint student_group_pkey PRIMARY KEY (id),
   constraint student_group_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint student_group_edited_by_fkey FOREIGN KEY (edited_by) REFERENCES account(id),
   constraint student_group_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES account(id),
   constraint student_group_batch_check CHECK ((batch ~ '^[0-9]{4}$'::text)),
   constraint student_group_name_check CHECK (((name <> ''::text) AND (length(name) <= 200))),
@@ -1038,6 +1080,8 @@ create table task (
   deleted_at timestamp with time zone,
   department_id uuid not null,
   duration integer,
+  edited_at timestamp with time zone,
+  edited_by uuid,
   end_time timestamp with time zone not null,
   id uuid not null,
   is_result_published boolean not null default false,
@@ -1052,6 +1096,7 @@ create table task (
   total_marks numeric(9,2) not null,
   constraint task_pkey PRIMARY KEY (id),
   constraint task_department_id_fkey FOREIGN KEY (department_id) REFERENCES department(id),
+  constraint task_edited_by_fkey FOREIGN KEY (edited_by) REFERENCES account(id),
   constraint task_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES account(id),
   constraint task_rubric_id_fkey FOREIGN KEY (rubric_id) REFERENCES rubric(id),
   constraint task_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES subject(id),
@@ -1130,6 +1175,15 @@ create table test_result (
   constraint test_result_pkey PRIMARY KEY (attempt_id, question_id, test_case_id),
   constraint test_result_attempt_id_question_id_fkey FOREIGN KEY (attempt_id, question_id) REFERENCES submission_program(attempt_id, question_id) ON DELETE CASCADE,
   constraint test_result_test_case_id_fkey FOREIGN KEY (test_case_id) REFERENCES test_case(id)
+);
+
+create table web_file (
+  content bytea not null,
+  is_gzipped boolean not null,
+  last_had_at timestamp with time zone not null,
+  name text not null,
+  constraint web_file_pkey PRIMARY KEY (name),
+  constraint web_file_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
 );
 
 create view department_outline as
@@ -1299,7 +1353,7 @@ CREATE OR REPLACE FUNCTION write_question_search(ids uuid[])
  LANGUAGE sql
 AS $function$
   insert into question_search (question_id, statement, places)
-  select question.id, lower(said.statement_text), lower(concat_ws(
+  select question.id, lower(concat_ws(E'\n', nullif(said.name, ''), said.statement_text)), lower(concat_ws(
     E'\n',
     subject.name,
     (
@@ -1315,3 +1369,5 @@ AS $function$
   on conflict (question_id) do update set statement = excluded.statement, places = excluded.places
   where (question_search.statement, question_search.places) <> (excluded.statement, excluded.places)
 $function$;
+
+-- natural_order: collation of provider i

@@ -12,8 +12,8 @@ interface BuiltFile {
 
 const EXAM_PAGE = 'src/features/exam/exam.page.tsx';
 const FIRST_PAGE = 'index.html';
-/** Scripts of other alphabets come when a text needs them. */
-const RARE_FONT = /-(cyrillic|greek|vietnamese)(-ext)?-/;
+/** Letters of other alphabets and of formulas come when a text needs them; an exam with formulas asks for all at once. */
+const RARE_FONT = /-(cyrillic|greek|vietnamese)(-ext)?-|\/KaTeX_/;
 
 /**
  * Every file of a finished build that the exam page needs, and the page that starts it: what has to be at hand without

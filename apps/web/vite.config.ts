@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { resolve } from 'node:path';
-import { defineConfig } from 'vite';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { examFiles } from './exam-files.ts';
 
@@ -15,12 +17,35 @@ const FIRST = /apps\/web\/src\/(main|features\/auth\/login\.page)\.tsx$/;
 /** What the pages behind the login are drawn with. */
 const LIBRARIES =
   /node_modules\/(@floating-ui|@mantine\/(core|hooks|notifications)|@tabler|@tanstack|clsx|dayjs|react|react-dom|scheduler|zod)\//;
-/** Our own modules, but for those that bring an editor, charts or a reader of texts, which are loaded where they are used. */
+/**
+ * Our own modules, but for those that bring an editor, charts, dates or a reader of texts, those of dashboards, which are many
+ * pages for no other one, and those that only faculty need: they are loaded where they are used.
+ */
 const PARTS =
-  /(apps\/web|packages\/contract)\/src\/(?!.*(chart|code-syntax|diagnostic|drag|editor|markdown|rich-text)).*\.tsx?$/;
+  /(apps\/web|packages\/contract)\/src\/(?!.*(chart|code-syntax|dashboard|diagnostic|drag|editor|formulas|forms\/dates|markdown|move-buttons|question-title|rich-text|test-case|typed-moment)).*\.tsx?$/;
+/** What lists, and forms that two people edit, are made of: an exam has neither. */
+const LISTS = /apps\/web\/src\/ui\/(lists|editing)\/(?!.*drag).*\.tsx?$/;
+/** What the dashboards have in common. */
+const DASHBOARDS = /(web\/src\/features|contract\/src)\/dashboard\/.*\.tsx?$/;
+
+/** The letters of formulas in the one form that every browser reads: the older ones would only fill the folder. */
+const newestLettersOnly: Plugin = {
+  name: 'newest-letters-only',
+  enforce: 'pre',
+  transform: (code, id) =>
+    /katex[^/]*\.css/.test(id)
+      ? code.replaceAll(/,\s*url\([^)]+\) format\("(?:woff|truetype)"\)/g, '')
+      : undefined,
+};
+/** By this a browser keeps nothing else in the place of a file: no page of a proxy, and no half of an answer. */
+const integrityOf = (url: string): string =>
+  `sha256-${createHash('sha256')
+    .update(readFileSync(join(DIST, url)))
+    .digest('base64')}`;
 
 export default defineConfig({
   plugins: [
+    newestLettersOnly,
     react(),
     VitePWA({
       filename: 'sw.js',
@@ -35,7 +60,8 @@ export default defineConfig({
         manifestTransforms: [
           async (entries) => {
             const needed = examFiles(DIST);
-            return { manifest: entries.filter(({ url }) => needed.has(url)) };
+            const kept = entries.filter(({ url }) => needed.has(url));
+            return { manifest: kept.map((entry) => ({ ...entry, integrity: integrityOf(entry.url) })) };
           },
         ],
         // Names in /assets/ change with their content.
@@ -47,7 +73,19 @@ export default defineConfig({
           {
             urlPattern: ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
             handler: 'CacheFirst',
-            options: { cacheName: 'assay-assets', expiration: { maxEntries: 200 } },
+            options: {
+              cacheName: 'assay-assets',
+              expiration: { maxEntries: 200 },
+              plugins: [
+                {
+                  // Some proxies answer with a page of their own, and say that all is well.
+                  cacheWillUpdate: async ({ response }) =>
+                    response.ok && !response.headers.get('content-type')?.startsWith('text/html')
+                      ? response
+                      : null,
+                },
+              ],
+            },
           },
         ],
         cleanupOutdatedCaches: true,
@@ -73,14 +111,23 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        // The first file is all that the login needs, and nothing else. What several pages behind it use comes in three
+        // The first file is all that the login needs, and nothing else. What several pages behind it use comes in a few
         // more: one request for each of a hundred components costs more than what a page does not need of them.
         codeSplitting: {
           groups: [
             { name: 'first', test: FIRST, priority: 4 },
             { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2, priority: 3 },
             { name: 'libraries', test: LIBRARIES, minShareCount: 4, priority: 2 },
+            {
+              name: 'lists',
+              test: LISTS,
+              minShareCount: 4,
+              priority: 2,
+              // They would take the parts along. Nothing that is loaded earlier may import them.
+              includeDependenciesRecursively: false,
+            },
             { name: 'parts', test: PARTS, minShareCount: 4, priority: 1 },
+            { name: 'dashboards', test: DASHBOARDS, minShareCount: 2, priority: 1 },
           ],
         },
       },

@@ -8,19 +8,19 @@ const environment = z.object({
   RUNNER_PORT: z.coerce
     .number('RUNNER_PORT must be a number')
     .int('RUNNER_PORT must be a whole number')
-    .min(0, 'RUNNER_PORT must lie between 0 and 65535')
-    .max(65535, 'RUNNER_PORT must lie between 0 and 65535')
+    .min(0, 'RUNNER_PORT must be between 0 and 65535')
+    .max(65535, 'RUNNER_PORT must be between 0 and 65535')
     .default(3100),
   RUNNER_TOKEN: z
     .string('RUNNER_TOKEN is not set: choose a long random word that the server and the runner share')
     .min(1, 'RUNNER_TOKEN is empty: choose a long random word that the server and the runner share')
     .min(16, 'RUNNER_TOKEN must have at least 16 characters, so that nobody guesses it')
-    .regex(/^(?! )[ -~]*(?<! )$/, 'RUNNER_TOKEN may hold ASCII characters only, and no blank at its ends'),
+    .regex(/^(?! )[ -~]*(?<! )$/, 'RUNNER_TOKEN may hold ASCII characters only, and no space at either end'),
   RUNNER_SLOTS: z.coerce
     .number('RUNNER_SLOTS must be a number')
     .int('RUNNER_SLOTS must be a whole number')
-    .min(1, 'RUNNER_SLOTS must lie between 1 and 64')
-    .max(64, 'RUNNER_SLOTS must lie between 1 and 64')
+    .min(1, 'RUNNER_SLOTS must be between 1 and 64')
+    .max(64, 'RUNNER_SLOTS must be between 1 and 64')
     .optional(),
   RUNNER_ISOLATION: z
     .enum(['groups', 'rlimits'], 'RUNNER_ISOLATION must be "groups" or "rlimits"')

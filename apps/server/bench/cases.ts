@@ -36,23 +36,34 @@ const SORTS: Readonly<Record<string, readonly string[]>> = {
     'marks',
     'timeRequired',
     'difficulty',
+    'owner',
   ],
-  '/faculty/view-all-tasks': ['createdAt', 'name', 'totalMarks', 'startTime', 'endTime', 'status'],
+  '/faculty/view-all-tasks': ['createdAt', 'name', 'totalMarks', 'startTime', 'endTime', 'status', 'owner'],
 };
 
-const filtersOf = (subjectId: string): Readonly<Record<string, readonly Case['query'][]>> => ({
+/** What questions are filed under, and lists are narrowed to. */
+export interface Places {
+  subject: string;
+  module: string;
+  tag: string;
+}
+
+const filtersOf = ({ subject, module, tag }: Places): Readonly<Record<string, readonly Case['query'][]>> => ({
   '/faculty/view-all-questions': [
     { ownership: 'my' },
     { ownership: 'shared' },
     { language: 'PYTHON' },
     { difficulty: 2 },
-    { subject: subjectId },
+    { subject },
+    { module },
+    { tag },
+    { unusedSince: new Date(Date.now() - 300 * 86_400_000).toISOString() },
+    { numbered: 'true', subject, difficulty: 2, language: 'PYTHON', unusedSince: new Date().toISOString() },
     { question: 'array sort' },
     { question: 'the' },
     { marksFrom: 5, marksTo: 10 },
     { timeRequiredFrom: 55 },
-    { numbered: 'true', pageSize: 50 },
-    { numbered: 'true', pageSize: 50, search: 'que 9000' },
+    { search: 'que 9000' },
   ],
   '/faculty/view-all-tasks': [
     { ownership: 'my' },
@@ -65,10 +76,11 @@ const filtersOf = (subjectId: string): Readonly<Record<string, readonly Case['qu
   ],
 });
 
-const PAGE = { pageSize: 25 };
+/** As the pages ask: with the numbers of the rows. */
+const PAGE = { pageSize: 25, numbered: 'true' };
 
 /** Every case for one list; `deepPage` is the last page that its largest viewer has. */
-export const casesOf = (path: string, deepPage: number, subjectId: string): Case[] => [
+export const casesOf = (path: string, deepPage: number, places: Places): Case[] => [
   { name: 'first page', path, query: PAGE },
   { name: 'deep page', path, query: { ...PAGE, page: deepPage } },
   ...(SORTS[path] ?? []).flatMap((field) =>
@@ -79,9 +91,9 @@ export const casesOf = (path: string, deepPage: number, subjectId: string): Case
     path,
     query: { ...PAGE, page: deepPage, sort: SORTS[path]?.[1] ?? '' },
   },
-  ...(filtersOf(subjectId)[path] ?? []).map((filter) => ({
+  ...(filtersOf(places)[path] ?? []).map((filter) => ({
     name: `filtered by ${Object.entries(filter)
-      .map(([key, value]) => `${key} ${key === 'subject' ? '…' : value}`)
+      .map(([key, value]) => `${key} ${Object.hasOwn(places, key) ? '…' : value}`)
       .join(', ')}`,
     path,
     query: { ...PAGE, ...filter },

@@ -4,6 +4,7 @@ import type { Db } from '../src/platform/db/database.ts';
 import { newId } from '../src/platform/ids.ts';
 import { OWN_MACHINE } from '../src/platform/caller.ts';
 import { openSession } from '../src/platform/sessions/sessions.ts';
+import type { Places } from './cases.ts';
 import { fillPeople, ownerOf, sharesOf, type People } from './fill-people.ts';
 import { insertAll, range } from './insert-rows.ts';
 import { seededRandom, statementOf, taskNameOf } from './statements.ts';
@@ -25,7 +26,8 @@ export interface Viewer {
 export interface FilledDepartment {
   /** Who look at the lists: each sees another share of them. */
   viewers: Viewer[];
-  subjectId: string;
+  /** One of each, that questions are filed under. */
+  places: Places;
 }
 
 /** Makes subjects with modules, and tags. */
@@ -83,7 +85,7 @@ const fillQuestions = async (
         languages: LANGUAGES[number % LANGUAGES.length],
         marks: 1 + Math.floor(random() * 20),
         timeRequired: 5 + Math.floor(random() * 55),
-        wantAutoCalculate: true,
+        wantAutoCalculate: number % LANGUAGES.length !== LANGUAGES.length - 1,
         difficulty: 1 + (number % 3),
         createdBy: question.ownerId,
       };
@@ -208,5 +210,12 @@ export const fillDepartment = async (db: Db, sizes: Sizes): Promise<FilledDepart
     viewer('half is shared with', reader),
     viewer('department head', people.head),
   ];
-  return { viewers, subjectId: places.subjects[0]?.id ?? '' };
+  return {
+    viewers,
+    places: {
+      subject: places.subjects[0]?.id ?? '',
+      module: places.modules[0]?.id ?? '',
+      tag: places.tags[0]?.id ?? '',
+    },
+  };
 };

@@ -65,10 +65,24 @@ const bodyOf = (
   return { body: form };
 };
 
+const pathOf = ({ path }: RouteDefinition, params: Readonly<Record<string, unknown>>): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+/** The input with the edition of the item that it changes, where it changes one that has editions. */
+const withEdition = async (url: string, scene: LargestScene, input: LargestInput): Promise<LargestInput> => {
+  if (!input.opened || !input.role) return input;
+  const { route, params = {}, body } = input.opened;
+  const response = await fetch(`${url}/api${pathOf(route, params)}`, {
+    method: route.method,
+    headers: { authorization: `Bearer ${scene.tokens[input.role]}`, 'content-type': 'application/json' },
+    ...(route.method === 'POST' ? { body: JSON.stringify(body) } : {}),
+  });
+  const [, edition] = /"edition":"([^"]+)"/.exec(await response.text()) ?? [];
+  return { ...input, body: { ...(input.body as object), edition } };
+};
+
 const send = async (url: string, scene: LargestScene, route: RouteDefinition, input: LargestInput) => {
-  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(input.params[name])),
-  );
+  const path = pathOf(route, input.params);
   const query = new URLSearchParams(
     Object.entries(input.query).map(([name, value]): [string, string] => [name, String(value)]),
   );
@@ -145,16 +159,20 @@ try {
     if (!keyOf(route).includes(options.only)) continue;
     for (const place of inputsOf(route, scene).keys()) {
       let best: Measured | undefined;
+      let refusal: string | undefined;
       const turns = isMadeOnce(route) ? 1 : Number(options.repeats);
       for (let turn = 0; turn < turns; turn += 1) {
-        const input = inputsOf(route, scene)[place];
-        if (!input) continue;
+        const made = inputsOf(route, scene)[place];
+        if (!made) continue;
+        const input = await withEdition(url, scene, made);
+        ({ refusal } = input);
         const one = await measure(`${keyOf(route)} ${input.name}`.trim(), route, input);
         // A call that may be made but once is refused from then on.
         if (!best || (one.isTaken === best.isTaken && one.cpuMs < best.cpuMs)) best = one;
         if (!one.isTaken && best.isTaken) break;
       }
-      if (best) results.push({ ...best, reason: best.isTaken ? undefined : reasonOfRefusal(keyOf(route)) });
+      const reason = best?.isTaken ? undefined : (refusal ?? reasonOfRefusal(keyOf(route)));
+      if (best) results.push({ ...best, reason });
     }
   }
   const ordered = results.toSorted((a, b) => b.cpuMs - a.cpuMs);

@@ -108,7 +108,7 @@ try {
   stops.push(() => db.destroy());
   await migrate(db);
   say(`Filling a department with ${sizes.questions} questions and ${sizes.tasks} tasks …`);
-  const { viewers, subjectId } = await fillDepartment(db, sizes);
+  const { viewers, places } = await fillDepartment(db, sizes);
   say(`Filled in ${((performance.now() - begin) / 1000).toFixed(0)} s.`);
 
   const log = pino({ level: 'warn' });
@@ -127,7 +127,7 @@ try {
     now: () => new Date(),
     clock: watchClock(),
   };
-  const app = await buildApp(deps, { serveWeb: false });
+  const app = await buildApp(deps, { web: null });
   stops.push(() => app.close());
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
@@ -137,8 +137,8 @@ try {
     query: {},
   };
   const lists: Case[] = [
-    ...casesOf('/faculty/view-all-questions', sizes.questions / 25 - 30, subjectId),
-    ...casesOf('/faculty/view-all-tasks', sizes.tasks / 25 - 20, subjectId),
+    ...casesOf('/faculty/view-all-questions', sizes.questions / 25 - 30, places),
+    ...casesOf('/faculty/view-all-tasks', sizes.tasks / 25 - 20, places),
   ];
   const measured: Measured[] = [];
   for (const viewer of viewers) {

@@ -1,5 +1,7 @@
 /** Makers of test data. They write rows directly; everything has a sound default, and names never repeat. */
 import {
+  isPageQuestion,
+  plainText,
   programHash,
   type BodyIn,
   type createQuestion,
@@ -14,7 +16,6 @@ import type { Queryable } from '../src/platform/db/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { newId } from '../src/platform/ids.ts';
 import { hashPassword } from '../src/platform/passwords/passwords.ts';
-import { plainText } from '../src/platform/rich-text/rich-text.ts';
 import { OWN_MACHINE } from '../src/platform/caller.ts';
 import { openSession } from '../src/platform/sessions/sessions.ts';
 import type { TestServer } from './test-server.ts';
@@ -234,7 +235,7 @@ export const questionDraft = (
 
 /**
  * A question of 5 marks and 10 minutes in PYTHON and C, marked automatically by two PUBLIC tests and one HIDDEN test
- * (doubling a number). Answers its id.
+ * (doubling a number); a page is marked by hand. Answers its id.
  */
 export const makeQuestion = (
   deps: Deps,
@@ -243,22 +244,26 @@ export const makeQuestion = (
 ): Promise<string> => {
   const statement = given.statement ?? `<p>Read a number and print its double (${nextNumber()}).</p>`;
   const place = { subjectId: null, modules: [], tags: [] };
+  const isPage = isPageQuestion(given.languages ?? []);
   const content: QuestionContent = {
+    name: '',
     statement,
     statementText: plainText(statement),
     languages: ['PYTHON', 'C'],
     marks: 5,
     timeRequired: 10,
-    wantAutoCalculate: true,
+    wantAutoCalculate: !isPage,
     difficulty: 1,
     attachmentId: null,
     snippets: [],
     starters: [],
-    testcases: [
-      { type: 'PUBLIC', input: '1', output: '2' },
-      { type: 'PUBLIC', input: '4', output: '8' },
-      { type: 'HIDDEN', input: '-7', output: '-14' },
-    ],
+    testcases: isPage
+      ? []
+      : [
+          { type: 'PUBLIC', input: '1', output: '2' },
+          { type: 'PUBLIC', input: '4', output: '8' },
+          { type: 'HIDDEN', input: '-7', output: '-14' },
+        ],
     judge: null,
     referenceSolutions: [],
   };

@@ -103,7 +103,7 @@ export const useTestServer = (settings: NodeJS.ProcessEnv = {}): TestServer => {
       now,
       clock: watchClock(),
     };
-    const app = await buildApp(deps, { serveWeb: false });
+    const app = await buildApp(deps, { web: null });
     stops.push(() => app.close());
     await jobs.work(jobHandlers(deps), 2);
     stops.push(startFinaliser(deps, 200));

@@ -1,17 +1,23 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { registerBackgroundWorker } from './app/background-worker.ts';
 import { watchPerson } from './app/left-behind.ts';
-import { forgetEndedSession } from './lib/session/session.ts';
+import { watchStyles } from './lib/server/lost-styles.ts';
+import { forgetEndedSession, watchEnds } from './lib/session/session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 forgetEndedSession();
+watchEnds();
 watchPerson();
+watchStyles();
 createRoot(root).render(
   <StrictMode>
     <App />
   </StrictMode>,
 );
-registerBackgroundWorker();
+// Nothing on the page waits for it; without it, or its worker, the product works as before, and the next page tries again.
+import('./app/background-worker.ts').then(
+  ({ registerBackgroundWorker }) => registerBackgroundWorker(),
+  () => undefined,
+);

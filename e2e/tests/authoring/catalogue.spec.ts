@@ -163,7 +163,7 @@ test(
       await expectAccessible(page);
       await form.getByLabel('Tag Name').fill(used.toUpperCase());
       await form.getByRole('button', { name: 'Create' }).click();
-      await expect(form.getByText('There is a tag')).toBeVisible();
+      await expect(form.getByText('There is already a tag')).toBeVisible();
       await form.getByLabel('Tag Name').fill(name);
       await page.keyboard.press('Enter');
       await expect(page.getByText('Tag created!')).toBeVisible();
@@ -292,7 +292,7 @@ test(
       await page.getByLabel('Task contains').fill('no such task');
       await expect(page.getByText('No feedback found.')).toBeVisible();
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Clear filters' }).first().click();
+      await page.getByRole('button', { name: 'Clear all' }).first().click();
       await expect(page.getByRole('row', { name: mark })).toHaveCount(2);
     });
   },

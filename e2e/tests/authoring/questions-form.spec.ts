@@ -36,14 +36,10 @@ test('the question form: several questions, snippets, test cases, modules and ta
     ).toBeVisible();
   });
 
-  await test.step('a test case is PUBLIC, and the next one waits until it is filled', async () => {
-    const add = page.getByRole('button', { name: 'Add Test Case' });
-    await add.click();
+  await test.step('a test case is PUBLIC, and begins in its input', async () => {
+    await page.getByRole('button', { name: 'Add Test Case' }).click();
     await expect(page.getByRole('radio', { name: 'PUBLIC' })).toBeChecked();
-    await expect(add).toBeDisabled();
-    await page.getByRole('textbox', { name: 'Input' }).fill('1');
-    await page.getByRole('textbox', { name: 'Output' }).fill('2');
-    await expect(add).toBeEnabled();
+    await expect(page.getByRole('textbox', { name: 'Input' })).toBeFocused();
   });
 
   await test.step('the modules are those of the subject, by their number', async () => {
@@ -54,6 +50,16 @@ test('the question form: several questions, snippets, test cases, modules and ta
     await modules.click();
     await expect(page.getByRole('option', { name: /^CO1 / })).toBeVisible();
     await page.keyboard.press('Escape');
+  });
+
+  await test.step('a further question is filed where the one before it is', async () => {
+    const subject = page.getByRole('combobox', { name: 'Subject (Optional)' });
+    await page.getByRole('button', { name: 'Add Another Question' }).click();
+    await expect(subject.nth(1)).toHaveValue(await subject.first().inputValue());
+    await page
+      .getByRole('button', { name: /^Delete Question/ })
+      .last()
+      .click();
   });
 
   await test.step('Enter makes a tag once, in whatever case it is typed', async () => {

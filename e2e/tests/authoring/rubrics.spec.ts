@@ -269,7 +269,7 @@ test(
     await test.step('the task is listed with who stands where', async () => {
       await page.goto(`/faculty/sessions?q=${encodeURIComponent(task.name)}`);
       await expect(rowOf(task.name)).toContainText('0 of 2');
-      await page.getByRole('link', { name: `Open ${task.name}` }).click();
+      await page.getByRole('link', { name: `Watch: ${task.name}` }).click();
       await expect(page.getByRole('heading', { name: task.name })).toBeVisible();
       await expect(rowOf(writer)).toContainText('Writing');
       await expect(rowOf(writer)).toContainText('1 of 1');
@@ -345,7 +345,8 @@ test(
       await room.unroute('**/api/student/exam-clock');
       await expectAccessible(room);
       const { requireExamBrowser: _, ...stored } = task;
-      await faculty.call(editTask, { body: { ...stored, taskId } });
+      const { edition } = (await faculty.call(viewTask, { params: { taskId } })).data;
+      await faculty.call(editTask, { body: { ...stored, taskId, edition } });
       await expect(room.getByRole('timer')).toBeVisible();
       await expect(editor(room)).toContainText('typed after');
       await expectSavedState(room, 'Saved');

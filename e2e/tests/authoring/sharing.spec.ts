@@ -117,10 +117,12 @@ test('the owner shares a task, and the link leads a colleague as far as the righ
 
   await test.step('each right alone has its own menu and its own place', async () => {
     for (const [permission, menu, place] of [
-      ['view', ['View'], 'view-task'],
+      // What is next stands in sight: to view the task, or to assign students.
+      ['view', [], 'view-task'],
       ['update', ['Edit'], 'edit-task'],
-      ['delete', ['View', 'Delete'], 'view-task'],
-      ['evaluate', ['View', 'Analysis'], 'view-task'],
+      ['delete', ['Delete'], 'view-task'],
+      // Nothing can be analysed before it has begun.
+      ['evaluate', [], 'view-task'],
     ] as const) {
       await give([permission]);
       expect([permission, await menuOf(other, 'tasks', name)]).toEqual([permission, menu]);
@@ -128,7 +130,8 @@ test('the owner shares a task, and the link leads a colleague as far as the righ
       await expect(other).toHaveURL(`${product.url}/faculty/tasks/${place}/${taskId}`);
     }
     // The last right was to evaluate.
-    await expect(other.getByRole('link', { name: 'Analysis' })).toBeVisible();
+    await expect(other.getByRole('link', { name: 'Demo Test' })).toBeVisible();
+    await expect(other.getByRole('link', { name: 'Analysis' })).toHaveCount(0);
     for (const [permission, menu] of [
       ['view', ['View']],
       ['update', ['View', 'Edit']],
@@ -204,7 +207,7 @@ test('groups and rubrics are listed, viewed and shared with people of a long lis
     await expect(page.getByRole('table', { name: 'Components' })).toContainText('Oral explanation');
     await page.getByRole('button', { name: 'Share' }).click();
     const dialog = page.getByRole('dialog', { name: 'Share Rubric' });
-    const last = dialog.getByRole('combobox', { name: 'Permissions of Visiting Lecturer 9', exact: true });
+    const last = dialog.getByRole('combobox', { name: 'Permissions of Visiting Lecturer 30', exact: true });
     await expect(dialog.getByText('Your department')).toBeVisible();
     await expect(last).toHaveCount(0);
     const more = dialog.getByRole('button', { name: 'Load more faculty...' });
@@ -222,7 +225,7 @@ test('groups and rubrics are listed, viewed and shared with people of a long lis
     await expect(page.getByText('Shared successfully')).toBeVisible();
     await page.getByRole('button', { name: 'Share' }).click();
     await expect(dialog.getByRole('region', { name: 'People with access' })).toContainText(
-      'Visiting Lecturer 9',
+      'Visiting Lecturer 30',
     );
   });
 

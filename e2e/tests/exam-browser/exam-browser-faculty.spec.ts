@@ -58,7 +58,7 @@ test(
       await requireIt(page, 'Required');
       await expect(filePassword).toHaveValue(SUGGESTED);
       const proof = page.getByRole('region', { name: 'What this proves' });
-      await expect(proof).toContainText('whoever opens the task was told the password');
+      await expect(proof).toContainText('anyone who opens the task was given the password');
       await filePassword.clear();
       await expect(page.getByText('compute the Config Key with a small program')).toBeVisible();
       await expect(proof).toContainText('a key that anybody who reads the file can compute');

@@ -106,7 +106,7 @@ for (const system of ['windows', 'macos'] as const)
     });
     await product.sql('delete from session where exam_task_id = $1', [taskId]);
     await typeProgram(page, '// typed without a session');
-    const dialog = page.getByRole('dialog', { name: 'Log in to go on' });
+    const dialog = page.getByRole('dialog', { name: 'Log in to continue' });
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Login' }).click();
     await expect(dialog).toHaveCount(0);

@@ -45,10 +45,10 @@ test('the page in the ordinary browser opens Safe Exam Browser once, and says ho
     [taskId],
   );
   await context.setOffline(true);
-  await expect(page.getByText('so this page does not know how far Safe Exam Browser has come')).toBeVisible();
+  await expect(page.getByText('so this page does not know how far Safe Exam Browser has got')).toBeVisible();
   await context.setOffline(false);
   const refused = await fetch(first.replace('seb:', 'http:').replace(/\?.*/, ''));
-  expect([refused.status, await refused.text()]).toEqual([404, expect.stringContaining('not good any more')]);
+  expect([refused.status, await refused.text()]).toEqual([404, expect.stringContaining('no longer works')]);
   await context.close();
 });
 
@@ -70,7 +70,7 @@ test('a link that is too old is made anew, and a password of the file is told of
   });
   await page.goto(`/student/tasks/${taskId}`);
   await expect(page.getByText('It asks for a password to open the configuration')).toBeVisible();
-  await expect(page.getByText('The link is too old now.')).toBeVisible();
+  await expect(page.getByText('The link has expired.')).toBeVisible();
   await page.getByRole('button', { name: 'Open Safe Exam Browser again' }).click();
   await expect.poll(async () => new Set(await openedLinks(page)).size).toBe(2);
   await context.close();
@@ -90,7 +90,7 @@ for (const [system, way] of [
       byFile ? { system, link: download } : { system, link, dropsQuery: true },
     );
     expect(new URL(startUrl).search).toBe('');
-    await expect(page.getByText('Safe Exam Browser was opened without saying for whom')).toBeVisible();
+    await expect(page.getByText('Safe Exam Browser does not know who you are')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByRole('alert')).toHaveText('Please Enter Username and Password.');
@@ -117,7 +117,7 @@ test('a browser that only calls itself Safe Exam Browser is let in by no way', a
   const page = await context.newPage();
   await page.goto(`/exam-browser/${taskId}?${launchIn(link)}`);
   await expect(page.getByRole('alert')).toContainText(
-    'Safe Exam Browser does not run with the configuration of this task.',
+    'Safe Exam Browser is not running with the configuration of this task.',
   );
   await expect(page.getByRole('link', { name: 'Leave Safe Exam Browser' })).toBeVisible();
   await expectAccessible(page);
@@ -130,7 +130,7 @@ test('a browser that only calls itself Safe Exam Browser is let in by no way', a
   await page.getByLabel('Username').fill('student25');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('alert')).toContainText('does not run with the configuration of this task');
+  await expect(page.getByRole('alert')).toContainText('is not running with the configuration of this task');
   await context.close();
 });
 
@@ -156,7 +156,7 @@ test('a lost answer is asked for again with the same secret; a launch that was u
   });
   const fullUrl = `${startUrl}?${launchIn(link)}`;
   await page.goto(fullUrl);
-  await expect(page.getByText('The server is not reached. Trying again…')).toBeVisible();
+  await expect(page.getByText('The server cannot be reached. Trying again…')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   expect(new Set(secrets).size).toBe(1);
   expect(secrets.length).toBeGreaterThanOrEqual(3);
@@ -166,7 +166,9 @@ test('a lost answer is asked for again with the same secret; a launch that was u
   await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible();
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(fullUrl);
-  await expect(page.getByRole('alert')).toContainText('This way into the exam has been used, or is too old.');
+  await expect(page.getByRole('alert')).toContainText(
+    'This link into the exam has been used or has expired.',
+  );
   await expect(page.getByRole('button', { name: 'Log student26 out and try again' })).toBeVisible();
   await close();
 });

@@ -159,6 +159,8 @@ test(
       await context.close();
     });
 
+    // Whatever another test has asked before.
+    await product.sql('delete from feedback_request', []);
     // One that nobody sits, so that nothing has to be graded first.
     const { taskId, name } = await setDoubling(product.url, `Publishing ${Date.now()}`, ['student39']);
     await product.sql(
@@ -170,8 +172,8 @@ test(
     const submit = dialog.getByRole('button', { name: 'Submit Suggestions' });
 
     await test.step('the dialog opens by itself a while after publishing', async () => {
-      await openMenu(page, name);
-      await page.getByRole('menuitem', { name: 'Publish' }).click();
+      await page.goto(`/faculty/tasks?q=${encodeURIComponent(name)}`);
+      await page.getByRole('button', { name: `Publish: ${name}` }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
       await expect(page.getByText('Results published successfully')).toBeVisible();
       await expect(dialog).toContainText(name);
@@ -202,11 +204,11 @@ test(
 
     await test.step('what seems not to have been sent stays, and is sent again without coming twice', async () => {
       const findAnswers = await loseAnswers(page, '**/api/student/feedback');
-      const failure = page.waitForEvent('console', (message) =>
-        message.text().includes('The feedback was not sent.'),
-      );
       await submit.click();
-      await failure;
+      await expect(dialog.getByRole('alert').filter({ hasText: 'was not sent' })).toHaveText(
+        'Your suggestion was not sent. Connection Issue. What you typed is still here; please try again.',
+      );
+      await expectAccessible(page);
       await expect(dialog.getByLabel('Message')).toHaveValue('More time between two tasks.');
       await findAnswers();
       await submit.click();
@@ -216,6 +218,21 @@ test(
       const admin = await callAs(product.url, 'admin');
       const { data } = await admin.call(fetchFeedback, {});
       expect(data.filter((feedback) => feedback.taskId?.name === name)).toHaveLength(1);
+    });
+
+    await test.step('whoever was asked within a month is not asked again, and can still tell something', async () => {
+      const next = await setDoubling(product.url, `Published next ${Date.now()}`, ['student39']);
+      await product.sql(
+        "update task set start_time = now() - interval '2 hours', end_time = now() - interval '1 hour' where id = $1",
+        [next.taskId],
+      );
+      await page.goto(`/faculty/tasks?q=${encodeURIComponent(next.name)}`);
+      await page.getByRole('button', { name: `Publish: ${next.name}` }).click();
+      const asked = page.waitForResponse('**/api/feedback/ask');
+      await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+      await expect(page.getByText('Results published successfully')).toBeVisible();
+      expect(await (await asked).json()).toMatchObject({ data: { mayAsk: false } });
+      await expect(dialog).toHaveCount(0);
     });
   },
 );

@@ -1,34 +1,14 @@
 import { getDraft } from '@assay/contract';
 import type { Page } from '@playwright/test';
 import { callAs } from '../../api.ts';
+import { isWaiting, newVersionWaits, workerIsThere } from '../../background-worker.ts';
 import { editor, expectSavedState, setExam, startExam, typeProgram } from '../../exam.ts';
 import { expect, test } from '../../fixtures.ts';
 import { logIn } from '../../page/log-in.ts';
+import { isMarked, mark } from '../../page/mark.ts';
 import { startReleaseProxy } from '../../release-proxy.ts';
 
 test.use({ serviceWorkers: 'allow' });
-
-/** A worker is ready once it has fetched the whole app, one file after the other: so long at most, ms. */
-const timeout = 120_000;
-
-const workerIsThere = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout });
-
-const isWaiting = (page: Page): Promise<boolean> =>
-  page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
-
-/**
- * Asks for a new version until one stands ready: a look that was under way when it came still finds the one before, and
- * one of whose files a single fetch fails is not installed.
- */
-const newVersionWaits = async (page: Page): Promise<void> => {
-  const ask = () =>
-    page.evaluate(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      if (!registration.installing) await registration.update().catch(() => undefined);
-    });
-  await expect.poll(() => ask().then(() => isWaiting(page)), { timeout }).toBe(true);
-};
 
 /**
  * Waits until a page was reloaded for a new version. That begins when the old worker has nothing to do. A browser ends
@@ -52,14 +32,6 @@ const expectReloaded = async (page: Page): Promise<void> => {
     .toBe(false);
   await session.detach();
 };
-
-/** What is gone after a reload. */
-const mark = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    document.documentElement.dataset['marked'] = 'yes';
-  });
-const isMarked = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.dataset['marked'] === 'yes');
 
 /** The page looks again whether it may be reloaded, and has looked. */
 const lookAgain = (page: Page): Promise<unknown> =>

@@ -220,7 +220,7 @@ test('the find bar counts, walks, narrows and replaces, and Esc leads back to th
     'true',
   );
   await expect(bar.getByRole('status')).toContainText('3');
-  await bar.getByRole('textbox', { name: 'Replace by' }).fill('seen');
+  await bar.getByRole('textbox', { name: 'Replace with' }).fill('seen');
   await bar.getByRole('button', { name: 'Replace all' }).click();
   await expect(editor(page)).toHaveText(/^seen = .*seen\[word\] = 1print\(seen\)$/);
   await expect(bar.getByRole('status')).toHaveText('No matches');

@@ -58,9 +58,9 @@ test('results and earlier runs are there after a reload and on another device, a
   await expectAccessible(other);
 
   // Taking it back keeps what stood there.
-  await run.getByRole('button', { name: 'Take into the editor' }).click();
+  await run.getByRole('button', { name: 'Load into the editor' }).click();
   await expect(editor(other)).toContainText('puts("wrong")');
-  await expect(run.getByText('This is the program that stands in the editor.')).toBeVisible();
+  await expect(run.getByText('This is the program in the editor.')).toBeVisible();
   await expectSavedState(other, 'Saved');
   await other.getByRole('button', { name: 'Other version' }).click();
   const others = other.getByRole('dialog', { name: 'Other versions' });

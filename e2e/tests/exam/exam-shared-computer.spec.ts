@@ -138,7 +138,7 @@ test('the next student at a computer reads nothing of the one before, and what w
   await ada.call(finalSubmit, { body: { taskId } });
   await logInByForm(page, 'student5');
   await expect(page.getByRole('status').filter({ hasText: 'came after the end' })).toContainText(
-    'It is kept and stands on your receipt, but is not graded.',
+    'It is kept and listed on your receipt, but not graded.',
   );
   expect(await logOut(page)).not.toContain('has not reached the server');
   await expect.poll(() => countKeptWork(page)).toBe(0);

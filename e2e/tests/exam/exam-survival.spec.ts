@@ -71,12 +71,13 @@ test('a page whose editor does not come opens no desk without one, says so, and 
 
   await page.route('**/assets/code-editor-*.js', (route) => route.abort());
   await page.reload();
-  await expect(page.getByRole('alert')).toContainText('The editor could not be loaded.');
+  // A page without a desk holds nothing that is unsaved, and is loaded anew by itself, once.
+  await expect(page.getByRole('alert')).toContainText('This could not be loaded', { timeout: 30_000 });
   await expect(page.getByRole('timer')).toBeHidden();
   await expectAccessible(page);
 
   await page.unrouteAll();
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(editor(page)).toContainText('typed before the editor was gone');
 });
 
@@ -149,7 +150,7 @@ test('two devices that went apart keep both versions, and the student chooses', 
   await expectAccessible(page);
   await dialog
     .getByRole('region', { name: 'The other device' })
-    .getByRole('button', { name: 'Go on with this' })
+    .getByRole('button', { name: 'Continue with this' })
     .click();
   await expectSavedState(page, 'Saved');
   await expect(editor(page)).toContainText('from the second device');
@@ -161,7 +162,7 @@ test('two devices that went apart keep both versions, and the student chooses', 
   await page.getByRole('dialog').getByRole('button', { name: 'Submit', exact: true }).click();
   const receipt = page.getByRole('region', { name: 'Not graded' });
   await expect(receipt).toContainText('One version is kept, but not graded');
-  await expect(receipt).toContainText('Another device had gone on');
+  await expect(receipt).toContainText('Work had continued on another device');
   await page.goto(`/student/tasks/${taskId}`);
   await expect(page.getByRole('region', { name: 'Receipt', exact: true })).toContainText('Last typed');
   await expect(receipt).toContainText(`${'// from the first device'.length} characters`);
@@ -182,7 +183,8 @@ test('an exam goes on when the clock of the server was set ahead for a moment, a
   await expectSavedState(page, 'Saved');
 
   // What the server says meanwhile, by its own tests: it refuses what only a clock in doubt makes late.
-  const message = 'The clock of the server was just set, so it cannot tell yet whether your time is over.';
+  const message =
+    'The clock of the server has just been adjusted, so it cannot tell yet whether your time is over.';
   await page.route('**/api/**', async (route) => {
     const ahead = { [SERVER_TIME_HEADER]: new Date(Date.now() + 4 * 3_600_000).toISOString() };
     if (/save-draft|final-submit/.test(route.request().url()))
@@ -234,7 +236,7 @@ test('a text that is too large is refused with a sentence, and Tab can leave the
   await expect(editor(page)).not.toBeFocused();
   await page.getByRole('button', { name: 'Keys and signs' }).click();
   await expect(page.getByRole('dialog')).toContainText(
-    'In the editor Tab indents; Esc and then Tab leaves it.',
+    'In the editor Tab indents; press Esc, then Tab, to leave it.',
   );
 });
 
@@ -256,6 +258,9 @@ test('a session that ends in the exam asks for the password and loses nothing', 
   });
   await typeProgram(page, '// after the session ended');
   const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(
+    'You have logged out. What you typed is kept on this device and is sent when you have logged in.',
+  );
   await dialog.getByLabel('Password', { exact: true }).fill('demo1234');
   await dialog.getByRole('button', { name: /log ?in/i }).click();
   await expect(dialog).toBeHidden();

@@ -58,7 +58,7 @@ test('two devices of one student that are online follow each other, and the curs
   await expect(dialog).toContainText('// meanwhile');
   await dialog
     .getByRole('region', { name: 'This device' })
-    .getByRole('button', { name: 'Go on with this' })
+    .getByRole('button', { name: 'Continue with this' })
     .click();
   await expectSavedState(other, 'Saved');
   await expect(editor(page)).toContainText('without a network', NEXT_LOOK);

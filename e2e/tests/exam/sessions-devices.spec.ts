@@ -23,15 +23,15 @@ test(
     await other.goto(`/student/tasks/${taskId}`);
     await expect(other.getByRole('alert')).toContainText('This task is open in another login');
     await expectAccessibleScreen(other);
-    await other.getByRole('button', { name: 'Go on here' }).click();
+    await other.getByRole('button', { name: 'Continue here' }).click();
     await expect(editor(other)).toHaveText('// on the first machine');
     await typeProgram(other, '// on the second machine');
     await expectSavedState(other, 'Saved');
 
     await typeProgram(page, '// typed on the first, and too late');
-    await expectSavedState(page, 'Kept on this device: you go on elsewhere');
-    const told = page.getByRole('alert').filter({ hasText: 'Nothing is taken from here any more.' });
-    await expect(told.getByRole('button', { name: 'Go on here' })).toBeVisible();
+    await expectSavedState(page, 'Kept on this device: you have continued elsewhere');
+    const told = page.getByRole('alert').filter({ hasText: 'Nothing from here is accepted any more.' });
+    await expect(told.getByRole('button', { name: 'Continue here' })).toBeVisible();
     await expect(editor(page)).toHaveText('// typed on the first, and too late');
     await expectAccessible(page);
     await next.close();
@@ -50,7 +50,7 @@ test(
     await page.goto(`/faculty/tasks/${taskId}/evaluate-submission/${student.userId}`);
     await page.getByRole('tab', { name: 'Receipt' }).click();
     await expect(page.getByRole('tabpanel', { name: 'Receipt' })).toContainText('Where it was written');
-    await expect(page.getByText(/^Set aside: another login had gone on/)).toBeVisible();
+    await expect(page.getByText(/^Set aside: work had continued in another login/)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(/Written on: Chrome \d+ on /);
     await expectAccessibleScreen(page);
   },

@@ -28,7 +28,7 @@ test(
     await page.getByRole('checkbox').nth(1).check();
     await open.click();
     const dialog = page.getByRole('dialog', { name: 'Open this attempt again' });
-    await expect(dialog).toContainText('What was submitted before stays stored');
+    await expect(dialog).toContainText('What was submitted before is kept');
     await dialog.getByRole('button', { name: 'Open again' }).click();
     await expect(dialog).toContainText('Please give a reason.');
     await expectAccessible(page);

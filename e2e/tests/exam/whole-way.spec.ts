@@ -56,7 +56,7 @@ test(
       await faculty.getByLabel('Want this Task Time Bounded').check();
       await faculty.getByLabel('Duration (Minutes)').fill('3');
       await selectQuestion(faculty, name);
-      await faculty.getByLabel('Total Marks').fill('10');
+      await expect(faculty.getByLabel('Total Marks')).toHaveValue('10');
       await faculty.getByLabel('Filter groups and students').fill('student1');
       // A student who is in several groups has a box in each; one stands for all.
       for (const username of ['student10', 'student11'])

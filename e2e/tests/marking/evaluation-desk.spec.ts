@@ -121,7 +121,7 @@ test('what a colleague gives by the rubric meanwhile is said and not overwritten
     },
   });
   await page.getByRole('button', { name: 'Save Marks' }).click();
-  await expect(page.getByText(/ evaluated the rubric meanwhile\./)).toBeVisible();
+  await expect(page.getByText(/ has evaluated the rubric since\./)).toBeVisible();
   await expect(mark('Logic')).toHaveValue('5');
   await expect(mark('Style')).toHaveValue('3');
   expect(await stored()).toEqual([2, 3]);

@@ -5,6 +5,7 @@ import {
   getRubric,
   updateRubric,
   viewAllTasks,
+  viewRubric,
 } from '@assay/contract';
 import type { Page } from '@playwright/test';
 import { callAs, type Caller, PASSWORD } from '../../api.ts';
@@ -87,7 +88,7 @@ test('a faculty member evaluates one student after the other', async ({ page, pr
       },
     });
     await page.getByRole('button', { name: 'Save Marks' }).click();
-    await expect(page.getByText(/gave 4 marks for question 1 meanwhile/)).toBeVisible();
+    await expect(page.getByText(/gave 4 marks for question 1 in the meantime/)).toBeVisible();
     await expect(marksOf(page, 1)).toHaveValue('2');
     await expect(page.getByText(/^4\.00 of 5: given by/)).toBeVisible();
     await page.getByRole('button', { name: 'Save Marks' }).click();
@@ -209,8 +210,11 @@ test('marks that are typed by a rubric go with their components when somebody ch
   const { students } = await faculty.call(fetchLeaderboard, { params: { taskId } });
   const studentId = students.find(({ username }) => username === data.students.asha)?._id ?? '';
   const [rubric] = (await faculty.call(getRubric, {})).data;
-  const change = (components: { title: string; marks: number }[]) =>
-    faculty.call(updateRubric, { body: { id: rubric?._id ?? '', name: 'Lab rubric', components } });
+  const change = async (components: { title: string; marks: number }[]) => {
+    const rubricId = rubric?._id ?? '';
+    const { edition } = (await faculty.call(viewRubric, { params: { rubricId } })).data;
+    await faculty.call(updateRubric, { body: { id: rubricId, name: 'Lab rubric', components, edition } });
+  };
 
   await logIn(page, data.faculty);
   await page.goto(`/faculty/tasks/${taskId}/evaluate-submission/${studentId}`);
@@ -224,7 +228,7 @@ test('marks that are typed by a rubric go with their components when somebody ch
     { title: 'Logic', marks: 6 },
   ]);
   await save();
-  await expect(page.getByText('The rubric was changed meanwhile. Nothing was saved').first()).toBeVisible();
+  await expect(page.getByText('The rubric has changed since. Nothing was saved').first()).toBeVisible();
   await expect(mark('Viva')).toHaveValue('');
   await expect(mark('Logic')).toHaveValue('5');
   await expect(mark('Style')).toHaveCount(0);

@@ -74,7 +74,7 @@ test('what was set aside can be read; a head reads all and changes nothing; it f
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await logIn(page, 'hod');
   await page.goto(`/hod/tasks/${taskId}/evaluate-submission/${studentId}`);
-  await expect(page.getByText(/^You may read this submission\./)).toBeVisible();
+  await expect(page.getByText(/^You can read this submission\./)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save Marks' })).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Marks for question 1' })).not.toBeEditable();
 
@@ -128,7 +128,7 @@ test('a late program is tried, and graded in place of the submitted one with a r
 
   await test.step('it is graded, by whose decision stands beside it, and the submitted one is kept', async () => {
     await expect(page.getByText(/^Arrived late, graded instead/)).toBeVisible();
-    await expect(page.getByText(/by decision of .*The network of the room was down/).first()).toBeVisible();
+    await expect(page.getByText(/as decided by .*The network of the room was down/).first()).toBeVisible();
     await expect(page.getByText(/^PYTHON, fingerprint [\da-f]{12}$/)).toBeVisible();
     await expect(page.getByText(/^Submitted, not graded/)).toBeVisible();
     await expectAccessible(page);

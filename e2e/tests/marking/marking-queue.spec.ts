@@ -46,7 +46,7 @@ test('a queue says what waits to be marked, by question and by student; keys lea
   });
 
   await test.step('one question is marked across all students, and Next unmarked saves what was typed', async () => {
-    await page.getByRole('link', { name: /^Mark Question 1/ }).click();
+    await page.getByRole('link', { name: /^Mark: Question 1/ }).click();
     await expect(heading(first.fullname)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Next unmarked (4)' })).toBeVisible();
     await marksOf(page, 1).fill('7');
@@ -94,7 +94,8 @@ test('a queue says what waits to be marked, by question and by student; keys lea
   await test.step('pages stand side by side, each with its marks', async () => {
     await page.goto(`/faculty/tasks/marking/${taskId}`);
     await expect(page.getByRole('row', { name: /Question 2/ })).toContainText('1 to mark · 1 marked');
-    await page.getByRole('link', { name: /^Pages of Question 2/ }).click();
+    await page.getByRole('button', { name: /^Actions for Question 2/ }).click();
+    await page.getByRole('menuitem', { name: 'Side by side' }).click();
     const card = page.getByRole('listitem', { name: second.fullname });
     await expect(
       card.frameLocator('iframe').getByRole('heading', { name: `Written by ${second.username}` }),
@@ -141,7 +142,7 @@ test('search, order and page of each list are there again on the way back from a
     const first = page.getByRole('row').nth(1);
     const shown = await first.innerText();
     await page
-      .getByRole('link', { name: /^View Answer of/ })
+      .getByRole('link', { name: /^View Answer: / })
       .first()
       .click();
     await expect(page.getByRole('button', { name: 'Save Marks' })).toBeVisible();
@@ -164,7 +165,7 @@ test('search, order and page of each list are there again on the way back from a
     await page.getByRole('button', { name: 'Student', exact: true }).click();
     await at('by=student&q=a&sort=name');
     await page
-      .getByRole('link', { name: /^Mark / })
+      .getByRole('link', { name: /^Mark: / })
       .first()
       .click();
     await expect(page.getByRole('button', { name: 'Save Marks' })).toBeVisible();

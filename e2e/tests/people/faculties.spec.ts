@@ -101,7 +101,7 @@ test('a faculty member is added, renamed, made inactive and deleted; what the pe
     const form = dialog(page, 'Edit Walk Through Faculty');
     await form.getByLabel('Email').fill(successor.email);
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form.getByText(`Somebody logs in with “${successor.email}” already.`)).toBeVisible();
+    await expect(form.getByText(`Somebody already logs in with “${successor.email}”.`)).toBeVisible();
     await expect(form.getByLabel('Email')).toBeFocused();
     await form.getByLabel('Email').fill(renamed);
     await form.getByRole('switch', { name: 'Active' }).click();
@@ -188,7 +188,7 @@ test(
       });
       await expect(upload.getByText('1 faculty member can be added.')).toBeVisible();
       const rows = upload.getByRole('region', { name: 'Rows that are not added' });
-      await expect(rows.getByRole('row', { name: /^3 / })).toContainText('The email stands further up');
+      await expect(rows.getByRole('row', { name: /^3 / })).toContainText('The email also appears further up');
       await expect(rows.getByRole('row', { name: /^4 / })).toContainText('Invalid email format.');
       await expectAccessible(page);
       const [passwords] = await Promise.all([

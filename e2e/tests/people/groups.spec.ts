@@ -20,7 +20,7 @@ const assignmentOf = (page: Page) => ({
   available: page.getByRole('listbox', { name: 'Available students' }),
   group: page.getByRole('listbox', { name: 'Students of this group' }),
   changes: page.getByText(/^(No changes|\d+ added, \d+ removed)$/),
-  said: page.locator('main [role=status].visually-hidden'),
+  said: page.locator('main span[role=status].visually-hidden'),
   save: page.getByRole('button', { name: 'Save' }),
 });
 

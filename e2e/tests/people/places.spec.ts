@@ -79,7 +79,7 @@ test(
       await fillHead(form, page, 'meenal.deshpande@example.edu');
       await form.getByRole('button', { name: 'Add Institute' }).click();
       await expect(
-        form.getByText('Somebody logs in with “meenal.deshpande@example.edu” already.'),
+        form.getByText('Somebody already logs in with “meenal.deshpande@example.edu”.'),
       ).toBeVisible();
       await form.getByLabel('Email').fill(headEmail);
       await context.setOffline(true);
@@ -95,7 +95,7 @@ test(
     });
 
     await test.step('the institute leads to its departments, of which the first is added', async () => {
-      await page.getByRole('link', { name: `View departments of ${institute}` }).click();
+      await page.getByRole('link', { name: `View: ${institute}` }).click();
       await expect(page.getByText('No departments found.')).toBeVisible();
       await page.getByRole('button', { name: 'Add Department' }).first().click();
       const form = dialog(page, 'Add Department');
@@ -125,7 +125,7 @@ test(
       await form.getByLabel('Email').fill(`other.${word}@example.edu`);
       const who = form.getByRole('status').filter({ hasText: 'email' });
       await expect(who).toContainText(
-        'Another email is another person, who gets a login and a first password.',
+        'A different email means a different person, who gets a login and a first password.',
       );
       await expect(who).toContainText("Dr. Uma O'Rao is logged out everywhere");
       await form.getByLabel("It is still Dr. Uma O'Rao, with a new email").check();
@@ -159,7 +159,7 @@ test(
       };
       const username = `S${word}`.slice(0, 20);
       await hod.call(addStudents, { body: { ...student, username, fullname: 'Only Student' } });
-      await head.getByRole('link', { name: `View details of ${department}` }).click();
+      await head.getByRole('link', { name: `View: ${department}` }).click();
       const row = head.getByRole('table', { name: 'Faculties' }).getByRole('row', { name: 'Dr. Ravi Menon' });
       await expect(row.getByRole('img', { name: 'Head of the department' })).toBeVisible();
       await head.getByRole('tab', { name: 'Students' }).click();

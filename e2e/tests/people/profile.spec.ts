@@ -229,9 +229,9 @@ test(
         [username],
       );
       await page.goto(first);
-      await expect(page.getByRole('alert')).toContainText('This link is too old.');
+      await expect(page.getByRole('alert')).toContainText('This link has expired.');
       await page.goto('/reset-password/nobody-was-sent-this');
-      await expect(page.getByRole('alert')).toContainText('This link is not known here.');
+      await expect(page.getByRole('alert')).toContainText('This link is not valid.');
       await page.getByRole('link', { name: 'Get a new link' }).click();
       await expect(page.getByLabel('Username')).toBeVisible();
       await page.getByRole('link', { name: 'Back to login' }).click();

@@ -65,10 +65,10 @@ test('staff set up an app, log in by its code, and by a recovery code where it i
     await expect(page.getByRole('img', { name: 'QR code for your app' })).toBeVisible();
     await expectAccessible(page);
     secret = (await page.getByTestId('secret').innerText()).replaceAll(/\s/g, '');
-    await page.getByLabel('Code of your app').fill(codeOf(secret, 9));
+    await page.getByLabel('Code from your app').fill(codeOf(secret, 9));
     await page.getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByText(/^The code is wrong, or was used before/)).toBeVisible();
-    await page.getByLabel('Code of your app').fill(codeOf(secret));
+    await page.getByLabel('Code from your app').fill(codeOf(secret));
     await page.getByRole('button', { name: 'Turn on' }).click();
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
@@ -81,13 +81,13 @@ test('staff set up an app, log in by its code, and by a recovery code where it i
   await test.step('the next login asks for a code', async () => {
     await logOut(page);
     await enterPassword(page, username);
-    await expect(page.getByLabel('Code of your app')).toBeFocused();
+    await expect(page.getByLabel('Code from your app')).toBeFocused();
     await expectAccessible(page);
-    await page.getByLabel('Code of your app').fill('000000');
+    await page.getByLabel('Code from your app').fill('000000');
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^The code is wrong, or was used before/)).toBeVisible();
     // The present one was used up when it was set up.
-    await page.getByLabel('Code of your app').fill(codeOf(secret, 1));
+    await page.getByLabel('Code from your app').fill(codeOf(secret, 1));
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/faculty\/dashboard/);
   });

@@ -95,7 +95,7 @@ test(
       [username],
     );
     await typeProgram(page, '// typed after the end');
-    const dialog = page.getByRole('dialog', { name: 'Log in to go on' });
+    const dialog = page.getByRole('dialog', { name: 'Log in to continue' });
     await expect(dialog.getByLabel('Stay logged in')).toHaveCount(0);
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await dialog.getByRole('button', { name: 'Login' }).click();
@@ -110,11 +110,11 @@ test(
     await expect(sessions).toHaveCount(2);
     await expect(sessions.filter({ hasText: 'This one' })).toHaveCount(1);
     await page.getByLabel('Email').fill('elsewhere@example.edu');
-    await expect(page.getByLabel('Present password')).toBeVisible();
+    await expect(page.getByLabel('Your password')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Enter your present password to change the email.')).toBeVisible();
-    await page.getByLabel('Present password').fill(PASSWORD);
+    await expect(page.getByText('Enter your current password to change the email.')).toBeVisible();
+    await page.getByLabel('Your password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('elsewhere@example.edu is not confirmed yet')).toBeVisible();
     await page.getByRole('button', { name: 'End all others' }).click();

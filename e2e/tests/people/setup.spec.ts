@@ -83,7 +83,7 @@ test('a new installation is set up by the link on the console, and leads its peo
 
   await test.step('another link says that it does not hold', async () => {
     await page.goto('/setup/guess');
-    await expect(page.getByRole('alert')).toContainText('This set-up link does not hold.');
+    await expect(page.getByRole('alert')).toContainText('This set-up link does not work.');
     await expect(page.getByRole('link', { name: 'Go to login' })).toBeVisible();
   });
 
@@ -129,7 +129,7 @@ test('a new installation is set up by the link on the console, and leads its peo
   await test.step('the steps follow what is there', async () => {
     await expect(page.getByText('0 of 6 steps are done.')).toBeVisible();
     await expect(step('Add your institute').getByText('to do')).toBeAttached();
-    await expect(step('Mail')).toContainText('No mail server is set.');
+    await expect(step('Mail')).toContainText('No mail server is configured.');
     expect(await isTooWide(page)).toBe(false);
     await expectAccessible(page);
     await page.setViewportSize({ width: 1366, height: 768 });
@@ -155,7 +155,7 @@ test('a new installation is set up by the link on the console, and leads its peo
 
   await test.step('the link works once', async () => {
     await page.goto(path);
-    await expect(page.getByRole('alert')).toContainText('This installation is set up already.');
+    await expect(page.getByRole('alert')).toContainText('This installation is already set up.');
     await page.goto('/admin/setup');
     await page.getByRole('button', { name: 'Logout' }).click();
     const asking = page.getByRole('dialog', { name: 'Logout Confirmation' });

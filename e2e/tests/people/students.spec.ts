@@ -123,8 +123,8 @@ test('a student is added, corrected, given a new password and deleted; the first
     await expect(student).toHaveURL(/\/login$/);
     await enter(student, username, password);
     await expect(student.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
-    await expect(student.getByRole('status').filter({ hasText: 'in the place of your own' })).toContainText(
-      /^Prof .+ has put this password in the place of your own, .+\. If you did not ask for that, tell your department\.$/,
+    await expect(student.getByRole('status').filter({ hasText: 'replaced your password' })).toContainText(
+      /^Prof .+ replaced your password with this one, .+\. If you did not ask for that, tell your department\.$/,
     );
   });
 
@@ -272,7 +272,7 @@ test('who gets a new password in the middle of an exam chooses one on the exam p
   const reset = await hod.call(resetStudentPassword, { body: { _id: data._id } });
   const password = reset.data.password ?? '';
   await typeProgram(page, 'typed while logged out');
-  const again = dialog(page, 'Log in to go on');
+  const again = dialog(page, 'Log in to continue');
   await again.getByLabel('Password', { exact: true }).fill(password);
   await again.getByRole('button', { name: 'Login' }).click();
   const own = dialog(page, 'Choose your password');

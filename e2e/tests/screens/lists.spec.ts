@@ -1,6 +1,14 @@
-import { displayedStatus, viewAllQuestions, viewAllTasks, type TaskRow } from '@assay/contract';
-import type { Page } from '@playwright/test';
+import {
+  displayedStatus,
+  nextTaskStep,
+  questionTitle,
+  viewAllQuestions,
+  viewAllTasks,
+  type TaskRow,
+} from '@assay/contract';
+import type { Locator, Page } from '@playwright/test';
 import { callAs } from '../../api.ts';
+import { dateField } from '../../authoring.ts';
 import { expect, test } from '../../fixtures.ts';
 import { expectAccessible } from '../../page/accessible.ts';
 import { logIn } from '../../page/log-in.ts';
@@ -14,13 +22,26 @@ const dayOf = (moment: string): string =>
 /** The most rows that a page of these lists shows. */
 const MOST_ROWS = 50;
 
-/** The links of the rows, top down, as far as one page shows them. */
+/** The names in the rows, top down, as far as one page shows them. */
 const expectRows = (page: Page, names: readonly string[]) =>
-  expect(page.locator('tbody').getByRole('link')).toHaveText(names.slice(0, MOST_ROWS));
+  expect(page.locator('tbody :is([data-size="name"], [data-size="prose"])').getByRole('link')).toHaveText(
+    names.slice(0, MOST_ROWS),
+  );
+
+/** As people sort: 2 before 10, capital letters beside small ones. */
+const naturally = new Intl.Collator('en', { numeric: true }).compare;
 
 const openFilter = async (page: Page, column: string) => {
   await page.getByRole('button', { name: new RegExp(`^Filter ${column}`) }).click();
   return page.getByRole('dialog');
+};
+
+/** A few subjects stand below each other; many are searched. */
+const chooseSubject = async (dialog: Locator, subject: string) => {
+  const many = dialog.getByRole('combobox');
+  if (await many.isVisible()) await many.click();
+  const choices = dialog.getByRole('option', { name: subject, exact: true });
+  await choices.or(dialog.getByRole('button', { name: subject, exact: true })).click();
 };
 
 test(
@@ -57,31 +78,42 @@ test(
     await page.reload();
     await expectRows(page, namesOf(isCheapest));
     await expect(page.getByRole('button', { name: 'Filter Marks, active' })).toBeVisible();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    // What narrows the list says so above it; each can be changed and taken away by itself.
+    const chips = page.getByRole('group', { name: 'Filters' });
+    await expect(chips.getByRole('button', { name: 'Task Name: “practical”' })).toBeVisible();
+    await chips.getByRole('button', { name: `Marks: up to ${least}` }).click();
+    await expect(page.getByRole('dialog').getByLabel('To')).toHaveValue(String(least));
+    await page.keyboard.press('Escape');
+    await chips.getByRole('button', { name: 'Remove the filter Task Name' }).click();
+    await expectRows(
+      page,
+      namesOf(({ totalMarks }) => totalMarks <= least),
+    );
+    await page.getByRole('button', { name: 'Clear all' }).click();
+    await expect(chips.getByRole('button')).toHaveText(['All Tasks', 'Not archived', 'Status']);
 
     const day = dayOf(all[0]?.startTime ?? '');
     const dates = await openFilter(page, 'Scheduled At');
-    await dates.getByLabel('From').fill(day);
-    await dates.getByLabel('To').fill(day);
+    await dateField(dates, 'From').fill(day);
+    await dateField(dates, 'To').fill(day);
     await expectRows(
       page,
       namesOf(({ startTime }) => dayOf(startTime) === day),
     );
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: 'Clear all' }).click();
 
     const deadlines = await openFilter(page, 'Deadline');
-    await deadlines.getByLabel('To').fill(day);
+    await dateField(deadlines, 'To').fill(day);
     await expectRows(
       page,
       namesOf(({ endTime }) => dayOf(endTime) <= day),
     );
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: 'Clear all' }).click();
 
-    const status = await openFilter(page, 'Status');
-    await status.getByRole('combobox').click();
-    await page.getByRole('option', { name: 'COMPLETED', exact: true }).click();
+    await chips.getByRole('button', { name: 'Status' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'COMPLETED', exact: true }).click();
     await expectRows(
       page,
       namesOf((task) => displayedStatus(task) === 'COMPLETED'),
@@ -89,11 +121,13 @@ test(
     await expect(page).toHaveURL(/f\.status=COMPLETED/);
 
     await page.getByRole('columnheader', { name: 'Task Name' }).getByRole('button').first().click();
-    await expectRows(
-      page,
-      namesOf((task) => displayedStatus(task) === 'COMPLETED').toSorted((a, b) =>
-        a.toLowerCase() < b.toLowerCase() ? -1 : 1,
-      ),
+    await expectRows(page, namesOf((task) => displayedStatus(task) === 'COMPLETED').toSorted(naturally));
+    // A task keeps the number that it has in the whole list: the newest carries the total.
+    const sorted = all
+      .filter((task) => displayedStatus(task) === 'COMPLETED')
+      .toSorted((a, b) => naturally(a.name, b.name));
+    await expect(page.locator('tbody tr td:first-child')).toHaveText(
+      sorted.slice(0, MOST_ROWS).map((task) => String(all.length - all.indexOf(task))),
     );
   },
 );
@@ -110,19 +144,18 @@ test(
     await logIn(page, 'faculty');
     await page.goto('/faculty/questions?size=50');
     const textsOf = (is: (question: (typeof all)[number]) => boolean) =>
-      all.filter(is).map(({ questionText }) => questionText);
+      all.filter(is).map(({ name, questionText }) => questionTitle({ name, statement: questionText }));
     await expectRows(
       page,
       textsOf(() => true),
     );
 
-    await (await openFilter(page, 'Subject')).getByRole('combobox').click();
-    await page.getByRole('option', { name: subject, exact: true }).click();
+    await chooseSubject(await openFilter(page, 'Subject'), subject);
     await expectRows(
       page,
       textsOf(({ subjectId }) => subjectId?.name === subject),
     );
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: 'Clear all' }).click();
 
     const range = await openFilter(page, 'Marks');
     await range.getByLabel('From').fill(String(marks));
@@ -132,7 +165,7 @@ test(
       textsOf((question) => question.marks === marks),
     );
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: 'Clear all' }).click();
 
     await (await openFilter(page, 'Time Required')).getByLabel('From').fill(String(minutes));
     await expectRows(
@@ -140,7 +173,7 @@ test(
       textsOf(({ timeRequired }) => timeRequired >= minutes),
     );
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('button', { name: 'Clear all' }).click();
 
     for (const column of ['Question', 'Subject(s)', 'Language', 'Marks', 'Time Required (min)']) {
       const head = page.getByRole('columnheader').filter({ hasText: column }).first();
@@ -151,22 +184,87 @@ test(
   },
 );
 
-test('on a phone the filters stand in the toolbar', { tag: '@tasks' }, async ({ browser, product }) => {
-  const context = await browser.newContext({
-    baseURL: product.url,
-    viewport: { width: 390, height: 844 },
-    timezoneId: 'Asia/Kolkata',
-  });
-  const page = await context.newPage();
-  await logIn(page, 'faculty');
-  await page.goto('/faculty/tasks');
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByLabel('Task Name contains').fill('no task is called like this');
-  await expect(page.getByText('No tasks found.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
-  await expectAccessible(page);
-  await context.close();
-});
+test(
+  'on a phone a row has two lines and its next step, and one button has filters and order',
+  { tag: '@tasks' },
+  async ({ browser, product }) => {
+    const faculty = await callAs(product.url, 'faculty');
+    const published = (await faculty.call(viewAllTasks, {})).data.find(
+      (task) => displayedStatus(task) === 'COMPLETED' && task.actions.includes('analyse'),
+    );
+    const context = await browser.newContext({
+      baseURL: product.url,
+      viewport: { width: 390, height: 844 },
+      timezoneId: 'Asia/Kolkata',
+    });
+    const page = await context.newPage();
+    await logIn(page, 'faculty');
+    await page.goto('/faculty/tasks?size=50');
+    const row = page
+      .getByRole('row')
+      .filter({ hasText: published?.name ?? 'no such task' })
+      .first();
+    await expect(row).toContainText('COMPLETED');
+    await expect(row).toContainText(`Marks${published?.totalMarks}`);
+    await expect(row.getByRole('link', { name: /^Results: / })).toBeVisible();
+    const { height = 0 } = (await row.boundingBox()) ?? {};
+    expect(height, 'a row is as low as two lines and a button').toBeLessThan(140);
+
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filter and sort' });
+    await sheet.getByRole('button', { name: 'COMPLETED', exact: true }).click();
+    await sheet.getByLabel('Sort by').selectOption('Marks ↓');
+    await sheet.getByLabel('Task Name contains').fill('no task is called like this');
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Show the list' }).click();
+    await expect(page.getByText('No tasks found.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Filter, 2 in use' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove the filter Task Name' }).click();
+    await expect(page.getByRole('row').first()).toContainText('COMPLETED');
+    await expectAccessible(page);
+    await context.close();
+  },
+);
+
+test(
+  'each task shows the one step that is next, and its name leads to where one wants to go',
+  { tag: '@tasks' },
+  async ({ page, product }) => {
+    const owner = await callAs(product.url, 'faculty');
+    const all = (await owner.call(viewAllTasks, {})).data;
+    await logIn(page, 'faculty');
+    await page.goto('/faculty/tasks?size=50');
+    const LABELS = {
+      ASSIGN: 'Assign',
+      EDIT: 'Edit',
+      WATCH: 'Watch',
+      EVALUATE: 'Evaluate',
+      PUBLISH: 'Publish',
+      RESULTS: 'Results',
+      RESTORE: 'Bring back',
+      VIEW: 'View',
+    } as const;
+    for (const task of all.slice(0, MOST_ROWS)) {
+      const next = `${LABELS[nextTaskStep(task)]}: ${task.name}`;
+      await expect(
+        page
+          .getByRole('link', { name: next, exact: true })
+          .or(page.getByRole('button', { name: next, exact: true })),
+      ).not.toHaveCount(0);
+    }
+    const finished = all.find((task) => nextTaskStep(task) === 'RESULTS');
+    const name = finished?.name ?? 'no such task';
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await expect(page.getByRole('menuitem', { name: 'Copy' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/view-submission/${finished?._id}$`));
+    await page.getByRole('link', { name: 'Set-up' }).click();
+    await expect(page).toHaveURL(new RegExp(`/view-task/${finished?._id}$`));
+    await page.getByRole('link', { name: 'Copy', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/edit-task/${finished?._id}\\?copy=true$`));
+  },
+);
 
 test(
   'tasks that cannot be loaded say so, and are loaded by Try Again',
@@ -201,13 +299,16 @@ test(
     await expectRows(page, namesOf(() => true).slice(5, 10));
     await size.selectOption('50');
 
-    const ownership = page.getByRole('combobox', { name: 'Ownership' });
-    await ownership.selectOption('My Tasks');
+    const own = async (from: string, to: string) => {
+      await page.getByRole('button', { name: from }).click();
+      await page.getByRole('dialog').getByRole('button', { name: to }).click();
+    };
+    await own('All Tasks', 'My Tasks');
     await expectRows(
       page,
       namesOf(({ isOwner }) => isOwner),
     );
-    await ownership.selectOption('Shared Tasks');
+    await own('My Tasks', 'Shared Tasks');
     await expectRows(
       page,
       namesOf(({ isOwner }) => !isOwner),
@@ -240,4 +341,32 @@ test('a search that was typed just before another list was gone to does not narr
   await page.evaluate(() => history.pushState(null, '', '/faculty/questions'));
   await page.clock.runFor(5_000);
   expect(new URL(page.url())).toMatchObject({ pathname: '/faculty/questions', search: '' });
+});
+
+/** Lists with the most columns: those of a head, who sees whose each item is. */
+const WIDE_LISTS = [
+  'tasks',
+  'questions',
+  'rubrics',
+  'groups',
+  'faculty',
+  'students',
+  'subjects',
+  'sessions',
+  'audit',
+];
+
+test('no list is scrolled sideways on a laptop, and no heading is cut', async ({ page }) => {
+  await logIn(page, 'hod');
+  for (const list of WIDE_LISTS) {
+    await page.goto(`/hod/${list}`);
+    await expect(page.locator('tbody tr').first()).toBeVisible();
+    const tooWide = await page.evaluate(() => {
+      const frame = document.querySelector('table')?.parentElement;
+      return [frame, ...document.querySelectorAll('th')]
+        .filter((part) => part && part.scrollWidth > part.clientWidth)
+        .map((part) => part?.textContent);
+    });
+    expect(tooWide, list).toEqual([]);
+  }
 });

@@ -1,4 +1,4 @@
-import { fetchGroups, getRubric, viewAllQuestions, viewAllTasks } from '@assay/contract';
+import { fetchGroups, getRubric, viewAllQuestions, viewAllTasks, viewTask } from '@assay/contract';
 import type { Page } from '@playwright/test';
 import { callAs } from '../../api.ts';
 import { expect, test } from '../../fixtures.ts';
@@ -31,17 +31,26 @@ const expectAccessibleEmptyLists = async (page: Page, area: string): Promise<voi
     });
 };
 
+/** The first question of a task. */
+const questionOf = async (product: Product, taskId = ''): Promise<string | undefined> => {
+  const faculty = await callAs(product.url, 'faculty');
+  return (await faculty.call(viewTask, { params: { taskId } })).data.questions[0]?.questionId;
+};
+
 test('screens of tasks are sound in every look', async ({ page, product }) => {
   const { coming, finished } = await itemsOf(product);
+  const asked = await questionOf(product, finished);
   await logIn(page, 'faculty');
   await expectAccessibleScreens(page, [
     '/faculty/dashboard',
     '/faculty/tasks',
     '/faculty/tasks?page=40',
+    '/faculty/tasks?f.archived=true',
     '/faculty/tasks/create-task',
     `/faculty/tasks/edit-task/${coming}`,
     `/faculty/tasks/edit-task/${finished}?copy=true`,
     `/faculty/tasks/view-task/${finished}`,
+    `/faculty/tasks/view-task/${finished}/questions/${asked}`,
     `/faculty/tasks/test-exam-browser/${coming}`,
     `/faculty/tasks/view-submission/${finished}`,
     `/faculty/tasks/marking/${finished}`,

@@ -56,6 +56,9 @@ for (const [username, area, profile, menu] of PEOPLE)
 
     await page.goto(area === '/student' ? '/faculty/tasks' : '/student/history');
     await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('alert')).toHaveText(
+      'That page belongs to another role. Log in with an account that may open it.',
+    );
   });
 
 test('logging out is asked about first, and No stays', { tag: '@auth' }, async ({ page }) => {
@@ -156,17 +159,24 @@ test(
   },
 );
 
-test('a page that breaks shows the way home instead of nothing', async ({ page }) => {
+test('a page that breaks says so in the shell, with the way home, and takes no other with it', async ({
+  page,
+}) => {
   await logIn(page, 'faculty');
   await page.goto('/');
-  // What is left of a page when the network is cut between its parts.
-  await page.route(/assets\/question-list/, (route) => route.abort());
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Questions', exact: true })
-    .click();
-  await expect(page.getByText('Sorry we could not find this page.')).toBeVisible();
-  await expect(page.getByText('Back to homepage')).toBeVisible();
+  await page.route(/assets\/question-list.*\.js/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export default () => { throw new Error("A mistake of ours."); };',
+    }),
+  );
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await menu.getByRole('link', { name: 'Questions', exact: true }).click();
+  await expect(page.getByRole('main')).toContainText('Sorry we could not find this page.');
+  await expect(page.getByRole('link', { name: 'Back to homepage' })).toBeVisible();
+  await expectAccessible(page);
+  await menu.getByRole('link', { name: 'Rubrics', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Manage Rubrics' })).toBeVisible();
 });
 
 test('on a phone the menu slides over the page, keeps the focus, and closes after a choice', async ({

@@ -67,6 +67,8 @@ export const failureSchema = z.object({
   counts: z.record(z.string(), z.number().int()).optional(),
   /** With what a login goes on whose password was right and whose code is still to come (`SECOND_FACTOR_NEEDED`). */
   ticket: z.string().optional(),
+  /** What is stored by now, where an edit began with another edition (`CHANGED`); the route's `conflict` says its shape. */
+  conflict: z.unknown().optional(),
 });
 export type Failure = z.infer<typeof failureSchema>;
 
@@ -83,9 +85,22 @@ export const pageQueryShape = {
   search: z.string().trim().max(200).optional(),
 };
 
+/**
+ * A row of a list that is numbered. `serial` is its number in the whole list as it stands by itself: nothing is searched
+ * or filtered, and sorting changes no number. A list of the newest first counts up from its oldest row, so that the newest
+ * carries the total. Only there when `numbered` asks for it.
+ */
+export const numberedRow = <Shape extends z.ZodRawShape>(row: z.ZodObject<Shape>) =>
+  row.extend({ serial: z.number().int().optional() });
+export type Numbered<Row> = Row & { serial?: number | undefined };
+
 /** A page of a list; `total` counts all rows that match. */
 export const pageOf = <S extends z.ZodType>(schema: S) =>
   z.object({ success: z.literal(true), data: z.array(schema), total: z.number().int() });
+
+/** A page of a list whose rows are numbered. */
+export const numberedPageOf = <Shape extends z.ZodRawShape>(row: z.ZodObject<Shape>) =>
+  pageOf(numberedRow(row));
 
 /** Rights that an owner can give away; the owner has them all. `evaluate` exists for tasks only. */
 export const PERMISSIONS = ['view', 'update', 'delete', 'evaluate'] as const;
@@ -100,6 +115,7 @@ export const ITEM_ACTIONS = [
   'view',
   'update',
   'delete',
+  'restore',
   'share',
   'copy',
   'evaluate',
@@ -133,3 +149,9 @@ export type StudentName = z.infer<typeof studentNameSchema>;
 
 /** The header in which every answer carries the server's clock, ISO 8601 with milliseconds. */
 export const SERVER_TIME_HEADER = 'x-server-time';
+
+/**
+ * The header in which every answer says which release of the web app its server has: the address of the first script of
+ * that release. A page whose own first script is another one is of another release.
+ */
+export const RELEASE_HEADER = 'x-release';

@@ -4,6 +4,7 @@ import { defineList, type ListQuery } from './list.ts';
 
 const list = defineList({
   order: '-at',
+  numberedBy: '-at',
   columns: {
     name: 'words',
     marks: 'amount',
@@ -24,6 +25,7 @@ test('a word for each column makes its part of the query', () => {
     'marksFrom',
     'marksTo',
     'name',
+    'numbered',
     'page',
     'pageSize',
     'search',
@@ -40,6 +42,7 @@ test('each part is read as what it is, from the texts of an address', () => {
     atFrom: moment,
     state: 'OPEN',
     copyable: 'true',
+    numbered: 'true',
     page: '1',
   };
   expect(read(query).data).toEqual({
@@ -48,6 +51,7 @@ test('each part is read as what it is, from the texts of an address', () => {
     atFrom: moment,
     state: 'OPEN',
     copyable: true,
+    numbered: true,
     page: 1,
   });
   expect(read({}).data).toEqual({});
@@ -86,6 +90,12 @@ test('a list is sorted by its columns, up and down, and by nothing else', () => 
     ]);
 });
 
+test('only rows of a list that is numbered can be asked for with their numbers', () => {
+  const plain = defineList({ order: 'name', columns: { name: 'words' } });
+  expect([list.numberedBy, plain.numberedBy]).toEqual(['-at', null]);
+  expect(plain.query.parse({ numbered: 'true' })).toEqual({});
+});
+
 test('an order that is too long to be one is not repeated', () => {
   expect(read({ sort: 'x'.repeat(300) }).error?.issues[0]?.message).toBe(
     'This list can be sorted by name, marks, at, state, size.',
@@ -98,6 +108,7 @@ test('the types follow from the declaration', () => {
     pageSize?: number | undefined;
     search?: string | undefined;
     sort?: (typeof list.sorts)[number] | undefined;
+    numbered?: boolean | undefined;
     name?: string | undefined;
     marksFrom?: number | undefined;
     marksTo?: number | undefined;

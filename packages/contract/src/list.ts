@@ -8,6 +8,9 @@ const amountSchema = z.coerce.number().min(0).optional();
 /** One end of a range of time: `From` belongs to it, `Before` is the first moment after it. */
 const momentSchema = instantSchema.optional();
 
+/** Whether rows carry their `serial`; part of the query of a list that is numbered. */
+const numberedSchema = z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional();
+
 /** What stands in a query behind the name of a column, for each way to narrow a list by it. */
 const PARTS = {
   words: { '': wordsSchema },
@@ -41,6 +44,7 @@ type ShapeOf<Columns> = {
 };
 type QueryShape<Columns, Filters> = typeof pageQueryShape & {
   sort: z.ZodOptional<z.ZodType<SortOf<Columns>, string>>;
+  numbered: typeof numberedSchema;
 } & ShapeOf<Columns> &
   ShapeOf<Filters>;
 
@@ -51,6 +55,8 @@ export interface List<Columns extends ListColumns, Filters extends ListFilters> 
   filters: Filters;
   /** The order of the list, unless another is asked for. */
   order: SortOf<Columns>;
+  /** The order that its rows are numbered by, the last one with 1 where it is descending; null: they have no numbers. */
+  numberedBy: SortOf<Columns> | null;
   sorts: readonly SortOf<Columns>[];
   /** The query of the list's route: a page, words to search for, an order, and each filter. */
   query: z.ZodObject<QueryShape<Columns, Filters>>;
@@ -90,6 +96,7 @@ const partsOf = ([name, column]: [string, ListColumn]): [string, z.ZodType][] =>
  *
  *     export const tagList = defineList({
  *       order: '-createdAt',
+ *       numberedBy: '-createdAt',
  *       columns: { name: 'words', usedCount: 'amount', createdAt: 'unfiltered' },
  *     });
  *     // ?name=…&usedCountFrom=…&usedCountTo=…&sort=-usedCount&search=…&page=…&pageSize=…
@@ -99,10 +106,12 @@ export const defineList = <
   const Filters extends ListFilters = Record<never, never>,
 >({
   order,
+  numberedBy,
   columns,
   filters,
 }: {
   order: SortOf<NoInfer<Columns>>;
+  numberedBy?: SortOf<NoInfer<Columns>>;
   columns: Columns;
   filters?: Filters;
 }): List<Columns, Filters> => {
@@ -111,10 +120,12 @@ export const defineList = <
     columns,
     filters: filters ?? {},
     order,
+    numberedBy: numberedBy ?? null,
     sorts: names.flatMap((name) => [name, `-${name}`]),
     query: z.object({
       ...pageQueryShape,
       sort: sortSchema(names),
+      ...(numberedBy && { numbered: numberedSchema }),
       ...Object.fromEntries(Object.entries({ ...columns, ...filters }).flatMap(partsOf)),
     }),
   };

@@ -26,6 +26,8 @@ export interface RouteDefinition {
   query?: z.ZodType;
   body?: z.ZodType;
   response: z.ZodType;
+  /** Of an edit: the item as it is stored, which a refused save on an older edition is shown (`editing/edition.ts`). */
+  conflict?: z.ZodType;
   /**
    * What is told while the call goes on, to whoever accepts `application/x-ndjson`: one JSON object a line, `{ progress }`
    * as it changes, then `{ answer }`, or `{ failure, status }`. Where nothing is told before the answer, it comes as always.

@@ -40,7 +40,7 @@ const HIDDEN = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]
 export const isPlainName = (text: string): boolean => !HIDDEN.test(text);
 
 /** Sentence for a name that is not plain. */
-export const NAME_NOT_PLAIN = 'A name may not have characters that cannot be seen.';
+export const NAME_NOT_PLAIN = 'A name must not have invisible characters.';
 
 /** A name without blanks around it, and with single ones in it. */
 export const tidyName = (text: string): string => text.trim().replace(/\s+/g, ' ');

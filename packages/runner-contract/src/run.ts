@@ -80,7 +80,7 @@ export const runLimitsSchema = fields('limits', {
     'limits.outputBytes',
     1,
     CEILINGS.outputBytes,
-    'Bytes on standard output, and again as many on standard error.',
+    'Bytes on standard output, and the same again on standard error.',
   ).optional(),
 }).describe('Limits of one test. What is left out is the default of the language.');
 
@@ -180,7 +180,7 @@ const compileResultSchema = z
     cpuMs: z
       .number()
       .describe(
-        'What the compiler used when it ran, in milliseconds; also told for a program from the cache.',
+        'What the compiler used when it ran, in milliseconds; also given for a program from the cache.',
       ),
     cached: z.boolean(),
   })
@@ -224,7 +224,7 @@ export const runStreamLineSchema = z
       type: z.literal('failed'),
       error: z.string(),
       details: z.string(),
-      retryAfterSeconds: z.int().optional().describe('After so many seconds it may go well.'),
+      retryAfterSeconds: z.int().optional().describe('After this many seconds it may succeed.'),
     }),
   ])
   .describe(

@@ -208,7 +208,7 @@ export const openWarmCompiler = (
         await stayOnce(index, onWarm);
       } catch (error) {
         if (!closing.signal.aborted)
-          onComplaint(`The warm compiler of ${language.label} failed: ${String(error)}`);
+          onComplaint(`The warm compiler for ${language.label} failed: ${String(error)}`);
       }
       onSettled();
       await wait(pauseMs, undefined, { signal: closing.signal }).catch(() => undefined);

@@ -5,7 +5,7 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import type { z } from 'zod';
 
 const MEANINGS = {
-  400: 'The request cannot be done as it stands; the sentence says why.',
+  400: 'The request cannot be carried out; the sentence says why.',
   401: 'The bearer token is missing or wrong.',
   408: 'The request took too long to arrive.',
   413: 'The body is too large.',

@@ -20,7 +20,7 @@ interface Refusal {
 const MEGABYTE = 1024 * 1024;
 const STOPPED_MIDWAY = 'The code runner was stopped in the middle of this run. Please try again.';
 const STARVED =
-  'The machine of the code runner is too busy to run this program, also when it is tried again. That says nothing about the program. Please try again in a moment.';
+  "The code runner's machine is too busy to run this program, even when it is tried again. That says nothing about the program. Please try again in a moment.";
 const FAILED = 'The code runner failed. Please try again.';
 
 const SENTENCES: Record<string, (request: FastifyRequest) => string> = {

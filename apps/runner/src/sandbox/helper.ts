@@ -193,7 +193,7 @@ export const startHelper = async (
   });
   await once(child, 'spawn').catch((error: unknown) => {
     throw new Error(
-      `The isolation helper cannot be started: DATA_DIR must lie where programs may run (${String(error)}).`,
+      `The isolation helper cannot be started: DATA_DIR must be where programs may run (${String(error)}).`,
     );
   });
   child.stderr?.on('data', (text: Buffer) => onComplaint(text.toString().trim()));

@@ -33,7 +33,7 @@ const PROBES: { name: string; attempt: string; limit?: Outcome; cure: string }[]
   },
   {
     name: 'write',
-    attempt: 'writing outside the own folder',
+    attempt: 'writing outside its own folder',
     cure: 'Read-only mounts have no effect: check the storage driver of the container.',
   },
   {

@@ -25,7 +25,7 @@ const NOT_ACCEPTED = 'The judge of this question did not accept what the program
 
 /** Said to a student. */
 const NOBODY_WORKED =
-  'Idle limit: neither the program nor its judge did anything any more. Does the program flush what it prints, and read no more than it is sent?';
+  'Idle limit: neither the program nor its judge did anything more. Does the program flush what it prints, and read no more than it is sent?';
 
 const messageIn = (report: SandboxReport, name: string): string => {
   const content = report.collected?.find((file) => file.name === name)?.content ?? Buffer.alloc(0);

@@ -57,6 +57,7 @@ const knownOf = (scene: LargestScene): Known => ({
   name: `Name ${String(fresh()).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '')}`,
   marks: 5,
   revision: 1,
+  edition: 'as it was opened',
   confirm: false,
 });
 
@@ -85,6 +86,9 @@ export const inputsOf = (route: RouteDefinition, scene: LargestScene): LargestIn
 
 /** Calls after which others could not be made any more, or not with as much: in this order at the end. */
 const LAST = [
+  // One is archived and brought back: in between, no task can take it.
+  'POST /faculty/delete-question',
+  'POST /faculty/restore-question',
   // Sheets add people by the thousand: they come when the lists have been measured.
   'POST /faculty/upload-file',
   'POST /hod/upload-faculties',

@@ -32,7 +32,7 @@ const app = await buildApp(
     now,
     clock: watchClock(),
   },
-  { serveWeb: false },
+  { web: null },
 );
 const url = await app.listen({ host: '127.0.0.1', port: 0 });
 

@@ -32,7 +32,6 @@ const REFUSED: Readonly<Record<string, readonly string[]>> = {
     'POST /admin/add-department',
     'POST /admin/add-institute',
     'POST /faculty/add-students',
-    'POST /faculty/delete-question',
     'POST /faculty/delete-task',
     'POST /hod/archive-batch',
     'POST /subject/delete-subject',

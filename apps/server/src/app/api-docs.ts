@@ -11,7 +11,12 @@ const DOCS_POLICY =
 export const addApiDocs = async (api: FastifyInstance): Promise<void> => {
   await api.register(swagger, {
     openapi: {
-      info: { title: 'Assay', description: 'The API of the Assay assessment platform.', version: '0.1.0' },
+      info: {
+        title: 'Assay',
+        description:
+          'The API of the Assay assessment platform. In a body, JSON or form, the text of a number, or of true or false, is taken for it: `"12"` is 12.',
+        version: '0.1.0',
+      },
       servers: [{ url: '/' }],
       components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
       security: [{ session: [] }],

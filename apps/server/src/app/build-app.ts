@@ -3,15 +3,15 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import staticFiles from '@fastify/static';
-import { BODY_MAX, SERVER_TIME_HEADER } from '@assay/contract';
+import { BODY_MAX, RELEASE_HEADER, SERVER_TIME_HEADER } from '@assay/contract';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import helmet from 'helmet';
 import { keepAtHome } from '../demonstration/own-machine.ts';
 import { callerOf } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
 import { errorHandler } from '../platform/http/error-handler.ts';
+import { readByContract } from '../platform/http/read-body.ts';
 import { addRoutes, hasSharedLimit } from '../platform/http/route-mount.ts';
 import { useOwnSentences } from '../platform/http/validation-sentences.ts';
 import { sharedLimitsOf } from '../platform/http/shared-limits.ts';
@@ -21,6 +21,7 @@ import { addHealth } from './health.ts';
 import { addSecurityText } from './security-text.ts';
 import { addExamBrowserFiles } from '../features/exam-browser/index.ts';
 import { addFileDownloads } from '../features/files/index.ts';
+import { addWebApp, releaseOf } from '../features/web-app/index.ts';
 
 /**
  * How long a whole request may take to arrive, ms: the largest upload (five files of 10 MB) over 2.5 Mbit/s. Whoever
@@ -62,22 +63,6 @@ const contentSecurityPolicy = {
 const PREVIEW_POLICY =
   "sandbox allow-scripts allow-forms allow-modals; default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
 
-/** The web app's files; every address that is no file is a page of the web app. */
-const addWebApp = async (app: FastifyInstance): Promise<void> => {
-  await app.register(staticFiles, {
-    root: WEB_DIST,
-    wildcard: false,
-    preCompressed: true,
-    globIgnore: [`${PREVIEW}*`],
-    setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
-    },
-  });
-};
-
 /** The page that shows pages of students. Taken from the sources: in development nothing is built. */
 const addPreview = (app: FastifyInstance): void => {
   app.get(`/${PREVIEW}`, (_request, reply) =>
@@ -110,12 +95,17 @@ const addFeatures = async (api: FastifyInstance, deps: Deps): Promise<void> => {
   });
 };
 
+interface AppOptions {
+  /** The folder of the built web app; null where somebody else serves it. */
+  web: string | null;
+  isDemonstration?: boolean;
+  arrivalMaxMs?: number;
+}
+
 /** The whole HTTP side of the server, not listening yet. */
-export const buildApp = async (
-  deps: Deps,
-  options: { serveWeb: boolean; isDemonstration?: boolean; arrivalMaxMs?: number },
-): Promise<FastifyInstance> => {
-  const { arrivalMaxMs = ARRIVAL_MAX_MS } = options;
+export const buildApp = async (deps: Deps, options: AppOptions): Promise<FastifyInstance> => {
+  const { web, arrivalMaxMs = ARRIVAL_MAX_MS } = options;
+  const release = web && releaseOf(web);
   const app = Fastify({
     requestTimeout: arrivalMaxMs,
     http: {
@@ -131,7 +121,7 @@ export const buildApp = async (
     trustProxy: deps.config.trustedProxies,
   });
   useOwnSentences();
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(readByContract);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(errorHandler(deps));
   app.addHook('onRequest', async (request) => {
@@ -153,6 +143,7 @@ export const buildApp = async (
     async (api) => {
       api.addHook('onSend', async (_request, reply) => {
         reply.header(SERVER_TIME_HEADER, deps.now().toISOString());
+        if (release) reply.header(RELEASE_HEADER, release);
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
       await addApiDocs(api);
@@ -168,14 +159,7 @@ export const buildApp = async (
   addExamBrowserFiles(app, deps);
   addPreview(app);
   addSecurityText(app, deps);
-  if (options.serveWeb) {
-    await addWebApp(app);
-    app.setNotFoundHandler((request, reply) =>
-      request.method === 'GET' || request.method === 'HEAD'
-        ? reply.header('cache-control', 'no-cache').sendFile('index.html')
-        : reply.status(404).send({ success: false, message: 'There is no such call.', code: 'NOT_FOUND' }),
-    );
-  }
+  if (web) await addWebApp(app, deps, web, PREVIEW);
   await app.ready();
   return app;
 };

@@ -7,7 +7,7 @@ import { startDiskWatch } from './disk-watch.ts';
 const server = useTestServer();
 const GB = 1024 ** 3;
 
-test('a disk that runs full is told once, and once more when it is full or has room again', async () => {
+test('a disk that runs full is told once, and once more when it is full or has space again', async () => {
   const told: string[] = [];
   const note = (_facts: object, sentence: string) => void told.push(sentence);
   const log = Object.assign(Object.create(server.deps.log) as typeof server.deps.log, {
@@ -33,8 +33,8 @@ test('a disk that runs full is told once, and once more when it is full or has r
   await waitFor('the disk was looked at twice more', async () => looks > before + 1);
   await stop();
   expect(told.map((sentence) => sentence.replace('the disk of the data folder ', ''))).toEqual([
-    'runs full: make room before the next exam',
+    'is filling up: make room before the next exam',
     'is full: nothing that people type can be stored',
-    'has room again',
+    'has space again',
   ]);
 });

@@ -5,8 +5,8 @@ import { findDiskSpace, type DiskSpace } from '../platform/machine/disk-space.ts
 const EVERY_MS = 30_000;
 
 const SENTENCES: Readonly<Record<DiskSpace['state'], string>> = {
-  fine: 'the disk of the data folder has room again',
-  low: 'the disk of the data folder runs full: make room before the next exam',
+  fine: 'the disk of the data folder has space again',
+  low: 'the disk of the data folder is filling up: make room before the next exam',
   full: 'the disk of the data folder is full: nothing that people type can be stored',
 };
 

@@ -19,7 +19,7 @@ test('a call that fails leaves a line that says which call, of whom and from whe
       done();
     },
   });
-  const app = await buildApp({ ...server.deps, log: pino({ level: 'error' }, written) }, { serveWeb: false });
+  const app = await buildApp({ ...server.deps, log: pino({ level: 'error' }, written) }, { web: null });
   onTestFinished(() => app.close());
   await sql`alter table tag rename to tag_elsewhere`.execute(server.deps.db);
   const answer = await app.inject({

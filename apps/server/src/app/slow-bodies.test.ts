@@ -8,7 +8,7 @@ import { buildApp } from './build-app.ts';
 const server = useTestServer();
 
 test('a body that does not arrive is cut off, and the connection with it', async () => {
-  const app = await buildApp(server.deps, { serveWeb: false, arrivalMaxMs: 200 });
+  const app = await buildApp(server.deps, { web: null, arrivalMaxMs: 200 });
   onTestFinished(() => app.close());
   await app.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');

@@ -6,6 +6,7 @@ import { installFirstData } from '../demonstration/first-data.ts';
 import { startFinaliser } from '../features/attempts/index.ts';
 import { jobHandlers } from '../features/grading/index.ts';
 import { requeueReferenceChecks } from '../features/questions/index.ts';
+import { startKeepingRelease } from '../features/web-app/index.ts';
 import type { Config } from '../platform/config.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
@@ -84,28 +85,30 @@ export const startServer = async (
 
     const jobs = await openJobs(databaseUrl, log);
     stops.push(() => jobs.stop(STOP_MS));
-    const mail = openMailer(config);
-    stops.push(async () => {
-      await finishMails({ mail, log });
-      mail.close();
-    });
-    const runner = createRunnerClient(runnerUrl, config.runnerToken);
     const now = () => new Date();
     const security = openSecurityLog(db, log, now);
     stops.push(security.stop);
+    const mail = openMailer(config);
+    stops.push(async () => {
+      await finishMails({ mail, log, security });
+      mail.close();
+    });
+    const runner = createRunnerClient(runnerUrl, config.runnerToken);
     const deps: Deps = { config, db, jobs, runner, mail, log, security, now, clock: watchClock() };
 
     options.signal?.throwIfAborted();
     const { notices, isDemonstration } = await installFirstData(deps, options);
     options.signal?.throwIfAborted();
     // In development a build is an old one.
-    const serveWeb = !options.development && existsSync(join(WEB_DIST, 'index.html'));
-    const app = await buildApp(deps, { serveWeb, isDemonstration });
+    const web = !options.development && existsSync(join(WEB_DIST, 'index.html')) ? WEB_DIST : null;
+    const app = await buildApp(deps, { web, isDemonstration });
     stops.push(() => closeApp(app));
     await jobs.work(jobHandlers(deps), GRADING_CONCURRENCY);
     stops.push(startFinaliser(deps));
     stops.push(startDiskWatch(deps));
     stops.push(startSweeper(deps));
+    // Before anybody can be given a page that asks another server for its parts.
+    if (web) stops.push(await startKeepingRelease(deps, web));
     await requeueReferenceChecks(deps);
     const address = await listen(app, config);
     return { deps, address, notices, stop };

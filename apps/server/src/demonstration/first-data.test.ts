@@ -67,7 +67,7 @@ test.each<[string, Record<string, string>, number]>([
     421,
   ],
 ])('a demonstration answers a call %s with the fitting status', async (_what, headers, status) => {
-  const app = await buildApp(server.deps, { serveWeb: false, isDemonstration: true });
+  const app = await buildApp(server.deps, { web: null, isDemonstration: true });
   try {
     for (const url of ['/api/setup/state', '/preview.html', '/nothing'])
       expect([200, 404].includes((await app.inject({ url, headers })).statusCode)).toBe(status === 200);

@@ -39,7 +39,7 @@ export const keepAtHome = (app: FastifyInstance): void => {
     if (isOwnHost(headers.host ?? '') && !OF_PROXIES.some((name) => name in headers)) return;
     throw new AppError(
       'ELSEWHERE',
-      'This is the demonstration institute, whose passwords everybody knows. It answers on its own machine only.',
+      'This is the demonstration institute, whose passwords everybody knows. It can only be used on its own machine.',
     );
   });
 };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { programHash, type TestCase } from '@assay/contract';
+import { plainText, programHash, type TestCase } from '@assay/contract';
 import { sitTask } from '../features/attempts/index.ts';
 import { insertFeedback } from '../features/feedback/index.ts';
 import { FEEDBACK_FILE, storeAttachment } from '../features/files/index.ts';
@@ -10,7 +10,7 @@ import type { Queryable } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
 import { hashPassword } from '../platform/passwords/passwords.ts';
-import { plainText, sanitizeRichText } from '../platform/rich-text/rich-text.ts';
+import { sanitizeRichText } from '../platform/rich-text/rich-text.ts';
 import {
   assignedStudents,
   FEEDBACK,
@@ -81,6 +81,7 @@ const seedQuestion = async (
       tags: question.tags.map((tag) => at(places.tags, tag)),
     },
     {
+      name: question.name,
       statement,
       statementText: plainText(statement),
       languages: [...question.language],
@@ -91,7 +92,7 @@ const seedQuestion = async (
       attachmentId: null,
       snippets: [...question.code],
       starters: [],
-      testcases: question.wantAutoCalculate ? await runReference(deps, question) : [...question.tests],
+      testcases: question.wantAutoCalculate ? await runReference(deps, question) : [],
       judge: null,
       referenceSolutions: referencesOf(question),
     },

@@ -13,7 +13,7 @@ export interface Shareable {
 const GRANTED: Readonly<Record<Permission, readonly ItemAction[]>> = {
   view: ['view', 'copy'],
   update: ['view', 'update', 'extend'],
-  delete: ['view', 'delete'],
+  delete: ['view', 'delete', 'restore'],
   evaluate: ['view', 'evaluate', 'analyse', 'publish'],
 };
 
@@ -21,6 +21,7 @@ const EVERYTHING: readonly ItemAction[] = [
   'view',
   'update',
   'delete',
+  'restore',
   'share',
   'copy',
   'evaluate',

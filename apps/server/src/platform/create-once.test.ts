@@ -167,7 +167,7 @@ describe.each(CREATIONS)('creating a $what', ({ what, table, route, somebody, dr
       status: 409,
       answer: {
         code: 'ID_TAKEN',
-        message: `This ${what} was created by an earlier try, without what was changed since. Open that one to change it, or try again to create another.`,
+        message: `This ${what} was created by an earlier try, without the changes made since. Open that one to change it, or try again to create another.`,
       },
     });
     expect(await rowsOf(table)).toEqual(rows);
@@ -215,7 +215,7 @@ test.each(DELETIONS)(
       status: 409,
       answer: {
         code: 'ID_TAKEN',
-        message: `This ${what} was created by an earlier try, and deleted since. Try again to create it anew.`,
+        message: `This ${what} was created by an earlier try, and deleted since. Try again to create it once more.`,
       },
     });
     expect(await rowsOf(table)).toEqual(rows);

@@ -83,11 +83,11 @@ const requireSameCall = async (
   if (first.accountId !== accountId) throw idTaken('This id is taken. Try again with another one.');
   if (!(await findItem(trx, kind, id))?.isLiving)
     throw idTaken(
-      `This ${kind} was created by an earlier try, and deleted since. Try again to create it anew.`,
+      `This ${kind} was created by an earlier try, and deleted since. Try again to create it once more.`,
     );
   if (!first.sentHash.equals(sentHash))
     throw idTaken(
-      `This ${kind} was created by an earlier try, without what was changed since. Open that one to change it, or try again to create another.`,
+      `This ${kind} was created by an earlier try, without the changes made since. Open that one to change it, or try again to create another.`,
     );
 };
 

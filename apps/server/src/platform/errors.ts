@@ -1,4 +1,4 @@
-import type { TalliedAction } from '@assay/contract';
+import type { LastSave, TalliedAction } from '@assay/contract';
 
 /** From the code of an error to its HTTP status. */
 const STATUS_OF_CODE = {
@@ -14,6 +14,7 @@ const STATUS_OF_CODE = {
   TAKEN_OUT: 404,
   ROLE_CHANGED: 405,
   CONFLICT: 409,
+  CHANGED: 409,
   EXAM_ELSEWHERE: 409,
   IN_USE: 409,
   ID_TAKEN: 409,
@@ -64,6 +65,8 @@ export class AppError extends Error {
   retryAfter: number | undefined;
   /** With what a login goes on (`SECOND_FACTOR_NEEDED`). */
   ticket: string | undefined;
+  /** What is stored by now, as the `conflict` of the call's route has it (`CHANGED`). */
+  conflict: { saved: LastSave | null; stored: unknown } | undefined;
   /** For the security log alone; nobody is told. */
   trace: Trace = {};
   constructor(

@@ -39,6 +39,20 @@ export const isVisible = (
   )`;
 };
 
+/** For the same query: whether the actor owns the item, or was given this right on it. */
+export const isGranted = (
+  kind: ShareableKind,
+  actor: Pick<DepartmentActor, 'id'>,
+  permission: Permission,
+): RawBuilder<SqlBool> => {
+  const { table, key } = SHARES[kind];
+  return sql<SqlBool>`(item.owner_id = ${actor.id} or exists (
+    select from ${sql.table(table)} as share
+    where ${sql.ref(`share.${key}`)} = item.id and share.account_id = ${actor.id}
+      and ${permission} = any(share.permissions)
+  ))`;
+};
+
 /**
  * For the same query: of the entries of the item's access list, those the actor may know. All for the owner, else the
  * own. Somebody who was deleted stands on no list.

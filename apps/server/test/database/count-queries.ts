@@ -21,7 +21,7 @@ export const countQueries = async (
     },
   };
   const deps = { ...server.deps, db: server.deps.db.withPlugin(counter) };
-  const app = await buildApp(deps, { serveWeb: false });
+  const app = await buildApp(deps, { web: null });
   const answer = await app.inject({
     method: body ? 'POST' : 'GET',
     url: `/api${address}`,

@@ -77,13 +77,16 @@ const VIEW_COLUMNS = `
   where attnum > 0 and not attisdropped
   order by relname collate "C", attname collate "C"`;
 
-/** Sequences, types: there are none so far, and one that comes shall be seen. */
+/** Sequences, types, orders of texts. */
 const OTHERS = `
   select '' as table, relname as name, 'relation of kind ' || relkind::text as definition
   from pg_class where relkind not in ('r', 'i', 't', 'v') and ${OURS}
   union all
   select '', typname, 'type of kind ' || typtype::text
   from pg_type where typnamespace = 'public'::regnamespace and typtype in ('d', 'e', 'r')
+  union all
+  select '', collname, 'collation of provider ' || collprovider::text
+  from pg_collation where collnamespace = 'public'::regnamespace
   order by 2`;
 
 const read = async <Row extends pg.QueryResultRow>(client: pg.ClientBase, sql: string): Promise<Row[]> =>

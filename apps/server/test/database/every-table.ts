@@ -118,6 +118,11 @@ export const fillEverything = async (
     .values({ id: feedbackId, accountId: student.id, taskId, message: NASTY })
     .execute();
   await db.insertInto('feedbackAttachment').values({ feedbackId, position: 0, fileId }).execute();
+  await db.insertInto('feedbackRequest').values({ accountId: owner.id, askedAt: now }).execute();
+  await db
+    .insertInto('webFile')
+    .values({ name: 'page-abc.js', content: randomBytes(100), isGzipped: true, lastHadAt: now })
+    .execute();
   await db
     .insertInto('draft')
     .values({ ...program, revision: 3, hash: 'h', logHash: 'l', savedAt: endTime })

@@ -1,5 +1,13 @@
 /** What `schema.ts` says of the database, read as a text: at run time nothing is left of an interface. */
-import { LANGUAGES, PERMISSIONS, ROLES, VERDICTS, genderSchema, referenceCheckSchema } from '@assay/contract';
+import {
+  LANGUAGES,
+  PERMISSIONS,
+  ROLES,
+  STORED_SESSION_ENDS,
+  VERDICTS,
+  genderSchema,
+  referenceCheckSchema,
+} from '@assay/contract';
 import { parseFile, type TsType, type TsTypeElement } from '@swc/core';
 
 export interface TypedColumn {
@@ -32,6 +40,7 @@ const NAMED: Readonly<Record<string, Facts>> = {
   Permission: words(PERMISSIONS),
   "ReferenceCheck['status']": words(referenceCheckSchema.shape.status.options),
   Role: words(ROLES),
+  StoredSessionEnd: words(STORED_SESSION_ENDS),
   Verdict: words(VERDICTS),
 };
 

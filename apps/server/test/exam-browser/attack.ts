@@ -8,7 +8,7 @@ import type { TestServer } from '../test-server.ts';
 
 /** What a student can do, as the sentences name it. */
 const WAYS_OUT =
-  /open it from your available tasks|open the task again|open this task from your available tasks|reload the page|leave it for the rest/i;
+  /open it from your available tasks|open the task again|open this task from your available tasks|reload the page|leave it to do anything else/i;
 const ANY_HASH = /[\da-f]{64}/i;
 
 /** A refusal in short. */

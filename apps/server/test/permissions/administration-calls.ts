@@ -1,5 +1,6 @@
 import {
   addTag,
+  askForFeedback,
   checkSetupLink,
   createAdministrator,
   createSubject,
@@ -80,6 +81,10 @@ export const ADMINISTRATION_CALLS: CallTable = {
   'GET student/feedback': [
     (person) => statusOf(person, fetchFeedback),
     [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 200, 403, 403, 401],
+  ],
+  'feedback/ask': [
+    (person) => statusOf(person, askForFeedback, { body: {} }),
+    [200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 403, 403, 403, 403, 401],
   ],
   'hod/fetch-details': [
     (person) => statusOf(person, departmentDetails),

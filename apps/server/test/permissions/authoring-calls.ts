@@ -10,10 +10,12 @@ import {
   editGroup,
   editGroupStudents,
   editQuestion,
+  fetchQuestionDeletion,
   generateQuestion,
   generationProgress,
   getModulesBySubject,
   listGroupCandidates,
+  restoreQuestion,
   shareGroup,
   shareQuestion,
   shareRubric,
@@ -22,9 +24,10 @@ import {
   viewQuestion,
   viewRubric,
 } from '@assay/contract';
-import { questionDraft } from '../fixtures.ts';
+import { makeTask, questionDraft } from '../fixtures.ts';
 import { newQuestion, newGroup, newRubric, givenAccess, rubricText } from './items.ts';
-import { statusOf, subjectId, type CallTable } from './people.ts';
+import { openedEdition } from '../opened-edition.ts';
+import { accountOf, server, statusOf, subjectId, tokenOf, type CallTable } from './people.ts';
 
 /** Questions, groups, rubrics, and what authors choose from. */
 export const AUTHORING_CALLS: CallTable = {
@@ -34,12 +37,29 @@ export const AUTHORING_CALLS: CallTable = {
     [200, 200, 200, 200, 404, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
   ],
   'edit-question': [
-    async (person) =>
-      statusOf(person, editQuestion, { body: { ...questionDraft(), questionId: await newQuestion() } }),
+    async (person) => {
+      const questionId = await newQuestion();
+      const edition = await openedEdition(server, tokenOf('owner'), 'question', questionId);
+      return statusOf(person, editQuestion, { body: { ...questionDraft(), questionId, edition } });
+    },
     [200, 403, 200, 403, 404, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
   ],
   'delete-question': [
     async (person) => statusOf(person, deleteQuestion, { body: { questionId: await newQuestion() } }),
+    [200, 403, 403, 200, 404, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'question-deletion': [
+    async (person) =>
+      statusOf(person, fetchQuestionDeletion, { params: { questionId: await newQuestion() } }),
+    [200, 403, 403, 200, 404, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'restore-question': [
+    async (person) => {
+      const questionId = await newQuestion();
+      await makeTask(server.deps, accountOf('owner'), { questions: [questionId] });
+      await server.call(deleteQuestion, { token: tokenOf('owner'), body: { questionId } });
+      return statusOf(person, restoreQuestion, { body: { questionId } });
+    },
     [200, 403, 403, 200, 404, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
   ],
   'view-group': [
@@ -51,14 +71,18 @@ export const AUTHORING_CALLS: CallTable = {
     [200, 403, 200, 403, 404, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
   ],
   'edit-group': [
-    async (person) => statusOf(person, editGroup, { body: { id: await newGroup(), name: 'Renamed' } }),
+    async (person) => {
+      const id = await newGroup();
+      const edition = await openedEdition(server, tokenOf('owner'), 'group', id);
+      return statusOf(person, editGroup, { body: { id, name: 'Renamed', edition } });
+    },
     [200, 403, 200, 403, 404, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
   ],
   'edit-group/:groupId': [
     async (person) =>
       statusOf(person, editGroupStudents, {
         params: { groupId: await newGroup() },
-        body: { studentIds: [] },
+        body: { studentIds: [], loadedStudentIds: [] },
       }),
     [200, 403, 200, 403, 404, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
   ],
@@ -114,7 +138,11 @@ export const AUTHORING_CALLS: CallTable = {
     [200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 403, 403, 403, 403, 401],
   ],
   updateRubric: [
-    async (person) => statusOf(person, updateRubric, { body: { id: await newRubric(), ...rubricText } }),
+    async (person) => {
+      const id = await newRubric();
+      const edition = await openedEdition(server, tokenOf('owner'), 'rubric', id);
+      return statusOf(person, updateRubric, { body: { id, ...rubricText, edition } });
+    },
     [200, 403, 200, 403, 404, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
   ],
   deleteRubric: [

@@ -207,8 +207,8 @@ describe('every other call', () => {
       403,
       'FORBIDDEN',
       isOfStudents
-        ? 'In the exam browser only the task can be opened. Leave it for the rest.'
-        : 'Your role may not do this.',
+        ? 'In the exam browser only the task can be opened. Leave it to do anything else.'
+        : 'Your role does not allow this.',
     ]);
   });
 

@@ -2,6 +2,7 @@ import {
   facultyDetails,
   fetchGroups,
   fetchStudents,
+  fetchTaskDefaults,
   generationSettings,
   getAllFaculties,
   getAllGroups,
@@ -29,6 +30,7 @@ const LISTS: readonly RouteDefinition[] = [
   getAllSubjects,
   getTagsByQuery,
   generationSettings,
+  fetchTaskDefaults,
   facultyDetails,
 ];
 

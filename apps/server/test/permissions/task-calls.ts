@@ -11,6 +11,8 @@ import {
   fetchDemoTask,
   fetchLeaderboard,
   fetchOpenWork,
+  fetchTaskCopy,
+  fetchTaskDeletion,
   fetchStudentLogs,
   fetchStudentSubmission,
   getCoWiseReport,
@@ -21,6 +23,7 @@ import {
   publishResult,
   removeStudents,
   reopenAttempts,
+  restoreTask,
   runDemoCode,
   runSubmissionCode,
   substituteProgram,
@@ -31,6 +34,7 @@ import {
   submitFeedback,
   undoMarks,
   updateStudentMarks,
+  viewQuestion,
   viewTask,
   addComment,
   deleteComment,
@@ -71,6 +75,31 @@ export const TASK_CALLS: CallTable = {
   'delete-task': [
     async (person) => statusOf(person, deleteTask, { body: { taskId: await upcomingTask() } }),
     [200, 403, 403, 200, 403, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'task-deletion': [
+    async (person) => statusOf(person, fetchTaskDeletion, { params: { taskId: await upcomingTask() } }),
+    [200, 403, 403, 200, 403, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'restore-task': [
+    async (person) => {
+      const { taskId } = await submission();
+      await server.call(deleteTask, { token: tokenOf('owner'), body: { taskId } });
+      return statusOf(person, restoreTask, { body: { taskId } });
+    },
+    [200, 403, 403, 200, 403, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'task-copy': [
+    async (person) => statusOf(person, fetchTaskCopy, { params: { taskId: await upcomingTask() } }),
+    [200, 200, 403, 403, 403, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'view-question of a task': [
+    async (person) => {
+      const questionId = await makeQuestion(server.deps, accountOf('owner'));
+      const taskId = await makeTask(server.deps, accountOf('owner'), { questions: [questionId] });
+      await shareWithAll('task', taskId);
+      return statusOf(person, viewQuestion, { body: { questionId, taskId } });
+    },
+    [200, 200, 200, 200, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
   ],
   'add-time': [
     async (person) =>

@@ -186,7 +186,7 @@ test('a data folder is backed up with its server running or not, and restored in
   const twice = await run('restore', { DATA_DIR }, running);
   expect([twice.code, twice.said]).toEqual([
     1,
-    expect.stringContaining('There is an installation here already'),
+    expect.stringContaining('There is already an installation here'),
   ]);
 
   expect((await run('restore', { DATA_DIR: other }, stopped)).code).toBe(0);
@@ -231,7 +231,10 @@ test('a restored demonstration stays one: it is not served beyond loopback', asy
 test('a damaged file is refused before a place is made for it', async () => {
   const [DATA_DIR, file] = [join(folder, 'there'), join(import.meta.dirname, 'backup.test.ts')];
   const refused = await run('restore', { DATA_DIR }, file);
-  expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('This file is no whole backup')]);
+  expect([refused.code, refused.said]).toEqual([
+    1,
+    expect.stringContaining('This file is not a complete backup'),
+  ]);
   await expect(stat(DATA_DIR)).rejects.toThrow('ENOENT');
 });
 

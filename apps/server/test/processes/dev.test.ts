@@ -87,7 +87,7 @@ test('npm run dev starts the server alone anew when a source changes, and leaves
   expect(await (await fetch(web)).text()).toContain('/src/main.tsx');
   const preview = await fetch(`${web}/preview.html`);
   expect(preview.headers.get('content-security-policy')).toContain('sandbox allow-scripts');
-  expect(await (await fetch(`${web}/seb/none`)).text()).toContain('This link into the exam is not good');
+  expect(await (await fetch(`${web}/seb/none`)).text()).toContain('This link into the exam no longer works');
 
   const before = await partsOf(dataDir);
   // Touched, not changed: other tests read it.

@@ -43,9 +43,11 @@ export const OWNERS = {
   testCase: 'questions',
   questionModule: 'questions',
   questionTag: 'questions',
+  archivedQuestion: 'questions',
   task: 'tasks',
   taskQuestion: 'tasks',
   taskStudent: 'tasks',
+  archivedTask: 'tasks',
   taskShare: 'sharing',
   questionShare: 'sharing',
   groupShare: 'sharing',
@@ -75,6 +77,8 @@ export const OWNERS = {
   examBrowserExemption: 'exam-browser',
   feedback: 'feedback',
   feedbackAttachment: 'feedback',
+  feedbackRequest: 'feedback',
+  webFile: 'web-app',
 } as const satisfies Record<keyof Tables, string>;
 
 /** The tables that have a view. */

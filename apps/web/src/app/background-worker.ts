@@ -1,5 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { isPageFree, onPageFree, whenAllFree } from '../lib/pages/held-page.ts';
+import { onOutdated } from '../lib/server/release.ts';
 
 /** How often a page that stays open asks whether there is a new version, ms. */
 const ASK_EVERY_MS = 30 * 60_000;
@@ -53,9 +54,12 @@ export const registerBackgroundWorker = () => {
     if (hadWorker) asSoonAs(reloadIfFree);
     hadWorker = true;
   });
+  const ask = () => void worker.update().catch(() => undefined);
+  // An exam does not fetch a version that it cannot begin, with a whole room beside it.
+  onOutdated(() => isPageFree() && ask());
   worker
     .register()
-    .then(() => setInterval(() => void worker.update().catch(() => undefined), ASK_EVERY_MS))
+    .then(() => setInterval(ask, ASK_EVERY_MS))
     // Without a worker the product works as before; the next page tries again.
     .catch(() => undefined);
 };

@@ -1,7 +1,8 @@
 import { AREA_OF_ROLE } from '@assay/contract';
 import { ActionIcon, Burger, Text, Tooltip, UnstyledButton } from '@mantine/core';
 import { IconBook, IconPlugConnectedX, IconWifiOff } from '@tabler/icons-react';
-import { Link, useMatches } from 'react-router';
+import { Link, useLocation, useMatches } from 'react-router';
+import { titleAt, type PageHandle } from '../lib/pages/page-route.ts';
 import { useConnection, type Connection } from '../lib/server/connection.ts';
 import { LANDING, useSession, type Session } from '../lib/session/session.ts';
 import { PersonAvatar } from '../ui/facts/person-avatar.tsx';
@@ -12,7 +13,7 @@ import { PROFILE_OF_ROLE } from './menu.ts';
 
 const TROUBLE: Readonly<Record<Exclude<Connection, 'fine'>, { icon: typeof IconWifiOff; text: string }>> = {
   offline: { icon: IconWifiOff, text: 'Offline' },
-  'server-away': { icon: IconPlugConnectedX, text: 'Server not reached' },
+  'server-away': { icon: IconPlugConnectedX, text: 'Server unreachable' },
 };
 
 const ConnectionState = () => {
@@ -72,15 +73,16 @@ const Help = ({ session }: { session: Session }) => (
   </Tooltip>
 );
 
-const titleOf = (handle: unknown): string =>
-  typeof handle === 'object' && handle !== null && 'title' in handle && typeof handle.title === 'string'
-    ? handle.title
-    : '';
+/** Whether it is of a page: `app/router.tsx` gives titles to nothing else. */
+const isOfPage = (handle: unknown): handle is PageHandle =>
+  typeof handle === 'object' && handle !== null && 'title' in handle;
 
 /** Product, place, what is wrong with the connection, colour scheme, person. */
 export const Header = ({ menuOpened, onMenu }: { menuOpened: boolean; onMenu: () => void }) => {
   const session = useSession();
-  const place = titleOf(useMatches().at(-1)?.handle);
+  const { search } = useLocation();
+  const handle = useMatches().at(-1)?.handle;
+  const place = isOfPage(handle) ? titleAt(handle.title, search) : '';
   return (
     <div className={classes.header}>
       <Burger

@@ -3,9 +3,10 @@
  * and when another account logs in, in every tab, also in one that was away meanwhile. What the server lacks of typed
  * programs stays, locked with the key of its account.
  */
-import { forgetSettledWork } from '../features/exam/index.ts';
+import { forgetSettledWork, hasUnsentWork } from '../features/exam/index.ts';
 import { forgetDeviceKey } from '../lib/device/device-key.ts';
-import { getSession, onSession } from '../lib/session/session.ts';
+import { noteKeptPrograms } from '../lib/device/kept-work.ts';
+import { getSession, onSession, onSessionEnd } from '../lib/session/session.ts';
 
 /** Whom what this tab keeps is of. */
 const PERSON = 'assay-person';
@@ -53,5 +54,8 @@ const look = (isNewPage: boolean) => {
 /** Begins to watch who is logged in; for the life of the page. */
 export const watchPerson = () => {
   look(true);
+  onSessionEnd(({ _id, role }) =>
+    noteKeptPrograms(role === 'STUDENT' ? hasUnsentWork(_id) : Promise.resolve(false)),
+  );
   onSession(() => look(false));
 };

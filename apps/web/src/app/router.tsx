@@ -1,6 +1,12 @@
 import { AREA_OF_ROLE, ROLES, type Role } from '@assay/contract';
-import { Suspense, lazy } from 'react';
-import { Navigate, Outlet, ScrollRestoration, createBrowserRouter, type RouteObject } from 'react-router';
+import {
+  Navigate,
+  Outlet,
+  ScrollRestoration,
+  createBrowserRouter,
+  useLocation,
+  type RouteObject,
+} from 'react-router';
 import { routes as audit } from '../features/audit/index.ts';
 import { RoleGuard, routes as auth } from '../features/auth/index.ts';
 import { routes as dashboard } from '../features/dashboard/index.ts';
@@ -28,10 +34,11 @@ import { routes as subjects } from '../features/subjects/index.ts';
 import { routes as tags } from '../features/tags/index.ts';
 import { routes as taskSessions } from '../features/task-sessions/index.ts';
 import { routes as tasks } from '../features/tasks/index.ts';
-import type { PageRoute } from '../lib/pages/page-route.ts';
+import { titleAt, type PageHandle, type PageRoute } from '../lib/pages/page-route.ts';
 import { getSession } from '../lib/session/session.ts';
+import { later } from '../ui/messages/later.tsx';
 import { PageSkeleton } from '../ui/page/page.tsx';
-import { NotFound } from './not-found.tsx';
+import { BrokenPage, NotFound } from './not-found.tsx';
 
 const pages: readonly PageRoute[] = [
   ...auth,
@@ -63,24 +70,19 @@ const pages: readonly PageRoute[] = [
   ...profile,
 ];
 
-const loadShell = () => import('./shell.tsx');
-const Shell = lazy(loadShell);
+const Shell = later(
+  () => import('./shell.tsx'),
+  <main style={{ padding: 24 }}>
+    <PageSkeleton />
+  </main>,
+);
 
 /** Who is not logged in needs no shell, so it is no part of what the login loads. */
-const inShell: RouteObject = {
-  handle: { load: loadShell },
-  element: (
-    <Suspense
-      fallback={
-        <main style={{ padding: 24 }}>
-          <PageSkeleton />
-        </main>
-      }
-    >
-      <Shell />
-    </Suspense>
-  ),
-};
+const inShell: RouteObject = { handle: { load: Shell.preload }, element: <Shell /> };
+
+const DocumentTitle = ({ title }: PageHandle) => (
+  <title>{`${titleAt(title, useLocation().search)} · Assay`}</title>
+);
 
 /** The shell names the place from the handle. */
 const routeOf = (route: PageRoute, path: string): RouteObject => {
@@ -89,17 +91,17 @@ const routeOf = (route: PageRoute, path: string): RouteObject => {
     return { path, element: <Navigate to={area + route.leadsTo} replace /> };
   }
   const { title, page, layout } = route;
-  const Content = lazy(page);
+  // One of its own for each address: a page whose code is still to come says so in place of the page before.
+  const Content = later(page, <PageSkeleton />);
   return {
     path,
-    handle: { title, layout, load: page },
+    handle: { title, layout, load: Content.preload },
+    // One that breaks leaves the shell where it is; without one it is shown by itself.
+    ...(layout !== 'bare' && { errorElement: <BrokenPage /> }),
     element: (
       <>
-        <title>{`${title} · Assay`}</title>
-        {/* By its address, so that a page whose code is still to come says so in place of the page before. */}
-        <Suspense key={path} fallback={<PageSkeleton />}>
-          <Content />
-        </Suspense>
+        <DocumentTitle title={title} />
+        <Content />
       </>
     ),
   };
@@ -156,9 +158,9 @@ interface Matches {
   matches: readonly { route: { handle?: { load?: () => Promise<unknown> } } }[];
 }
 
-/** The code of a page comes while the server confirms the session, not after it. A page whose code fails says so itself. */
+/** The code of a page comes while the server confirms the session, not after it. */
 const loadCode = ({ matches }: Matches): void => {
-  if (getSession()) for (const { route } of matches) route.handle?.load?.().catch(() => undefined);
+  if (getSession()) for (const { route } of matches) void route.handle?.load?.();
 };
 loadCode(router.state);
 router.subscribe(loadCode);

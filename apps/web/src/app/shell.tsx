@@ -5,6 +5,7 @@ import { KeptWorkNote } from '../features/exam/index.ts';
 import { useSignedIn } from '../lib/session/session.ts';
 import { Logo } from '../ui/page/logo.tsx';
 import { Header } from './header.tsx';
+import { NewVersionBar } from './new-version-bar.tsx';
 import classes from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 
@@ -69,6 +70,7 @@ const Shell = () => {
         <Sidebar collapsed={false} onNavigate={close} />
       </Drawer>
       <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
+        <NewVersionBar />
         {role === 'STUDENT' && <KeptWorkNote userId={userId} />}
         <Outlet />
       </AppShell.Main>

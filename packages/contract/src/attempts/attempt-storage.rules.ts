@@ -10,4 +10,4 @@ export const isAttemptFull = (storedBytes: number): boolean => storedBytes >= AT
 
 /** What a student is told then. */
 export const ATTEMPT_FULL =
-  'The server keeps no more of this task: far more was sent than anybody types. What you type stays on this device, and goes along when you submit.';
+  'The server keeps no more of this task: far more was sent than anybody types. What you type stays on this device, and is sent along when you submit.';

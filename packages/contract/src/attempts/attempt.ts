@@ -5,6 +5,7 @@ import {
   attachmentSchema,
   difficultySchema,
   languageSchema,
+  questionNameShape,
   starterSchema,
   testCaseSchema,
 } from '../questions/question.ts';
@@ -18,6 +19,9 @@ export const examQuestionSchema = z.object({
   timeRequired: z.number(),
   questionId: z.object({
     _id: idSchema,
+    ...questionNameShape,
+    /** What the palette calls it: the name, or how the statement begins. */
+    title: z.string(),
     question: z.string(),
     language: z.array(languageSchema),
     difficulty: difficultySchema,
@@ -196,6 +200,7 @@ export const ownResultSchema = z.object({
   programs: z.array(
     z.object({
       programIndex: idSchema,
+      ...questionNameShape,
       question: z.string(),
       marks: z.number(),
       marksObtained: z.number().nullable(),

@@ -95,7 +95,7 @@ export const examClock = defineRoute({
   path: '/student/exam-clock',
   roles,
   summary:
-    'When the own time ends, whether the attempt is submitted, and where the logs of its programs stand.',
+    "When the student's time ends, whether the attempt is submitted, and where the logs of its programs stand.",
   body: z.object({ taskId: idSchema }),
   response: dataOf(
     z.object({
@@ -192,7 +192,7 @@ export const runCode = defineRoute({
   method: 'POST',
   path: '/student/run-code',
   roles,
-  summary: 'Runs a program on the PUBLIC tests of its question, or on an input of the own.',
+  summary: "Runs a program on the PUBLIC tests of its question, or on an input of the student's own.",
   body: z.object({
     taskId: idSchema,
     programSubmission: z.object({

@@ -33,7 +33,7 @@ test('a question says why it brought its marks', () => {
   expect(markReasons({ ...program, doesNotCompile: true })).toEqual([
     'The program does not compile, so no test passed.',
   ]);
-  expect(markReasons({ ...program, status: 'PENDING' })).toEqual(['The tests came to no verdict.']);
+  expect(markReasons({ ...program, status: 'PENDING' })).toEqual(['The tests reached no verdict.']);
   expect(markReasons({ ...program, status: 'NOTATTEMPTED', publicTestResults: [] })).toEqual([
     'You did not attempt this question.',
   ]);
@@ -41,7 +41,9 @@ test('a question says why it brought its marks', () => {
 
 test('who gave marks is named, and who has not is waited for', () => {
   const byHand = { ...program, status: 'PENDING' as const, isMarkedByTests: false, publicTestResults: [] };
-  expect(markReasons(byHand)).toEqual(['A person marks this question, and nobody has given marks yet.']);
+  expect(markReasons(byHand)).toEqual([
+    'This question is marked by a person, and nobody has given marks yet.',
+  ]);
   expect(markReasons({ ...byHand, givenBy: 'Dr. Mehta' })).toEqual(['Dr. Mehta gave these marks.']);
   expect(markReasons({ ...program, givenBy: 'Dr. Mehta' }).at(-1)).toBe('Dr. Mehta gave these marks.');
 });
@@ -58,7 +60,7 @@ test('beside a failed public test nothing tells whether hidden ones passed, and 
 test('who had another program graded than the submitted one says why', () => {
   const substitution = { by: 'Asha Menon', at: '2026-03-02T09:00:00.000Z', reason: 'The network was down.' };
   expect(markReasons({ ...program, status: 'PASSED', substitution })).toEqual([
-    'Asha Menon had another program of yours graded than the submitted one: “The network was down.”',
+    'Asha Menon had another of your programs graded instead of the submitted one: “The network was down.”',
     'All tests passed.',
   ]);
   expect(markReasons({ ...program, status: null, substitution })).toEqual([]);

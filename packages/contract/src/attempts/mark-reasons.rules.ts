@@ -19,7 +19,7 @@ const ofPublicTests = (passed: number, count: number): string => {
 const ofTests = ({ status, doesNotCompile, publicTestResults }: Program): string[] => {
   if (doesNotCompile) return ['The program does not compile, so no test passed.'];
   if (status === 'PASSED') return ['All tests passed.'];
-  if (status === 'PENDING') return ['The tests came to no verdict.'];
+  if (status === 'PENDING') return ['The tests reached no verdict.'];
   const results = publicTestResults ?? [];
   const passed = results.filter((result) => result.passed).length;
   return [
@@ -35,7 +35,7 @@ const ofMarks = (program: Program): string[] => {
   const given = givenBy ? [`${givenBy} gave these marks.`] : [];
   if (status === 'NOTATTEMPTED') return ['You did not attempt this question.', ...given];
   if (isMarkedByTests) return [...ofTests(program), ...given];
-  return givenBy ? given : ['A person marks this question, and nobody has given marks yet.'];
+  return givenBy ? given : ['This question is marked by a person, and nobody has given marks yet.'];
 };
 
 /** Why a question brought its marks, in sentences for its student; empty until the result is published. */
@@ -44,7 +44,7 @@ export const markReasons = (program: Program): string[] => {
   if (status === null) return [];
   const instead = substitution
     ? [
-        `${substitution.by} had another program of yours graded than the submitted one: “${substitution.reason}”`,
+        `${substitution.by} had another of your programs graded instead of the submitted one: “${substitution.reason}”`,
       ]
     : [];
   return [...instead, ...ofMarks(program)];

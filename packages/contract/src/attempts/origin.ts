@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** One device at one address in one session, from which an attempt was worked on. */
 export const originSchema = z.object({
-  /** In a person's words, from what the browser says of itself: a hint, no proof. */
+  /** In a person's words, from what the browser says of itself: a hint, not a proof. */
   device: z.string(),
   address: z.string(),
   /** Numbers the sessions of the attempt, from 1 in the order in which they came. */

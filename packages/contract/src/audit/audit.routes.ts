@@ -20,7 +20,7 @@ export const fetchAuditLog = defineRoute({
   path: '/audit-log',
   roles: ['ADMIN', 'INSTITUTE-HEAD', 'DEPARTMENT-HEAD'],
   summary:
-    'Who did what, when and from where, newest first: everything for administrators; for a head what people of the own institute or department did, and what was done to their accounts.',
+    'Who did what, when and from where, newest first: everything for administrators; for a head what people of their own institute or department did, and what was done to their accounts.',
   query: auditList.query.extend({ pageSize: pageQueryShape.pageSize.default(25) }),
   response: pageOf(auditEntrySchema),
 });

@@ -144,7 +144,8 @@ export const checkResetLink = defineRoute({
   method: 'POST',
   path: '/auth/check-reset-link',
   roles: 'public',
-  summary: 'Says whether the link of a mail still lets choose a password, and whose. Changes nothing.',
+  summary:
+    'Says whether the link in a mail can still be used to choose a password, and whose. Changes nothing.',
   body: z.object({ token: resetTokenSchema }),
   response: dataOf(resetLinkSchema),
   rateLimitOfAddress: 120,
@@ -155,7 +156,7 @@ export const resetPassword = defineRoute({
   path: '/auth/reset-password',
   roles: 'public',
   summary:
-    'Stores a password chosen by help of a mailed link, once; every session of the account and every other link end.',
+    'Stores a password chosen with a mailed link, once; every session of the account and every other link end.',
   body: z.object({
     token: resetTokenSchema,
     newPassword: z.string().max(PASSWORD_MAX).default(''),
@@ -181,8 +182,7 @@ export const sendConfirmation = defineRoute({
   method: 'POST',
   path: '/auth/send-confirmation',
   roles: 'anyone',
-  summary:
-    "Mails the link that confirms the caller's email once more. Nothing happens where it is confirmed.",
+  summary: "Mails the link that confirms the caller's email again. Nothing happens where it is confirmed.",
   body: z.object({}),
   response: doneSchema,
   rateLimit: 5,

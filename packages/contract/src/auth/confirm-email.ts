@@ -15,6 +15,6 @@ export type ConfirmedEmail = z.infer<typeof confirmedEmailSchema>;
 /** Why a link confirmed nothing, said to the person who has it. */
 export const CONFIRM_LINK_SENTENCES: Readonly<Record<Exclude<ConfirmedEmail['state'], 'CONFIRMED'>, string>> =
   {
-    EXPIRED: `This link is too old. A link works for ${CONFIRM_LINK_DAYS} days.`,
-    UNKNOWN: 'This link is not known here, or the email was changed again after it was sent.',
+    EXPIRED: `This link has expired. A link works for ${CONFIRM_LINK_DAYS} days.`,
+    UNKNOWN: 'This link is not valid, or the email was changed again after it was sent.',
   };

@@ -18,6 +18,6 @@ export type ResetLink = z.infer<typeof resetLinkSchema>;
 /** Why a link that is not open lets choose no password, said to the person who has it. */
 export const RESET_LINK_SENTENCES: Readonly<Record<Exclude<ResetLinkState, 'OPEN'>, string>> = {
   USED: 'This link has been used, or the password was changed after it was sent. Each link works once.',
-  EXPIRED: `This link is too old. A link works for ${RESET_LINK_MINUTES} minutes.`,
-  UNKNOWN: 'This link is not known here. Please check that it was copied whole.',
+  EXPIRED: `This link has expired. A link works for ${RESET_LINK_MINUTES} minutes.`,
+  UNKNOWN: 'This link is not valid. Please check that you copied all of it.',
 };

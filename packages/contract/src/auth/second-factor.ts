@@ -17,7 +17,7 @@ export const CODE_MISSING = 'Please enter the code.';
 /** A code of the app, or a recovery code, as somebody typed it. */
 export const typedCodeSchema = z
   .string(CODE_MISSING)
-  .max(40, 'This is no code.')
+  .max(40, 'This is not a code.')
   .transform(plainCode)
   .pipe(z.string().min(1, CODE_MISSING));
 

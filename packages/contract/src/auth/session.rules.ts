@@ -21,6 +21,54 @@ const KEEPER_OF_ROLE: Readonly<Record<Role, string>> = {
   ADMIN: 'another administrator',
 };
 
+/**
+ * How somebody ends a session: `LOGOUT` is its person's wish, here or in another tab; `EXAM_ELSEWHERE`: an exam browser has
+ * one session at a time.
+ */
+export const STORED_SESSION_ENDS = [
+  'LOGOUT',
+  'PASSWORD',
+  'NEW_PASSWORD',
+  'SECOND_FACTOR',
+  'OTHER_DEVICE',
+  'KEEPER',
+  'ROLE',
+  'CLOSED',
+  'EXAM_ELSEWHERE',
+] as const;
+export type StoredSessionEnd = (typeof STORED_SESSION_ENDS)[number];
+
+/** Every end that a session can have; time ends the others. */
+export const SESSION_ENDS = ['IDLE', 'EXPIRED', ...STORED_SESSION_ENDS] as const;
+export type SessionEnd = (typeof SESSION_ENDS)[number];
+
+/** Said where nobody knows why, or since when. */
+export const SESSION_ENDED = 'Your session has ended. Please log in again.';
+
+/** Said to a session whose account was given another role. */
+export const ROLE_CHANGED = 'Your role has changed. Please log in again.';
+
+const lastingOf = (role: Role): string =>
+  role === 'STUDENT' ? `${STUDENT_SESSION_DAYS} days` : `${STAFF_SESSION_HOURS} hours`;
+
+const SENTENCES: Readonly<Record<SessionEnd, (role: Role) => string>> = {
+  IDLE: () => `You were logged out because nothing was done here for ${SESSION_IDLE_HOURS} hours.`,
+  EXPIRED: (role) => `You were logged out because a login lasts ${lastingOf(role)} at most.`,
+  LOGOUT: () => 'You have logged out.',
+  PASSWORD: () => 'You were logged out because the password of your account was changed.',
+  NEW_PASSWORD: (role) =>
+    `You were logged out because your account was given a new password. Ask ${KEEPER_OF_ROLE[role]} for it.`,
+  SECOND_FACTOR: () => 'You were logged out because the second factor of your account was changed.',
+  OTHER_DEVICE: () => 'You were logged out from another of your devices.',
+  KEEPER: () => 'You were logged out everywhere by somebody who manages your account.',
+  ROLE: () => ROLE_CHANGED,
+  CLOSED: (role) => `Your account is not active any more. Please ask ${KEEPER_OF_ROLE[role]}.`,
+  EXAM_ELSEWHERE: () => 'Your task was opened in another exam browser, so this one was logged out.',
+};
+
+/** Why a session has ended, said to whoever it was opened for. */
+export const sessionEndSentence = (end: SessionEnd, role: Role): string => SENTENCES[end](role);
+
 /** What is said to somebody whose first password is too old. */
 export const firstPasswordTooOld = (role: Role): string =>
-  `The first password of this account was made more than ${FIRST_PASSWORD_DAYS} days ago and opens nothing any more. Ask ${KEEPER_OF_ROLE[role]} for a new one.`;
+  `The first password of this account was made more than ${FIRST_PASSWORD_DAYS} days ago and no longer works. Ask ${KEEPER_OF_ROLE[role]} for a new one.`;

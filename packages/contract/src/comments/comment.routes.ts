@@ -54,7 +54,7 @@ export const editComment = defineRoute({
   method: 'POST',
   path: '/faculty/edit-comment',
   roles: AUTHORS,
-  summary: 'Writes an own comment anew.',
+  summary: "Changes a comment of the caller's own.",
   body: z.object({ ...ofStudent, commentId: idSchema, text: commentTextSchema }),
   response: doneSchema,
 });
@@ -72,7 +72,7 @@ export const deleteReusableComment = defineRoute({
   method: 'POST',
   path: '/faculty/delete-reusable-comment',
   roles: AUTHORS,
-  summary: 'Keeps a comment for reuse no longer. Where it was used it stays.',
+  summary: 'Stops keeping a comment for reuse. Where it was used it stays.',
   body: z.object({ taskId: idSchema, commentId: idSchema }),
   response: doneSchema,
 });

@@ -11,7 +11,7 @@ export const fetchDemoTask = defineRoute({
   method: 'GET',
   path: '/faculty/demo-task/:taskId',
   roles: AUTHORS,
-  summary: 'The task as a student meets it who starts now, as if the task began now; recorded nowhere.',
+  summary: 'The task as a student who starts now sees it, as if the task began now; nothing is recorded.',
   params: fetchTaskById.params,
   response: fetchTaskById.response,
 });
@@ -20,7 +20,7 @@ export const runDemoCode = defineRoute({
   method: 'POST',
   path: '/faculty/demo-run-code',
   roles: AUTHORS,
-  summary: "Runs a program on the PUBLIC tests of its question as a student's is run; recorded nowhere.",
+  summary: "Runs a program on the PUBLIC tests of its question as a student's is run; nothing is recorded.",
   body: runCode.body,
   response: runCode.response,
   progress: runCode.progress,
@@ -32,7 +32,7 @@ export const submitDemoTest = defineRoute({
   path: '/faculty/demo-submit',
   roles: AUTHORS,
   summary:
-    'Grades programs on every test and answers the result that a student would get once published; recorded nowhere.',
+    'Grades programs on every test and answers the result that a student would get once published; nothing is recorded.',
   body: z.object({
     taskId: idSchema,
     /** Seconds from the start of the demo test. */

@@ -7,7 +7,7 @@ import {
   genderSchema,
   idSchema,
   instantSchema,
-  pageOf,
+  numberedPageOf,
   semesterFilterSchema,
 } from '../common.ts';
 import { defineList } from '../list.ts';
@@ -70,6 +70,7 @@ const placeParams = z.object({ instituteId: idSchema, departmentId: idSchema });
 
 export const departmentList = defineList({
   order: '-createdAt',
+  numberedBy: '-createdAt',
   columns: {
     name: 'words',
     hod: 'words',
@@ -86,7 +87,7 @@ export const fetchDepartments = defineRoute({
   summary: 'The departments of an institute with their heads, newest first unless sorted otherwise.',
   params: z.object({ instituteId: idSchema }),
   query: departmentList.query,
-  response: pageOf(departmentSchema),
+  response: numberedPageOf(departmentSchema),
 });
 
 export const fetchDepartment = defineRoute({
@@ -146,6 +147,7 @@ export const deleteDepartment = defineRoute({
 
 export const departmentStudentList = defineList({
   order: 'fullname',
+  numberedBy: 'fullname',
   columns: { ...personColumns, username: 'words', semester: semesterFilterSchema },
 });
 
@@ -156,12 +158,13 @@ export const fetchDepartmentStudents = defineRoute({
   summary: 'The students of a department, by name unless sorted otherwise.',
   params: placeParams,
   query: departmentStudentList.query,
-  response: pageOf(departmentStudentSchema),
+  response: numberedPageOf(departmentStudentSchema),
 });
 
 /** The faculty and the heads of one department, or of all departments of an institute. */
 export const departmentFacultyList = defineList({
   order: 'fullname',
+  numberedBy: 'fullname',
   columns: { ...personColumns, role: z.enum(AUTHORS), department: 'words' },
 });
 
@@ -172,7 +175,7 @@ export const fetchDepartmentFaculties = defineRoute({
   summary: 'The faculty of a department and its head, by name unless sorted otherwise.',
   params: placeParams,
   query: departmentFacultyList.query,
-  response: pageOf(departmentFacultySchema),
+  response: numberedPageOf(departmentFacultySchema),
 });
 
 export const fetchInstituteFaculties = defineRoute({
@@ -181,5 +184,5 @@ export const fetchInstituteFaculties = defineRoute({
   roles: ['INSTITUTE-HEAD'],
   summary: "The faculty and department heads of the caller's institute, by name unless sorted otherwise.",
   query: departmentFacultyList.query,
-  response: pageOf(departmentFacultySchema),
+  response: numberedPageOf(departmentFacultySchema),
 });

@@ -112,7 +112,7 @@ export const substituteProgram = defineRoute({
   path: '/faculty/substitute-program',
   roles: AUTHORS,
   summary:
-    'Runs a program that arrived late or was set aside on every test and has it graded in place of what was submitted, or goes back to that. Marks given by hand stay.',
+    'Runs a program that arrived late or was set aside on every test and has it graded instead of what was submitted, or goes back to that. Marks given by hand stay.',
   body: z.object({
     ...ofStudent,
     programIndex: idSchema,

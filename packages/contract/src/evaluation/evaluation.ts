@@ -12,6 +12,7 @@ import {
   attachmentSchema,
   difficultySchema,
   languageSchema,
+  questionNameShape,
   starterSchema,
   testCaseTypeSchema,
 } from '../questions/question.ts';
@@ -46,6 +47,7 @@ export const wholeBlockSchema = z.object({
 /** The question as the student met it, in the version that the attempt goes by, with all its test cases. */
 export const evaluatedQuestionSchema = z.object({
   _id: idSchema,
+  ...questionNameShape,
   question: z.string(),
   language: z.array(languageSchema),
   difficulty: difficultySchema,

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { markingProgress, nextUnmarked, programsOfQuestion } from './marking-queue.rules.ts';
 import type { ProgramMarking } from './marking-queue.ts';
 
-const question = (questionId: string) => ({ questionId, question: questionId, marks: 5, isPage: false });
+const question = (questionId: string) => ({
+  questionId,
+  name: '',
+  question: questionId,
+  marks: 5,
+  isPage: false,
+});
 const student = (name: string, programs: Record<string, ProgramMarking>) => ({
   _id: name,
   fullname: name,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../common.ts';
+import { questionNameShape } from '../questions/question.ts';
 
 /**
  * How far the marking of an attempted program is: its tests still run; a person has to give marks, and nobody has; a
@@ -18,6 +19,7 @@ export const markingQueueSchema = z.object({
   questions: z.array(
     z.object({
       questionId: idSchema,
+      ...questionNameShape,
       question: z.string(),
       marks: z.number(),
       /** Its answers are pages, which can be marked side by side. */
@@ -54,7 +56,12 @@ export type PageAnswer = z.infer<typeof pageAnswerSchema>;
 export const pageAnswersSchema = z.object({
   task: z.object({ _id: idSchema, name: z.string(), totalMarks: z.number(), isResultPublished: z.boolean() }),
   canEvaluate: z.boolean(),
-  question: z.object({ questionId: idSchema, question: z.string(), marks: z.number() }),
+  question: z.object({
+    questionId: idSchema,
+    ...questionNameShape,
+    question: z.string(),
+    marks: z.number(),
+  }),
   /** Zero-based place of the question in the task. */
   place: z.number().int(),
   /** Of one page of students, by name. */

@@ -32,7 +32,7 @@ describe('what may be set', () => {
       'a blank after the quit password',
       { quitPassword: 'open ' },
       'quitPassword',
-      /begin or end with a blank/,
+      /begin or end with a space/,
     ],
     [
       'a long password of the file',

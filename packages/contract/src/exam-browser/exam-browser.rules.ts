@@ -47,7 +47,7 @@ export const findExamBrowserProblem = (
     [
       quitPassword !== quitPassword.trim(),
       'quitPassword',
-      'The quit password may not begin or end with a blank.',
+      'The quit password must not begin or end with a space.',
     ],
     [
       filePassword.length > LIMITS.password,
@@ -57,7 +57,7 @@ export const findExamBrowserProblem = (
     [
       filePassword !== filePassword.trim(),
       'filePassword',
-      'The password of the file may not begin or end with a blank.',
+      'The password of the file must not begin or end with a space.',
     ],
     [
       !TYPED_EVERYWHERE.test(filePassword),

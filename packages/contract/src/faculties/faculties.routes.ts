@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newAccountSchema, retryKeySchema } from '../auth/new-account.ts';
-import { dataOf, doneSchema, genderSchema, idSchema, instantSchema } from '../common.ts';
+import { dataOf, doneSchema, genderSchema, idSchema, instantSchema, numberedRow } from '../common.ts';
 import { defineList } from '../list.ts';
 import { defineRoute } from '../route.ts';
 import { sheetBodySchema, sheetReportSchema } from '../sheets/sheet.ts';
@@ -37,6 +37,7 @@ const facultyTextShape = {
 /** The faculty of a department. */
 export const facultyList = defineList({
   order: 'fullname',
+  numberedBy: 'fullname',
   columns: {
     fullname: 'words',
     email: 'words',
@@ -55,7 +56,7 @@ export const fetchFaculties = defineRoute({
   query: facultyList.query,
   response: z.object({
     success: z.literal(true),
-    faculties: z.array(facultySchema),
+    faculties: z.array(numberedRow(facultySchema)),
     total: z.number().int(),
   }),
 });
@@ -80,7 +81,7 @@ export const editFaculty = defineRoute({
   method: 'POST',
   path: '/hod/edit-faculty',
   roles: HEAD,
-  summary: 'Changes what is written about a faculty member. Another email is another login.',
+  summary: 'Changes what is written about a faculty member. Changing the email changes the login.',
   body: z.object({
     id: idSchema,
     ...facultyTextShape,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { AUTHORS } from '../role.ts';
-import { dataOf, idSchema, newItemIdSchema, optionalIdSchema, pageOf } from '../common.ts';
+import { dataOf, idSchema, newItemIdSchema, optionalIdSchema, numberedPageOf } from '../common.ts';
 import { defineList } from '../list.ts';
 import { attachmentSchema } from '../questions/question.ts';
 import { defineRoute } from '../route.ts';
 import { feedbackSchema } from './feedback.ts';
-import { FEEDBACK_FILES_MAX, FEEDBACK_MESSAGE_MAX } from './feedback.rules.ts';
+import { FEEDBACK_EVERY_DAYS, FEEDBACK_FILES_MAX, FEEDBACK_MESSAGE_MAX } from './feedback.rules.ts';
 
 export const submitFeedback = defineRoute({
   method: 'POST',
@@ -29,8 +29,19 @@ export const submitFeedback = defineRoute({
   rateLimit: 6,
 });
 
+export const askForFeedback = defineRoute({
+  method: 'POST',
+  path: '/feedback/ask',
+  // Those who publish results, after which the page asks.
+  roles: AUTHORS,
+  summary: `Whether the caller may be asked for suggestions now: once in ${FEEDBACK_EVERY_DAYS} days. Who is told yes counts as asked.`,
+  body: z.object({}),
+  response: dataOf(z.object({ mayAsk: z.boolean() })),
+});
+
 export const feedbackList = defineList({
   order: '-createdAt',
+  numberedBy: '-createdAt',
   columns: {
     user: 'words',
     message: 'words',
@@ -47,5 +58,5 @@ export const fetchFeedback = defineRoute({
   roles: ['ADMIN'],
   summary: 'What people have suggested, newest first unless sorted otherwise.',
   query: feedbackList.query,
-  response: pageOf(feedbackSchema),
+  response: numberedPageOf(feedbackSchema),
 });

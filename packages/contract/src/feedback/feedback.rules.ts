@@ -1,3 +1,5 @@
+/** Nobody is asked for suggestions more often than once in so many days. Whoever has some can always tell them. */
+export const FEEDBACK_EVERY_DAYS = 30;
 /** Longest message, in characters. */
 export const FEEDBACK_MESSAGE_MAX = 5000;
 /** Most files that go with one message. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { languageSchema, questionDraftSchema } from '../questions/question.ts';
+import { languageSchema, questionDraftSchema, questionNameShape } from '../questions/question.ts';
 
 /** What the reference solution is written in when nobody says which languages are wanted. */
 export const GENERATION_LANGUAGE = 'PYTHON';
@@ -19,10 +19,10 @@ export const generationRequestSchema = z.object({
 
 /**
  * A question as the form takes it, not stored anywhere. The expected outputs of its test cases were printed by the
- * reference solution; subject, modules, tags, snippets, starter code and
+ * reference solution; name, subject, modules, tags, snippets, starter code and
  * attachment are left to the person.
  */
-export const generatedQuestionSchema = questionDraftSchema.omit({ mode: true });
+export const generatedQuestionSchema = questionDraftSchema.omit({ mode: true }).extend(questionNameShape);
 export type GeneratedQuestion = z.infer<typeof generatedQuestionSchema>;
 
 /**

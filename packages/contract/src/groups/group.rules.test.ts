@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { assignmentChange, groupFieldsSchema } from './group.rules.ts';
+import { EDITION_MISSING } from '../editing/edition.ts';
+import {
+  assignmentChange,
+  findGroupChangesProblem,
+  groupFieldsSchema,
+  LOADED_STUDENTS_MISSING,
+} from './group.rules.ts';
 
 const sound = { name: 'CE-A', semester: 5, batch: '2027' };
 const firstMessage = (changes: Record<string, unknown>): string | undefined =>
@@ -31,6 +37,18 @@ describe('the fields of a group', () => {
   ])('%j: %s', (changes, message) => {
     expect(firstMessage(changes)).toBe(message);
   });
+});
+
+test('a change says where it began: fields their edition, students who was in the group', () => {
+  const noEdition = { path: 'edition', message: EDITION_MISSING };
+  expect(findGroupChangesProblem({ name: 'CE-B' })).toEqual(noEdition);
+  expect(findGroupChangesProblem({ batch: '2028', studentIds: [], loadedStudentIds: [] })).toEqual(noEdition);
+  expect(findGroupChangesProblem({ name: 'CE-B', edition: 'e' })).toBeNull();
+  const noStudents = { path: 'loadedStudentIds', message: LOADED_STUDENTS_MISSING };
+  expect(findGroupChangesProblem({ studentIds: [] })).toEqual(noStudents);
+  expect(findGroupChangesProblem({ ...sound, edition: 'e', studentIds: [] })).toEqual(noStudents);
+  expect(findGroupChangesProblem({ studentIds: ['a'], loadedStudentIds: [] })).toBeNull();
+  expect(findGroupChangesProblem({})).toBeNull();
 });
 
 test('an assignment is what changed since it was loaded, each student once', () => {

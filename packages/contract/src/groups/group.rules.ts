@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { EDITION_MISSING } from '../editing/edition.ts';
+import type { FieldProblem } from '../field-problem.ts';
 import { isPlainName, NAME_NOT_PLAIN } from '../typed-field.ts';
 
 /** Longest name of a group, in characters. */
@@ -33,6 +35,29 @@ export const groupFieldsSchema = z.object({
     ),
 });
 export type GroupFields = z.output<typeof groupFieldsSchema>;
+
+/** Said to whoever says who shall be in a group, and not who was in it. */
+export const LOADED_STUDENTS_MISSING =
+  'This save does not say who was in the group when it began. Please open the group again, and save then.';
+
+/**
+ * What a change of a group has to say of where it began: the edition of its name, semester and batch, and who was in it.
+ * Students need no edition, since putting in one and taking out another are never about the same.
+ */
+export const findGroupChangesProblem = (
+  changes: Partial<GroupFields> & {
+    edition?: string | undefined;
+    studentIds?: readonly string[] | undefined;
+    loadedStudentIds?: readonly string[] | undefined;
+  },
+): FieldProblem<'edition' | 'loadedStudentIds'> | null => {
+  const { name, semester, batch, edition, studentIds, loadedStudentIds } = changes;
+  const hasFields = [name, semester, batch].some((field) => field !== undefined);
+  if (hasFields && edition === undefined) return { path: 'edition', message: EDITION_MISSING };
+  return studentIds && !loadedStudentIds
+    ? { path: 'loadedStudentIds', message: LOADED_STUDENTS_MISSING }
+    : null;
+};
 
 /**
  * What an editor has changed: who was put in and who was taken out of the students that were loaded. Applied to what

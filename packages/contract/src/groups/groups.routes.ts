@@ -5,11 +5,13 @@ import {
   doneSchema,
   idSchema,
   newItemIdSchema,
+  numberedRow,
   ownershipShape,
-  pageOf,
+  numberedPageOf,
   ownershipSchema,
   studentNameSchema,
 } from '../common.ts';
+import { editionSchema } from '../editing/edition.ts';
 import { defineList } from '../list.ts';
 import { defineRoute } from '../route.ts';
 import { GROUP_STUDENTS_MAX, groupFieldsSchema } from './group.rules.ts';
@@ -34,6 +36,8 @@ export const groupRowSchema = z.object({
   departmentId: idSchema,
   /** How many there are. */
   students: z.number().int(),
+  /** Of name, semester and batch; to be sent with an edit of these. */
+  edition: editionSchema,
   ...ownershipShape,
 });
 export type GroupRow = z.infer<typeof groupRowSchema>;
@@ -56,12 +60,14 @@ export const getAllGroups = defineRoute({
 
 export const groupList = defineList({
   order: '-createdAt',
+  numberedBy: '-createdAt',
   columns: {
     name: 'unfiltered',
     semester: 'unfiltered',
     batch: 'unfiltered',
     students: 'unfiltered',
     createdAt: 'unfiltered',
+    owner: 'words',
   },
   filters: { ownership: ownershipSchema },
 });
@@ -73,12 +79,13 @@ export const fetchGroups = defineRoute({
   summary:
     'Groups that the caller owns, that were shared, or (department head) that belong to the department.',
   query: groupList.query,
-  response: pageOf(groupRowSchema),
+  response: numberedPageOf(groupRowSchema),
 });
 
 /** The students of a group. */
 export const groupStudentList = defineList({
   order: 'username',
+  numberedBy: 'username',
   columns: {
     username: 'unfiltered',
     fullname: 'unfiltered',
@@ -96,7 +103,7 @@ export const viewGroup = defineRoute({
   query: groupStudentList.query,
   response: z.object({
     success: z.literal(true),
-    data: groupRowSchema.extend({ students: z.array(groupStudentSchema) }),
+    data: groupRowSchema.extend({ students: z.array(numberedRow(groupStudentSchema)) }),
     /** How many students match. */
     total: z.number().int(),
   }),
@@ -130,12 +137,13 @@ const studentIdsSchema = z
   .max(GROUP_STUDENTS_MAX, `A group may have at most ${GROUP_STUDENTS_MAX.toLocaleString('en')} students.`);
 
 /**
- * What is left out stays as it is. `studentIds` names everybody who shall be in the group. Beside it,
- * `loadedStudentIds` names who was in it when the caller looked: then only the difference is applied, and what others
- * have changed meanwhile stays.
+ * What is left out stays as it is; `findGroupChangesProblem` says what has to stand beside the rest. `studentIds` names
+ * everybody who shall be in the group, `loadedStudentIds` who was in it when the caller looked: the difference is applied,
+ * and what others have changed meanwhile stays.
  */
 const groupChangesShape = {
   ...groupFieldsSchema.partial().shape,
+  edition: editionSchema.optional(),
   studentIds: studentIdsSchema.optional(),
   loadedStudentIds: studentIdsSchema.optional(),
 };
@@ -152,9 +160,10 @@ export const editGroup = defineRoute({
   method: 'POST',
   path: '/faculty/edit-group',
   roles: AUTHORS,
-  summary: 'Changes a group.',
+  summary: 'Changes a group. Refused when another edition is stored than the one opened.',
   body: z.object({ id: idSchema, ...groupChangesShape }),
   response: groupChangedSchema,
+  conflict: groupRowSchema,
 });
 
 export const editGroupStudents = defineRoute({
@@ -169,6 +178,7 @@ export const editGroupStudents = defineRoute({
     departmentId: idSchema.toLowerCase().optional(),
   }),
   response: groupChangedSchema,
+  conflict: groupRowSchema,
 });
 
 export const deleteGroup = defineRoute({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { newAccountSchema, retryKeySchema } from '../auth/new-account.ts';
-import { dataOf, doneSchema, idSchema, instantSchema, pageOf } from '../common.ts';
+import { dataOf, doneSchema, idSchema, instantSchema, numberedPageOf } from '../common.ts';
 import { defineList } from '../list.ts';
 import { headSchema, headTextSchema, isSamePersonSchema } from '../places/place.ts';
 import { defineRoute } from '../route.ts';
@@ -18,6 +18,7 @@ export type Institute = z.infer<typeof instituteSchema>;
 
 export const instituteList = defineList({
   order: '-createdAt',
+  numberedBy: '-createdAt',
   columns: { name: 'words', head: 'words', departmentCount: 'unfiltered', createdAt: 'unfiltered' },
 });
 
@@ -27,14 +28,14 @@ export const fetchInstitutes = defineRoute({
   roles: ['ADMIN'],
   summary: 'The institutes with their heads, newest first unless sorted otherwise.',
   query: instituteList.query,
-  response: pageOf(instituteSchema),
+  response: numberedPageOf(instituteSchema),
 });
 
 export const fetchInstitute = defineRoute({
   method: 'GET',
   path: '/admin/fetch-institute/:id',
   roles: ['ADMIN', 'INSTITUTE-HEAD'],
-  summary: 'One institute with its head; an institute head sees the own.',
+  summary: 'One institute with its head; an institute head sees their own.',
   params: z.object({ id: idSchema }),
   response: dataOf(instituteSchema),
 });

@@ -7,6 +7,7 @@ const MINUTE = 60;
 const facts: QuestionFacts[] = [
   {
     questionId: 'q1',
+    name: '',
     question: 'Reverse a list.',
     difficulty: '1',
     marks: 5,
@@ -19,6 +20,7 @@ const facts: QuestionFacts[] = [
   },
   {
     questionId: 'q2',
+    name: 'Balancing',
     question: 'Balance a tree.',
     difficulty: '3',
     marks: 10,
@@ -31,6 +33,7 @@ const facts: QuestionFacts[] = [
   },
   {
     questionId: 'q3',
+    name: '',
     question: 'Count words.',
     difficulty: '1',
     marks: 5,
@@ -120,6 +123,7 @@ test('every student stands in one count of each question', () => {
   const { questions } = analyse(facts, modules, 3);
   expect(questions[1]).toEqual({
     questionId: 'q2',
+    name: 'Balancing',
     question: 'Balance a tree.',
     difficulty: 'HARD',
     modules: ['m1', 'm4'],

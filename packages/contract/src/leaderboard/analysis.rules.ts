@@ -6,6 +6,8 @@ import { percentageOf } from './leaderboard.rules.ts';
 
 /** What is known of one question of a task; sums and counts are over the students that are analysed. */
 export interface QuestionFacts extends TaskQuestion {
+  /** Its short name; empty where there is none. */
+  name: string;
   /** Plain text. */
   question: string;
   difficulty: Difficulty;
@@ -141,10 +143,11 @@ const ofQuestion = (
   modules: readonly ModuleFacts[],
   studentCount: number,
 ): QuestionAnalysis => {
-  const { questionId, question, difficulty, fullMarksCount, someMarksCount, noMarksCount } = facts;
+  const { questionId, name, question, difficulty, fullMarksCount, someMarksCount, noMarksCount } = facts;
   const { marks, time, percentage } = figuresOf([facts], studentCount);
   return {
     questionId,
+    name,
     question,
     difficulty: DIFFICULTIES[difficulty],
     modules: modules.filter((module) => module.questionIds.includes(questionId)).map((module) => module.id),

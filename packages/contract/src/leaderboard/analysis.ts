@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../common.ts';
-import { DIFFICULTIES } from '../questions/question.ts';
+import { DIFFICULTIES, questionNameShape } from '../questions/question.ts';
 
 /** The name of a difficulty: EASY, MEDIUM or HARD. */
 export const difficultyNameSchema = z.enum(Object.values(DIFFICULTIES));
@@ -26,6 +26,7 @@ const moduleShape = {
 /** One question in the analysis. Of `studentCount` students each stands in one of the four counts. */
 export const questionAnalysisSchema = z.object({
   questionId: idSchema,
+  ...questionNameShape,
   /** Plain text. */
   question: z.string(),
   difficulty: difficultyNameSchema,
@@ -60,7 +61,7 @@ export const analysisSchema = z.object({
   graph3_percentageMarks: z.array(z.object({ ...difficultyShape, percentage })),
   graph4_pieTimeUsage: z.array(z.object({ ...difficultyShape, ...shareShape })),
 
-  // A question of several modules counts in full in each; only its time in the pie is split evenly among them.
+  // A question with several modules counts in full in each; only its time in the pie is split evenly among them.
   moduleGraph1_marks: z.array(z.object({ ...moduleShape, obtained_vs_total_marks: z.object(marksShape) })),
   moduleGraph2_time: z.array(z.object({ ...moduleShape, time_taken_vs_required: z.object(timeShape) })),
   moduleGraph3_percentageMarks: z.array(z.object({ ...moduleShape, percentage_marks: percentage })),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { archivedSchema } from '../archive.ts';
 import { idSchema } from '../common.ts';
 import { exemptionNoteSchema } from '../exam-browser/exam-browser.ts';
+import { questionNameShape } from '../questions/question.ts';
 import { taskStatusSchema } from '../tasks/task.ts';
 import type { DistributedMarks } from '../marks/marks.rules.ts';
 
@@ -69,7 +71,11 @@ export const leaderboardSchema = z.object({
     canPublish: z.boolean(),
     /** Whether the caller may give marks. */
     canEvaluate: z.boolean(),
-    questions: z.array(z.object({ questionId: idSchema, question: z.string(), marks: z.number() })),
+    archived: archivedSchema,
+    canRestore: z.boolean(),
+    questions: z.array(
+      z.object({ questionId: idSchema, ...questionNameShape, question: z.string(), marks: z.number() }),
+    ),
   }),
   totalMarks: z.number(),
   students: z.array(leaderboardStudentSchema),

@@ -24,7 +24,7 @@ const questionGroups = ({ questions }: Analysis): Group[] => {
   const whole = questions.reduce((sum, { timeTaken }) => sum + timeTaken, 0);
   return questions.map((question, index) => ({
     by: 'question',
-    label: `Question ${index + 1}`,
+    label: [`Question ${index + 1}`, question.name].filter(Boolean).join(' · '),
     figures: {
       marks: question,
       time: question,

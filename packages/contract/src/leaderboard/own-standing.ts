@@ -6,7 +6,7 @@ export const STANDING_GROUPS = ['question', 'difficulty', 'module'] as const;
 /** A student's marks and time in some questions of a task, beside what the class did there. */
 export const standingRowSchema = z.object({
   by: z.enum(STANDING_GROUPS),
-  /** `Question 2`, `MEDIUM`, `CO1 Arrays`. */
+  /** `Question 2 · Prime factors`, `MEDIUM`, `CO1 Arrays`. */
   label: z.string(),
   obtainedMarks: z.number(),
   totalMarks: z.number(),

@@ -8,7 +8,7 @@ export const resetHeadPassword = defineRoute({
   path: '/admin/reset-head-password',
   roles: ['ADMIN', 'INSTITUTE-HEAD'],
   summary:
-    'Gives a head a new first password and ends the sessions. An institute head does so for the heads of the own departments.',
+    'Gives a head a new first password and ends the sessions. An institute head does so for the heads of their departments.',
   body: z.object({
     /** The `_id` of the head. */
     _id: idSchema,

@@ -65,7 +65,7 @@ export const updateStudentProfile = defineRoute({
   method: 'POST',
   path: '/student/profile',
   roles: ['STUDENT'],
-  summary: "Changes a student's own name, gender, email, phone and profile image; nothing else is taken.",
+  summary: "Changes a student's own name, gender, email, phone and profile image; nothing else is accepted.",
   body: profileBodySchema,
   multipart,
   response: answerOf(studentProfileSchema),

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isAttempted } from '../attempts/program.ts';
 import {
-  canAddTestCase,
   canCheckReferences,
   findQuestionProblems,
   findReferenceProblems,
@@ -9,7 +8,7 @@ import {
   referenceFailureOf,
   startingBlocks,
 } from './question.rules.ts';
-import { CODE_MAX, LANGUAGES, questionDraftSchema, type QuestionDraft } from './question.ts';
+import { CODE_MAX, isPageQuestion, LANGUAGES, questionDraftSchema, type QuestionDraft } from './question.ts';
 import { SKELETONS } from './skeletons.ts';
 
 const draft = (changes: Partial<QuestionDraft> = {}): QuestionDraft => ({
@@ -44,12 +43,6 @@ describe('the question form', () => {
     ['a difficulty of 4', { difficulty: '4' }, 'difficulty', 'Difficulty is required.'],
     ['an inherited name as difficulty', { difficulty: 'toString' }, 'difficulty', 'Difficulty is required.'],
     [
-      'a test without input',
-      { testcases: [{ input: ' ', output: '3', type: 'HIDDEN' }] },
-      'testcases.0.input',
-      'Input is required.',
-    ],
-    [
       'a test without output',
       { testcases: [{ input: '1', output: '\n', type: 'HIDDEN' }] },
       'testcases.0.output',
@@ -81,9 +74,6 @@ describe('the question form', () => {
     const judge = { language: 'PYTHON', code: 'print(1)' } as const;
     const testcases = [{ input: '1', output: '', type: 'HIDDEN' }];
     expect(findQuestionProblems(draft({ judge, testcases }))).toEqual([]);
-    expect(canAddTestCase(testcases)).toBe(false);
-    expect(canAddTestCase(testcases, true)).toBe(true);
-    expect(canAddTestCase([{ input: ' ', output: '' }], true)).toBe(false);
   });
 
   test.each<[why: string, changes: Partial<QuestionDraft>, path: string, message: string]>([
@@ -101,7 +91,7 @@ describe('the question form', () => {
     ],
     [
       'no program to talk to',
-      { judge: { language: 'C', code: 'int main() {}' }, language: ['HTML/CSS/JS'] },
+      { judge: { language: 'C', code: 'int main() {}' }, language: ['HTML/CSS/JS'], testcases: [] },
       'judge.language',
       'HTML/CSS/JS is shown, not run: a judge has nothing to talk to.',
     ],
@@ -167,16 +157,52 @@ describe('the question form', () => {
       'timeRequired',
       'marks',
       'difficulty',
-      'testcases.0.input',
       'testcases.0.output',
       'testcases.0.type',
     ]);
   });
 
-  test('a further test case waits for the last one to be filled', () => {
-    expect(canAddTestCase([])).toBe(true);
-    expect(canAddTestCase([{ input: '1', output: '1' }])).toBe(true);
-    expect(canAddTestCase([{ input: '1', output: '' }])).toBe(false);
+  test('a program that reads nothing can be tested', () => {
+    expect(findQuestionProblems(draft({ testcases: [{ input: '', output: 'Hi', type: 'PUBLIC' }] }))).toEqual(
+      [],
+    );
+  });
+
+  test.each<[why: string, changes: Partial<QuestionDraft>, path: string, message: string]>([
+    [
+      'marks by the tests',
+      { testcases: [], wantAutoCalculate: true },
+      'wantAutoCalculate',
+      'HTML/CSS/JS is shown, not run: marks are given by hand, so Auto Calculate Marks has to be off.',
+    ],
+    [
+      'test cases',
+      { testcases: [{ input: '', output: '', type: '' }] },
+      'testcases',
+      'HTML/CSS/JS is shown, not run: it has no test cases. Say in the question what the page has to do.',
+    ],
+  ])('a page cannot have %s', (_why, changes, path, message) => {
+    expect(findQuestionProblems(draft({ language: ['HTML/CSS/JS'], ...changes }))).toEqual([
+      { path, message },
+    ]);
+  });
+
+  test('a question that may be answered by a program too has tests, and marks by them', () => {
+    expect(findQuestionProblems(draft({ language: ['HTML/CSS/JS', 'C'], wantAutoCalculate: true }))).toEqual(
+      [],
+    );
+    expect(isPageQuestion(['HTML/CSS/JS', 'C'])).toBe(false);
+    expect(isPageQuestion([])).toBe(false);
+  });
+
+  test('a short name is told without needless blanks, and has an end', () => {
+    const read = (name: string) => questionDraftSchema.safeParse({ name });
+    expect(read('  Prime   factors ').data?.name).toBe('Prime factors');
+    expect(read('x'.repeat(80)).success).toBe(true);
+    expect(read('x'.repeat(81)).error?.issues[0]?.message).toBe(
+      'A short name may have at most 80 characters.',
+    );
+    expect(read('turned \u202e round').success).toBe(false);
   });
 
   test('words count as text, markup and blanks do not', () => {

@@ -1,7 +1,9 @@
 import type { FieldProblem } from '../field-problem.ts';
+import { plainText } from '../plain-text.ts';
 import {
   DIFFICULTIES,
   isExecutable,
+  isPageQuestion,
   type JudgeProgram,
   type Language,
   type QuestionDraft,
@@ -20,11 +22,7 @@ type Check = [broken: boolean, path: string, message: string];
 const isPositive = (value: number | null): boolean => value !== null && Number.isFinite(value) && value > 0;
 
 /** True when rich text has words; a picture alone is no question. */
-export const hasText = (html: string): boolean =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replace(/&nbsp;|\u00a0/g, ' ')
-    .trim().length > 0;
+export const hasText = (html: string): boolean => plainText(html) !== '';
 
 /** What is wrong with the reference solutions of a question in these languages; at most one problem each. */
 export const findReferenceProblems = (
@@ -80,7 +78,7 @@ export const findJudgeProblems = (judge: JudgeProgram | null): FieldProblem[] =>
 /** What a judge of this question would have nothing to do with; at most one problem. */
 const findJudgedProblems = ({ judge, language, testcases }: QuestionDraft): FieldProblem[] => {
   if (judge === null) return [];
-  if (language.length > 0 && !language.some(isExecutable))
+  if (isPageQuestion(language))
     return [
       { path: 'judge.language', message: 'HTML/CSS/JS is shown, not run: a judge has nothing to talk to.' },
     ];
@@ -89,13 +87,33 @@ const findJudgedProblems = ({ judge, language, testcases }: QuestionDraft): Fiel
     : [];
 };
 
-const testCaseChecks = ({ testcases, judge }: QuestionDraft): Check[] =>
-  testcases.flatMap(({ input, output, type }, index): Check[] => [
-    [input.trim() === '', `testcases.${index}.input`, 'Input is required.'],
+/** Of a question whose answers are pages: nobody but a person can mark one. */
+const pageChecks = ({ wantAutoCalculate, testcases }: QuestionDraft): Check[] => [
+  [
+    wantAutoCalculate,
+    'wantAutoCalculate',
+    'HTML/CSS/JS is shown, not run: marks are given by hand, so Auto Calculate Marks has to be off.',
+  ],
+  [
+    testcases.length > 0,
+    'testcases',
+    'HTML/CSS/JS is shown, not run: it has no test cases. Say in the question what the page has to do.',
+  ],
+];
+
+/** A program may read nothing, so an input may be empty. */
+const testCaseChecks = ({ testcases, judge, wantAutoCalculate }: QuestionDraft): Check[] => [
+  ...testcases.flatMap(({ output, type }, index): Check[] => [
     // A judge may do without.
     [judge === null && output.trim() === '', `testcases.${index}.output`, 'Output is required.'],
     [!['PUBLIC', 'HIDDEN'].includes(type), `testcases.${index}.type`, 'Type is required.'],
-  ]);
+  ]),
+  [
+    wantAutoCalculate && testcases.length === 0,
+    'testcases',
+    'At least one test case is required when Auto Calculate Marks is enabled.',
+  ],
+];
 
 /** Every broken rule of a question form, in the order of its fields; empty when the question is sound. */
 export const findQuestionProblems = (draft: QuestionDraft): FieldProblem[] => {
@@ -110,12 +128,7 @@ export const findQuestionProblems = (draft: QuestionDraft): FieldProblem[] => {
     [!isPositive(draft.timeRequired), 'timeRequired', 'Valid time is required.'],
     [!isPositive(draft.marks), 'marks', 'Valid marks are required.'],
     [!Object.hasOwn(DIFFICULTIES, draft.difficulty), 'difficulty', 'Difficulty is required.'],
-    ...testCaseChecks(draft),
-    [
-      draft.wantAutoCalculate && draft.testcases.length === 0,
-      'testcases',
-      'At least one test case is required when Auto Calculate Marks is enabled.',
-    ],
+    ...(isPageQuestion(draft.language) ? pageChecks(draft) : testCaseChecks(draft)),
   ];
   return [
     ...checks.filter(([broken]) => broken).map(([, path, message]) => ({ path, message })),
@@ -125,12 +138,6 @@ export const findQuestionProblems = (draft: QuestionDraft): FieldProblem[] => {
     ...findReferenceProblems(draft.language, draft.referenceSolutions),
   ];
 };
-
-/** A further test case may be added once all that exist have input and output; with a judge, input alone. */
-export const canAddTestCase = (
-  testcases: readonly { input: string; output: string }[],
-  hasJudge = false,
-): boolean => testcases.every((test) => test.input.trim() !== '' && (hasJudge || test.output.trim() !== ''));
 
 /** One block to type in, without a word of the author's. */
 const isBlank = ({ isVisible, isEditable, code }: Snippet): boolean =>

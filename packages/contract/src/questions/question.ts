@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import { archivedSchema } from '../archive.ts';
 import { amountSchema, idSchema, optionalIdSchema, ownershipShape } from '../common.ts';
+import { editionSchema } from '../editing/edition.ts';
 import { moduleSchema } from '../subjects/subject.ts';
 import { tagSchema } from '../tags/tag.ts';
+import { isPlainName, NAME_NOT_PLAIN, tidyName } from '../typed-field.ts';
 
 export const LANGUAGES = ['C', 'C++', 'JAVA', 'PYTHON', 'HTML/CSS/JS'] as const;
 export const languageSchema = z.enum(LANGUAGES, {
@@ -12,14 +15,24 @@ export type Language = z.infer<typeof languageSchema>;
 /** Languages that the runner executes. HTML/CSS/JS is only shown, and marked by hand. */
 export const isExecutable = (language: Language): boolean => language !== 'HTML/CSS/JS';
 
+/** Whether every answer to a question in these languages is a page: nothing of it can be tested. */
+export const isPageQuestion = (languages: readonly Language[]): boolean =>
+  languages.length > 0 && !languages.some(isExecutable);
+
 export const DIFFICULTIES = { '1': 'EASY', '2': 'MEDIUM', '3': 'HARD' } as const;
 export const difficultySchema = z.enum(['1', '2', '3'], { error: 'Difficulty is required.' });
 export type Difficulty = z.infer<typeof difficultySchema>;
 
 export const testCaseTypeSchema = z.enum(['PUBLIC', 'HIDDEN'], { error: 'Type is required.' });
 
+/** Most test cases that a question can have. */
+export const TESTS_MAX = 200;
 /** Largest input or expected output of a test case, in characters. */
 export const TEST_TEXT_MAX = 1_000_000;
+/** Longest short name of a question, in characters. */
+export const QUESTION_NAME_MAX = 80;
+/** The short name of a question where it is told of; empty where there is none. `questionTitle` says what is shown. */
+export const questionNameShape = { name: z.string() };
 /** Largest text of a question, in characters of HTML; pictures are part of it. */
 export const STATEMENT_MAX = 500_000;
 /** Largest program text of one block, in characters; the runner takes 256 KB for the whole program. */
@@ -94,8 +107,11 @@ export const attachmentSchema = z.object({
 /** A question as its authors see it. */
 export const questionSchema = z.object({
   _id: idSchema,
-  /** Counts up with every edit; attempts keep the version they started with. */
+  /** Counts up with every edit of what it says; attempts keep the version they started with. */
   version: z.number().int(),
+  /** To be sent with an edit of it; other than the version, it also says where the question is filed. */
+  edition: editionSchema,
+  ...questionNameShape,
   /** Rich text, sanitised HTML. */
   question: z.string(),
   /** The same as plain text. */
@@ -120,6 +136,7 @@ export const questionSchema = z.object({
   tags: z.array(tagSchema),
   difficulty: difficultySchema,
   createdAt: z.string(),
+  archived: archivedSchema,
   ...ownershipShape,
 });
 export type Question = z.infer<typeof questionSchema>;
@@ -130,6 +147,7 @@ export type Question = z.infer<typeof questionSchema>;
  */
 export const questionRowSchema = questionSchema
   .omit({
+    edition: true,
     code: true,
     starters: true,
     testcases: true,
@@ -138,18 +156,27 @@ export const questionRowSchema = questionSchema
     attachment: true,
   })
   .extend({
+    /** `question` is its words alone here. */
+    isShortened: z.boolean(),
+    /** The latest start of a task that has the question, also one to come; null where none has. */
+    lastUsedAt: z.string().nullable(),
     testcaseCount: z.number().int(),
-    /**
-     * The number that Manage Questions gives it when nothing is sorted or filtered: 1 for the oldest question that the
-     * caller may see, counted up to the newest. New questions do not change it.
-     */
-    serial: z.number().int().optional(),
   });
 export type QuestionRow = z.infer<typeof questionRowSchema>;
 
 /** What a question form sends. Whether it is complete is decided by `findQuestionProblems`. */
 export const questionDraftSchema = z.object({
   mode: z.string().optional(),
+  name: z
+    .string()
+    .transform(tidyName)
+    .pipe(
+      z
+        .string()
+        .max(QUESTION_NAME_MAX, `A short name may have at most ${QUESTION_NAME_MAX} characters.`)
+        .refine(isPlainName, NAME_NOT_PLAIN),
+    )
+    .default(''),
   question: z.string().max(STATEMENT_MAX, 'The question text is too long.').default(''),
   language: z.array(languageSchema).default([]),
   marks: amountSchema('marks').nullable().default(null),
@@ -163,7 +190,7 @@ export const questionDraftSchema = z.object({
         type: z.string().default(''),
       }),
     )
-    .max(200, 'A question may have at most 200 test cases.')
+    .max(TESTS_MAX, `A question may have at most ${TESTS_MAX} test cases.`)
     .default([]),
   subjectId: optionalIdSchema,
   modules: z.array(idSchema).default([]),

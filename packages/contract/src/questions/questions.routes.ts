@@ -1,6 +1,16 @@
 import { z } from 'zod';
+import { archivedFilterSchema, deletedSchema, expectedOutcomeSchema } from '../archive.ts';
 import { AUTHORS } from '../role.ts';
-import { dataOf, doneSchema, idSchema, newItemIdSchema, pageOf, ownershipSchema } from '../common.ts';
+import {
+  dataOf,
+  doneSchema,
+  idSchema,
+  instantSchema,
+  newItemIdSchema,
+  numberedPageOf,
+  ownershipSchema,
+} from '../common.ts';
+import { editionSchema } from '../editing/edition.ts';
 import { defineList } from '../list.ts';
 import { LARGE_BODY_MAX, defineRoute } from '../route.ts';
 import { diagnosticSchema, publicTestResultSchema } from '../runs/run.ts';
@@ -12,9 +22,12 @@ import {
   questionRowSchema,
   questionSchema,
   judgeProgramSchema,
+  referenceCheckSchema,
   referenceSolutionSchema,
   TEST_TEXT_MAX,
+  TESTS_MAX,
 } from './question.ts';
+import { questionDeletionSchema } from './question-deletion.ts';
 
 const multipart = {
   json: [
@@ -35,6 +48,7 @@ const multipart = {
 
 export const questionList = defineList({
   order: '-createdAt',
+  numberedBy: '-createdAt',
   columns: {
     /** Words that all occur in the question itself; `search` looks at its subject and tags, too. */
     question: 'words',
@@ -45,9 +59,17 @@ export const questionList = defineList({
     timeRequired: 'amount',
     createdAt: 'unfiltered',
     difficulty: difficultySchema,
+    owner: 'words',
   },
   filters: {
     ownership: ownershipSchema,
+    archived: archivedFilterSchema,
+    /** How the check of the reference solutions of the newest version ended. */
+    reference: referenceCheckSchema.shape.status,
+    module: idSchema,
+    tag: idSchema,
+    /** Only questions that no task has which starts then or later. */
+    unusedSince: instantSchema,
     /** Only these, at most 100, separated by commas; what the caller may not see is left out. */
     ids: z
       .string()
@@ -63,22 +85,22 @@ export const viewAllQuestions = defineRoute({
   roles: AUTHORS,
   summary:
     'Questions that the caller owns, that were shared, or (department head) that belong to the department.',
-  query: questionList.query.extend({
-    /**
-     * `true` fills in `serial` of each row, and lets `search` find a question by it: `37` or `que 37`, beside the
-     * questions that have these words.
-     */
-    numbered: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
-  }),
-  response: pageOf(questionRowSchema),
+  /** With `numbered`, `search` finds a question by its `serial` too: `37` or `que 37`, beside those that have these words. */
+  query: questionList.query,
+  response: numberedPageOf(questionRowSchema),
 });
 
 export const viewQuestion = defineRoute({
   method: 'POST',
   path: '/faculty/view-question',
   roles: AUTHORS,
-  summary: 'One question with its test cases.',
-  body: z.object({ questionId: idSchema }),
+  summary:
+    'One question with its test cases, for whoever sees it; as one of a task, for whoever sees the task as an author.',
+  body: z.object({
+    questionId: idSchema,
+    /** The task that has the question. */
+    taskId: idSchema.optional(),
+  }),
   response: dataOf(questionSchema),
 });
 
@@ -87,7 +109,11 @@ export const createQuestion = defineRoute({
   path: '/faculty/create-question',
   roles: AUTHORS,
   summary: 'Stores a new question.',
-  body: questionDraftSchema.extend({ _id: newItemIdSchema }),
+  body: questionDraftSchema.extend({
+    _id: newItemIdSchema,
+    /** A question whose attachment this one has too, unless a file comes with it; the caller has to see it. */
+    attachmentFrom: idSchema.optional(),
+  }),
   multipart,
   bodyMax: LARGE_BODY_MAX,
   response: dataOf(z.object({ _id: idSchema })),
@@ -97,22 +123,44 @@ export const editQuestion = defineRoute({
   method: 'POST',
   path: '/faculty/edit-question',
   roles: AUTHORS,
-  summary: 'Stores a new version of a question; attempts that have started keep theirs.',
+  summary:
+    'Stores a new version of a question; attempts that have started keep theirs. Refused when another edition is stored than the one opened.',
   body: questionDraftSchema.extend({
     questionId: idSchema,
+    edition: editionSchema,
     /** Takes the stored attachment away. A new file replaces it anyway. */
     removeAttachment: z.boolean().optional(),
   }),
   multipart: { ...multipart, json: [...multipart.json, 'removeAttachment'] },
   bodyMax: LARGE_BODY_MAX,
   response: dataOf(z.object({ _id: idSchema })),
+  conflict: questionSchema,
+});
+
+/** What deleting asks about. */
+export const fetchQuestionDeletion = defineRoute({
+  method: 'GET',
+  path: '/faculty/question-deletion/:questionId',
+  roles: AUTHORS,
+  summary: 'What deleting a question would come to, for whoever may delete it.',
+  params: z.object({ questionId: idSchema }),
+  response: dataOf(questionDeletionSchema),
 });
 
 export const deleteQuestion = defineRoute({
   method: 'POST',
   path: '/faculty/delete-question',
   roles: AUTHORS,
-  summary: 'Deletes a question that no task uses.',
+  summary: 'Archives a question that tasks use; deletes any other for good.',
+  body: z.object({ questionId: idSchema, expected: expectedOutcomeSchema }),
+  response: deletedSchema,
+});
+
+export const restoreQuestion = defineRoute({
+  method: 'POST',
+  path: '/faculty/restore-question',
+  roles: AUTHORS,
+  summary: 'Brings an archived question back.',
   body: z.object({ questionId: idSchema }),
   response: doneSchema,
 });
@@ -147,7 +195,7 @@ export const checkQuestion = defineRoute({
         'Give the test cases to check.',
       )
       .min(1, 'There is no test case to check the reference solution on.')
-      .max(200, 'A question may have at most 200 test cases.'),
+      .max(TESTS_MAX, `A question may have at most ${TESTS_MAX} test cases.`),
     referenceSolutions: z
       .array(referenceSolutionSchema, 'Give the reference solutions to check.')
       .min(1, 'There is no reference solution to check.')

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../common.ts';
+import { questionNameShape } from '../questions/question.ts';
 import { moduleSchema, subjectSchema } from '../subjects/subject.ts';
 import { taskStatusSchema } from '../tasks/task.ts';
 
@@ -36,6 +37,7 @@ export const practicalSchema = z.object({
     z.object({
       questionId: z.object({
         _id: idSchema,
+        ...questionNameShape,
         /** Plain text. */
         question: z.string(),
         /** Those of the subject; a question may serve other subjects too. */
@@ -118,7 +120,9 @@ export const coReportSchema = z.object({
         name: z.string(),
         totalMarks: z.number(),
         /** In the order of the task; `courseOutcomes` are codes. */
-        questions: z.array(z.object({ marks: z.number(), courseOutcomes: z.array(z.string()) })),
+        questions: z.array(
+          z.object({ ...questionNameShape, marks: z.number(), courseOutcomes: z.array(z.string()) }),
+        ),
       }),
     ),
     students: z.array(

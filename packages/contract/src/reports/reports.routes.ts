@@ -34,7 +34,7 @@ export const getReportSubjects = defineRoute({
   path: '/faculty/report-subjects',
   roles: ['FACULTY'],
   summary:
-    "The subjects that the caller may make reports in: those of the own department first, then those of other departments that a task is of which is the caller's own or shared for evaluation.",
+    "The subjects that the caller may make reports in: those of the caller's department first, then those of other departments that have a task which is the caller's own or shared for evaluation.",
   response: dataOf(z.array(reportSubjectSchema)),
 });
 
@@ -58,7 +58,7 @@ export const getTasksBySubject = defineRoute({
   path: '/faculty/tasks-by-subject/:subjectId',
   roles: ['FACULTY'],
   summary:
-    'The tasks of a subject that the caller may make reports of: the own ones, and those shared for evaluation; newest first unless sorted otherwise.',
+    'The tasks of a subject that the caller may make reports of: their own, and those shared for evaluation; newest first unless sorted otherwise.',
   params: z.object({ subjectId: idSchema }),
   query: practicalList.query,
   response: pageOf(practicalSchema),

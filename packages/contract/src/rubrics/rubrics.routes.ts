@@ -6,9 +6,10 @@ import {
   idSchema,
   newItemIdSchema,
   ownershipShape,
-  pageOf,
+  numberedPageOf,
   ownershipSchema,
 } from '../common.ts';
+import { editionSchema } from '../editing/edition.ts';
 import { defineList } from '../list.ts';
 import { defineRoute } from '../route.ts';
 import { rubricFieldsSchema } from './rubric.rules.ts';
@@ -19,13 +20,16 @@ export const rubricSchema = z.object({
   components: z.array(z.object({ title: z.string(), marks: z.number() })),
   /** The sum of the components' marks. */
   marks: z.number(),
+  /** To be sent with an edit of it. */
+  edition: editionSchema,
   ...ownershipShape,
 });
 export type Rubric = z.infer<typeof rubricSchema>;
 
 export const rubricList = defineList({
   order: 'name',
-  columns: { name: 'unfiltered', marks: 'unfiltered', createdAt: 'unfiltered' },
+  numberedBy: '-createdAt',
+  columns: { name: 'unfiltered', marks: 'unfiltered', createdAt: 'unfiltered', owner: 'words' },
   filters: { ownership: ownershipSchema },
 });
 
@@ -36,7 +40,7 @@ export const getRubric = defineRoute({
   summary:
     'Rubrics that the caller owns, that were shared, or (department head) that belong to the department; by name unless sorted otherwise.',
   query: rubricList.query,
-  response: pageOf(rubricSchema),
+  response: numberedPageOf(rubricSchema),
 });
 
 export const viewRubric = defineRoute({
@@ -64,9 +68,11 @@ export const updateRubric = defineRoute({
   method: 'POST',
   path: '/faculty/updateRubric',
   roles: AUTHORS,
-  summary: 'Changes a rubric. What was evaluated by it keeps the components that it was evaluated by.',
-  body: z.object({ id: idSchema, ...rubricBodyShape }),
+  summary:
+    'Changes a rubric. What was evaluated by it keeps the components that it was evaluated by. Refused when another edition is stored than the one opened.',
+  body: z.object({ id: idSchema, edition: editionSchema, ...rubricBodyShape }),
   response: dataOf(z.object({ _id: idSchema })),
+  conflict: rubricSchema,
 });
 
 export const deleteRubric = defineRoute({

@@ -22,7 +22,7 @@ export const checkSetupLink = defineRoute({
   path: '/setup/check-link',
   roles: 'public',
   summary:
-    'Says whether a set-up link still holds: 404 when it never did or is too old, 409 when set-up is done.',
+    'Says whether a set-up link still works: 404 when it never did or is too old, 409 when set-up is done.',
   body: z.object({ token: setupTokenSchema }),
   response: doneSchema,
   rateLimit: 30,
@@ -32,7 +32,8 @@ export const createAdministrator = defineRoute({
   method: 'POST',
   path: '/setup/create-administrator',
   roles: 'public',
-  summary: 'Makes the first administrator of an empty installation, once, for whoever has the set-up link.',
+  summary:
+    'Makes the first administrator of an empty installation, once, for anyone who has the set-up link.',
   body: z.object({ token: setupTokenSchema, administrator: administratorSchema }),
   response: doneSchema,
   rateLimit: 30,

@@ -17,7 +17,7 @@ export const getAllFaculties = defineRoute({
   method: 'GET',
   path: '/faculty/get-all-faculties',
   roles: AUTHORS,
-  summary: "Those with whom the caller can share: of the own department, and of the institute's others.",
+  summary: "The people the caller can share with: of the caller's department, and of the institute's others.",
   /** One page runs through the own department first and then through the others, by name. */
   query: z.object({ page, pageSize, search }),
   response: z.object({

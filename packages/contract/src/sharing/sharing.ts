@@ -32,7 +32,7 @@ export const accessMapSchema = (kind: ShareableKind) => {
       {
         error: ({ code }) =>
           code === 'invalid_key'
-            ? 'The access map names somebody by an id that is none.'
+            ? 'The access map names somebody by an id that is not valid.'
             : 'The access map has to hold a list of rights for each person.',
       },
     )

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { newAccountSchema, retryKeySchema } from '../auth/new-account.ts';
 import { AUTHORS } from '../role.ts';
-import { dataOf, doneSchema, genderSchema, idSchema, pageOf, semesterFilterSchema } from '../common.ts';
+import {
+  dataOf,
+  doneSchema,
+  genderSchema,
+  idSchema,
+  numberedPageOf,
+  semesterFilterSchema,
+} from '../common.ts';
 import { defineList } from '../list.ts';
 import { defineRoute } from '../route.ts';
 import { sheetBodySchema, sheetReportSchema } from '../sheets/sheet.ts';
@@ -36,6 +43,7 @@ const studentTextShape = {
 /** The students of a department. */
 export const studentList = defineList({
   order: 'username',
+  numberedBy: 'username',
   columns: {
     username: 'words',
     fullname: 'words',
@@ -54,7 +62,7 @@ export const fetchStudents = defineRoute({
   roles: AUTHORS,
   summary: "The students of the caller's department, by username unless sorted otherwise.",
   query: studentList.query,
-  response: pageOf(studentSchema),
+  response: numberedPageOf(studentSchema),
 });
 
 export const addStudents = defineRoute({

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { AUTHORS } from '../role.ts';
-import { dataOf, doneSchema, idSchema, newItemIdSchema, pageOf, semesterFilterSchema } from '../common.ts';
+import {
+  dataOf,
+  doneSchema,
+  idSchema,
+  newItemIdSchema,
+  numberedPageOf,
+  semesterFilterSchema,
+} from '../common.ts';
 import { defineList } from '../list.ts';
 import { defineRoute } from '../route.ts';
 import { managedSubjectSchema, moduleSchema, subjectSchema } from './subject.ts';
@@ -26,6 +33,7 @@ export const getModulesBySubject = defineRoute({
 /** The subjects of a department. */
 export const subjectList = defineList({
   order: '-createdAt',
+  numberedBy: '-createdAt',
   columns: {
     code: 'words',
     name: 'words',
@@ -43,7 +51,7 @@ export const fetchSubjects = defineRoute({
   summary:
     "The subjects of the caller's department with their modules, newest first unless sorted otherwise.",
   query: subjectList.query,
-  response: pageOf(managedSubjectSchema),
+  response: numberedPageOf(managedSubjectSchema),
 });
 
 export const fetchSubject = defineRoute({

@@ -31,6 +31,8 @@ export const tagUseSchema = z.object({
   /** Full name of who owns the question. */
   usedBy: z.string(),
   departmentName: z.string(),
+  /** The question's short name; empty where there is none. */
+  name: z.string(),
   /** Sanitised HTML. */
   question: z.string(),
 });

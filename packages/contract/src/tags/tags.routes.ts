@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AUTHORS } from '../role.ts';
-import { dataOf, doneSchema, idSchema, newItemIdSchema, pageOf } from '../common.ts';
+import { dataOf, doneSchema, idSchema, newItemIdSchema, numberedRow, numberedPageOf } from '../common.ts';
 import { defineList } from '../list.ts';
 import { defineRoute } from '../route.ts';
 import { managedTagSchema, tagNameSchema, tagSchema, tagUseSchema } from './tag.ts';
@@ -25,6 +25,7 @@ export const createTag = defineRoute({
 
 export const tagList = defineList({
   order: '-createdAt',
+  numberedBy: '-createdAt',
   columns: { name: 'words', usedCount: 'amount', createdBy: 'words', createdAt: 'unfiltered' },
 });
 
@@ -34,7 +35,7 @@ export const fetchTags = defineRoute({
   roles: ['ADMIN'],
   summary: 'All tags with how often each is used, newest first unless sorted otherwise.',
   query: tagList.query,
-  response: pageOf(managedTagSchema),
+  response: numberedPageOf(managedTagSchema),
 });
 
 export const tagUsedCounts = defineRoute({
@@ -75,6 +76,7 @@ export const deleteTag = defineRoute({
 /** The questions that have a tag. */
 export const tagUseList = defineList({
   order: '-createdAt',
+  numberedBy: '-createdAt',
   columns: { usedBy: 'unfiltered', question: 'unfiltered', createdAt: 'unfiltered' },
 });
 
@@ -89,7 +91,7 @@ export const tagDetails = defineRoute({
     name: z.string(),
     /** How many questions have the tag. */
     usedCount: z.number().int(),
-    data: z.array(tagUseSchema),
+    data: z.array(numberedRow(tagUseSchema)),
     /** How many of them match the search. */
     total: z.number().int(),
   }),

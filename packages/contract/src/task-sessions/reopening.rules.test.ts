@@ -17,7 +17,7 @@ test('what was submitted can be opened again until any moment of the coming week
   for (const minutes of [1, 30, 10_080])
     expect(findReopeningProblem(OPEN, [attempt()], at(minutes), NOW)).toBeNull();
   expect(findReopeningProblem(OPEN, [attempt()], at(10_081), NOW)).toContain('a week at most');
-  expect(findReopeningProblem(OPEN, [attempt()], at(0), NOW)).toContain('lies in the past');
+  expect(findReopeningProblem(OPEN, [attempt()], at(0), NOW)).toContain('is in the past');
 });
 
 test('the first that is wrong is told, and of whom', () => {

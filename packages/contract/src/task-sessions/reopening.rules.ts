@@ -25,8 +25,8 @@ export const findReopeningProblem = (
   now: Date,
 ): string | null => {
   if (task.isResultPublished)
-    return 'The results of this task are published; no attempt can be opened again any more.';
-  if (until <= now) return 'The new end lies in the past. Please choose a later one.';
+    return 'The results of this task are published; attempts can no longer be opened again.';
+  if (until <= now) return 'The new end is in the past. Please choose a later one.';
   if (until.getTime() > now.getTime() + REOPENED_MINUTES_MAX * 60_000)
     return 'An attempt can be opened again for a week at most. Please choose an earlier end.';
   const checks: [isWrong: (student: EndedAttempt) => boolean, sentence: (one: boolean) => string][] = [

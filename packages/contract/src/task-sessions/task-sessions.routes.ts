@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { originFilterSchema } from '../attempts/origin.ts';
 import { AUTHORS } from '../role.ts';
-import { dataOf, idSchema, pageOf } from '../common.ts';
+import { dataOf, idSchema, numberedRow, numberedPageOf } from '../common.ts';
 import { defineList } from '../list.ts';
 import { defineRoute } from '../route.ts';
 import { reopeningDraftSchema } from './reopening.ts';
@@ -19,6 +19,7 @@ export const REMOVED_STUDENTS_MAX = 10_000;
 
 export const ongoingTaskList = defineList({
   order: 'endTime',
+  numberedBy: 'endTime',
   columns: { name: 'unfiltered', startTime: 'unfiltered', endTime: 'unfiltered' },
 });
 
@@ -29,12 +30,13 @@ export const ongoingTasks = defineRoute({
   summary:
     'Tasks within the reach of the caller that students can sit now, extra time included; soonest end first unless sorted otherwise.',
   query: ongoingTaskList.query,
-  response: pageOf(ongoingTaskSchema),
+  response: numberedPageOf(ongoingTaskSchema),
 });
 
 /** The students of a task. */
 export const taskStudentList = defineList({
   order: 'roll',
+  numberedBy: 'roll',
   columns: {
     roll: 'unfiltered',
     name: 'unfiltered',
@@ -79,7 +81,7 @@ export const studentsInTask = defineRoute({
       filePassword: z.string().nullable(),
       counts: sittingCountsSchema,
     }),
-    data: z.array(taskStudentSchema),
+    data: z.array(numberedRow(taskStudentSchema)),
     /** How many students match. */
     total: z.number().int(),
   }),

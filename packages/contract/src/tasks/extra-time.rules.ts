@@ -40,8 +40,7 @@ const findTimesProblem = (
   allowanceOf: (student: StudentTime) => Allowance | null,
   now: Date,
 ): string | null => {
-  if (task.isResultPublished)
-    return 'The results of this task are published; nobody can be given more time any more.';
+  if (task.isResultPublished) return 'The results of this task are published; nobody can be given more time.';
   const newEnd = (student: StudentTime): number => endUnder(task, student, allowanceOf(student)).getTime();
   const oldEnd = (student: StudentTime): number => endUnder(task, student, student.allowance).getTime();
   const isEarlier = (student: StudentTime): boolean =>
@@ -50,22 +49,22 @@ const findTimesProblem = (
   const checks: [isWrong: (student: StudentTime) => boolean, sentence: (one: boolean) => string][] = [
     [
       ({ submittedAt }) => submittedAt !== null,
-      (one) => `${one ? 'has' : 'have'} submitted already; more time would change nothing.`,
+      (one) => `${one ? 'has' : 'have'} already submitted; more time would change nothing.`,
     ],
     [
       (student) => isEarlier(student) && newEnd(student) <= now.getTime(),
-      (one) => `${one ? 'has' : 'have'} used this time up already; it cannot be taken away.`,
+      (one) => `${one ? 'has' : 'have'} already used up this time; it cannot be taken away.`,
     ],
     [isEarlier, (one) => `${one ? 'has' : 'have'} started the task; the time can only be made longer.`],
     [
       (student) => allowanceOf(student) !== null && newEnd(student) <= now.getTime(),
-      (one) => `would still have no time: ${one ? 'the' : 'their'} end would lie in the past.`,
+      (one) => `would still have no time: ${one ? 'the' : 'their'} end would be in the past.`,
     ],
     [
       (student) =>
         allowanceOf(student) !== null && newEnd(student) === endUnder(task, student, null).getTime(),
       () =>
-        'would gain nothing by this: the end is no later than without it. Where the duration decides, give minutes.',
+        'would gain nothing from this: the end is no later than without it. If the duration is the limit, give minutes instead.',
     ],
   ];
   for (const [isWrong, sentence] of checks) {
@@ -112,5 +111,5 @@ export const findAddedTimeProblem = (
   const problem = findTimesProblem(task, students, ({ allowance }) => withMinutes(allowance, minutes), now);
   const none = students.filter((student) => !wouldGain(task, student, minutes, now));
   if (problem || none.length === 0) return problem;
-  return `${namesOf(none)} would gain nothing by this: the time was opened again until a later end.`;
+  return `${namesOf(none)} would gain nothing from this: the attempt is open again until a later end.`;
 };

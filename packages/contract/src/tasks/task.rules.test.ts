@@ -3,6 +3,7 @@ import {
   displayedStatus,
   findRunningTaskProblem,
   findTaskProblem,
+  findTaskProblems,
   findTaskQuestionProblem,
   sumOf,
 } from './task.rules.ts';
@@ -131,6 +132,41 @@ describe('the task form', () => {
       changes = { ...changes, ...fix };
       expect(findTaskProblem(draft(changes), NOW)?.message).toBe(message);
     }
+  });
+
+  test('every field that is missing is named at once, each in its own words', () => {
+    const empty = taskDraftSchema.parse({ isTimeBounded: true });
+    expect(findTaskProblems(empty, NOW)).toEqual([
+      { path: 'name', message: 'Task Name is required.' },
+      { path: 'startTime', message: 'Schedule At is required.' },
+      { path: 'endTime', message: 'Deadline is required.' },
+      { path: 'totalMarks', message: 'Total Marks is required.' },
+      {
+        path: 'duration',
+        message: 'Duration is required and must be a positive number when Time Bounded is enabled.',
+      },
+      { path: 'questions', message: 'Please select at least one question.' },
+    ]);
+  });
+
+  test('of several rules that one field breaks the first is said, beside those of the other fields', () => {
+    const problems = findTaskProblems(
+      draft({
+        totalMarks: 1,
+        duration: 20,
+        startTime: at(-10),
+        endTime: at(-20),
+        assignedStudentIds: [ID(9)],
+      }),
+      NOW,
+    );
+    expect(problems.map(({ path, message }) => [path, message.split(' ').slice(0, 2).join(' ')])).toEqual([
+      ['totalMarks', 'Total marks'],
+      ['duration', 'Duration (20'],
+      ['startTime', 'Schedule time'],
+      ['endTime', 'Deadline time'],
+    ]);
+    expect(findTaskProblems(draft(), NOW)).toEqual([]);
   });
 
   test('an edited task may have begun, but may not be over', () => {

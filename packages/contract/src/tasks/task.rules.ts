@@ -34,90 +34,109 @@ export const findTaskQuestionProblem = (
 type TaskField = 'name' | 'startTime' | 'endTime' | 'duration' | 'totalMarks' | 'questions';
 type TaskProblem = FieldProblem<TaskField>;
 
-const findMissing = (draft: TaskDraft): TaskProblem | null => {
-  const given: Record<'name' | 'startTime' | 'endTime' | 'totalMarks', boolean> = {
-    name: draft.name.trim() !== '',
-    startTime: Boolean(draft.startTime),
-    endTime: Boolean(draft.endTime),
-    totalMarks: draft.totalMarks !== null,
-  };
-  const path = (['name', 'startTime', 'endTime', 'totalMarks'] as const).find((field) => !given[field]);
-  return path ? { path, message: 'Please fill all required fields.' } : null;
-};
+/** What is wrong with a field, if it is broken. */
+type Check = [broken: boolean, path: TaskField, message: string];
 
-/** What does not fit together of duration, questions and marks. */
-const findSumProblem = (draft: TaskDraft, bounded: boolean): TaskProblem | null => {
-  const duration = draft.duration ?? 0;
-  if (bounded && !(Number.isInteger(duration) && duration > 0))
-    return {
-      path: 'duration',
-      message: 'Duration is required and must be a positive number when Time Bounded is enabled.',
-    };
-  if (draft.questions.length === 0)
-    return { path: 'questions', message: 'Please select at least one question.' };
-  const marks = sumOf(draft.questions.map((question) => question.marks));
-  if (draft.totalMarks !== marks)
-    return {
-      path: 'totalMarks',
-      message: `Total marks (${draft.totalMarks}) must equal the sum of all questions' marks (${marks}).`,
-    };
-  const minutes = minutesOf(draft);
-  if (bounded && duration < minutes)
-    return {
-      path: 'duration',
-      message: `Duration (${duration} minutes) must equal or greater than the sum of all questions' time required (${minutes} minutes).`,
-    };
-  return null;
-};
+/** Said of a task form in which something is missing; each field says that it is the one. */
+export const TASK_INCOMPLETE = 'Please fill all required fields.';
 
 const minutesOf = (draft: TaskDraft): number =>
   sumOf(draft.questions.map((question) => question.timeRequired));
 
-const findWindowProblem = (
-  draft: TaskDraft,
-  bounded: boolean,
-  now: Date,
-  editing: boolean,
-): TaskProblem | null => {
+const missingChecks = (draft: TaskDraft): Check[] => [
+  [draft.name.trim() === '', 'name', 'Task Name is required.'],
+  [!draft.startTime, 'startTime', 'Schedule At is required.'],
+  [!draft.endTime, 'endTime', 'Deadline is required.'],
+  [draft.totalMarks === null, 'totalMarks', 'Total Marks is required.'],
+];
+
+/** What does not fit together of duration, questions and marks. */
+const sumChecks = (draft: TaskDraft, bounded: boolean): Check[] => {
+  const { totalMarks, questions } = draft;
+  const duration = draft.duration ?? 0;
+  const hasDuration = Number.isInteger(duration) && duration > 0;
+  const marks = sumOf(questions.map((question) => question.marks));
+  const minutes = minutesOf(draft);
+  return [
+    [
+      bounded && !hasDuration,
+      'duration',
+      'Duration is required and must be a positive number when Time Bounded is enabled.',
+    ],
+    [questions.length === 0, 'questions', 'Please select at least one question.'],
+    [
+      questions.length > 0 && totalMarks !== null && totalMarks !== marks,
+      'totalMarks',
+      `Total marks (${totalMarks}) must equal the sum of all questions' marks (${marks}).`,
+    ],
+    [
+      bounded && hasDuration && duration < minutes,
+      'duration',
+      `Duration (${duration} minutes) must equal or greater than the sum of all questions' time required (${minutes} minutes).`,
+    ],
+  ];
+};
+
+/** What does not hold of start and end; nothing is said of one that is not given. */
+const windowChecks = (draft: TaskDraft, bounded: boolean, now: Date, editing: boolean): Check[] => {
   const start = Date.parse(draft.startTime ?? '');
   const end = Date.parse(draft.endTime ?? '');
-  if (!editing && start <= now.getTime())
-    return { path: 'startTime', message: 'Schedule time must be in the future.' };
-  if (end <= start) return { path: 'endTime', message: 'Deadline time must be after the Schedule time.' };
-  if (end <= now.getTime() && draft.assignedStudentIds.length > 0)
-    return { path: 'endTime', message: 'Deadline time must be in the future.' };
   const window = (end - start) / MINUTE_MS;
   const [needed, what] = bounded
     ? [draft.duration ?? 0, 'the Duration']
     : [minutesOf(draft), "the sum of all questions' time required"];
-  if (window < needed)
-    return {
-      path: 'endTime',
-      message: `The time between Schedule and Deadline (${Math.floor(window)} minutes) must be at least ${what} (${needed} minutes).`,
-    };
-  return null;
+  return [
+    [!editing && start <= now.getTime(), 'startTime', 'Schedule time must be in the future.'],
+    [end <= start, 'endTime', 'Deadline time must be after the Schedule time.'],
+    [
+      end <= now.getTime() && draft.assignedStudentIds.length > 0,
+      'endTime',
+      'Deadline time must be in the future.',
+    ],
+    [
+      window < needed,
+      'endTime',
+      `The time between Schedule and Deadline (${Math.floor(window)} minutes) must be at least ${what} (${needed} minutes).`,
+    ],
+  ];
 };
 
-const findQuestionsProblem = ({ questions }: TaskDraft, bounded: boolean): TaskProblem | null => {
+const questionChecks = ({ questions }: TaskDraft, bounded: boolean): Check[] => {
   const ofOne = questions.map((question) => findTaskQuestionProblem(question, bounded)).find(Boolean);
-  if (ofOne) return { path: 'questions', message: ofOne.message };
-  return new Set(questions.map(({ questionId }) => questionId)).size < questions.length
-    ? { path: 'questions', message: 'Each question can be selected once.' }
-    : null;
+  return [
+    [Boolean(ofOne), 'questions', ofOne?.message ?? ''],
+    [
+      new Set(questions.map(({ questionId }) => questionId)).size < questions.length,
+      'questions',
+      'Each question can be selected once.',
+    ],
+  ];
 };
+
+const brokenOf = (checks: readonly Check[]): TaskProblem[] =>
+  checks.filter(([broken]) => broken).map(([, path, message]) => ({ path, message }));
 
 /**
- * The first broken rule of a task form, in the documented order; null when the draft is sound.
- * `editing` allows a start that lies in the past, but not an end: the task would be over, and could not be edited back.
+ * Every field of a task form with a rule that it breaks, the first one each, in the documented order; empty when the draft
+ * is sound. `editing` allows a start that lies in the past, but not an end: the task would be over, and could not be edited
+ * back.
  */
-export const findTaskProblem = (draft: TaskDraft, now: Date, editing = false): TaskProblem | null => {
+export const findTaskProblems = (draft: TaskDraft, now: Date, editing = false): TaskProblem[] => {
   const bounded = isTimeBounded(draft);
-  return (
-    findMissing(draft) ??
-    findSumProblem(draft, bounded) ??
-    findWindowProblem(draft, bounded, now, editing) ??
-    findQuestionsProblem(draft, bounded)
-  );
+  const broken = brokenOf([
+    ...missingChecks(draft),
+    ...sumChecks(draft, bounded),
+    ...windowChecks(draft, bounded, now, editing),
+    ...questionChecks(draft, bounded),
+  ]);
+  return broken.filter(({ path }, index) => broken.findIndex((one) => one.path === path) === index);
+};
+
+/** The first broken rule of a task form, in the documented words; null when the draft is sound. */
+export const findTaskProblem = (draft: TaskDraft, now: Date, editing = false): TaskProblem | null => {
+  const [missing] = brokenOf(missingChecks(draft));
+  if (missing) return { path: missing.path, message: TASK_INCOMPLETE };
+  return findTaskProblems(draft, now, editing)[0] ?? null;
 };
 
 /** Of a stored task, what an edit may only touch with care once a student has started. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { archivedSchema } from '../archive.ts';
 import {
   amountSchema,
   idSchema,
@@ -7,14 +8,18 @@ import {
   ownershipShape,
   studentNameSchema,
 } from '../common.ts';
-import { referenceCheckSchema } from '../questions/question.ts';
+import { questionNameShape, referenceCheckSchema } from '../questions/question.ts';
 import {
   examBrowserSettingsSchema,
   exemptionSchema,
   taskExamBrowserSchema,
 } from '../exam-browser/exam-browser.ts';
+import { editionSchema } from '../editing/edition.ts';
 import { extraTimeSchema } from './extra-time.ts';
 import { isPlainName, NAME_NOT_PLAIN } from '../typed-field.ts';
+
+/** Longest name of a task, in characters. */
+export const TASK_NAME_MAX = 200;
 
 export const TASK_STATUSES = ['NOT-ASSIGNED', 'UPCOMING', 'ONGOING', 'COMPLETED'] as const;
 export const taskStatusSchema = z.enum(TASK_STATUSES);
@@ -41,17 +46,21 @@ export const taskRowSchema = z.object({
   status: taskStatusSchema,
   isResultPublished: z.boolean(),
   createdAt: z.string(),
+  archived: archivedSchema,
   ...ownershipShape,
   studentCount: z.number().int(),
+  /** Submitted programs wait for marks by hand. Only looked for where it is over and not published. */
+  waitsForMarks: z.boolean(),
 });
 export type TaskRow = z.infer<typeof taskRowSchema>;
 
 /** A task as its authors see it. */
-export const taskSchema = taskRowSchema.omit({ studentCount: true }).extend({
+export const taskSchema = taskRowSchema.omit({ studentCount: true, waitsForMarks: true }).extend({
   assignedStudentIds: z.array(idSchema),
   assignedStudents: z.array(studentNameSchema),
   questions: z.array(
     taskQuestionSchema.extend({
+      ...questionNameShape,
       /** Plain text. */
       question: z.string(),
       language: z.array(z.string()),
@@ -78,8 +87,13 @@ export const taskSchema = taskRowSchema.omit({ studentCount: true }).extend({
   hasStarted: z.boolean(),
   /** Who was given more time than the others. */
   extraTimes: z.array(extraTimeSchema),
+  /** To be sent with an edit of it. */
+  edition: editionSchema,
 });
 export type Task = z.infer<typeof taskSchema>;
+
+/** Most questions that a task can have. */
+export const TASK_QUESTIONS_MAX = 100;
 
 const draftQuestionSchema = taskQuestionSchema.extend({
   marks: amountSchema('marks'),
@@ -93,7 +107,10 @@ export const taskDraftSchema = z.object({
     .string()
     .transform((name) => name.trimStart())
     .pipe(
-      z.string().max(200, 'A task name may have at most 200 characters.').refine(isPlainName, NAME_NOT_PLAIN),
+      z
+        .string()
+        .max(TASK_NAME_MAX, `A task name may have at most ${TASK_NAME_MAX} characters.`)
+        .refine(isPlainName, NAME_NOT_PLAIN),
     )
     .default(''),
   startTime: instantSchema.nullable().default(null),
@@ -107,7 +124,10 @@ export const taskDraftSchema = z.object({
     .nullable()
     .default(null),
   totalMarks: z.number().nullable().default(null),
-  questions: z.array(draftQuestionSchema).max(100, 'A task may have at most 100 questions.').default([]),
+  questions: z
+    .array(draftQuestionSchema)
+    .max(TASK_QUESTIONS_MAX, `A task may have at most ${TASK_QUESTIONS_MAX} questions.`)
+    .default([]),
   assignedStudentIds: z.array(idSchema).max(10_000).default([]),
   subjects: optionalIdSchema,
   rubrics: optionalIdSchema,

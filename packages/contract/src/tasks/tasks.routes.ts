@@ -1,14 +1,19 @@
 import { z } from 'zod';
+import { archivedFilterSchema, deletedSchema, expectedOutcomeSchema } from '../archive.ts';
 import { AUTHORS } from '../role.ts';
-import { dataOf, doneSchema, idSchema, newItemIdSchema, pageOf, ownershipSchema } from '../common.ts';
+import { dataOf, doneSchema, idSchema, newItemIdSchema, numberedPageOf, ownershipSchema } from '../common.ts';
 import { defineList } from '../list.ts';
+import { editionSchema } from '../editing/edition.ts';
 import { defineRoute } from '../route.ts';
 import { addedTimeDraftSchema, extraTimeDraftSchema, extraTimeSchema } from './extra-time.ts';
 import { readWorkSchema, openWorkSchema } from './open-work.ts';
+import { taskCopySchema } from './task-copy.ts';
+import { taskDeletionSchema } from './task-deletion.ts';
 import { taskDraftSchema, taskRowSchema, taskSchema, TASK_STATUSES } from './task.ts';
 
 export const taskList = defineList({
   order: '-createdAt',
+  numberedBy: '-createdAt',
   columns: {
     name: 'words',
     totalMarks: 'amount',
@@ -20,9 +25,11 @@ export const taskList = defineList({
      * which are what a dashboard counts as completed.
      */
     status: z.enum([...TASK_STATUSES, 'NOT-PUBLISH', 'ENDED']),
+    owner: 'words',
   },
   filters: {
     ownership: ownershipSchema,
+    archived: archivedFilterSchema,
     /** Only tasks that the caller may copy. */
     copyable: z.stringbool({ truthy: ['true'], falsy: ['false'] }),
   },
@@ -35,7 +42,7 @@ export const viewAllTasks = defineRoute({
   summary:
     'Tasks that the caller owns, that were shared, or (department head) that belong to the department.',
   query: taskList.query,
-  response: pageOf(taskRowSchema),
+  response: numberedPageOf(taskRowSchema),
 });
 
 export const viewTask = defineRoute({
@@ -45,6 +52,22 @@ export const viewTask = defineRoute({
   summary: 'One task with its questions and assigned students.',
   params: z.object({ taskId: idSchema }),
   response: dataOf(taskSchema),
+});
+
+/** The documents have no such call: the form could say neither what the default means nor when the last practical was. */
+export const fetchTaskDefaults = defineRoute({
+  method: 'GET',
+  path: '/faculty/task-defaults',
+  roles: AUTHORS,
+  summary: 'What a new task of the caller starts from.',
+  response: dataOf(
+    z.object({
+      /** Whether a task that does not say so requires the exam browser in this installation. */
+      requireExamBrowser: z.boolean(),
+      /** The own task that starts last; null for whoever has none. */
+      lastTask: z.object({ name: z.string(), startTime: z.string() }).nullable(),
+    }),
+  ),
 });
 
 export const createTask = defineRoute({
@@ -60,16 +83,48 @@ export const editTask = defineRoute({
   method: 'POST',
   path: '/faculty/edit-task',
   roles: AUTHORS,
-  summary: 'Changes a task that is not completed.',
-  body: taskDraftSchema.extend({ taskId: idSchema }),
+  summary:
+    'Changes a task that is not completed. Refused when another edition is stored than the one opened.',
+  body: taskDraftSchema.extend({ taskId: idSchema, edition: editionSchema }),
   response: dataOf(z.object({ _id: idSchema })),
+  conflict: taskSchema,
+});
+
+export const fetchTaskCopy = defineRoute({
+  method: 'GET',
+  path: '/faculty/task-copy/:taskId',
+  roles: AUTHORS,
+  summary:
+    'What a copy of a task begins with, for the caller: without what the caller cannot have, which is named.',
+  params: z.object({ taskId: idSchema }),
+  response: dataOf(taskCopySchema),
+});
+
+/** What deleting asks about. */
+export const fetchTaskDeletion = defineRoute({
+  method: 'GET',
+  path: '/faculty/task-deletion/:taskId',
+  roles: AUTHORS,
+  summary: 'What deleting a task would come to, for whoever may delete it.',
+  params: z.object({ taskId: idSchema }),
+  response: dataOf(taskDeletionSchema),
 });
 
 export const deleteTask = defineRoute({
   method: 'POST',
   path: '/faculty/delete-task',
   roles: AUTHORS,
-  summary: 'Takes a task off every list. Refused while students are sitting it.',
+  summary:
+    'Archives a task that students have started, once none of them can sit it any more; deletes any other for good.',
+  body: z.object({ taskId: idSchema, expected: expectedOutcomeSchema }),
+  response: deletedSchema,
+});
+
+export const restoreTask = defineRoute({
+  method: 'POST',
+  path: '/faculty/restore-task',
+  roles: AUTHORS,
+  summary: 'Brings an archived task back.',
   body: z.object({ taskId: idSchema }),
   response: doneSchema,
 });

@@ -1,10 +1,11 @@
-import { LANGUAGES } from '@assay/contract';
+import { LANGUAGES, viewQuestion, viewTask } from '@assay/contract';
 import type { LargestScene } from '../fill-largest.ts';
 import { LARGEST_PROGRAM, LARGEST_STATEMENT, anyText, testText } from '../largest-texts.ts';
 import { fresh, uuidOf, type InputsByHand } from './parts.ts';
 
 /** A question with everything that it may have; its test cases fill the call up to `bytes`. */
 const largestQuestion = (scene: LargestScene, statement: string, bytes: number) => ({
+  name: 'n'.repeat(80),
   question: statement,
   language: ['PYTHON'],
   marks: 10_000,
@@ -66,11 +67,18 @@ export const AUTHORING: InputsByHand = {
     ),
     'all languages': { body: questionInAllLanguages(scene, 5_000_000) },
   }),
-  'POST /faculty/edit-question': (scene) => ({
-    '': {
-      body: { ...largestQuestion(scene, LARGEST_STATEMENT, 6_000_000), questionId: scene.questionIds[15] },
-    },
-  }),
+  'POST /faculty/edit-question': (scene) => {
+    const questionId = scene.questionIds[15];
+    const opened = { route: viewQuestion, body: { questionId } };
+    const body = {
+      ...largestQuestion(scene, LARGEST_STATEMENT, 6_000_000),
+      questionId,
+      edition: 'another',
+    };
+    // The question is as large as can be by then, and so is what a save on an older edition is shown.
+    const late = { body: { ...body, marks: 1 }, refusal: 'somebody was faster, and what is stored is shown' };
+    return { '': { body, opened }, 'on an older edition': late };
+  },
   'POST /faculty/check-question': () => ({
     '': {
       body: {
@@ -87,8 +95,11 @@ export const AUTHORING: InputsByHand = {
       `POST /faculty/${verb}-task`,
       (scene: LargestScene) => ({
         '': {
+          ...(verb === 'edit' && { opened: { route: viewTask, params: { taskId: scene.draftTaskId } } }),
           body: {
-            ...(verb === 'edit' ? { taskId: scene.draftTaskId } : { _id: uuidOf(8_000_000 + fresh()) }),
+            ...(verb === 'edit'
+              ? { taskId: scene.draftTaskId, edition: 'another' }
+              : { _id: uuidOf(8_000_000 + fresh()) }),
             name: anyText(200).trim(),
             startTime: new Date(Date.now() + 86_400_000).toISOString(),
             endTime: new Date(Date.now() + 40 * 86_400_000).toISOString(),
@@ -141,5 +152,18 @@ export const AUTHORING: InputsByHand = {
   'POST /subject/create-subject': () => ({ '': { body: subjectOf() } }),
   'POST /subject/update-subject': ({ subjectId }) => ({ '': { body: { ...subjectOf(), subjectId } } }),
   'POST /admin/tag-details': ({ tagId }) => ({ '': { body: { id: tagId } } }),
-  'GET /faculty/view-all-questions': () => ({ 'the whole list': {}, 'a page': { query: { pageSize: 200 } } }),
+  'GET /faculty/view-all-questions': ({ moduleIds, tagIds }) => ({
+    'the whole list': {},
+    'a page': { query: { pageSize: 200 } },
+    'a page that is narrowed': {
+      query: {
+        numbered: 'true',
+        pageSize: 200,
+        search: 'a',
+        module: moduleIds[0],
+        tag: tagIds[0],
+        unusedSince: '2020-01-01T00:00:00Z',
+      },
+    },
+  }),
 };

@@ -1,4 +1,4 @@
-import type { Role } from '@assay/contract';
+import type { Role, RouteDefinition } from '@assay/contract';
 import type { LargestScene } from '../fill-largest.ts';
 import { LARGEST_PROGRAM } from '../largest-texts.ts';
 
@@ -10,8 +10,12 @@ export interface LargestInput {
   query: Record<string, unknown>;
   body?: unknown;
   files?: Readonly<Record<string, readonly { name: string; content: Buffer }[]>>;
+  /** The item that an edit begins with: how it is opened, right before the call, which then names its edition. */
+  opened?: { route: RouteDefinition; params?: Record<string, unknown>; body?: unknown };
   /** What an answer of success has to hold, where such an answer alone does not say that everything was done. */
   proof?: string;
+  /** Why it is refused on purpose, where the call is taken in other ways. */
+  refusal?: string;
 }
 
 /** What is said by hand of one call: a list where it can be large in more than one way, else its one input. */

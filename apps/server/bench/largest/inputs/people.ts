@@ -1,3 +1,4 @@
+import { viewGroup } from '@assay/contract';
 import type { LargestScene } from '../fill-largest.ts';
 import { anyText } from '../largest-texts.ts';
 import { drawnKey, fresh, uuidOf, type InputsByHand } from './parts.ts';
@@ -88,8 +89,10 @@ export const PEOPLE: InputsByHand = {
       `POST ${path}`,
       ({ groupId, studentIds }: LargestScene) => ({
         '': {
+          opened: { route: viewGroup, params: { groupId } },
           body: {
             id: groupId,
+            edition: 'another',
             name: anyText(200),
             semester: 4,
             batch: '2027',

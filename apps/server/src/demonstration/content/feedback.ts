@@ -32,7 +32,7 @@ export const FEEDBACK: readonly DemoFeedback[] = [
     task: 'Data Structures Internal Test 1',
     sent: { days: -12, hour: 16, minute: 41 },
     message:
-      'The circular queue took me far longer than the 25 minutes that stood there, because I first had to find out what is printed when the queue is full. I would have liked one more example for that case. The other three questions were clear, and the time that was given for them was about right. Being able to go on with another question and to come back later was good.',
+      'The circular queue took me far longer than the 25 minutes it said, because I first had to find out what is printed when the queue is full. I would have liked one more example for that case. The other three questions were clear, and the time given for them was about right. Being able to move on to another question and come back later was good.',
   },
   {
     from: 'hod',
@@ -52,7 +52,7 @@ export const FEEDBACK: readonly DemoFeedback[] = [
     task: null,
     sent: { days: -5, hour: 17, minute: 48 },
     message:
-      'Evaluating by keyboard goes quickly. A remark for the student beside the marks would make it complete.',
+      'Evaluating by keyboard is quick. A remark for the student beside the marks would make it complete.',
   },
   {
     from: 'student9',

@@ -36,6 +36,8 @@ export interface DemoAttempt extends DemoProgram {
 interface QuestionFrame {
   /** Slug by which tasks name the question. */
   key: string;
+  /** Its short name. */
+  name: string;
   /** Username of a faculty member of the subject's department. */
   owner: string;
   sharedWith?: readonly DemoShare[];
@@ -70,8 +72,6 @@ export interface ExecutedQuestion extends QuestionFrame {
 /** An HTML/CSS/JS question: shown, and marked by hand. */
 export interface ShownQuestion extends QuestionFrame {
   wantAutoCalculate: false;
-  /** What a marker does with the page, and what should be seen then. */
-  tests: readonly { type: 'PUBLIC' | 'HIDDEN'; input: string; output: string }[];
 }
 
 export type DemoQuestion = ExecutedQuestion | ShownQuestion;

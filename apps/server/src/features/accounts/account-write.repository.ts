@@ -86,7 +86,7 @@ export const updateAccount = async (trx: Queryable, id: string, person: PersonFi
 /** Takes an account off every list, ends its sessions and its right to log in. What it made and reached stays. */
 export const markAccountDeleted = async (trx: Queryable, id: string, now: Date): Promise<void> => {
   await trx.updateTable('account').set({ deletedAt: now }).where('id', '=', id).execute();
-  await closeSessionsOf(trx, id, now);
+  await closeSessionsOf(trx, id, { now, why: 'CLOSED' });
 };
 
 /** Does the same with everybody in an institute or a department, and answers their ids. */
@@ -101,7 +101,7 @@ export const markAccountsDeletedIn = async (
       ? accounts.where('instituteId', '=', place.instituteId)
       : accounts.where('departmentId', '=', place.departmentId);
   const ids = (await those.returning('id').execute()).map(({ id }) => id);
-  await closeSessionsOfAll(trx, ids, now);
+  await closeSessionsOfAll(trx, ids, { now, why: 'CLOSED' });
   return ids;
 };
 

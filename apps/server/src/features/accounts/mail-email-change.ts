@@ -22,11 +22,11 @@ export const mailEmailChange = (deps: Deps, { fullname, username, before, after,
       text: `Hello ${fullname},
 
 the email address of the account ${username} in Assay was changed at ${at}
-by ${by ?? 'somebody who knows its password'}, to ${after}. Mails about the account no longer come here.
+by ${by ?? 'somebody who knows its password'}, to ${after}. Mails about the account are no longer sent here.
 
 If that was you, or you asked for it, you need not do anything.
 
-If not, tell your department at once: it can set the address right and make a new password, which
+If not, tell your department at once: it can correct the address and make a new password, which
 logs out every device. If your password still works, choose another one first:
 ${deps.config.publicUrl}/login
 

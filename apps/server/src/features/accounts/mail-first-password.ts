@@ -15,7 +15,7 @@ const letterOf = ({ email, fullname, username, password }: FirstPasswordMail, pu
   subject: 'Your account for Assay',
   text: `Hello ${fullname},
 
-your institute has an account for you in Assay, where programming tasks and exams are set and sat.
+your institute has made an account for you in Assay, its platform for programming tasks and exams.
 
 Address:   ${publicUrl}/login
 Username:  ${username}
@@ -57,7 +57,7 @@ const replacedLetterOf = (
   subject: 'Your password for Assay was replaced',
   text: `Hello ${fullname},
 
-${by} has made a new password for your account in Assay. The one you had opens nothing any more, and
+${by} has made a new password for your account in Assay. The one you had no longer works, and
 every device that was logged in to the account is logged out.
 
 Address:   ${publicUrl}/login

@@ -19,7 +19,7 @@ export const replacePassword = async (
 ): Promise<NewAccount & { password: string }> => {
   const password = drawPassword(username, retryKey);
   await storeDrawnPassword(trx, id, { passwordHash: await hashDrawnPassword(password), by: actor.id, now });
-  await closeSessionsOf(trx, id, now);
+  await closeSessionsOf(trx, id, { now, why: 'NEW_PASSWORD' });
   await noteAction(trx, actor, 'reset-password', id, now, { username });
   return { username, fullname, password };
 };

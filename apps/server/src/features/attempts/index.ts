@@ -30,6 +30,7 @@ import { handleStartTask } from './starting/start-task.ts';
 import { handleTakeOver } from './starting/take-over.ts';
 import { handleAvailableTask, handleTaskHistory, handleUpcomingTasks } from './reading/task-lists.ts';
 
+export { listNextTasks, listOwnResults } from './attempt/assigned-task.repository.ts';
 export { storeActiveSeconds } from './running/active-seconds.repository.ts';
 export { lockAttempts } from './attempt/attempt-lock.repository.ts';
 export {
@@ -48,6 +49,7 @@ export { requireAssignedTask } from './attempt/open-attempt.ts';
 export { requireProgramSize } from './attempt/program-size.ts';
 export { hashProgram } from './attempt/text-hash.ts';
 export { toOwnProgram } from './reading/own-result.ts';
+export { toCard } from './reading/task-lists.ts';
 export { listRunLogs } from './running/run-log.ts';
 export { runOnTests, runPublicTests } from './running/run-public-tests.ts';
 export {

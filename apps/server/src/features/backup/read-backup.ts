@@ -15,7 +15,7 @@ import {
 import { tellBytes, type Tell } from './progress.ts';
 
 const DAMAGED =
-  'This file is no whole backup: it was cut off, changed, or is something else. Nothing was restored. Take another copy of it, or another backup.';
+  'This file is not a complete backup: it was cut off, changed, or is something else. Nothing was restored. Take another copy of it, or another backup.';
 
 type Entry = Extract extends AsyncIterable<infer E> ? E : never;
 

@@ -45,12 +45,12 @@ const requireEmptyPlace = async (client: pg.ClientBase, manifest: Manifest): Pro
   const tables = await listAllTables(client);
   if (tables.length === 0) return;
   if (!tables.includes('kysely_migration'))
-    throw new BackupError(`The database holds tables of another program. ${ELSEWHERE}`);
+    throw new BackupError(`The database has tables of another program. ${ELSEWHERE}`);
   if (await hasServers(client))
     throw new BackupError('A server is using this database. Stop it first. Nothing was restored.');
   const telling = ['account', 'installation'].filter((name) => tables.includes(name));
   if (telling.length > 0 && (await hasRows(client, telling)))
-    throw new BackupError(`There is an installation here already, and it stays as it is. ${ELSEWHERE}`);
+    throw new BackupError(`There is already an installation here, and it stays as it is. ${ELSEWHERE}`);
   const migrations = await listMigrations(client);
   if (migrations.length > manifest.migrations.length)
     throw new BackupError(`The tables here are of a newer form than those of the backup. ${ELSEWHERE}`);

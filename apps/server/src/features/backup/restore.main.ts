@@ -21,6 +21,6 @@ await runCommand(sentences, async ({ config, file, version, signal, tell }) => {
   });
   return [
     `Restored ${describeRows(manifest.tables)} of ${manifest.takenAt} (${secondsSince(begin)}).`,
-    'Start the server now. Everybody logs in again; what was submitted and not graded is graded then.',
+    'Start the server now. Everybody has to log in again; what was submitted and not graded is graded then.',
   ].join('\n');
 });

@@ -124,7 +124,7 @@ const addEverything = async (
 /** @throws {BackupError} when there is such a file. */
 const requireNew = async (file: string): Promise<void> => {
   if (await stat(file).catch(() => null))
-    throw new BackupError(`There is a file ${file} already. Choose another name, or take it away first.`);
+    throw new BackupError(`There is a file ${file} already. Choose another name, or remove it first.`);
 };
 
 /** Makes sure that what was written is on the disk. */
@@ -173,6 +173,10 @@ export const writeBackup = async (
     // Whichever fails first says why: the disk may be full, the database gone.
     const [manifest] = await Promise.all([adding, writing]);
     return { manifest, bytes: await giveName(draft, file) };
+  } catch (error) {
+    // What was stopped fails in more ways than one; the reason is that it was stopped.
+    signal?.throwIfAborted();
+    throw error;
   } finally {
     await writing.catch(() => undefined);
     await rm(draft, { force: true });

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import type { DepartmentActor } from '../../platform/actor.ts';
+import { isListed } from '../../platform/archive.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { isVisible } from '../../platform/ownership.ts';
 
-/** Ids of the questions that the actor may see. */
+/** Ids of the questions that the actor may see and that are not archived. */
 export const listQuestionIds = (db: Queryable, actor: DepartmentActor) =>
   db
     .selectFrom('question as item')
     .where('item.deletedAt', 'is', null)
+    .where(isListed('question'))
     .where(isVisible('question', actor))
     .select('item.id')
     .execute();

@@ -1,8 +1,14 @@
-import { AUTHORS, type PlatformList } from '@assay/contract';
+import { AUTHORS, type PlatformList, type ShareableKind } from '@assay/contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { DepartmentActor } from '../../platform/actor.ts';
+import { isListed } from '../../platform/archive.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { isVisible } from '../../platform/ownership.ts';
 import { departmentsIn, type PlaceScope } from '../places/index.ts';
+
+/** What lists show: neither deleted nor archived. */
+const LISTED_TASK = sql`deleted_at is null and id not in (select task_id from archived_task)`;
+const LISTED_QUESTION = sql`deleted_at is null and id not in (select question_id from archived_question)`;
 
 /** Of what is in the departments of `place`, the ids; keys as the platform's dashboard names them. */
 const IN_PLACE = {
@@ -17,8 +23,8 @@ const IN_PLACE = {
   `,
   grp: sql`select id from student_group where department_id in (select id from place) and deleted_at is null`,
   sub: sql`select id from subject where department_id in (select id from place)`,
-  tsk: sql`select id from task_outline as task where department_id in (select id from place) and deleted_at is null`,
-  que: sql`select id from question where department_id in (select id from place) and deleted_at is null`,
+  tsk: sql`select id from task_outline where department_id in (select id from place) and ${LISTED_TASK}`,
+  que: sql`select id from question where department_id in (select id from place) and ${LISTED_QUESTION}`,
   sbm: sql`
     select attempt.id from attempt join task_outline as task on task.id = attempt.task_id
     where task.department_id in (select id from place) and task.deleted_at is null
@@ -76,28 +82,34 @@ interface WorkCounts {
   groups: number;
 }
 
-/** Tasks by where they stand at `now`, questions and groups: of the actor's department, or only the actor's own. */
+/** Tasks by where they stand at `now`, questions and groups: of the department, what the actor may see, or the own. */
 export const countWork = async (
   db: Queryable,
-  { id, departmentId }: DepartmentActor,
-  of: 'department' | 'own',
+  actor: DepartmentActor,
+  of: 'department' | 'visible' | 'own',
   now: Date,
 ): Promise<WorkCounts> => {
-  const within = of === 'own' ? sql`owner_id = ${id}` : sql`department_id = ${departmentId}`;
+  const within = (kind: ShareableKind) =>
+    of === 'department'
+      ? sql`item.department_id = ${actor.departmentId}`
+      : isVisible(kind, actor, of === 'own' ? 'my' : 'all');
   const { rows } = await sql<WorkCounts>`
     with standing as (
       select task_status(
-        start_time, end_time,
-        (exists (select from task_student where task_student.task_id = task.id))::integer, ${now}
+        item.start_time, item.end_time,
+        (exists (select from task_student where task_student.task_id = item.id))::integer, ${now}
       ) as status
-      from task_outline as task where ${within} and deleted_at is null
+      from task_outline as item where ${within('task')} and item.deleted_at is null and ${isListed('task')}
     )
     select
       count(*) filter (where status = 'UPCOMING') as upcoming,
       count(*) filter (where status = 'ONGOING') as available,
       count(*) filter (where status = 'COMPLETED') as completed,
-      (select count(*) from question where ${within} and deleted_at is null) as questions,
-      (select count(*) from student_group where ${within} and deleted_at is null) as groups
+      (
+        select count(*) from question as item
+        where ${within('question')} and item.deleted_at is null and ${isListed('question')}
+      ) as questions,
+      (select count(*) from student_group as item where ${within('group')} and item.deleted_at is null) as groups
     from standing
   `.execute(db);
   return rows[0] ?? { upcoming: 0, available: 0, completed: 0, questions: 0, groups: 0 };

@@ -4,9 +4,14 @@ import {
   type instituteDetails,
   type platformDetails,
 } from '@assay/contract';
+import type { Actor } from '../../platform/actor.ts';
+import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { instituteOf } from '../places/index.ts';
+import { instituteOf, type PlaceScope } from '../places/index.ts';
+import { readPlatformState } from './installation-state.ts';
 import { countInPlace, countOnPlatform, countWork, listOnPlatform } from './place-counts.repository.ts';
+import { tasksOf } from './task-sections.repository.ts';
+import { readHeadWork } from './task-sections.ts';
 
 type PlaceCounts = Awaited<ReturnType<typeof countInPlace>>;
 
@@ -20,25 +25,32 @@ const toContents = (counts: PlaceCounts) => ({
   submissions: counts.sbm,
 });
 
+/** The work in a place, as its head sees it. */
+const readPlaceWork = ({ db, now }: Deps, actor: Actor, place: PlaceScope) =>
+  readHeadWork(db, { actor, within: tasksOf(place), now: now() });
+
 export const handlePlatformDetails: Handler<typeof platformDetails> = async ({ query, deps }) => {
-  const counts = await countOnPlatform(deps.db);
-  if (query.lists === 'false') return { success: true, counts };
+  const [counts, state] = await Promise.all([countOnPlatform(deps.db), readPlatformState(deps)]);
+  if (query.lists === 'false') return { success: true, counts, state };
   const lists = await listOnPlatform(deps.db);
   const items = PLATFORM_LISTS.map((key) => [key, (lists.get(key) ?? []).map(({ id }) => ({ _id: id }))]);
-  return { success: true, counts, ...Object.fromEntries(items) };
+  return { success: true, counts, state, ...Object.fromEntries(items) };
 };
 
 export const handleInstituteDetails: Handler<typeof instituteDetails> = async ({ actor, deps }) => {
-  const counts = await countInPlace(deps.db, { instituteId: instituteOf(actor) });
-  return { success: true, data: { departments: counts.dep, ...toContents(counts) } };
+  const place = { instituteId: instituteOf(actor) };
+  const [counts, work] = await Promise.all([countInPlace(deps.db, place), readPlaceWork(deps, actor, place)]);
+  return { success: true, data: { departments: counts.dep, ...toContents(counts), work } };
 };
 
 export const handleDepartmentDetails: Handler<typeof departmentDetails> = async ({ actor, deps }) => {
   const now = deps.now();
-  const [counts, work, own] = await Promise.all([
-    countInPlace(deps.db, { departmentId: actor.departmentId }),
+  const place = { departmentId: actor.departmentId };
+  const [counts, tasks, own, work] = await Promise.all([
+    countInPlace(deps.db, place),
     countWork(deps.db, actor, 'department', now),
     countWork(deps.db, actor, 'own', now),
+    readPlaceWork(deps, actor, place),
   ]);
-  return { success: true, data: { department: { ...toContents(counts), ...work }, own } };
+  return { success: true, data: { department: { ...toContents(counts), ...tasks }, own, work } };
 };

@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 import { listOf } from '../../platform/db/list-of.ts';
 import { inOrderOf, pageOfIds } from '../../platform/db/list.ts';
+import { numberedPage } from '../../platform/db/numbered.ts';
 import { departmentsIn, type PlaceScope } from '../places/index.ts';
 
 type AuthorRole = (typeof AUTHORS)[number];
@@ -44,12 +45,8 @@ export const pageOfFaculty = async (
   scope: PlaceScope,
   query: ListQuery<typeof departmentFacultyList>,
 ) => {
-  const matching = people(db, scope)
-    .where('person.role', 'in', AUTHORS)
-    .where(FACULTY.where(query))
-    .orderBy(FACULTY.orderBy(query))
-    .orderBy('person.id')
-    .select('person.id');
+  const all = people(db, scope).where('person.role', 'in', AUTHORS).select('person.id');
+  const matching = all.where(FACULTY.where(query)).orderBy(FACULTY.orderBy(query)).orderBy('person.id');
   const { ids, total } = await pageOfIds(db, matching, query);
   const rows = await people(db, scope)
     .where(sql<SqlBool>`person.id = any(${ids}::uuid[])`)
@@ -61,7 +58,7 @@ export const pageOfFaculty = async (
     ])
     .select((eb) => eb.ref('person.role').$castTo<AuthorRole>().as('role'))
     .execute();
-  return { rows: inOrderOf(ids, rows), total };
+  return numberedPage(db, FACULTY, all, { query, rows: inOrderOf(ids, rows), total });
 };
 
 const STUDENTS = listOf(departmentStudentList, {
@@ -91,5 +88,6 @@ export const pageOfStudents = async (
     .where(sql<SqlBool>`person.id = any(${ids}::uuid[])`)
     .select([...PERSON_COLUMNS, 'person.username', 'student.semester'])
     .execute();
-  return { rows: inOrderOf(ids, rows), total };
+  const all = students.select('person.id');
+  return numberedPage(db, STUDENTS, all, { query, rows: inOrderOf(ids, rows), total });
 };

@@ -2,6 +2,8 @@ import { departmentList, type ListQuery } from '@assay/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 import { listOf } from '../../platform/db/list-of.ts';
+import { naturally } from '../../platform/db/list.ts';
+import { numberedPage } from '../../platform/db/numbered.ts';
 import { newId } from '../../platform/ids.ts';
 import {
   departmentsIn,
@@ -23,7 +25,7 @@ const departments = (db: Queryable) =>
 const LISTED = listOf(departmentList, {
   search: sql`concat_ws(' ', department.name, ${HEAD_WORDS})`,
   name: sql`department.name`,
-  hod: { filter: HEAD_WORDS, sort: sql`lower(head.fullname)` },
+  hod: { filter: HEAD_WORDS, sort: naturally(sql`head.fullname`) },
   facultyCount: PEOPLE_OF_DEPARTMENT.faculty,
   studentCount: PEOPLE_OF_DEPARTMENT.students,
   createdAt: sql`department.created_at`,
@@ -42,18 +44,18 @@ const withHead = (db: Queryable) =>
   ]);
 
 /** A page of the departments of an institute, newest first unless sorted otherwise. */
-export const pageOfDepartments = (
+export const pageOfDepartments = async (
   db: Queryable,
   instituteId: string,
   query: ListQuery<typeof departmentList>,
 ) => {
-  const matching = departments(db)
-    .where('department.instituteId', '=', instituteId)
+  const all = departments(db).where('department.instituteId', '=', instituteId).select('department.id');
+  const matching = all
     .where(LISTED.where(query))
     .orderBy(LISTED.orderBy(query))
-    .orderBy('department.id', 'desc')
-    .select('department.id');
-  return pageWithHead(db, 'department', matching, query, withHead(db));
+    .orderBy('department.id', 'desc');
+  const page = await pageWithHead(db, 'department', matching, query, withHead(db));
+  return numberedPage(db, LISTED, all, { query, ...page });
 };
 
 /** One department with its head. */

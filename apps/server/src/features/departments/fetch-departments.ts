@@ -1,13 +1,13 @@
-import type { Department, fetchDepartment, fetchDepartments } from '@assay/contract';
+import type { Department, fetchDepartment, fetchDepartments, Numbered } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { notFound } from '../../platform/errors.ts';
 import { requireReach, toHead } from '../places/index.ts';
 import { requireDepartment } from './require-department.ts';
 import { hasInstitute, pageOfDepartments, type findDepartment } from './department.repository.ts';
 
-type DepartmentRow = NonNullable<Awaited<ReturnType<typeof findDepartment>>>;
+type DepartmentRow = Numbered<NonNullable<Awaited<ReturnType<typeof findDepartment>>>>;
 
-const toDepartment = ({ id, hod, createdAt, ...department }: DepartmentRow): Department => ({
+const toDepartment = ({ id, hod, createdAt, ...department }: DepartmentRow): Numbered<Department> => ({
   ...department,
   _id: id,
   hod: toHead(hod),

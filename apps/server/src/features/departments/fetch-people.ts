@@ -3,6 +3,7 @@ import type {
   fetchDepartmentFaculties,
   fetchDepartmentStudents,
   fetchInstituteFaculties,
+  Numbered,
 } from '@assay/contract';
 import { notFound } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/actor.ts';
@@ -31,7 +32,7 @@ const toFaculty = ({
   department,
   createdAt,
   ...person
-}: FacultyRow): DepartmentFaculty => ({
+}: FacultyRow): Numbered<DepartmentFaculty> => ({
   ...person,
   _id: id,
   departmentId: { _id: departmentId, name: department },

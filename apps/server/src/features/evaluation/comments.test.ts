@@ -195,7 +195,7 @@ describe('is refused', () => {
     expect(await said({ place: { block: 0, line: 2 } })).toEqual([400, 'The program has no such line.']);
     expect(await said({ place: { block: 0, line: 1 }, seenHash: 'x' })).toEqual([
       409,
-      'Another program of this question is graded now. Nothing was saved; please look at its lines again.',
+      'Another program for this question is graded now. Nothing was saved; please look at its lines again.',
     ]);
     expect(await said({ marks: 0.125 })).toEqual([400, 'Marks may have at most two decimals.']);
     expect(await said({ programIndex: null, marks: 1 })).toEqual([

@@ -88,7 +88,7 @@ const lineOf = async (
   if (!question || !hash || !language || hash !== seenHash)
     throw new AppError(
       'CONFLICT',
-      'Another program of this question is graded now. Nothing was saved; please look at its lines again.',
+      'Another program for this question is graded now. Nothing was saved; please look at its lines again.',
     );
   const start = startingBlocks(startOf(question), language)[block];
   if (!start?.isVisible)

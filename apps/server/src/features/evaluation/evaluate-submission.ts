@@ -43,7 +43,7 @@ const validateRubric = (stored: RubricEvaluation, sent: readonly RubricMark[]): 
   if (!marks)
     throw new AppError(
       'CONFLICT',
-      'The rubric was changed meanwhile. Nothing was saved; please look at its components again.',
+      'The rubric has changed since. Nothing was saved; please look at its components again.',
     );
   const problem = findRubricProblem(marks, sumOf(marks.map(({ totalMarks }) => totalMarks)));
   if (problem) throw new AppError('VALIDATION', problem);
@@ -69,7 +69,7 @@ const giveRubric = async (
   if (isOutdated(rubricSeenAt, stored.givenAt))
     throw new AppError(
       'CONFLICT',
-      `${stored.givenBy ?? 'Somebody else'} evaluated the rubric meanwhile. ${NOT_SAVED}`,
+      `${stored.givenBy ?? 'Somebody else'} has evaluated the rubric since. ${NOT_SAVED}`,
     );
   const before = stored.givenAt === null ? [] : stored.components;
   await giveRubricMarks(db, actor, { attemptId, before, marks, now });

@@ -204,7 +204,7 @@ describe('marks of programs', () => {
     expect([late.status, late.failure.code, late.failure.message]).toEqual([
       409,
       'CONFLICT',
-      'Ravi Iyer gave 5 marks for question 1 meanwhile. Your marks were not saved; what you typed is still here. Save again to put it in that place.',
+      'Ravi Iyer gave 5 marks for question 1 in the meantime. Your marks were not saved; what you typed is still here. Save again to replace those marks with yours.',
     ]);
     expect(late.failure.errors?.[0]?.path).toBe('programSubmissions.0.marksObtained');
     // Another question of the same student is nobody's conflict, and the same mark is none.
@@ -320,7 +320,7 @@ describe('marks by the rubric', () => {
     expect((await fetchIt(submitted)).rubrics).toMatchObject({ components: present, changedTo: null });
     expect((await give(submitted, marks(1, 1))).failure).toMatchObject({
       code: 'CONFLICT',
-      message: 'The rubric was changed meanwhile. Nothing was saved; please look at its components again.',
+      message: 'The rubric has changed since. Nothing was saved; please look at its components again.',
     });
   });
 
@@ -340,7 +340,7 @@ describe('marks by the rubric', () => {
     const late = await give(submitted, marks(2, 2), null);
     expect([late.status, late.failure.message]).toEqual([
       409,
-      'Ravi Iyer evaluated the rubric meanwhile. Your marks were not saved; what you typed is still here. Save again to put it in that place.',
+      'Ravi Iyer has evaluated the rubric since. Your marks were not saved; what you typed is still here. Save again to replace those marks with yours.',
     ]);
     const seen = (await fetchIt(submitted)).rubrics?.givenAt;
     expect((await give(submitted, marks(2, 2), seen)).status).toBe(200);

@@ -1,7 +1,6 @@
 import {
   composeProgram,
-  isExecutable,
-  LANGUAGES,
+  isPageQuestion,
   PAGE_ANSWERS,
   startingBlocks,
   type fetchMarkingQueue,
@@ -16,10 +15,6 @@ import { startOf } from '../attempts/index.ts';
 import { listMarkingStates } from '../marks/index.ts';
 import { requireTask } from '../tasks/index.ts';
 import { listPageAnswers } from './page-answer.repository.ts';
-
-/** Whether every answer to a question of these languages is a page. */
-const isPage = (languages: readonly string[]): boolean =>
-  LANGUAGES.every((language) => !languages.includes(language) || !isExecutable(language));
 
 /** One entry for each student; `rows` come by student. */
 const studentsOf = (rows: Awaited<ReturnType<typeof listMarkingStates>>): MarkingQueue['students'] =>
@@ -41,11 +36,12 @@ export const handleFetchMarkingQueue: Handler<typeof fetchMarkingQueue> = async 
     data: {
       task: { _id: task.id, name: task.name, isResultPublished: task.isResultPublished },
       canEvaluate: can(actor, 'evaluate', shareableOf(actor, task)),
-      questions: task.questions.map(({ questionId, question, marks, language }) => ({
+      questions: task.questions.map(({ questionId, name, question, marks, language }) => ({
         questionId,
+        name,
         question,
         marks,
-        isPage: isPage(language),
+        isPage: isPageQuestion(language),
       })),
       students: studentsOf(await listMarkingStates(db, task.id)),
     },
@@ -61,7 +57,7 @@ export const handleFetchPageAnswers: Handler<typeof fetchPageAnswers> = async ({
   const task = await requireTask(db, actor, 'analyse', params.taskId, now());
   const place = task.questions.findIndex(({ questionId }) => questionId === params.questionId);
   const question = task.questions[place];
-  if (!question || !isPage(question.language)) throw notFound('Question');
+  if (!question || !isPageQuestion(question.language)) throw notFound('Question');
   const states = (await listMarkingStates(db, task.id)).filter(
     ({ questionId }) => questionId === params.questionId,
   );
@@ -95,7 +91,12 @@ export const handleFetchPageAnswers: Handler<typeof fetchPageAnswers> = async ({
         isResultPublished: task.isResultPublished,
       },
       canEvaluate: can(actor, 'evaluate', shareableOf(actor, task)),
-      question: { questionId: question.questionId, question: question.question, marks: question.marks },
+      question: {
+        questionId: question.questionId,
+        name: question.name,
+        question: question.question,
+        marks: question.marks,
+      },
       place,
       answers,
       total: states.length,

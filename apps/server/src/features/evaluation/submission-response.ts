@@ -39,6 +39,7 @@ const toQuestion = (
   tests: readonly AttemptTest[],
 ): ProgramEvaluation['question'] => ({
   _id: question.questionId,
+  name: question.name,
   question: question.statement,
   language: question.languages,
   difficulty: difficultySchema.parse(String(question.difficulty)),
@@ -93,7 +94,7 @@ export const toProgram = (
   substitution: facts.substitution,
 });
 
-/** Who had this program graded in place of what was submitted, and that one; null where it is what was submitted. */
+/** Who had this program graded instead of what was submitted, and that one; null where it is what was submitted. */
 export const substitutionOf = (
   decided: ReturnType<typeof substitutionsOf>,
   questionId: string,

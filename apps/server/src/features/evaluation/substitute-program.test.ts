@@ -273,7 +273,7 @@ describe('is refused', () => {
     const both = await Promise.all([right, wrong].map((id) => choose(submitted, id, { seenHash })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.failure.message).toBe(
-      'Another program of this question was chosen for grading meanwhile. Nothing was changed; please look again.',
+      'Another program for this question has been chosen for grading since. Nothing was changed; please look again.',
     );
     expect((await fetchIt(submitted)).receipt.notGraded.filter((one) => one.gradedInstead)).toHaveLength(1);
   });

@@ -16,7 +16,7 @@ export const handleEditFaculty: Handler<typeof editFaculty> = async ({ actor, bo
     if (!(await updateAccount(trx, id, person))) throw emailTaken(person.email);
     if (isActive !== undefined && isActive !== before.isActive) {
       await setActive(trx, [id], isActive);
-      if (!isActive) await closeSessionsOf(trx, id, now);
+      if (!isActive) await closeSessionsOf(trx, id, { now, why: 'CLOSED' });
     }
     const faculty = await requireShownFaculty(trx, actor, id);
     if (faculty.username !== before.username || faculty.isActive !== before.isActive)

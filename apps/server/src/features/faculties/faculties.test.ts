@@ -109,7 +109,7 @@ test('an email with which somebody logs in anywhere is refused at its field, whe
     username: 'Taken@Example.edu',
   });
   const { status, failure } = await add({ email: 'taken@example.edu' });
-  const message = 'Somebody logs in with “taken@example.edu” already. Please enter another email.';
+  const message = 'Somebody already logs in with “taken@example.edu”. Please enter another email.';
   expect([status, failure.message, failure.errors]).toEqual([409, message, [{ path: 'email', message }]]);
   const { body } = await add();
   const edit = await server.call(editFaculty, {
@@ -221,7 +221,7 @@ test('what is handed over belongs to the successor, who can share it, and rights
   expect((await server.call(deleteFaculty, { token, body })).status).toBe(200);
   const own = await loginAs(server, successor);
   const details = (await server.call(facultyDetails, { token: own })).body;
-  expect([details.data.length, details.questions.length, details.grp.length]).toEqual([1, 2, 1]);
+  expect([details.data?.length, details.questions?.length, details.grp?.length]).toEqual([1, 2, 1]);
   const { data } = (await server.call(viewAllTasks, { token: own, query: { ownership: 'my' } })).body;
   expect(data).toMatchObject([{ _id: taskId, isOwner: true, isShared: false }]);
   const list = await server.call(accessList, { token: own, params: { kind: 'task', id: taskId } });

@@ -1,4 +1,4 @@
-import type { Faculty } from '@assay/contract';
+import type { Faculty, Numbered } from '@assay/contract';
 import type { FacultyRow } from './faculty.repository.ts';
 
 /** A faculty member as answers have it. */
@@ -9,7 +9,7 @@ export const facultyOf = ({
   departmentName,
   mustChangePassword,
   ...faculty
-}: FacultyRow): Faculty => ({
+}: FacultyRow): Numbered<Faculty> => ({
   ...faculty,
   _id: id,
   createdAt: createdAt.toISOString(),

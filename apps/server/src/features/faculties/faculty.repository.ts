@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 import { listOf } from '../../platform/db/list-of.ts';
 import { pageOfRows } from '../../platform/db/list.ts';
+import { numberedPage } from '../../platform/db/numbered.ts';
 
 /** The faculty of a department. */
 const faculties = (db: Queryable, departmentId: string) =>
@@ -40,15 +41,18 @@ const LISTED = listOf(facultyList, {
 });
 
 /** A page of the faculty of a department, by name unless sorted otherwise. */
-export const pageOfFaculties = (db: Queryable, departmentId: string, query: ListQuery<typeof facultyList>) =>
-  pageOfRows(
-    db,
-    shownFaculties(db, departmentId)
-      .where(LISTED.where(query))
-      .orderBy(LISTED.orderBy(query))
-      .orderBy('person.id'),
-    query,
-  );
+export const pageOfFaculties = async (
+  db: Queryable,
+  departmentId: string,
+  query: ListQuery<typeof facultyList>,
+) => {
+  const matching = shownFaculties(db, departmentId)
+    .where(LISTED.where(query))
+    .orderBy(LISTED.orderBy(query))
+    .orderBy('person.id');
+  const all = faculties(db, departmentId).select('person.id');
+  return numberedPage(db, LISTED, all, { query, ...(await pageOfRows(db, matching, query)) });
+};
 
 export type FacultyRow = Awaited<ReturnType<typeof pageOfFaculties>>['rows'][number];
 

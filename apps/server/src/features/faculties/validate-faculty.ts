@@ -20,6 +20,6 @@ export const validateFaculty = (text: FacultyText): FacultyFields => {
 
 /** For an email with which somebody else logs in. */
 export const emailTaken = (email: string): AppError => {
-  const message = `Somebody logs in with “${email}” already. Please enter another email.`;
+  const message = `Somebody already logs in with “${email}”. Please enter another email.`;
   return new AppError('CONFLICT', message, [{ path: 'email', message }]);
 };

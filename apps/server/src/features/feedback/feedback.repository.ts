@@ -3,7 +3,8 @@ import { sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../platform/db/database.ts';
 import { listOf } from '../../platform/db/list-of.ts';
-import { inOrderOf, pageOfIds } from '../../platform/db/list.ts';
+import { inOrderOf, naturally, pageOfIds } from '../../platform/db/list.ts';
+import { numberedPage } from '../../platform/db/numbered.ts';
 
 interface Feedback {
   id: string;
@@ -25,6 +26,26 @@ export const insertFeedback = async (
       .insertInto('feedbackAttachment')
       .values(fileIds.map((fileId, position) => ({ feedbackId: feedback.id, position, fileId })))
       .execute();
+};
+
+/** Notes that somebody is asked for suggestions now; false, and nothing is noted, when that was after `before`. */
+export const noteRequest = async (
+  db: Queryable,
+  accountId: string,
+  { now, before }: { now: Date; before: Date },
+): Promise<boolean> => {
+  const noted = await db
+    .insertInto('feedbackRequest')
+    .values({ accountId, askedAt: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('accountId')
+        .doUpdateSet({ askedAt: now })
+        .where('feedbackRequest.askedAt', '<=', before),
+    )
+    .returning('accountId')
+    .executeTakeFirst();
+  return noted !== undefined;
 };
 
 /** The attachments of a message in their order; sizes in bytes. */
@@ -53,7 +74,7 @@ const LISTED = listOf(feedbackList, {
   search: sql`concat_ws(' ', sender.fullname, ${ROLE}, feedback.message)`,
   user: {
     filter: sql`concat_ws(' ', sender.fullname, sender.username)`,
-    sort: sql`lower(sender.fullname)`,
+    sort: naturally(sql`sender.fullname`),
   },
   message: sql`feedback.message`,
   task: sql`task.name`,
@@ -116,7 +137,8 @@ export const pageOfFeedback = async (db: Queryable, query: ListQuery<typeof feed
     .select(COLUMNS)
     .select(attachmentsOf(db).as('attachments'))
     .execute();
-  return { rows: inOrderOf(ids, rows), total };
+  const all = messages(db).select('feedback.id');
+  return numberedPage(db, LISTED, all, { query, rows: inOrderOf(ids, rows), total });
 };
 
 export type FeedbackData = Awaited<ReturnType<typeof pageOfFeedback>>['rows'][number];

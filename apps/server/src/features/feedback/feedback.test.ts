@@ -193,7 +193,7 @@ test('whoever has filled the room of one account is told so, and can still send 
   const refusal = await send(token, { message: 'Look.' }, [{ name: 'a.png', content: PNG }]);
   expect([refusal.status, refusal.message]).toEqual([
     413,
-    'The files of your earlier messages fill the room that one account has (200 MB). Send your message without files.',
+    'The files of your earlier messages fill the space that one account has (200 MB). Send your message without files.',
   ]);
   expect(await countAll()).toEqual(before);
   expect((await send(token, { message: 'Look.' })).status).toBe(200);

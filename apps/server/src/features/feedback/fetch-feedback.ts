@@ -1,4 +1,4 @@
-import type { Feedback, fetchFeedback } from '@assay/contract';
+import type { Feedback, fetchFeedback, Numbered } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { attachmentUrl } from '../files/index.ts';
 import { pageOfFeedback, type FeedbackData } from './feedback.repository.ts';
@@ -27,8 +27,9 @@ const userOf = (row: FeedbackData): Feedback['user'] => {
   };
 };
 
-const toFeedback = (row: FeedbackData): Feedback => ({
+const toFeedback = (row: FeedbackData): Numbered<Feedback> => ({
   _id: row.id,
+  serial: row.serial,
   message: row.message,
   taskId: placeOf(row.taskId, row.taskName),
   createdAt: row.createdAt.toISOString(),

@@ -1,5 +1,6 @@
-import { fetchFeedback, submitFeedback } from '@assay/contract';
+import { askForFeedback, fetchFeedback, submitFeedback } from '@assay/contract';
 import { mount } from '../../platform/http/route-mount.ts';
+import { handleAskForFeedback } from './ask-for-feedback.ts';
 import { handleFetchFeedback } from './fetch-feedback.ts';
 import { handleSubmitFeedback } from './submit-feedback.ts';
 
@@ -7,5 +8,6 @@ export { insertFeedback } from './feedback.repository.ts';
 
 export const feedbackRoutes = [
   mount(submitFeedback, handleSubmitFeedback),
+  mount(askForFeedback, handleAskForFeedback),
   mount(fetchFeedback, handleFetchFeedback),
 ];

@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Upload } from '../../platform/http/multipart.ts';
-import { countStoredBytes, insertFile } from './file.repository.ts';
+import { countStoredBytes, hasContent, insertFile } from './file.repository.ts';
 
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 /** The container of the older office formats, of which Word's is one. */
@@ -52,7 +52,7 @@ const QUESTION_FILE: FileUse = {
   path: 'attachment',
   isPrivate: false,
   roomBytes: ATTACHMENT_ROOM,
-  noRoom: 'Your attachments fill the room that one account has (2 GB). Attach a smaller file, or none.',
+  noRoom: 'Your attachments fill the space that one account has (2 GB). Attach a smaller file, or none.',
 };
 
 /** What goes with feedback. */
@@ -64,7 +64,7 @@ export const FEEDBACK_FILE: FileUse = {
   isPrivate: true,
   roomBytes: FEEDBACK_ROOM,
   noRoom:
-    'The files of your earlier messages fill the room that one account has (200 MB). Send your message without files.',
+    'The files of your earlier messages fill the space that one account has (200 MB). Send your message without files.',
 };
 
 /** What a person shows beside the name. */
@@ -74,7 +74,7 @@ export const PROFILE_FILE: FileUse = {
   path: 'profile',
   isPrivate: false,
   roomBytes: ATTACHMENT_ROOM,
-  noRoom: 'Your files fill the room that one account has (2 GB).',
+  noRoom: 'Your files fill the space that one account has (2 GB).',
 };
 
 const isText = (content: Buffer): boolean => {
@@ -89,6 +89,13 @@ const isText = (content: Buffer): boolean => {
 const typeOf = async (content: Buffer): Promise<string | null> =>
   (await fileTypeFromBuffer(content))?.mime ?? (isText(content) ? TEXT_TYPE : null);
 
+const nameOf = ({ name }: Upload): string =>
+  name.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_').slice(0, 200) || 'attachment';
+
+/** Whether a stored file is this very upload. */
+export const isStoredFile = async (db: Queryable, id: string | null, upload: Upload): Promise<boolean> =>
+  id !== null && hasContent(db, id, { name: nameOf(upload), content: upload.content });
+
 /**
  * Stores an uploaded file and answers its id.
  * @throws VALIDATION when its content is of no allowed kind; TOO_LARGE when the account has no room left for it
@@ -96,9 +103,10 @@ const typeOf = async (content: Buffer): Promise<string | null> =>
 export const storeAttachment = async (
   db: Queryable,
   ownerId: string,
-  { name, content }: Upload,
+  upload: Upload,
   use = QUESTION_FILE,
 ): Promise<string> => {
+  const { content } = upload;
   const contentType = await typeOf(content);
   if (contentType === null || !use.isAllowed(contentType, content))
     throw new AppError('VALIDATION', use.sentence, [
@@ -112,7 +120,7 @@ export const storeAttachment = async (
   await insertFile(db, {
     id,
     ownerId,
-    name: name.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_').slice(0, 200) || 'attachment',
+    name: nameOf(upload),
     contentType,
     content,
     isPrivate: use.isPrivate,

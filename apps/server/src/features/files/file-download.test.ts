@@ -57,4 +57,13 @@ test('a file of a question goes to whoever sees the question, to nobody else, an
   for (const account of [colleague, assigned, await makeAdmin(deps)])
     expect([account.role, (await fetchAs(account, fileId)).status]).toEqual([account.role, 404]);
   expect((await fetchAs(null, fileId)).status).toBe(401);
+
+  // Who saw it by a task sees it no longer than the task.
+  const { db } = deps;
+  await db.updateTable('task').set({ deletedAt: deps.now() }).where('id', '=', taskId).execute();
+  expect((await fetchAs(evaluator, fileId)).status).toBe(404);
+  await db.updateTable('task').set({ deletedAt: null }).where('id', '=', taskId).execute();
+  expect((await fetchAs(evaluator, fileId)).status).toBe(200);
+  await db.updateTable('taskShare').set({ permissions: [] }).where('taskId', '=', taskId).execute();
+  expect((await fetchAs(evaluator, fileId)).status).toBe(404);
 });

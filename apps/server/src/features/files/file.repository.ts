@@ -45,6 +45,20 @@ export const findFile = (db: Queryable, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst();
 
+/** Whether a file is called so and holds this. */
+export const hasContent = async (
+  db: Queryable,
+  id: string,
+  { name, content }: Pick<StoredFile, 'name' | 'content'>,
+): Promise<boolean> =>
+  (await db
+    .selectFrom('storedFile')
+    .where('id', '=', id)
+    .where('name', '=', name)
+    .where('content', '=', content)
+    .select('id')
+    .executeTakeFirst()) !== undefined;
+
 /** For a query from `questionVersion as said`: whether somebody sees what this version says. */
 const isOpenTo = (actor: Actor): RawBuilder<SqlBool> => {
   if (isAuthor(actor))
@@ -52,7 +66,7 @@ const isOpenTo = (actor: Actor): RawBuilder<SqlBool> => {
       exists (select from question as item where item.id = said.question_id and ${isVisible('question', actor)})
       or exists (
         select from task_question join task_outline as item on item.id = task_question.task_id
-        where task_question.question_id = said.question_id and ${isVisible('task', actor)}
+        where task_question.question_id = said.question_id and item.deleted_at is null and ${isVisible('task', actor)}
       )
     )`;
   return sql`exists (

@@ -392,7 +392,7 @@ describe('while a question is being generated', () => {
       status: 409,
       failure: {
         code: 'CONFLICT',
-        message: 'You are generating a question already. Wait for it, or cancel it.',
+        message: 'You are already generating a question. Wait for it, or cancel it.',
       },
     });
     leaving.abort();

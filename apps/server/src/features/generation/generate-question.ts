@@ -16,7 +16,7 @@ const failureOf = (error: unknown): unknown =>
   error instanceof UnusableResponse
     ? new AppError(
         'GENERATION_FAILED',
-        `The model wrote no question that can be used, also when it was asked to correct it. ${error.message} Nothing was stored.`,
+        `The model wrote no usable question, even when it was asked to correct it. ${error.message} Nothing was stored.`,
       )
     : error;
 

@@ -71,7 +71,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   404: `The AI service does not know the address or the model. ${ADMIN} AI_BASE_URL and AI_MODEL.`,
   429: 'The AI service takes no more requests at the moment, or its quota is used up. Please try again later.',
 };
-const AGAIN = 'Please try again. If it stays so, an administrator has to check AI_BASE_URL.';
+const AGAIN = 'Please try again. If this goes on, an administrator has to check AI_BASE_URL.';
 const UNREACHED = `The AI service cannot be reached, or hung up. ${AGAIN}`;
 const BROKEN_OFF = `The answer of the AI service broke off, or is not one of a chat service. ${AGAIN}`;
 
@@ -82,7 +82,7 @@ const refusalOf = ({ statusCode, cause }: APICallError): AppError => {
   return new AppError(
     'MODEL_AWAY',
     REFUSALS[statusCode] ??
-      `The AI service failed (HTTP status ${statusCode}). Please try again; if it stays so, tell an administrator.`,
+      `The AI service failed (HTTP status ${statusCode}). Please try again; if this goes on, tell an administrator.`,
   );
 };
 

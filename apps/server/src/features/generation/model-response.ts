@@ -1,6 +1,7 @@
+import { plainText } from '@assay/contract';
 import { z } from 'zod';
 import { isStorable } from '../../platform/http/storable-text.ts';
-import { nestsTooDeeply, plainText, sanitizeRichText } from '../../platform/rich-text/rich-text.ts';
+import { nestsTooDeeply, sanitizeRichText } from '../../platform/rich-text/rich-text.ts';
 
 /** Largest texts that are taken from a model, in characters. */
 const MAX = { statement: 20_000, code: 50_000, input: 5000 } as const;
@@ -17,7 +18,9 @@ const text = (field: keyof typeof MAX) =>
 
 const testInput = z.object({
   input: text('input').describe('Exactly what the program reads from standard input.'),
-  type: z.enum(['PUBLIC', 'HIDDEN']).describe('PUBLIC ones are shown to students; HIDDEN ones only grade.'),
+  type: z
+    .enum(['PUBLIC', 'HIDDEN'])
+    .describe('PUBLIC ones are shown to students; HIDDEN ones are only used for grading.'),
 });
 
 type TestInput = z.infer<typeof testInput>;

@@ -18,7 +18,7 @@ const running = new Map<string, Running>();
  */
 export const openGeneration = (accountId: string, generationId: string | undefined) => {
   if (running.has(accountId))
-    throw new AppError('CONFLICT', 'You are generating a question already. Wait for it, or cancel it.');
+    throw new AppError('CONFLICT', 'You are already generating a question. Wait for it, or cancel it.');
   if (running.size >= RUNNING_MAX)
     throw new AppError('TOO_MANY', 'Many questions are being generated now. Please try again in a minute.');
   const entry: Running = {

@@ -34,6 +34,7 @@ const questionOf = async (assignment: Assignment, answer: ModelResponse): Promis
       : error;
   });
   return {
+    name: '',
     question: sanitizeRichText(answer.statement),
     language: [...assignment.languages],
     marks: within(answer.marks, MARKS_MAX),

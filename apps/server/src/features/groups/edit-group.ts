@@ -1,25 +1,27 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   assignmentChange,
+  findGroupChangesProblem,
   type BodyOf,
   type editGroup,
   type editGroupStudents,
-  type GroupFields,
 } from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { mustSave } from '../../platform/editions.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { requireGroup } from './require-group.ts';
 import type { GroupRowData } from './group.repository.ts';
 import {
   addMembers,
-  listMemberIds,
   listStudentIdsOf,
   lockGroup,
   removeMembers,
   updateGroupFields,
 } from './group-write.repository.ts';
+import { heldByForm, toGroupRow } from './view-groups.ts';
 
 type Changes = Omit<BodyOf<typeof editGroup>, 'id'>;
 
@@ -46,8 +48,8 @@ const requireStudents = async (
 };
 
 const assign = async (db: Queryable, group: GroupRowData, { studentIds, loadedStudentIds }: Changes) => {
-  if (!studentIds) return { added: 0, removed: 0 };
-  const change = assignmentChange(loadedStudentIds ?? (await listMemberIds(db, group.id)), studentIds);
+  if (!studentIds || !loadedStudentIds) return { added: 0, removed: 0 };
+  const change = assignmentChange(loadedStudentIds, studentIds);
   await requireStudents(db, group, change.added, studentIds);
   return {
     added: await addMembers(db, group.id, change.added),
@@ -55,11 +57,32 @@ const assign = async (db: Queryable, group: GroupRowData, { studentIds, loadedSt
   };
 };
 
-const changedFields = ({ name, semester, batch }: Changes): Partial<GroupFields> => ({
-  ...(name !== undefined && { name }),
-  ...(semester !== undefined && { semester }),
-  ...(batch !== undefined && { batch }),
-});
+/** Writes name, semester and batch, as far as they are said. @throws CHANGED */
+const writeFields = async (
+  db: Queryable,
+  actor: DepartmentActor,
+  group: GroupRowData,
+  { name, semester, batch, edition }: Changes,
+  now: Date,
+): Promise<void> => {
+  if (edition === undefined) return;
+  const stored = heldByForm(group);
+  const fields = {
+    name: name ?? stored.name,
+    semester: semester ?? stored.semester,
+    batch: batch ?? stored.batch,
+  };
+  const isNew = await mustSave({
+    actor,
+    what: 'group',
+    opened: edition,
+    item: group,
+    content: stored,
+    isStored: () => isDeepStrictEqual(fields, stored),
+    show: () => toGroupRow(actor, group),
+  });
+  if (isNew) await updateGroupFields(db, group.id, fields, { editedBy: actor.id, editedAt: now });
+};
 
 const changeGroup = async (
   deps: Deps,
@@ -67,6 +90,8 @@ const changeGroup = async (
   groupId: string,
   { departmentId, ...changes }: Changes & { departmentId?: string },
 ) => {
+  const problem = findGroupChangesProblem(changes);
+  if (problem) throw new AppError('VALIDATION', problem.message, [problem]);
   const done = await deps.db.transaction().execute(async (trx) => {
     await lockGroup(trx, groupId);
     const group = await requireGroup(trx, actor, 'update', groupId);
@@ -74,8 +99,7 @@ const changeGroup = async (
       throw new AppError('VALIDATION', 'A group stays in its department.', [
         { path: 'departmentId', message: 'A group stays in its department.' },
       ]);
-    const fields = changedFields(changes);
-    if (Object.keys(fields).length > 0) await updateGroupFields(trx, group.id, fields);
+    await writeFields(trx, actor, group, changes, deps.now());
     return { _id: group.id, ...(await assign(trx, group, changes)) };
   });
   return { success: true, message: 'Group updated successfully', data: done } as const;

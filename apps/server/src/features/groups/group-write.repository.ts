@@ -1,6 +1,7 @@
 import type { GroupFields } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
+import type { Edit } from '../../platform/editions.ts';
 
 /** Writes a new group without students. */
 export const insertGroup = async (
@@ -32,26 +33,19 @@ export const lockGroup = async (db: Queryable, id: string): Promise<void> => {
 export const updateGroupFields = async (
   db: Queryable,
   id: string,
-  fields: Partial<GroupFields>,
+  fields: GroupFields,
+  edit: Edit,
 ): Promise<void> => {
-  await db.updateTable('studentGroup').set(fields).where('id', '=', id).execute();
+  await db
+    .updateTable('studentGroup')
+    .set({ ...fields, ...edit })
+    .where('id', '=', id)
+    .execute();
 };
 
 /** Takes a group off every list. */
 export const markGroupDeleted = async (db: Queryable, id: string, now: Date): Promise<void> => {
   await db.updateTable('studentGroup').set({ deletedAt: now }).where('id', '=', id).execute();
-};
-
-/** Ids of the students of a group who are on the lists; it remembers the others. */
-export const listMemberIds = async (db: Queryable, groupId: string): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('groupStudent')
-    .innerJoin('student', 'student.accountId', 'groupStudent.studentId')
-    .where('groupStudent.groupId', '=', groupId)
-    .where('student.archivedAt', 'is', null)
-    .select('groupStudent.studentId')
-    .execute();
-  return rows.map(({ studentId }) => studentId);
 };
 
 /** Of these students, those of the department; they are kept from deletion until the transaction ends. */

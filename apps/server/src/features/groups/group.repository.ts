@@ -4,7 +4,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { listOf } from '../../platform/db/list-of.ts';
-import { pageOfRows } from '../../platform/db/list.ts';
+import { naturally, pageOfRows } from '../../platform/db/list.ts';
+import { numberedPage } from '../../platform/db/numbered.ts';
 import { accessControlOf, isVisible } from '../../platform/ownership.ts';
 
 /** The groups that the actor may see, by name, with their students, by enrollment number. */
@@ -13,7 +14,7 @@ export const listGroups = (db: Queryable, actor: DepartmentActor) =>
     .selectFrom('studentGroup as item')
     .where('item.deletedAt', 'is', null)
     .where(isVisible('group', actor))
-    .orderBy(sql`lower(item.name)`)
+    .orderBy(naturally(sql`item.name`))
     .orderBy('item.id')
     .select((eb) => [
       'item.id',
@@ -26,7 +27,7 @@ export const listGroups = (db: Queryable, actor: DepartmentActor) =>
           .whereRef('groupStudent.groupId', '=', 'item.id')
           .where('person.deletedAt', 'is', null)
           .where('student.archivedAt', 'is', null)
-          .orderBy('person.username')
+          .orderBy(naturally(sql`person.username`))
           .select(['person.id', 'person.username', 'person.fullname']),
       ).as('students'),
     ])
@@ -37,6 +38,7 @@ const countedGroups = (db: Queryable, actor: DepartmentActor) =>
   db
     .selectFrom('studentGroup as item')
     .innerJoin('person as owner', 'owner.id', 'item.ownerId')
+    .leftJoin('person as editor', 'editor.id', 'item.editedBy')
     .innerJoinLateral(
       (eb) =>
         eb
@@ -56,6 +58,9 @@ const countedGroups = (db: Queryable, actor: DepartmentActor) =>
       'item.name',
       'item.semester',
       'item.batch',
+      'item.editedBy',
+      'item.editedAt',
+      'editor.fullname as editedByName',
       'item.ownerId',
       'item.departmentId',
       'counted.students',
@@ -66,22 +71,32 @@ const countedGroups = (db: Queryable, actor: DepartmentActor) =>
 const listed = (actor: DepartmentActor) =>
   listOf(groupList, {
     search: sql`concat_ws(' ', item.name, item.batch)`,
-    name: sql`lower(item.name)`,
+    name: naturally(sql`item.name`),
     semester: sql`item.semester`,
     batch: sql`item.batch`,
     students: sql`counted.students`,
     createdAt: sql`item.created_at`,
+    owner: sql`owner.fullname`,
     ownership: (whose) => isVisible('group', actor, whose),
   });
 
 /** A page of the groups that the actor may see, newest first unless sorted otherwise. */
-export const pageOfGroups = (db: Queryable, actor: DepartmentActor, query: ListQuery<typeof groupList>) => {
-  const { where, orderBy } = listed(actor);
-  return pageOfRows(
-    db,
-    countedGroups(db, actor).where(where(query)).orderBy(orderBy(query)).orderBy('item.id', 'desc'),
-    query,
-  );
+export const pageOfGroups = async (
+  db: Queryable,
+  actor: DepartmentActor,
+  query: ListQuery<typeof groupList>,
+) => {
+  const list = listed(actor);
+  const matching = countedGroups(db, actor)
+    .where(list.where(query))
+    .orderBy(list.orderBy(query))
+    .orderBy('item.id', 'desc');
+  const all = db
+    .selectFrom('studentGroup as item')
+    .where('item.deletedAt', 'is', null)
+    .where(isVisible('group', actor))
+    .select('item.id');
+  return numberedPage(db, list, all, { query, ...(await pageOfRows(db, matching, query)) });
 };
 
 /** A group that the actor may see. */
@@ -90,26 +105,32 @@ export const findGroup = (db: Queryable, actor: DepartmentActor, id: string) =>
 
 const STUDENTS = listOf(groupStudentList, {
   search: sql`concat_ws(' ', person.fullname, person.username)`,
-  username: sql`lower(person.username)`,
-  fullname: sql`lower(person.fullname)`,
+  username: naturally(sql`person.username`),
+  fullname: naturally(sql`person.fullname`),
   semester: sql`student.semester`,
   batch: sql`student.batch`,
 });
 
 /** A page of a group's students, by enrollment number unless sorted otherwise. */
-export const pageOfStudents = (db: Queryable, groupId: string, asked: ListQuery<typeof groupStudentList>) => {
-  const query = db
+export const pageOfStudents = async (
+  db: Queryable,
+  groupId: string,
+  query: ListQuery<typeof groupStudentList>,
+) => {
+  const students = db
     .selectFrom('groupStudent')
     .innerJoin('student', 'student.accountId', 'groupStudent.studentId')
     .innerJoin('person', 'person.id', 'student.accountId')
     .where('groupStudent.groupId', '=', groupId)
     .where('person.deletedAt', 'is', null)
-    .where('student.archivedAt', 'is', null)
-    .where(STUDENTS.where(asked))
-    .orderBy(STUDENTS.orderBy(asked))
+    .where('student.archivedAt', 'is', null);
+  const matching = students
+    .where(STUDENTS.where(query))
+    .orderBy(STUDENTS.orderBy(query))
     .orderBy('person.id')
     .select(['person.id', 'person.username', 'person.fullname', 'student.semester', 'student.batch']);
-  return pageOfRows(db, query, asked);
+  const page = await pageOfRows(db, matching, query);
+  return numberedPage(db, STUDENTS, students.select('person.id'), { query, ...page });
 };
 
 /**
@@ -136,7 +157,7 @@ export const listCandidates = (db: Queryable, group: { id: string; departmentId:
         ),
       ]),
     )
-    .orderBy(sql`lower(person.username)`)
+    .orderBy(naturally(sql`person.username`))
     .orderBy('person.id')
     .select([
       'person.id',

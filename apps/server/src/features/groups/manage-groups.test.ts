@@ -23,6 +23,7 @@ import {
   type TestAccount,
   type TestDepartment,
 } from '../../../test/fixtures.ts';
+import { openedEdition } from '../../../test/opened-edition.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 
 const server = useTestServer();
@@ -84,11 +85,22 @@ test('wrong fields are refused by name, and nothing is stored', async () => {
 
 test('an edit changes what it names, and leaves the rest', async () => {
   const id = await makeGroup(server.deps, owner, some(1, 2), 'Old name');
-  const renamed = await server.call(editGroup, { token, body: { id, name: 'New name' } });
+  const edition = () => openedEdition(server, token, 'group', id);
+  const renamed = await server.call(editGroup, {
+    token,
+    body: { id, name: 'New name', edition: await edition() },
+  });
   expect(renamed.body.data).toEqual({ _id: id, added: 0, removed: 0 });
   const whole = await server.call(editGroup, {
     token,
-    body: { id, ...FIELDS, semester: 6, studentIds: idsOf(some(2, 3, 4)) },
+    body: {
+      id,
+      ...FIELDS,
+      semester: 6,
+      edition: await edition(),
+      studentIds: idsOf(some(2, 3, 4)),
+      loadedStudentIds: idsOf(some(1, 2)),
+    },
   });
   expect(whole.body.data).toEqual({ _id: id, added: 2, removed: 1 });
   const { data } = (await server.call(viewGroup, { token, params: { groupId: id }, query: {} })).body;
@@ -97,10 +109,19 @@ test('an edit changes what it names, and leaves the rest', async () => {
   const again = await server.call(editGroupStudents, {
     token,
     params: { groupId: id },
-    body: { ...FIELDS, departmentId: here.id, studentIds: idsOf(some(2, 3, 4)) },
+    body: {
+      ...FIELDS,
+      edition: await edition(),
+      departmentId: here.id,
+      studentIds: idsOf(some(2, 3, 4)),
+      loadedStudentIds: idsOf(some(2, 3, 4)),
+    },
   });
   expect(again.body.data).toEqual({ _id: id, added: 0, removed: 0 });
-  await server.call(editGroup, { token, body: { id, studentIds: [] } });
+  await server.call(editGroup, {
+    token,
+    body: { id, studentIds: [], loadedStudentIds: idsOf(some(2, 3, 4)) },
+  });
   expect(await membersOf(id)).toEqual([]);
 });
 
@@ -109,7 +130,7 @@ test('a group does not move to another department', async () => {
   const { status, failure } = await server.call(editGroupStudents, {
     token,
     params: { groupId: id },
-    body: { departmentId: there.id, studentIds: [] },
+    body: { departmentId: there.id, studentIds: [], loadedStudentIds: idsOf(some(1)) },
   });
   expect([status, failure.message]).toEqual([400, 'A group stays in its department.']);
   expect(await membersOf(id)).toEqual(['A1']);
@@ -140,8 +161,9 @@ test('students of another department, deleted ones and such as do not exist cann
   const gone = await makeStudent(deps, here);
   await deleteAccount(deps, gone);
   const groupId = await makeGroup(deps, owner, [...some(1), foreigner]);
+  const loadedStudentIds = idsOf([...some(1), foreigner]);
   const save = (studentIds: string[]) =>
-    server.call(editGroupStudents, { token, params: { groupId }, body: { studentIds } });
+    server.call(editGroupStudents, { token, params: { groupId }, body: { studentIds, loadedStudentIds } });
   const one = await save(idsOf([...some(1, 2), gone, foreigner]));
   expect([one.status, one.failure.message]).toEqual([
     400,
@@ -191,7 +213,7 @@ test('a deleted group is gone from every list; the tasks of its students stay as
   expect(data.map(({ _id }) => _id)).not.toContain(id);
   const repeated = await server.call(deleteGroup, { token, body: { id } });
   expect([repeated.status, repeated.failure.message]).toEqual([404, 'Group not found.']);
-  const late = await server.call(editGroup, { token, body: { id, name: 'Back' } });
+  const late = await server.call(editGroup, { token, body: { id, name: 'Back', edition: 'before' } });
   expect(late.status).toBe(404);
   const task = (await server.call(viewTask, { token, params: { taskId } })).body.data;
   expect(task.assignedStudentIds.toSorted()).toEqual(idsOf(some(1, 2)).toSorted());

@@ -82,7 +82,7 @@ test('the server filters, sorts and pages', async () => {
   const wrong = await server.call(fetchGroups, { token, query: { sort: 'colour' } });
   expect([wrong.status, wrong.failure.message]).toEqual([
     400,
-    'This list can be sorted by name, semester, batch, students, createdAt; not by colour.',
+    'This list can be sorted by name, semester, batch, students, createdAt, owner; not by colour.',
   ]);
 });
 

@@ -1,12 +1,12 @@
-import type { fetchInstitute, fetchInstitutes, Institute } from '@assay/contract';
+import type { fetchInstitute, fetchInstitutes, Institute, Numbered } from '@assay/contract';
 import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { requireReach, toHead } from '../places/index.ts';
 import { findInstitute, pageOfInstitutes } from './institute.repository.ts';
 
-type InstituteRow = NonNullable<Awaited<ReturnType<typeof findInstitute>>>;
+type InstituteRow = Numbered<NonNullable<Awaited<ReturnType<typeof findInstitute>>>>;
 
-const toInstitute = ({ id, head, createdAt, ...institute }: InstituteRow): Institute => ({
+const toInstitute = ({ id, head, createdAt, ...institute }: InstituteRow): Numbered<Institute> => ({
   ...institute,
   _id: id,
   head: toHead(head),

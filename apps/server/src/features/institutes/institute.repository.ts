@@ -2,6 +2,8 @@ import { instituteList, type ListQuery } from '@assay/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 import { listOf } from '../../platform/db/list-of.ts';
+import { naturally } from '../../platform/db/list.ts';
+import { numberedPage } from '../../platform/db/numbered.ts';
 import { newId } from '../../platform/ids.ts';
 import { HEAD_WORDS, headColumn, isHeadOf, pageWithHead } from '../places/index.ts';
 
@@ -18,7 +20,7 @@ const departmentCount = sql<number>`(
 const LISTED = listOf(instituteList, {
   search: sql`concat_ws(' ', institute.name, ${HEAD_WORDS})`,
   name: sql`institute.name`,
-  head: { filter: HEAD_WORDS, sort: sql`lower(head.fullname)` },
+  head: { filter: HEAD_WORDS, sort: naturally(sql`head.fullname`) },
   departmentCount,
   createdAt: sql`institute.created_at`,
 });
@@ -33,13 +35,14 @@ const withHead = (db: Queryable) =>
   ]);
 
 /** A page of the institutes, newest first unless sorted otherwise. */
-export const pageOfInstitutes = (db: Queryable, query: ListQuery<typeof instituteList>) => {
-  const matching = institutes(db)
+export const pageOfInstitutes = async (db: Queryable, query: ListQuery<typeof instituteList>) => {
+  const all = institutes(db).select('institute.id');
+  const matching = all
     .where(LISTED.where(query))
     .orderBy(LISTED.orderBy(query))
-    .orderBy('institute.id', 'desc')
-    .select('institute.id');
-  return pageWithHead(db, 'institute', matching, query, withHead(db));
+    .orderBy('institute.id', 'desc');
+  const page = await pageWithHead(db, 'institute', matching, query, withHead(db));
+  return numberedPage(db, LISTED, all, { query, ...page });
 };
 
 /** One institute with its head. */

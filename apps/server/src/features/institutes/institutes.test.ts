@@ -273,7 +273,7 @@ test('a new password is made for heads alone', async () => {
     expect((await server.call(resetHeadPassword, { token, body: { _id } })).status).toBe(404);
 });
 
-test('an institute head sees the own institute and no other, and changes none', async () => {
+test('an institute head sees their own institute and no other, and changes none', async () => {
   const [own, other] = [await makeDepartment(server.deps), await makeDepartment(server.deps)];
   const head = await makeInstituteHead(server.deps, own);
   const headToken = await loginAs(server, head);

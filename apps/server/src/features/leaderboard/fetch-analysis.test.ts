@@ -24,6 +24,7 @@ import {
   type TestAccount,
   type TestDepartment,
 } from '../../../test/fixtures.ts';
+import { openedEdition } from '../../../test/opened-edition.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 import { storeActiveSeconds } from '../attempts/index.ts';
@@ -266,9 +267,10 @@ test('a question keeps the difficulty that it had in the exam, whatever is edite
   const student = await newStudent();
   const taskId = await makeTask(server.deps, faculty, { questions: [questionId], students: [student] });
   await makeAttempt(server.deps, taskId, student, { submittedAt: server.deps.now() });
+  const edition = await openedEdition(server, token, 'question', questionId);
   const edited = await server.call(editQuestion, {
     token,
-    body: { ...questionDraft({ difficulty: '3' }), questionId },
+    body: { ...questionDraft({ difficulty: '3' }), questionId, edition },
   });
   expect(edited.status).toBe(200);
   expect((await fetchIt(taskId)).questions.map((question) => question.difficulty)).toEqual(['EASY']);

@@ -51,6 +51,7 @@ describe('the leaderboard', () => {
     questions = [
       await makeQuestion(deps, faculty, { subjectId: subject.id, modules: arrays ? [arrays] : [] }),
       await makeQuestion(deps, faculty, {
+        name: 'Balancing',
         statement: '<p>Balance a <strong>tree</strong>.</p>',
         subjectId: subject.id,
         modules: arrays && trees ? [trees, arrays] : [],
@@ -187,7 +188,7 @@ describe('the leaderboard', () => {
         { key: 'submittedAt', label: 'Submitted At' },
         { key: 'status', label: 'Status' },
         { key: 'q1', label: 'Q1 of 10' },
-        { key: 'q2', label: 'Q2 of 30' },
+        { key: 'q2', label: 'Q2 of 30: Balancing' },
         { key: 'byHand', label: 'By Hand' },
         { key: 'co1', label: 'CO1' },
         { key: 'co2', label: 'CO2' },

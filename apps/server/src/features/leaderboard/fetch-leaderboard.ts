@@ -1,5 +1,6 @@
-import { outcomesOf, sumOf, type fetchLeaderboard, type TaskQuestion } from '@assay/contract';
+import { outcomesOf, sumOf, type fetchLeaderboard, type Task, type TaskQuestion } from '@assay/contract';
 import { can } from '../../platform/access.ts';
+import { toArchived } from '../../platform/archive.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { mapInTurns } from '../../platform/next-turn.ts';
 import { shareableOf } from '../../platform/ownership.ts';
@@ -24,6 +25,12 @@ const COLUMNS = [
 
 /** Only where somebody is exempt from the exam browser: else the column would say nothing. */
 const EXEMPTION_COLUMN = { key: 'exemption', label: 'Exemption' };
+
+/** `Q2 of 10`, with the question's short name where it has one. */
+const questionHeading = (
+  index: number,
+  { name, marks }: Pick<Task['questions'][number], 'name' | 'marks'>,
+): string => `Q${index + 1} of ${marks}${name && `: ${name}`}`;
 
 /** Two decimals; 0 of nothing. */
 const averageOf = (values: readonly number[]): number =>
@@ -110,6 +117,8 @@ export const handleFetchLeaderboard: Handler<typeof fetchLeaderboard> = async ({
       isResultPublished: task.isResultPublished,
       canPublish: can(actor, 'publish', item) && possibleActions(task).includes('publish'),
       canEvaluate,
+      archived: toArchived(task.archived),
+      canRestore: can(actor, 'restore', item),
       questions: task.questions,
     },
     totalMarks: task.totalMarks,
@@ -127,7 +136,7 @@ export const handleFetchLeaderboard: Handler<typeof fetchLeaderboard> = async ({
         ...COLUMNS,
         ...task.questions.map((question, index) => ({
           key: `q${index + 1}`,
-          label: `Q${index + 1} of ${question.marks}`,
+          label: questionHeading(index, question),
         })),
         ...(students.some(({ byHand }) => byHand.some(Boolean)) ? [HAND_COLUMN] : []),
         ...(rows.some(({ exemptionReason }) => exemptionReason !== null) ? [EXEMPTION_COLUMN] : []),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
+import { naturally } from '../../platform/db/list.ts';
 
 /**
  * The assigned students of a task by name, each with the own attempt's facts and what its programs brought.
@@ -52,8 +53,8 @@ export const listSittings = (db: Queryable, taskId: string) =>
     .leftJoin('person as exempter', 'exempter.id', 'exemption.givenBy')
     .where('taskStudent.taskId', '=', taskId)
     .where('person.deletedAt', 'is', null)
-    .orderBy(sql`lower(person.fullname)`)
-    .orderBy('person.username')
+    .orderBy(naturally(sql`person.fullname`))
+    .orderBy(naturally(sql`person.username`))
     .select([
       'person.id',
       'person.fullname',
@@ -83,7 +84,7 @@ export const listModulesOfTask = (db: Queryable, taskId: string) =>
     .innerJoin('subject', 'subject.id', 'module.subjectId')
     .where('taskQuestion.taskId', '=', taskId)
     .groupBy(['module.id', 'subject.id'])
-    .orderBy('subject.name')
+    .orderBy(naturally(sql`subject.name`))
     .orderBy('module.order')
     .select((eb) => [
       'module.id',

@@ -25,6 +25,7 @@ export const listOwnFacts = (db: Queryable, attemptId: string) =>
       'taskQuestion.questionId',
       'taskQuestion.marks',
       'taskQuestion.timeRequired',
+      'questionVersion.name',
       'questionVersion.difficulty',
       'program.marks as marksObtained',
       eb.fn.coalesce('attemptQuestion.activeSeconds', eb.lit(0)).as('secondsTaken'),

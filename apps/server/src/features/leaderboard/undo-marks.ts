@@ -15,5 +15,5 @@ export const handleUndoMarks: Handler<typeof undoMarks> = async ({ actor, body, 
     const marks = await undoBatch(trx, actor, { taskId: task.id, batchId, now });
     await noteAction(trx, actor, 'undo-marks', task.id, now, { batchId, marks });
   });
-  return { success: true, message: 'The marks are again what they were.' };
+  return { success: true, message: 'The marks are back to what they were.' };
 };

@@ -177,7 +177,7 @@ describe('marks for the whole submission', () => {
     const noted = await notes();
     const late = await update({ marks: 9, seenGivenAt: before });
     expect([late.status, late.failure.code]).toEqual([409, 'CONFLICT']);
-    expect(late.failure.message).toContain('Ravi Iyer gave 4 marks for question 1 meanwhile.');
+    expect(late.failure.message).toContain('Ravi Iyer gave 4 marks for question 1 in the meantime.');
     expect(late.failure.message).toContain('Your marks were not saved; what you typed is still here.');
     expect(late.failure.errors?.map(({ path }) => path)).toEqual(['marks', 'marks', 'marks']);
     expect([await storedMarks(), await notes()]).toEqual([stored, noted]);

@@ -46,7 +46,7 @@ interface Place {
 
 /** Said to whoever was overtaken. */
 export const NOT_SAVED =
-  'Your marks were not saved; what you typed is still here. Save again to put it in that place.';
+  'Your marks were not saved; what you typed is still here. Save again to replace those marks with yours.';
 
 /** @throws VALIDATION for a program that is not of the submission, or that is named twice. */
 const placesOf = (programs: readonly ProgramMarks[], marks: readonly GivenMark[]): Place[] => {
@@ -93,7 +93,7 @@ const overtakenBy = ({ program: { givenBy, givenMarks, position } }: Place): str
     givenMarks === null
       ? `went back to the computed marks of question ${position + 1}`
       : `gave ${givenMarks} marks for question ${position + 1}`
-  } meanwhile.`;
+  } in the meantime.`;
 
 /** @throws CONFLICT naming who gave other marks than those that the giver had seen. */
 const requireUpToDate = (places: readonly Place[]): void => {

@@ -10,7 +10,13 @@ export {
   type ProgramGrade,
 } from './marks.repository.ts';
 export { carryMarks, setMarksAside } from './past-marks.repository.ts';
-export { listMarkingStates, listOpenWork, type OpenWork } from './open-work.repository.ts';
+export {
+  countSubmissions,
+  countWaiting,
+  listMarkingStates,
+  listOpenWork,
+  type OpenWork,
+} from './open-work.repository.ts';
 export { requireBatch, undoBatch } from './undo-batch.ts';
 export { substituteProgram } from './substitute-program.ts';
 export { findGradedProgram, listSubstitutions, type ProgramText } from './substitution.repository.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
+import { naturally } from '../../platform/db/list.ts';
 
 /** Begins a batch of marks, or goes on with it; what stands of it is answered, locked until the transaction ends. */
 export const openBatch = async (
@@ -67,7 +68,7 @@ export const listBatchChanges = (db: Queryable, batchId: string) =>
         .onRef('program.questionId', '=', 'change.questionId'),
     )
     .where('change.batchId', '=', batchId)
-    .orderBy('person.fullname')
+    .orderBy(naturally(sql`person.fullname`))
     .orderBy('change.id')
     .select([
       'change.attemptId',

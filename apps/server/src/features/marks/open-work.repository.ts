@@ -1,6 +1,7 @@
 import type { ProgramMarking } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
+import { naturally } from '../../platform/db/list.ts';
 
 /** What of a submission waits for a person. */
 export interface OpenWork {
@@ -77,6 +78,62 @@ export const listOpenWork = async (db: Queryable, taskId: string): Promise<OpenW
   return rows;
 };
 
+/**
+ * Of each of these tasks, how many programs wait for marks of a person, and of how many students; a task in which none
+ * does is left out.
+ */
+export const countWaiting = async (db: Queryable, taskIds: readonly string[]) => {
+  if (taskIds.length === 0) return [];
+  const { rows } = await sql<{ taskId: string; programs: number; students: number }>`
+    select
+      attempt.task_id as "taskId", count(*) as programs, count(distinct attempt.student_id) as students
+    from attempt
+    join task_student
+      on task_student.task_id = attempt.task_id and task_student.student_id = attempt.student_id
+    join person on person.id = attempt.student_id and person.deleted_at is null
+    join submission_program as program on program.attempt_id = attempt.id
+    join attempt_question as question
+      on question.attempt_id = program.attempt_id and question.question_id = program.question_id
+    join question_version as version on version.id = question.question_version_id
+    where attempt.task_id = any(${taskIds}::uuid[]) and attempt.submitted_at is not null
+      and program.graded_at is not null and ${waitsForPerson}
+    group by attempt.task_id
+  `.execute(db);
+  return rows;
+};
+
+/**
+ * Of each of these tasks, how many students are assigned to it, how many of them have submitted, how many submissions
+ * are not graded, and what they brought on the average of those who submitted; null where nobody did.
+ */
+export const countSubmissions = async (db: Queryable, taskIds: readonly string[]) => {
+  const { rows } = await sql<{
+    taskId: string;
+    students: number;
+    submitted: number;
+    ungraded: number;
+    averageMarks: number | null;
+  }>`
+    select
+      task_student.task_id as "taskId",
+      count(*) as students,
+      count(attempt.submitted_at) as submitted,
+      count(*) filter (where attempt.submitted_at is not null and attempt.graded_at is null) as ungraded,
+      avg(brought.marks)::float8 as "averageMarks"
+    from task_student
+    join person on person.id = task_student.student_id and person.deleted_at is null
+    left join attempt
+      on attempt.task_id = task_student.task_id and attempt.student_id = task_student.student_id
+    left join lateral (
+      select coalesce(sum(program.marks), 0) as marks from submission_program as program
+      where program.attempt_id = attempt.id
+    ) as brought on attempt.submitted_at is not null
+    where task_student.task_id = any(${taskIds}::uuid[])
+    group by task_student.task_id
+  `.execute(db);
+  return rows;
+};
+
 /** A program of a submission of a task, as far as marking it goes. */
 export interface MarkingState {
   attemptId: string;
@@ -112,7 +169,7 @@ export const listMarkingStates = async (db: Queryable, taskId: string): Promise<
     join task_question as place on place.task_id = attempt.task_id and place.question_id = program.question_id
     where attempt.task_id = ${taskId} and attempt.submitted_at is not null
       and program.language is not null and program.status <> 'NOTATTEMPTED'
-    order by person.fullname, person.username, person.id, place.position
+    order by ${naturally(sql`person.fullname`)}, ${naturally(sql`person.username`)}, person.id, place.position
   `.execute(db);
   return rows;
 };

@@ -44,12 +44,12 @@ export const substituteProgram = async (
   await lockPrograms(trx, attemptId);
   const marks = (await listProgramMarks(trx, attemptId)).find((one) => one.questionId === questionId);
   if (!marks || marks.number !== number)
-    throw new AppError('CONFLICT', 'The attempt was opened again meanwhile. Nothing was changed.');
+    throw new AppError('CONFLICT', 'The attempt has been opened again since. Nothing was changed.');
   const before = await findGradedProgram(trx, attemptId, questionId);
   if (before.hash !== seenHash)
     throw new AppError(
       'CONFLICT',
-      'Another program of this question was chosen for grading meanwhile. Nothing was changed; please look again.',
+      'Another program for this question has been chosen for grading since. Nothing was changed; please look again.',
     );
   await insertSubstitution(trx, {
     ...before,

@@ -15,7 +15,7 @@ const NAMED_MAX = 5;
 /** More rows than this are written in several steps: a statement takes 65,535 values. */
 const ROWS_MAX = 2000;
 
-const ALREADY_UNDONE = 'These marks were taken back already.';
+const ALREADY_UNDONE = 'These marks have already been taken back.';
 
 /**
  * Begins a batch of marks that its giver can undo, or goes on with it.

@@ -19,7 +19,7 @@ import { findNewHead, lockHeadAt } from './head.repository.ts';
 export type HeadPath = 'head' | 'hod';
 
 const emailTaken = (path: HeadPath, email: string): AppError => {
-  const message = `Somebody logs in with “${email}” already. Please enter another email.`;
+  const message = `Somebody already logs in with “${email}”. Please enter another email.`;
   return new AppError('CONFLICT', message, [{ path: `${path}.email`, message }]);
 };
 
@@ -74,7 +74,7 @@ const relieveHead = async (
   if (place.departmentId === null) await markAccountDeleted(trx, former.id, now);
   else {
     await setRole(trx, former.id, 'FACULTY');
-    await closeSessionsOf(trx, former.id, now);
+    await closeSessionsOf(trx, former.id, { now, why: 'ROLE' });
   }
   await noteAction(trx, actor, 'relieve-head', former.id, now, { username: former.username, ...place });
 };

@@ -37,8 +37,8 @@ export const validatePlace = (
 export const nameTaken = (kind: PlaceKind, name: string): AppError => {
   const message =
     kind === 'institute'
-      ? `There is an institute “${name}” already. Please enter another name.`
-      : `The institute has a department “${name}” already. Please enter another name.`;
+      ? `There is already an institute “${name}”. Please enter another name.`
+      : `The institute already has a department “${name}”. Please enter another name.`;
   return new AppError('CONFLICT', message, [{ path: 'name', message }]);
 };
 

@@ -138,7 +138,7 @@ test('a first password opens nothing after 30 days, and says whom to ask; a new 
   const refused = await logIn(first);
   expect([refused.status, refused.failure.message]).toEqual([
     403,
-    'The first password of this account was made more than 30 days ago and opens nothing any more. Ask your department for a new one.',
+    'The first password of this account was made more than 30 days ago and no longer works. Ask your department for a new one.',
   ]);
   expect((await logIn('guess')).status).toBe(401);
   await server.deps.db.insertInto('installation').values({ isDemonstration: true }).execute();

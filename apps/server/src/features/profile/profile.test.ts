@@ -288,7 +288,7 @@ test('files of one account fill 2 GB and no more, and what is refused changes no
   const first = await save(updateStudentProfile, token, {}, { name: 'a.gif', content: GIF });
   expect([first.status, first.failure?.errors]).toEqual([
     413,
-    [{ path: 'profile', message: 'Your files fill the room that one account has (2 GB).' }],
+    [{ path: 'profile', message: 'Your files fill the space that one account has (2 GB).' }],
   ]);
   expect((await filesOf(account)).length).toBe(8);
   await sql`

@@ -68,12 +68,6 @@ describe('creating a question', () => {
     ['no time', { timeRequired: 0 }, 'Valid time is required.', 'timeRequired'],
     ['no difficulty', { difficulty: '' }, 'Difficulty is required.', 'difficulty'],
     [
-      'a test without input',
-      { testcases: [{ input: '', output: '1', type: 'PUBLIC' }] },
-      'Input is required.',
-      'testcases.0.input',
-    ],
-    [
       'a test without output',
       { testcases: [{ input: '1', output: '', type: 'PUBLIC' }] },
       'Output is required.',
@@ -90,6 +84,24 @@ describe('creating a question', () => {
       { testcases: [] },
       'At least one test case is required when Auto Calculate Marks is enabled.',
       'testcases',
+    ],
+    [
+      'a page with test cases',
+      { language: ['HTML/CSS/JS'], wantAutoCalculate: false },
+      'HTML/CSS/JS is shown, not run: it has no test cases. Say in the question what the page has to do.',
+      'testcases',
+    ],
+    [
+      'a page that is to be marked by tests',
+      { language: ['HTML/CSS/JS'], testcases: [] },
+      'HTML/CSS/JS is shown, not run: marks are given by hand, so Auto Calculate Marks has to be off.',
+      'wantAutoCalculate',
+    ],
+    [
+      'a short name that is too long',
+      { name: 'x'.repeat(81) },
+      'A short name may have at most 80 characters.',
+      'name',
     ],
     [
       'two snippets in two languages',
@@ -119,6 +131,23 @@ describe('creating a question', () => {
     ]);
     expect(answer.failure.errors).toEqual([{ path, message }]);
     expect(await countQuestions()).toBe(before);
+  });
+
+  test('a program that reads nothing has a test with an empty input', async () => {
+    const testcases = [{ input: '', output: 'Hello', type: 'PUBLIC' }];
+    const { body } = await create({ testcases });
+    expect((await view(body.data._id)).testcases).toEqual(testcases);
+  });
+
+  test('a page is stored without tests, to be marked by hand', async () => {
+    const { body } = await create({ language: ['HTML/CSS/JS'], testcases: [], wantAutoCalculate: false });
+    expect(await view(body.data._id)).toMatchObject({ testcases: [], wantAutoCalculate: false });
+    const stored = server.deps.db
+      .updateTable('questionVersion')
+      .set({ wantAutoCalculate: true })
+      .where('questionId', '=', body.data._id)
+      .execute();
+    await expect(stored).rejects.toThrow('question_version_page_by_hand');
   });
 
   test('several problems are said together and named one by one', async () => {

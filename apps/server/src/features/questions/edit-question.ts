@@ -1,44 +1,58 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { editQuestion } from '@assay/contract';
-import { authorize } from '../../platform/access.ts';
-import { notFound } from '../../platform/errors.ts';
+import { refusedWhileArchived } from '../../platform/archive.ts';
+import type { Queryable } from '../../platform/db/database.ts';
+import { mustSave } from '../../platform/editions.ts';
+import type { Upload } from '../../platform/http/multipart.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { shareableOf } from '../../platform/ownership.ts';
-import { storeAttachment } from '../files/index.ts';
+import { isStoredFile, storeAttachment } from '../files/index.ts';
 import { updateQuestion, type QuestionContent } from './question-version.repository.ts';
-import { findQuestion, lockQuestion, type QuestionData } from './question.repository.ts';
+import { contentOfStored, heldByForm, isSamePlace, placeOfStored } from './question-edition.ts';
+import { toQuestion } from './question-response.ts';
+import { lockQuestion, type QuestionData } from './question.repository.ts';
 import { queueReferenceCheck } from './references/reference-check.ts';
-import { requireContent, requirePlace } from './validate-question.ts';
+import { requireQuestion } from './require-question.ts';
+import { placeOf, requireContent, requirePlace } from './validate-question.ts';
 
-const contentOf = (question: QuestionData): QuestionContent => ({
-  statement: question.statement,
-  statementText: question.statementText,
-  languages: question.languages,
-  marks: question.marks,
-  timeRequired: question.timeRequired,
-  wantAutoCalculate: question.wantAutoCalculate,
-  difficulty: question.difficulty,
-  attachmentId: question.attachmentId,
-  snippets: question.snippets,
-  starters: question.starters,
-  testcases: question.testcases,
-  judge: question.judge,
-  referenceSolutions: question.referenceSolutions,
-});
+type Said = Omit<QuestionContent, 'attachmentId'>;
+
+/** Whether a question says this already, and has this very file. */
+const isSaid = async (
+  db: Queryable,
+  question: QuestionData,
+  said: Said,
+  upload: Upload | undefined,
+  kept: string | null,
+): Promise<boolean> => {
+  const { attachmentId, ...stored } = contentOfStored(question);
+  if (!isDeepStrictEqual(said, stored)) return false;
+  return upload ? isStoredFile(db, attachmentId, upload) : kept === attachmentId;
+};
 
 export const handleEditQuestion: Handler<typeof editQuestion> = async ({ actor, body, files, deps }) => {
   const upload = files['attachment']?.[0];
   await deps.db.transaction().execute(async (trx) => {
     await lockQuestion(trx, body.questionId);
-    const question = await findQuestion(trx, actor, body.questionId);
-    if (!question) throw notFound('Question');
-    authorize(actor, 'update', shareableOf(actor, question), 'Question');
+    const question = await requireQuestion(trx, actor, 'update', body.questionId);
+    if (question.archived) throw refusedWhileArchived('question');
     const said = await requireContent(body);
-    const place = await requirePlace(trx, actor, body, question.subjectId);
+    const standing = placeOfStored(question);
     const kept = body.removeAttachment ? null : question.attachmentId;
+    const isNew = await mustSave({
+      actor,
+      what: 'question',
+      opened: body.edition,
+      item: question,
+      content: heldByForm(question.version, standing),
+      isStored: async () =>
+        isSamePlace(placeOf(body), standing) && (await isSaid(trx, question, said, upload, kept)),
+      show: () => toQuestion(actor, question),
+    });
+    if (!isNew) return;
+    const place = await requirePlace(trx, actor, placeOf(body), question.subjectId);
     const attachmentId = upload ? await storeAttachment(trx, actor.id, upload) : kept;
     const content = { ...said, attachmentId };
-    const isSame = isDeepStrictEqual(content, contentOf(question));
+    const isSame = isDeepStrictEqual(content, contentOfStored(question));
     await updateQuestion(trx, question, actor.id, place, isSame ? null : content, deps.now());
     await queueReferenceCheck(trx, deps.jobs, question.id);
   });

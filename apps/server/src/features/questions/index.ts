@@ -3,13 +3,16 @@ import {
   createQuestion,
   deleteQuestion,
   editQuestion,
+  fetchQuestionDeletion,
+  restoreQuestion,
   viewAllQuestions,
   viewQuestion,
 } from '@assay/contract';
 import { mount } from '../../platform/http/route-mount.ts';
 import { handleCheckQuestion } from './check-question.ts';
 import { handleCreateQuestion } from './create-question.ts';
-import { handleDeleteQuestion } from './delete-question.ts';
+import { handleDeleteQuestion, handleFetchQuestionDeletion } from './archive/delete-question.ts';
+import { handleRestoreQuestion } from './archive/restore-question.ts';
 import { handleEditQuestion } from './edit-question.ts';
 import { handleViewAllQuestions, handleViewQuestion } from './view-questions.ts';
 
@@ -26,6 +29,8 @@ export const questionsRoutes = [
   mount(viewQuestion, handleViewQuestion),
   mount(createQuestion, handleCreateQuestion),
   mount(editQuestion, handleEditQuestion),
+  mount(fetchQuestionDeletion, handleFetchQuestionDeletion),
   mount(deleteQuestion, handleDeleteQuestion),
+  mount(restoreQuestion, handleRestoreQuestion),
   mount(checkQuestion, handleCheckQuestion),
 ];

@@ -30,6 +30,7 @@ import {
   type TestAccount,
   type TestDepartment,
 } from '../../../test/fixtures.ts';
+import { openedEdition } from '../../../test/opened-edition.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 
@@ -195,9 +196,10 @@ test('an attempt keeps the judge that it began with', async () => {
   const token = await loginAs(server, student);
   await server.call(startTask, { token, body: { taskId } });
   const rejecting = { language: 'PYTHON', code: 'raise SystemExit(43)' } as const;
+  const edition = () => openedEdition(server, facultyToken, 'question', questionId);
   const edited = await server.call(editQuestion, {
     token: facultyToken,
-    body: { ...draft, questionId, judge: rejecting },
+    body: { ...draft, questionId, judge: rejecting, edition: await edition() },
   });
   expect(edited.status).toBe(200);
   const code = [{ code: 'print(int(input()) * 2)' }];
@@ -208,7 +210,13 @@ test('an attempt keeps the judge that it began with', async () => {
   expect(read.body.data).toMatchObject({ version: 2, judge: rejecting });
   const without = await server.call(editQuestion, {
     token: facultyToken,
-    body: { ...draft, questionId, judge: null, testcases: [{ input: '4', output: '8', type: 'PUBLIC' }] },
+    body: {
+      ...draft,
+      questionId,
+      judge: null,
+      testcases: [{ input: '4', output: '8', type: 'PUBLIC' }],
+      edition: await edition(),
+    },
   });
   expect(without.status).toBe(200);
   const last = await server.call(viewQuestion, { token: facultyToken, body: { questionId } });

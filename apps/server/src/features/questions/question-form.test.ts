@@ -184,13 +184,33 @@ describe('a question sent as a form', () => {
   test('an edit keeps the attachment, replaces it with a new one, or takes it away', async () => {
     await send(documented(), { name: 'first.txt', content: bytes('first') });
     const questionId = (await newest())._id;
-    const editWith = (changes: Record<string, string>, file?: Parameters<typeof send>[1]) =>
-      send(documented({ questionId, ...changes }), file, 'edit-question');
+    const editWith = async (changes: Record<string, string>, file?: Parameters<typeof send>[1]) => {
+      const { edition } = await view(questionId);
+      return send(documented({ questionId, edition, ...changes }), file, 'edit-question');
+    };
     await editWith({ marks: '6' });
     expect((await view(questionId)).attachment?.name).toBe('first.txt');
     await editWith({}, { name: 'second.txt', content: bytes('second') });
     expect((await view(questionId)).attachment?.name).toBe('second.txt');
     await editWith({ removeAttachment: 'true' });
     expect(await view(questionId)).toMatchObject({ attachment: null, version: 4 });
+  });
+
+  test('an edit that is sent again, because its answer was lost, is known by its attachment too', async () => {
+    await send(documented(), { name: 'first.txt', content: bytes('first') });
+    const questionId = (await newest())._id;
+    const { edition } = await view(questionId);
+    const editWith = (name: string, content: string) =>
+      send(documented({ questionId, edition }), { name, content: bytes(content) }, 'edit-question');
+    expect((await editWith('second.txt', 'second')).status).toBe(200);
+    const { attachment } = await view(questionId);
+    expect((await editWith('second.txt', 'second')).status).toBe(200);
+    expect(await view(questionId)).toMatchObject({ version: 2, attachment });
+    for (const [name, content] of [
+      ['third.txt', 'second'],
+      ['second.txt', 'third'],
+    ] as const)
+      expect(await editWith(name, content)).toMatchObject({ status: 409, body: { code: 'CHANGED' } });
+    expect(await view(questionId)).toMatchObject({ version: 2, attachment });
   });
 });

@@ -1,20 +1,23 @@
 import { questionList, type ListQuery } from '@assay/contract';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { DepartmentActor } from '../../platform/actor.ts';
+import { isListed } from '../../platform/archive.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { listOf } from '../../platform/db/list-of.ts';
-import { hasWordsInLowerCase, inOrderOf, pageOfIds } from '../../platform/db/list.ts';
+import { hasWordsInLowerCase, inOrderOf, naturally, pageOfIds } from '../../platform/db/list.ts';
+import { numberedPage } from '../../platform/db/numbered.ts';
 import { isVisible } from '../../platform/ownership.ts';
 import { visibleQuestions } from './visible-questions.repository.ts';
 
 /** Bytes of a statement beyond which a page of the list has only its words: it holds pictures. */
 const LISTED_STATEMENT_MAX = 20_000;
 
-/** All questions that the actor may see with their serial numbers: 1 for the oldest. */
+/** All questions that the actor may see with their serial numbers: 1 for the oldest. What is archived has none. */
 const numberedQuestions = (db: Queryable, actor: DepartmentActor) =>
   db
     .selectFrom('question as item')
     .where('item.deletedAt', 'is', null)
+    .where(isListed('question'))
     .where(isVisible('question', actor))
     .select(['item.id', sql<number>`row_number() over (order by item.created_at, item.id)`.as('serial')]);
 
@@ -25,8 +28,13 @@ const hasSerial = (db: Queryable, actor: DepartmentActor, search: string): RawBu
   return sql`item.id in (select id from ${numberedQuestions(db, actor)} as counted where serial = ${Number(serial)})`;
 };
 
-/** What is asked of the list; `numbered`: rows carry their serial number, and can be found by it. */
-type Asked = ListQuery<typeof questionList> & { numbered?: boolean };
+/** For a query from `question as item`: where tasks have the question. One that was deleted has used nothing. */
+const USES = sql`
+  from task_question as place join task_outline as task on task.id = place.task_id and task.deleted_at is null
+  where place.question_id = item.id
+`;
+
+type Asked = ListQuery<typeof questionList>;
 
 const isSearched = (db: Queryable, actor: DepartmentActor, search: string, numbered?: boolean) => {
   const hasAll = hasWordsInLowerCase([sql`found.statement`, sql`found.places`], search);
@@ -40,9 +48,9 @@ const listed = (db: Queryable, actor: DepartmentActor, numbered?: boolean) =>
     question: {
       filter: (words) => (words ? hasWordsInLowerCase([sql`found.statement`], words) : null),
       // More than one can see of it would only take time.
-      sort: sql`left(found.statement, 200)`,
+      sort: naturally(sql`left(found.statement, 80)`),
     },
-    subject: { filter: sql`item.subject_id`, sort: sql`lower(subject.name)` },
+    subject: { filter: sql`item.subject_id`, sort: naturally(sql`subject.name`) },
     language: {
       filter: (language) => (language ? sql`${language} = any(said.languages)` : null),
       sort: sql`said.languages`,
@@ -54,39 +62,37 @@ const listed = (db: Queryable, actor: DepartmentActor, numbered?: boolean) =>
       filter: (difficulty) => (difficulty ? sql`said.difficulty = ${Number(difficulty)}` : null),
       sort: sql`said.difficulty`,
     },
+    owner: sql`owner.fullname`,
     ownership: (whose) => isVisible('question', actor, whose),
+    archived: (archived) => isListed('question', archived),
+    reference: sql`said.reference_status`,
+    module: (module) =>
+      module
+        ? sql`item.id in (select filed.question_id from question_module as filed where filed.module_id = ${module})`
+        : null,
+    tag: (tag) =>
+      tag
+        ? sql`item.id in (select tagged.question_id from question_tag as tagged where tagged.tag_id = ${tag})`
+        : null,
+    unusedSince: (since) => (since ? sql`not exists (select ${USES} and task.start_time >= ${since})` : null),
     ids: (ids) => (ids ? sql`item.id = any(${ids}::uuid[])` : null),
   });
 
 /**
- * Ids of the questions that the actor may see and that are asked for, in the order of the list. Joined is whatever may
- * be asked about; PostgreSQL leaves out a left join by key of which nothing is asked.
+ * Ids of all questions. Joined is whatever may be asked about; PostgreSQL leaves out a left join by key of which nothing
+ * is asked.
  */
-const matchingQuestions = (db: Queryable, actor: DepartmentActor, asked: Asked) => {
-  const { where, orderBy } = listed(db, actor, asked.numbered);
-  return db
+const questionIds = (db: Queryable) =>
+  db
     .selectFrom('question as item')
     .leftJoin('questionVersion as said', (join) =>
       join.onRef('said.questionId', '=', 'item.id').onRef('said.version', '=', 'item.version'),
     )
     .leftJoin('questionSearch as found', 'found.questionId', 'item.id')
     .leftJoin('subject', 'subject.id', 'item.subjectId')
+    .leftJoin('person as owner', 'owner.id', 'item.ownerId')
     .where('item.deletedAt', 'is', null)
-    .where(where(asked))
-    .orderBy(orderBy(asked))
-    .orderBy('item.id', 'desc')
     .select('item.id');
-};
-
-/** Serial numbers of these questions. */
-const serialsOf = async (db: Queryable, actor: DepartmentActor, ids: readonly string[]) => {
-  const rows = await db
-    .selectFrom(numberedQuestions(db, actor).as('counted'))
-    .where(sql<SqlBool>`counted.id = any(${ids}::uuid[])`)
-    .select(['id', 'serial'])
-    .execute();
-  return new Map(rows.map(({ id, serial }) => [id, serial]));
-};
 
 /** Everything that a list says of these questions; `whole` statements, however large they are. */
 const listedQuestions = (db: Queryable, actor: DepartmentActor, ids: readonly string[], whole: boolean) =>
@@ -96,6 +102,7 @@ const listedQuestions = (db: Queryable, actor: DepartmentActor, ids: readonly st
       sql<string | null>`
         case when ${whole} or octet_length(said.statement) <= ${LISTED_STATEMENT_MAX} then said.statement end
       `.as('statement'),
+      sql<Date | null>`(select max(task.start_time) ${USES})`.as('lastUsedAt'),
       eb
         .selectFrom('testCase')
         .whereRef('testCase.questionVersionId', '=', 'said.id')
@@ -109,15 +116,15 @@ const listedQuestions = (db: Queryable, actor: DepartmentActor, ids: readonly st
  * found, then what stands in its rows: nothing is put together for a row that is not shown.
  */
 export const listQuestions = async (db: Queryable, actor: DepartmentActor, asked: Asked) => {
-  const { ids, total } = await pageOfIds(db, matchingQuestions(db, actor, asked), asked);
-  const [rows, serials] = await Promise.all([
-    listedQuestions(db, actor, ids, !asked.pageSize),
-    asked.numbered ? serialsOf(db, actor, ids) : null,
-  ]);
-  return {
-    rows: inOrderOf(ids, rows).map((row) => ({ ...row, serial: serials?.get(row.id) })),
-    total,
-  };
+  const list = listed(db, actor, asked.numbered);
+  const matching = questionIds(db)
+    .where(list.where(asked))
+    .orderBy(list.orderBy(asked))
+    .orderBy('item.id', 'desc');
+  const { ids, total } = await pageOfIds(db, matching, asked);
+  const rows = await listedQuestions(db, actor, ids, !asked.pageSize);
+  const all = questionIds(db).where(isVisible('question', actor)).where(isListed('question', asked.archived));
+  return numberedPage(db, list, all, { query: asked, rows: inOrderOf(ids, rows), total });
 };
 
 export type QuestionRowData = Awaited<ReturnType<typeof listQuestions>>['rows'][number];

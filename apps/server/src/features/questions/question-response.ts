@@ -1,16 +1,29 @@
-import { difficultySchema, type Question, type QuestionRow } from '@assay/contract';
+import {
+  difficultySchema,
+  type ItemAction,
+  type Numbered,
+  type Question,
+  type QuestionRow,
+} from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
+import { toArchived } from '../../platform/archive.ts';
+import { editionOf } from '../../platform/editions.ts';
 import { ownershipOf } from '../../platform/ownership.ts';
 import { asRichText } from '../../platform/rich-text/rich-text.ts';
 import { attachmentUrl } from '../files/index.ts';
+import { heldByForm, placeOfStored } from './question-edition.ts';
 import type { QuestionRowData } from './question-list.repository.ts';
 import type { QuestionData } from './question.repository.ts';
 
-type Common = Omit<QuestionRowData, 'statement' | 'testcaseCount' | 'serial'>;
+type Common = Omit<QuestionRowData, 'statement' | 'lastUsedAt' | 'testcaseCount' | 'serial'>;
+
+const ALWAYS: readonly ItemAction[] = ['view', 'update', 'delete', 'share'];
+const WHILE_ARCHIVED: readonly ItemAction[] = ['view', 'restore', 'share'];
 
 const commonOf = (actor: DepartmentActor, row: Common) => ({
   _id: row.id,
   version: row.version,
+  name: row.name,
   questionText: row.statementText,
   language: row.languages,
   marks: row.marks,
@@ -22,18 +35,22 @@ const commonOf = (actor: DepartmentActor, row: Common) => ({
   difficulty: difficultySchema.parse(String(row.difficulty)),
   createdAt: row.createdAt.toISOString(),
   referenceCheck: { status: row.referenceStatus, message: row.referenceMessage },
-  ...ownershipOf(actor, row, ['view', 'update', 'delete', 'share']),
+  archived: toArchived(row.archived),
+  ...ownershipOf(actor, row, row.archived ? WHILE_ARCHIVED : ALWAYS),
 });
 
-export const toQuestionRow = (actor: DepartmentActor, row: QuestionRowData): QuestionRow => ({
+export const toQuestionRow = (actor: DepartmentActor, row: QuestionRowData): Numbered<QuestionRow> => ({
   ...commonOf(actor, row),
   question: row.statement ?? asRichText(row.statementText),
+  isShortened: row.statement === null,
+  lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
   testcaseCount: row.testcaseCount ?? 0,
   serial: row.serial,
 });
 
 export const toQuestion = (actor: DepartmentActor, row: QuestionData): Question => ({
   ...commonOf(actor, row),
+  edition: editionOf(heldByForm(row.version, placeOfStored(row)), row),
   question: row.statement,
   code: row.snippets,
   starters: row.starters,

@@ -12,6 +12,8 @@ import { newId } from '../../platform/ids.ts';
 
 /** What a question says: the part that is kept version by version. */
 export interface QuestionContent {
+  /** Empty where there is none. */
+  name: string;
   /** Sanitised HTML. */
   statement: string;
   /** The same as plain text. */
@@ -144,7 +146,7 @@ export const updateQuestion = async (
   if (newContent) await insertVersion(db, question.id, version, authorId, newContent, now);
   await db
     .updateTable('question')
-    .set({ version, subjectId: place.subjectId })
+    .set({ version, subjectId: place.subjectId, editedBy: authorId, editedAt: now })
     .where('id', '=', question.id)
     .execute();
   await db.deleteFrom('questionModule').where('questionId', '=', question.id).execute();

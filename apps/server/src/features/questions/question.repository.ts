@@ -50,12 +50,16 @@ const judgeOf = (db: Queryable) =>
       .select(['judgeProgram.language', 'judgeProgram.code']),
   );
 
-/** A question that the actor may see, whole. */
-export const findQuestion = (db: Queryable, actor: DepartmentActor, id: string) =>
-  visibleQuestions(db, actor)
+/** A question that the actor may see, whole; with `taskId` one of a task that the actor may see. */
+export const findQuestion = (db: Queryable, actor: DepartmentActor, id: string, taskId?: string) =>
+  visibleQuestions(db, actor, taskId)
     .where('item.id', '=', id)
     .leftJoin('storedFile', 'storedFile.id', 'said.attachmentId')
+    .leftJoin('person as editor', 'editor.id', 'item.editedBy')
     .select((eb) => [
+      'item.editedBy',
+      'item.editedAt',
+      'editor.fullname as editedByName',
       'said.statement',
       'said.attachmentId',
       'storedFile.name as attachmentName',
@@ -69,6 +73,15 @@ export const findQuestion = (db: Queryable, actor: DepartmentActor, id: string) 
     .executeTakeFirst();
 
 export type QuestionData = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
+
+/** The attachment of a question that the actor may see, null without one; undefined where there is no such question. */
+export const findAttachmentId = async (
+  db: Queryable,
+  actor: DepartmentActor,
+  id: string,
+): Promise<string | null | undefined> =>
+  (await visibleQuestions(db, actor).where('item.id', '=', id).select('said.attachmentId').executeTakeFirst())
+    ?.attachmentId;
 
 /** Keeps others from changing or deleting a question, and tasks from taking it in, until the transaction ends. */
 export const lockQuestion = async (db: Queryable, id: string): Promise<void> => {
@@ -87,6 +100,21 @@ export const listTasksUsing = async (db: Queryable, questionId: string): Promise
     .select('task.name')
     .execute();
   return tasks.map((task) => task.name);
+};
+
+/** Takes a question off the lists until it is brought back. The caller holds the question's lock. */
+export const archiveQuestion = async (
+  trx: Queryable,
+  questionId: string,
+  archivedBy: string,
+  archivedAt: Date,
+): Promise<void> => {
+  await trx.insertInto('archivedQuestion').values({ questionId, archivedBy, archivedAt }).execute();
+};
+
+/** Brings an archived question back. */
+export const unarchiveQuestion = async (trx: Queryable, questionId: string): Promise<void> => {
+  await trx.deleteFrom('archivedQuestion').where('questionId', '=', questionId).execute();
 };
 
 /** Takes a question off every list. */

@@ -13,6 +13,7 @@ import {
   type TestAccount,
   type TestDepartment,
 } from '../../../test/fixtures.ts';
+import { openedEdition } from '../../../test/opened-edition.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 
 const server = useTestServer();
@@ -51,11 +52,30 @@ describe('what a question is found by follows', () => {
       body: {
         ...questionDraft({ question: '<p>Push an ÉLÉMENT</p>', subjectId: after.id, tags: [newTag] }),
         questionId,
+        edition: await openedEdition(server, token, 'question', questionId),
       },
     });
     for (const word of ['vertex', 'graphs', 'cycles']) expect(await found(token, word)).toEqual([]);
     for (const word of ['push', 'élément', 'heaps', 'SIFTDOWN push'])
       expect(await found(token, word)).toEqual(['Push an ÉLÉMENT']);
+  });
+
+  test('a new short name', async () => {
+    const { faculty, token } = await newFaculty();
+    const statement = '<p>Write down the numbers</p>';
+    const questionId = await makeQuestion(server.deps, faculty, { name: 'Prime Factors', statement });
+    await makeQuestion(server.deps, faculty, { statement: '<p>Quicksort</p>' });
+    expect(await found(token, 'prime numbers')).toEqual(['Write down the numbers']);
+    const byTitle = (await list(token, { sort: 'question', pageSize: 10 })).data;
+    expect(byTitle.map(({ name, questionText }) => name || questionText)).toEqual([
+      'Prime Factors',
+      'Quicksort',
+    ]);
+    const edition = await openedEdition(server, token, 'question', questionId);
+    const body = { ...questionDraft({ name: 'Divisors', question: statement }), questionId, edition };
+    await server.call(editQuestion, { token, body });
+    expect(await found(token, 'prime')).toEqual([]);
+    expect(await found(token, 'divisors')).toEqual(['Write down the numbers']);
   });
 
   test('a new name of its subject or of a tag', async () => {

@@ -52,10 +52,12 @@ const draft = (changes: Draft = {}): Draft =>
   });
 
 const create = (changes?: Draft) => server.call(createQuestion, { token, body: draft(changes) });
-const edit = (questionId: string, changes?: Draft) =>
-  server.call(editQuestion, { token, body: { ...draft(changes), questionId } });
 const view = async (questionId: string) =>
   (await server.call(viewQuestion, { token, body: { questionId } })).body.data;
+const edit = async (questionId: string, changes?: Draft) => {
+  const { edition } = await view(questionId);
+  return server.call(editQuestion, { token, body: { ...draft(changes), questionId, edition } });
+};
 
 /** A student who has started a task of this question. */
 const sit = async (questionId: string) => {

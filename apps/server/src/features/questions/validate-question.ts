@@ -32,6 +32,7 @@ export const requireContent = async (
   const { marks, timeRequired } = draft;
   refuse(findQuestionProblems({ ...draft, question: read.html }));
   return {
+    name: draft.name,
     statement: read.html,
     statementText: read.text,
     languages: [...new Set(draft.language)],
@@ -47,22 +48,24 @@ export const requireContent = async (
   };
 };
 
+/** Where the draft is to be filed. */
+export const placeOf = (draft: QuestionDraft): QuestionPlace => ({
+  subjectId: draft.subjectId,
+  modules: [...new Set(draft.modules)],
+  tags: [...new Set(draft.tags)],
+});
+
 /**
- * Where the draft is to be filed. The subject has to be one of the actor's department, or the one that the question
- * has already.
+ * A place at which a question can be filed. The subject has to be one of the actor's department, or the one that the
+ * question has already.
  * @throws VALIDATION naming what does not exist or does not belong together.
  */
 export const requirePlace = async (
   db: Queryable,
   actor: DepartmentActor,
-  draft: QuestionDraft,
+  place: QuestionPlace,
   presentSubjectId: string | null = null,
 ): Promise<QuestionPlace> => {
-  const place = {
-    subjectId: draft.subjectId,
-    modules: [...new Set(draft.modules)],
-    tags: [...new Set(draft.tags)],
-  };
   const found = await findPlaces(db, place);
   const isSubjectValid =
     place.subjectId === null ||
@@ -71,7 +74,7 @@ export const requirePlace = async (
   const checks: [broken: boolean, path: string, message: string][] = [
     [!isSubjectValid, 'subjectId', 'The subject is not one of your department.'],
     [found.modules.length < place.modules.length, 'modules', 'The modules have to belong to the subject.'],
-    [found.tags.length < place.tags.length, 'tags', 'A tag does not exist any more.'],
+    [found.tags.length < place.tags.length, 'tags', 'One of the tags no longer exists.'],
   ];
   refuse(checks.filter(([broken]) => broken).map(([, path, message]) => ({ path, message })));
   return place;

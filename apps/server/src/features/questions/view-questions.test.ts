@@ -128,7 +128,7 @@ describe('the question list', () => {
     const answer = await server.call(viewAllQuestions, { token, query: { sort: '-statement' } });
     expect([answer.status, answer.failure.message]).toEqual([
       400,
-      'This list can be sorted by question, subject, language, marks, timeRequired, createdAt, difficulty; not by statement.',
+      'This list can be sorted by question, subject, language, marks, timeRequired, createdAt, difficulty, owner; not by statement.',
     ]);
   });
 });

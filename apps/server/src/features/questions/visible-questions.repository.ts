@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DepartmentActor } from '../../platform/actor.ts';
+import { archivedOf } from '../../platform/archive.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { naturally } from '../../platform/db/list.ts';
 import { accessControlOf, isVisible } from '../../platform/ownership.ts';
 
 const ITEM = sql.ref<string>('item.id');
@@ -23,7 +25,7 @@ const tagsOf = (db: Queryable) =>
       .selectFrom('questionTag')
       .innerJoin('tag', 'tag.id', 'questionTag.tagId')
       .where('questionTag.questionId', '=', ITEM)
-      .orderBy(sql`lower(tag.name)`)
+      .orderBy(naturally(sql`tag.name`))
       .select(['tag.id', 'tag.name']),
   );
 
@@ -36,6 +38,7 @@ const COLUMNS = [
   'item.subjectId',
   'owner.fullname as createdByName',
   'subject.name as subjectName',
+  'said.name',
   'said.statementText',
   'said.languages',
   'said.marks',
@@ -46,8 +49,18 @@ const COLUMNS = [
   'said.referenceMessage',
 ] as const;
 
-/** The questions that the actor may see, each in its newest version and without its tests and snippets. */
-export const visibleQuestions = (db: Queryable, actor: DepartmentActor) =>
+/** For a query from `questionVersion as said`: whether the question is one of this task, which the actor may see. */
+const isOfTask = (actor: DepartmentActor, taskId: string) => sql<SqlBool>`exists (
+  select from task_question join task_outline as item on item.id = task_question.task_id
+  where task_question.question_id = said.question_id and item.id = ${taskId} and item.deleted_at is null
+    and ${isVisible('task', actor)}
+)`;
+
+/**
+ * The questions that the actor may see, each in its newest version and without its tests and snippets; with `taskId` those
+ * of a task that the actor may see.
+ */
+export const visibleQuestions = (db: Queryable, actor: DepartmentActor, taskId?: string) =>
   db
     .selectFrom('question as item')
     .innerJoin('questionVersion as said', (join) =>
@@ -56,10 +69,11 @@ export const visibleQuestions = (db: Queryable, actor: DepartmentActor) =>
     .innerJoin('person as owner', 'owner.id', 'item.ownerId')
     .leftJoin('subject', 'subject.id', 'item.subjectId')
     .where('item.deletedAt', 'is', null)
-    .where(isVisible('question', actor))
+    .where(taskId === undefined ? isVisible('question', actor) : isOfTask(actor, taskId))
     .select(COLUMNS)
     .select([
       accessControlOf('question', actor).as('accessControl'),
+      archivedOf('question').as('archived'),
       modulesOf(db).as('modules'),
       tagsOf(db).as('tags'),
     ]);

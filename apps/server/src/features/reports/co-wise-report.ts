@@ -27,6 +27,7 @@ export const handleGetCoWiseReport: Handler<typeof getCoWiseReport> = async ({ a
         name: practical.name,
         totalMarks: practical.totalMarks,
         questions: practical.questions.map((question) => ({
+          name: question.name,
           marks: question.marks,
           courseOutcomes: outcomesOf(question, heading.courseOutcomes).map(({ code }) => code),
         })),

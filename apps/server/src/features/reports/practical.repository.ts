@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { listOf } from '../../platform/db/list-of.ts';
-import { inOrderOf, pageOfIds } from '../../platform/db/list.ts';
+import { inOrderOf, naturally, pageOfIds } from '../../platform/db/list.ts';
 import { accessControlOf, isVisible } from '../../platform/ownership.ts';
 
 /** For a query from `task as item`: whether the actor may analyse the task. The same rule as `actionsOf`, for faculty. */
@@ -55,6 +55,7 @@ const practicals = (db: Queryable, subjectId: string, now: Date) =>
           .select((inner) => [
             'taskQuestion.questionId',
             'taskQuestion.marks',
+            'questionVersion.name',
             'questionVersion.statementText as question',
             jsonArrayFrom(
               inner
@@ -73,8 +74,8 @@ export type PracticalRow = Awaited<ReturnType<ReturnType<typeof practicals>['exe
 
 const LISTED = listOf(practicalList, {
   search: sql`item.name`,
-  name: sql`lower(item.name)`,
-  rubric: sql`(select lower(rubric.name) from rubric where rubric.id = item.rubric_id)`,
+  name: naturally(sql`item.name`),
+  rubric: naturally(sql`(select name from rubric where rubric.id = item.rubric_id)`),
   startTime: sql`item.start_time`,
 });
 

@@ -20,6 +20,7 @@ const toPractical = (row: PracticalRow, courseOutcomes: readonly CourseOutcome[]
   questions: row.questions.map((question) => ({
     questionId: {
       _id: question.questionId,
+      name: question.name,
       question: question.question,
       modules: outcomesOf(question, courseOutcomes),
     },

@@ -2,7 +2,7 @@ import { outcomeCode, type CourseOutcome } from '@assay/contract';
 import { sql, type SqlBool } from 'kysely';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { inOrderOf, pageOfIds } from '../../platform/db/list.ts';
+import { inOrderOf, naturally, pageOfIds } from '../../platform/db/list.ts';
 import { isReportable } from './practical.repository.ts';
 
 /** The subjects of the actor's department, and those of tasks that the actor may analyse; with whose they are. */
@@ -44,10 +44,10 @@ export const findSubject = (db: Queryable, actor: DepartmentActor, subjectId: st
 export const listReportSubjects = (db: Queryable, actor: DepartmentActor) =>
   reportSubjects(db, actor)
     .orderBy(sql`subject.department_id <> ${actor.departmentId}`)
-    .orderBy(sql`lower(department.name)`)
+    .orderBy(naturally(sql`department.name`))
     .orderBy('department.id')
     .orderBy('subject.semester')
-    .orderBy(sql`lower(subject.name)`)
+    .orderBy(naturally(sql`subject.name`))
     .execute();
 
 /** The modules of a subject in their order. */
@@ -86,7 +86,7 @@ export const listReportStudents = async (
             and attempt.submitted_at is not null
         ))`,
       )
-      .orderBy(sql`lower(person.username)`)
+      .orderBy(naturally(sql`person.username`))
       .orderBy('person.id')
       .select('person.id'),
     paging,

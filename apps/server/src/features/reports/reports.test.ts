@@ -346,14 +346,19 @@ describe('the figures', () => {
   test('by question: what counts for each, in the order of the task', async () => {
     const report = await coReport(second, first);
     expect(report.tasks).toEqual([
-      { _id: second, name: 'Warm up', totalMarks: 5, questions: [{ marks: 5, courseOutcomes: [] }] },
+      {
+        _id: second,
+        name: 'Warm up',
+        totalMarks: 5,
+        questions: [{ name: '', marks: 5, courseOutcomes: [] }],
+      },
       {
         _id: first,
         name: 'Trees 1',
         totalMarks: 40,
         questions: [
-          { marks: 10, courseOutcomes: ['CO1'] },
-          { marks: 30, courseOutcomes: ['CO1', 'CO2'] },
+          { name: '', marks: 10, courseOutcomes: ['CO1'] },
+          { name: '', marks: 30, courseOutcomes: ['CO1', 'CO2'] },
         ],
       },
     ]);

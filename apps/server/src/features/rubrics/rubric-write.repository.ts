@@ -1,5 +1,9 @@
 import type { RubricFields } from '@assay/contract';
+import { sql } from 'kysely';
+import { nameInUse } from '../../platform/archive.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { naturally } from '../../platform/db/list.ts';
+import type { Edit } from '../../platform/editions.ts';
 
 const insertComponents = async (
   db: Queryable,
@@ -37,8 +41,13 @@ export const replaceRubric = async (
   db: Queryable,
   id: string,
   { name, components }: RubricFields,
+  edit: Edit,
 ): Promise<void> => {
-  await db.updateTable('rubric').set({ name }).where('id', '=', id).execute();
+  await db
+    .updateTable('rubric')
+    .set({ name, ...edit })
+    .where('id', '=', id)
+    .execute();
   await db.deleteFrom('rubricComponent').where('rubricId', '=', id).execute();
   await insertComponents(db, id, components);
 };
@@ -49,8 +58,8 @@ export const listTasksUsing = async (db: Queryable, rubricId: string): Promise<s
     .selectFrom('taskOutline as task')
     .where('rubricId', '=', rubricId)
     .where('deletedAt', 'is', null)
-    .orderBy('name')
-    .select('name')
+    .orderBy(naturally(sql`task.name`))
+    .select(nameInUse('task', sql`task.name`, 'task').as('name'))
     .execute();
   return rows.map(({ name }) => name);
 };

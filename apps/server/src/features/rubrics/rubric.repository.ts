@@ -4,7 +4,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { listOf } from '../../platform/db/list-of.ts';
-import { pageOfRows } from '../../platform/db/list.ts';
+import { naturally, pageOfRows } from '../../platform/db/list.ts';
+import { numberedPage } from '../../platform/db/numbered.ts';
 import { accessControlOf, isVisible } from '../../platform/ownership.ts';
 
 /** Rubrics with their components in order, and with what the actor may know of who sees them. */
@@ -12,8 +13,12 @@ const rubrics = (db: Queryable, actor: DepartmentActor) =>
   db
     .selectFrom('rubric as item')
     .innerJoin('person as owner', 'owner.id', 'item.ownerId')
+    .leftJoin('person as editor', 'editor.id', 'item.editedBy')
     .select((eb) => [
       'item.id',
+      'item.editedBy',
+      'item.editedAt',
+      'editor.fullname as editedByName',
       'item.name',
       'item.ownerId',
       'item.departmentId',
@@ -31,20 +36,26 @@ const rubrics = (db: Queryable, actor: DepartmentActor) =>
 const listed = (actor: DepartmentActor) =>
   listOf(rubricList, {
     search: sql`item.name`,
-    name: sql`lower(item.name)`,
+    name: naturally(sql`item.name`),
     marks: sql`(select sum(marks) from rubric_component where rubric_id = item.id)`,
     createdAt: sql`item.created_at`,
+    owner: sql`owner.fullname`,
     ownership: (whose) => isVisible('rubric', actor, whose),
   });
 
 /** A page of the rubrics that the actor may see, by name unless sorted otherwise. */
-export const listRubrics = (db: Queryable, actor: DepartmentActor, query: ListQuery<typeof rubricList>) => {
-  const { where, orderBy } = listed(actor);
-  return pageOfRows(
-    db,
-    rubrics(db, actor).where(where(query)).orderBy(orderBy(query)).orderBy('item.id', 'desc'),
-    query,
-  );
+export const listRubrics = async (
+  db: Queryable,
+  actor: DepartmentActor,
+  query: ListQuery<typeof rubricList>,
+) => {
+  const list = listed(actor);
+  const matching = rubrics(db, actor)
+    .where(list.where(query))
+    .orderBy(list.orderBy(query))
+    .orderBy('item.id', 'desc');
+  const all = db.selectFrom('rubric as item').where(isVisible('rubric', actor)).select('item.id');
+  return numberedPage(db, list, all, { query, ...(await pageOfRows(db, matching, query)) });
 };
 
 /** A rubric that the actor may see. */

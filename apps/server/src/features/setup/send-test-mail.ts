@@ -4,7 +4,10 @@ import type { Handler } from '../../platform/http/route-mount.ts';
 
 export const handleSendTestMail: Handler<typeof sendTestMail> = async ({ actor, body, deps }) => {
   if (!deps.mail.isConfigured)
-    throw new AppError('NOT_CONFIGURED', 'No mail server is set. Set SMTP_URL and MAIL_FROM, and restart.');
+    throw new AppError(
+      'NOT_CONFIGURED',
+      'No mail server is configured. Set SMTP_URL and MAIL_FROM, and restart.',
+    );
   const text = `${actor.fullname} asked Assay at ${deps.config.publicUrl} for this mail, to see whether mail arrives.\n\nIt does.\n`;
   try {
     await deps.mail.send({ to: body.to, subject: 'Assay: a test mail', text });
@@ -15,5 +18,5 @@ export const handleSendTestMail: Handler<typeof sendTestMail> = async ({ actor, 
       { cause },
     );
   }
-  return { success: true, message: `The mail server has taken the mail to ${body.to}.` };
+  return { success: true, message: `The mail server has accepted the mail to ${body.to}.` };
 };

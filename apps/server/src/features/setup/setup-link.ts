@@ -21,12 +21,12 @@ export const makeSetupLink = async (trx: Queryable, { config, now }: Deps): Prom
  */
 export const requireSetupLink = async (db: Queryable, token: string, now: Date): Promise<void> => {
   if (await findInstallation(db))
-    throw new AppError('CONFLICT', 'This installation is set up already. Please log in.');
+    throw new AppError('CONFLICT', 'This installation is already set up. Please log in.');
   const since = new Date(now.getTime() - SETUP_LINK_HOURS * 3_600_000);
   if (!(await hasSetupLink(db, hashOf(token), since)))
     throw new AppError(
       'NOT_FOUND',
-      `This set-up link does not hold. A link holds for ${SETUP_LINK_HOURS} hours, and only the newest one does: restart the server, and open the link that it prints.`,
+      `This set-up link does not work. A link works for ${SETUP_LINK_HOURS} hours, and only the newest one works: restart the server, and open the link that it prints.`,
     );
 };
 

@@ -116,7 +116,7 @@ describe('the set-up link', () => {
       const { failure } = await server.call(checkSetupLink, { body: { token: again } });
       expect(failure).toMatchObject({
         code: 'CONFLICT',
-        message: 'This installation is set up already. Please log in.',
+        message: 'This installation is already set up. Please log in.',
       });
     }
     expect(await server.deps.db.selectFrom('setupLink').selectAll().execute()).toEqual([]);
@@ -266,7 +266,7 @@ describe('first steps', () => {
       useMailServer(port);
       expect((await send('asha@example.edu')).body).toEqual({
         success: true,
-        message: 'The mail server has taken the mail to asha@example.edu.',
+        message: 'The mail server has accepted the mail to asha@example.edu.',
       });
       const { from, to, text } = await PostalMime.parse(received[0] ?? '');
       expect([from?.address, to?.[0]?.address]).toEqual(['exam@example.edu', 'asha@example.edu']);

@@ -15,7 +15,7 @@ export const NAME_OF_KIND: Readonly<Record<ShareableKind, string>> = {
 };
 
 /**
- * Lets pass who may share the item.
+ * Lets pass who may share the item, and answers what that is called.
  * @throws NOT_FOUND to who may not even see it, FORBIDDEN to who may see it only.
  */
 export const requireSharing = async (
@@ -23,8 +23,9 @@ export const requireSharing = async (
   actor: DepartmentActor,
   kind: ShareableKind,
   id: string,
-): Promise<void> => {
+): Promise<string> => {
   const item = await findItem(db, actor, kind, id);
   if (!item) throw notFound(NAME_OF_KIND[kind]);
   authorize(actor, 'share', shareableOf(actor, item), NAME_OF_KIND[kind]);
+  return item.name;
 };

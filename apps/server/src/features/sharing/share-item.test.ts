@@ -53,6 +53,9 @@ beforeEach(async () => {
 type Shared = Pick<Awaited<ReturnType<typeof shareWith>>, 'status' | 'body'>;
 type Map = Readonly<Record<string, Permission[]>>;
 
+/** What is shared is called this in the audit log. */
+const NAMED = 'Shared by name';
+
 const shareWith = (accessMap: Map) => server.call(shareTask, { token, body: { taskId, accessMap } });
 
 const stored = async (id = taskId): Promise<Record<string, Permission[]>> => {
@@ -74,22 +77,22 @@ describe('sharing', () => {
   test.each<[ShareableKind, () => Promise<string>, (id: string, accessMap: Map) => Promise<Shared>]>([
     [
       'task',
-      () => makeTask(server.deps, owner),
+      () => makeTask(server.deps, owner, { name: NAMED }),
       (id, accessMap) => server.call(shareTask, { token, body: { taskId: id, accessMap } }),
     ],
     [
       'question',
-      () => makeQuestion(server.deps, owner),
+      () => makeQuestion(server.deps, owner, { name: NAMED }),
       (id, accessMap) => server.call(shareQuestion, { token, body: { questionId: id, accessMap } }),
     ],
     [
       'group',
-      () => makeGroup(server.deps, owner, []),
+      () => makeGroup(server.deps, owner, [], NAMED),
       (id, accessMap) => server.call(shareGroup, { token, body: { groupId: id, accessMap } }),
     ],
     [
       'rubric',
-      () => makeRubric(server.deps, owner),
+      () => makeRubric(server.deps, owner, undefined, NAMED),
       (id, accessMap) => server.call(shareRubric, { token, body: { rubricId: id, accessMap } }),
     ],
   ])('a %s gets its access list, by name, and the change is noted', async (kind, make, shareIt) => {
@@ -113,6 +116,7 @@ describe('sharing', () => {
         action: `share-${kind}`,
         actorId: owner.id,
         detail: {
+          name: NAMED,
           changes: expect.arrayContaining([
             { userId: colleague.id, before: [], after: ['view', 'update'] },
             { userId: another.id, before: [], after: ['delete'] },
@@ -193,14 +197,14 @@ describe('who cannot be named', () => {
 
   test('the owner', async () => {
     expect(await refused({ [owner.id]: ['view'] })).toBe(
-      'You own this and have every right already; leave yourself out.',
+      'You own this and already have every right; leave yourself out.',
     );
   });
 });
 
 describe('what a map cannot say', () => {
   test.each([
-    [{ someone: ['view'] }, 'The access map names somebody by an id that is none.'],
+    [{ someone: ['view'] }, 'The access map names somebody by an id that is not valid.'],
     [[], 'The access map has to hold a list of rights for each person.'],
     [undefined, 'The access map has to hold a list of rights for each person.'],
   ])('%j', async (accessMap, message) => {

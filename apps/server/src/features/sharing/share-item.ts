@@ -28,7 +28,7 @@ const requireNameable = async (
   ids: readonly string[],
 ): Promise<void> => {
   if (ids.includes(actor.id))
-    throw new AppError('VALIDATION', 'You own this and have every right already; leave yourself out.', [
+    throw new AppError('VALIDATION', 'You own this and already have every right; leave yourself out.', [
       { path: `accessMap.${actor.id}`, message: 'The owner cannot be named.' },
     ]);
   if (ids.length === 0) return;
@@ -61,7 +61,7 @@ const shareItem = (
 ) =>
   deps.db.transaction().execute(async (trx) => {
     await lockItem(trx, kind, id);
-    await requireSharing(trx, actor, kind, id);
+    const name = await requireSharing(trx, actor, kind, id);
     const stored = await findShares(trx, kind, id);
     const changes = changesOf(stored, accessMap);
     // Taking rights away from somebody who has some is always possible.
@@ -77,7 +77,7 @@ const shareItem = (
         before: stored.get(userId) ?? [],
         after,
       }));
-      await noteAction(trx, actor, `share-${kind}`, id, deps.now(), { changes: noted });
+      await noteAction(trx, actor, `share-${kind}`, id, deps.now(), { name, changes: noted });
     }
     const isNew = [...changes].some(([userId, after]) => after.length > 0 && !stored.get(userId)?.length);
     return {

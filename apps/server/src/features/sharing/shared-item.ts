@@ -21,9 +21,10 @@ export const handleSharedItem: Handler<typeof sharedItem> = async ({ actor, para
       data: { mode: 'ask', owner: { fullname, email: isActive ? ownerEmail : null, isActive } },
     };
   }
-  // Only a task has states in which it cannot be edited.
+  // Only a task has further states in which it cannot be edited.
   const isEditable =
-    kind !== 'task' ||
-    possibleActions(await requireTask(deps.db, actor, 'view', id, deps.now())).includes('update');
+    !row.isArchived &&
+    (kind !== 'task' ||
+      possibleActions(await requireTask(deps.db, actor, 'view', id, deps.now())).includes('update'));
   return { success: true, data: { mode: isEditable && can(actor, 'update', item) ? 'edit' : 'view' } };
 };

@@ -7,8 +7,9 @@ import {
 } from '@assay/contract';
 import { sql } from 'kysely';
 import type { DepartmentActor } from '../../platform/actor.ts';
+import { canBeArchived, isArchived } from '../../platform/archive.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { hasWords } from '../../platform/db/list.ts';
+import { hasWords, naturally } from '../../platform/db/list.ts';
 import { accessControlOf, SHARES, type OwnedRow } from '../../platform/ownership.ts';
 
 /** The authors of the actor's institute who were not deleted. Through the department, whose people have an index. */
@@ -43,7 +44,7 @@ export const listColleagues = (db: Queryable, actor: DepartmentActor, filter: Co
   const { page = 0, pageSize } = filter;
   return colleagues(db, actor, filter)
     .orderBy(isOfDepartment(actor), 'desc')
-    .orderBy(sql`lower(person.fullname)`)
+    .orderBy(naturally(sql`person.fullname`))
     .orderBy('person.id')
     .$if(pageSize !== undefined, (all) => all.limit(pageSize ?? 0).offset(page * (pageSize ?? 0)))
     .select([
@@ -75,10 +76,22 @@ export const findAuthors = (db: Queryable, actor: DepartmentActor, ids: readonly
 
 interface SharedItemRow extends OwnedRow {
   id: string;
+  /** What it is called; of a question its short name, else how its statement begins. */
+  name: string;
   ownerEmail: string | null;
   /** Whether the owner can log in. */
   ownerIsActive: boolean;
+  isArchived: boolean;
 }
+
+/** What an `item` is called. */
+const nameOf = (kind: ShareableKind) =>
+  kind === 'question'
+    ? sql`(
+        select coalesce(nullif(said.name, ''), left(said.statement_text, 80)) from question_version as said
+        where said.question_id = item.id and said.version = item.version
+      )`
+    : sql`item.name`;
 
 /** Rubrics are deleted for good; what is left of the others is marked. */
 const isThere = (kind: ShareableKind) => (kind === 'rubric' ? sql`true` : sql`item.deleted_at is null`);
@@ -91,8 +104,9 @@ export const findItem = async (
   id: string,
 ): Promise<SharedItemRow | undefined> => {
   const { rows } = await sql<SharedItemRow>`
-    select item.id, item.owner_id, item.department_id, owner.fullname as created_by_name, owner.email as owner_email,
+    select item.id, ${nameOf(kind)} as name, item.owner_id, item.department_id, owner.fullname as created_by_name, owner.email as owner_email,
       owner.is_active and owner.deleted_at is null as owner_is_active,
+      ${canBeArchived(kind) ? isArchived(kind) : sql`false`} as is_archived,
       ${accessControlOf(kind, actor)} as access_control
     from ${sql.table(SHARES[kind].items)} as item
     join person as owner on owner.id = item.owner_id
@@ -125,7 +139,7 @@ export const listAccess = async (db: Queryable, kind: ShareableKind, id: string)
     join person as holder on holder.id = share.account_id and holder.deleted_at is null
     left join department_outline as department on department.id = holder.department_id
     where ${sql.ref(`share.${key}`)} = ${id} and cardinality(share.permissions) > 0
-    order by lower(holder.fullname), holder.id
+    order by ${naturally(sql`holder.fullname`)}, holder.id
   `.execute(db);
   return rows;
 };

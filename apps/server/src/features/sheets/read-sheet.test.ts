@@ -31,7 +31,7 @@ test('an entity that a sheet declares is left as it is written', async () => {
 test('a sheet with one cell at the end of all columns and rows is refused, and says what can be done', async () => {
   const rows = `<row r="1">${cell('A1', 'Username')}</row><row r="1048576">${cell('XFD1048576', 'x')}</row>`;
   await expect(readSheet(xlsx(rows))).rejects.toThrow(
-    'There is too much in this sheet to be read. One cell far from all others can be the reason: please copy the rows into a new sheet, or upload it in parts.',
+    'There is too much in this sheet to be read. A single cell far from all the others can be the reason: please copy the rows into a new sheet, or upload it in parts.',
   );
   expect(await readSheet(xlsx(`<row r="1">${cell('A1', 'Username')}</row>`))).toEqual([['Username']]);
 });

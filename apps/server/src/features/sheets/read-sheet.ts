@@ -34,7 +34,7 @@ const readApart = async (content: Buffer): Promise<string[][]> => {
   const [printed, code] = await Promise.all([text(reader.stdout), exit]);
   if (code !== 0)
     throw refusal(
-      'There is too much in this sheet to be read. One cell far from all others can be the reason: please copy the rows into a new sheet, or upload it in parts.',
+      'There is too much in this sheet to be read. A single cell far from all the others can be the reason: please copy the rows into a new sheet, or upload it in parts.',
     );
   const answer = sheetAnswerSchema.parse(JSON.parse(printed));
   if ('problem' in answer) throw refusal(answer.problem);
@@ -50,7 +50,7 @@ let last: Promise<unknown> = Promise.resolve();
  */
 export const readSheet = (content: Buffer): Promise<string[][]> => {
   if (startsWith(content, OLDER_OFFICE))
-    throw refusal('This is a file of an older Excel (.xls). Please save it as .xlsx or CSV.');
+    throw refusal('This file is from an older version of Excel (.xls). Please save it as .xlsx or CSV.');
   const reading = last.then(() => readApart(content));
   last = reading.catch(() => undefined);
   return reading;

@@ -36,7 +36,7 @@ export const archiveStudents = async (trx: Queryable, ids: readonly string[], no
   await markArchived(trx, ids, now);
   await setActive(trx, ids, false);
   await leaveComingTasks(trx, ids, now);
-  await closeSessionsOfAll(trx, ids, now);
+  await closeSessionsOfAll(trx, ids, { now, why: 'CLOSED' });
 };
 
 export const handleArchiveBatch: Handler<typeof archiveBatch> = async ({ actor, body: { batch }, deps }) => {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
-import { allOf } from '../../platform/db/list.ts';
+import { allOf, naturally } from '../../platform/db/list.ts';
 
 /** The students of a department who were not deleted, archived ones among them. */
 const everyone = (db: Queryable, departmentId: string) =>
@@ -16,7 +16,7 @@ export const listCohorts = (db: Queryable, departmentId: string) =>
   everyone(db, departmentId)
     .groupBy(['student.semester', 'student.batch'])
     .orderBy('student.semester')
-    .orderBy('student.batch')
+    .orderBy(naturally(sql`student.batch`))
     .select((eb) => [
       'student.semester',
       'student.batch',

@@ -120,7 +120,7 @@ test('another number than the question named promotes nobody', async () => {
   const { status, failure } = await promote({ semester: 2, students: 3 });
   expect([status, failure.message]).toEqual([
     409,
-    'The semester has changed meanwhile: it would be 2 students, not 3. Please look again.',
+    'The semester has changed since: it would be 2 students, not 3. Please look again.',
   ]);
   expect(await cohorts()).toEqual(['2/2030: 2+0']);
 });
@@ -216,7 +216,7 @@ test('an archived batch is off lists, groups, pickers, coming tasks and out of t
   const added = await server.call(editGroupStudents, {
     token,
     params: { groupId: other },
-    body: { studentIds: [student.id] },
+    body: { studentIds: [student.id], loadedStudentIds: [] },
   });
   expect(added.status).toBe(400);
   const { startTime, endTime } = windowOf(server.deps, 60, 120);
@@ -231,9 +231,9 @@ test('an archived batch is off lists, groups, pickers, coming tasks and out of t
       assignedStudentIds: [student.id],
     },
   });
-  expect([set.status, set.failure.message]).toEqual([
+  expect([set.status, set.failure.errors]).toEqual([
     400,
-    'A selected student is not one of your department.',
+    [{ path: 'assignedStudentIds.0', message: expect.stringContaining('is not of your department') }],
   ]);
   const taken = await server.call(addStudents, {
     token,
@@ -257,7 +257,7 @@ test('a restored batch is back on lists, in its groups and in the login; a repea
   const session = await loginAs(server, student);
   await server.call(archiveBatch, { token, body: { batch: '2026' } });
   // Who sends the whole list of a group does not know of those who are archived.
-  const saved = { token, params: { groupId }, body: { studentIds: [] } };
+  const saved = { token, params: { groupId }, body: { studentIds: [], loadedStudentIds: [] } };
   await server.call(editGroupStudents, saved);
   for (const _ of [1, 2]) {
     const restored = await server.call(restoreBatch, { token, body: { batch: '2026' } });

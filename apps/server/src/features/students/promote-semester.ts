@@ -22,7 +22,7 @@ export const handlePromoteSemester: Handler<typeof promoteSemester> = async ({ a
     if (ids.length !== students)
       throw new AppError(
         'CONFLICT',
-        `The semester has changed meanwhile: it would be ${ids.length} students, not ${students}. Please look again.`,
+        `The semester has changed since: it would be ${ids.length} students, not ${students}. Please look again.`,
       );
     const isLast = semester === LAST_SEMESTER;
     if (isLast) await archiveStudents(trx, ids, now);

@@ -4,6 +4,7 @@ import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { listOf } from '../../platform/db/list-of.ts';
 import { inOrderOf, pageOfIds } from '../../platform/db/list.ts';
+import { numberedPage } from '../../platform/db/numbered.ts';
 import { insertPeople, updatePerson } from '../accounts/index.ts';
 
 /** The students of a department who are on its lists: neither deleted nor archived. */
@@ -54,7 +55,8 @@ export const pageOfStudents = async (
       'person.mustChangePassword',
     ])
     .execute();
-  return { rows: inOrderOf(ids, rows), total };
+  const all = students(db, departmentId).select('person.id');
+  return numberedPage(db, LISTED, all, { query, rows: inOrderOf(ids, rows), total });
 };
 
 /** A student of a department, kept from being changed by others until the transaction ends. */

@@ -178,7 +178,7 @@ test.each<[string, () => string | Uint8Array<ArrayBuffer>, string]>([
   [
     'an older Excel file',
     () => new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]),
-    'This is a file of an older Excel (.xls). Please save it as .xlsx or CSV.',
+    'This file is from an older version of Excel (.xls). Please save it as .xlsx or CSV.',
   ],
   [
     'a ZIP file that is no sheet',

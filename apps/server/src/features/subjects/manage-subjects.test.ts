@@ -281,6 +281,27 @@ test('a subject in use is not deleted, and the refusal counts and names the plac
   expect((await modulesOf(id)).said).toEqual(['1 Scan']);
 });
 
+test('what is archived holds a subject back, and is named so', async () => {
+  const id = await create({ modules: [{ title: 'Scan', order: 1 }] });
+  const { ids } = await modulesOf(id);
+  const questionId = await file(id, [ids['Scan'] ?? '']);
+  const taskId = await makeTask(server.deps, faculty, { name: 'Practical 2', subjectId: id });
+  const row = { archivedAt: server.deps.now(), archivedBy: faculty.id };
+  await server.deps.db
+    .insertInto('archivedQuestion')
+    .values({ ...row, questionId })
+    .execute();
+  await server.deps.db
+    .insertInto('archivedTask')
+    .values({ ...row, taskId })
+    .execute();
+  const { status, failure } = await remove(id);
+  expect([status, failure.message]).toEqual([
+    409,
+    "This subject cannot be deleted: it is used in 1 question ('Sum up the numbers of a list. (archived)') and 1 task ('Practical 2 (archived)').",
+  ]);
+});
+
 test('what was deleted holds no subject back; a second try finds nothing, and the deletion is noted', async () => {
   const id = await create({ code: 'GONE', modules: [{ title: 'Scan', order: 1 }] });
   const { ids } = await modulesOf(id);

@@ -5,6 +5,7 @@ import {
   type fetchSubject,
   type fetchSubjects,
   type ManagedSubject,
+  type Numbered,
   type updateSubject,
 } from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
@@ -27,7 +28,13 @@ import {
 } from './subject-write.repository.ts';
 import { findSubject, pageOfSubjects, type SubjectData } from './subject.repository.ts';
 
-const toManagedSubject = ({ id, modules, departmentId, createdAt, ...row }: SubjectData): ManagedSubject => ({
+const toManagedSubject = ({
+  id,
+  modules,
+  departmentId,
+  createdAt,
+  ...row
+}: Numbered<SubjectData>): Numbered<ManagedSubject> => ({
   ...row,
   _id: id,
   modules: modules.map(({ id: _id, ...module }) => ({ _id, ...module })),
@@ -57,7 +64,7 @@ const requireFreeCode = async (
 
 /** @throws VALIDATION naming modules that the subject does not have. */
 const refuseUnknown = (places: readonly number[]): void => {
-  const message = 'This module is not one of the subject any more. Please load the page again.';
+  const message = 'This module is no longer part of the subject. Please reload the page.';
   if (places.length > 0)
     throw new AppError(
       'VALIDATION',

@@ -1,10 +1,14 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { nameInUse } from '../../platform/archive.ts';
 import type { Queryable } from '../../platform/db/database.ts';
-import { NAME_ENOUGH, NAMED, type Usage } from '../../platform/in-use.ts';
+import { NAMED, type Usage } from '../../platform/in-use.ts';
+
+/** What a question is called: its short name, else its words. */
+const QUESTION_NAME = sql<string>`coalesce(nullif(said.name, ''), said.statement_text)`;
 
 /** Of the rows of a group, how many there are and the names of the newest. */
-const counted = (name: string, item: 'question' | 'task') => {
-  const newest = sql`array_agg(left(${sql.ref(name)}, ${NAME_ENOUGH}) order by ${sql.ref(`${item}.createdAt`)} desc)`;
+const counted = (name: RawBuilder<string>, item: 'question' | 'task') => {
+  const newest = sql`array_agg(${nameInUse(item, name, item)} order by ${sql.ref(`${item}.createdAt`)} desc)`;
   return [
     sql<number>`count(*)`.as('count'),
     sql<string[] | null>`(${newest})[1:${NAMED}]`.as('names'),
@@ -27,13 +31,13 @@ export const lockedUsageOfSubject = async (trx: Queryable, subjectId: string): P
   await trx.selectFrom('subject').where('id', '=', subjectId).select('id').forUpdate().execute();
   const questions = await saidQuestions(trx)
     .where('question.subjectId', '=', subjectId)
-    .select(counted('said.statementText', 'question'))
+    .select(counted(QUESTION_NAME, 'question'))
     .executeTakeFirstOrThrow();
   const tasks = await trx
     .selectFrom('taskOutline as task')
     .where('subjectId', '=', subjectId)
     .where('deletedAt', 'is', null)
-    .select(counted('task.name', 'task'))
+    .select(counted(sql<string>`task.name`, 'task'))
     .executeTakeFirstOrThrow();
   return [
     { place: 'question', count: questions.count, names: questions.names ?? [] },
@@ -55,7 +59,7 @@ export const lockedUsageOfModules = async (trx: Queryable, ids: readonly string[
     .groupBy('module.id')
     .orderBy('module.order')
     .select(['module.title', 'module.order'])
-    .select(counted('said.statementText', 'question'))
+    .select(counted(QUESTION_NAME, 'question'))
     .execute();
   return rows.map(({ title, order, count, names }) => ({
     title,

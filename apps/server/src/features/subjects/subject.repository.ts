@@ -4,7 +4,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { listOf } from '../../platform/db/list-of.ts';
-import { pageOfRows } from '../../platform/db/list.ts';
+import { naturally, pageOfRows } from '../../platform/db/list.ts';
+import { numberedPage } from '../../platform/db/numbered.ts';
 import { isVisible } from '../../platform/ownership.ts';
 
 /** The subjects of a department, by semester and name. */
@@ -13,7 +14,7 @@ export const listSubjects = (db: Queryable, departmentId: string) =>
     .selectFrom('subject')
     .where('departmentId', '=', departmentId)
     .orderBy('semester')
-    .orderBy(sql`lower(name)`)
+    .orderBy(naturally(sql`name`))
     .select(['id', 'code', 'name', 'semester'])
     .execute();
 
@@ -86,15 +87,18 @@ const LISTED = listOf(subjectList, {
 });
 
 /** A page of the subjects of a department, newest first unless sorted otherwise. */
-export const pageOfSubjects = (db: Queryable, departmentId: string, query: ListQuery<typeof subjectList>) =>
-  pageOfRows(
-    db,
-    managedSubjects(db, departmentId)
-      .where(LISTED.where(query))
-      .orderBy(LISTED.orderBy(query))
-      .orderBy('subject.id', 'desc'),
-    query,
-  );
+export const pageOfSubjects = async (
+  db: Queryable,
+  departmentId: string,
+  query: ListQuery<typeof subjectList>,
+) => {
+  const matching = managedSubjects(db, departmentId)
+    .where(LISTED.where(query))
+    .orderBy(LISTED.orderBy(query))
+    .orderBy('subject.id', 'desc');
+  const all = db.selectFrom('subject').where('departmentId', '=', departmentId).select('subject.id');
+  return numberedPage(db, LISTED, all, { query, ...(await pageOfRows(db, matching, query)) });
+};
 
 /** A subject of a department. */
 export const findSubject = (db: Queryable, departmentId: string, id: string) =>

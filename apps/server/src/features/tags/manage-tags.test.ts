@@ -88,7 +88,7 @@ test.each([
 test('a name stands once, upper and lower case alike; a tag may change the case of its own', async () => {
   await create('Queues');
   const stacks = await create('Stacks');
-  const message = 'There is a tag “qUEUES” already.';
+  const message = 'There is already a tag “qUEUES”.';
   for (const { status, failure } of [
     await server.call(addTag, { token, body: { name: 'qUEUES' } }),
     await server.call(editTag, { token, body: { id: stacks, name: 'qUEUES' } }),

@@ -20,7 +20,7 @@ import {
 } from './tag.repository.ts';
 
 const nameTaken = (name: string): AppError => {
-  const message = `There is a tag “${name}” already.`;
+  const message = `There is already a tag “${name}”.`;
   return new AppError('CONFLICT', message, [{ path: 'name', message }]);
 };
 
@@ -74,10 +74,12 @@ export const handleTagDetails: Handler<typeof tagDetails> = async ({ body, deps 
   if (!tag) throw notFound('Tag');
   const usedCount = await countUses(deps.db, id);
   const { rows, total } = await pageOfUses(deps.db, id, filter);
-  const data = rows.map(({ id: _id, usedBy, departmentName, statement, statementText }) => ({
+  const data = rows.map(({ id: _id, serial, usedBy, departmentName, name, statement, statementText }) => ({
     _id,
+    serial,
     usedBy,
     departmentName,
+    name,
     question: statement ?? asRichText(statementText),
   }));
   return { success: true, name: tag.name, usedCount, data, total };

@@ -1,10 +1,12 @@
 import { tagList, tagUseList, type ListQuery } from '@assay/contract';
 import { sql } from 'kysely';
+import { nameInUse } from '../../platform/archive.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { listOf } from '../../platform/db/list-of.ts';
-import { hasWordsInLowerCase, likePattern, pageOfRows } from '../../platform/db/list.ts';
+import { hasWordsInLowerCase, likePattern, naturally, pageOfRows } from '../../platform/db/list.ts';
+import { numberedPage } from '../../platform/db/numbered.ts';
 import { newId } from '../../platform/ids.ts';
-import { NAME_ENOUGH, NAMED, type Usage } from '../../platform/in-use.ts';
+import { NAMED, type Usage } from '../../platform/in-use.ts';
 
 /** Up to 20 tags whose name contains the text, those that begin with it first. */
 export const findTagsLike = (db: Queryable, text: string) =>
@@ -12,7 +14,7 @@ export const findTagsLike = (db: Queryable, text: string) =>
     .selectFrom('tag')
     .where('name', 'ilike', likePattern(text))
     .orderBy(sql`position(lower(${text}) in lower(name))`)
-    .orderBy(sql`lower(name)`)
+    .orderBy(naturally(sql`name`))
     .limit(20)
     .select(['id', 'name'])
     .execute();
@@ -52,13 +54,13 @@ const LISTED = listOf(tagList, {
 });
 
 /** A page of the tags, newest first unless sorted otherwise. */
-export const pageOfTags = (db: Queryable, asked: ListQuery<typeof tagList>) => {
-  const query = db
+export const pageOfTags = async (db: Queryable, query: ListQuery<typeof tagList>) => {
+  const matching = db
     .selectFrom('tag')
     .leftJoin('person as creator', 'creator.id', 'tag.createdBy')
     .leftJoin(countsByTag(db).as('used'), 'used.tagId', 'tag.id')
-    .where(LISTED.where(asked))
-    .orderBy(LISTED.orderBy(asked))
+    .where(LISTED.where(query))
+    .orderBy(LISTED.orderBy(query))
     .orderBy('tag.id', 'desc')
     .select([
       'tag.id',
@@ -67,7 +69,8 @@ export const pageOfTags = (db: Queryable, asked: ListQuery<typeof tagList>) => {
       'creator.fullname as createdBy',
       USED_COUNT.as('usedCount'),
     ]);
-  return pageOfRows(db, query, asked);
+  const page = await pageOfRows(db, matching, query);
+  return numberedPage(db, LISTED, db.selectFrom('tag').select('tag.id'), { query, ...page });
 };
 
 /** How many living questions have each tag. */
@@ -136,13 +139,13 @@ export const countUses = async (db: Queryable, tagId: string): Promise<number> =
   return count;
 };
 
-/** In how many living questions a tag is used, and the words of the newest. */
+/** In how many living questions a tag is used, and what the newest are called. */
 export const usageOfTag = async (db: Queryable, tagId: string): Promise<Usage> => {
   const { count, names } = await questionsWith(db, tagId)
     .select([
       sql<number>`count(*)`.as('count'),
       sql<string[] | null>`
-        (array_agg(left(said.statement_text, ${NAME_ENOUGH}) order by question.created_at desc))[1:${NAMED}]
+        (array_agg(${nameInUse('question', sql`coalesce(nullif(said.name, ''), said.statement_text)`, 'question')} order by question.created_at desc))[1:${NAMED}]
       `.as('names'),
     ])
     .executeTakeFirstOrThrow();
@@ -160,28 +163,30 @@ const LISTED_STATEMENT_MAX = 20_000;
 const USES = listOf(tagUseList, {
   search: (words: string | undefined) =>
     words ? hasWordsInLowerCase([sql`found.statement`, sql`lower(owner.fullname)`], words) : null,
-  usedBy: sql`lower(owner.fullname)`,
-  question: sql`lower(said.statement_text)`,
+  usedBy: naturally(sql`owner.fullname`),
+  question: naturally(sql`left(found.statement, 200)`),
   createdAt: sql`question.created_at`,
 });
 
 /** A page of the living questions that have a tag, newest first unless sorted otherwise. */
-export const pageOfUses = (db: Queryable, tagId: string, asked: ListQuery<typeof tagUseList>) => {
-  const query = questionsWith(db, tagId)
+export const pageOfUses = async (db: Queryable, tagId: string, query: ListQuery<typeof tagUseList>) => {
+  const matching = questionsWith(db, tagId)
     .innerJoin('questionSearch as found', 'found.questionId', 'question.id')
     .innerJoin('person as owner', 'owner.id', 'question.ownerId')
     .innerJoin('departmentOutline as department', 'department.id', 'question.departmentId')
-    .where(USES.where(asked))
-    .orderBy(USES.orderBy(asked))
+    .where(USES.where(query))
+    .orderBy(USES.orderBy(query))
     .orderBy('question.id', 'desc')
     .select([
       'question.id',
       'owner.fullname as usedBy',
       'department.name as departmentName',
+      'said.name',
       'said.statementText',
       sql<string | null>`
         case when octet_length(said.statement) <= ${LISTED_STATEMENT_MAX} then said.statement end
       `.as('statement'),
     ]);
-  return pageOfRows(db, query, asked);
+  const all = questionsWith(db, tagId).select('question.id');
+  return numberedPage(db, USES, all, { query, ...(await pageOfRows(db, matching, query)) });
 };

@@ -4,6 +4,9 @@ import { handleRemoveStudents } from './remove-students.ts';
 import { handleReopenAttempts } from './reopen-attempts.ts';
 import { handleOngoingTasks, handleStudentsInTask } from './view-sessions.ts';
 
+export { listOngoingTasks } from './ongoing-tasks.repository.ts';
+export { isOngoingAt } from './task-session.repository.ts';
+
 export const taskSessionsRoutes = [
   mount(ongoingTasks, handleOngoingTasks),
   mount(studentsInTask, handleStudentsInTask),

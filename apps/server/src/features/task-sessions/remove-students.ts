@@ -7,7 +7,7 @@ import { requireTask, lockTask, removeTaskStudents } from '../tasks/index.ts';
 import { isOngoing } from './is-ongoing.ts';
 
 const messageOf = (removed: number): string => {
-  if (removed === 0) return 'Nobody was removed: they are not in this task any more.';
+  if (removed === 0) return 'Nobody was removed: they are no longer in this task.';
   return removed === 1 ? '1 student removed' : `${removed} students removed`;
 };
 
@@ -19,11 +19,11 @@ export const handleRemoveStudents: Handler<typeof removeStudents> = async ({ act
     const now = deps.now();
     const task = await requireTask(trx, actor, 'update', params.taskId, now);
     if (!(await isOngoing(trx, task, now)))
-      throw new AppError(
-        'CONFLICT',
-        'This task is not running; students can be taken out of it while it does.',
-      );
-    const studentIds = await removeTaskStudents(trx, task.id, body.studentIds);
+      throw new AppError('CONFLICT', 'This task is not running; students can be taken out only while it is.');
+    const studentIds = await removeTaskStudents(trx, task.id, body.studentIds, {
+      editedBy: actor.id,
+      editedAt: now,
+    });
     if (studentIds.length > 0)
       await noteAction(trx, actor, 'remove-students', task.id, now, { name: task.name, studentIds });
     return studentIds.length;

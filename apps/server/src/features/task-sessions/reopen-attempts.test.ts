@@ -36,6 +36,7 @@ import {
   type TestAccount,
   type TestDepartment,
 } from '../../../test/fixtures.ts';
+import { openedEdition } from '../../../test/opened-edition.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 import { waitFor } from '../../../test/wait-for.ts';
 
@@ -368,7 +369,7 @@ describe('is refused, and changes nothing,', () => {
     const before = await scene.attempt();
     expect(await said(scene.reopen({ until: inMinutes(-1).toISOString() }))).toEqual([
       409,
-      'The new end lies in the past. Please choose a later one.',
+      'The new end is in the past. Please choose a later one.',
     ]);
     expect(await said(scene.reopen({ until: inMinutes(60).toISOString() }))).toEqual([
       409,
@@ -385,7 +386,7 @@ describe('is refused, and changes nothing,', () => {
     ]);
     expect(await said(scene.reopen({ studentIds: [owner.id] }))).toEqual([
       400,
-      'Attempts of students of this task only can be opened again.',
+      'Only attempts by students of this task can be opened again.',
     ]);
     // One who cannot keeps the others from it as well.
     expect((await scene.reopen({ studentIds: [scene.zoya.id, scene.dev.id] })).status).toBe(409);
@@ -398,7 +399,7 @@ describe('is refused, and changes nothing,', () => {
     await server.call(publishResult, { token, body: { taskId: scene.taskId } });
     expect(await said(scene.reopen({ until: inMinutes(30).toISOString() }))).toEqual([
       409,
-      'The results of this task are published; no attempt can be opened again any more.',
+      'The results of this task are published; attempts can no longer be opened again.',
     ]);
     const room = (await server.call(studentsInTask, { token, params: { taskId: scene.taskId }, query: {} }))
       .body;
@@ -546,8 +547,13 @@ test('a reopened attempt can be given more time, and its student can be taken ou
   const { requireExamBrowser: _, ...task } = (
     await server.call(viewTask, { token, params: { taskId: scene.taskId } })
   ).body.data;
-  const assign = (assignedStudentIds: string[]) =>
-    server.call(editTask, { token, body: { ...task, taskId: scene.taskId, assignedStudentIds } });
+  const assign = async (assignedStudentIds: string[]) => {
+    const edition = await openedEdition(server, token, 'task', scene.taskId);
+    return server.call(editTask, {
+      token,
+      body: { ...task, taskId: scene.taskId, assignedStudentIds, edition },
+    });
+  };
   expect((await assign([scene.dev.id])).status).toBe(200);
   expect((await scene.save('print(4)')).failure.code).toBe('TAKEN_OUT');
   expect((await assign([scene.zoya.id, scene.dev.id])).status).toBe(200);

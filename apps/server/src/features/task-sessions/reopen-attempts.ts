@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { shareableOf } from '../../platform/ownership.ts';
 import { lockAttempts, reopenAttempts } from '../attempts/index.ts';
-import { requireTask, lockTask, type TaskData } from '../tasks/index.ts';
+import { lockTask, requireNotArchived, requireTask, type TaskData } from '../tasks/index.ts';
 import { listSittingsOf } from './task-session.repository.ts';
 
 /** Whoever may give more time, or give marks for what was submitted, may open an attempt again. */
@@ -18,14 +18,14 @@ export const mayReopen = (actor: DepartmentActor, task: TaskData): boolean =>
 const requireSittings = async (db: Queryable, taskId: string, studentIds: readonly string[]) => {
   const rows = await listSittingsOf(db, taskId, studentIds);
   if (rows.length < studentIds.length)
-    throw new AppError('VALIDATION', 'Attempts of students of this task only can be opened again.', [
+    throw new AppError('VALIDATION', 'Only attempts by students of this task can be opened again.', [
       { path: 'studentIds', message: 'Somebody here is not assigned to this task.' },
     ]);
   return rows;
 };
 
 const messageOf = (reopened: number): string => {
-  if (reopened === 0) return 'They are open until then already.';
+  if (reopened === 0) return 'They are already open until then.';
   return reopened === 1 ? '1 attempt is open again' : `${reopened} attempts are open again`;
 };
 
@@ -40,6 +40,7 @@ export const handleReopenAttempts: Handler<typeof route> = async ({ actor, param
     const task = await requireTask(trx, actor, 'view', params.taskId, now);
     if (!mayReopen(actor, task))
       throw new AppError('FORBIDDEN', 'You do not have the right to open attempts of this task again.');
+    requireNotArchived(task);
     const sittings = await requireSittings(trx, task.id, studentIds);
     // The same call again, whose answer was lost, finds them open.
     const closed = sittings.filter(

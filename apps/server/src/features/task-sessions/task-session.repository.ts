@@ -7,22 +7,29 @@ import {
   type SittingCounts,
   type SittingState,
 } from '@assay/contract';
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { DepartmentActor } from '../../platform/actor.ts';
+import { isListed } from '../../platform/archive.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { listOf } from '../../platform/db/list-of.ts';
-import { pageOfRows } from '../../platform/db/list.ts';
+import { naturally, pageOfRows } from '../../platform/db/list.ts';
+import { numberedPage } from '../../platform/db/numbered.ts';
 import { accessControlOf, isVisible } from '../../platform/ownership.ts';
 import { hasOrigins } from '../attempts/index.ts';
 
 /** When the own time of a student ends; before the start, when the task's window closes for the student. */
-const ownEnd = sql<Date>`attempt_end(
+export const ownEnd = sql<Date>`attempt_end(
   task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, attempt.started_at,
   attempt.open_until
 )`;
 
+/** When a task's window closes for a student who was given extra time. */
+const ownWindowEnd = sql<Date>`attempt_end(
+  task.end_time, null, extra_time.extra_minutes, extra_time.later_end, null
+)`;
+
 /** The students of a task who were not deleted, with their attempts and the time they were given beyond it. */
-const sittings = (db: Queryable) =>
+export const sittings = (db: Queryable) =>
   db
     .selectFrom('taskStudent')
     .innerJoin('taskOutline as task', 'task.id', 'taskStudent.taskId')
@@ -49,7 +56,7 @@ const stateAt = (now: Date) => sql<SittingState>`case
   else 'WRITING'
 end`;
 
-const countsAt = (now: Date) => sql<SittingCounts>`json_build_object(
+export const countsAt = (now: Date) => sql<SittingCounts>`json_build_object(
   'students', count(*),
   'notStarted', count(*) filter (where ${stateAt(now)} = 'NOT-STARTED'),
   'writing', count(*) filter (where ${stateAt(now)} = 'WRITING'),
@@ -71,7 +78,7 @@ export const listSittingsOf = (db: Queryable, taskId: string, studentIds: readon
   sittings(db)
     .where('taskStudent.taskId', '=', taskId)
     .where(sql<boolean>`task_student.student_id = any(${studentIds}::uuid[])`)
-    .orderBy('person.fullname')
+    .orderBy(naturally(sql`person.fullname`))
     .select([
       'person.id as studentId',
       'person.fullname',
@@ -83,52 +90,62 @@ export const listSittingsOf = (db: Queryable, taskId: string, studentIds: readon
     ])
     .execute();
 
-const TASKS = listOf(ongoingTaskList, {
-  search: sql`item.name`,
-  name: sql`lower(item.name)`,
-  startTime: sql`item.start_time`,
-  endTime: sql`item.end_time`,
-});
-
-/**
- * A page of the tasks that the actor may see and students can sit at `now`, be it with extra time; soonest end first
- * unless sorted otherwise.
- */
-export const pageOfOngoingTasks = (
-  db: Queryable,
-  actor: DepartmentActor,
-  asked: ListQuery<typeof ongoingTaskList>,
-  now: Date,
-) => {
-  const extended = sittings(db)
+/** The students who can still work at `now`, and were given time beyond the task's. */
+export const extendedAt = (db: Queryable, now: Date) =>
+  sittings(db)
     .where((eb) =>
       eb.or([eb('extraTime.studentId', 'is not', null), eb('attempt.openUntil', 'is not', null)]),
     )
     .where('attempt.submittedAt', 'is', null)
     .where(sql<SqlBool>`${ownEnd} > ${now}`);
-  const query = db
+
+/**
+ * The tasks in which somebody can still work at `now` by extra time, or by an attempt that was opened again. Two
+ * queries, each of which begins with the few rows that it is about: together they would look at every student.
+ */
+const extendedTasksAt = (db: Queryable, now: Date) =>
+  extendedAt(db, now)
+    .where('extraTime.studentId', 'is not', null)
+    // Said by the own end as well; this needs no attempt, so that what is over is passed over before any is looked for.
+    .where(sql<SqlBool>`${ownWindowEnd} > ${now}`)
+    .select('taskStudent.taskId')
+    .union(extendedAt(db, now).where('attempt.openUntil', '>', now).select('taskStudent.taskId'));
+
+/** For a query from `taskOutline as item`: whether students can sit the task at `now`, be it with extra time; none sits an archived one. */
+export const isOngoingAt = (db: Queryable, now: Date): RawBuilder<SqlBool> => sql`(
+  item.start_time <= ${now} and ${isListed('task')} and (
+    (item.end_time > ${now} and exists (select from task_student where task_student.task_id = item.id))
+    or item.id in ${extendedTasksAt(db, now)}
+  )
+)`;
+
+const TASKS = listOf(ongoingTaskList, {
+  search: sql`item.name`,
+  name: naturally(sql`item.name`),
+  startTime: sql`item.start_time`,
+  endTime: sql`item.end_time`,
+});
+
+/** The tasks that the actor may see and students can sit at `now`, be it with extra time. */
+const ongoingTasks = (db: Queryable, actor: DepartmentActor, now: Date) =>
+  db
     .selectFrom('taskOutline as item')
     .innerJoin('person as owner', 'owner.id', 'item.ownerId')
     .where('item.deletedAt', 'is', null)
-    .where('item.startTime', '<=', now)
     .where(isVisible('task', actor))
-    .where((eb) =>
-      eb.or([
-        eb.and([
-          eb('item.endTime', '>', now),
-          eb.exists(
-            eb
-              .selectFrom('taskStudent')
-              .whereRef('taskStudent.taskId', '=', 'item.id')
-              .select('taskStudent.taskId'),
-          ),
-        ]),
-        eb('item.id', 'in', extended.select('taskStudent.taskId')),
-      ]),
-    )
-    .where(TASKS.where(asked))
-    .orderBy(TASKS.orderBy(asked))
-    .orderBy('item.id', 'desc')
+    .where(isOngoingAt(db, now));
+
+/** A page of them, soonest end first unless sorted otherwise. */
+export const pageOfOngoingTasks = async (
+  db: Queryable,
+  actor: DepartmentActor,
+  query: ListQuery<typeof ongoingTaskList>,
+  now: Date,
+) => {
+  const matching = ongoingTasks(db, actor, now)
+    .where(TASKS.where(query))
+    .orderBy(TASKS.orderBy(query))
+    .orderBy('item.id')
     .select([
       'item.id',
       'item.name',
@@ -139,7 +156,7 @@ export const pageOfOngoingTasks = (
       'item.duration',
       'owner.fullname as createdByName',
       accessControlOf('task', actor).as('accessControl'),
-      extended
+      extendedAt(db, now)
         .where('taskStudent.taskId', '=', sql.ref<string>('item.id'))
         .select(sql<Date | null>`max(${ownEnd})`.as('until'))
         .as('extendedUntil'),
@@ -150,7 +167,8 @@ export const pageOfOngoingTasks = (
         .$notNull()
         .as('counts'),
     ]);
-  return pageOfRows(db, query, asked);
+  const all = ongoingTasks(db, actor, now).select('item.id');
+  return numberedPage(db, TASKS, all, { query, ...(await pageOfRows(db, matching, query)) });
 };
 
 export type OngoingTaskRow = Awaited<ReturnType<typeof pageOfOngoingTasks>>['rows'][number];
@@ -163,8 +181,8 @@ const questions = sql<number>`(select count(*) from attempt_question where attem
 const studentsAt = (now: Date) =>
   listOf(taskStudentList, {
     search: sql`concat_ws(' ', person.fullname, person.username)`,
-    roll: sql`person.username`,
-    name: sql`lower(person.fullname)`,
+    roll: naturally(sql`person.username`),
+    name: naturally(sql`person.fullname`),
     state: {
       filter: stateAt(now),
       sort: sql`array_position(${SITTING_STATES}::text[], ${stateAt(now)})`,
@@ -179,17 +197,17 @@ const studentsAt = (now: Date) =>
   });
 
 /** A page of the students of a task as they stand at `now`, by enrollment number unless sorted otherwise. */
-export const pageOfTaskStudents = (
+export const pageOfTaskStudents = async (
   db: Queryable,
   taskId: string,
-  asked: ListQuery<typeof taskStudentList>,
+  query: ListQuery<typeof taskStudentList>,
   now: Date,
 ) => {
-  const { where, orderBy } = studentsAt(now);
-  const query = sittings(db)
-    .where('taskStudent.taskId', '=', taskId)
-    .where(where(asked))
-    .orderBy(sql`${orderBy(asked)} nulls last`)
+  const list = studentsAt(now);
+  const students = sittings(db).where('taskStudent.taskId', '=', taskId);
+  const matching = students
+    .where(list.where(query))
+    .orderBy(sql`${list.orderBy(query)} nulls last`)
     .orderBy('person.id')
     .select([
       'person.id',
@@ -206,7 +224,8 @@ export const pageOfTaskStudents = (
       lastRunAt.as('lastRunAt'),
       heardAt.as('heardAt'),
     ]);
-  return pageOfRows(db, query, asked);
+  const page = await pageOfRows(db, matching, query);
+  return numberedPage(db, list, students.select('person.id'), { query, ...page });
 };
 
 export type TaskStudentRow = Awaited<ReturnType<typeof pageOfTaskStudents>>['rows'][number];

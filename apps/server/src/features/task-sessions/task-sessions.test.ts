@@ -335,7 +335,7 @@ describe('taking students out of a running task', () => {
       answers.map(() => [404, 'TAKEN_OUT']),
     );
     expect(answers[0]?.failure.message).toBe(
-      'You have been taken out of this task. What you have typed is kept; if your faculty puts you back, you go on where you were.',
+      'You have been taken out of this task. What you have typed is kept; if your faculty puts you back, you continue where you left off.',
     );
     const { requireExamBrowser: _, ...task } = (await server.call(viewTask, { token, params: { taskId } }))
       .body.data;
@@ -372,7 +372,7 @@ describe('taking students out of a running task', () => {
     const over = await remove([writer.id]);
     expect([over.status, over.failure.message]).toEqual([
       409,
-      'This task is not running; students can be taken out of it while it does.',
+      'This task is not running; students can be taken out only while it is.',
     ]);
     expect(await rolls()).toEqual([writer.id]);
   });

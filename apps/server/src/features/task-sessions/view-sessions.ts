@@ -1,4 +1,4 @@
-import type { OngoingTask, ongoingTasks, studentsInTask, TaskStudent } from '@assay/contract';
+import type { Numbered, OngoingTask, ongoingTasks, studentsInTask, TaskStudent } from '@assay/contract';
 import { can } from '../../platform/access.ts';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
@@ -20,8 +20,9 @@ import {
 const laterEnd = ({ endTime, extendedUntil }: OngoingTaskRow): Date | null =>
   extendedUntil && extendedUntil > endTime ? extendedUntil : null;
 
-const toOngoingTask = (actor: DepartmentActor, row: OngoingTaskRow): OngoingTask => ({
+const toOngoingTask = (actor: DepartmentActor, row: OngoingTaskRow): Numbered<OngoingTask> => ({
   _id: row.id,
+  serial: row.serial,
   name: row.name,
   startTime: row.startTime.toISOString(),
   endTime: row.endTime.toISOString(),
@@ -34,8 +35,9 @@ const toOngoingTask = (actor: DepartmentActor, row: OngoingTaskRow): OngoingTask
 const toTaskStudent = (
   { id, attemptId, ...row }: TaskStudentRow,
   origins: readonly OriginRow[] = [],
-): TaskStudent => ({
+): Numbered<TaskStudent> => ({
   _id: id,
+  serial: row.serial,
   name: row.name,
   roll: row.roll,
   state: row.state,
@@ -63,6 +65,7 @@ export const handleStudentsInTask: Handler<typeof studentsInTask> = async ({
   const now = deps.now();
   const task = await requireTask(deps.db, actor, 'view', params.taskId, now);
   const ongoing = await isOngoing(deps.db, task, now);
+  const isOpen = !task.isResultPublished && !task.archived;
   const revision = task.requireExamBrowser ? await findNewestRevision(deps.db, task.id) : undefined;
   const lastGivenAt = await findLastGivenAt(deps.db, task.id);
   const counts = await countSittings(deps.db, task.id, now);
@@ -82,8 +85,8 @@ export const handleStudentsInTask: Handler<typeof studentsInTask> = async ({
       duration: task.duration,
       isOngoing: ongoing,
       canRemove: ongoing && can(actor, 'update', shareableOf(actor, task)),
-      canReopen: !task.isResultPublished && mayReopen(actor, task),
-      canExtend: !task.isResultPublished && can(actor, 'extend', shareableOf(actor, task)),
+      canReopen: isOpen && mayReopen(actor, task),
+      canExtend: isOpen && can(actor, 'extend', shareableOf(actor, task)),
       extraTimeGivenAt: lastGivenAt?.toISOString() ?? null,
       filePassword: settingsOf(revision).filePassword || null,
       counts,

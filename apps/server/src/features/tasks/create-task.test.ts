@@ -229,14 +229,16 @@ describe('creating a task', () => {
     expect((await create(copy)).status).toBe(200);
   });
 
-  test('only students of the own department can be assigned, and no deleted one', async () => {
+  test('students of another department that nobody shared, and deleted ones, are refused by name', async () => {
     const elsewhere = await makeDepartment(server.deps, department.instituteId);
     const own = await makeStudent(server.deps, department);
     const foreign = await makeStudent(server.deps, elsewhere);
     const gone = await makeStudent(server.deps, department);
     await deleteAccount(server.deps, gone);
     const answer = await create(draft({ assignedStudentIds: [own.id, foreign.id, gone.id, faculty.id] }));
-    expect(answer.failure.message).toBe('A selected student is not one of your department.');
+    expect(answer.failure.message).toBe(
+      `${foreign.fullname} and 2 others are not of your department, and in no group or task that is shared with you. Take these students out, or have a group with these students shared with you.`,
+    );
     expect(answer.failure.errors?.map((error) => error.path)).toEqual([
       'assignedStudentIds.1',
       'assignedStudentIds.2',

@@ -3,9 +3,9 @@ import { createOnce } from '../../platform/create-once.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { contentOf, requireFacts } from './validate-task.ts';
-import { drawnSettings, storeExamBrowser } from './task-exam-browser.ts';
+import { drawnSettings, soundSettings, storeExamBrowser } from './task-exam-browser.ts';
+import { requiresByDefault } from './task-defaults.ts';
 import { insertTask } from './task-write.repository.ts';
-import { isDemonstration } from './task.repository.ts';
 
 export const handleCreateTask: Handler<typeof createTask> = async (call) => {
   const { actor, body, deps } = call;
@@ -14,16 +14,16 @@ export const handleCreateTask: Handler<typeof createTask> = async (call) => {
     const problem = findTaskProblem(body, now);
     if (problem) throw new AppError('VALIDATION', problem.message, [problem]);
     await requireFacts(trx, actor, body);
-    const byDefault = deps.config.examBrowser ?? !(await isDemonstration(trx));
     const content = contentOf(body, {
-      requireExamBrowser: byDefault,
+      requireExamBrowser: await requiresByDefault(deps, trx),
       singleSession: false,
       allowOwnInput: true,
       allowCompletion: true,
     });
     await insertTask(trx, actor, content, now, id);
     const drawn = content.requireExamBrowser ? drawnSettings() : undefined;
-    await storeExamBrowser(trx, deps, { taskId: id, by: actor.id, now }, body.examBrowser ?? drawn);
+    const settings = soundSettings(body.examBrowser) ?? drawn;
+    await storeExamBrowser(trx, deps, { taskId: id, by: actor.id, now }, settings);
   });
   return { success: true, message: 'Task created successfully', data: { _id: taskId } };
 };

@@ -1,11 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
 import { findRunningTaskProblem, findTaskProblem, type editTask, type TaskDraft } from '@assay/contract';
+import { mustSave } from '../../platform/editions.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
+import { findNewestRevision, settingsOf } from '../exam-browser/index.ts';
 import { requireTask } from './require-task.ts';
 import { contentOf, requireFacts } from './validate-task.ts';
-import { storeExamBrowser } from './task-exam-browser.ts';
+import { contentOfStored, heldByForm } from './task-edition.ts';
+import { soundSettings, storeExamBrowser } from './task-exam-browser.ts';
 import { updateTask, type TaskContent } from './task-write.repository.ts';
 import { lockTask, type TaskData } from './task.repository.ts';
+import { showTask } from './view-tasks.ts';
 
 /** @throws CONFLICT when the edit is not one that the task's state still allows. */
 const requireAllowedChange = (task: TaskData, draft: TaskDraft): void => {
@@ -37,10 +42,24 @@ export const handleEditTask: Handler<typeof editTask> = async ({ actor, body, de
     if (task.status === 'COMPLETED') throw new AppError('CONFLICT', 'A completed task cannot be edited.');
     const problem = findTaskProblem(body, now, true);
     if (problem) throw new AppError('VALIDATION', problem.message, [problem]);
+    const content = keepSeconds(task, contentOf(body, task));
+    const settings = soundSettings(body.examBrowser);
+    const standing = settingsOf(await findNewestRevision(trx, task.id));
+    const stored = heldByForm(contentOfStored(task), standing);
+    const isNew = await mustSave({
+      actor,
+      what: 'task',
+      opened: body.edition,
+      item: task,
+      content: stored,
+      isStored: () => isDeepStrictEqual(heldByForm(content, settings ?? standing), stored),
+      show: () => showTask(trx, actor, task),
+    });
+    if (!isNew) return;
     requireAllowedChange(task, body);
     await requireFacts(trx, actor, body, task);
-    await updateTask(trx, task.id, keepSeconds(task, contentOf(body, task)));
-    await storeExamBrowser(trx, deps, { taskId: task.id, by: actor.id, now }, body.examBrowser);
+    await updateTask(trx, task.id, content, { editedBy: actor.id, editedAt: now });
+    await storeExamBrowser(trx, deps, { taskId: task.id, by: actor.id, now }, settings);
   });
   return { success: true, message: 'Task updated successfully', data: { _id: body.taskId } };
 };

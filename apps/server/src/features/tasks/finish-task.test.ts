@@ -1,4 +1,4 @@
-import { deleteTask, fetchLeaderboard, publishResult, viewAllTasks, viewTask } from '@assay/contract';
+import { publishResult, viewTask } from '@assay/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   loginAs,
@@ -87,51 +87,5 @@ describe('publishing a result', () => {
       expect(after.actions).not.toContain('publish');
       expect(await actionsNoted(taskId)).toEqual([{ action: 'publish-result', actorId: faculty.id }]);
     }
-  });
-});
-
-describe('deleting a task', () => {
-  const remove = (taskId: string) => server.call(deleteTask, { token, body: { taskId } });
-
-  test('takes it off the list, keeps what students did, and is noted', async () => {
-    const taskId = await newTask(-120, -10);
-    const [student] = students;
-    if (student) await makeAttempt(server.deps, taskId, student, { submittedAt: new Date() });
-    expect((await remove(taskId)).status).toBe(200);
-    expect((await server.call(viewTask, { token, params: { taskId } })).status).toBe(404);
-    expect((await server.call(fetchLeaderboard, { token, params: { taskId } })).status).toBe(404);
-    const { data } = (await server.call(viewAllTasks, { token, query: {} })).body;
-    expect(data.map((task) => task._id)).not.toContain(taskId);
-    const kept = await server.deps.db
-      .selectFrom('submissionProgram')
-      .innerJoin('attempt', 'attempt.id', 'submissionProgram.attemptId')
-      .where('attempt.taskId', '=', taskId)
-      .select('submissionProgram.questionId')
-      .execute();
-    expect(kept).toEqual([{ questionId }]);
-    expect(await actionsNoted(taskId)).toEqual([{ action: 'delete-task', actorId: faculty.id }]);
-    expect((await remove(taskId)).status).toBe(404);
-  });
-
-  test('is refused while a student is sitting it', async () => {
-    const taskId = await newTask(-60, 60);
-    const [student] = students;
-    const attemptId = student ? await makeAttempt(server.deps, taskId, student) : '';
-    const answer = await remove(taskId);
-    expect([answer.status, answer.failure.message]).toEqual([
-      409,
-      'Students are sitting this task; it can be deleted once they have submitted.',
-    ]);
-    expect((await view(taskId)).status).toBe('ONGOING');
-    await server.deps.db
-      .updateTable('attempt')
-      .set({ submittedAt: new Date(), submittedBy: 'STUDENT' })
-      .where('id', '=', attemptId)
-      .execute();
-    expect((await remove(taskId)).status).toBe(200);
-  });
-
-  test('is allowed while it runs and nobody has come', async () => {
-    expect((await remove(await newTask(-60, 60))).status).toBe(200);
   });
 });

@@ -39,16 +39,11 @@ export const drawnSettings = (): ExamBrowserSettings => ({
 });
 
 /**
- * Stores what a task's form says about the exam browser; without a word about it nothing changes.
+ * What a task's form says about the exam browser, as it is stored; undefined where it says nothing.
  * @throws VALIDATION naming the field that is not sound.
  */
-export const storeExamBrowser = async (
-  db: Queryable,
-  deps: Deps,
-  of: { taskId: string; by: string; now: Date },
-  given: TaskDraft['examBrowser'],
-): Promise<void> => {
-  if (!given) return;
+export const soundSettings = (given: TaskDraft['examBrowser']): ExamBrowserSettings | undefined => {
+  if (!given) return undefined;
   const settings = {
     ...NO_EXAM_BROWSER_SETTINGS,
     ...given,
@@ -59,7 +54,17 @@ export const storeExamBrowser = async (
     throw new AppError('VALIDATION', problem.message, [
       { path: `examBrowser.${problem.path}`, message: problem.message },
     ]);
-  await storeSettings(db, { ...of, origin: originOf(deps) }, settings);
+  return settings;
+};
+
+/** Stores the settings of a task; without any nothing changes. */
+export const storeExamBrowser = async (
+  db: Queryable,
+  deps: Deps,
+  of: { taskId: string; by: string; now: Date },
+  settings: ExamBrowserSettings | undefined,
+): Promise<void> => {
+  if (settings) await storeSettings(db, { ...of, origin: originOf(deps) }, settings);
 };
 
 export const handleTestExamBrowser: Handler<typeof testExamBrowser> = async ({ actor, body, deps }) => {

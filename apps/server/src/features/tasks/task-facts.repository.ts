@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { DepartmentActor } from '../../platform/actor.ts';
+import { isListed } from '../../platform/archive.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { isVisible } from '../../platform/ownership.ts';
 
 /**
  * Of these questions, those that the actor may put into a task: visible ones, and those of tasks that the actor may
- * copy. They are kept from deletion until the transaction ends.
+ * copy; none that is archived. They are kept from deletion until the transaction ends.
  */
 export const listUsableQuestionIds = async (
   db: Queryable,
@@ -16,6 +17,7 @@ export const listUsableQuestionIds = async (
     .selectFrom('question as item')
     .where(sql<boolean>`item.id = any(${ids}::uuid[])`)
     .where('item.deletedAt', 'is', null)
+    .where(isListed('question'))
     .where((eb) =>
       eb.or([
         eb(isVisible('question', actor), '=', true),
@@ -44,7 +46,26 @@ export const listUsableQuestionIds = async (
   return rows.map((row) => row.id);
 };
 
-/** Of these students, those on the lists of the actor's department. */
+/** For a query from `person`: whether the person is in a group that the actor may see. */
+const isInVisibleGroup = (actor: DepartmentActor) => sql<boolean>`person.id in (
+  select group_student.student_id
+  from student_group as item join group_student on group_student.group_id = item.id
+  where item.deleted_at is null and ${isVisible('group', actor)}
+)`;
+
+/** For the same query: whether the person is in a task that was shared with the actor for copying. */
+const isInSharedTask = (actor: DepartmentActor) => sql<boolean>`person.id in (
+  select task_student.student_id
+  from task_share
+  join task on task.id = task_share.task_id and task.deleted_at is null
+  join task_student on task_student.task_id = task.id
+  where task_share.account_id = ${actor.id} and 'view' = any(task_share.permissions)
+)`;
+
+/**
+ * Of these students, those whom the actor may assign: of the own department, of groups that the actor may see, and of tasks
+ * that were shared for copying.
+ */
 export const listAssignableStudentIds = async (
   db: Queryable,
   actor: DepartmentActor,
@@ -55,13 +76,31 @@ export const listAssignableStudentIds = async (
     .innerJoin('student', 'student.accountId', 'person.id')
     .where(sql<boolean>`person.id = any(${ids}::uuid[])`)
     .where('person.instituteId', '=', actor.instituteId)
-    .where('person.departmentId', '=', actor.departmentId)
+    .where((eb) =>
+      eb.or([
+        eb('person.departmentId', '=', actor.departmentId),
+        isInVisibleGroup(actor),
+        isInSharedTask(actor),
+      ]),
+    )
     .where('person.deletedAt', 'is', null)
     .where('student.archivedAt', 'is', null)
     .select('person.id')
     .execute();
   return rows.map((row) => row.id);
 };
+
+/** Of these students, those of the actor's institute, by name. */
+export const listNamedStudents = (db: Queryable, actor: DepartmentActor, ids: readonly string[]) =>
+  db
+    .selectFrom('person')
+    .where(sql<boolean>`person.id = any(${ids}::uuid[])`)
+    .where('person.role', '=', 'STUDENT')
+    .where('person.instituteId', '=', actor.instituteId)
+    .where('person.deletedAt', 'is', null)
+    .orderBy(sql`lower(person.fullname)`)
+    .select('person.fullname')
+    .execute();
 
 /** Whether the subject is one of the department. */
 export const isSubjectOf = async (

@@ -1,24 +1,35 @@
-import type { Exemption, ItemAction, Task, TaskRow } from '@assay/contract';
+import type { Exemption, ItemAction, Numbered, Task, TaskRow } from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
+import { toArchived } from '../../platform/archive.ts';
+import { editionOf } from '../../platform/editions.ts';
 import { ownershipOf } from '../../platform/ownership.ts';
 import { settingsOf, type ExemptionRow, type Revision } from '../exam-browser/index.ts';
 import { toExtraTime } from './extra-time/extend-time.ts';
 import type { ExtraTimeRow } from './extra-time/extra-time.repository.ts';
+import { contentOfStored, heldByForm } from './task-edition.ts';
 import type { TaskData, TaskRowData } from './task.repository.ts';
 
-const ALWAYS: readonly ItemAction[] = ['view', 'delete', 'share', 'copy', 'evaluate', 'analyse'];
+const ALWAYS: readonly ItemAction[] = ['view', 'share', 'copy', 'evaluate'];
 
-/** What a task's state allows at all, whoever asks. */
-export const possibleActions = ({
+const actionsAt = ({
   status,
   isResultPublished,
 }: Pick<TaskRowData, 'status' | 'isResultPublished'>): readonly ItemAction[] => {
-  if (status === 'NOT-ASSIGNED') return [...ALWAYS, 'update'];
-  if (status !== 'COMPLETED') return [...ALWAYS, 'update', 'extend'];
-  return isResultPublished ? ALWAYS : [...ALWAYS, 'publish', 'extend'];
+  if (status === 'NOT-ASSIGNED') return ['update'];
+  if (status === 'UPCOMING') return ['update', 'extend'];
+  if (status === 'ONGOING') return ['update', 'extend', 'analyse'];
+  return isResultPublished ? ['analyse'] : ['publish', 'extend', 'analyse'];
 };
 
-const commonOf = (actor: DepartmentActor, row: TaskRowData) => ({
+/** What a task's state allows at all, whoever asks. One that is archived can still be published, and not be changed. */
+export const possibleActions = (
+  task: Pick<TaskRowData, 'status' | 'isResultPublished' | 'archived'>,
+): readonly ItemAction[] =>
+  task.archived
+    ? [...ALWAYS, 'restore', 'analyse', ...actionsAt(task).filter((action) => action === 'publish')]
+    : [...ALWAYS, 'delete', ...actionsAt(task)];
+
+const commonOf = (actor: DepartmentActor, row: Omit<TaskRowData, 'serial'>) => ({
   _id: row.id,
   name: row.name,
   startTime: row.startTime.toISOString(),
@@ -28,12 +39,19 @@ const commonOf = (actor: DepartmentActor, row: TaskRowData) => ({
   status: row.status,
   isResultPublished: row.isResultPublished,
   createdAt: row.createdAt.toISOString(),
+  archived: toArchived(row.archived),
   ...ownershipOf(actor, row, possibleActions(row)),
 });
 
-export const toTaskRow = (actor: DepartmentActor, row: TaskRowData): TaskRow => ({
+export const toTaskRow = (
+  actor: DepartmentActor,
+  row: TaskRowData,
+  waitsForMarks: boolean,
+): Numbered<TaskRow> => ({
   ...commonOf(actor, row),
+  serial: row.serial,
   studentCount: row.studentCount ?? 0,
+  waitsForMarks,
 });
 
 /** What of a task stands in tables of its own. */
@@ -76,4 +94,5 @@ export const toTask = (
   exemptions: exemptions.map(toExemption),
   hasStarted: Boolean(row.hasStarted),
   extraTimes: extraTimes.map(toExtraTime),
+  edition: editionOf(heldByForm(contentOfStored(row), settingsOf(revision)), row),
 });

@@ -1,6 +1,7 @@
 import type { TaskQuestion } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
+import type { Edit } from '../../platform/editions.ts';
 import { newId } from '../../platform/ids.ts';
 
 /** A task as it is written. */
@@ -43,6 +44,7 @@ export const removeTaskStudents = async (
   db: Queryable,
   taskId: string,
   studentIds: readonly string[],
+  edit: Edit,
 ): Promise<string[]> => {
   const rows = await db
     .deleteFrom('taskStudent')
@@ -50,6 +52,7 @@ export const removeTaskStudents = async (
     .where(sql<boolean>`student_id = any(${studentIds}::uuid[])`)
     .returning('studentId')
     .execute();
+  if (rows.length > 0) await db.updateTable('task').set(edit).where('id', '=', taskId).execute();
   return rows.map(({ studentId }) => studentId);
 };
 
@@ -88,8 +91,13 @@ export const updateTask = async (
   db: Queryable,
   id: string,
   { questions, studentIds, ...row }: TaskContent,
+  edit: Edit,
 ): Promise<void> => {
-  await db.updateTable('task').set(row).where('id', '=', id).execute();
+  await db
+    .updateTable('task')
+    .set({ ...row, ...edit })
+    .where('id', '=', id)
+    .execute();
   await db.deleteFrom('taskQuestion').where('taskId', '=', id).execute();
   await insertQuestions(db, id, questions);
   await db
@@ -103,6 +111,21 @@ export const updateTask = async (
 /** Takes a task off every list. */
 export const markTaskDeleted = async (db: Queryable, id: string, now: Date): Promise<void> => {
   await db.updateTable('task').set({ deletedAt: now }).where('id', '=', id).execute();
+};
+
+/** Takes a task off the lists until it is brought back. The caller holds the task's lock. */
+export const archiveTask = async (
+  trx: Queryable,
+  taskId: string,
+  archivedBy: string,
+  archivedAt: Date,
+): Promise<void> => {
+  await trx.insertInto('archivedTask').values({ taskId, archivedBy, archivedAt }).execute();
+};
+
+/** Brings an archived task back. */
+export const unarchiveTask = async (trx: Queryable, taskId: string): Promise<void> => {
+  await trx.deleteFrom('archivedTask').where('taskId', '=', taskId).execute();
 };
 
 /** Lets the students of a task see their results. */

@@ -2,10 +2,12 @@ import { taskList, type ListQuery, type TaskStatus } from '@assay/contract';
 import { sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DepartmentActor } from '../../platform/actor.ts';
+import { archivedOf, isListed } from '../../platform/archive.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { listOf } from '../../platform/db/list-of.ts';
-import { inOrderOf, pageOfIds } from '../../platform/db/list.ts';
-import { accessControlOf, isVisible } from '../../platform/ownership.ts';
+import { inOrderOf, naturally, pageOfIds } from '../../platform/db/list.ts';
+import { numberedPage } from '../../platform/db/numbered.ts';
+import { accessControlOf, isGranted, isVisible } from '../../platform/ownership.ts';
 
 /** For a query from `task as item`: where the task stands at `now`. */
 const statusOf = (now: Date) => sql<TaskStatus>`task_status(
@@ -52,17 +54,12 @@ const visibleTasks = (db: Queryable, actor: DepartmentActor, now: Date) =>
         .as('studentCount'),
       'owner.fullname as createdByName',
       statusOf(now).as('status'),
+      archivedOf('task').as('archived'),
       accessControlOf('task', actor).as('accessControl'),
     ]);
 
 /** The order of the statuses in a sorted list: the way of a task. */
 const WAY = ['NOT-ASSIGNED', 'UPCOMING', 'ONGOING', 'NOT-PUBLISH', 'COMPLETED'];
-
-/** For a query from `task as item`: whether the actor may copy the task. The same rule as `actionsOf`. */
-const isCopyable = (actor: DepartmentActor) => sql<SqlBool>`(item.owner_id = ${actor.id} or exists (
-  select from task_share as share
-  where share.task_id = item.id and share.account_id = ${actor.id} and 'view' = any(share.permissions)
-))`;
 
 const listed = (actor: DepartmentActor, now: Date) =>
   listOf(taskList, {
@@ -76,26 +73,20 @@ const listed = (actor: DepartmentActor, now: Date) =>
       filter: (status) => (status ? hasStatus(status, now) : null),
       sort: sql`array_position(${WAY}::text[], ${displayedStatusOf(now)})`,
     },
+    owner: sql`owner.fullname`,
     ownership: (whose) => isVisible('task', actor, whose),
-    copyable: (only) => (only ? isCopyable(actor) : null),
+    archived: (archived) => isListed('task', archived),
+    // The same rule as `actionsOf`.
+    copyable: (only) => (only ? isGranted('task', actor, 'view') : null),
   });
 
-/** Ids of the tasks that the actor may see and that are asked for, in the order of the list. */
-const matchingTasks = (
-  db: Queryable,
-  actor: DepartmentActor,
-  query: ListQuery<typeof taskList>,
-  now: Date,
-) => {
-  const { where, orderBy } = listed(actor, now);
-  return db
+/** Ids of all tasks; PostgreSQL leaves out the join where nothing is asked of it. */
+const taskIds = (db: Queryable) =>
+  db
     .selectFrom('task as item')
+    .leftJoin('person as owner', 'owner.id', 'item.ownerId')
     .where('item.deletedAt', 'is', null)
-    .where(where(query))
-    .orderBy(orderBy(query))
-    .orderBy('item.id', 'desc')
     .select('item.id');
-};
 
 /**
  * A page of the tasks that the actor may see, newest first unless sorted otherwise. First the ids of the page are
@@ -107,11 +98,17 @@ export const listTasks = async (
   query: ListQuery<typeof taskList>,
   now: Date,
 ) => {
-  const { ids, total } = await pageOfIds(db, matchingTasks(db, actor, query, now), query);
+  const list = listed(actor, now);
+  const matching = taskIds(db)
+    .where(list.where(query))
+    .orderBy(list.orderBy(query))
+    .orderBy('item.id', 'desc');
+  const { ids, total } = await pageOfIds(db, matching, query);
   const rows = await visibleTasks(db, actor, now)
     .where(sql<SqlBool>`item.id = any(${ids}::uuid[])`)
     .execute();
-  return { rows: inOrderOf(ids, rows), total };
+  const all = taskIds(db).where(isVisible('task', actor)).where(isListed('task', query.archived));
+  return numberedPage(db, list, all, { query, rows: inOrderOf(ids, rows), total });
 };
 
 /** A task that the actor may see, whole. */
@@ -120,7 +117,11 @@ export const findTask = (db: Queryable, actor: DepartmentActor, id: string, now:
     .where('item.id', '=', id)
     .leftJoin('subject', 'subject.id', 'item.subjectId')
     .leftJoin('rubric', 'rubric.id', 'item.rubricId')
+    .leftJoin('person as editor', 'editor.id', 'item.editedBy')
     .select((eb) => [
+      'item.editedBy',
+      'item.editedAt',
+      'editor.fullname as editedByName',
       'item.subjectId',
       'subject.name as subjectName',
       'item.rubricId',
@@ -145,6 +146,7 @@ export const findTask = (db: Queryable, actor: DepartmentActor, id: string, now:
             'taskQuestion.questionId',
             'taskQuestion.marks',
             'taskQuestion.timeRequired',
+            'questionVersion.name',
             'questionVersion.statementText as question',
             'questionVersion.languages as language',
             'questionVersion.referenceStatus',
@@ -157,7 +159,7 @@ export const findTask = (db: Queryable, actor: DepartmentActor, id: string, now:
           .innerJoin('person', 'person.id', 'taskStudent.studentId')
           .whereRef('taskStudent.taskId', '=', 'item.id')
           .where('person.deletedAt', 'is', null)
-          .orderBy('person.username')
+          .orderBy(naturally(sql.ref('person.username')))
           .select(['person.id', 'person.username', 'person.fullname']),
       ).as('students'),
     ])
@@ -182,6 +184,39 @@ export const countUnfinished = (db: Queryable, taskId: string) =>
       eb.fn.countAll<number>().as('ungraded'),
     ])
     .executeTakeFirstOrThrow();
+
+/** How many students have started a task. */
+export const countAttempts = async (db: Queryable, taskId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('attempt')
+    .where('taskId', '=', taskId)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** Names of somebody's tasks, archived ones among them. */
+export const listOwnTaskNames = async (db: Queryable, ownerId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('task')
+    .where('ownerId', '=', ownerId)
+    .where('deletedAt', 'is', null)
+    .select('name')
+    .execute();
+  return rows.map(({ name }) => name);
+};
+
+/** Of the tasks that the actor owns the one that starts last. */
+export const findLastOwnTask = (db: Queryable, actor: DepartmentActor) =>
+  db
+    .selectFrom('task')
+    .where('ownerId', '=', actor.id)
+    .where('deletedAt', 'is', null)
+    .orderBy('startTime', 'desc')
+    .orderBy('id', 'desc')
+    .select(['name', 'startTime'])
+    .limit(1)
+    .executeTakeFirst();
 
 /** Whether this is a demonstration; an installation that does not say is none. */
 export const isDemonstration = async (db: Queryable): Promise<boolean> => {

@@ -1,7 +1,8 @@
-import { isTimeBounded, type FieldProblem, type TaskDraft } from '@assay/contract';
+import { isTimeBounded, type TaskDraft } from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { strangeStudentProblems } from './strange-students.ts';
 import {
   isRubricVisible,
   isSubjectOf,
@@ -16,9 +17,6 @@ const strangersIn = (wanted: readonly string[], usable: readonly string[], prese
   const known = new Set([...usable, ...present]);
   return wanted.flatMap((id, index) => (known.has(id) ? [] : [index]));
 };
-
-const at = (field: string, positions: readonly number[], message: string): FieldProblem[] =>
-  positions.map((position) => ({ path: `${field}.${position}`, message }));
 
 /**
  * Everything that a draft names has to be there, and within the actor's reach; what an edited task has already may stay.
@@ -52,8 +50,11 @@ export const requireFacts = async (
     (await isRubricVisible(db, actor, draft.rubrics));
 
   const problems = [
-    ...at('questions', strangeQuestions, 'A selected question was deleted, or is not shared with you.'),
-    ...at('assignedStudentIds', strangeStudents, 'A selected student is not one of your department.'),
+    ...strangeQuestions.map((position) => ({
+      path: `questions.${position}`,
+      message: 'A selected question was deleted or archived, or is not shared with you.',
+    })),
+    ...(await strangeStudentProblems(db, actor, studentIds, strangeStudents)),
     ...(isSubjectValid
       ? []
       : [{ path: 'subjects', message: 'The selected subject is not one of your department.' }]),

@@ -1,13 +1,26 @@
-import { displayedStatus, PERMISSIONS, viewAllTasks, viewTask, type QueryIn } from '@assay/contract';
+import {
+  displayedStatus,
+  evaluateStudentSubmission,
+  fetchGroups,
+  getRubric,
+  PERMISSIONS,
+  viewAllQuestions,
+  viewAllTasks,
+  viewTask,
+  type QueryIn,
+} from '@assay/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { countQueries } from '../../../test/database/count-queries.ts';
 import {
   loginAs,
+  makeAttempt,
   makeDepartment,
   makeFaculty,
+  makeGroup,
   makeHead,
   makeQuestion,
+  makeRubric,
   makeStudent,
   makeTask,
   share,
@@ -102,7 +115,7 @@ describe('the task list', () => {
       const answer = await server.call(viewAllTasks, { token, query: { sort } });
       expect([answer.status, answer.failure.message]).toEqual([
         400,
-        `This list can be sorted by name, totalMarks, startTime, endTime, createdAt, status; not by ${sort.replace(/^-/, '')}.`,
+        `This list can be sorted by name, totalMarks, startTime, endTime, createdAt, status, owner; not by ${sort.replace(/^-/, '')}.`,
       ]);
     }
   });
@@ -183,6 +196,61 @@ describe('the task list', () => {
   });
 });
 
+test('a finished task says whether programs wait for marks by hand, until somebody has given them', async () => {
+  const { deps } = server;
+  const { faculty, token, student } = await newFaculty();
+  const byHand = await makeQuestion(deps, faculty, { wantAutoCalculate: false });
+  const over = { ...windowOf(deps, -100, -50), students: [student] };
+  const taskId = await makeTask(deps, faculty, { name: 'By hand', questions: [byHand], ...over });
+  await makeTask(deps, faculty, { name: 'Nobody came', ...over });
+  const attemptId = await makeAttempt(deps, taskId, student, { submittedAt: deps.now(), graded: true });
+  await deps.db
+    .updateTable('submissionProgram')
+    .set({ status: 'PENDING', language: 'PYTHON' })
+    .where('attemptId', '=', attemptId)
+    .execute();
+  const waiting = async () =>
+    (await server.call(viewAllTasks, { token })).body.data.map(({ name, waitsForMarks }) => [
+      name,
+      waitsForMarks,
+    ]);
+  expect(await waiting()).toEqual([
+    ['Nobody came', false],
+    ['By hand', true],
+  ]);
+  await server.call(evaluateStudentSubmission, {
+    token,
+    body: {
+      taskId,
+      studentId: student.id,
+      programSubmissions: [{ programIndex: byHand, marksObtained: 3 }],
+    },
+  });
+  expect(await waiting()).toEqual([
+    ['Nobody came', false],
+    ['By hand', false],
+  ]);
+});
+
+test('a head finds the items of somebody by the name of the owner, and has them sorted by it', async () => {
+  const { deps } = server;
+  const department = await makeDepartment(deps);
+  const head = await loginAs(server, await makeHead(deps, department));
+  for (const fullname of ['Prof Extra 10', 'Prof Extra 2', 'Asha Menon']) {
+    const owner = await makeFaculty(deps, department, { fullname });
+    const questionId = await makeQuestion(deps, owner);
+    await makeTask(deps, owner, { questions: [questionId] });
+    await makeGroup(deps, owner, []);
+    await makeRubric(deps, owner);
+  }
+  for (const route of [viewAllTasks, viewAllQuestions, fetchGroups, getRubric] as const) {
+    const owners = async (query: { sort?: 'owner'; owner?: string }) =>
+      (await server.call(route, { token: head, query })).body.data.map(({ createdByName }) => createdByName);
+    expect(await owners({ sort: 'owner' })).toEqual(['Asha Menon', 'Prof Extra 2', 'Prof Extra 10']);
+    expect(await owners({ owner: 'extra 2' })).toEqual(['Prof Extra 2']);
+  }
+});
+
 test('the list of what can be copied holds exactly the tasks whose actions say so', async () => {
   const { deps } = server;
   const here = await makeDepartment(deps);
@@ -231,9 +299,10 @@ test('the number of queries does not grow with the number of rows', async () => 
   const withOne = await count();
   for (let number = 0; number < 15; number += 1) await addTask();
   expect(await count()).toEqual(withOne);
-  // One for the session; then one query a list, and for tasks and questions one more for what stands in the rows. One
-  // task has extra times, a configuration of the exam browser and exemptions beside it.
-  expect(withOne).toEqual([3, 3, 3, 2, 2, 5, 5]);
+  // One for the session; then one query a list, and for tasks and questions one more for what stands in the rows. The
+  // dashboard counts, and looks for what runs, comes, fails and waits. One task has extra times, a configuration of the
+  // exam browser and exemptions beside it.
+  expect(withOne).toEqual([3, 3, 3, 2, 2, 11, 5]);
 });
 
 describe('the status', () => {

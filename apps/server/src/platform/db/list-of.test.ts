@@ -28,6 +28,7 @@ const textOf = (condition: RawBuilder<unknown>): [string, readonly unknown[]] =>
 
 const list = defineList({
   order: '-at',
+  numberedBy: '-at',
   columns: { name: 'words', marks: 'amount', at: 'instant', state: z.enum(['OPEN']), size: 'unfiltered' },
   filters: { mine: z.stringbool({ truthy: ['true'], falsy: ['false'] }) },
 });
@@ -65,14 +66,21 @@ test('what is not asked for lets everything through', () => {
   expect(textOf(listed.where({}))).toEqual(['(true and true)', []]);
 });
 
-test('a list has its own order until another is asked for; words are sorted in lower case', () => {
+test('a list has its own order until another is asked for; words are sorted in their natural order', () => {
   const orderOf = (sort?: (typeof list.sorts)[number]) => textOf(listed.orderBy({ sort }))[0];
   expect([orderOf(), orderOf('name'), orderOf('-state'), orderOf('size')]).toEqual([
     'item.at desc',
-    'lower(item.name) asc',
+    'item.name collate natural_order asc',
     'item.way desc',
     'item.size asc',
   ]);
+});
+
+test('a list is whole while nothing narrows it and it stands in the order that numbers it', () => {
+  const whole = [{}, { page: 2, pageSize: 10 }, { sort: '-at', numbered: true }] as const;
+  const narrowed = [{ sort: 'at' }, { search: 'a' }, { marksFrom: 0 }, { mine: false }] as const;
+  expect([...whole, ...narrowed].filter((query) => listed.isWhole(query))).toEqual(whole);
+  expect([textOf(listed.numberedBy)[0], listed.isDescending]).toEqual(['item.at', true]);
 });
 
 test('contract and SQL name the same columns and filters, or it does not compile', () => {

@@ -9,7 +9,7 @@ import type {
 } from '@assay/contract';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import type { z } from 'zod';
-import { allOf, hasWords, isWithin } from './list.ts';
+import { allOf, hasWords, isWithin, naturally } from './list.ts';
 
 type Condition = RawBuilder<SqlBool> | null;
 
@@ -24,8 +24,8 @@ type FilterSql<Filter> =
   | (Filter extends 'amount' | 'instant' ? never : (value: ValueOf<Filter> | undefined) => Condition);
 
 /**
- * A column that is narrowed and sorted by one expression (words in lower case), or by one for each; what is unfiltered
- * is only sorted by.
+ * A column that is narrowed and sorted by one expression (words in their natural order), or by one for each; what is
+ * unfiltered is only sorted by.
  */
 type ColumnSql<Column> =
   | Expression<unknown>
@@ -63,12 +63,15 @@ const conditionOf = (
 
 const orderOf = (column: ListColumn, by: AnyColumnSql): RawBuilder<unknown> => {
   if (!isFilterSql(by)) return sql`${by.sort}`;
-  return column === 'words' ? sql`lower(${by})` : sql`${by}`;
+  return column === 'words' && typeof by !== 'function' ? naturally(by) : sql`${by}`;
 };
+
+/** What of a query narrows nothing. */
+const BESIDE: ReadonlySet<string> = new Set(['page', 'pageSize', 'sort', 'numbered']);
 
 /**
  * The conditions and the order of a list of the contract. Each of its columns and filters has its SQL here, or this
- * does not compile; a column of words is sorted by in lower case.
+ * does not compile; a column of words is sorted by in its natural order.
  *
  *     const listed = listOf(tagList, { search: …, name: sql`tag.name`, usedCount: USED_COUNT, createdAt: … });
  *     db.selectFrom('tag').where(listed.where(query)).orderBy(listed.orderBy(query)).orderBy('tag.id')
@@ -102,5 +105,15 @@ export const listOf = <Columns extends ListColumns, Filters extends ListFilters>
     /** The order that is asked for, or the list's own. */
     orderBy: ({ sort = list.order }: { sort?: SortOf<Columns> }): RawBuilder<unknown> =>
       sql`${orders.get(sort.replace(/^-/, ''))} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')}`,
+    /** What rows are numbered by, from the least of it. */
+    numberedBy: sql`${orders.get((list.numberedBy ?? list.order).replace(/^-/, ''))}`,
+    isDescending: (list.numberedBy ?? list.order).startsWith('-'),
+    /** Whether this is the whole list, in the order that its rows are numbered by: then a place is a number. */
+    isWhole: (query: ListQuery<List<Columns, Filters>>): boolean => {
+      const asked: Readonly<Record<string, unknown>> = { ...query };
+      const narrowing = Object.keys(list.query.shape).filter((name) => !BESIDE.has(name));
+      const isAsked = (name: string) => asked[name] !== undefined && asked[name] !== '';
+      return (asked['sort'] ?? list.order) === list.numberedBy && !narrowing.some(isAsked);
+    },
   };
 };

@@ -11,6 +11,10 @@ export const allOf = (
   return given.length === 0 ? sql`true` : sql`(${sql.join(given, sql` and `)})`;
 };
 
+/** A text as it is sorted by: `student2` before `student10`, capital letters beside small ones. */
+export const naturally = (text: Expression<unknown>): RawBuilder<unknown> =>
+  sql`${text} collate natural_order`;
+
 /** Whether every word of `search` occurs in the text, upper and lower case alike. */
 export const hasWords = (text: Expression<unknown>, search: string): RawBuilder<SqlBool> =>
   allOf(wordsOf(search).map((word) => sql`${text} ilike ${likePattern(word)}`));

@@ -3,11 +3,8 @@
  * constraint decided. By SQLSTATE: 23505 a unique one, 23503 a foreign key.
  */
 const SENTENCES: ReadonlyMap<string, string> = new Map([
-  [
-    '23505',
-    'Somebody else has taken the same name, code or email in this moment. Please choose another one.',
-  ],
-  ['23503', 'Something that this is about was deleted in this moment. Please reload the page and try again.'],
+  ['23505', 'Somebody else has just taken the same name, code or email. Please choose another one.'],
+  ['23503', 'Something that this depends on has just been deleted. Please reload the page and try again.'],
 ]);
 
 /** The sentence for an action that another one has overtaken; undefined for any other error. Nothing was written. */

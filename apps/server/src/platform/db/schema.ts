@@ -8,6 +8,7 @@ import type {
   Role,
   RunOutcome,
   SelfTest,
+  StoredSessionEnd,
   Verdict,
 } from '@assay/contract';
 import type { ExamProof } from '../actor.ts';
@@ -119,6 +120,7 @@ export interface Tables {
     createdAt: Generated<Date>;
     lastUsedAt: ColumnType<Date, Date | undefined, Date>;
     endedAt: Date | null;
+    endedWhy: StoredSessionEnd | null;
     /** The four are set for a session of the exam browser, and for no other. */
     examTaskId: string | null;
     examBrowserRevisionId: string | null;
@@ -165,7 +167,15 @@ export interface Tables {
   };
   module: { id: string; subjectId: string; title: string; order: number };
   tag: { id: string; name: string; createdBy: string | null; createdAt: Generated<Date> };
-  rubric: { id: string; ownerId: string; departmentId: string; name: string; createdAt: Generated<Date> };
+  rubric: {
+    id: string;
+    ownerId: string;
+    departmentId: string;
+    name: string;
+    createdAt: Generated<Date>;
+    editedBy: string | null;
+    editedAt: Date | null;
+  };
   rubricComponent: { rubricId: string; position: number; title: string; marks: number };
   studentGroup: {
     id: string;
@@ -176,6 +186,8 @@ export interface Tables {
     batch: string;
     createdAt: Generated<Date>;
     deletedAt: Date | null;
+    editedBy: string | null;
+    editedAt: Date | null;
   };
   groupStudent: { groupId: string; studentId: string };
   question: {
@@ -186,11 +198,14 @@ export interface Tables {
     version: number;
     createdAt: Generated<Date>;
     deletedAt: Date | null;
+    editedBy: string | null;
+    editedAt: Date | null;
   };
   questionVersion: {
     id: string;
     questionId: string;
     version: number;
+    name: Generated<string>;
     statement: string;
     statementText: string;
     languages: Language[];
@@ -207,7 +222,7 @@ export interface Tables {
   judgeProgram: { questionVersionId: string; language: Language; code: string };
   referenceSolution: { questionVersionId: string; position: number; language: Language; code: string };
   starter: { questionVersionId: string; position: number; language: Language; code: string };
-  /** Kept by the database itself. */
+  /** Kept by the database itself; `statement` begins with the name. */
   questionSearch: { questionId: string; statement: string; places: string };
   snippet: {
     questionVersionId: string;
@@ -245,9 +260,14 @@ export interface Tables {
     publishedAt: Date | null;
     createdAt: Generated<Date>;
     deletedAt: Date | null;
+    editedBy: string | null;
+    editedAt: Date | null;
   };
   taskQuestion: { taskId: string; questionId: string; position: number; marks: number; timeRequired: number };
   taskStudent: { taskId: string; studentId: string };
+  /** Off the lists until it is brought back. */
+  archivedTask: { taskId: string; archivedAt: Date; archivedBy: string };
+  archivedQuestion: { questionId: string; archivedAt: Date; archivedBy: string };
   taskShare: { taskId: string; accountId: string; permissions: Permission[] };
   questionShare: { questionId: string; accountId: string; permissions: Permission[] };
   groupShare: { groupId: string; accountId: string; permissions: Permission[] };
@@ -576,4 +596,8 @@ export interface Tables {
     createdAt: Generated<Date>;
   };
   feedbackAttachment: { feedbackId: string; position: number; fileId: string };
+  /** When somebody was last asked for suggestions. */
+  feedbackRequest: { accountId: string; askedAt: Date };
+  /** Files of the web app as its releases have had them, texts after gzip. */
+  webFile: { name: string; content: Buffer; isGzipped: boolean; lastHadAt: Date };
 }

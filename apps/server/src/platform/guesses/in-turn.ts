@@ -14,7 +14,7 @@ const lines = new Map<string, { last: Promise<unknown>; length: number }>();
 export const inTurn = async <T>(key: string, act: () => Promise<T>): Promise<T> => {
   const line = lines.get(key) ?? { last: Promise.resolve(), length: 0 };
   if (line.length > WAITING_MAX)
-    throw tooMany(`Too many tries at one time. Please wait ${FULL_WAIT} seconds and try again.`, FULL_WAIT);
+    throw tooMany(`Too many tries at once. Please wait ${FULL_WAIT} seconds and try again.`, FULL_WAIT);
   line.length += 1;
   const acting = line.last.then(act);
   line.last = acting.catch(() => undefined);

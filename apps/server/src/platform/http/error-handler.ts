@@ -1,4 +1,4 @@
-import type { Failure } from '@assay/contract';
+import { conflictFailureOf, type Failure } from '@assay/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseAway } from '../db/database-away.ts';
@@ -6,13 +6,14 @@ import { isDiskFull } from '../db/disk-full.ts';
 import { overtakenSentence } from '../db/overtaken.ts';
 import type { Deps } from '../deps.ts';
 import { AppError, type ErrorCode, type Trace } from '../errors.ts';
+import { encodeResponse, isLargeResponse } from './encode-response.ts';
 import { TOO_LARGE } from './multipart.ts';
 
 const failure = (
   code: string,
   message: string,
   errors?: Failure['errors'],
-  { counts, ticket }: Pick<Failure, 'counts' | 'ticket'> = {},
+  { counts, ticket, conflict }: Pick<Failure, 'counts' | 'ticket' | 'conflict'> = {},
 ): Failure => ({
   success: false,
   message,
@@ -20,6 +21,7 @@ const failure = (
   ...(errors?.length ? { errors } : {}),
   ...(counts ? { counts } : {}),
   ...(ticket ? { ticket } : {}),
+  ...(conflict ? { conflict } : {}),
 });
 
 const pathOf = (instancePath: string): string => instancePath.replace(/^\//, '').replaceAll('/', '.');
@@ -29,7 +31,7 @@ const OF_STATUS: Readonly<Record<number, string>> = {
   400: 'The request could not be understood.',
   404: 'There is nothing at this address.',
   413: TOO_LARGE,
-  415: 'The request is of a kind that is not understood.',
+  415: 'This kind of request is not understood.',
   429: 'Too many requests. Please wait a moment and try again.',
 };
 
@@ -37,7 +39,10 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = { 413: 'TOO_LARGE', 
 
 const databaseAway = (cause: Error): AppError =>
   Object.assign(
-    new AppError('DATABASE_AWAY', 'The database is not reached at the moment. Please try again in a moment.'),
+    new AppError(
+      'DATABASE_AWAY',
+      'The database cannot be reached at the moment. Please try again in a moment.',
+    ),
     { cause },
   );
 
@@ -45,7 +50,7 @@ const diskFull = (cause: Error): AppError =>
   Object.assign(
     new AppError(
       'DISK_FULL',
-      'The server has no room left to store anything. What you typed stays on this device; tell your institute.',
+      'The server has no space left to store anything. What you typed stays on this device; tell your institute.',
     ),
     { cause },
   );
@@ -150,12 +155,17 @@ const answerOf = (deps: Deps, error: FastifyError | AppError, request: FastifyRe
 export const failureOf = (deps: Deps, thrown: FastifyError, request: FastifyRequest): Answer =>
   answerOf(deps, ofOurs(thrown), request);
 
-/** The same for a call whose status has not left yet. */
+/** The same for a call whose status has not left yet. What is shown of an item leaves through the route's schema. */
 export const errorHandler =
   (deps: Deps) =>
-  (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  async (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const error = ofOurs(thrown);
     if (error instanceof AppError && error.retryAfter) reply.header('retry-after', error.retryAfter);
     const { status, body } = answerOf(deps, error, request);
-    return reply.status(status).send(body);
+    const { conflict } = request.routeOptions.config;
+    reply.status(status);
+    if (!conflict || !isLargeResponse(body)) return reply.send(body);
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(await encodeResponse(conflictFailureOf(conflict), body));
   };

@@ -1,4 +1,4 @@
-import type { Audience } from '@assay/contract';
+import type { Audience, RouteDefinition } from '@assay/contract';
 import type { Actor } from '../actor.ts';
 import type { Caller } from '../caller.ts';
 import type { Upload } from './multipart.ts';
@@ -11,5 +11,6 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     audience?: Audience;
+    conflict?: RouteDefinition['conflict'];
   }
 }

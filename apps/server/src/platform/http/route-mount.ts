@@ -1,5 +1,6 @@
 import {
   BODY_MAX,
+  conflictFailureOf,
   type BodyOf,
   type ParamsOf,
   type ProgressOf,
@@ -172,10 +173,14 @@ export const addRoutes = (app: FastifyInstance, mounted: readonly Mounted[], dep
         ...(route.query ? { querystring: route.query } : {}),
         ...(route.body ? { body: route.body } : {}),
         ...(route.multipart ? { consumes: ['multipart/form-data', 'application/json'] } : {}),
-        response: { 200: route.response },
+        response: {
+          200: route.response,
+          ...(route.conflict ? { 409: conflictFailureOf(route.conflict) } : {}),
+        },
       },
       config: {
         audience: route.roles,
+        conflict: route.conflict,
         rateLimit: {
           max: route.rateLimit ?? GENERAL_LIMIT_PER_MINUTE,
           timeWindow: 60_000,

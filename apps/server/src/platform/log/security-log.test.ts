@@ -100,7 +100,7 @@ test('what somebody typed can forge no line of the log', () => {
 
 test('a database that is away is said once, and not by every call that meets it', () => {
   const { log, lines: said } = keptLog();
-  const away = new AppError('DATABASE_AWAY', 'The database is not reached at the moment.');
+  const away = new AppError('DATABASE_AWAY', 'The database cannot be reached at the moment.');
   const refused = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
   for (let call = 0; call < 500; call += 1)
     log.child({ reqId: call }).error({ err: away }, 'a request failed');

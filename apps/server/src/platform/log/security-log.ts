@@ -27,14 +27,18 @@ export interface SecurityLog {
 
 const WRITE_MS = 1000;
 
-const REFUSED: ReadonlySet<AuditedAction> = new Set(actionsOfKind('refusal'));
+/** How what was not done ended. */
+const OUTCOMES: ReadonlyMap<AuditedAction, string> = new Map([
+  ...actionsOfKind('refusal').map((action) => [action, 'refused'] as const),
+  ['fail-mail', 'failed'],
+]);
 
 const sayLine = (log: FastifyBaseLogger, { action, actorId, itemId, detail, caller, times }: Line): void => {
-  const isRefused = REFUSED.has(action);
-  log[isRefused ? 'warn' : 'info'](
+  const outcome = OUTCOMES.get(action);
+  log[outcome ? 'warn' : 'info'](
     {
       event: action,
-      outcome: isRefused ? 'refused' : 'done',
+      outcome: outcome ?? 'done',
       account: actorId,
       item: itemId,
       ...detail,

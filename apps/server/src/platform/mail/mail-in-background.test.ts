@@ -22,6 +22,16 @@ const depsWith = (settings: NodeJS.ProcessEnv): { deps: Deps; log: string[] } =>
   return { deps: { ...server.deps, mail: mailerOf(settings), log: pino(sink) }, log };
 };
 
+/** What the audit log has of mails that could not be sent. */
+const failedMails = async () => {
+  await server.deps.security.flush();
+  return server.deps.db
+    .selectFrom('auditLog')
+    .where('action', '=', 'fail-mail')
+    .select(['actorId', 'times', 'detail'])
+    .execute();
+};
+
 const lettersTo = (...names: string[]) =>
   names.map((name) => ({ to: `${name}@example.edu`, subject: 'Hello', text: `the secret of ${name}` }));
 
@@ -75,6 +85,11 @@ test('a mail server that stays away is given up with a word in the log, which ho
   await waitFor('it is logged', () => log.some((line) => line.includes('4 of 4 mails could not be sent')));
   expect(log.join('')).toContain('greetings');
   expect(log.join('')).not.toMatch(/secret|example\.edu/);
+  expect(await failedMails()).toContainEqual({
+    actorId: null,
+    times: 4,
+    detail: { name: 'greetings', why: expect.stringMatching(/^E[A-Z]+$/) },
+  });
 });
 
 test('where no mail server is configured the log says where the mails lie, and nothing else', async () => {
@@ -104,4 +119,9 @@ test('it does not wait for ever: what is left is logged as a number, with what i
   await finishMails(deps, 20);
   expect(log.join('')).toContain('3 mails were not sent before the server stopped (greetings)');
   expect(log.join('')).not.toMatch(/secret|example\.edu/);
+  expect(await failedMails()).toContainEqual({
+    actorId: null,
+    times: 3,
+    detail: { name: 'greetings', why: 'the server stopped' },
+  });
 });

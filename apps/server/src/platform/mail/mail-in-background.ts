@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import { OWN_MACHINE } from '../caller.ts';
+import type { Deps } from '../deps.ts';
 import type { Mail, Mailer } from './mail.ts';
 
-/** What mails are sent with, and where it is said what became of them. */
-interface MailParts {
-  mail: Mailer;
-  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
-}
+/** What mails are sent with, and where it is said and written down what became of them. */
+type MailParts = Pick<Deps, 'mail' | 'log' | 'security'>;
 
 /** Waits before the second, third and fourth try of a mail, ms. */
 const PAUSES_MS: readonly number[] = [2_000, 15_000, 60_000];
@@ -61,23 +59,45 @@ const keepTrack = (mail: Mailer, batch: Batch): void => {
   void batch.ended.finally(() => batches.delete(batch));
 };
 
+/** How many mails this server is about to send. */
+export const countMailsUnderWay = (mail: Mailer): number =>
+  [...(underWay.get(mail) ?? [])].reduce((sum, { left }) => sum + left(), 0);
+
+/** Writes down that mails could not be sent: how many of which kind, and nothing of what they say. */
+const noteFailed = ({ security }: MailParts, what: string, count: number, why: string): void => {
+  for (let mail = 0; mail < count; mail += 1)
+    security.tally({
+      action: 'fail-mail',
+      actorId: null,
+      itemId: null,
+      detail: { name: what, why },
+      caller: OWN_MACHINE,
+    });
+};
+
 /**
  * For a server that stops: gives mails that are under way some seconds, and logs how many of which kind are then left.
  * Does not throw.
  */
-export const finishMails = async ({ mail, log }: MailParts, withinMs = FINISH_MS): Promise<void> => {
+export const finishMails = async (parts: MailParts, withinMs = FINISH_MS): Promise<void> => {
+  const { mail, log } = parts;
   const batches = underWay.get(mail);
   if (!batches?.size) return;
   const all = Promise.all([...batches].map(({ ended }) => ended));
   await Promise.race([all, pause(withinMs)]);
-  for (const { what, left } of batches)
+  for (const { what, left } of batches) {
     log.error(`${left()} mails were not sent before the server stopped (${what})`);
+    noteFailed(parts, what, left(), 'the server stopped');
+  }
 };
 
-/** Logs what has become of a batch of `all` mails, where that is not as it should be. */
-const report = ({ log, mail }: MailParts, what: string, sent: number, all: number): void => {
-  if (sent < all) log.error(`${all - sent} of ${all} mails could not be sent (${what})`);
-  else if (!mail.isConfigured)
+/** Says what has become of a batch of `all` mails, where that is not as it should be; `why` is what the last failure said. */
+const report = (parts: MailParts, what: string, sent: number, all: number, why: string): void => {
+  const { log, mail } = parts;
+  if (sent < all) {
+    log.error(`${all - sent} of ${all} mails could not be sent (${what})`);
+    noteFailed(parts, what, all - sent, why);
+  } else if (!mail.isConfigured)
     log.warn(
       { outbox: mail.outbox },
       `no mail server is configured: ${sent} mails were written to the outbox (${what})`,
@@ -97,13 +117,16 @@ export const mailInBackground = (
 ): void => {
   const waiting = [...letters];
   let sent = 0;
+  let why = '';
   const sendNext = async (): Promise<void> => {
     for (let letter = waiting.shift(); letter; letter = waiting.shift()) {
       try {
         await sendWithPatience(parts.mail, letter, pausesMs);
         sent += 1;
       } catch (error) {
-        parts.log.error({ failure: failureOf(error) }, `a mail could not be sent (${what})`);
+        const failure = failureOf(error);
+        parts.log.error({ failure }, `a mail could not be sent (${what})`);
+        why = [failure.code, failure.responseCode].filter(Boolean).join(' ');
         // Nobody is there to take the others either.
         if (!isAboutThisMail(error)) waiting.length = 0;
       }
@@ -113,7 +136,7 @@ export const mailInBackground = (
     what,
     left: () => letters.length - sent,
     ended: Promise.all(Array.from({ length: AT_A_TIME }, sendNext)).then(() =>
-      report(parts, what, sent, letters.length),
+      report(parts, what, sent, letters.length, why),
     ),
   });
 };

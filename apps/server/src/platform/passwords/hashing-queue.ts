@@ -41,7 +41,7 @@ export const hashInTurn = async <T>(hash: () => Promise<T>, turn = OF_NOBODY): P
   const isFull = turn.behind ? waitingBehind >= BEHIND_MAX : queue.size - waitingBehind >= WAITING_MAX;
   if (isFull)
     throw tooMany(
-      `Many people log in at this moment. Please wait ${FULL_WAIT} seconds and try again.`,
+      `Many people are logging in right now. Please wait ${FULL_WAIT} seconds and try again.`,
       FULL_WAIT,
     );
   const priority = (turn.behind ? BEHIND : 0) - (waitingOf.get(turn.place) ?? 0);

@@ -1,7 +1,8 @@
+import { plainText } from '@assay/contract';
 import { Tinypool } from 'tinypool';
 
 /** Rich text that may be stored and shown, and its words. */
-export interface ReadText {
+interface ReadText {
   html: string;
   text: string;
 }
@@ -15,7 +16,7 @@ let readers: Tinypool | undefined;
  * Reads rich text as somebody sent it; null when it is nested too deeply. The longest that is taken costs half a second,
  * in which the server has others to answer: that happens in a thread of its own, one text after the other.
  */
-export const readRichText = (html: string): Promise<ReadText | null> => {
+export const readRichText = async (sent: string): Promise<ReadText | null> => {
   readers ??= new Tinypool({
     filename: new URL('rich-text-reader.worker.ts', import.meta.url).href,
     runtime: 'worker_threads',
@@ -23,5 +24,6 @@ export const readRichText = (html: string): Promise<ReadText | null> => {
     maxThreads: 1,
     idleTimeout: IDLE_MS,
   });
-  return readers.run(html);
+  const html: string | null = await readers.run(sent);
+  return html === null ? null : { html, text: plainText(html) };
 };

@@ -1,5 +1,6 @@
+import { plainText } from '@assay/contract';
 import { expect, test } from 'vitest';
-import { nestsTooDeeply, plainText, sanitizeRichText } from './rich-text.ts';
+import { nestsTooDeeply, sanitizeRichText } from './rich-text.ts';
 
 /** As the editor writes it. */
 const TABLE =

@@ -86,21 +86,6 @@ export const nestsTooDeeply = (html: string): boolean => {
  */
 export const sanitizeRichText = (html: string): string => sanitize(html, ALLOWED);
 
-/** The words of rich text, blanks folded, for lists and search. */
-export const plainText = (html: string): string =>
-  sanitize(html.replace(/<(\/p|br|\/li|\/h\d|\/pre|\/t[dhr]|\/div)[^>]*>/gi, ' $&'), {
-    allowedTags: [],
-    allowedAttributes: {},
-    textFilter: (text) =>
-      text
-        .replace(/&lt;/g, '<')
-        .replace(/&gt;/g, '>')
-        .replace(/&quot;/g, '"')
-        .replace(/&amp;/g, '&'),
-  })
-    .replace(/\s+/g, ' ')
-    .trim();
-
 /** Plain text as rich text. */
 export const asRichText = (text: string): string =>
   `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`;

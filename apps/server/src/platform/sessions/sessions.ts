@@ -1,4 +1,4 @@
-import { SESSION_IDLE_HOURS, sessionHoursOf, type Role } from '@assay/contract';
+import { SESSION_IDLE_HOURS, sessionHoursOf, type Role, type StoredSessionEnd } from '@assay/contract';
 import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
 import type { ExamBinding } from '../actor.ts';
@@ -13,6 +13,12 @@ export const SESSION_IDLE_MS = SESSION_IDLE_HOURS * 3_600_000;
 const drawToken = (): string => randomBytes(32).toString('base64url');
 
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** When and why a session is ended. */
+export interface Ending {
+  now: Date;
+  why: StoredSessionEnd;
+}
 
 interface Opening {
   now: Date;
@@ -76,7 +82,7 @@ export const closeSession = async (
 ): Promise<void> => {
   const ended = await db
     .updateTable('session')
-    .set({ endedAt: now })
+    .set({ endedAt: now, endedWhy: 'LOGOUT' })
     .where('tokenHash', '=', hashOf(token))
     .where('endedAt', 'is', null)
     .returning(['id', 'accountId'])
@@ -91,19 +97,19 @@ export const closeSession = async (
 export const closeSessionsOf = async (
   db: Queryable,
   accountId: string,
-  now: Date,
+  { now, why }: Ending,
   exceptSessionId?: string,
 ): Promise<void> => {
   await db
     .updateTable('session')
-    .set({ endedAt: now })
+    .set({ endedAt: now, endedWhy: why })
     .where('accountId', '=', accountId)
     .where('endedAt', 'is', null)
     .$if(exceptSessionId !== undefined, (some) => some.where('id', '!=', exceptSessionId ?? ''))
     .execute();
 };
 
-/** Ends one session of an account; nothing happens when it is another's, or over. */
+/** Ends one session of an account from another one; nothing happens when it is another's, or over. */
 export const endSession = async (
   db: Queryable,
   { id, accountId }: { id: string; accountId: string },
@@ -111,7 +117,7 @@ export const endSession = async (
 ): Promise<void> => {
   await db
     .updateTable('session')
-    .set({ endedAt: now })
+    .set({ endedAt: now, endedWhy: 'OTHER_DEVICE' })
     .where('id', '=', id)
     .where('accountId', '=', accountId)
     .where('endedAt', 'is', null)
@@ -131,7 +137,7 @@ export const closeExamSessions = async (
   await db.selectFrom('account').where('id', '=', accountId).select('id').forNoKeyUpdate().execute();
   await db
     .updateTable('session')
-    .set({ endedAt: now })
+    .set({ endedAt: now, endedWhy: 'EXAM_ELSEWHERE' })
     .where('accountId', '=', accountId)
     .where('examTaskId', '=', taskId)
     .where('endedAt', 'is', null)
@@ -142,11 +148,11 @@ export const closeExamSessions = async (
 export const closeSessionsOfAll = async (
   db: Queryable,
   accountIds: readonly string[],
-  now: Date,
+  { now, why }: Ending,
 ): Promise<void> => {
   await db
     .updateTable('session')
-    .set({ endedAt: now })
+    .set({ endedAt: now, endedWhy: why })
     .where(sql<boolean>`account_id = any(${accountIds}::uuid[])`)
     .where('endedAt', 'is', null)
     .execute();

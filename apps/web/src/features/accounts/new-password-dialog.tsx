@@ -49,8 +49,8 @@ export const NewPasswordDialog = ({ person, reset, children, onClose, onMade }: 
       onConfirm={confirm}
       onCancel={onClose}
     >
-      Make a new password for {person?.fullname} ({person?.username})? The present one no longer works, and
-      this person is logged out everywhere. {children}
+      Make a new password for {person?.fullname} ({person?.username})? The current one stops working, and this
+      person is logged out everywhere. {children}
     </ConfirmDialog>
   );
 };

@@ -35,8 +35,8 @@ export const PasswordOnce = ({ account, onClose }: PasswordOnceProps) => {
     >
       <Stack gap="md">
         <Text>
-          Give it to this person, who logs in as <strong>{account?.username}</strong> and then chooses an own
-          password. It is shown only here, only now.
+          Give it to this person, who logs in as <strong>{account?.username}</strong> and then chooses their
+          own password. It is shown only once, here and now.
         </Text>
         <div className={classes.once}>
           <span className={classes.password} data-testid="password">

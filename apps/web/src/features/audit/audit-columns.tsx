@@ -27,9 +27,12 @@ export const auditColumns: DataColumn<AuditEntry>[] = [
     id: 'at',
     header: 'When',
     value: ({ at }) => at,
-    cell: (entry) => <TwoLines first={<DateTimeText value={entry.at} />} second={timesWords(entry)} />,
-    width: 192,
+    cell: (entry) => (
+      <TwoLines first={<DateTimeText value={entry.at} format="listed" />} second={timesWords(entry)} />
+    ),
+    size: 'fit',
     filter: 'date',
+    phone: { fact: '' },
   },
   {
     id: 'person',
@@ -37,9 +40,9 @@ export const auditColumns: DataColumn<AuditEntry>[] = [
     value: ({ person }) => person?.fullname,
     cell: ({ person }) =>
       person ? <TwoLines first={person.fullname} second={person.username} /> : 'Nobody logged in',
-    minWidth: 168,
     sortable: false,
     filter: 'text',
+    phone: { fact: 'By' },
   },
   {
     id: 'kind',
@@ -48,17 +51,20 @@ export const auditColumns: DataColumn<AuditEntry>[] = [
     cell: ({ action, about, why }) => (
       <TwoLines first={[auditWords(action), about].filter(Boolean).join(': ')} second={why} />
     ),
-    minWidth: 300,
+    size: 'prose',
     sortable: false,
     filter: Object.entries(AUDIT_KINDS).map(([value, label]) => ({ value, label })),
+    everything: 'Everything',
+    pinned: true,
+    phone: 'name',
   },
   {
     id: 'address',
     header: 'From',
     value: ({ address }) => address,
     cell: ({ address, device }) => (address ? <TwoLines first={address} second={device} /> : '–'),
-    width: 208,
     sortable: false,
     filter: 'text',
+    phone: { fact: 'From' },
   },
 ];

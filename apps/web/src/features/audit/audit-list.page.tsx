@@ -20,7 +20,7 @@ const AuditListPage = () => {
         context={
           isAdmin
             ? 'Who did what, when and from where, in every institute.'
-            : 'What people of your place did, and what was done to their accounts.'
+            : 'What the people you look after did, and what was done to their accounts.'
         }
       />
       <DataTable
@@ -29,11 +29,11 @@ const AuditListPage = () => {
         {...list}
         rowId={({ _id }) => _id}
         rowLabel={({ person, at }) => `${person?.fullname ?? 'Nobody logged in'}, ${at}`}
-        search="Search people, calls and addresses"
+        search="Search the audit log"
         empty={{
           icon: <IconShieldCheck size={32} stroke={1.4} aria-hidden />,
-          title: 'Nothing is written down yet.',
-          text: 'Logins, refusals and changes stand here as soon as there are any.',
+          title: 'Nothing has been recorded yet.',
+          text: 'Logins, refusals and changes appear here.',
         }}
       />
     </Page>

@@ -16,6 +16,7 @@ import { call } from '../../lib/server/call.ts';
 import {
   changeSession,
   clearSession,
+  expireSession,
   getSession,
   setSession,
   type Session,
@@ -37,6 +38,13 @@ export const logOut = () => {
   if (session) call(logout, { body: { _id: session._id } }).catch(() => undefined);
   clearSession();
   if (session) void forgetForms(session._id);
+};
+
+/** Ends a session that may not be here, and says why. What was typed in it stays, for the next login of its person. */
+export const logOutBecause = (why: string) => {
+  const session = getSession();
+  if (session) call(logout, { body: { _id: session._id } }).catch(() => undefined);
+  expireSession(why);
 };
 
 const verifiedKey = (token: string | undefined) => ['auth', 'verify', token];

@@ -21,13 +21,12 @@ const Reason = ({ username, replaced }: Pick<ChoosePasswordProps, 'username' | '
   <>
     {replaced && (
       <Text role="status">
-        {replaced.by} has put this password in the place of your own, {formatDateTime(replaced.at)}. If you
-        did not ask for that, tell your department.
+        {replaced.by} replaced your password with this one, {formatDateTime(replaced.at)}. If you did not ask
+        for that, tell your department.
       </Text>
     )}
     <Text c="dimmed">
-      The password of {username} was made for the account. Choose one that only you know, of at least 8
-      characters.
+      The password of {username} was created for you. Choose one that only you know, of at least 8 characters.
     </Text>
   </>
 );

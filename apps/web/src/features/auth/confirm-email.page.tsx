@@ -15,8 +15,8 @@ const ConfirmEmailPage = () => {
         <Text role="status">{data.email} is confirmed. Links for a new password are sent there.</Text>
       ) : data ? (
         <Text role="alert">
-          {CONFIRM_LINK_SENTENCES[data.state]} Your profile sends you another link as long as the email is not
-          confirmed.
+          {CONFIRM_LINK_SENTENCES[data.state]} Until the email is confirmed, you can send yourself another
+          link from your profile.
         </Text>
       ) : (
         <>

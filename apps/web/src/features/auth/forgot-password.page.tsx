@@ -12,7 +12,7 @@ const FAILED = 'Failed to send reset email.';
 const reasonOf = (error: unknown): string =>
   error instanceof CallError && !isConnectionIssue(error)
     ? `${FAILED} ${error.message}`
-    : `${FAILED} The server was not reached. Please check the connection and try again.`;
+    : `${FAILED} The server could not be reached. Please check the connection and try again.`;
 
 /** Whole seconds until a moment by the page's clock, epoch ms. */
 const useSecondsUntil = (moment: number): number => {
@@ -60,8 +60,8 @@ const AskForm = ({ username, problem, busy, onType, onSubmit }: AskFormProps) =>
   <form onSubmit={onSubmit} noValidate>
     <Stack gap="md">
       <Text c="dimmed">
-        We mail you a link by which you choose a new password. It goes to the address that your institute has
-        of you.
+        We will send you a link to choose a new password. It goes to the email address your institute has for
+        you.
       </Text>
       <TextInput
         label="Username"
@@ -93,9 +93,9 @@ interface SentProps extends ResendProps {
 const Sent = ({ username, problem, onAnother, ...resend }: SentProps) => (
   <Stack gap="md">
     <Text>
-      If <strong>{username}</strong> is an account with an email address, a mail with a link is on its way.
-      The link works once, for {RESET_LINK_MINUTES} minutes. If it does not come, look among the junk, or ask
-      your department for a new password.
+      If <strong>{username}</strong> is an account with an email address, a link is on its way. The link works
+      once, for {RESET_LINK_MINUTES} minutes. If it does not arrive, check your junk folder, or ask your
+      department for a new password.
     </Text>
     <Resend key={resend.sentAt} {...resend} />
     {problem && (

@@ -1,18 +1,22 @@
 import { LOGIN_INCOMPLETE, login as loginRoute } from '@assay/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Checkbox, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { CallError } from '../../lib/server/call.ts';
 import { setSession, useSession } from '../../lib/session/session.ts';
-import { toast } from '../../ui/messages/toast.ts';
+import { clearToasts, hideToast, toast } from '../../ui/messages/toast.ts';
 import { Logo } from '../../ui/page/logo.tsx';
 import { AwaitsSetup } from '../setup/index.ts';
 import { useLogin } from './api.ts';
-import { destinationOf } from './destination.ts';
+import { destinationOf, isSentHere } from './destination.ts';
+import { EndedNote } from './ended-note.tsx';
 import classes from './login.module.css';
 import { CodeStep, ticketOf } from './second-factor/code-step.tsx';
+
+/** What is wrong with one try stands in the place of what was wrong with the one before. */
+const TRIES = 'login';
 
 const reasonOf = (error: unknown): string =>
   error instanceof CallError ? error.message || 'Login failed' : 'Something Went Wrong!';
@@ -58,15 +62,18 @@ const useCredentials = (onCode: (wanted: CodeWanted) => void) => {
     (credentials) => {
       setRestarted(null);
       login.mutate(credentials, {
-        onSuccess: ({ role }) => navigate(destinationOf(role, location.state), { replace: true }),
+        onSuccess: ({ role }) => {
+          hideToast(TRIES);
+          return navigate(destinationOf(role, location.state), { replace: true });
+        },
         onError: (error) => {
           const ticket = ticketOf(error);
           if (ticket) onCode({ ticket, stay: credentials.stay });
-          else toast({ severity: 'error', summary: 'Error', detail: reasonOf(error) });
+          else toast({ severity: 'error', summary: 'Error', detail: reasonOf(error), id: TRIES });
         },
       });
     },
-    () => toast({ severity: 'warn', summary: 'Warning', detail: LOGIN_INCOMPLETE }),
+    () => toast({ severity: 'warn', summary: 'Warning', detail: LOGIN_INCOMPLETE, id: TRIES }),
   );
 
   return {
@@ -95,6 +102,7 @@ const CredentialsForm = ({ register, submit, errors, busy, problem }: ReturnType
           <Text c="dimmed">Use the account that your institute gave you.</Text>
         </div>
         <AwaitsSetup />
+        <EndedNote />
         <Stack gap="md">
           <TextInput
             label="Username"
@@ -143,6 +151,11 @@ const LoginPage = () => {
   const location = useLocation();
   const [step, setStep] = useState<CodeWanted | null>(null);
   const credentials = useCredentials(setStep);
+  // What the page before had to say is of somebody who is gone.
+  const isSent = isSentHere(location.state);
+  useEffect(() => {
+    if (isSent) clearToasts();
+  }, [isSent]);
 
   if (session) return <Navigate to={destinationOf(session.role, location.state)} replace />;
   return (

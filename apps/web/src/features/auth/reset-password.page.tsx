@@ -11,7 +11,7 @@ import { PasswordForm } from './password-form.tsx';
 const DeadLink = ({ state }: { state: Exclude<ResetLink['state'], 'OPEN'> }) => (
   <Stack gap="md">
     <Text role="alert">{RESET_LINK_SENTENCES[state]}</Text>
-    <Text c="dimmed">If you have just chosen a password by it, log in with that one.</Text>
+    <Text c="dimmed">If you have just used it to choose a password, log in with that one.</Text>
     <Button component={Link} to="/forgot-password" size="md">
       Get a new link
     </Button>

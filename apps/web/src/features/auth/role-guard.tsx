@@ -1,10 +1,10 @@
 import type { Role, SessionUser } from '@assay/contract';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { CallError } from '../../lib/server/call.ts';
+import { CallError, messageOf } from '../../lib/server/call.ts';
 import { getExit, SignedIn, useSession } from '../../lib/session/session.ts';
 import { PageSkeleton } from '../../ui/page/page.tsx';
-import { logOut, useVerified } from './api.ts';
+import { logOutBecause, useVerified } from './api.ts';
 import { CHOOSE_PASSWORD } from './choose-password.ts';
 import { ADD_SECOND_FACTOR } from './second-factor/add-second-factor.ts';
 
@@ -14,12 +14,15 @@ const firstStepOf = (user: SessionUser | undefined) => {
   return user?.mustAddSecondFactor ? ADD_SECOND_FACTOR : null;
 };
 
+/** Said to somebody who has opened a page of another role. */
+const OTHER_ROLE = 'That page belongs to another role. Log in with an account that may open it.';
+
 /** The server said no; not having reached it says nothing about the session. */
 const isRefusal = (error: unknown) => error instanceof CallError && error.status >= 400 && error.status < 500;
 
 /**
  * Lets in who has a session of that role (`anyone`: of any) that the server confirms. Another role, or a session that
- * the server refuses, is logged out to /login. Who still has the password that was made for the account chooses an own
+ * the server refuses, is logged out to /login, which says why. Who still has the password that was made for the account chooses an own
  * one first, and then sets up the second factor that the installation demands. While the server cannot be reached the stored session counts.
  */
 export const RoleGuard = ({ role }: { role: Role | 'anyone' }) => {
@@ -32,9 +35,10 @@ export const RoleGuard = ({ role }: { role: Role | 'anyone' }) => {
       isRefusal(verified.error) ||
       (verified.data !== undefined && verified.data.role !== session.role));
 
+  const refusal = messageOf(verified.error, OTHER_ROLE);
   useEffect(() => {
-    if (refused) logOut();
-  }, [refused]);
+    if (refused) logOutBecause(refusal);
+  }, [refused, refusal]);
 
   if (!session) {
     const { to, comeBack } = getExit();

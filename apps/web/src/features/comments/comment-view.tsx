@@ -27,7 +27,7 @@ export const CommentView = ({ comment, blocks, children, actions }: CommentViewP
         <span>
           {by}, {formatDateTime(at)}
           {isEdited && ', changed since'}
-          {isEarlier && ' · about a program that is not graded any more'}
+          {isEarlier && ' · about a program that is no longer graded'}
         </span>
         {actions}
       </div>

@@ -47,7 +47,7 @@ export const CommentsPanel = ({
   return (
     <section className={classes.panel} aria-label="Comments">
       <Title order={2}>Comments</Title>
-      {comments.length === 0 && readOnly && <Text c="dimmed">Nobody has commented this question.</Text>}
+      {comments.length === 0 && readOnly && <Text c="dimmed">Nobody has commented on this question.</Text>}
       {comments.length > 0 && (
         <ul className={classes.list} aria-label="Comments on this question">
           {comments.map((comment) => (

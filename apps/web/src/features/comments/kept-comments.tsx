@@ -20,7 +20,7 @@ export const KeptComments = ({ commentsKey, comments, disabled, onTake }: KeptCo
   return (
     <div>
       <Text size="sm" c="dimmed" mb={4}>
-        Kept for this question; a press adds one.
+        Kept for this question. Press one to add it.
       </Text>
       <ul className={classes.kept} aria-label="Kept comments">
         {comments.map(({ _id, text, marks }) => (
@@ -39,14 +39,14 @@ export const KeptComments = ({ commentsKey, comments, disabled, onTake }: KeptCo
             <ActionIcon
               variant="subtle"
               color="gray"
-              aria-label={`Keep “${text}” no longer`}
+              aria-label={`Stop keeping “${text}”`}
               onClick={() =>
                 letGo.mutate(_id, {
                   onError: (error) =>
                     toast({
                       severity: 'error',
                       summary: 'Failed',
-                      detail: messageOf(error, 'The comment could not be let go.'),
+                      detail: messageOf(error, 'The comment could not be removed.'),
                     }),
                 })
               }

@@ -7,55 +7,67 @@ import {
   verify,
 } from '@assay/contract';
 import { queryOptions } from '@tanstack/react-query';
+import { calmly } from '../../lib/server/calmly.ts';
 import { call } from '../../lib/server/call.ts';
 
-export const studentDetailsQuery = queryOptions({
+/** Dashboards are looked at all day: each is asked for again after a minute, ms. */
+const REFRESH_MS = 60_000;
+/**
+ * The same for students, who are thousands before an exam, ms. What begins and ends by the clock shows without asking, and
+ * whoever comes back to the page from an exam is told at once.
+ */
+const STUDENT_REFRESH_MS = 120_000;
+
+/** The student's tasks counted, the next of them, and the last results. */
+export const studentDashboardQuery = queryOptions({
   queryKey: ['dashboard', 'student'],
   queryFn: ({ signal }) => call(studentDetails, { signal }),
+  refetchInterval: calmly(STUDENT_REFRESH_MS),
+  refetchOnMount: 'always',
+  staleTime: STUDENT_REFRESH_MS / 2,
 });
 
-/** Task counts by status, questions and groups of an author. */
-export const authorCountsQuery = queryOptions({
+/** Tasks by status, questions and groups of an author, and the work that waits. */
+export const authorDashboardQuery = queryOptions({
   queryKey: ['dashboard', 'author'],
   queryFn: async ({ signal }) => {
-    const { data, questions, grp } = await call(facultyDetails, { signal });
-    const count = (wanted: (typeof data)[number]['status']) =>
-      data.filter(({ status }) => status === wanted).length;
-    return {
-      completed: count('COMPLETED'),
-      upcoming: count('UPCOMING'),
-      available: count('ONGOING'),
-      questions: questions.length,
-      groups: grp.length,
-    };
+    const { counts, work } = await call(facultyDetails, { query: { lists: 'false' }, signal });
+    return { ...counts, work };
   },
+  refetchInterval: calmly(REFRESH_MS),
 });
 
-/** How much of everything the platform has. */
-export const platformCountsQuery = queryOptions({
+/** How much of everything the platform has, and how the installation is. */
+export const platformDashboardQuery = queryOptions({
   queryKey: ['dashboard', 'platform'],
-  queryFn: async ({ signal }) => (await call(platformDetails, { query: { lists: 'false' }, signal })).counts,
+  queryFn: async ({ signal }) => {
+    const { counts, state } = await call(platformDetails, { query: { lists: 'false' }, signal });
+    return { ...counts, state };
+  },
+  refetchInterval: calmly(REFRESH_MS),
 });
 
-/** What the institute of its head holds. */
-export const instituteCountsQuery = queryOptions({
+/** What the institute of its head holds, and the work in it. */
+export const instituteDashboardQuery = queryOptions({
   queryKey: ['dashboard', 'institute'],
   queryFn: async ({ signal }) => (await call(instituteDetails, { signal })).data,
+  refetchInterval: calmly(REFRESH_MS),
 });
 
-const departmentCounts = {
+const department = {
   queryKey: ['dashboard', 'department'],
   queryFn: async ({ signal }: { signal: AbortSignal }) => (await call(departmentDetails, { signal })).data,
+  refetchInterval: calmly(REFRESH_MS),
 };
 
-/** What the department of its head holds. */
-export const departmentCountsQuery = queryOptions({
-  ...departmentCounts,
-  select: ({ department }) => department,
+/** What the department of its head holds, and the work in it. */
+export const departmentDashboardQuery = queryOptions({
+  ...department,
+  select: ({ department: counts, work }) => ({ ...counts, work }),
 });
 
 /** What of it is the head's own. */
-export const ownCountsQuery = queryOptions({ ...departmentCounts, select: ({ own }) => own });
+export const ownCountsQuery = queryOptions({ ...department, select: ({ own }) => own });
 
 /** The person as the server has it now; what was stored at login may be older. */
 export const ownDetailsQuery = queryOptions({

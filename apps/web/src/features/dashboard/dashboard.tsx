@@ -9,6 +9,7 @@ import { toast } from '../../ui/messages/toast.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { GettingStarted } from '../setup/index.ts';
+import { SectionsSkeleton } from './sections/section.tsx';
 
 export interface Tile<Counts> {
   label: string;
@@ -18,19 +19,22 @@ export interface Tile<Counts> {
   icon: Icon;
 }
 
-interface DashboardProps<Counts> {
-  query: UseQueryResult<Counts>;
-  tiles: readonly Tile<Counts>[];
+interface DashboardProps<Data> {
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  tiles: readonly Tile<Data>[];
+  /** What there is to work from, below the tiles. */
+  renderSections?: (data: Data) => ReactNode;
   /** Stands between the greeting and the tiles. */
   children?: ReactNode;
 }
 
-/** Greets the person and shows the counts as tiles that lead to what they count. */
-export const Dashboard = <Counts,>({
+/** Greets the person, shows the counts as tiles that lead to what they count, and then what there is to do. */
+export const Dashboard = <Data,>({
   query: { data, error, refetch },
   tiles,
+  renderSections,
   children,
-}: DashboardProps<Counts>) => {
+}: DashboardProps<Data>) => {
   const { profile } = useSignedIn();
   useEffect(() => {
     if (error) toast({ severity: 'error', summary: 'Error', detail: 'Something Went Wrong!' });
@@ -51,17 +55,20 @@ export const Dashboard = <Counts,>({
           onRetry={() => void refetch()}
         />
       ) : (
-        <StatTiles>
-          {tiles.map(({ label, count, to, icon: Sign }) => (
-            <StatTile
-              key={label}
-              label={label}
-              value={data && count(data)}
-              to={to}
-              icon={<Sign size={18} stroke={1.7} aria-hidden />}
-            />
-          ))}
-        </StatTiles>
+        <>
+          <StatTiles>
+            {tiles.map(({ label, count, to, icon: Sign }) => (
+              <StatTile
+                key={label}
+                label={label}
+                value={data && count(data)}
+                to={to}
+                icon={<Sign size={18} stroke={1.7} aria-hidden />}
+              />
+            ))}
+          </StatTiles>
+          {renderSections && (data ? renderSections(data) : <SectionsSkeleton />)}
+        </>
       )}
     </Page>
   );

@@ -1,9 +1,10 @@
 import type { departmentDetails, ResponseOf } from '@assay/contract';
 import { IconBook2, IconClipboardList, IconSchool, IconSend, IconUserStar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { departmentCountsQuery } from './api.ts';
+import { departmentDashboardQuery } from './api.ts';
 import { Dashboard, type Tile } from './dashboard.tsx';
 import { HeadNavigation } from './head-navigation.tsx';
+import { HeadSections } from './sections/head-sections.tsx';
 import { workTiles } from './work-tiles.ts';
 
 const TILES: readonly Tile<ResponseOf<typeof departmentDetails>['data']['department']>[] = [
@@ -15,9 +16,13 @@ const TILES: readonly Tile<ResponseOf<typeof departmentDetails>['data']['departm
   ...workTiles('/hod'),
 ];
 
-/** What the head's department holds. */
+/** What the head's department holds, and the work in it. */
 const DepartmentDashboardPage = () => (
-  <Dashboard query={useQuery(departmentCountsQuery)} tiles={TILES}>
+  <Dashboard
+    query={useQuery(departmentDashboardQuery)}
+    tiles={TILES}
+    renderSections={({ work }) => <HeadSections work={work} area="/hod" />}
+  >
     <HeadNavigation />
   </Dashboard>
 );

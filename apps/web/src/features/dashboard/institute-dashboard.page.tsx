@@ -11,8 +11,9 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useSignedIn } from '../../lib/session/session.ts';
-import { instituteCountsQuery } from './api.ts';
+import { instituteDashboardQuery } from './api.ts';
 import { Dashboard, type Tile } from './dashboard.tsx';
+import { HeadSections } from './sections/head-sections.tsx';
 
 const tilesOf = (instituteId: string): Tile<ResponseOf<typeof instituteDetails>['data']>[] => [
   {
@@ -32,7 +33,13 @@ const tilesOf = (instituteId: string): Tile<ResponseOf<typeof instituteDetails>[
 
 const InstituteDashboardPage = () => {
   const { instituteId } = useSignedIn().profile;
-  return <Dashboard query={useQuery(instituteCountsQuery)} tiles={tilesOf(instituteId ?? '')} />;
+  return (
+    <Dashboard
+      query={useQuery(instituteDashboardQuery)}
+      tiles={tilesOf(instituteId ?? '')}
+      renderSections={({ work }) => <HeadSections work={work} />}
+    />
+  );
 };
 
 export default InstituteDashboardPage;

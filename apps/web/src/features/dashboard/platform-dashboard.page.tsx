@@ -15,8 +15,11 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { platformCountsQuery } from './api.ts';
+import { platformDashboardQuery } from './api.ts';
 import { Dashboard, type Tile } from './dashboard.tsx';
+import { HealthSection } from './sections/health-section.tsx';
+import { InstitutesSection } from './sections/institutes-section.tsx';
+import { SectionColumn, Sections } from './sections/section.tsx';
 
 const tile = (
   list: PlatformList,
@@ -45,6 +48,22 @@ const TILES = [
   tile('tag', 'Tags', IconTags, '/admin/tags'),
 ];
 
-const PlatformDashboardPage = () => <Dashboard query={useQuery(platformCountsQuery)} tiles={TILES} />;
+/** What there is on the whole platform, where exams are, and how the installation is. */
+const PlatformDashboardPage = () => (
+  <Dashboard
+    query={useQuery(platformDashboardQuery)}
+    tiles={TILES}
+    renderSections={({ state }) => (
+      <Sections>
+        <SectionColumn>
+          <InstitutesSection section={state.institutes} />
+        </SectionColumn>
+        <SectionColumn>
+          <HealthSection state={state} />
+        </SectionColumn>
+      </Sections>
+    )}
+  />
+);
 
 export default PlatformDashboardPage;

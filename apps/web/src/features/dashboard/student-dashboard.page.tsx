@@ -1,10 +1,14 @@
-import type { ResponseOf, studentDetails } from '@assay/contract';
+import { countsByClock, type TaskCounts } from '@assay/contract';
 import { IconCalendarClock, IconHistory, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { studentDetailsQuery } from './api.ts';
+import { useServerNow } from '../../lib/values/clock.ts';
+import { studentDashboardQuery } from './api.ts';
 import { Dashboard, type Tile } from './dashboard.tsx';
+import { SectionColumn, Sections } from './sections/section.tsx';
+import { LastResults } from './student/last-results.tsx';
+import { NextExam } from './student/next-exam.tsx';
 
-const TILES: readonly Tile<ResponseOf<typeof studentDetails>>[] = [
+const TILES: readonly Tile<TaskCounts>[] = [
   {
     label: 'Upcoming Tasks',
     count: ({ upcomingTasks }) => upcomingTasks,
@@ -25,6 +29,30 @@ const TILES: readonly Tile<ResponseOf<typeof studentDetails>>[] = [
   },
 ];
 
-const StudentDashboardPage = () => <Dashboard query={useQuery(studentDetailsQuery)} tiles={TILES} />;
+/** The next exam of a student, and the last results. What begins and ends shows by the server's clock, without asking. */
+const StudentDashboardPage = () => {
+  const { data, error, refetch } = useQuery(studentDashboardQuery);
+  const now = useServerNow();
+  const shown = data && {
+    ...countsByClock(data, data.work.next, Date.parse(data.work.at), now),
+    work: data.work,
+  };
+  return (
+    <Dashboard
+      query={{ data: shown, error, refetch }}
+      tiles={TILES}
+      renderSections={({ work, availableTasks, upcomingTasks }) => (
+        <Sections>
+          <SectionColumn>
+            <NextExam tasks={work.next} total={availableTasks + upcomingTasks} now={now} />
+          </SectionColumn>
+          <SectionColumn>
+            <LastResults results={work.results} />
+          </SectionColumn>
+        </Sections>
+      )}
+    />
+  );
+};
 
 export default StudentDashboardPage;

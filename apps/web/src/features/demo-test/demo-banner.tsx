@@ -13,7 +13,7 @@ export const DemoBanner = () => {
         <IconFlask size={18} aria-hidden />
         <span>
           <strong>Demo Test</strong>
-          <span className={classes.more}>: the task as a student meets it.</span>
+          <span className={classes.more}>: the task as a student sees it.</span>
         </span>
       </span>
       <Button

@@ -21,7 +21,7 @@ export const DemoCover = ({ task, starting, onStart }: DemoCoverProps) => (
       }}
     />
     <ExamRules>
-      <li>You meet the task as a student does: the public tests alone, and the time that a student has.</li>
+      <li>You see the task as a student does: only the public tests, and the time that a student has.</li>
       <li>Nothing is recorded. What you type is gone when you leave the page.</li>
       <li>When you submit, all tests are run, and you see the marks that a student would get.</li>
       {task.requireExamBrowser && (

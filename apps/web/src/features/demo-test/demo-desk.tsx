@@ -20,7 +20,7 @@ const OpenDesk = ({
   <ExamDesk session={useDemoSession(task, userId, store, onResult)} banner={<DemoBanner />} />
 );
 
-/** The exam page, on programs that are recorded nowhere. */
+/** The exam page, on programs that are not recorded. */
 export const DemoDesk = (props: DemoDeskProps) => {
   const { _id: userId } = useSignedIn();
   const store = useDemoStore(props.task, userId);

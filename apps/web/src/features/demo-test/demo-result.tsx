@@ -18,7 +18,7 @@ export const DemoResult = ({ result, starting, onStart }: DemoResultProps) => (
     <Page>
       <PageHeader
         title={result.task.name}
-        context="The marks as a student would get them once the result is published. Nothing of this is recorded."
+        context="The marks a student would get once the result is published. None of this is recorded."
         action={
           <Button leftSection={<IconRefresh size={16} />} onClick={onStart} loading={starting}>
             Start Again
@@ -27,7 +27,7 @@ export const DemoResult = ({ result, starting, onStart }: DemoResultProps) => (
       />
       <ResultView result={result} />
       {result.programs.some(({ status }) => status === 'PENDING') && (
-        <Text c="dimmed">Programs that are not marked by tests get their marks from a person.</Text>
+        <Text c="dimmed">Programs that are not marked by tests are marked by a person.</Text>
       )}
     </Page>
   </main>

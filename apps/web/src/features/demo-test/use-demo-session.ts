@@ -77,9 +77,9 @@ export const useDemoSession = (
     exit: null,
     words: {
       submit: 'The programs are graded on all tests, as a student’s would be. Nothing is recorded.',
-      leave: 'What you typed in this demo test is recorded nowhere. It is gone when you leave the page.',
+      leave: 'What you typed in this demo test is not recorded anywhere. It is gone when you leave the page.',
       givenUp: 'The programs could not be graded. They are still here, and you can try again.',
-      relogin: 'Your session has ended. What you typed is still here when you have logged in.',
+      relogin: 'What you typed is still here when you have logged in.',
     },
   };
 };

@@ -41,7 +41,7 @@ export const useRunsHere = (run: ExamSession['run']): Pick<ExamSession, 'run' | 
       },
       open: async (runId) => {
         const found = runs.find(({ _id }) => _id === runId);
-        if (!found) throw new Error('Only runs of this page are listed.');
+        if (!found) throw new Error('Only runs from this page are listed.');
         return found;
       },
     },

@@ -1,11 +1,11 @@
 import { departmentList, type Department, type ListAsked } from '@assay/contract';
-import { IconBuildingCommunity, IconUsers } from '@tabler/icons-react';
+import { IconBuildingCommunity } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
-import { useArea, useListState, useReturn } from '../../lib/session/area.ts';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useArea, useReturn } from '../../lib/session/area.ts';
 import { useSignedIn } from '../../lib/session/session.ts';
-import { DataTable, type RowAction } from '../../ui/lists/data-table.tsx';
+import { DataTable, type NextAction } from '../../ui/lists/data-table.tsx';
 import { useServerList } from '../../ui/lists/use-server-list.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -18,20 +18,19 @@ import { DepartmentDialogs } from './department-dialogs.tsx';
 /** The rows of the list, and what can be done with each. */
 const useDepartmentList = (instituteId: string, onOpen: (opened: OpenedPlace<Department>) => void) => {
   const area = useArea();
-  const navigate = useNavigate();
-  const state = useListState();
   const { list } = useServerList(
     departmentList,
     (query: ListAsked<typeof departmentList>) => departmentListQuery(instituteId, query),
     { pageSize: 10, failed: 'Failed to load departments' },
   );
-  const columns = useMemo(() => departmentColumns(area), [area]);
-  const view: RowAction<Department> = {
-    label: 'View details',
-    icon: <IconUsers size={16} />,
-    onSelect: (department) => void navigate(detailsAddress(area, department), { state }),
+  return {
+    ...list,
+    next: (department: Department): NextAction<Department> => ({
+      label: 'View',
+      to: detailsAddress(area, department),
+    }),
+    actions: ({ hod }: Department) => placeActions(hod, onOpen),
   };
-  return { ...list, columns, actions: ({ hod }: Department) => [view, ...placeActions(hod, onOpen)] };
 };
 
 /** The departments of an institute. An institute head cannot add one, and has nowhere to go back to. */
@@ -56,10 +55,11 @@ const DepartmentListPage = () => {
       />
       <DataTable
         label="Departments"
+        columns={departmentColumns}
         {...list}
         rowId={({ _id }) => _id}
         rowLabel={({ name }) => name}
-        serial="descending"
+        serial
         search="Search departments"
         empty={{
           icon: <IconBuildingCommunity size={32} stroke={1.4} aria-hidden />,

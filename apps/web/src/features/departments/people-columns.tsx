@@ -18,14 +18,28 @@ const SEMESTERS = Array.from({ length: 8 }, (_, index) => String(index + 1)).map
 }));
 
 const contactColumns = <Row extends Person>(): DataColumn<Row>[] => [
-  { id: 'email', header: 'Email', value: ({ email }) => email, minWidth: 190, filter: 'text' },
-  { id: 'phone', header: 'Phone', value: ({ phone }) => phone, width: 136, filter: 'text' },
+  {
+    id: 'email',
+    header: 'Email',
+    value: ({ email }) => email,
+    size: 'fit',
+    filter: 'text',
+    phone: { fact: '' },
+  },
+  {
+    id: 'phone',
+    header: 'Phone',
+    value: ({ phone }) => phone,
+    size: 'fit',
+    filter: 'text',
+    phone: { fact: '' },
+  },
   {
     id: 'gender',
     header: 'Gender',
     value: ({ gender }) => gender,
     cell: ({ gender }) => genderLabel(gender),
-    width: 118,
+    size: 'fit',
     filter: GENDERS,
   },
 ];
@@ -35,12 +49,12 @@ const joinedColumn = <Row extends Person>(): DataColumn<Row> => ({
   header: 'Joined On',
   value: ({ createdAt }) => createdAt,
   cell: ({ createdAt }) => <DateTimeText value={createdAt} format="date" />,
-  width: 106,
+  size: 'fit',
 });
 
 const FacultyName = ({ person: { fullname, role } }: { person: DepartmentFaculty }) => (
   <span className={classes.person} title={fullname}>
-    <span className={classes.name}>{fullname}</span>
+    <span className="two-lines">{fullname}</span>
     {role === 'DEPARTMENT-HEAD' && (
       <IconCrown
         size={16}
@@ -59,8 +73,9 @@ export const facultyColumns: DataColumn<DepartmentFaculty>[] = [
     header: 'Name',
     value: ({ fullname }) => fullname,
     cell: (person) => <FacultyName person={person} />,
-    minWidth: 190,
+    size: 'name',
     filter: 'text',
+    phone: 'name',
   },
   ...contactColumns<DepartmentFaculty>(),
   {
@@ -68,8 +83,9 @@ export const facultyColumns: DataColumn<DepartmentFaculty>[] = [
     header: 'Role',
     value: ({ role }) => role,
     cell: ({ role }) => ROLES.find(({ value }) => value === role)?.label,
-    width: 110,
+    size: 'fit',
     filter: ROLES,
+    pinned: true,
   },
   joinedColumn(),
 ];
@@ -79,18 +95,26 @@ export const instituteFacultyColumns: DataColumn<DepartmentFaculty>[] = facultyC
   id: 'department',
   header: 'Department',
   value: ({ departmentId }) => departmentId.name,
-  minWidth: 150,
   filter: 'text',
+  phone: { fact: '' },
 });
 
 export const studentColumns: DataColumn<DepartmentStudent>[] = [
-  { id: 'fullname', header: 'Name', value: ({ fullname }) => fullname, minWidth: 170, filter: 'text' },
+  {
+    id: 'fullname',
+    header: 'Name',
+    value: ({ fullname }) => fullname,
+    size: 'name',
+    filter: 'text',
+    phone: 'name',
+  },
   {
     id: 'username',
     header: 'Enrollment No.',
     value: ({ username }) => username,
-    width: 150,
+    size: 'fit',
     filter: 'text',
+    phone: { fact: '' },
   },
   ...contactColumns<DepartmentStudent>(),
   {
@@ -98,8 +122,9 @@ export const studentColumns: DataColumn<DepartmentStudent>[] = [
     header: 'Semester',
     value: ({ semester }) => semester,
     numeric: true,
-    width: 132,
     filter: SEMESTERS,
+    pinned: true,
+    phone: { fact: 'Semester' },
   },
   joinedColumn(),
 ];

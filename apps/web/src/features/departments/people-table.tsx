@@ -27,7 +27,7 @@ export const PeopleTable = <Row extends { _id: string; fullname: string }>({
       {...list}
       rowId={({ _id }) => _id}
       rowLabel={({ fullname }) => fullname}
-      serial="ascending"
+      serial
       search={`Search ${people}`}
       empty={{ icon, title: `No ${people} found.`, text: hint }}
     />

@@ -19,14 +19,14 @@ const WHY: Readonly<Record<SetAsideProgram['reason'], string>> = {
   LATE: 'Arrived late',
   CONFLICT: 'Set aside: another device had a newer version',
   UNCHECKED: 'Set aside: it did not come from the exam browser that the task requires',
-  ELSEWHERE: 'Set aside: another login had gone on, and the task takes one at a time',
+  ELSEWHERE: 'Set aside: work had continued in another login, and the task allows only one at a time',
 };
 
 const Facts = ({ program }: { program: ProgramEvaluation }) => {
   if (!program.hash) return <Text>Nothing was typed for this question, so nothing is graded.</Text>;
   const facts: [string, string][] = [
     ['Graded text', `${program.language}, fingerprint ${shortHash(program.hash)}`],
-    ['Typed', program.typedAt ? formatDateTime(program.typedAt) : 'not told by the device'],
+    ['Typed', program.typedAt ? formatDateTime(program.typedAt) : 'not reported by the device'],
     ['Arrived', program.arrivedAt ? formatDateTime(program.arrivedAt) : 'not known'],
   ];
   return (
@@ -126,7 +126,7 @@ export const ReceiptTab = ({ submissionKey, submission, program, onLoad }: Recei
         {substitution && (
           <>
             <Text mt={8}>
-              Graded in place of what was submitted, by decision of {substitution.by} on{' '}
+              Graded instead of what was submitted, as decided by {substitution.by} on{' '}
               {formatDateTime(substitution.at)} (“{substitution.reason}”).
             </Text>
             {mayChoose && (

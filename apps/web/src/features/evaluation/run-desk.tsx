@@ -105,7 +105,7 @@ const UndecidedNote = ({ program }: { program: ProgramEvaluation }) => {
       title={count === 1 ? 'The judge failed on 1 test' : `The judge failed on ${count} tests`}
     >
       That is not the fault of the student’s program. Read below what the judge says, and give the marks by
-      hand: the result cannot be published before.
+      hand: until then the result cannot be published.
     </Alert>
   );
 };

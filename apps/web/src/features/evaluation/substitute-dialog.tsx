@@ -18,8 +18,8 @@ interface SubstituteDialogProps {
 
 const marksNow = ({ computedMarks, givenMarks, givenBy }: ProgramEvaluation): string =>
   givenMarks === null
-    ? `Until now the question has ${shownMarks(computedMarks)} marks by the tests.`
-    : `The ${shownMarks(givenMarks)} marks that ${givenBy ?? 'somebody'} gave by hand stay and count; the tests change the computed marks beside them.`;
+    ? `So far the tests give this question ${shownMarks(computedMarks)} marks.`
+    : `The ${shownMarks(givenMarks)} marks that ${givenBy ?? 'somebody'} gave by hand still count; the tests change only the computed marks beside them.`;
 
 /** Asks why another program of the student's is graded, and says what that changes. */
 export const SubstituteDialog = ({
@@ -64,7 +64,7 @@ export const SubstituteDialog = ({
       <div>
         <Text>
           {setAsideId
-            ? 'It is run on all tests and graded in place of what was submitted, which stays stored with the receipt. You can go back to it.'
+            ? 'It is run on all tests and graded instead of what was submitted, which is kept with the receipt. You can go back to it.'
             : 'What was submitted is run on all tests again and graded, as if nobody had chosen another program.'}
         </Text>
         <Text>{marksNow(program)}</Text>
@@ -73,7 +73,7 @@ export const SubstituteDialog = ({
         )}
       </div>
       <ReasonField
-        description="Kept with your name in the history of the marks and in the audit log. The student reads it beside the receipt."
+        description="Kept with your name in the history of the marks and in the audit log. The student sees it beside the receipt."
         value={reason}
         onChange={setReason}
         checked={checked}

@@ -48,10 +48,10 @@ export const Showing = ({ reached }: { reached: boolean }) => (
     <Text>
       {reached
         ? 'Safe Exam Browser shows its configuration again…'
-        : 'The server is not reached. Trying again…'}
+        : 'The server cannot be reached. Trying again…'}
     </Text>
     <Text c="dimmed" ta="center" maw={420}>
-      What you typed on this device is kept. The exam goes on by itself where it was.
+      What you typed on this device is kept. The exam continues automatically where it was.
     </Text>
   </Stack>
 );

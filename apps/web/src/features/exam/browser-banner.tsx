@@ -15,8 +15,8 @@ interface BrowserBannerProps {
 const HEADINGS: Readonly<Record<BrowserProblem['code'], string>> = {
   EXAM_BROWSER_NEEDED: 'Nothing reaches the server from this browser.',
   EXAM_BROWSER_REFUSED: 'The server does not let Safe Exam Browser in at the moment.',
-  EXAM_BROWSER_AGAIN: 'Safe Exam Browser is checked again, and the page is loaded anew for it.',
-  EXAM_ELSEWHERE: 'Nothing is taken from here any more.',
+  EXAM_BROWSER_AGAIN: 'Safe Exam Browser is being checked again, and the page is reloading for it.',
+  EXAM_ELSEWHERE: 'Nothing from here is accepted any more.',
 };
 
 /** Stands above the open exam while its calls are refused for the browser's sake, and says what to do. */
@@ -26,7 +26,7 @@ export const BrowserBanner = ({ taskId, problem: { code, message }, onRetry }: B
     <div className={classes.words}>
       <Text fw={600}>{HEADINGS[code]}</Text>
       <Text size="sm">
-        {message} {code === 'EXAM_ELSEWHERE' ? TAKE_OVER_WORDS : 'The page goes on trying by itself.'}
+        {message} {code === 'EXAM_ELSEWHERE' ? TAKE_OVER_WORDS : 'The page keeps trying automatically.'}
       </Text>
     </div>
     <Group gap="xs" className={classes.ways}>

@@ -15,7 +15,7 @@ interface BrowserProblemProps {
 const OrdinarySession = ({ task }: { task: ExamTask }) => (
   <ExamCover title={task.name} subject={task.subject}>
     <Text size="md">
-      This is Safe Exam Browser, but it was not opened for this task. Log in once more here, so that it is
+      This is Safe Exam Browser, but it was not opened for this task. Log in here again so that it can be
       checked. What you have typed is kept.
     </Text>
     <Group gap="sm">
@@ -46,7 +46,7 @@ const Elsewhere = ({ task, problem }: BrowserProblemProps) => (
     <Text size="md" role="alert">
       {problem.message}
     </Text>
-    <Text size="md">{TAKE_OVER_WORDS} Your time runs on.</Text>
+    <Text size="md">{TAKE_OVER_WORDS} Your time keeps running.</Text>
     <Group gap="sm">
       <TakeOverButton taskId={task._id} />
       <WayOut taskId={task._id} />

@@ -3,7 +3,8 @@ import { Loader, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isConnectionIssue, messageOf } from '../../lib/server/call.ts';
-import { editorQuery } from '../../ui/code/editor/editor-at-hand.ts';
+import { editorPart, useEditorCode } from '../../ui/code/editor/editor-at-hand.ts';
+import { PartComing } from '../../ui/messages/later.tsx';
 import { LoadError } from '../../ui/messages/load-error.tsx';
 import { ExamCover } from '../../ui/page/exam-cover.tsx';
 import { askExamClock, deviceKeyQuery, examDraftsQuery } from './api.ts';
@@ -48,7 +49,7 @@ const StudentDesk = ({ task, userId, store, onSubmitted }: StudentDeskProps) => 
 const Fetching = ({ isAway }: { isAway: boolean }) => (
   <Stack align="center" gap="sm" role="status">
     <Loader size="sm" />
-    <Text>{isAway ? 'The server is not reached. Trying again…' : 'Fetching what you have typed…'}</Text>
+    <Text>{isAway ? 'The server cannot be reached. Trying again…' : 'Fetching what you have typed…'}</Text>
   </Stack>
 );
 
@@ -63,16 +64,17 @@ interface ExamRoomProps {
 export const ExamRoom = ({ task, userId, onRefused }: ExamRoomProps) => {
   const drafts = useQuery(examDraftsQuery(task._id));
   const key = useQuery(deviceKeyQuery(userId));
-  const editor = useQuery(editorQuery);
+  const code = useEditorCode();
+  const editor = typeof code === 'string' ? null : code;
   // Beside what was typed: the network may be away when the student first takes another language.
   useEffect(() => {
     const languages = task.questions.flatMap(({ questionId }) => questionId.language);
-    void editor.data?.loadParts(languages, task.allowCompletion);
-  }, [task, editor.data]);
+    editor?.loadParts(languages, task.allowCompletion);
+  }, [task, editor]);
   const store = useProgramStore(userId, task, drafts.data, key.data, onRefused);
 
   // A desk on which nobody can type is not opened.
-  if (store && editor.data)
+  if (store && editor)
     return <StudentDesk task={task} userId={userId} store={store} onSubmitted={onRefused} />;
   return (
     <ExamCover title={task.name} subject={task.subject}>
@@ -81,14 +83,10 @@ export const ExamRoom = ({ task, userId, onRefused }: ExamRoomProps) => {
           message={messageOf(drafts.error, 'Your saved programs could not be fetched.')}
           onRetry={() => void drafts.refetch()}
         />
-      ) : editor.error ? (
-        <LoadError message="The editor could not be loaded. Nothing that you have typed is lost." />
       ) : (
-        <Fetching
-          isAway={
-            isConnectionIssue(drafts.failureReason ?? key.failureReason) || editor.failureReason !== null
-          }
-        />
+        <PartComing part={editorPart}>
+          <Fetching isAway={isConnectionIssue(drafts.failureReason ?? key.failureReason)} />
+        </PartComing>
       )}
     </ExamCover>
   );

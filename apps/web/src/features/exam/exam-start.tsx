@@ -66,7 +66,7 @@ export const ExamStart = ({ task, onChanged }: { task: ExamTask; onChanged: () =
       <ExamRules>
         <li>
           {task.duration > 0
-            ? `Your time of ${durationWords(task.duration)} begins when you press Start, and runs on if you close the page.`
+            ? `Your time of ${durationWords(task.duration)} begins when you press Start, and keeps running if you close the page.`
             : `You can work until ${formatDateTime(task.endTime)}, whenever you start.`}
         </li>
         {begun && !over && isShortened && (
@@ -81,13 +81,13 @@ export const ExamStart = ({ task, onChanged }: { task: ExamTask; onChanged: () =
           <li>
             <strong>
               You were given {task.extraMinutes === 1 ? '1 minute' : `${task.extraMinutes} minutes`} more than
-              the others. They are counted here already.
+              the others. They are already counted here.
             </strong>
           </li>
         )}
         {task.hasLaterEnd && task.extraMinutes === 0 && (
           <li>
-            <strong>You were given a later end than the others. It is the one that stands here.</strong>
+            <strong>You were given a later end than the others. It is the one shown here.</strong>
           </li>
         )}
         {task.isExempt && task.requireExamBrowser && (
@@ -99,13 +99,13 @@ export const ExamStart = ({ task, onChanged }: { task: ExamTask; onChanged: () =
         )}
         {task.singleSession && (
           <li>
-            One login at a time may write in this task. You can go on in another browser or on another
-            computer at any moment: the newest takes over.
+            Only one login at a time can write in this task. You can continue in another browser or on another
+            computer at any time: the newest takes over.
           </li>
         )}
         <li>
-          What you type is saved by itself, on this device and on the server. You can reload or log in again
-          and go on.
+          What you type is saved automatically, on this device and on the server. You can reload, or log in
+          again, and continue.
         </li>
         <li>
           Run Code tries your program on the public tests. The marks also depend on tests that are not shown.
@@ -114,7 +114,7 @@ export const ExamStart = ({ task, onChanged }: { task: ExamTask; onChanged: () =
           Your faculty can see what you typed and when, your runs and their inputs, the devices that you used,
           and whether this page is connected.
         </li>
-        <li>You can submit once. When the time is up, what you have typed is submitted by itself.</li>
+        <li>You can submit once. When the time is up, what you have typed is submitted automatically.</li>
       </ExamRules>
       {over ? (
         <>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { isConnectionIssue, messageOf } from '../../lib/server/call.ts';
 import { useSignedIn } from '../../lib/session/session.ts';
-import { loadEditor } from '../../ui/code/editor/editor-at-hand.ts';
+import { editorPart } from '../../ui/code/editor/editor-at-hand.ts';
 import { LoadError } from '../../ui/messages/load-error.tsx';
 import { ExamCover } from '../../ui/page/exam-cover.tsx';
 import { LeaveExamBrowser, Showing, ShowKeysAgain, useProofArrival } from '../exam-browser/index.ts';
@@ -17,15 +17,15 @@ import { Arrived } from './handing-in/receipt-view.tsx';
 import { isShutIn, WayOut } from './handing-in/way-out.tsx';
 import { TakenOut } from './taken-out.tsx';
 
-// Comes while the task is fetched and the cover is read; where it fails, the exam's room asks for it again.
-loadEditor().catch(() => undefined);
+// Comes while the task is fetched and the cover is read.
+void editorPart.load();
 
 /** Stands there until the task is loaded; a lost connection is said and waited for. */
 const Opening = ({ problem }: { problem: Error | null }) => (
   <Stack align="center" gap="sm" role="status">
     <Loader size="sm" />
     <Text>
-      {isConnectionIssue(problem) ? 'The server is not reached. Trying again…' : 'Opening the task…'}
+      {isConnectionIssue(problem) ? 'The server cannot be reached. Trying again…' : 'Opening the task…'}
     </Text>
     {isConnectionIssue(problem) && (
       <Text c="dimmed" ta="center" maw={420}>

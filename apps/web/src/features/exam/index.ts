@@ -16,6 +16,7 @@ export { ExamDesk } from './desk/exam-desk.tsx';
 export { ExamFacts, ExamRules } from './exam-facts.tsx';
 export type { ExamSession } from './desk/exam-session.ts';
 export { KeptWorkNote } from './kept-work-note.tsx';
+export { AvailableTaskCard, UpcomingTaskCard } from './lists/task-card.tsx';
 export { LeaveGuard } from './desk/leave-guard.tsx';
 export { useOwnInputsHere } from './program/running/use-own-inputs.ts';
 export { toggled } from './question/use-questions-seen.ts';

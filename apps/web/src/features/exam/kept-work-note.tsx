@@ -2,13 +2,16 @@ import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { partOf } from '../../lib/server/part.ts';
 import type { SentState } from './send-kept-work.ts';
 
 const WORDS: Readonly<Record<SentState, string>> = {
   saved: 'What you had typed on this device is saved now.',
-  late: 'What you had typed on this device came after the end. It is kept and stands on your receipt, but is not graded.',
+  late: 'What you had typed on this device came after the end. It is kept and listed on your receipt, but not graded.',
   kept: 'What you have typed on this device is not saved yet. Open the task to send it.',
 };
+
+const sender = partOf(() => import('./send-kept-work.ts'));
 
 /**
  * Sends what this device has kept of a student since the last login, and says what has become of it. A task that stays
@@ -19,7 +22,7 @@ export const KeptWorkNote = ({ userId }: { userId: string }) => {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey,
-    queryFn: async () => (await import('./send-kept-work.ts')).sendKeptWork(userId),
+    queryFn: async () => (await sender.load()).sendKeptWork(userId),
     staleTime: Infinity,
     // Looked for again whenever these pages are come back to.
     gcTime: 0,

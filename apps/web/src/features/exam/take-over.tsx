@@ -5,7 +5,7 @@ import { useTakeOver } from './api.ts';
 
 /** What taking over means. */
 export const TAKE_OVER_WORDS =
-  'If you go on here, nothing more is taken from there: what it has sent is here at once, and what it has not sent stays on it. Your faculty see the change.';
+  'If you continue here, nothing more is accepted from there: what it has sent is already here, and what it has not sent stays on it. Your faculty can see the change.';
 
 /** Goes on with the attempt in this login. */
 export const TakeOverButton = ({ taskId, ...style }: { taskId: string } & ButtonProps) => {
@@ -20,12 +20,12 @@ export const TakeOverButton = ({ taskId, ...style }: { taskId: string } & Button
             toast({
               severity: 'error',
               summary: 'Error',
-              detail: messageOf(error, 'You could not go on here. Please try again.'),
+              detail: messageOf(error, 'You could not continue here. Please try again.'),
             }),
         })
       }
     >
-      Go on here
+      Continue here
     </Button>
   );
 };

@@ -17,7 +17,7 @@ export const TakenOut = ({ task, message }: TakenOutProps) => (
     </Text>
     <Text c="dimmed" size="md">
       If you think that this is a mistake, raise your hand or tell your faculty. You can leave this page open:
-      it goes on by itself as soon as you are back in the task. Your time runs on meanwhile.
+      it continues automatically as soon as you are back in the task. Your time keeps running.
     </Text>
     <WayOut taskId={task._id} />
   </ExamCover>

@@ -56,7 +56,8 @@ export const useProgramStore = (
       deadline: task.deadline,
       save: async (batch, leaving) => {
         // Another person's session in this browser must never carry this student's programs.
-        if (getSession()?._id !== userId) throw new CallError(401, 'UNAUTHORIZED', 'Log in again to go on.');
+        if (getSession()?._id !== userId)
+          throw new CallError(401, 'UNAUTHORIZED', 'Log in again to continue.');
         return sendDrafts(task._id, batch, leaving);
       },
       fetchPrograms: (known) => fetchPrograms(task._id, known),

@@ -63,14 +63,14 @@ export const useStudentSession = (task: ExamTask, userId: string, store: Program
     isUnsaved: (exam) => exam.unsent,
     exit: isShutIn(task._id)
       ? null
-      : { to: '/student/available-task', label: 'Leave the page. Your time runs on.' },
+      : { to: '/student/available-task', label: 'Leave the page. Your time keeps running.' },
     words: {
       submit: 'You can submit once. Afterwards nothing can be changed.',
       leave: 'You have unsaved changes. Are you sure you want to leave this page?',
       givenUp:
-        'The server could not be reached. It has submitted by itself what it had of your work. What you typed last is kept on this device; tell your faculty.',
+        'The server could not be reached. It has automatically submitted the work it had. What you typed last is kept on this device; tell your faculty.',
       relogin:
-        'Your session has ended. What you typed is kept on this device and is sent when you have logged in. Your time runs on.',
+        'What you typed is kept on this device and is sent when you have logged in. Your time keeps running.',
     },
   };
 };

@@ -68,7 +68,7 @@ export const DeleteFacultyDialog = ({ faculty, onClose }: DeleteFacultyDialogPro
           {faculty.fullname} ({faculty.username}) can no longer log in, and disappears from every list.
           Results of students stay.
         </Text>
-        {belongings.isPending && <Skeleton h={48} aria-label="Looking what this person owns" />}
+        {belongings.isPending && <Skeleton h={48} aria-label="Looking up what this person owns" />}
         {owned === '' && <Text>Owns no tasks, questions, groups or rubrics.</Text>}
         {owned !== '' && !belongings.isPending && (
           <>
@@ -80,7 +80,7 @@ export const DeleteFacultyDialog = ({ faculty, onClose }: DeleteFacultyDialogPro
             <SuccessorSelect ownerId={faculty._id} value={successor} onChange={setSuccessor} />
             <Text c="dimmed" size="sm">
               {successor === NOBODY
-                ? 'It stays as it is: you can view it, but nobody can share it any more, and only those who have rights on it already can change it.'
+                ? 'It stays as it is: you can view it, but nobody can share it any more, and only people who already have rights on it can change it.'
                 : 'The new owner can change, share and publish it. Rights of others stay.'}
             </Text>
           </>

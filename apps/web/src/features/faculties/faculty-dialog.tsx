@@ -62,7 +62,7 @@ const ActiveField = ({ control }: { control: Control<Values> }) => (
         {...field}
         checked={value}
         label="Active"
-        description="Who is not active is logged out at once and cannot log in."
+        description="Anyone who is not active is logged out at once and cannot log in."
       />
     )}
   />
@@ -76,7 +76,7 @@ const FirstPasswordField = ({ control }: { control: Control<Values> }) => (
       <PasswordInput
         {...field}
         label="First password"
-        description="Leave it empty to have one made."
+        description="Leave it empty to have one created."
         autoComplete="new-password"
         maxLength={200}
         error={fieldState.error?.message}
@@ -94,14 +94,14 @@ const FacultyFields = ({ control, isNew }: { control: Control<Values>; isNew: bo
       name="email"
       label="Email"
       type="email"
-      description={isNew ? 'Logs in with this email.' : 'Another email is another login.'}
+      description={isNew ? 'Logs in with this email.' : 'Changing the email changes the login.'}
     />
     <PersonField
       control={control}
       name="phone"
       label="Phone"
       type="tel"
-      description="Ten digits, without a sign."
+      description="Ten digits, without spaces or signs."
     />
     {isNew ? <FirstPasswordField control={control} /> : <ActiveField control={control} />}
   </SimpleGrid>

@@ -7,7 +7,7 @@ import {
   type ResponseOf,
   type fetchFaculties,
 } from '@assay/contract';
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import {
   IconEye,
   IconKey,
@@ -20,9 +20,8 @@ import {
   IconUserStar,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import { DataTable, type RowAction } from '../../ui/lists/data-table.tsx';
+import { DataTable, type DataFilter, type RowAction } from '../../ui/lists/data-table.tsx';
 import { useServerList } from '../../ui/lists/use-server-list.ts';
-import type { TableState } from '../../ui/lists/use-table-state.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { NewPasswordDialog, PasswordOnce } from '../accounts/index.ts';
@@ -41,20 +40,17 @@ const SHEET_OF_FACULTY: SheetKind = {
   files: { template: 'faculty-template', passwords: 'faculty-passwords', refused: 'faculty-to-correct' },
 };
 
-const STATUSES = [
-  { value: '', label: 'Active and inactive' },
-  { value: 'true', label: 'Active' },
-  { value: 'false', label: 'Inactive' },
+const FILTERS: readonly DataFilter[] = [
+  {
+    id: 'isActive',
+    header: 'Status',
+    filter: [
+      { value: 'true', label: 'Active' },
+      { value: 'false', label: 'Inactive' },
+    ],
+    everything: 'Active and inactive',
+  },
 ];
-
-const StatusFilter = ({ state }: { state: TableState }) => (
-  <NativeSelect
-    aria-label="Status"
-    value={STATUSES.find(({ value }) => value === state.filters['isActive'])?.value ?? ''}
-    data={STATUSES}
-    onChange={({ currentTarget: { value } }) => state.change({ filters: { isActive: value } })}
-  />
-);
 
 const rowsOf = ({ faculties, total }: ResponseOf<typeof fetchFaculties>) => ({ data: faculties, total });
 
@@ -101,7 +97,7 @@ const FacultyListPage = () => {
     <Page>
       <PageHeader
         title="Manage Faculties"
-        context="The faculty of your department. Each logs in with the email."
+        context="The faculty of your department. They log in with their email addresses."
         action={
           <Group gap="xs">
             <Button
@@ -123,10 +119,10 @@ const FacultyListPage = () => {
         {...list}
         rowId={({ _id }) => _id}
         rowLabel={({ fullname }) => fullname}
-        serial="ascending"
+        serial
         actions={actionsOf}
         search="Search faculties here"
-        toolbar={<StatusFilter state={list.state} />}
+        filters={FILTERS}
         empty={{
           icon: <IconUserStar size={32} stroke={1.4} aria-hidden />,
           title: 'No faculties found.',

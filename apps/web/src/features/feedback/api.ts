@@ -1,4 +1,4 @@
-import { fetchFeedback, submitFeedback, type QueryIn } from '@assay/contract';
+import { askForFeedback, fetchFeedback, submitFeedback, type QueryIn } from '@assay/contract';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, callFile } from '../../lib/server/call.ts';
 
@@ -11,6 +11,16 @@ interface Feedback {
 
 /** Several files over a slow line take their time. */
 const UPLOAD_TIMEOUT_MS = 5 * 60_000;
+
+/**
+ * Whether the person may be asked for suggestions now; who may, counts as asked. Where the server cannot say, nobody is
+ * asked.
+ */
+export const mayAskForFeedback = (): Promise<boolean> =>
+  call(askForFeedback, { body: {} }).then(
+    ({ data }) => data.mayAsk,
+    () => false,
+  );
 
 /** Sends a suggestion to the administrators. */
 export const useSubmitFeedback = () =>

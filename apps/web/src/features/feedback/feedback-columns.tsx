@@ -15,7 +15,7 @@ export type FeedbackPart = 'message' | 'user' | 'attachment';
 type Open = (part: FeedbackPart, feedback: Feedback) => void;
 
 const Sender = ({ feedback, onOpen }: { feedback: Feedback; onOpen: Open }) => (
-  <span className={classes.line}>
+  <span className={`${classes.line} ${classes.sender}`}>
     <Anchor
       component="button"
       type="button"
@@ -74,18 +74,25 @@ export const feedbackColumns = (onOpen: Open): DataColumn<Feedback>[] => [
     header: 'Name',
     value: ({ user }) => user.fullname,
     cell: (feedback) => <Sender feedback={feedback} onOpen={onOpen} />,
-    width: 220,
     filter: 'text',
+    phone: 'name',
   },
   {
     id: 'message',
     header: 'Feedback Message',
     value: ({ message }) => message,
     cell: (feedback) => <Message feedback={feedback} onOpen={onOpen} />,
-    minWidth: 260,
+    size: 'prose',
     filter: 'text',
+    phone: { fact: '' },
   },
-  { id: 'task', header: 'Task', value: ({ taskId }) => taskId?.name, width: 132, filter: 'text' },
+  {
+    id: 'task',
+    header: 'Task',
+    value: ({ taskId }) => taskId?.name,
+    filter: 'text',
+    phone: { fact: 'Task' },
+  },
   {
     id: 'createdAt',
     header: 'Created At',
@@ -95,18 +102,19 @@ export const feedbackColumns = (onOpen: Open): DataColumn<Feedback>[] => [
         {formatInKolkata(createdAt)}
       </time>
     ),
-    width: 184,
+    size: 'fit',
     filter: 'date',
+    phone: { fact: '' },
   },
   {
     id: 'attachment',
     header: 'Attachment',
-    value: ({ attachment }) => attachment.length,
+    value: ({ attachment }) => attachment[0]?.name,
     cell: (feedback) => <Attachments feedback={feedback} onOpen={onOpen} />,
-    width: 168,
     filter: [
       { value: 'with', label: 'With files' },
       { value: 'without', label: 'Without files' },
     ],
+    phone: { fact: '' },
   },
 ];

@@ -2,6 +2,7 @@ import { FEEDBACK_MESSAGE_MAX } from '@assay/contract';
 import { Text, Textarea } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { useState, type SubmitEvent } from 'react';
+import { messageOf } from '../../lib/server/call.ts';
 import { newId } from '../../lib/values/new-id.ts';
 import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { toast } from '../../ui/messages/toast.ts';
@@ -25,6 +26,10 @@ interface Draft {
   files: readonly File[];
 }
 
+/** Why a message was not sent, and that it is still there. */
+const problemOf = (error: unknown): string =>
+  `Your suggestion was not sent. ${messageOf(error, 'The server could not answer.').replace(/\.?$/, '.')} What you typed is still here; please try again.`;
+
 const emptyDraft = (): Draft => ({ _id: newId(), message: '', files: [] });
 
 /** The form in which people tell the administrators what could be better. */
@@ -36,6 +41,7 @@ export const FeedbackDialog = ({ opened, task = null, onClose }: FeedbackDialogP
   const finish = () => {
     setDraft(emptyDraft());
     setSent(false);
+    submit.reset();
     onClose();
   };
   const finishSoon = useTimeout(finish, CLOSE_AFTER_MS);
@@ -58,8 +64,6 @@ export const FeedbackDialog = ({ opened, task = null, onClose }: FeedbackDialogP
           setSent(true);
           finishSoon.start();
         },
-        // As documented, the person is not bothered; what was typed stays, and the button works again.
-        onError: (error) => console.error('The feedback was not sent.', error),
       },
     );
   };
@@ -93,6 +97,11 @@ export const FeedbackDialog = ({ opened, task = null, onClose }: FeedbackDialogP
         onChange={(files) => change({ files })}
         disabled={sent || submit.isPending}
       />
+      {submit.isError && (
+        <Text c="var(--assay-danger)" role="alert">
+          {problemOf(submit.error)}
+        </Text>
+      )}
     </FormDialog>
   );
 };

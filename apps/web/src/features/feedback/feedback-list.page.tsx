@@ -28,7 +28,7 @@ const FeedbackListPage = () => {
     <Page>
       <PageHeader
         title="Feedbacks"
-        context="What students, faculty and heads suggest. Times are those of India."
+        context="What students, faculty and heads suggest. Times are Indian Standard Time."
       />
       <DataTable
         label="Feedbacks"
@@ -36,13 +36,13 @@ const FeedbackListPage = () => {
         {...list}
         rowId={({ _id }) => _id}
         rowLabel={({ user }) => user.fullname}
-        serial="descending"
+        serial
         serialHeader="Sr. No."
         search="Search Feedback or User"
         empty={{
           icon: <IconMessage2 size={32} stroke={1.4} aria-hidden />,
           title: 'No feedback found.',
-          text: 'What people write after a task, after publishing a result or in their profile stands here.',
+          text: 'What people write after a task, after publishing a result or in their profile appears here.',
         }}
       />
       <MessageDialog feedback={openedAs('message')} onClose={close} />

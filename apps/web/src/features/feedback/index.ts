@@ -1,2 +1,3 @@
+export { mayAskForFeedback } from './api.ts';
 export { FeedbackDialog } from './feedback-dialog.tsx';
 export { routes } from './routes.tsx';

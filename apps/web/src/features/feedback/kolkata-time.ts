@@ -1,4 +1,4 @@
-import { readRange } from '../../ui/lists/filter-range.ts';
+import { readRange } from '../../ui/lists/filters/filter-range.ts';
 
 /** The list is read in India, wherever its reader's device thinks it is. */
 const FORMAT = new Intl.DateTimeFormat('en-IN', {

@@ -26,7 +26,7 @@ export const DeleteGroupDialog = ({ group, onClose }: DeleteGroupDialogProps) =>
       <>
         Are you sure you want to Delete?
         <Consequence>
-          “{name}” with {studentCount(students)} is taken off every list. {consequenceOf(students)}
+          “{name}” with {studentCount(students)} disappears from every list. {consequenceOf(students)}
         </Consequence>
       </>
     )}

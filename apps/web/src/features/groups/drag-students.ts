@@ -1,5 +1,5 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter';
-import { showDragPreview } from '../../ui/lists/drag-preview.ts';
+import { showDragPreview } from '../../ui/lists/drag-order/drag-preview.ts';
 import { otherSide, type Side } from './use-assignment.ts';
 
 /** What is dragged: students, by id, out of one list. */

@@ -1,30 +1,33 @@
-import {
-  groupFieldsSchema,
-  type BodyIn,
-  type GroupFields,
-  type GroupRow,
-  type addGroup,
-} from '@assay/contract';
+import { editGroup, groupFieldsSchema, type BodyIn, type GroupRow, type addGroup } from '@assay/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Group, NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { z } from 'zod';
 import { CallError, isIdTaken, messageOf } from '../../lib/server/call.ts';
 import { useArea, useListState } from '../../lib/session/area.ts';
 import { newId } from '../../lib/values/new-id.ts';
 import { FormDialog } from '../../ui/forms/form-dialog.tsx';
+import type { ShownForm } from '../../ui/editing/shown-form.ts';
+import { meetingFormOf, useConflict } from '../../ui/editing/use-conflict.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { useAddGroup, useEditGroup } from './api.ts';
 
 interface Values {
+  /** Of the group that is changed, as it was opened; empty for a new one. */
+  edition: string;
   name: string;
   /** Empty: nothing was typed yet. */
   semester: number | string;
   batch: string | number;
 }
 
-const EMPTY: Values = { name: '', semester: '', batch: '' };
+/** What is checked; which edition is changed nobody types. */
+const GROUP_FORM = groupFieldsSchema.extend({ edition: z.string() });
+type GroupForm = z.output<typeof GROUP_FORM>;
+
+const EMPTY: Values = { edition: '', name: '', semester: '', batch: '' };
 const FIELDS = ['name', 'semester', 'batch'] as const;
 
 interface GroupFormDialogProps {
@@ -33,11 +36,23 @@ interface GroupFormDialogProps {
   onClose: () => void;
 }
 
-const valuesOf = ({ name, semester, batch }: GroupRow): Values => ({ name, semester, batch });
+const valuesOf = ({ edition, name, semester, batch }: GroupRow): Values => ({
+  edition,
+  name,
+  semester,
+  batch,
+});
 
-/** Only what was changed: what somebody else changes meanwhile in another field stays. */
-const changesOf = (group: GroupRow, fields: GroupFields): Partial<GroupFields> =>
-  Object.fromEntries(FIELDS.filter((key) => fields[key] !== group[key]).map((key) => [key, fields[key]]));
+/** Every field of the form, as two versions of a group are shown beside each other. */
+const SHOWN: ShownForm<Values> = {
+  name: { label: 'Group Name', show: ({ name }) => name },
+  semester: {
+    label: 'Semester',
+    read: ({ semester }) => Number(semester),
+    show: ({ semester }) => String(semester),
+  },
+  batch: { label: 'Passout Year', read: ({ batch }) => String(batch), show: ({ batch }) => String(batch) },
+};
 
 /** Stores a new group or the changes to one, and says so. */
 const useSaveGroup = (onSaved: () => void, onRefused: (error: CallError) => void) => {
@@ -65,15 +80,18 @@ const useSaveGroup = (onSaved: () => void, onRefused: (error: CallError) => void
         },
         onError: refused('Failed to create group'),
       }),
-    change: (group: GroupRow, fields: GroupFields) =>
-      edit.mutate(
-        { id: group._id, ...changesOf(group, fields) },
-        { onSuccess: ({ message }) => saved(message), onError: refused('Failed to save group') },
-      ),
+    /** `isAsked` answers whether the person is asked about a failure elsewhere. */
+    change: (changes: BodyIn<typeof editGroup>, isAsked: (error: unknown) => boolean) =>
+      edit.mutate(changes, {
+        onSuccess: ({ message }) => saved(message),
+        onError: (error) => {
+          if (!isAsked(error)) refused('Failed to save group')(error);
+        },
+      }),
   };
 };
 
-const GroupFormFields = ({ form }: { form: UseFormReturn<Values, unknown, GroupFields> }) => {
+const GroupFormFields = ({ form }: { form: UseFormReturn<Values, unknown, GroupForm> }) => {
   const { errors } = form.formState;
   return (
     <>
@@ -120,9 +138,9 @@ const GroupFormFields = ({ form }: { form: UseFormReturn<Values, unknown, GroupF
 
 /** What a group says about itself. A new one leads on to its students. */
 export const GroupFormDialog = ({ group, onClose }: GroupFormDialogProps) => {
-  const form = useForm<Values, unknown, GroupFields>({
+  const form = useForm<Values, unknown, GroupForm>({
     values: group === null || group === 'new' ? EMPTY : valuesOf(group),
-    resolver: zodResolver(groupFieldsSchema),
+    resolver: zodResolver(GROUP_FORM),
   });
   /** Of the group that will be created: the same at every try while the dialog is open. */
   const [_id, drawId] = useState(newId);
@@ -138,22 +156,34 @@ export const GroupFormDialog = ({ group, onClose }: GroupFormDialogProps) => {
       if (problem) form.setError(field, { message: problem.message });
     });
   });
-  const submit = form.handleSubmit((fields) =>
-    group === null || group === 'new' ? save.create({ ...fields, _id }) : save.change(group, fields),
-  );
+  const submit = form.handleSubmit(({ edition, ...fields }) => {
+    if (group === null || group === 'new') save.create({ ...fields, _id });
+    else save.change({ ...fields, id: group._id, edition }, conflict.meet);
+  });
+  const conflict = useConflict({
+    route: editGroup,
+    what: 'group',
+    fields: SHOWN,
+    valuesOf,
+    form: meetingFormOf(form, () => void submit()),
+  });
   const { isDirty } = form.formState;
 
   return (
-    <FormDialog
-      opened={group !== null}
-      title={group === 'new' ? 'Create Group' : 'Edit Group'}
-      submitLabel={group === 'new' ? 'Create' : 'Save'}
-      busy={save.busy}
-      dirty={isDirty}
-      onSubmit={submit}
-      onClose={close}
-    >
-      <GroupFormFields form={form} />
-    </FormDialog>
+    <>
+      <FormDialog
+        // While the versions are compared, this one is out of the way.
+        opened={group !== null && !conflict.isMet}
+        title={group === 'new' ? 'Create Group' : 'Edit Group'}
+        submitLabel={group === 'new' ? 'Create' : 'Save'}
+        busy={save.busy}
+        dirty={isDirty}
+        onSubmit={submit}
+        onClose={close}
+      >
+        <GroupFormFields form={form} />
+      </FormDialog>
+      {conflict.dialog}
+    </>
   );
 };

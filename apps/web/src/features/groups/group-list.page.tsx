@@ -12,9 +12,11 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useArea, useListState } from '../../lib/session/area.ts';
+import { useSignedIn } from '../../lib/session/session.ts';
 import { ItemName } from '../../ui/facts/item-name.tsx';
-import { DataTable, type DataColumn, type RowAction } from '../../ui/lists/data-table.tsx';
-import { OwnershipFilter } from '../../ui/lists/ownership-filter.tsx';
+import { DataTable, type DataColumn, type NextAction, type RowAction } from '../../ui/lists/data-table.tsx';
+import { ownershipFilter } from '../../ui/lists/filters/ownership-filter.ts';
+import { withOwner } from '../../ui/lists/owner-column.ts';
 import { useServerList } from '../../ui/lists/use-server-list.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -35,11 +37,30 @@ const columns: DataColumn<GroupRow>[] = [
     header: 'Group Name',
     value: (group) => group.name,
     cell: (group) => <GroupName group={group} />,
-    minWidth: 240,
+    size: 'name',
+    phone: 'name',
   },
-  { id: 'semester', header: 'Semester', value: (group) => group.semester, numeric: true, width: 120 },
-  { id: 'batch', header: 'Batch', value: (group) => group.batch, numeric: true, width: 104 },
-  { id: 'students', header: 'Students', value: (group) => group.students, numeric: true, width: 120 },
+  {
+    id: 'semester',
+    header: 'Semester',
+    value: (group) => group.semester,
+    numeric: true,
+    phone: { fact: 'Semester' },
+  },
+  {
+    id: 'batch',
+    header: 'Batch',
+    value: (group) => group.batch,
+    numeric: true,
+    phone: { fact: 'Batch' },
+  },
+  {
+    id: 'students',
+    header: 'Students',
+    value: (group) => group.students,
+    numeric: true,
+    phone: { fact: 'Students' },
+  },
 ];
 
 type Dialog = { kind: 'create' } | { kind: 'edit' | 'delete' | 'share'; group: GroupRow };
@@ -47,6 +68,7 @@ type Dialog = { kind: 'create' } | { kind: 'edit' | 'delete' | 'share'; group: G
 const PAGE_SIZES = [5, 10, 25, 50, 100];
 
 const GroupListPage = () => {
+  const { role } = useSignedIn();
   const { list } = useServerList(groupList, groupListQuery, { failed: 'Failed to load groups' });
   const viewed = useViewedGroup();
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -55,6 +77,11 @@ const GroupListPage = () => {
   const state = useListState();
   const groupOf = (kind: 'edit' | 'delete' | 'share') => (dialog?.kind === kind ? dialog.group : null);
   const opener = (kind: 'edit' | 'delete' | 'share') => (group: GroupRow) => setDialog({ kind, group });
+  /** A group without students wants some. */
+  const nextOf = ({ _id, students, actions }: GroupRow): NextAction<GroupRow> | null =>
+    students === 0 && actions.includes('update')
+      ? { label: 'Add students', to: `${area}/groups/edit-group/${_id}`, isWaiting: true }
+      : null;
   const create = () => setDialog({ kind: 'create' });
   const close = () => setDialog(null);
 
@@ -99,14 +126,15 @@ const GroupListPage = () => {
       />
       <DataTable
         label="Groups"
-        columns={columns}
+        columns={withOwner(columns, role)}
         {...list}
         rowId={(group) => group._id}
         rowLabel={(group) => group.name}
-        serial="descending"
+        serial
+        next={nextOf}
         actions={actionsOf}
         search="Search groups"
-        toolbar={<OwnershipFilter state={list.state} items="Groups" />}
+        filters={[ownershipFilter('Groups')]}
         pageSizes={PAGE_SIZES}
         empty={{
           icon: <IconUsersGroup size={32} stroke={1.4} aria-hidden />,

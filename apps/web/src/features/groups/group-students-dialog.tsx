@@ -18,10 +18,10 @@ import { groupQuery } from './api.ts';
 import { STUDENTS } from './use-viewed-group.ts';
 
 const columns: DataColumn<GroupStudent>[] = [
-  { id: 'fullname', header: 'Name', value: ({ fullname }) => fullname, minWidth: 160 },
-  { id: 'username', header: 'Enrollment', value: ({ username }) => username, width: 148 },
-  { id: 'semester', header: 'Semester', value: ({ semester }) => semester, numeric: true, width: 112 },
-  { id: 'batch', header: 'Batch', value: ({ batch }) => batch, numeric: true, width: 96 },
+  { id: 'fullname', header: 'Name', value: ({ fullname }) => fullname, size: 'name' },
+  { id: 'username', header: 'Enrollment', value: ({ username }) => username, size: 'fit' },
+  { id: 'semester', header: 'Semester', value: ({ semester }) => semester, numeric: true },
+  { id: 'batch', header: 'Batch', value: ({ batch }) => batch, numeric: true },
 ];
 
 const rowsOf = ({ data, total }: ResponseOf<typeof viewGroup>) => ({
@@ -88,7 +88,7 @@ export const GroupStudentsDialog = ({ groupId, onClose }: GroupStudentsDialogPro
           {...list}
           rowId={(student) => student._id}
           rowLabel={(student) => student.fullname}
-          serial="ascending"
+          serial
           search="Search students"
           empty={{
             icon: <IconUsersGroup size={32} stroke={1.4} aria-hidden />,

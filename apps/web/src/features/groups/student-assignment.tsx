@@ -5,6 +5,7 @@ import { IconArrowBackUp, IconArrowLeft, IconArrowRight } from '@tabler/icons-re
 import { useMemo, useState } from 'react';
 import { messageOf } from '../../lib/server/call.ts';
 import { useReturn } from '../../lib/session/area.ts';
+import { compareTexts } from '../../lib/values/compare-texts.ts';
 import { DiscardDialog } from '../../ui/dialogs/discard-dialog.tsx';
 import { SharedBadge } from '../../ui/facts/shared-badge.tsx';
 import { FormBar } from '../../ui/forms/form-bar.tsx';
@@ -27,7 +28,7 @@ interface StudentAssignmentProps {
 
 const cohortsOf = (candidates: readonly GroupCandidate[]): Cohorts => ({
   semesters: [...new Set(candidates.map(({ semester }) => semester))].toSorted((a, b) => a - b),
-  batches: [...new Set(candidates.map(({ batch }) => batch))].toSorted(),
+  batches: [...new Set(candidates.map(({ batch }) => batch))].toSorted(compareTexts),
 });
 
 const changeInWords = ({ addedCount, removedCount }: Assignment): string =>
@@ -163,8 +164,8 @@ export const StudentAssignment = ({ group, candidates }: StudentAssignmentProps)
         />
       </div>
       <Text size="xs" c="dimmed" className={classes.keys}>
-        Drag students from list to list. By keyboard: arrows go, Space selects, Shift extends, Ctrl+A selects
-        all, Enter moves, Ctrl+Z undoes.
+        Drag students from list to list. By keyboard: arrow keys step, Space selects, Shift extends, Ctrl+A
+        selects all, Enter moves, Ctrl+Z undoes.
       </Text>
       <span className="visually-hidden" role="status">
         {said}

@@ -13,7 +13,7 @@ const TEXTS: Readonly<Record<Side, { title: string; empty: string; hint: string 
   available: {
     title: 'Available students',
     empty: 'No students left to assign',
-    hint: 'Everybody of the department is in this group.',
+    hint: 'Everybody in the department is already in this group.',
   },
   group: {
     title: 'Students of this group',

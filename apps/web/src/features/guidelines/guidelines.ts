@@ -13,7 +13,7 @@ const before = `
 - Plug in the charger. Close everything that shows messages, and restart if the device asked for it.
 - **Your time begins when you press Start**, not when you open the task. The page before it says how many questions
   there are, how long you have, and until when.
-- The clock is the server's. A wrong clock on your device changes nothing.
+- The clock is the server's. A wrong clock on your device makes no difference.
 `;
 
 const installation = `
@@ -25,27 +25,26 @@ const installation = `
   seconds. Your browser may ask whether it is allowed to: allow it. Nothing has been started by then, and your time is
   not running.
 - The page says whether Safe Exam Browser has **fetched the configuration** and **opened the task**. Safe Exam Browser may
-  ask for a password of the file: your faculty tell it.
-- If nothing opens, press **Open Safe Exam Browser** once more. If that fails too, press **Download the configuration
+  ask for a password for the file: your faculty will tell you.
+- If nothing opens, press **Open Safe Exam Browser** again. If that fails too, press **Download the configuration
   instead** and open the file: Safe Exam Browser then asks for your username and password.
 - If the page in Safe Exam Browser refuses the task, do what its sentence says: usually leave it, and open the task again
-  from your available tasks. If it happens twice, raise your hand: your faculty can let you go on in another browser.
-- There are versions for Windows, macOS and iPad; none for Linux, Android and Chromebooks. Ask for a device in time.
+  from your available tasks. If it happens twice, raise your hand: your faculty can let you continue in another browser.
+- There are versions for Windows, macOS and iPad; none for Linux, Android or Chromebooks. Ask for a device in good time.
 `;
 
 const redScreen = `
-A red screen is Safe Exam Browser's lock. It comes when it was ended and opened again during an exam, when another user
-was logged in on the device, or when something ran that is not allowed.
+A red screen is Safe Exam Browser's lock. It appears when it was closed and opened again during an exam, when another user was logged in on the device, or when something that is not allowed was running.
 
-1. Do not switch the device off, and do not try keys. What you typed is safe: it is on the server, and on this device.
+1. Do not switch the device off, and do not try any keys. What you typed is safe: it is on the server, and on this device.
 2. Raise your hand, or tell your faculty. Only they can unlock it, with a password that you never enter yourself.
-3. Say what happened just before. After unlocking you go on where you were.
+3. Say what happened just before. Once it is unlocked you continue where you were.
 4. If they cannot unlock it, restart the device when they tell you to, open Safe Exam Browser again and log in: the task
-   opens with what you typed. Your time runs on meanwhile; they can give you extra time.
+   opens with what you typed. Your time keeps running; they can give you extra time.
 `;
 
 const restrictions = `
-- **No remote-control apps** (AnyDesk, TeamViewer, remote desktop and the like), also not in the background.
+- **No remote-control apps** (AnyDesk, TeamViewer, remote desktop and the like), not even in the background.
 - **No messaging apps**: no WhatsApp, Telegram, Discord, Teams, Slack or mail.
 - **No invalid key combinations.** Keys that switch windows, open the task manager or take screenshots may count as an
   attempt to cheat, and may lead to disqualification. The keys of the exam page, below, are all allowed.
@@ -53,15 +52,14 @@ const restrictions = `
   itself you may reload: nothing is lost. After you have submitted, **Leave Safe Exam Browser** ends it.
 - One screen, no second device, no virtual machine, unless your faculty says otherwise.
 - Every run and every version that reached the server is kept with its time, and your faculty can see it.
-- **What Safe Exam Browser does, and what not.** It closes your device for everything but the exam, and the server checks
+- **What Safe Exam Browser does and does not do.** It blocks everything on your device except the exam, and the server checks
   at every step that it runs with the configuration of your task. It does not record your screen, camera or microphone
-  for Assay. It cannot see what happens beside the device, and it can be fooled with effort; both are found out in other
-  ways, and count as cheating.
-- On a Mac or iPad the exam page loads itself anew every few minutes. Nothing is lost, and you go on where you were.
+  for Assay. It cannot see what happens around the device, and with effort it can be fooled; both are found out in other ways, and count as cheating.
+- On a Mac or iPad the exam page reloads every few minutes. Nothing is lost, and you continue where you were.
 `;
 
 const examPage = `
-- The question stands beside the editor; the buttons at the top put them above one another, hide the overview, change
+- The question is beside the editor; the buttons at the top put one above the other, hide the overview, change
   the colours and fill the screen.
 - The **overview** shows every question by shape, colour and words:
 
@@ -70,31 +68,28 @@ const examPage = `
 | Not visited | You have not opened it. |
 | Not attempted | Opened, not run yet. |
 | Attempted | Run at least once. |
-| Marked for review | You wanted to come back to it. The mark is for you alone, and changes no marks. |
+| Marked for review | You wanted to come back to it. Only you see it, and it does not affect your marks. |
 
-- The time left stands at the top. It turns amber at 5 minutes and red at 1 minute. At 10, 5 and 1 minutes it is also
+- The time left is at the top. It turns amber at 5 minutes and red at 1 minute. At 10, 5 and 1 minutes it is also
   announced to screen readers.
 - You can go back and forth between questions as often as you like.
 `;
 
 const codeRunner = `
-- **Language.** Where a question allows several, choose one above the editor. Each language has a program of its own, and
-  changing back and forth loses none. What counts is the language that you typed in last; the question before you submit
+- **Language.** Where a question allows several, choose one above the editor. Each language has its own program, and nothing is lost when you switch between them. What counts is the language that you typed in last; the question before you submit
   says which.
 - **Run Code** (Ctrl+Enter) compiles your program once and tries it on the public tests. Each test shows its input,
   what was expected and what your program printed, with the first difference marked. Without public tests it runs once
-  with empty input. Blanks at the ends of lines do not count.
+  with empty input. Spaces at the ends of lines do not count.
 - Some questions have a **judge**: a program that yours talks to. Read what it says from standard input, print your answer,
   and flush after each line, or both wait for each other; the question says how in your language. What its tests hold is
   not shown; each test shows what you printed and what the judge tells you. _Judge failed_ means that the judge is broken,
   which is never your fault: faculty decide then.
-- Your marks also depend on **hidden tests**, which nobody shows. A program that passes the public tests by knowing their
-  answers does not pass those.
-- **Reset** puts the program that the question gave in the place of what you typed, after asking.
-- **Save Draft** (Ctrl+S) saves at once and says so. You need not press it: everything is saved by itself. It is there to
-  go on after a lost connection or a power cut.
+- Your marks also depend on **hidden tests**, which are not shown. A program that only knows the answers to the public tests does not pass those.
+- **Reset** replaces what you typed with the program the question started from, after asking.
+- **Save Draft** (Ctrl+S) saves at once and says so. You need not press it: everything is saved automatically, so that you can continue after a lost connection or a power cut.
 - **Submit** is final. It names what you have not attempted, asks once, and cannot be taken back.
-- A question in HTML, CSS and JavaScript has **Show Page** in place of Run Code; a person gives the marks.
+- A question in HTML, CSS and JavaScript has **Show Page** instead of Run Code; a person gives the marks.
 - A program that runs too long, prints too much or takes too much memory is stopped, and the verdict says which.
 `;
 
@@ -126,40 +121,35 @@ say where it is:
 |---|---|
 | Saved | The server has it all. |
 | Saving… | It is on its way. |
-| Saved on this device, no connection for 20 s | The server is not reached. Go on working; it is sent by itself as soon as there is a connection. |
-| Saved on this device only | The server did not take it. Go on working, and tell your faculty if it stays. |
-| Kept on this device: Safe Exam Browser is not let in | The server could not tell that Safe Exam Browser is as it should be. Go on working and do what the line above the exam says; it is sent as soon as it is let in. |
+| Saved on this device, no connection for 20 s | The server cannot be reached. Keep working; it is sent automatically as soon as there is a connection. |
+| Saved on this device only | The server did not take it. Keep working, and tell your faculty if this does not go away. |
+| Kept on this device: Safe Exam Browser is not let in | The server could not tell that Safe Exam Browser is as it should be. Keep working and do what the line above the exam says; it is sent as soon as it is let in. |
 | Not saved yet | This device cannot keep it, and the server does not have it. Do not close the page; tell your faculty. |
 | Updated from your other device | You typed on another device, and this one now shows the same. Nothing of yours was unsaved here. |
-| Two versions, please choose one | You wrote the same question on two devices. Choose which to go on with; the other one is kept, too. |
+| Two versions, please choose one | You wrote the same question on two devices. Choose which to continue with; the other one is kept, too. |
 `;
 
 const failures = `
-- **The network fails.** Go on writing. Running programs has to wait; nothing else does.
+- **The network fails.** Keep writing. Only running programs has to wait.
 - **The battery or the power fails, or the browser closes.** Start the device, log in and open the task again. What you
   typed up to about two seconds before is there, on this device or on another one.
-- **Your session has ended.** Enter your password where the page asks for it, and go on. Nothing is closed.
+- **Your session has ended.** Enter your password where the page asks for it, and continue. Nothing is closed.
 - **The device breaks.** Log in on another one and open the task. What had reached the server is there.
 - **The time is up while there is no connection.** The server submits what it has. What you typed in time and arrives
   within 30 seconds of the end still counts; what comes later is kept and shown to your faculty. Leave the page open.
-- **The page says that you have been taken out of the task.** Tell your faculty. What you typed is kept, and once you are
-  back in, the page goes on by itself.
-- In all of these your time runs on. Faculty can give it back to you.
+- **The page says that you have been taken out of the task.** Tell your faculty. What you typed is kept, and once you are back in, the page continues automatically.
+- In all of these your time keeps running. Your faculty can give it back to you.
 `;
 
 const extraTime = `
-Your faculty can give you more minutes or a later end, before the exam or during it. Given before, it stands on the
-task's card and is in its times already. Given during the exam, the page says so within ten seconds, and the clock shows
-it. You need not reload.
+Your faculty can give you more minutes or a later end, before the exam or during it. If you get it before the exam, it is shown on the task's card and already included in its times. If you get it during the exam, the page says so within ten seconds, and the clock shows it. You need not reload.
 `;
 
 const submitting = `
-- After **Submit**, or at the end of the time, you read that your programs have arrived and what happens next. The
-  **receipt** is folded below: of each question which program is graded, by its language and a short fingerprint, when you
-  last typed in it, and when it reached the server; and what arrived too late or was set aside.
+- After **Submit**, or at the end of the time, the page says that your programs have arrived and what happens next. The **receipt** is folded below. For each question it says which program is graded, by its language and a short fingerprint, when you last typed in it, and when it reached the server; and what arrived too late or was set aside.
 - The receipt stays under **History**. If you doubt a result, name the fingerprint: it stands for exactly one program.
 - If you do not submit, the server does it for you when your time is over, with what it has.
-- The score stands under **History** once your faculty has published it. Until then it says PENDING; ABSENT means that
+- The score appears under **History** once your faculty has published it. Until then it says PENDING; ABSENT means that
   you never started.
 `;
 
@@ -170,7 +160,7 @@ const keys = `
 | Ctrl + S | Save the draft |
 | Alt + ← | Previous question |
 | Alt + → | Next question |
-| Alt + M | Mark the question for review, or take the mark away |
+| Alt + M | Mark the question for review, or remove the mark |
 | ? | Show the keys and signs |
 | Esc, then Tab | Leave the editor, in which Tab indents |
 `;

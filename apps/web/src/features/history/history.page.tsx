@@ -1,7 +1,7 @@
 import { historyList, type HistoryRow } from '@assay/contract';
 import { Anchor, Button, Text } from '@mantine/core';
-import { IconEye, IconHistory } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router';
+import { IconHistory } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { formatExactSpan } from '../../lib/values/dates.ts';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import { DataTable, type DataColumn } from '../../ui/lists/data-table.tsx';
@@ -17,8 +17,6 @@ const RESULT_WORDS = { SCORE: 'Published', PENDING: 'PENDING', ABSENT: 'ABSENT' 
 
 const PAGE_SIZES = [5, 10, 25, 50];
 
-const VIEW_ICON = <IconEye size={16} />;
-
 const columns: DataColumn<HistoryRow>[] = [
   {
     id: 'name',
@@ -26,40 +24,47 @@ const columns: DataColumn<HistoryRow>[] = [
     value: (row) => row.name,
     cell: (row) =>
       row.submittedAt ? (
-        <Anchor component={Link} to={`/student/history/analysis/${row.taskId}`} fw={500}>
+        <Anchor
+          component={Link}
+          to={`/student/history/analysis/${row.taskId}`}
+          fw={500}
+          className="two-lines"
+          title={row.name}
+        >
           {row.name}
         </Anchor>
       ) : (
-        <Text fw={500} truncate title={row.name}>
+        <Text fw={500} className="two-lines" title={row.name}>
           {row.name}
         </Text>
       ),
-    minWidth: 200,
+    size: 'name',
     filter: 'text',
+    phone: 'name',
   },
   {
     id: 'subject',
     header: 'Subject',
     value: (row) => row.subject,
-    cell: (row) => row.subject ?? '–',
     filter: 'text',
-    width: 168,
+    phone: { fact: '' },
   },
   {
     id: 'deadline',
     header: 'Deadline',
     value: (row) => row.deadline,
-    cell: (row) => <DateTimeText value={row.deadline} />,
-    width: 184,
+    cell: (row) => <DateTimeText value={row.deadline} format="listed" />,
+    size: 'fit',
     searchable: false,
   },
   {
     id: 'submittedAt',
     header: 'Submitted At',
     value: (row) => row.submittedAt,
-    cell: (row) => <DateTimeText value={row.submittedAt} />,
-    width: 184,
+    cell: (row) => <DateTimeText value={row.submittedAt} format="listed" />,
+    size: 'fit',
     searchable: false,
+    phone: { fact: 'Submitted' },
   },
   {
     id: 'totalTimeTaken',
@@ -67,8 +72,8 @@ const columns: DataColumn<HistoryRow>[] = [
     value: (row) => row.totalTimeTaken,
     cell: (row) => (row.totalTimeTaken === null ? '–' : formatExactSpan(row.totalTimeTaken * 1000)),
     numeric: true,
-    width: 148,
     searchable: false,
+    phone: { fact: 'Took' },
   },
   {
     id: 'result',
@@ -76,14 +81,12 @@ const columns: DataColumn<HistoryRow>[] = [
     value: (row) => (row.state === 'SCORE' ? row.result : RESULT_WORDS[row.state]),
     cell: (row) => <HistoryResult row={row} />,
     numeric: true,
-    width: 128,
+    phone: 'mark',
   },
 ];
 
 const HistoryPage = () => {
   const { list } = useServerList(historyList, historyQuery, { failed: 'Failed to load history' });
-  const navigate = useNavigate();
-  const open = (row: HistoryRow) => navigate(`/student/history/analysis/${row.taskId}`);
 
   return (
     <Page>
@@ -102,13 +105,13 @@ const HistoryPage = () => {
         rowId={(row) => row._id}
         rowLabel={(row) => row.name}
         search="Search tasks"
-        actions={(row) =>
-          row.submittedAt ? [{ label: 'View result', icon: VIEW_ICON, onSelect: open }] : []
+        next={(row) =>
+          row.submittedAt ? { label: 'View', to: `/student/history/analysis/${row.taskId}` } : null
         }
         empty={{
           icon: <IconHistory size={32} stroke={1.4} aria-hidden />,
           title: 'No tasks in your history.',
-          text: 'A task stands here once you have submitted it or its deadline has passed.',
+          text: 'A task appears here once you have submitted it or its deadline has passed.',
           action: (
             <Button component={Link} to="/student/available-task" variant="default">
               See available tasks

@@ -36,8 +36,8 @@ const FiguresNote = ({ by, hasClass }: { by: StandingRow['by']; hasClass: boolea
   <Text c="dimmed" size="xs">
     {hasClass
       ? 'The line in a bar is the average of the class. '
-      : 'Figures of the class are shown from five graded submissions on. '}
-    {by === 'module' && 'A question of several modules counts in each. '}
+      : 'Class figures are shown once five submissions are graded. '}
+    {by === 'module' && 'A question with several modules counts in each. '}
     Time is what you spent with a question open and at work.
   </Text>
 );
@@ -52,7 +52,7 @@ const Figures = ({ by, rows }: { by: StandingRow['by']; rows: readonly StandingR
             <th scope="col">{GROUP_WORDS[by]}</th>
             <th scope="col">Your marks</th>
             {hasClass && <th scope="col">Class average</th>}
-            <th scope="col">Your time of the plan</th>
+            <th scope="col">Your time / planned</th>
             <th scope="col">Share of your time</th>
             {hasClass && <th scope="col">Class time</th>}
           </tr>

@@ -56,6 +56,7 @@ export const ResultSummary = ({ result, hasClass }: ResultSummaryProps) => {
             <li key={program.programIndex}>
               <Text component="span" fw={500}>
                 Question {index + 1}
+                {program.name && ` · ${program.name}`}
               </Text>
               <div className={classes.marks}>
                 <b>{program.marksObtained}</b> of {program.marks}

@@ -46,6 +46,7 @@ export const ResultView = ({ result, isRecorded = false }: ResultViewProps) => {
             {result.programs.map((one, index) => (
               <Tabs.Tab key={one.programIndex} value={String(index)}>
                 Question {index + 1}
+                {one.name && `: ${one.name}`}
               </Tabs.Tab>
             ))}
           </Tabs.List>

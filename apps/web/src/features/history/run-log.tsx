@@ -24,7 +24,9 @@ const RunRow = ({ run }: { run: Run }) => (
   <details className={classes.run}>
     <summary>
       <DateTimeText value={run.executedAt} />
-      <Text component="span">{run.ownInput === null ? STATUS_WORDS[run.status] : 'Ran on an own input'}</Text>
+      <Text component="span">
+        {run.ownInput === null ? STATUS_WORDS[run.status] : 'Ran on your own input'}
+      </Text>
       <Text component="span" c="dimmed" className="tabular">
         {run.ownInput === null && `${run.testcasesPassed} of ${run.totalTestcases} · `}
         {run.language}

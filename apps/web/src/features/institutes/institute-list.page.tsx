@@ -1,9 +1,7 @@
 import { instituteList, type Institute } from '@assay/contract';
-import { IconBuilding, IconBuildingCommunity } from '@tabler/icons-react';
+import { IconBuilding } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { useListState } from '../../lib/session/area.ts';
-import { DataTable, type RowAction } from '../../ui/lists/data-table.tsx';
+import { DataTable } from '../../ui/lists/data-table.tsx';
 import { useServerList } from '../../ui/lists/use-server-list.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -18,13 +16,6 @@ const InstituteListPage = () => {
     failed: 'Failed to load institutes',
   });
   const [opened, setOpened] = useState<OpenedPlace<Institute>>(null);
-  const navigate = useNavigate();
-  const state = useListState();
-  const view: RowAction<Institute> = {
-    label: 'View departments',
-    icon: <IconBuildingCommunity size={16} />,
-    onSelect: (institute) => void navigate(departmentsAddress(institute), { state }),
-  };
   const addButton = <AddPlaceButton kind="institute" onClick={() => setOpened({ what: 'add' })} />;
 
   return (
@@ -40,8 +31,9 @@ const InstituteListPage = () => {
         {...list}
         rowId={({ _id }) => _id}
         rowLabel={({ name }) => name}
-        serial="descending"
-        actions={({ head }) => [view, ...placeActions(head, setOpened)]}
+        serial
+        next={(institute) => ({ label: 'View', to: departmentsAddress(institute) })}
+        actions={({ head }) => placeActions(head, setOpened)}
         search="Search institutes"
         empty={{
           icon: <IconBuilding size={32} stroke={1.4} aria-hidden />,

@@ -1,15 +1,15 @@
 import type { Leaderboard } from '@assay/contract';
 import { Tabs } from '@mantine/core';
 import { IconChartBar, IconListNumbers, IconListSearch, IconStack2 } from '@tabler/icons-react';
-import { Suspense, lazy } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { later } from '../../ui/messages/later.tsx';
 import { AnalysisSkeleton } from './analysis/analysis-skeleton.tsx';
 import classes from './analysis/analysis.module.css';
 import { StudentList } from './student-list.tsx';
 import { TopThree } from './top-three.tsx';
 
 /** With the charts, which nobody loads who only looks at the ranks. */
-const AnalysisPanel = lazy(() => import('./analysis/analysis-panel.tsx'));
+const AnalysisPanel = later(() => import('./analysis/analysis-panel.tsx'), <AnalysisSkeleton />);
 
 const FIRST = 'leaderboard';
 const ANALYSES = [
@@ -55,9 +55,7 @@ export const LeaderboardTabs = ({ board }: { board: Leaderboard }) => {
       </Tabs.Panel>
       {analyses.map(({ value }) => (
         <Tabs.Panel key={value} value={value} className={classes.panel}>
-          <Suspense fallback={<AnalysisSkeleton />}>
-            <AnalysisPanel tab={value} board={board} />
-          </Suspense>
+          <AnalysisPanel tab={value} board={board} />
         </Tabs.Panel>
       ))}
     </Tabs>

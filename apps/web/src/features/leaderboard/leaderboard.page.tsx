@@ -1,31 +1,48 @@
 import { displayedStatus, openSentences, type Leaderboard } from '@assay/contract';
 import { Alert, Button, Group, Loader } from '@mantine/core';
-import { IconChecklist, IconSend } from '@tabler/icons-react';
+import { IconChecklist, IconFileDescription, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { useArea, useListState, useReturn } from '../../lib/session/area.ts';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import { StatusBadge } from '../../ui/facts/status-badge.tsx';
+import { ArchivedNotice } from '../../ui/messages/archived-notice.tsx';
 import { LoadError } from '../../ui/messages/load-error.tsx';
 import { useErrorToast } from '../../ui/messages/use-error-toast.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page, PageSkeleton } from '../../ui/page/page.tsx';
-import { OpenWorkList, PublishDialog } from '../tasks/index.ts';
+import { OpenWorkList, PublishDialog, useRestoreTask } from '../tasks/index.ts';
 import { countUngraded, leaderboardQuery, openWorkOf } from './api.ts';
 import { LeaderboardBanner } from './leaderboard-banner.tsx';
 import { LeaderboardTabs } from './leaderboard-tabs.tsx';
+import { PUBLISH_PARAM } from './publish-param.ts';
 
 /** Says how many submissions wait for their marks; the page looks again by itself. */
 const GradingNote = ({ count }: { count: number }) => (
   <Alert color="info" icon={<Loader size={16} />} role="status" py="xs">
     {count === 1 ? '1 submission is being graded.' : `${count} submissions are being graded.`} This page
-    follows by itself.
+    updates automatically.
   </Alert>
 );
 
+/** Whether publishing is asked about: from the start where the address says so, which it then says no more. */
+const usePublishing = (may: boolean) => {
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation();
+  const [isAsked, setIsAsked] = useState(may && params.has(PUBLISH_PARAM));
+  const close = () => {
+    setIsAsked(false);
+    if (!params.has(PUBLISH_PARAM)) return;
+    const after = new URLSearchParams(params);
+    after.delete(PUBLISH_PARAM);
+    setParams(after, { replace: true, preventScrollReset: true, state });
+  };
+  return { isAsked, ask: () => setIsAsked(true), close };
+};
+
 const LoadedLeaderboard = ({ board }: { board: Leaderboard }) => {
-  const [publishing, setPublishing] = useState(false);
+  const publishing = usePublishing(board.task.canPublish);
   const { address } = useReturn('tasks');
   const area = useArea();
   const here = useListState();
@@ -53,6 +70,15 @@ const LoadedLeaderboard = ({ board }: { board: Leaderboard }) => {
           <Group gap="xs">
             <Button
               component={Link}
+              to={`${area}/tasks/view-task/${task._id}`}
+              state={here.back}
+              variant="default"
+              leftSection={<IconFileDescription size={16} />}
+            >
+              Set-up
+            </Button>
+            <Button
+              component={Link}
               to={`${area}/tasks/marking/${task._id}`}
               state={here}
               variant="default"
@@ -65,7 +91,7 @@ const LoadedLeaderboard = ({ board }: { board: Leaderboard }) => {
                 leftSection={<IconSend size={16} />}
                 disabled={ungraded > 0}
                 title={ungraded > 0 ? 'Results can be published once everything is graded.' : undefined}
-                onClick={() => setPublishing(true)}
+                onClick={publishing.ask}
               >
                 Publish
               </Button>
@@ -73,6 +99,9 @@ const LoadedLeaderboard = ({ board }: { board: Leaderboard }) => {
           </Group>
         }
       />
+      <ArchivedNotice item={task} restore={useRestoreTask()} mayRestore={task.canRestore}>
+        It is off the lists; students keep their results.
+      </ArchivedNotice>
       {ungraded > 0 && <GradingNote count={ungraded} />}
       {hasOpen && (
         <Alert color="warning" py={4}>
@@ -81,7 +110,7 @@ const LoadedLeaderboard = ({ board }: { board: Leaderboard }) => {
       )}
       {board.students.length > 0 && <LeaderboardBanner board={board} />}
       <LeaderboardTabs board={board} />
-      <PublishDialog task={publishing ? task : null} onClose={() => setPublishing(false)} />
+      <PublishDialog task={publishing.isAsked ? task : null} onClose={publishing.close} />
     </Page>
   );
 };

@@ -5,6 +5,7 @@ import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import { DataTableFoot } from '../../ui/lists/data-table-foot.tsx';
 import { DataTableToolbar } from '../../ui/lists/data-table-toolbar.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
+import type { Narrowing } from '../../ui/lists/data-table.types.ts';
 import { useDataTable } from '../../ui/lists/use-data-table.ts';
 import type { TableState } from '../../ui/lists/use-table-state.ts';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
@@ -24,8 +25,7 @@ interface StudentGridProps {
   pageSizes: readonly number[];
   search: string;
   toolbar: ReactNode;
-  toolbarFiltered: boolean;
-  onClear: () => void;
+  narrowing: readonly Narrowing[];
 }
 
 const StudentCard = ({
@@ -92,25 +92,23 @@ export const StudentGrid = ({
   pageSizes,
   search,
   toolbar,
-  toolbarFiltered,
-  onClear,
+  narrowing,
 }: StudentGridProps) => {
   const { shown, matching, pageCount } = useDataTable(
     { columns, rows: students, rowId: (student) => student._id },
     state,
     false,
   );
-  const filtered = toolbarFiltered || state.search !== '' || Object.values(state.filters).some(Boolean);
   return (
     <Stack gap="sm">
       <DataTableToolbar
         columns={columns}
         state={state}
         search={search}
-        filtered={filtered}
+        narrowing={narrowing}
         onClear={() => {
           state.clear();
-          onClear();
+          narrowing.forEach(({ onRemove }) => onRemove());
         }}
       >
         {toolbar}

@@ -1,11 +1,11 @@
-import type { Leaderboard } from '@assay/contract';
+import type { Leaderboard, LeaderboardStudent } from '@assay/contract';
 import { Button, SegmentedControl } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { IconLayoutGrid, IconList, IconPencil, IconPencilOff, IconUsers, IconX } from '@tabler/icons-react';
+import { IconLayoutGrid, IconList, IconPencil, IconPencilOff, IconUsers } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useArea, useListState } from '../../lib/session/area.ts';
 import { iconChoices } from '../../ui/forms/icon-choices.tsx';
-import { DataTable } from '../../ui/lists/data-table.tsx';
+import { DataTable, type NextAction } from '../../ui/lists/data-table.tsx';
 import { useDataTable } from '../../ui/lists/use-data-table.ts';
 import { useTableState } from '../../ui/lists/use-table-state.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -13,7 +13,7 @@ import { MarksTable } from './marks/marks-table.tsx';
 import { leaderboardColumns } from './standing/leaderboard-columns.tsx';
 import { TILE_WORDS, studentsOf } from './standing/tiles.ts';
 import { useTile } from './standing/use-tile.ts';
-import { AnswersProvider } from './standing/view-answer.tsx';
+import { AnswersProvider, handedOver } from './standing/view-answer.tsx';
 import { StudentGrid } from './student-grid.tsx';
 
 const PAGE_SIZES = [5, 10, 25, 50] as const;
@@ -27,7 +27,7 @@ const LAYOUTS = iconChoices([
 const EMPTY = {
   icon: <IconUsers size={32} stroke={1.4} aria-hidden />,
   title: 'No Data Available',
-  text: 'Students stand here once they are assigned to the task.',
+  text: 'Students appear here once they are assigned to the task.',
 };
 
 /** Everybody who was assigned, by rank: as a list, as cards, or with marks to edit. */
@@ -50,13 +50,11 @@ export const StudentList = ({ board }: { board: Leaderboard }) => {
     students: found.map((row) => row.original),
   };
 
+  const answerOf = ({ _id, isSubmissions }: LeaderboardStudent): NextAction<LeaderboardStudent> | null =>
+    isSubmissions ? { label: 'View Answer', to: `${place.base}/${_id}`, state: handedOver(place) } : null;
+
   const toolbar = (
     <>
-      {tile && (
-        <Button variant="default" rightSection={<IconX size={14} aria-hidden />} onClick={() => choose(null)}>
-          Only {TILE_WORDS[tile]}
-        </Button>
-      )}
       {!editing && (
         <SegmentedControl aria-label="Layout" size="sm" value={layout} onChange={setLayout} data={LAYOUTS} />
       )}
@@ -68,7 +66,7 @@ export const StudentList = ({ board }: { board: Leaderboard }) => {
           leftSection={editing ? <IconPencilOff size={16} /> : <IconPencil size={16} />}
           onClick={() => setEditing(!editing)}
         >
-          {editing ? 'Leave editing' : 'Edit marks'}
+          {editing ? 'Stop editing' : 'Edit marks'}
         </Button>
       )}
     </>
@@ -79,8 +77,7 @@ export const StudentList = ({ board }: { board: Leaderboard }) => {
     pageSizes: PAGE_SIZES,
     search: SEARCH,
     toolbar,
-    toolbarFiltered: tile !== null,
-    onClear: () => choose(null),
+    narrowing: tile ? [{ label: `Only ${TILE_WORDS[tile]}`, onRemove: () => choose(null) }] : [],
   };
 
   if (editing) return <MarksTable {...shared} board={board} rows={students} found={place.students} />;
@@ -95,6 +92,7 @@ export const StudentList = ({ board }: { board: Leaderboard }) => {
           rows={students}
           rowId={(student) => student._id}
           rowLabel={(student) => student.fullname}
+          next={answerOf}
           empty={EMPTY}
         />
       )}

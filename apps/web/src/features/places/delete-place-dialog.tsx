@@ -59,7 +59,7 @@ export const DeletePlaceDialog = ({ kind, name, busy, remove, onClose }: DeleteP
       toast({
         severity: 'error',
         summary: 'Delete failed.',
-        detail: isConnectionIssue(error) ? 'The server was not reached.' : messageOf(error, ''),
+        detail: isConnectionIssue(error) ? 'The server could not be reached.' : messageOf(error, ''),
       });
       onClose();
     }

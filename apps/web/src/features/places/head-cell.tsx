@@ -6,7 +6,7 @@ import classes from './head-cell.module.css';
 export const HeadCell = ({ head }: { head: Head | null }) =>
   head ? (
     <span className={classes.head}>
-      <span className={classes.name} title={head.fullname}>
+      <span className="two-lines" title={head.fullname}>
         {head.fullname}
       </span>
       {head.hasInitialPassword && (

@@ -3,4 +3,3 @@ export { DeletePlaceDialog } from './delete-place-dialog.tsx';
 export { HeadCell } from './head-cell.tsx';
 export { PlaceDialog } from './place-dialog.tsx';
 export { AddPlaceButton, HeadDialogs, placeActions, type OpenedPlace } from './place-list.tsx';
-export { ViewCell } from './view-cell.tsx';

@@ -113,7 +113,7 @@ export const PlaceDialog = ({ kind, known, busy, save, onClose, onMade }: PlaceD
         severity: 'error',
         summary: words.notSaved,
         detail: isConnectionIssue(error)
-          ? 'The server was not reached. What you typed is still here.'
+          ? 'The server could not be reached. What you typed is still here.'
           : messageOf(error, ''),
         id: 'place',
       });
@@ -147,7 +147,7 @@ export const PlaceDialog = ({ kind, known, busy, save, onClose, onMade }: PlaceD
         </Text>
         {known && !known.head && (
           <Text c="dimmed" mb="xs">
-            Nobody is at the head now. Whoever is named here gets a login and a first password.
+            There is no head at the moment. The person named here gets a login and a first password.
           </Text>
         )}
         <HeadFields control={control} known={known?.head ?? null} />

@@ -16,7 +16,7 @@ export const WhoIsHead = ({ kind, former, isSamePerson, onChange }: WhoIsHeadPro
     <Text role="status">
       {isSamePerson
         ? `${former.fullname} logs in with the new email from now on. The password stays.`
-        : `Another email is another person, who gets a login and a first password. ${former.fullname} is logged out everywhere and ${PLACE_WORDS[kind].formerHead}`}
+        : `A different email means a different person, who gets a login and a first password. ${former.fullname} is logged out everywhere and ${PLACE_WORDS[kind].formerHead}`}
     </Text>
     <Checkbox
       label={`It is still ${former.fullname}, with a new email`}

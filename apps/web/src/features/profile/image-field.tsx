@@ -81,7 +81,7 @@ export const ImageField = ({ fullname, stored, change, onChange, refusal, disabl
         </Group>
         <Text size="xs" c="dimmed" mt={4}>
           PNG, JPEG, WebP or GIF of at most 1 MB.
-          {change !== null && ' The change counts once you save.'}
+          {change !== null && ' Save your profile to apply the change.'}
         </Text>
         <Input.Error role="alert" mt={4}>
           {problem ?? refusal}

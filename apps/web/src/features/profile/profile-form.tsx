@@ -137,7 +137,7 @@ const useProfileForm = (profile: Profile) => {
   const submit = handleSubmit(
     (text) => {
       if (asksPassword && !currentPassword)
-        return setPasswordProblem('Enter your present password to change the email.');
+        return setPasswordProblem('Enter your current password to change the email.');
       if (!save.isPending)
         save.mutate({ text, currentPassword, image }, { onSuccess: succeed, onError: fail });
     },
@@ -214,8 +214,8 @@ export const ProfileForm = ({ profile, onDirty }: ProfileFormProps) => {
         {password.asked && (
           <PasswordInput
             maw={360}
-            label="Present password"
-            description="Another email needs it: links for a new password go there. Your old address is told, and the new one gets a link to confirm it."
+            label="Your password"
+            description="Needed to change the email, because password links go there. Your old address is told about the change, and the new one gets a link to confirm it."
             autoComplete="current-password"
             withAsterisk
             readOnly={busy}

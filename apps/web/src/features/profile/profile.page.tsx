@@ -29,8 +29,8 @@ const Sections = ({ profile }: { profile: Profile }) => {
         title="Your account"
         description={
           profile.role === 'STUDENT'
-            ? 'Your department says this. If something is wrong, tell your faculty.'
-            : 'Your institute says this. If something is wrong, tell your head.'
+            ? 'Your department manages these details. If something is wrong, tell your faculty.'
+            : 'Your institute manages these details. If something is wrong, tell your department or your institute.'
         }
       >
         <ProfileFacts profile={profile} />
@@ -80,7 +80,7 @@ const ProfilePage = () => {
       <PageHeader
         title="Profile"
         help={role === 'STUDENT' ? 'studentProfile' : 'profile'}
-        context="What others see of you, and how you log in."
+        context="What others see about you, and how you log in."
         action={<GiveFeedback />}
       />
       {data ? (

@@ -3,15 +3,18 @@ import {
   createQuestion,
   deleteQuestion,
   editQuestion,
+  fetchQuestionDeletion,
+  restoreQuestion,
   viewAllQuestions,
   viewQuestion,
+  type DeletionOutcome,
   type JudgeProgram,
   type QueryIn,
   type QuestionDraft,
   type ReferenceRun,
   type ReferenceSolution,
 } from '@assay/contract';
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/server/call.ts';
 import { useChanged } from '../../lib/server/changed.ts';
 
@@ -28,27 +31,6 @@ export const questionListQuery = (query: QueryIn<typeof viewAllQuestions>) =>
       state.data?.data.some(({ referenceCheck }) => referenceCheck.status === 'PENDING') && CHECK_POLL_MS,
   });
 
-/** Questions that the picker of a task loads at a time. */
-const CHOICES_PAGE = 50;
-
-/**
- * The questions that a task can have and that have the words, newest first and page by page; always fresh, since new
- * ones are written in another tab.
- */
-export const questionChoicesQuery = (search: string) =>
-  infiniteQueryOptions({
-    queryKey: ['questions', 'choices', search],
-    queryFn: ({ pageParam, signal }) =>
-      call(viewAllQuestions, {
-        query: { numbered: 'true', search, page: pageParam, pageSize: CHOICES_PAGE },
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => (pages.length * CHOICES_PAGE < last.total ? pages.length : undefined),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-
 /** These questions, as far as the person may see them, with their serial numbers. */
 export const questionsByIdQuery = (ids: readonly string[]) =>
   queryOptions({
@@ -60,22 +42,36 @@ export const questionsByIdQuery = (ids: readonly string[]) =>
     placeholderData: keepPreviousData,
   });
 
-/** One question with its test cases. */
-export const questionQuery = (questionId: string) =>
+/** One question with its test cases; with `taskId` as one of that task, for whoever sees the task. */
+export const questionQuery = (questionId: string, taskId?: string) =>
   queryOptions({
-    queryKey: ['questions', 'one', questionId],
-    queryFn: async ({ signal }) => (await call(viewQuestion, { body: { questionId }, signal })).data,
+    queryKey: ['questions', 'one', questionId, taskId ?? null],
+    queryFn: async ({ signal }) => (await call(viewQuestion, { body: { questionId, taskId }, signal })).data,
     refetchInterval: ({ state }) => state.data?.referenceCheck.status === 'PENDING' && CHECK_POLL_MS,
+  });
+
+/** What deleting a question would come to; asked for anew by every dialog, and by nothing else. */
+export const questionDeletionQuery = (questionId: string) =>
+  queryOptions({
+    queryKey: ['question-deletion', questionId],
+    queryFn: async ({ signal }) =>
+      (await call(fetchQuestionDeletion, { params: { questionId }, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
   });
 
 /** What a question form sends: the draft, and what becomes of the attachment. */
 export interface QuestionUpload {
   /** Of a new question. */
   _id?: string | undefined;
+  /** Of the one that is changed, as it was opened. */
+  edition: string;
   draft: QuestionDraft;
   attachment: File | null;
   /** Takes away the one that is stored. */
   removeAttachment: boolean;
+  /** The question whose attachment a new one takes over. */
+  attachmentFrom?: string | undefined;
 }
 
 /** So long a program that never ends may take on every test case. Milliseconds. */
@@ -103,11 +99,14 @@ export const runReferences = async (
 export const useSaveQuestion = (questionId: string | null) => {
   const changed = useChanged('questions');
   return useMutation({
-    mutationFn: ({ _id, draft, attachment, removeAttachment }: QuestionUpload) => {
+    mutationFn: ({ _id, edition, draft, attachment, removeAttachment, attachmentFrom }: QuestionUpload) => {
       const files = attachment ? { attachment } : undefined;
       return questionId
-        ? call(editQuestion, { body: { ...draft, mode: 'EDIT', questionId, removeAttachment }, files })
-        : call(createQuestion, { body: { ...draft, _id, mode: 'CREATE' }, files });
+        ? call(editQuestion, {
+            body: { ...draft, mode: 'EDIT', questionId, edition, removeAttachment },
+            files,
+          })
+        : call(createQuestion, { body: { ...draft, _id, attachmentFrom, mode: 'CREATE' }, files });
     },
     onSuccess: changed,
   });
@@ -116,7 +115,16 @@ export const useSaveQuestion = (questionId: string | null) => {
 export const useDeleteQuestion = () => {
   const changed = useChanged('questions');
   return useMutation({
-    mutationFn: (id: string) => call(deleteQuestion, { body: { questionId: id } }),
+    mutationFn: ({ id, expected }: { id: string; expected: DeletionOutcome }) =>
+      call(deleteQuestion, { body: { questionId: id, expected } }),
+    onSuccess: changed,
+  });
+};
+
+export const useRestoreQuestion = () => {
+  const changed = useChanged('questions');
+  return useMutation({
+    mutationFn: (questionId: string) => call(restoreQuestion, { body: { questionId } }),
     onSuccess: changed,
   });
 };

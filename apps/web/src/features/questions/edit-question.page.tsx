@@ -7,16 +7,16 @@ import { LoadedQuestion } from './view/loaded-question.tsx';
 
 const EditQuestion = ({ question }: { question: Question }) => {
   // As it was when editing began: a reload in the background does not change it under the person's hands.
-  const [stored] = useState(question);
+  const [opened] = useState(question);
   const { leave } = useReturn('questions');
-  return <QuestionForm stored={stored} onCancel={leave} />;
+  return <QuestionForm opened={opened} onCancel={leave} />;
 };
 
 const EditQuestionPage = () => {
   const { state } = useLocation();
   const area = useArea();
   return (
-    <LoadedQuestion>
+    <LoadedQuestion isNewest>
       {(question) =>
         question.actions.includes('update') ? (
           <EditQuestion key={question._id} question={question} />

@@ -1,4 +1,8 @@
-export { questionChoicesQuery, questionsByIdQuery } from './api.ts';
+export { questionListQuery, questionQuery, questionsByIdQuery } from './api.ts';
+export { DIFFICULTY_OPTIONS, difficultyWord } from './difficulty.ts';
+export { NewQuestion } from './new-question.tsx';
 export { ReferenceBadge } from './references/reference-badge.tsx';
 export { routes } from './routes.tsx';
-export { TestCaseList } from './view/test-case-list.tsx';
+export { TestCaseList } from './test-cases/test-case-list.tsx';
+export { testKindOf } from './test-cases/test-words.ts';
+export type { WrittenQuestion } from './written-question.ts';

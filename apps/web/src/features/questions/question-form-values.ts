@@ -2,6 +2,7 @@ import {
   QUESTION_INCOMPLETE,
   findQuestionProblems,
   isExecutable,
+  isPageQuestion,
   questionDraftSchema,
   type FieldProblem,
   type JudgeProgram,
@@ -21,6 +22,10 @@ import { set, type FieldErrors, type Resolver } from 'react-hook-form';
 export interface QuestionValues {
   /** Of the question that will be created: the same at every try. */
   _id?: string | undefined;
+  /** Of the question that is changed, as it was opened; empty for a new one. */
+  edition: string;
+  /** Short name; empty where there is none. */
+  name: string;
   /** Rich text. */
   question: string;
   language: Language[];
@@ -44,6 +49,10 @@ export interface QuestionValues {
   wantAutoCalculate: boolean;
   attachment: File | null;
   removeAttachment: boolean;
+  /** What the two stand in the place of. */
+  storedAttachment: Question['attachment'];
+  /** Of a copy: the question whose attachment it takes over. */
+  copied: { questionId: string; attachment: NonNullable<Question['attachment']> } | null;
 }
 
 /** A create form holds several questions, an edit form one. */
@@ -55,6 +64,8 @@ export interface QuestionFormValues {
 export const EMPTY_SNIPPET: Snippet = { isVisible: true, isEditable: true, code: '' };
 
 export const EMPTY_QUESTION: QuestionValues = {
+  edition: '',
+  name: '',
   question: '',
   language: [],
   timeRequired: '',
@@ -72,13 +83,22 @@ export const EMPTY_QUESTION: QuestionValues = {
   wantAutoCalculate: true,
   attachment: null,
   removeAttachment: false,
+  storedAttachment: null,
+  copied: null,
 };
 
-/** The fields of another question that will be created. */
-export const newQuestion = (): QuestionValues => ({ ...EMPTY_QUESTION, _id: newId() });
+/** The fields of another question that will be created; it is filed where the one `before` it is. */
+export const newQuestion = (before?: Pick<QuestionValues, 'subjectId' | 'modules'>): QuestionValues => ({
+  ...EMPTY_QUESTION,
+  _id: newId(),
+  subjectId: before?.subjectId ?? null,
+  modules: before?.modules ?? [],
+});
 
 /** A stored question in the fields of the form. */
 export const valuesOf = (question: Question): QuestionValues => ({
+  edition: question.edition,
+  name: question.name,
   question: question.question,
   language: question.language,
   timeRequired: question.timeRequired,
@@ -96,6 +116,8 @@ export const valuesOf = (question: Question): QuestionValues => ({
   wantAutoCalculate: question.wantAutoCalculate,
   attachment: null,
   removeAttachment: false,
+  storedAttachment: question.attachment,
+  copied: null,
 });
 
 /** A program of a question in one of its languages. */
@@ -136,23 +158,30 @@ export const judgeOf = ({
   judge,
 }: Pick<QuestionValues, 'hasJudge' | 'judge'>): JudgeProgram | null => (hasJudge ? judge : null);
 
-/** What the form sends; snippets, starters and reference solutions without code are left out. */
-export const draftOf = (values: QuestionValues): QuestionDraft => ({
-  question: values.question,
-  language: values.language,
-  marks: numberOf(values.marks),
-  timeRequired: numberOf(values.timeRequired),
-  wantAutoCalculate: values.wantAutoCalculate,
-  testcases: values.testcases,
-  subjectId: values.subjectId,
-  modules: values.modules,
-  tags: values.tags.map(({ _id }) => _id),
-  difficulty: values.difficulty,
-  code: values.code.filter(({ code }) => code.trim() !== ''),
-  starters: startersOf(values),
-  judge: judgeOf(values),
-  referenceSolutions: referencesOf(values),
-});
+/**
+ * What the form sends; snippets, starters and reference solutions without code are left out, and of a question whose
+ * answers are pages all that tests programs.
+ */
+export const draftOf = (values: QuestionValues): QuestionDraft => {
+  const isPage = isPageQuestion(values.language);
+  return {
+    name: values.name,
+    question: values.question,
+    language: values.language,
+    marks: numberOf(values.marks),
+    timeRequired: numberOf(values.timeRequired),
+    wantAutoCalculate: values.wantAutoCalculate && !isPage,
+    testcases: isPage ? [] : values.testcases,
+    subjectId: values.subjectId,
+    modules: values.modules,
+    tags: values.tags.map(({ _id }) => _id),
+    difficulty: values.difficulty,
+    code: values.code.filter(({ code }) => code.trim() !== ''),
+    starters: startersOf(values),
+    judge: isPage ? null : judgeOf(values),
+    referenceSolutions: referencesOf(values),
+  };
+};
 
 /** Largest attachment that the server takes. */
 const ATTACHMENT_MAX_BYTES = 10_000_000;

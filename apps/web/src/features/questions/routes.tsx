@@ -22,6 +22,12 @@ export const routes: PageRoute[] = [
     title: 'Edit Question',
     page: () => import('./edit-question.page.tsx'),
   },
+  {
+    roles: AUTHORS,
+    path: 'tasks/view-task/:taskId/questions/:questionId',
+    title: 'View Question',
+    page: () => import('./view/task-question.page.tsx'),
+  },
   { roles: AUTHORS, path: 'questions/view-question', title: 'View Question', page: viewPage },
   { roles: AUTHORS, path: 'questions/view-question/:questionId', title: 'View Question', page: viewPage },
 ];

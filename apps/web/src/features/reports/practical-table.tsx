@@ -28,7 +28,7 @@ const STATUS: Readonly<Record<TaskStatus, string | null>> = {
 
 const PracticalName = ({ name, status }: Practical) => (
   <span className={classes.name}>
-    <span className={classes.words} title={name}>
+    <span className="two-lines" title={name}>
       {name}
     </span>
     {STATUS[status] && (
@@ -48,7 +48,8 @@ const columns: DataColumn<Practical>[] = [
     header: 'Practical Name',
     value: ({ name }) => name,
     cell: (practical) => <PracticalName {...practical} />,
-    minWidth: 220,
+    size: 'name',
+    phone: 'name',
   },
   {
     id: 'courseOutcomes',
@@ -69,9 +70,9 @@ const columns: DataColumn<Practical>[] = [
       );
     },
     sortable: false,
-    minWidth: 180,
+    phone: { fact: '' },
   },
-  { id: 'rubric', header: 'Rubric', value: ({ rubrics }) => rubrics?.name, minWidth: 160 },
+  { id: 'rubric', header: 'Rubric', value: ({ rubrics }) => rubrics?.name, phone: { fact: 'Rubric' } },
 ];
 
 interface PracticalTableProps {
@@ -114,7 +115,7 @@ export const PracticalTable = ({ subjectId, selected, onSelect }: PracticalTable
       empty={{
         icon: <IconReportAnalytics size={32} stroke={1.4} aria-hidden />,
         title: 'No Practicals Found',
-        text: 'Tasks of this subject stand here, your own and those that were shared with you to evaluate.',
+        text: 'Tasks in this subject appear here: your own, and those shared with you for evaluation.',
       }}
     />
   );

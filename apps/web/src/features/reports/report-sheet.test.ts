@@ -120,15 +120,15 @@ const co: Extract<Report, { type: 'co' }> = {
         name: 'Stacks',
         totalMarks: 15,
         questions: [
-          { marks: 10, courseOutcomes: ['CO1'] },
-          { marks: 5, courseOutcomes: [] },
+          { name: 'Balanced brackets', marks: 10, courseOutcomes: ['CO1'] },
+          { name: '', marks: 5, courseOutcomes: [] },
         ],
       },
       {
         _id: TREES,
         name: 'Trees',
         totalMarks: 20,
-        questions: [{ marks: 20, courseOutcomes: ['CO1', 'CO2', 'CO3'] }],
+        questions: [{ name: '', marks: 20, courseOutcomes: ['CO1', 'CO2', 'CO3'] }],
       },
     ],
     students: [
@@ -156,7 +156,7 @@ test('the CO report has the marks of each question, marks by outcome, and the su
   const sheet = sheetOf(co, '21/11/2026');
   expect(sheet.title).toBe('CO Assessment Report');
   expect(sheet.columns.slice(2).map(({ group, label }) => [group, label])).toEqual([
-    ['Stacks', 'Q1 (10) CO1'],
+    ['Stacks', 'Q1 Balanced brackets (10) CO1'],
     ['Stacks', 'Q2 (5)'],
     ['Trees', 'Q1 (20) CO1, CO2, CO3'],
     ['Course outcome marks', 'CO1'],

@@ -143,9 +143,9 @@ const rubricsTable = (content: Content<'rubrics'>): Pick<ReportSheet, 'columns' 
 };
 
 const questionLabel = (
-  { marks, courseOutcomes }: Content<'co'>['tasks'][number]['questions'][number],
+  { name, marks, courseOutcomes }: Content<'co'>['tasks'][number]['questions'][number],
   index: number,
-): string => [`Q${index + 1} (${marks})`, courseOutcomes.join(', ')].filter(Boolean).join(' ');
+): string => [`Q${index + 1}`, name, `(${marks})`, courseOutcomes.join(', ')].filter(Boolean).join(' ');
 
 const coTable = (content: Content<'co'>): Pick<ReportSheet, 'columns' | 'rows'> => ({
   columns: [

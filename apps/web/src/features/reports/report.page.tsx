@@ -182,7 +182,7 @@ const ReportPage = () => {
           <EmptyState
             icon={<IconBook2 size={32} stroke={1.4} aria-hidden />}
             title={NO_SUBJECT}
-            text="Its practicals will stand here, to choose those of the report from."
+            text="Its practicals appear here, and you choose which go into the report."
           />
         )
       )}

@@ -36,8 +36,10 @@ export const rubricQuery = (rubricId: string) =>
 export const useSaveRubric = (rubricId: string | null) => {
   const changed = useChanged('rubrics');
   return useMutation({
-    mutationFn: (body: BodyIn<typeof addRubric>) =>
-      rubricId === null ? call(addRubric, { body }) : call(updateRubric, { body: { id: rubricId, ...body } }),
+    mutationFn: ({ edition, ...body }: BodyIn<typeof addRubric> & { edition: string }) =>
+      rubricId === null
+        ? call(addRubric, { body })
+        : call(updateRubric, { body: { id: rubricId, edition, ...body } }),
     onSuccess: changed,
   });
 };

@@ -92,7 +92,7 @@ export const ComponentFields = ({
           {problem}
         </Text>
       )}
-      <Group gap="sm" data-problem={problem ? true : undefined}>
+      <Group gap="sm" data-problem={problem ? 'Components' : undefined}>
         <Button
           variant="default"
           size="xs"

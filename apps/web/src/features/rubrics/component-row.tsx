@@ -1,9 +1,9 @@
 import { ActionIcon, NumberInput, Table, TextInput, Tooltip } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconTrash } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { IconTrash } from '@tabler/icons-react';
 import { Controller, type Control } from 'react-hook-form';
-import { makeComponentDraggable, type DropEdge } from './drag-component.ts';
+import { Grip } from '../../ui/lists/drag-order/grip.tsx';
+import { MoveButtons } from '../../ui/lists/drag-order/move-buttons.tsx';
+import { useDragOrder, type OrderedEntry } from '../../ui/lists/drag-order/use-drag-order.ts';
 import classes from './rubric-details.module.css';
 import type { RubricValues } from './rubric-form-values.ts';
 
@@ -48,53 +48,20 @@ const MarksField = ({ control, place }: FieldProps) => (
   />
 );
 
-const DIRECTIONS = [
-  { label: 'Move up', by: -1, Icon: IconArrowUp },
-  { label: 'Move down', by: 1, Icon: IconArrowDown },
-] as const;
-
-interface ComponentRowProps extends FieldProps {
-  /** How the component is called where it is moved. */
-  name: string;
+interface ComponentRowProps extends FieldProps, OrderedEntry {
   /** How many components there are. */
   count: number;
-  onMove: (from: number, to: number) => void;
   onRemove: () => void;
 }
-
-/** The row as a thing to drag and a place to drop on; `edge` is where what is dragged would go. */
-const useDrag = ({ name, place, onMove }: ComponentRowProps) => {
-  const row = useRef<HTMLTableRowElement>(null);
-  const grip = useRef<HTMLSpanElement>(null);
-  const [edge, setEdge] = useState<DropEdge | null>(null);
-  const getPlace = useEffectEvent(() => place);
-  const getLabel = useEffectEvent(() => name);
-  const take = useEffectEvent((from: number) => onMove(from, place));
-  useEffect(() => {
-    if (!row.current || !grip.current) return undefined;
-    return makeComponentDraggable({
-      row: row.current,
-      grip: grip.current,
-      getPlace: () => getPlace(),
-      getLabel: () => getLabel(),
-      onOver: setEdge,
-      onDrop: (from) => take(from),
-    });
-  }, []);
-  return { row, grip, edge };
-};
 
 /** A component of a rubric as it is typed, moved and removed. */
 export const ComponentRow = (props: ComponentRowProps) => {
   const { control, place, name, count, onMove, onRemove } = props;
-  const { row, grip, edge } = useDrag(props);
+  const { row, grip, edge } = useDragOrder<HTMLTableRowElement>('components', props);
   return (
     <Table.Tr ref={row} data-edge={edge ?? undefined}>
       <Table.Td c="dimmed">
-        <span ref={grip} className={classes.grip} data-grip>
-          <IconGripVertical size={16} aria-hidden />
-          {place + 1}
-        </span>
+        <Grip ref={grip} place={place} />
       </Table.Td>
       <Table.Td>
         <TitleField control={control} place={place} />
@@ -104,30 +71,7 @@ export const ComponentRow = (props: ComponentRowProps) => {
       </Table.Td>
       <Table.Td>
         <div className={classes.actions}>
-          {DIRECTIONS.map(({ label, by, Icon }) => {
-            const to = place + by;
-            const isEnd = to < 0 || to >= count;
-            return (
-              <Tooltip key={label} label={label}>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={`${label}: ${name}`}
-                  // At the end it keeps the focus, which a disabled button would lose.
-                  aria-disabled={isEnd}
-                  data-disabled={isEnd || undefined}
-                  onClick={({ currentTarget }) => {
-                    if (isEnd) return;
-                    // A row that is put elsewhere in the page loses the focus.
-                    flushSync(() => onMove(place, to));
-                    currentTarget.focus();
-                  }}
-                >
-                  <Icon size={16} />
-                </ActionIcon>
-              </Tooltip>
-            );
-          })}
+          <MoveButtons place={place} name={name} count={count} onMove={onMove} />
           <Tooltip label="Remove component">
             <ActionIcon
               variant="subtle"

@@ -33,7 +33,7 @@ const CreateRubricPage = () => {
         rubric.actions.includes('copy') ? (
           <CreateRubric
             key={rubric._id}
-            initial={{ ...valuesOf(rubric), name: nameOfCopy(rubric.name) }}
+            initial={{ ...valuesOf(rubric), edition: '', name: nameOfCopy(rubric.name) }}
             formName={`rubric/copy/${rubric._id}`}
           />
         ) : (

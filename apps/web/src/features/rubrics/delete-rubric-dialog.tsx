@@ -20,7 +20,7 @@ export const DeleteRubricDialog = ({ rubric, onClose }: DeleteRubricDialogProps)
       <>
         Are you sure you want to Delete?
         <Consequence>
-          “{name}” and its {components.length === 1 ? 'component' : 'components'} are gone for you and for
+          “{name}” and its {components.length === 1 ? 'component' : 'components'} will be gone for you and for
           everybody it is shared with. A rubric that a task uses cannot be deleted.
         </Consequence>
       </>

@@ -21,7 +21,7 @@ interface RubricFormProps {
 
 /** Writes a new rubric, or changes one. */
 export const RubricForm = ({ title, initial, rubricId, formName, onCancel }: RubricFormProps) => {
-  const { form, submit, problem, saved, kept } = useRubricForm({ initial, rubricId, formName });
+  const { form, submit, problem, saved, kept, conflict } = useRubricForm({ initial, rubricId, formName });
   const { address } = useReturn('rubrics');
   const { control, register, formState, getValues } = form;
   const components = useFieldArray({ control, name: 'components' });
@@ -55,6 +55,7 @@ export const RubricForm = ({ title, initial, rubricId, formName, onCancel }: Rub
       onCancel={onCancel}
       onDiscard={kept.forget}
     >
+      {conflict.dialog}
       <FormSection title="Rubric">
         <TextInput
           label="Rubric Name"

@@ -12,9 +12,11 @@ import {
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useArea, useListState } from '../../lib/session/area.ts';
+import { useSignedIn } from '../../lib/session/session.ts';
 import { ItemName } from '../../ui/facts/item-name.tsx';
 import { DataTable, type DataColumn, type RowAction } from '../../ui/lists/data-table.tsx';
-import { OwnershipFilter } from '../../ui/lists/ownership-filter.tsx';
+import { ownershipFilter } from '../../ui/lists/filters/ownership-filter.ts';
+import { withOwner } from '../../ui/lists/owner-column.ts';
 import { useServerList } from '../../ui/lists/use-server-list.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -32,7 +34,8 @@ const columns: DataColumn<Rubric>[] = [
     header: 'Rubric Name',
     value: (rubric) => rubric.name,
     cell: (rubric) => <RubricName rubric={rubric} />,
-    minWidth: 240,
+    size: 'name',
+    phone: 'name',
   },
   {
     id: 'marks',
@@ -40,7 +43,7 @@ const columns: DataColumn<Rubric>[] = [
     value: (rubric) => rubric.marks,
     cell: (rubric) => rubric.marks.toFixed(2),
     numeric: true,
-    width: 144,
+    phone: { fact: 'Marks' },
   },
 ];
 
@@ -61,6 +64,7 @@ const CreateRubric = ({ quiet = false }: { quiet?: boolean }) => (
 );
 
 const RubricListPage = () => {
+  const { role } = useSignedIn();
   const { list } = useServerList(rubricList, newestFirst, { failed: 'Failed to fetch rubric' });
   const [shared, setShared] = useState<Rubric | null>(null);
   const [deleted, setDeleted] = useState<Rubric | null>(null);
@@ -91,14 +95,14 @@ const RubricListPage = () => {
       />
       <DataTable
         label="Rubrics"
-        columns={columns}
+        columns={withOwner(columns, role)}
         {...list}
         rowId={(rubric) => rubric._id}
         rowLabel={(rubric) => rubric.name}
-        serial="descending"
+        serial
         actions={actionsOf}
         search="Search rubrics"
-        toolbar={<OwnershipFilter state={list.state} items="Rubrics" />}
+        filters={[ownershipFilter('Rubrics')]}
         empty={{
           icon: <IconChecklist size={32} stroke={1.4} aria-hidden />,
           title: 'No rubrics found.',

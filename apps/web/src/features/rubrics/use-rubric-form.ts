@@ -2,13 +2,19 @@ import { rubricFieldsSchema } from '@assay/contract';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, type FieldPath } from 'react-hook-form';
+import { z } from 'zod';
 import { CallError, isIdTaken, messageOf } from '../../lib/server/call.ts';
 import { useReturn } from '../../lib/session/area.ts';
 import { newId } from '../../lib/values/new-id.ts';
 import { useKeptForm } from '../../ui/forms/kept-form.tsx';
+import { useRevalidation } from '../../ui/forms/use-revalidation.ts';
 import { toast, type ToastMessage } from '../../ui/messages/toast.ts';
 import { useSaveRubric } from './api.ts';
+import { useRubricConflict } from './rubric-conflict.ts';
 import { EMPTY_RUBRIC, isEmptyComponent, type RubricValues } from './rubric-form-values.ts';
+
+/** What is checked; which edition is changed nobody types. */
+const RUBRIC_FORM = rubricFieldsSchema.extend({ edition: z.string() });
 
 /** Each try to save has one message. */
 const TOAST_ID = 'rubric-form';
@@ -35,7 +41,7 @@ const complaintOf = ({ name, components }: RubricValues): ToastMessage =>
 export const useRubricForm = ({ initial, rubricId, formName }: RubricFormOptions) => {
   const form = useForm<RubricValues>({
     defaultValues: initial,
-    resolver: zodResolver(rubricFieldsSchema, undefined, { raw: true }),
+    resolver: zodResolver(RUBRIC_FORM, undefined, { raw: true }),
     shouldFocusError: false,
   });
   const { mutateAsync: save } = useSaveRubric(rubricId);
@@ -49,10 +55,9 @@ export const useRubricForm = ({ initial, rubricId, formName }: RubricFormOptions
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
 
-  const refuse = (message: ToastMessage) => {
-    setProblem(message.detail || message.summary);
-    toast({ id: TOAST_ID, ...message });
-  };
+  useRevalidation(form);
+
+  const refuse = (message: ToastMessage) => toast({ id: TOAST_ID, ...message });
   const submit = form.handleSubmit(
     async (values) => {
       setProblem(null);
@@ -63,19 +68,24 @@ export const useRubricForm = ({ initial, rubricId, formName }: RubricFormOptions
         toast({ id: TOAST_ID, severity: 'success', summary: 'Success', detail: message });
         leaveSoon();
       } catch (error) {
+        if (conflict.meet(error)) return;
         if (isIdTaken(error)) form.setValue('_id', newId());
         const errors = error instanceof CallError ? error.errors : [];
         // The server names fields as the form does.
         errors.forEach(({ path, message }) => form.setError(path as FieldPath<RubricValues>, { message }));
+        const detail = messageOf(error, 'Failed to save rubric');
+        setProblem(detail);
         refuse({
           severity: 'error',
           summary: rubricId === null ? 'Failed to create rubric' : 'Failed to update rubric',
-          detail: messageOf(error, 'Failed to save rubric'),
+          detail,
         });
       }
     },
     () => refuse(complaintOf(form.getValues())),
   );
 
-  return { form, submit, problem, saved, kept };
+  const conflict = useRubricConflict(form, () => void submit());
+
+  return { form, submit, problem, saved, kept, conflict };
 };

@@ -13,7 +13,7 @@ const EMPTY: Administrator = { username: '', fullname: '', email: '', password: 
 
 const isField = (name: string): name is keyof Administrator => name in EMPTY;
 
-const FAILED = 'The administrator could not be made.';
+const FAILED = 'The administrator could not be created.';
 
 /** Asks for the first administrator; afterwards the person is logged in and led on. */
 export const AdministratorForm = ({ token }: { token: string }) => {
@@ -88,7 +88,7 @@ export const AdministratorForm = ({ token }: { token: string }) => {
           blocker.proceed?.();
         }}
       >
-        The administrator is not made yet. Throw away what you typed?
+        The administrator has not been created yet. Discard what you typed?
       </DiscardDialog>
     </form>
   );

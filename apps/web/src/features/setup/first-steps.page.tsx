@@ -41,7 +41,7 @@ const FirstStepsPage = () => {
         context={
           isComplete
             ? 'Everything is there for a first exam.'
-            : `${done} of ${steps.length} steps are done. What is done shows here by itself.`
+            : `${done} of ${steps.length} steps are done. Steps are ticked off automatically.`
         }
         action={
           isDismissed &&

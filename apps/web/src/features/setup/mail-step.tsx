@@ -49,7 +49,7 @@ export const MailStep = ({ isConfigured }: { isConfigured: boolean }) =>
     <StepRow
       title="Mail"
       isDone
-      text="A mail server is set: first passwords and links for a new password are mailed. Send yourself a mail to see that it arrives."
+      text="A mail server is configured: first passwords and links for a new password are sent by mail. Send yourself a mail to check that it arrives."
     >
       <TestMail />
     </StepRow>
@@ -58,6 +58,6 @@ export const MailStep = ({ isConfigured }: { isConfigured: boolean }) =>
       title="Mail"
       isDone={false}
       count="optional"
-      text="No mail server is set. First passwords are shown once, when an account is made, and handed out by you; mails lie in the outbox of the data folder. To send them, set SMTP_URL and MAIL_FROM and restart the server."
+      text="No mail server is configured. First passwords are shown once, when an account is created, and you hand them out; mails are kept in the outbox of the data folder. To send them, set SMTP_URL and MAIL_FROM and restart the server."
     />
   );

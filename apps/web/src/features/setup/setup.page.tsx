@@ -33,13 +33,14 @@ const Content = ({ token }: { token: string }): ReactNode => {
     );
   if (error && isConnectionIssue(error))
     return <LoadError message={messageOf(error, '')} onRetry={() => void refetch()} />;
-  if (error) return <Refused reason={messageOf(error, 'This set-up link does not hold.')} />;
+  if (error) return <Refused reason={messageOf(error, 'This set-up link does not work.')} />;
   return (
     <Stack gap="lg">
       <div>
         <Title order={1}>Set up Assay</Title>
         <Text c="dimmed">
-          Make the first administrator of this installation. The link that led you here then no longer works.
+          Create the first administrator of this installation. The link that led you here then no longer
+          works.
         </Text>
       </div>
       <AdministratorForm token={token} />

@@ -21,12 +21,12 @@ type Words = Readonly<Partial<Record<FirstStep['key'], (step: FirstStep) => Step
 export const ADMIN_WORDS: Words = {
   INSTITUTE: () => ({
     title: 'Add your institute',
-    text: 'With its head, who gets a login by it.',
+    text: 'With its head, who gets a login.',
     link: { to: '/admin/institute', label: 'Institutes' },
   }),
   DEPARTMENT: (step) => ({
     title: 'Add departments, each with a head',
-    text: 'A department head gets a login too, and does the steps below for the department.',
+    text: 'A department head gets a login too, and takes the steps below for the department.',
     waiting: 'Still without',
     link: departmentsOf(step),
   }),
@@ -70,7 +70,7 @@ export const HEAD_WORDS: Words = {
     link: { to: '/hod/students', label: 'Students' },
   }),
   GROUP: () => ({
-    title: 'Make a first group',
+    title: 'Create a first group',
     text: 'Tasks are set to groups of students: a class, a batch, those who repeat.',
     link: { to: '/hod/groups', label: 'Groups' },
   }),

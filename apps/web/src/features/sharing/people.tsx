@@ -133,7 +133,7 @@ export const People = ({ kind, id, draft, onChange }: PeopleProps) => {
         {access.data && colleagues.data && isEmpty && (
           <Text c="dimmed" ta="center" py="lg">
             {search
-              ? 'Nobody in your institute has these words in name, email or department.'
+              ? 'Nobody in your institute matches these words by name, email or department.'
               : 'There is nobody else in your institute to share with yet.'}
           </Text>
         )}

@@ -44,7 +44,7 @@ const AskOwner = ({
     text={
       owner.isActive
         ? `It is not shared with you. Ask ${owner.fullname} for access, and then open the link again.`
-        : 'It is not shared with you, and its owner has left and can share it no more.'
+        : 'It is not shared with you, and its owner has left and can no longer share it.'
     }
     action={
       owner.isActive && (

@@ -20,8 +20,11 @@ export const NAME_OF_RIGHT: Readonly<Record<Permission, string>> = {
 export const MEANING_OF_RIGHT: Readonly<Record<Permission, (kind: ShareableKind) => string>> = {
   view: (kind) => (kind === 'task' ? 'See it and copy it' : 'See it and use it'),
   update: () => 'See it and change it',
-  delete: () => 'See it and delete it',
-  evaluate: () => 'See it, its analysis, and publish the result',
+  delete: (kind) =>
+    kind === 'task' || kind === 'question'
+      ? 'See it, delete or archive it, and bring it back'
+      : 'See it and delete it',
+  evaluate: () => 'See it and its analysis, try it, give marks, and publish the result',
 };
 
 /** The dialog has one message at a time: a second one would lie on its buttons. */

@@ -1,6 +1,7 @@
 import { REFUSAL_COLUMNS, type InvalidRow, type NewAccount, type SheetColumns } from '@assay/contract';
 import { saveFile } from '../../lib/files/save-file.ts';
 import { textCell } from '../../lib/files/spreadsheet.ts';
+import { toast } from '../../ui/messages/toast.ts';
 import type { SheetKind } from './sheet-kind.ts';
 
 const headersOf = ({ fields, columns }: SheetColumns): string[] =>
@@ -18,15 +19,14 @@ const WIDTHS: Readonly<Record<string, number>> = {
 
 const headline = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Saves an Excel sheet of texts: as texts, so that nothing in it is taken for a number, a date or a formula. */
-const saveSheet = async (
+/** An Excel sheet of texts: as texts, so that nothing in it is taken for a number, a date or a formula. */
+const makeSheet = async (
   { sheet }: SheetKind,
-  name: string,
   header: readonly string[],
   rows: readonly string[][],
-): Promise<void> => {
+): Promise<Blob> => {
   const { default: writeExcelFile } = await import('write-excel-file/browser');
-  const blob = await writeExcelFile(
+  return writeExcelFile(
     [
       header.map((value) => textCell(value, { fontWeight: 'bold' })),
       ...rows.map((row) => row.map((value) => textCell(value, { format: '@' }))),
@@ -37,8 +37,25 @@ const saveSheet = async (
       stickyRowsCount: 1,
     },
   ).toBlob();
-  saveFile(blob, name);
 };
+
+/** Saves such a sheet, or says that it could not be made: what writes it comes from the server. */
+const saveSheet = (
+  kind: SheetKind,
+  name: string,
+  header: readonly string[],
+  rows: readonly string[][],
+): Promise<void> =>
+  makeSheet(kind, header, rows).then(
+    (sheet) => saveFile(sheet, name),
+    () =>
+      toast({
+        severity: 'error',
+        summary: 'Error',
+        detail: `“${name}” could not be made. Please check your connection and try again.`,
+        id: name,
+      }),
+  );
 
 /** Saves the sheet that is to be filled, with two rows that show how. */
 export const saveTemplate = async (kind: SheetKind, ending: 'csv' | 'xlsx'): Promise<void> => {

@@ -32,7 +32,7 @@ const Fact = ({ severity, children }: { severity: Severity; children: ReactNode 
 
 const reasonOf = (kind: SheetKind, where: 'SHEET' | 'EXISTING'): string =>
   where === 'SHEET'
-    ? `The ${loginWord(kind)} stands further up in the sheet.`
+    ? `The ${loginWord(kind)} also appears further up in the sheet.`
     : `The ${loginWord(kind)} exists.`;
 
 interface Refused {
@@ -99,8 +99,8 @@ const Facts = ({ kind, report }: SheetReportProps) => {
       )}
       {duplicates.length > 0 && (
         <Fact severity="warn">
-          {counted(duplicates.length, 'row is', 'rows are')} skipped because the {loginWord(kind)} exists or
-          stands twice.
+          {counted(duplicates.length, 'row is', 'rows are')} skipped because the {loginWord(kind)} already
+          exists or appears twice.
         </Fact>
       )}
       {exampleRows > 0 && (
@@ -149,7 +149,7 @@ export const SheetReport = ({ kind, report }: SheetReportProps) => {
       {accounts.length > 0 && (
         <Alert color="warning" role="note">
           The sheet with the passwords has been downloaded. Nobody can look them up later: keep it until they
-          are handed out. At the first login everybody chooses an own password.
+          are handed out. At the first login everybody chooses their own password.
         </Alert>
       )}
     </Stack>

@@ -21,7 +21,7 @@ export const UploadDialog = ({ kind, upload, onClose }: UploadDialogProps) => {
   const { file, report, problem, busy, choose, add } = useSheetUpload(kind, upload);
   const isDone = report?.dryRun === false;
   const progress = report
-    ? `Adding ${countOf(kind, report.added)}. Thousands take a few seconds; please stay.`
+    ? `Adding ${countOf(kind, report.added)}. Thousands take a few seconds; please stay on this page.`
     : 'Checking the sheet, nothing is added yet.';
   return (
     <FormDialog

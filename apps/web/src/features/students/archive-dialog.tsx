@@ -67,8 +67,8 @@ export const ArchiveDialog = ({ onClose }: { onClose: () => void }) => {
             have not begun, and can no longer log in. Their results stay in leaderboards and reports.
           </Text>
           <Text c="dimmed">
-            Unlike deleted students they can be brought back, under “Archived batches”, and are in their
-            groups again then. Their usernames stay taken.
+            Unlike deleted students they can be brought back, under “Archived batches”, and are then in their
+            groups again. Their usernames stay taken.
           </Text>
         </>
       )}

@@ -97,7 +97,7 @@ export const ArchivedBatchesDialog = ({ onClose }: { onClose: () => void }) => {
         <EmptyState
           icon={<IconArchive size={32} stroke={1.4} aria-hidden />}
           title="No archived batches."
-          text="A batch that has passed out can be archived. It stands here then, and can be brought back."
+          text="A batch that has passed out can be archived. It then appears here, and can be brought back."
         />
       )}
       {batches && batches.length > 0 && (

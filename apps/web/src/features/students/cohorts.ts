@@ -1,4 +1,5 @@
 import type { Cohort } from '@assay/contract';
+import { compareTexts } from '../../lib/values/compare-texts.ts';
 
 /** A number of students in words: `1 student`, `1,200 students`. */
 export const studentCount = (count: number): string =>
@@ -13,7 +14,7 @@ export const countedBy = (
   const counts = new Map<string, number>();
   for (const cohort of cohorts)
     counts.set(String(cohort[key]), (counts.get(String(cohort[key])) ?? 0) + cohort[counted]);
-  return [...counts].filter(([, count]) => count > 0).toSorted(([one], [other]) => one.localeCompare(other));
+  return [...counts].filter(([, count]) => count > 0).toSorted(([one], [other]) => compareTexts(one, other));
 };
 
 /** A batch whose students are archived. */

@@ -57,8 +57,8 @@ const bodyOf = ({ semester, batch, ...rest }: Choice, students: number): BodyIn<
 
 const whatHappens = (going: number, semester: number): string =>
   semester === LAST_SEMESTER
-    ? `${studentCount(going)} of semester ${semester} will be archived: off every list and out of the login. Results stay, and the batch can be brought back.`
-    : `${studentCount(going)} of semester ${semester} will be in semester ${semester + 1}. Exams that run, groups and tasks are not touched.`;
+    ? `${studentCount(going)} of semester ${semester} will be archived: they disappear from every list and can no longer log in. Results stay, and the batch can be brought back.`
+    : `${studentCount(going)} of semester ${semester} will be in semester ${semester + 1}. Running exams, groups and tasks are not affected.`;
 
 /** Whom the choice is about, and what it does with them. */
 const ChoiceFields = ({ of }: { of: ReturnType<typeof useChoice> }) => {

@@ -57,7 +57,7 @@ const StudentFields = ({ control, isNew }: { control: Control<StudentText>; isNe
       name="username"
       label="Username"
       placeholder="Enrollment number"
-      description={isNew ? undefined : 'A username stays as it is.'}
+      description={isNew ? undefined : 'A username cannot be changed.'}
       readOnly={!isNew}
       autoFocus={isNew}
     />

@@ -58,7 +58,7 @@ const StudentListPage = () => {
       <PageHeader
         title="Manage Students"
         help="students"
-        context="The students of your department. Each logs in with the username."
+        context="The students of your department. They log in with their usernames."
         action={
           <Group gap="xs">
             {isHead && <CohortMenu />}
@@ -81,7 +81,7 @@ const StudentListPage = () => {
         {...list}
         rowId={({ _id }) => _id}
         rowLabel={({ fullname }) => fullname}
-        serial="ascending"
+        serial
         actions={actionsOf}
         search="Search students"
         empty={{
@@ -101,7 +101,7 @@ const StudentListPage = () => {
         onClose={() => setReset(null)}
         onMade={setMade}
       >
-        Whoever is in the middle of a task logs in again and goes on; nothing that was typed is lost.
+        Anyone in the middle of a task logs in again and continues; nothing that was typed is lost.
       </NewPasswordDialog>
       <LogOutDialog
         person={loggedOut && { ...loggedOut, username: loggedOut.userId.username }}

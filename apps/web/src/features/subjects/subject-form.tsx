@@ -20,7 +20,7 @@ export const SubjectForm = ({ stored }: SubjectFormProps) => {
       title={stored ? 'Edit Subject' : 'Add Subject'}
       context={
         stored
-          ? 'Questions and tasks that have the subject follow what is changed here.'
+          ? 'Changes here also apply to the questions and tasks of the subject.'
           : 'Faculty file questions and tasks under it.'
       }
       backTo={address}

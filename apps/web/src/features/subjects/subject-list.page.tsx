@@ -14,7 +14,14 @@ import { DeleteSubjectDialog } from './delete-subject-dialog.tsx';
 const addressOf = ({ _id }: ManagedSubject): string => `/hod/subjects/edit-subject/${_id}`;
 
 const SubjectName = ({ subject }: { subject: ManagedSubject }) => (
-  <Anchor component={Link} to={addressOf(subject)} state={useListState()} fw={500} title={subject.name}>
+  <Anchor
+    component={Link}
+    to={addressOf(subject)}
+    state={useListState()}
+    fw={500}
+    className="two-lines"
+    title={subject.name}
+  >
     {subject.name}
   </Anchor>
 );
@@ -25,22 +32,24 @@ const SEMESTERS = Array.from({ length: 8 }, (_, index) => String(index + 1)).map
 }));
 
 const columns: DataColumn<ManagedSubject>[] = [
-  { id: 'code', header: 'Code', value: ({ code }) => code, width: 136, filter: 'text' },
+  { id: 'code', header: 'Code', value: ({ code }) => code, size: 'fit', filter: 'text', phone: { fact: '' } },
   {
     id: 'name',
     header: 'Name',
     value: ({ name }) => name,
     cell: (subject) => <SubjectName subject={subject} />,
-    minWidth: 200,
+    size: 'name',
     filter: 'text',
+    phone: 'name',
   },
   {
     id: 'semester',
     header: 'Semester',
     value: ({ semester }) => semester,
     numeric: true,
-    width: 140,
     filter: SEMESTERS,
+    pinned: true,
+    phone: { fact: 'Semester' },
   },
   {
     id: 'modules',
@@ -52,7 +61,7 @@ const columns: DataColumn<ManagedSubject>[] = [
       </span>
     ),
     numeric: true,
-    width: 176,
+    phone: { fact: 'Outcomes' },
   },
 ];
 
@@ -97,7 +106,7 @@ const SubjectListPage = () => {
         {...list}
         rowId={({ _id }) => _id}
         rowLabel={({ name }) => name}
-        serial="descending"
+        serial
         actions={actionsOf}
         search="Search subjects"
         empty={{

@@ -12,6 +12,7 @@ import { CallError, isIdTaken, messageOf } from '../../lib/server/call.ts';
 import { useReturn } from '../../lib/session/area.ts';
 import { newId } from '../../lib/values/new-id.ts';
 import { useKeptForm } from '../../ui/forms/kept-form.tsx';
+import { useRevalidation } from '../../ui/forms/use-revalidation.ts';
 import { toast } from '../../ui/messages/toast.ts';
 import { useSaveSubject } from './api.ts';
 
@@ -56,6 +57,7 @@ export const useSubjectForm = (stored: ManagedSubject | null) => {
   });
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
+  useRevalidation(form);
 
   const fail = (error: unknown) => {
     if (isIdTaken(error)) form.setValue('_id', newId());
@@ -77,15 +79,13 @@ export const useSubjectForm = (stored: ManagedSubject | null) => {
         fail(error);
       }
     },
-    () => {
-      setProblem(SUBJECT_FORM_INCOMPLETE);
+    () =>
       toast({
         id: TOAST_ID,
         severity: 'error',
         summary: 'Validation Error',
         detail: SUBJECT_FORM_INCOMPLETE,
-      });
-    },
+      }),
   );
   return { form, submit, problem, saved, kept, address, leave };
 };

@@ -26,18 +26,20 @@ const columns: DataColumn<TagUse>[] = [
         </Text>
       </div>
     ),
-    width: 240,
+    phone: 'name',
   },
   {
     id: 'question',
     header: 'Question',
     value: ({ question }) => question,
-    cell: ({ question }) => (
+    cell: ({ name, question }) => (
       <ScrollRegion className={classes.question} role="region" label="Question">
+        {name && <Text fw={500}>{name}</Text>}
         <RichText html={question} size="compact" />
       </ScrollRegion>
     ),
-    minWidth: 360,
+    size: 'prose',
+    phone: { fact: '' },
   },
 ];
 
@@ -81,7 +83,7 @@ const TagDetailsPage = () => {
         {...list}
         rowId={({ _id }) => _id}
         rowLabel={({ usedBy }) => usedBy}
-        serial="ascending"
+        serial
         serialHeader="Sr. No."
         search="Search questions and people"
         error={id ? list.error : { message: 'Tag not found.', onRetry: () => void refetch() }}

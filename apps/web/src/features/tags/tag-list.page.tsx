@@ -16,28 +16,36 @@ import { TagDialog } from './tag-dialog.tsx';
 const PAGE_SIZES = [5, 10, 25, 50, 75, 100];
 
 const columns: DataColumn<ManagedTag>[] = [
-  { id: 'name', header: 'Tag Name', value: ({ name }) => name, minWidth: 200, filter: 'text' },
+  {
+    id: 'name',
+    header: 'Tag Name',
+    value: ({ name }) => name,
+    size: 'name',
+    filter: 'text',
+    phone: 'name',
+  },
   {
     id: 'usedCount',
     header: 'Used Count',
     value: ({ usedCount }) => usedCount,
     numeric: true,
-    width: 152,
     filter: 'number',
+    phone: { fact: 'Used' },
   },
   {
     id: 'createdAt',
     header: 'Created At',
     value: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => <DateTimeText value={createdAt} />,
-    width: 192,
+    cell: ({ createdAt }) => <DateTimeText value={createdAt} format="listed" />,
+    size: 'fit',
+    phone: { fact: '' },
   },
   {
     id: 'createdBy',
     header: 'Created By',
     value: ({ createdBy }) => createdBy,
-    minWidth: 160,
     filter: 'text',
+    phone: { fact: 'By' },
   },
 ];
 
@@ -75,7 +83,7 @@ const TagListPage = () => {
         {...list}
         rowId={({ _id }) => _id}
         rowLabel={({ name }) => name}
-        serial="descending"
+        serial
         serialHeader="Sr. No."
         actions={actionsOf}
         search="Search tags"
@@ -83,7 +91,7 @@ const TagListPage = () => {
         empty={{
           icon: <IconTags size={32} stroke={1.4} aria-hidden />,
           title: 'No tags found.',
-          text: 'Authors make tags as they write questions; here they are made, renamed and deleted.',
+          text: 'Authors create tags as they write questions; here you create, rename and delete them.',
         }}
       />
       {edited && <TagDialog tag={edited} onClose={() => setEdited(null)} />}

@@ -1,8 +1,10 @@
 import { EXTRA_MINUTES_MAX, type TaskStudent } from '@assay/contract';
-import { Button, Group, NumberInput, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { messageOf } from '../../lib/server/call.ts';
+import { numberOf } from '../../lib/values/typed-number.ts';
 import { FormDialog } from '../../ui/forms/form-dialog.tsx';
+import { NumberField } from '../../ui/forms/number-field.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { ReasonField } from '../../ui/forms/reason-field.tsx';
 import { useAddTime } from './api.ts';
@@ -23,7 +25,9 @@ interface AddTimeDialogProps {
 export const AddTimeDialog = ({ task, students, onGiven, onClose }: AddTimeDialogProps) => {
   // What the person has seen: what others give while the dialog is open is told, and not added to.
   const [seenGivenAt] = useState(task.extraTimeGivenAt);
-  const [minutes, setMinutes] = useState<number | ''>(10);
+  const [typed, setTyped] = useState<number | string>(10);
+  const minutes = numberOf(typed) ?? 0;
+  const isWhole = Number.isInteger(minutes) && minutes > 0;
   const [reason, setReason] = useState('');
   const [checked, setChecked] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -34,7 +38,7 @@ export const AddTimeDialog = ({ task, students, onGiven, onClose }: AddTimeDialo
     event.preventDefault();
     setChecked(true);
     setRefused(null);
-    if (minutes === '' || minutes < 1 || reason.trim() === '') return;
+    if (!isWhole || reason.trim() === '') return;
     add.mutate(
       {
         taskId: task._id,
@@ -60,7 +64,7 @@ export const AddTimeDialog = ({ task, students, onGiven, onClose }: AddTimeDialo
       title={isForAll ? 'More time for everybody' : 'More time'}
       submitLabel="Give time"
       busy={add.isPending}
-      dirty={reason !== '' || minutes !== 10}
+      dirty={reason !== '' || typed !== 10}
       onSubmit={save}
       onClose={onClose}
     >
@@ -76,22 +80,20 @@ export const AddTimeDialog = ({ task, students, onGiven, onClose }: AddTimeDialo
             variant={minutes === offered ? 'light' : 'default'}
             aria-pressed={minutes === offered}
             size="md"
-            onClick={() => setMinutes(offered)}
+            onClick={() => setTyped(offered)}
           >
             {offered} min
           </Button>
         ))}
       </Group>
-      <NumberInput
+      <NumberField
         label="Minutes"
         description="Added to the time that each has. Their pages show it within seconds, without a reload."
-        min={1}
+        least={1}
         max={EXTRA_MINUTES_MAX}
-        allowDecimal={false}
-        allowNegative={false}
-        value={minutes}
-        onChange={(value) => setMinutes(typeof value === 'number' ? value : '')}
-        error={checked && (minutes === '' || minutes < 1) && 'Please enter whole minutes, 1 or more.'}
+        value={typed}
+        onChange={setTyped}
+        error={checked && !isWhole && 'Please enter whole minutes, 1 or more.'}
         withAsterisk
       />
       <ReasonField

@@ -1,1 +1,2 @@
 export { routes } from './routes.tsx';
+export { TimeLeft } from './time-left.tsx';

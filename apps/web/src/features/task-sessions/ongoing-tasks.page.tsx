@@ -1,8 +1,6 @@
 import { ongoingTaskList, type OngoingTask } from '@assay/contract';
-import { Button } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
-import { Link } from 'react-router';
-import { useArea, useListState } from '../../lib/session/area.ts';
+import { useArea } from '../../lib/session/area.ts';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import { ItemName } from '../../ui/facts/item-name.tsx';
 import { DataTable, type DataColumn } from '../../ui/lists/data-table.tsx';
@@ -21,40 +19,28 @@ const TaskName = ({ task }: { task: OngoingTask }) => (
   <ItemName name={task.name} to={useAddressOf()(task._id)} item={task} />
 );
 
-const OpenTask = ({ task }: { task: OngoingTask }) => (
-  <Button
-    component={Link}
-    to={useAddressOf()(task._id)}
-    state={useListState()}
-    variant="default"
-    size="compact-sm"
-    aria-label={`Open ${task.name}`}
-  >
-    Open
-  </Button>
-);
-
 const columns: DataColumn<OngoingTask>[] = [
   {
     id: 'name',
     header: 'Task Name',
     value: (task) => task.name,
     cell: (task) => <TaskName task={task} />,
-    minWidth: 200,
+    size: 'name',
+    phone: 'name',
   },
   {
     id: 'startTime',
     header: 'Start Time',
     value: (task) => task.startTime,
-    cell: (task) => <DateTimeText value={task.startTime} />,
-    width: 176,
+    cell: (task) => <DateTimeText value={task.startTime} format="listed" />,
+    size: 'fit',
   },
   {
     id: 'endTime',
     header: 'End Time',
     value: (task) => task.endTime,
-    cell: (task) => <DateTimeText value={task.extendedUntil ?? task.endTime} />,
-    width: 176,
+    cell: (task) => <DateTimeText value={task.extendedUntil ?? task.endTime} format="listed" />,
+    size: 'fit',
   },
   {
     id: 'left',
@@ -62,7 +48,8 @@ const columns: DataColumn<OngoingTask>[] = [
     value: (task) => task.extendedUntil ?? task.endTime,
     cell: (task) => <TimeLeft end={task.extendedUntil ?? task.endTime} over="Over" />,
     sortable: false,
-    width: 112,
+    size: 'fit',
+    phone: { fact: 'Left' },
   },
   {
     id: 'writing',
@@ -70,7 +57,7 @@ const columns: DataColumn<OngoingTask>[] = [
     value: ({ counts }) => counts.writing,
     numeric: true,
     sortable: false,
-    width: 84,
+    phone: { fact: 'Writing' },
   },
   {
     id: 'away',
@@ -78,7 +65,7 @@ const columns: DataColumn<OngoingTask>[] = [
     value: ({ counts }) => counts.away,
     numeric: true,
     sortable: false,
-    width: 72,
+    phone: { fact: 'Away' },
   },
   {
     id: 'submitted',
@@ -86,20 +73,13 @@ const columns: DataColumn<OngoingTask>[] = [
     value: ({ counts }) => `${counts.submitted} of ${counts.students}`,
     numeric: true,
     sortable: false,
-    width: 108,
-  },
-  {
-    id: 'open',
-    header: 'Open',
-    value: () => null,
-    cell: (task) => <OpenTask task={task} />,
-    sortable: false,
-    width: 88,
+    phone: { fact: 'Submitted' },
   },
 ];
 
 /** The tasks that students can sit now, for whoever watches over a room. */
 const OngoingTasksPage = () => {
+  const addressOf = useAddressOf();
   const { list } = useServerList(ongoingTaskList, ongoingTasksQuery, {
     pageSize: 10,
     failed: 'Failed to load sessions',
@@ -118,12 +98,13 @@ const OngoingTasksPage = () => {
         {...list}
         rowId={(task) => task._id}
         rowLabel={(task) => task.name}
-        serial="ascending"
+        serial
+        next={({ _id }) => ({ label: 'Watch', to: addressOf(_id), isWaiting: true })}
         search="Search sessions"
         empty={{
           icon: <IconUsers size={32} stroke={1.4} aria-hidden />,
           title: 'No ongoing tasks found.',
-          text: 'A task stands here from its start until its end, and while somebody with extra time still sits it.',
+          text: 'A task appears here from its start until its end, and for as long as somebody with extra time is still sitting it.',
         }}
       />
     </Page>

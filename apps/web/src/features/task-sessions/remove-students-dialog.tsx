@@ -71,8 +71,8 @@ export const RemoveStudentsDialog = ({
       <NamedStudents students={students} />
       {writing && <Text fw={500}>{writing}</Text>}
       <Text mt="xs">
-        What has been typed or submitted is kept, but the leaderboard no longer lists it. Whoever is put back
-        in by editing the task goes on there.
+        What has been typed or submitted is kept, but the leaderboard no longer lists it. Anyone put back in
+        by editing the task continues from there.
       </Text>
     </ConfirmDialog>
   );

@@ -1,10 +1,10 @@
 import { findReopeningProblem, type TaskStudent } from '@assay/contract';
 import { Text } from '@mantine/core';
-import dayjs from 'dayjs';
 import { useState, type SubmitEvent } from 'react';
 import { messageOf } from '../../lib/server/call.ts';
 import { serverNow } from '../../lib/values/clock.ts';
-import { DateTimeField } from '../../ui/forms/date-time-field.tsx';
+import { toInstant, toLocal } from '../../lib/values/local-moment.ts';
+import { DateTimeField } from '../../ui/forms/dates/date-time-field.tsx';
 import { FormDialog } from '../../ui/forms/form-dialog.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { ReasonField } from '../../ui/forms/reason-field.tsx';
@@ -13,13 +13,12 @@ import { NamedStudents } from './named-students.tsx';
 
 /** So much time is offered where a student's own is over, minutes. */
 const OFFERED_MINUTES = 15;
-const LOCAL = 'YYYY-MM-DD HH:mm:ss';
 
 /** The end of the student who has the latest, or a little time from now; a whole minute. */
 const offeredEnd = (students: readonly TaskStudent[]): string => {
   const ends = students.map(({ end }) => Date.parse(end));
   const latest = Math.max(serverNow() + OFFERED_MINUTES * 60_000, ...ends);
-  return dayjs(Math.ceil(latest / 60_000) * 60_000).format(LOCAL);
+  return toLocal(Math.ceil(latest / 60_000) * 60_000);
 };
 
 interface ReopenDialogProps {
@@ -37,7 +36,8 @@ export const ReopenDialog = ({ task, students, onReopened, onClose }: ReopenDial
   const [checked, setChecked] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
   const reopen = useReopenAttempts(task._id);
-  const problem = until
+  const instant = toInstant(until);
+  const problem = instant
     ? findReopeningProblem(
         { isResultPublished: false },
         students.map(({ name, startedAt, submittedAt, end }) => ({
@@ -46,18 +46,18 @@ export const ReopenDialog = ({ task, students, onReopened, onClose }: ReopenDial
           submittedAt: submittedAt ? new Date(submittedAt) : null,
           end: new Date(end),
         })),
-        dayjs(until).toDate(),
+        new Date(instant),
         new Date(serverNow()),
       )
-    : 'Please choose until when they can go on.';
+    : 'Please choose how long they can continue.';
 
   const save = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setChecked(true);
     setRefused(null);
-    if (problem || reason.trim() === '') return;
+    if (instant === null || problem || reason.trim() === '') return;
     reopen.mutate(
-      { studentIds: students.map(({ _id }) => _id), until: dayjs(until).toISOString(), reason },
+      { studentIds: students.map(({ _id }) => _id), until: instant, reason },
       {
         onSuccess: ({ message }) => {
           toast({ severity: 'success', summary: 'Success', detail: message });
@@ -82,14 +82,14 @@ export const ReopenDialog = ({ task, students, onReopened, onClose }: ReopenDial
       <div>
         <NamedStudents students={students} />
         <Text>
-          They go on from what they submitted, and what they submit next is graded in its place. What was
-          submitted before stays stored with its receipt and its marks; a mark that somebody gave stays in
-          force where the program is submitted as it was.
+          They continue from what they submitted, and what they submit next is graded instead. What was
+          submitted before is kept with its receipt and its marks; a mark that somebody gave still counts
+          where the program is submitted unchanged.
         </Text>
       </div>
       <DateTimeField
         label="Open until"
-        description="Then the server submits what there is, as at any end."
+        description="The server then submits what there is, as it always does when time is up."
         value={until}
         onChange={setUntil}
         error={(checked && problem) || undefined}

@@ -22,15 +22,22 @@ const ORIGIN_WORDS: Readonly<Record<OriginFilter, string>> = {
  * somebody works.
  */
 export const studentColumns = (onOrigins: (student: TaskStudent) => void): DataColumn<TaskStudent>[] => [
-  { id: 'name', header: 'Student Name', value: ({ name }) => name, minWidth: 180, phone: 'name' },
-  { id: 'roll', header: 'Enrollment Number', value: ({ roll }) => roll, width: 168, phone: { fact: '' } },
+  { id: 'name', header: 'Student Name', value: ({ name }) => name, size: 'name', phone: 'name' },
+  {
+    id: 'roll',
+    header: 'Enrollment Number',
+    value: ({ roll }) => roll,
+    size: 'fit',
+    phone: { fact: '' },
+  },
   {
     id: 'state',
     header: 'State',
     value: ({ state }) => state,
     cell: ({ state, heardAt }) => <SittingStateMark state={state} heardAt={heardAt} />,
     filter: SITTING_STATES.map((value) => ({ value, label: SITTING_WORDS[value] })),
-    width: 160,
+    size: 'fit',
+    pinned: true,
     phone: 'mark',
   },
   {
@@ -38,7 +45,7 @@ export const studentColumns = (onOrigins: (student: TaskStudent) => void): DataC
     header: 'Time Left',
     value: ({ state, end }) => (isUnderWay(state) ? end : null),
     cell: ({ state, end }) => (isUnderWay(state) ? <TimeLeft end={end} over="Time is over" /> : '–'),
-    width: 124,
+    size: 'fit',
     phone: { fact: 'Left' },
   },
   {
@@ -46,7 +53,6 @@ export const studentColumns = (onOrigins: (student: TaskStudent) => void): DataC
     header: 'Answered',
     value: ({ answered }) => answered && `${answered.count} of ${answered.of}`,
     numeric: true,
-    width: 124,
     phone: { fact: 'Answered' },
   },
   {
@@ -54,7 +60,7 @@ export const studentColumns = (onOrigins: (student: TaskStudent) => void): DataC
     header: 'Last Saved',
     value: ({ lastSavedAt }) => lastSavedAt,
     cell: ({ lastSavedAt }) => <DateTimeText value={lastSavedAt} format="words" />,
-    width: 132,
+    size: 'fit',
     phone: { fact: 'Saved' },
   },
   {
@@ -62,7 +68,7 @@ export const studentColumns = (onOrigins: (student: TaskStudent) => void): DataC
     header: 'Last Run',
     value: ({ lastRunAt }) => lastRunAt,
     cell: ({ lastRunAt }) => <DateTimeText value={lastRunAt} format="words" />,
-    width: 132,
+    size: 'fit',
     phone: { fact: 'Run' },
   },
   {
@@ -84,15 +90,14 @@ export const studentColumns = (onOrigins: (student: TaskStudent) => void): DataC
       ),
     sortable: false,
     filter: ORIGIN_FILTERS.map((value) => ({ value, label: ORIGIN_WORDS[value] })),
-    width: 208,
     phone: { fact: '' },
   },
   {
     id: 'submittedAt',
     header: 'Submitted',
     value: ({ submittedAt }) => submittedAt,
-    cell: ({ submittedAt }) => <DateTimeText value={submittedAt} />,
-    width: 184,
+    cell: ({ submittedAt }) => <DateTimeText value={submittedAt} format="listed" />,
+    size: 'fit',
     phone: { fact: 'Submitted' },
   },
 ];

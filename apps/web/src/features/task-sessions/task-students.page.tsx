@@ -111,7 +111,7 @@ const Foot = ({ selected, submitted, task, backTo, onAddTime, onDelete, onReopen
     ) : (
       <Text c="dimmed">
         {task.isOngoing
-          ? 'Students can be taken out by whoever may change the task.'
+          ? 'Only people who can change the task can take students out.'
           : 'This task is not running; nobody can be taken out of it here.'}
       </Text>
     )}
@@ -165,7 +165,7 @@ const TaskStudentsPage = () => {
         {...list}
         rowId={({ _id }) => _id}
         rowLabel={({ name }) => name}
-        serial="ascending"
+        serial
         selection={task.canRemove || task.canReopen || task.canExtend ? chosen.selection : undefined}
         search="Search students"
         pageSizes={[10, 25, 50, 100, 200]}

@@ -6,11 +6,16 @@ import {
   exemptFromExamBrowser,
   extendTime,
   fetchOpenWork,
+  fetchTaskCopy,
+  fetchTaskDeletion,
+  fetchTaskDefaults,
   publishResult,
+  restoreTask,
   testExamBrowser,
   viewAllTasks,
   viewTask,
   type BodyIn,
+  type DeletionOutcome,
   type QueryIn,
   type TaskDraft,
 } from '@assay/contract';
@@ -35,14 +40,44 @@ export const taskQuery = (taskId: string) =>
     queryFn: async ({ signal }) => (await call(viewTask, { params: { taskId }, signal })).data,
   });
 
+interface TaskSave {
+  /** Of a new task. */
+  _id?: string | undefined;
+  /** Of the one that is changed, as it was opened. */
+  edition: string;
+  draft: TaskDraft;
+}
+/** What a copy of a task begins with, for whoever copies it. */
+export const taskCopyQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: ['tasks', 'copy', taskId],
+    queryFn: async ({ signal }) => (await call(fetchTaskCopy, { params: { taskId }, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** What deleting a task would come to; asked for anew by every dialog, and by nothing else. */
+export const taskDeletionQuery = (taskId: string) =>
+  queryOptions({
+    queryKey: ['task-deletion', taskId],
+    queryFn: async ({ signal }) => (await call(fetchTaskDeletion, { params: { taskId }, signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+  });
+/** What a new task starts from. */
+export const taskDefaultsQuery = queryOptions({
+  queryKey: ['tasks', 'defaults'],
+  queryFn: async ({ signal }) => (await call(fetchTaskDefaults, { signal })).data,
+});
+
 /** Stores a new task, or with `taskId` the changes to one. */
 export const useSaveTask = (taskId: string | null) => {
   const changed = useChanged('tasks');
   return useMutation({
-    mutationFn: (draft: TaskDraft & Pick<BodyIn<typeof createTask>, '_id'>) =>
+    mutationFn: ({ _id, edition, draft }: TaskSave) =>
       taskId
-        ? call(editTask, { body: { ...draft, mode: 'EDIT', taskId } })
-        : call(createTask, { body: { ...draft, mode: 'CREATE' } }),
+        ? call(editTask, { body: { ...draft, mode: 'EDIT', taskId, edition } })
+        : call(createTask, { body: { ...draft, _id, mode: 'CREATE' } }),
     onSuccess: changed,
   });
 };
@@ -50,7 +85,16 @@ export const useSaveTask = (taskId: string | null) => {
 export const useDeleteTask = () => {
   const changed = useChanged('tasks');
   return useMutation({
-    mutationFn: (taskId: string) => call(deleteTask, { body: { taskId } }),
+    mutationFn: ({ id, expected }: { id: string; expected: DeletionOutcome }) =>
+      call(deleteTask, { body: { taskId: id, expected } }),
+    onSuccess: changed,
+  });
+};
+
+export const useRestoreTask = () => {
+  const changed = useChanged('tasks');
+  return useMutation({
+    mutationFn: (taskId: string) => call(restoreTask, { body: { taskId } }),
     onSuccess: changed,
   });
 };

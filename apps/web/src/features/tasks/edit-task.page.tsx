@@ -1,4 +1,4 @@
-import type { Task } from '@assay/contract';
+import type { Task, TaskCopy } from '@assay/contract';
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { useArea, useReturn } from '../../lib/session/area.ts';
 import { useWhenKept } from '../../ui/forms/kept-form.tsx';
 import { TaskForm } from './form/task-form.tsx';
-import { LoadedTask } from './loaded-task.tsx';
+import { LoadedTask, LoadedTaskCopy } from './loaded-task.tsx';
 import { TaskDetails } from './task-details.tsx';
 
 /** Read-only until the pencil is pressed; cancel shows what is stored. */
@@ -30,20 +30,21 @@ const EditTask = ({ task }: { task: Task }) => {
   );
 };
 
-const CopyTask = ({ task }: { task: Task }) => {
-  const [copied] = useState(task);
+const CopyTask = ({ copy }: { copy: TaskCopy }) => {
+  const [begun] = useState(copy);
   const { leave } = useReturn('tasks');
-  return <TaskForm mode={{ kind: 'copy', task: copied }} onCancel={leave} />;
+  return <TaskForm mode={{ kind: 'copy', ...begun }} onCancel={leave} />;
 };
 
 const EditTaskPage = () => {
   const [params] = useSearchParams();
   const { state } = useLocation();
   const area = useArea();
+  if (params.get('copy') === 'true')
+    return <LoadedTaskCopy>{(copy) => <CopyTask key={copy.task._id} copy={copy} />}</LoadedTaskCopy>;
   return (
     <LoadedTask>
       {(task) => {
-        if (params.get('copy') === 'true') return <CopyTask key={task._id} task={task} />;
         if (task.actions.includes('update')) return <EditTask key={task._id} task={task} />;
         return <Navigate to={`${area}/tasks/view-task/${task._id}`} replace state={state} />;
       }}

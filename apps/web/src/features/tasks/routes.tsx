@@ -12,7 +12,7 @@ export const routes: PageRoute[] = [
   {
     roles: AUTHORS,
     path: 'tasks/edit-task/:taskId',
-    title: 'Edit Task',
+    title: (params) => (params.get('copy') === 'true' ? 'Create Copy Task' : 'Edit Task'),
     page: () => import('./edit-task.page.tsx'),
   },
   {

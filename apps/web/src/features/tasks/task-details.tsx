@@ -9,9 +9,11 @@ import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import { FactPanel } from '../../ui/facts/fact-panel.tsx';
 import { SharedBadge } from '../../ui/facts/shared-badge.tsx';
 import { StatusBadge } from '../../ui/facts/status-badge.tsx';
+import { ArchivedNotice } from '../../ui/messages/archived-notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { groupsQuery } from '../groups/index.ts';
+import { useRestoreTask } from './api.ts';
 import { ExtraTimeSection } from './arrangements/extra-time-section.tsx';
 import { ExamBrowserSection } from './exam-browser/exam-browser-section.tsx';
 import { knownQuestions } from './questions/known-questions.ts';
@@ -26,7 +28,7 @@ const factsOf = (task: Task): [name: string, fact: ReactNode][] => [
   ['Total Marks', task.totalMarks],
   ['Subject', task.subjectName ?? '–'],
   ['Logins', task.singleSession ? 'One at a time' : 'Any number'],
-  ['Own input', task.allowOwnInput ? 'Allowed' : 'Public tests alone'],
+  ['Own input', task.allowOwnInput ? 'Allowed' : 'Public tests only'],
   ['Completion', task.allowCompletion ? 'Words and names are offered' : 'Off'],
   ['Rubrics', task.rubricName ?? '–'],
   ['Created by', task.createdByName],
@@ -57,6 +59,9 @@ export const TaskDetails = ({ task, action }: { task: Task; action?: ReactNode }
           </Group>
         }
       />
+      <ArchivedNotice item={task} restore={useRestoreTask()} mayRestore={task.actions.includes('restore')}>
+        It is off the lists; students keep their results.
+      </ArchivedNotice>
       <FactPanel facts={factsOf(task)} />
       <section>
         <Title order={2} mb="sm">
@@ -65,7 +70,11 @@ export const TaskDetails = ({ task, action }: { task: Task; action?: ReactNode }
             {task.questions.length}
           </Text>
         </Title>
-        <SelectedQuestions questions={task.questions} known={known} />
+        <SelectedQuestions
+          questions={task.questions}
+          known={known}
+          readAt={`${area}/tasks/view-task/${task._id}/questions`}
+        />
       </section>
       <ExtraTimeSection task={task} />
       <ExamBrowserSection task={task} />
@@ -83,7 +92,7 @@ export const TaskDetails = ({ task, action }: { task: Task; action?: ReactNode }
             variant="default"
             leftSection={<IconUsers size={16} />}
           >
-            How far each is
+            How far each student is
           </Button>
         </Group>
         <AssignedStudents students={task.assignedStudents} groups={groups.data ?? []} />

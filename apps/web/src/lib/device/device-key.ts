@@ -50,7 +50,7 @@ export const fetchDeviceKey = async (accountId: string, signal?: AbortSignal): P
   if (here) return here;
   const { _id, key: hex } = (await call(deviceKey, { signal })).data;
   // The key is that of the session; another person's would lock this work away from its writer.
-  if (_id !== accountId) throw new CallError(401, 'UNAUTHORIZED', 'Log in again to go on.');
+  if (_id !== accountId) throw new CallError(401, 'UNAUTHORIZED', 'Log in again to continue.');
   // Whoever has logged out meanwhile leaves no key behind.
   if (getSession()?._id === accountId) keep({ accountId, hex });
   return hexToBytes(hex);

@@ -46,24 +46,25 @@ type Forms = IDBPObjectStore<Schema, ['forms'], 'forms', 'readwrite'>;
 
 /** What has been asked for before is made before: a form that was thrown away does not come back. */
 let prepared: Promise<unknown> = Promise.resolve();
+/** The last write that was asked for; never rejected. */
+let written: Promise<void> = Promise.resolve();
 
 /**
  * Makes a write. It is ended by hand: a page that is being left no longer hears that it was made, and a transaction
  * that waits for that would be undone.
  */
-export const writeForms = async (
-  prepare: () => Promise<(forms: Forms) => Promise<unknown>>,
-): Promise<void> => {
+export const writeForms = (prepare: () => Promise<(forms: Forms) => Promise<unknown>>): Promise<void> => {
   const act = prepared.then(prepare);
   prepared = act.catch(() => undefined);
-  await Promise.all([database(), act])
-    .then(([db, make]) => {
+  written = Promise.all([database(), act])
+    .then(async ([db, make]) => {
       const transaction = db.transaction('forms', 'readwrite');
-      const written = make(transaction.store);
+      const made = make(transaction.store);
       transaction.commit();
-      return Promise.all([written, transaction.done]);
+      await Promise.all([made, transaction.done]);
     })
     .catch(() => undefined);
+  return written;
 };
 
 /** What is kept of a form, locked. @throws where the browser refuses storage */
@@ -74,7 +75,8 @@ const formsOf = (accountId: string) => IDBKeyRange.bound([accountId], [accountId
 
 /** How many forms of an account hold something that was typed and not saved. */
 export const countKeptForms = (accountId: string): Promise<number> =>
-  database()
+  written
+    .then(database)
     .then((db) => db.count('forms', formsOf(accountId)))
     .catch(() => 0);
 

@@ -24,12 +24,16 @@ const placeOf = ({ accountId, form }: FormKey): string => `form/${accountId}/${f
 const sealOf = async (accountId: string) => sealWith(await fetchDeviceKey(accountId));
 
 /** Keeps a form as it is now, in the place of what was kept before. */
-export const keepForm = ({ accountId, form, keptAt, ...values }: KeptForm): Promise<void> =>
-  writeForms(async () => {
+export const keepForm = ({ accountId, form, keptAt, ...values }: KeptForm): Promise<void> => {
+  // Taken at once: a session that has ended takes the key with it.
+  const seal = sealOf(accountId);
+  seal.catch(() => undefined);
+  return writeForms(async () => {
     const key = { accountId, form };
-    const row = { ...key, keptAt, ...(await lockValues(await sealOf(accountId), placeOf(key), values)) };
+    const row = { ...key, keptAt, ...(await lockValues(await seal, placeOf(key), values)) };
     return (forms) => forms.put(row);
   });
+};
 
 /**
  * What is kept of a form; undefined also where it does not open.

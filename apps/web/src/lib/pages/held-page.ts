@@ -51,6 +51,12 @@ export const whenAllFree = (act: () => void): Promise<boolean> =>
     return true;
   });
 
+/** Whether another tab of this browser holds its page. */
+export const isHeldElsewhere = async (): Promise<boolean> => {
+  const { held = [] } = await navigator.locks.query();
+  return held.filter(({ name }) => name === LOCK).length > holders;
+};
+
 /** Calls back when this page has been let go of. */
 export const onPageFree = (listener: () => void): (() => void) => {
   listeners.add(listener);

@@ -1,6 +1,18 @@
 import type { Audience } from '@assay/contract';
 import type { ComponentType } from 'react';
 
+/** What a page is called; it may depend on what stands in the address. */
+type PageTitle = string | ((params: URLSearchParams) => string);
+
+/** What a page is called at an address. @param search the query of the address, `?copy=true` */
+export const titleAt = (title: PageTitle, search: string): string =>
+  typeof title === 'string' ? title : title(new URLSearchParams(search));
+
+/** What the frame knows of the page that it shows. */
+export interface PageHandle {
+  title: PageTitle;
+}
+
 /** Where a page of the web app is, and for whom. */
 interface PagePlace {
   /** `public`: nobody in particular; `anyone`: whoever is logged in; else the page exists in the area of each role. */
@@ -11,7 +23,7 @@ interface PagePlace {
 
 interface Page extends PagePlace {
   /** What the document title and the header say. */
-  title: string;
+  title: PageTitle;
   /** Loads the page on the first visit. */
   page: () => Promise<{ default: ComponentType }>;
   /**

@@ -1,10 +1,9 @@
 /** The typed client of the API: one function for every route of the contract. */
 import {
   NDJSON,
+  RELEASE_HEADER,
   SERVER_TIME_HEADER,
   failureSchema,
-  finishLogin,
-  login,
   type BodyIn,
   type Failure,
   type ParamsIn,
@@ -13,10 +12,12 @@ import {
   type ResponseOf,
   type RouteDefinition,
 } from '@assay/contract';
-import { dropToken, expireSession, getSession } from '../session/session.ts';
+import { getSession } from '../session/session.ts';
 import { takeSample } from '../values/clock.ts';
 import { noteReached } from './connection.ts';
 import { readTold } from './read-told.ts';
+import { endSessionIfAsked } from './refused-session.ts';
+import { noteOutdated, noteRelease } from './release.ts';
 import { addressOf, bodyOf, type Uploads } from './request.ts';
 
 /**
@@ -33,13 +34,15 @@ export class CallError extends Error {
   counts: Failure['counts'];
   /** With what a login goes on whose code is still to come. */
   ticket: Failure['ticket'];
+  /** What is stored by now, where an edit began with another edition; `conflictIn` reads it. */
+  conflict: unknown;
 
   constructor(
     status: number,
     code: string,
     message: string,
     errors: NonNullable<Failure['errors']> = [],
-    { counts, ticket }: Pick<Failure, 'counts' | 'ticket'> = {},
+    { counts, ticket, conflict }: Pick<Failure, 'counts' | 'ticket' | 'conflict'> = {},
   ) {
     super(message);
     this.status = status;
@@ -47,12 +50,17 @@ export class CallError extends Error {
     this.errors = errors;
     this.counts = counts;
     this.ticket = ticket;
+    this.conflict = conflict;
   }
 }
 
 /** True when the server was not reached: nothing is known about whether it acted. */
 export const isConnectionIssue = (error: unknown): boolean =>
   error instanceof CallError && error.code === 'CONNECTION_ISSUE';
+
+/** True for what is only for now: the server was not reached, or its database was not. */
+export const isPassing = (error: unknown): boolean =>
+  isConnectionIssue(error) || (error instanceof CallError && error.code === 'DATABASE_AWAY');
 
 /** True when something else was created under the id that was sent: the next try needs another one. */
 export const isIdTaken = (error: unknown): boolean => error instanceof CallError && error.code === 'ID_TAKEN';
@@ -78,20 +86,6 @@ export type CallInput<R> = Field<'params', ParamsIn<R>> &
 
 type Arguments<R> = {} extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 
-let handleUnauthorized: (() => void) | null = null;
-
-/**
- * While it is in force, a 401 calls `handler` instead of ending the session; the call still fails with its CallError.
- * The exam uses it to keep unsent work on screen and ask for the password there.
- * @returns lets the normal handling return
- */
-export const onUnauthorized = (handler: () => void): (() => void) => {
-  handleUnauthorized = handler;
-  return () => {
-    if (handleUnauthorized === handler) handleUnauthorized = null;
-  };
-};
-
 /** A proxy in between answers so while the server is away. */
 const isGatewayFailure = (status: number) => status >= 502 && status <= 504;
 
@@ -105,6 +99,7 @@ const send = async (
     const answer = await fetch(address, init);
     const serverTime = answer.headers.get(SERVER_TIME_HEADER);
     if (serverTime) takeSample(serverTime, sentAt, performance.now());
+    noteRelease(answer.headers.get(RELEASE_HEADER));
     noteReached(!isGatewayFailure(answer.status));
     return answer;
   } catch (error) {
@@ -114,9 +109,20 @@ const send = async (
   }
 };
 
-const readJson = async (answer: Response): Promise<unknown> => {
+/** Waits for the body of an answer. @throws CONNECTION_ISSUE when it breaks off */
+const whole = async <T>(body: Promise<T>, given: AbortSignal | undefined): Promise<T> => {
   try {
-    return await answer.json();
+    return await body;
+  } catch (error) {
+    if (given?.aborted) throw error;
+    throw new CallError(0, 'CONNECTION_ISSUE', 'Connection Issue');
+  }
+};
+
+/** What a text says as JSON; null when it is something else, such as a page of a proxy. */
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
   } catch {
     return null;
   }
@@ -127,13 +133,6 @@ const failureOf = (status: number, json: unknown): CallError => {
   if (failure) return new CallError(status, failure.code, failure.message, failure.errors, failure);
   if (isGatewayFailure(status)) return new CallError(status, 'CONNECTION_ISSUE', 'Connection Issue');
   return new CallError(status, 'UNKNOWN', 'The server could not answer. Please try again.');
-};
-
-const endSessionIfAsked = (path: string, status: number, token: string | undefined) => {
-  // Without a token, or when another tab has logged in again meanwhile, the refusal is not about the stored session.
-  if (path === login.path || path === finishLogin.path || !token || getSession()?.token !== token) return;
-  if (status === 401) (handleUnauthorized ?? expireSession)();
-  if (status === 405) dropToken();
 };
 
 /** Makes a call; `hear` asks for its progress, and hears it. */
@@ -170,26 +169,29 @@ const perform = async (
     signal,
   );
   const told = answer.headers.get('content-type')?.startsWith(NDJSON)
-    ? await readTold(answer, (progress) => {
-        const heard = route.progress?.safeParse(progress);
-        if (heard?.success) hear?.(heard.data);
-      }).catch((error: unknown) => {
-        if (signal?.aborted) throw error;
-        throw new CallError(0, 'CONNECTION_ISSUE', 'Connection Issue');
-      })
-    : { status: answer.status, json: await readJson(answer) };
+    ? await whole(
+        readTold(answer, (progress) => {
+          const heard = route.progress?.safeParse(progress);
+          if (heard?.success) hear?.(heard.data);
+        }),
+        signal,
+      )
+    : { status: answer.status, json: readJson(await whole(answer.text(), signal)) };
   const { status, json } = told;
   if (status >= 300) {
-    endSessionIfAsked(route.path, status, token);
-    throw failureOf(status, json);
+    const failure = failureOf(status, json);
+    endSessionIfAsked(route.path, failure, token);
+    throw failure;
   }
   const parsed = route.response.safeParse(json);
-  if (!parsed.success)
+  if (!parsed.success) {
+    noteOutdated();
     throw new CallError(
       status,
       'UNKNOWN',
       'The server gave an answer that this page does not understand. Please reload the page.',
     );
+  }
   return parsed.data;
 };
 
@@ -238,13 +240,9 @@ export const callFile = async (address: string, signal?: AbortSignal): Promise<B
     signal,
   );
   if (!answer.ok) {
-    endSessionIfAsked(address, answer.status, token);
-    throw failureOf(answer.status, await readJson(answer));
+    const failure = failureOf(answer.status, readJson(await whole(answer.text(), signal)));
+    endSessionIfAsked(address, failure, token);
+    throw failure;
   }
-  try {
-    return await answer.blob();
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new CallError(0, 'CONNECTION_ISSUE', 'Connection Issue');
-  }
+  return whole(answer.blob(), signal);
 };

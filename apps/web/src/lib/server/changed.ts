@@ -26,7 +26,7 @@ const SEEN_IN = {
   faculties: ['faculties', 'tasks', 'questions', 'groups', 'rubrics', 'sharing', 'dashboard'],
   groups: ['groups', 'dashboard'],
   // Marks given anywhere: the leaderboard, the queue of the marking and the desk show the same ones.
-  marks: ['leaderboard', 'analysis', 'evaluation', 'reports'],
+  marks: ['leaderboard', 'analysis', 'evaluation', 'reports', 'dashboard'],
   // Heads and numbers of people stand in the lists of both.
   places: ['institutes', 'departments', 'dashboard'],
   questions: ['questions', 'dashboard'],

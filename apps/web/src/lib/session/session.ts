@@ -23,13 +23,25 @@ export interface Exit {
 
 const LATER_BACK: Exit = { to: '/login', comeBack: true };
 
+/** A session that its person did not end here. */
+export interface Ended {
+  accountId: string;
+  /** In a sentence, as the server says it. */
+  why: string;
+}
+
 const FACTS = ['_id', 'username', 'role', 'data'] as const;
 /** Of a session that stays. */
 const TOKEN = 'token';
-/** Another random name whenever the session changes: other tabs hear of a change here, not of one in a cookie. */
+/**
+ * Another random name whenever the session changes: other tabs hear of a change here, not of one in a cookie. Where it has
+ * ended, whose it was and why stand behind the name.
+ */
 const CHANGE = 'session';
 const listeners = new Set<() => void>();
+const endListeners = new Set<(ended: Session) => void>();
 let exit = LATER_BACK;
+let lastEnded: Ended | null = null;
 let known: { raw: string; session: Session | null } | null = null;
 
 const readToken = (): string | null => localStorage.getItem(TOKEN) ?? readTokenCookie();
@@ -57,9 +69,19 @@ export const getSession = (): Session | null => {
   return known.session;
 };
 
+const tellOtherTabs = () => {
+  const why = lastEnded ? ` ${lastEnded.accountId} ${lastEnded.why}` : '';
+  localStorage.setItem(CHANGE, randomName() + why);
+};
+
 const announce = () => {
-  localStorage.setItem(CHANGE, randomName());
+  tellOtherTabs();
   listeners.forEach((listener) => listener());
+};
+
+const endedIn = (change: string | null): Ended | null => {
+  const [, accountId, why] = /^\S+ (\S+) (.+)$/.exec(change ?? '') ?? [];
+  return accountId && why ? { accountId, why } : null;
 };
 
 /** Stores the session of a login; without `stays` it ends with the browser. */
@@ -75,6 +97,7 @@ export const setSession = ({ _id, username, role, token, profile }: Session, sta
   writeTokenCookie(stays ? null : token);
   FACTS.forEach((key) => localStorage.setItem(key, values[key]));
   exit = LATER_BACK;
+  lastEnded = null;
   announce();
 };
 
@@ -84,27 +107,56 @@ export const changeSession = (changes: Partial<Session>) => {
   if (session) setSession({ ...session, ...changes }, localStorage.getItem(TOKEN) !== null);
 };
 
-const forget = (next: Exit) => {
-  [...FACTS, TOKEN].forEach((key) => localStorage.removeItem(key));
-  writeTokenCookie(null);
+const forget = (keys: readonly string[], next: Exit, why: string | null) => {
+  const session = getSession();
+  lastEnded = session && why ? { accountId: session._id, why } : null;
+  // Here and in every tab something may be typed that is still to be locked with the key of the account.
+  if (session && lastEnded) endListeners.forEach((listener) => listener(session));
+  tellOtherTabs();
   exit = next;
+  keys.forEach((key) => localStorage.removeItem(key));
+  writeTokenCookie(null);
   announce();
 };
+
+const EVERYTHING = [...FACTS, TOKEN];
 
 /** Forgets the session in every tab (logout); guarded pages then go to /login. */
-export const clearSession = () => forget({ to: '/login', comeBack: false });
+export const clearSession = () => forget(EVERYTHING, { to: '/login', comeBack: false }, null);
 
-/** Forgets a session that the server no longer knows (HTTP 401); the next login leads back to the page. */
-export const expireSession = () => forget(LATER_BACK);
+/**
+ * Forgets a session that the server no longer knows (HTTP 401), or that may not be here; the next login leads back to the
+ * page. @param why in a sentence
+ */
+export const expireSession = (why: string) => forget(EVERYTHING, LATER_BACK, why);
 
 /** Removes token and role alone (HTTP 405: the account changed role); guarded pages then go to /. */
-export const dropToken = () => {
-  localStorage.removeItem(TOKEN);
-  localStorage.removeItem('role');
-  writeTokenCookie(null);
-  exit = { to: '/', comeBack: false };
-  announce();
+export const dropToken = (why: string) => forget([TOKEN, 'role'], { to: '/', comeBack: false }, why);
+
+/** How the session ended that was open in this page; null where its person ended it, or has logged in again. */
+export const getEnded = (): Ended | null => lastEnded;
+
+/** Calls back while a session that has ended is about to be forgotten. Answers how to stop that. */
+export const onSessionEnd = (listener: (ended: Session) => void): (() => void) => {
+  endListeners.add(listener);
+  return () => void endListeners.delete(listener);
 };
+
+/**
+ * Hears from now on how the session of this page ends in another tab. Comes before whoever else follows the session: by
+ * then nothing is forgotten here.
+ */
+export const watchEnds = (): void =>
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key !== CHANGE) return;
+    const ended = endedIn(newValue);
+    const session = known?.session;
+    if (!ended) lastEnded = null;
+    else if (session?._id === ended.accountId) {
+      lastEnded = ended;
+      endListeners.forEach((listener) => listener(session));
+    }
+  });
 
 /** For the start of the app: whoever has closed the browser leaves no name behind in it. */
 export const forgetEndedSession = (): void => {

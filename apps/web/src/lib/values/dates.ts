@@ -5,6 +5,16 @@ import dayjs from 'dayjs';
 export const formatDateTime = (moment: string | number | Date): string =>
   dayjs(moment).format('DD/MM/YYYY, hh:mm A');
 
+/** `05 Nov, 02:30 PM`, with the year where it is not that of `now`: for lists, which have the whole moment on hover. */
+export const formatListed = (moment: string, now: number): string =>
+  dayjs(moment).format(dayjs(moment).isSame(now, 'year') ? 'DD MMM, hh:mm A' : 'DD MMM YYYY, hh:mm A');
+
+/** `05 Nov, 02:30 – 04:00 PM`, with both days where they differ: for lists. */
+export const formatListedSpan = (from: string, to: string, now: number): string =>
+  dayjs(from).isSame(to, 'day')
+    ? `${formatListed(from, now).replace(/, [^,]*$/, '')}, ${formatTimeSpan(from, to)}`
+    : `${formatListed(from, now)} – ${formatListed(to, now)}`;
+
 /** The same with seconds. */
 export const formatSecond = (moment: string | number | Date): string =>
   dayjs(moment).format('DD/MM/YYYY, hh:mm:ss A');

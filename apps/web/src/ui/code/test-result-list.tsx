@@ -67,7 +67,7 @@ const Output = ({ label, text, marked = null, wide = false }: OutputProps) => (
           {marked.after}
         </>
       ) : (
-        text || <span className={classes.nothing}>nothing</span>
+        text
       )}
     </TextBlock>
   </div>
@@ -100,7 +100,7 @@ const Details = ({ result, hasJudge }: { result: TestResult; hasJudge: boolean }
           />
         )}
         <Output
-          label={difference ? `Actual, differs in line ${difference.line}` : 'Actual'}
+          label={difference ? `Actual, differs on line ${difference.line}` : 'Actual'}
           text={actualOutput}
           marked={difference?.actual}
         />

@@ -1,11 +1,14 @@
 import { serverNow } from '../../lib/values/clock.ts';
-import { formatDate, formatDateTime, formatFromNow } from '../../lib/values/dates.ts';
+import { formatDate, formatDateTime, formatFromNow, formatListed } from '../../lib/values/dates.ts';
 
 interface DateTimeTextProps {
   /** ISO 8601; nothing shows as a dash. */
   value: string | null | undefined;
-  /** `date`: 05/11/2025; `date-time` (default): 05/11/2025, 02:30 PM; `words`: in 12 min, with the exact time on hover. */
-  format?: 'date' | 'date-time' | 'words';
+  /**
+   * `date`: 05/11/2025; `date-time` (default): 05/11/2025, 02:30 PM; `listed`: 05 Nov, 02:30 PM; `words`: in 12 min. What is
+   * not exact has the exact time on hover.
+   */
+  format?: 'date' | 'date-time' | 'listed' | 'words';
   /** For `words` that keep counting: the time to measure from, epoch ms, from `useServerNow`. */
   now?: number;
 }
@@ -16,6 +19,7 @@ export const DateTimeText = ({ value, format = 'date-time', now }: DateTimeTextP
   const text = {
     date: formatDate,
     'date-time': formatDateTime,
+    listed: (moment: string) => formatListed(moment, now ?? serverNow()),
     words: (moment: string) => formatFromNow(moment, now ?? serverNow()),
   }[format](value);
   return (

@@ -18,7 +18,13 @@ interface ItemNameProps {
 /** The name of an item in a list as a link; one of somebody else carries the badge. */
 export const ItemName = ({ name, to, item, children }: ItemNameProps) => (
   <span className={classes.cell}>
-    <Anchor component={Link} to={to} state={useListState()} className={classes.name} title={name}>
+    <Anchor
+      component={Link}
+      to={to}
+      state={useListState()}
+      className={`two-lines ${classes.name}`}
+      title={name}
+    >
       {name}
     </Anchor>
     {children}

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Children, type CSSProperties, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CountUp } from './count-up.tsx';
 import classes from './stat-tile.module.css';
@@ -22,7 +22,7 @@ export const StatTile = ({ label, value, to, icon }: StatTileProps) => {
         {label}
       </span>
       <span className={classes.value}>
-        {value === undefined ? <Skeleton h={32} w={56} /> : <CountUp value={value} />}
+        {value === undefined ? <Skeleton h={28} w={32} /> : <CountUp value={value} />}
       </span>
     </>
   );
@@ -35,7 +35,16 @@ export const StatTile = ({ label, value, to, icon }: StatTileProps) => {
   );
 };
 
-/** Lays tiles out in as many columns as fit. */
-export const StatTiles = ({ children }: { children: ReactNode }) => (
-  <div className={classes.tiles}>{children}</div>
-);
+/** Tiles in a row at most; more of them stand in rows of the same length. */
+const IN_ROW = 6;
+
+/** Lays tiles out in thin rows; where these do not fit, in as many columns as do. */
+export const StatTiles = ({ children }: { children: ReactNode }) => {
+  const count = Children.count(children);
+  const columns = Math.ceil(count / Math.ceil(count / IN_ROW));
+  return (
+    <div className={classes.tiles} style={{ '--columns': columns } as CSSProperties}>
+      {children}
+    </div>
+  );
+};

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './form-bar.module.css';
+import { FormProblems } from './form-problems.tsx';
+import type { MarkedField } from './marked-fields.ts';
 
 interface FormBarProps {
   submitLabel: string;
@@ -11,8 +13,10 @@ interface FormBarProps {
   /** Without it the button submits the form around it. */
   onSubmit?: () => void;
   onCancel: () => void;
-  /** Why the last attempt to save failed. */
+  /** Why the last attempt to save failed, where no field says it. */
   problem?: string | null;
+  /** The fields that say themselves what is wrong. */
+  marked?: readonly MarkedField[];
   /** Stands beside the buttons. */
   children?: ReactNode;
 }
@@ -32,6 +36,7 @@ export const FormBar = ({
   onSubmit,
   onCancel,
   problem,
+  marked = [],
   children,
 }: FormBarProps) => (
   <div className={classes.bar}>
@@ -49,6 +54,9 @@ export const FormBar = ({
       </Button>
     </div>
     {children}
-    {problem && <Problem text={problem} />}
+    <div className={classes.problems}>
+      <FormProblems fields={marked} />
+      {problem && <Problem text={problem} />}
+    </div>
   </div>
 );

@@ -7,7 +7,9 @@ import { Page } from '../page/page.tsx';
 import { useLeaveGuard } from '../page/use-leave-guard.ts';
 import { FormBar } from './form-bar.tsx';
 import classes from './form-page.module.css';
+import { goToField, markedFieldsIn } from './marked-fields.ts';
 import { useFormKeys } from './use-form-keys.ts';
+import { useMarkedFields } from './use-marked-fields.ts';
 
 interface FormSectionProps {
   title: string;
@@ -87,8 +89,13 @@ interface FormPageProps {
   submitLabel: string;
   /** Something was typed that is not saved: leaving asks. */
   dirty: boolean;
+  /** Something that this form was opened from is not saved: leaving the page asks, cancelling does not. */
+  unsavedElsewhere?: boolean;
   busy: boolean;
-  /** Why the last attempt to save failed; stands beside the buttons until the next one. */
+  /**
+   * Why the last attempt to save failed, where no field says it; stands beside the buttons until the next one. The fields
+   * that are marked are named there anyway.
+   */
   problem?: string | null;
   /** What is under way before the form is saved, and how it is stopped. */
   progress?: { text: string; onStop: () => void } | null;
@@ -102,11 +109,9 @@ interface FormPageProps {
   onDiscard?: () => void;
 }
 
-/** Moves the focus to the first field that has an error; a group of several controls marks itself with `data-problem`. */
-const focusFirstError = (form: HTMLElement | null): void => {
-  const field = form?.querySelector<HTMLElement>('[aria-invalid=true], [data-problem] :is(input, button)');
-  field?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: 'center' });
+const goToFirst = (form: HTMLElement | null): void => {
+  const [first] = form ? markedFieldsIn(form) : [];
+  if (first) goToField(first);
 };
 
 /** The sections of the page, to go to. */
@@ -142,6 +147,7 @@ export const FormPage = ({
   outlineKey,
   submitLabel,
   dirty,
+  unsavedElsewhere = false,
   busy,
   problem,
   progress,
@@ -152,7 +158,7 @@ export const FormPage = ({
 }: FormPageProps) => {
   const form = useRef<HTMLFormElement>(null);
   const [asking, setAsking] = useState(false);
-  const { blocker, release } = useLeaveGuard(dirty);
+  const { blocker, release } = useLeaveGuard(dirty || unsavedElsewhere);
   const wide = useMediaQuery('(min-width: 75.01em)', undefined, { getInitialValueInEffect: false });
   const isBeside = wide && beside !== undefined;
 
@@ -163,9 +169,14 @@ export const FormPage = ({
     else onCancel();
   };
   useFormKeys(form, busy, cancel);
+  const marked = useMarkedFields(form, attempts);
+  // What the form finds itself is marked when the try is over, what the server finds when it has said so.
   useEffect(() => {
-    if (attempts > 0 && problem) focusFirstError(form.current);
-  }, [problem, attempts]);
+    if (attempts > 0) goToFirst(form.current);
+  }, [attempts]);
+  useEffect(() => {
+    if (problem) goToFirst(form.current);
+  }, [problem]);
 
   return (
     <Page>
@@ -182,7 +193,13 @@ export const FormPage = ({
             {aside}
           </aside>
         </div>
-        <FormBar submitLabel={submitLabel} busy={busy} onCancel={cancel} problem={progress ? null : problem}>
+        <FormBar
+          submitLabel={submitLabel}
+          busy={busy}
+          onCancel={cancel}
+          problem={progress ? null : problem}
+          marked={progress ? [] : marked}
+        >
           {progress && (
             <div className={classes.progress} role="status">
               <Loader size="xs" aria-hidden />
@@ -213,7 +230,7 @@ export const FormPage = ({
           else onCancel();
         }}
       >
-        You have unsaved changes. Are you sure you want to throw them away?
+        You have unsaved changes. Are you sure you want to discard them?
       </DiscardDialog>
     </Page>
   );

@@ -1,14 +1,17 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { forgetForm, keepForm, readKeptForm } from '../../lib/device/kept-forms.ts';
-import { getSession, useSignedIn } from '../../lib/session/session.ts';
+import { getSession, onSessionEnd, useSignedIn } from '../../lib/session/session.ts';
 import { formatMoment } from '../../lib/values/dates.ts';
 import { DiscardDialog } from '../dialogs/discard-dialog.tsx';
 
 /** What is typed is kept when the hands have rested so long, ms. */
 const REST_MS = 400;
+
+/** What a form is listened to for. That it is being submitted is told, too, though its types do not say so. */
+const HEARD = { values: true, isSubmitting: true };
 
 interface Restored {
   /** Epoch ms. */
@@ -42,8 +45,7 @@ const KeptNote = ({ restored: { keptAt, outdated }, changes, onDiscard }: KeptNo
       <Group justify="space-between" gap="xs">
         <span>
           Restored what you typed at {time}.
-          {outdated &&
-            ` The ${changes} has been changed since; saving puts what stands here in the place of that.`}
+          {outdated && ` The ${changes} has been changed since: when you save, you see how, and choose.`}
         </span>
         <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>
           Discard
@@ -71,6 +73,8 @@ export const useKeptForm = <Values extends FieldValues>({
   const [restored, setRestored] = useState<Restored | null>(null);
   const settled = useRef(false);
   const { isDirty, defaultValues } = form.formState;
+  /** What is stored, as the page was loaded. */
+  const [fresh] = useState(defaultValues);
   const key = { accountId, form: name };
   const fields = shape.join(' ');
 
@@ -90,9 +94,10 @@ export const useKeptForm = <Values extends FieldValues>({
   const restore = useEffectEvent(async (isCurrent: () => boolean): Promise<boolean> => {
     const kept = await readKeptForm(key);
     if (!isCurrent() || kept?.shape !== fields) return false;
-    // This very form, with the same fields, has kept them.
-    form.reset(kept.values as Values, { keepDefaultValues: true });
     const outdated = changes !== '' && kept.base !== JSON.stringify(defaultValues);
+    // This very form, with the same fields, has kept them. It goes on from what it was opened with.
+    if (outdated) form.reset(JSON.parse(kept.base) as DefaultValues<Values>);
+    form.reset(kept.values as Values, { keepDefaultValues: true });
     setRestored({ keptAt: kept.keptAt, outdated });
     return true;
   });
@@ -113,7 +118,14 @@ export const useKeptForm = <Values extends FieldValues>({
     const stopListening: { current?: () => void } = {};
     const begin = (wasRestored: boolean) => {
       if (!isMounted) return;
-      stopListening.current = form.subscribe({ formState: { values: true }, callback: keepSoon });
+      stopListening.current = form.subscribe({
+        formState: HEARD,
+        callback: ({ isSubmitting }) => {
+          keepSoon();
+          // The answer may be that the session has ended, and then nothing can be kept any more.
+          if (isSubmitting) keepNow();
+        },
+      });
       // What was typed while it was being looked for.
       if (!wasRestored) keepSoon();
     };
@@ -123,9 +135,11 @@ export const useKeptForm = <Values extends FieldValues>({
     window.addEventListener('pagehide', keepNow);
     window.addEventListener('beforeunload', keepNow);
     document.addEventListener('visibilitychange', keepNow);
+    const stopWaiting = onSessionEnd(keepNow);
     return () => {
       isMounted = false;
       stopListening.current?.();
+      stopWaiting();
       window.removeEventListener('pagehide', keepNow);
       window.removeEventListener('beforeunload', keepNow);
       document.removeEventListener('visibilitychange', keepNow);
@@ -140,7 +154,7 @@ export const useKeptForm = <Values extends FieldValues>({
     void forgetForm(key);
   };
   const discard = () => {
-    form.reset();
+    form.reset(fresh as DefaultValues<Values>);
     void forgetForm(key);
     setRestored(null);
   };

@@ -29,7 +29,7 @@ export const DataTableNothing = ({
         text="Nothing matches the search and filters."
         action={
           <Button variant="default" leftSection={<IconFilterOff size={16} />} onClick={onClear}>
-            Clear filters
+            Clear all filters
           </Button>
         }
       />

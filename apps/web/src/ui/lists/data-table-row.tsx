@@ -1,14 +1,17 @@
-import { ActionIcon, Checkbox, Menu, Table } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import { Checkbox, Table } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
+import { sizesOf } from './column-tracks.ts';
 import classes from './data-table.module.css';
-import type { DataColumn, RowAction } from './data-table.types.ts';
+import type { DataColumn, NextAction, RowAction } from './data-table.types.ts';
+import { RowActions, useRowAction } from './row-actions.tsx';
 
-interface DataTableRowProps<Row> {
+export interface DataTableRowProps<Row> {
   row: Row;
   label: string;
   columns: readonly DataColumn<Row>[];
-  serial: { header: string; number: number } | null;
+  /** Null where rows have no numbers. */
+  serial: { header: string; number: number | null } | null;
+  next: NextAction<Row> | null;
   /** Null when the table has no actions column. */
   actions: readonly RowAction<Row>[] | null;
   selected: boolean | null;
@@ -17,106 +20,82 @@ interface DataTableRowProps<Row> {
   onSelect: (selected: boolean) => void;
 }
 
-const ActionsMenu = <Row,>({
-  row,
-  label,
-  actions,
-}: {
-  row: Row;
-  label: string;
-  actions: readonly RowAction<Row>[];
-}) => (
-  <Menu position="bottom-end" withinPortal>
-    <Menu.Target>
-      <ActionIcon variant="subtle" color="gray" size={28} aria-label={`Actions for ${label}`}>
-        <IconDots size={18} />
-      </ActionIcon>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {actions.map((action) => (
-        <Menu.Item
-          key={action.label}
-          leftSection={action.icon}
-          color={action.danger ? 'danger' : undefined}
-          disabled={action.disabled}
-          onClick={() => action.onSelect(row)}
-        >
-          {action.label}
-        </Menu.Item>
-      ))}
-    </Menu.Dropdown>
-  </Menu>
-);
-
 const MOVES: Readonly<Record<string, 'nextElementSibling' | 'previousElementSibling'>> = {
   ArrowDown: 'nextElementSibling',
   ArrowUp: 'previousElementSibling',
 };
 
-const Cell = <Row,>({ row, column }: { row: Row; column: DataColumn<Row> }) => {
-  const value = column.value(row);
-  const { phone } = column;
-  return (
-    <Table.Td
-      role="cell"
-      data-label={column.header}
-      data-line={typeof phone === 'object' ? 'fact' : phone}
-      data-word={typeof phone === 'object' ? phone.fact : undefined}
-      data-empty={value === null || value === undefined || undefined}
-      className={column.numeric ? classes.numeric : undefined}
-      title={!column.cell && typeof value === 'string' ? value : undefined}
-    >
-      <div className={classes.cell}>{column.cell ? column.cell(row) : String(value ?? '–')}</div>
-    </Table.Td>
-  );
-};
-
-/** One row: arrows move between rows, Enter does the first action. */
-export const DataTableRow = <Row,>({
-  row,
-  label,
-  columns,
-  serial,
-  actions,
-  selected,
-  whyNotSelected,
-  onSelect,
-}: DataTableRowProps<Row>) => {
-  const onKeyDown = (event: KeyboardEvent<HTMLTableRowElement>) => {
+/** The keys of a row: arrows move between rows, Enter does what is next. */
+export const useRowKeys = <Row,>({ row, next, actions }: DataTableRowProps<Row>) => {
+  const act = useRowAction(row);
+  return (event: KeyboardEvent<HTMLTableRowElement>) => {
     if (event.target !== event.currentTarget) return;
     const move = MOVES[event.key];
     if (move) {
-      const next = event.currentTarget[move];
-      if (next instanceof HTMLElement) next.focus();
+      const beside = event.currentTarget[move];
+      if (beside instanceof HTMLElement) beside.focus();
       event.preventDefault();
     }
-    if (event.key === 'Enter') actions?.find(({ disabled }) => !disabled)?.onSelect(row);
+    const first = [next, ...(actions ?? [])].find((action) => action && !action.disabled);
+    if (event.key === 'Enter' && first) act(first);
   };
+};
 
+/** The box that ticks a row. */
+export const RowTick = ({
+  label,
+  selected,
+  whyNotSelected,
+  onSelect,
+}: Pick<DataTableRowProps<unknown>, 'label' | 'selected' | 'whyNotSelected' | 'onSelect'>) => (
+  <Table.Td role="cell" className={classes.tick}>
+    <Checkbox
+      aria-label={whyNotSelected ? `Select ${label} (${whyNotSelected})` : `Select ${label}`}
+      title={whyNotSelected ?? undefined}
+      disabled={whyNotSelected !== null}
+      checked={selected ?? false}
+      onChange={(event) => onSelect(event.currentTarget.checked)}
+    />
+  </Table.Td>
+);
+
+/** What stands in a cell: what the column makes of the row, or its value; a text that is too long has two lines. */
+export const cellOf = <Row,>({ cell, value, size }: DataColumn<Row>, row: Row) => {
+  if (cell) return cell(row);
+  const shown = value(row) ?? '–';
+  if (typeof shown !== 'string') return String(shown);
   return (
-    <Table.Tr role="row" tabIndex={0} onKeyDown={onKeyDown} data-selected={selected || undefined}>
-      {selected !== null && (
-        <Table.Td role="cell" className={classes.tick}>
-          <Checkbox
-            aria-label={whyNotSelected ? `Select ${label} (${whyNotSelected})` : `Select ${label}`}
-            title={whyNotSelected ?? undefined}
-            disabled={whyNotSelected !== null}
-            checked={selected}
-            onChange={(event) => onSelect(event.currentTarget.checked)}
-          />
-        </Table.Td>
-      )}
+    <span className={size === 'fit' ? undefined : 'two-lines'} title={shown}>
+      {shown}
+    </span>
+  );
+};
+
+/** One row of a table, a cell for each column. */
+export const DataTableRow = <Row,>(props: DataTableRowProps<Row>) => {
+  const { row, label, columns, serial, next, actions, selected } = props;
+  const sizes = sizesOf(columns);
+  return (
+    <Table.Tr role="row" tabIndex={0} onKeyDown={useRowKeys(props)} data-selected={selected || undefined}>
+      {selected !== null && <RowTick {...props} />}
       {serial && (
-        <Table.Td role="cell" className={classes.serial} data-label={serial.header}>
-          {serial.number}
+        <Table.Td role="cell" className={classes.serial}>
+          {serial.number ?? '–'}
         </Table.Td>
       )}
-      {columns.map((column) => (
-        <Cell key={column.id} row={row} column={column} />
+      {columns.map((column, place) => (
+        <Table.Td
+          key={column.id}
+          role="cell"
+          data-size={sizes[place]}
+          className={column.numeric ? classes.numeric : undefined}
+        >
+          <div className={classes.cell}>{cellOf(column, row)}</div>
+        </Table.Td>
       ))}
       {actions && (
         <Table.Td role="cell" className={classes.actions}>
-          {actions.length > 0 && <ActionsMenu row={row} label={label} actions={actions} />}
+          <RowActions row={row} label={label} next={next} actions={actions} />
         </Table.Td>
       )}
     </Table.Tr>

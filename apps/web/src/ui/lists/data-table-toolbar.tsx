@@ -1,17 +1,22 @@
-import { Button, Group, Kbd, NativeSelect, Popover, Stack, TextInput } from '@mantine/core';
+import { Button, Kbd, TextInput } from '@mantine/core';
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks';
-import { IconFilter, IconFilterOff, IconSearch } from '@tabler/icons-react';
+import { IconFilterOff, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { ColumnFilter } from './column-filter.tsx';
-import type { DataColumn } from './data-table.types.ts';
+import classes from './data-table-toolbar.module.css';
+import type { Choice, DataColumn, DataFilter, Narrowing } from './data-table.types.ts';
+import { FilterChips } from './filters/filter-chips.tsx';
+import { FilterSheet } from './filters/filter-sheet.tsx';
+import { filtersOf } from './filters/filter-words.ts';
+import { useIsCompact } from './use-is-compact.ts';
 import type { TableState } from './use-table-state.ts';
 
 interface DataTableToolbarProps<Row> {
   columns: readonly DataColumn<Row>[];
+  /** What the list is narrowed by that is no column. */
+  filters?: readonly DataFilter[];
   state: TableState;
   search: string | false;
-  /** True when something narrows the list. */
-  filtered: boolean;
+  narrowing?: readonly Narrowing[];
   onClear: () => void;
   children?: ReactNode;
 }
@@ -28,7 +33,7 @@ const SearchBox = ({ state, placeholder }: { state: TableState; placeholder: str
   const [text, setText] = useState(state.search);
   const apply = useDebouncedCallback((search: string) => state.change({ search }), 250);
   useHotkeys([['/', () => input.current?.focus()]]);
-  // Back, a link or `Clear filters` changed the address.
+  // Back, a link or `Clear all` changed the address.
   useEffect(() => setText(state.search), [state.search]);
 
   return (
@@ -45,82 +50,58 @@ const SearchBox = ({ state, placeholder }: { state: TableState; placeholder: str
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={!text && <SearchKey />}
       rightSectionProps={{ 'aria-hidden': true, style: { pointerEvents: 'none' } }}
-      w={{ base: '100%', xs: 280 }}
+      className={classes.search}
     />
   );
 };
 
-/** The filters of all columns, where there is no head that could hold them: on a small screen. */
-const FiltersButton = <Row,>({
-  columns,
-  state,
-}: {
-  columns: readonly DataColumn<Row>[];
-  state: TableState;
-}) => {
-  const [opened, setOpened] = useState(false);
-  const filtered = columns.filter(({ filter }) => filter);
-  if (filtered.length === 0) return null;
-  const active = filtered.filter(({ id }) => state.filters[id]).length;
-  return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus withinPortal>
-      <Popover.Target>
-        <Button
-          hiddenFrom="sm"
-          variant="default"
-          leftSection={<IconFilter size={16} aria-hidden />}
-          onClick={() => setOpened(!opened)}
-        >
-          {active > 0 ? `Filters (${active})` : 'Filters'}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap="sm">
-          {filtered.map((column) => (
-            <ColumnFilter key={column.id} column={column} state={state} onDone={() => setOpened(false)} />
-          ))}
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
-  );
-};
-
-/** Search, the page's own filters, and the way to undo them. */
-export const DataTableToolbar = <Row,>({
-  columns,
-  state,
-  search,
-  filtered,
-  onClear,
-  children,
-}: DataTableToolbarProps<Row>) => {
-  const sorts = columns
+const sortsOf = <Row,>(columns: readonly DataColumn<Row>[]): Choice[] =>
+  columns
     .filter(({ sortable }) => sortable ?? true)
     .flatMap(({ id, header }) => [
       { value: id, label: `${header} ↑` },
       { value: `-${id}`, label: `${header} ↓` },
     ]);
 
+/** Search, what the list is narrowed by, and what else stands above it. On a phone one button has filters and order. */
+export const DataTableToolbar = <Row,>({
+  columns,
+  filters: others,
+  state,
+  search,
+  narrowing = [],
+  onClear,
+  children,
+}: DataTableToolbarProps<Row>) => {
+  const compact = useIsCompact();
+  const filters = filtersOf(columns, others);
+  const sorts = sortsOf(columns);
+  const inUse = filters.filter(({ id }) => state.filters[id]);
+  const chips = compact ? inUse : filters.filter(({ id, pinned }) => pinned || state.filters[id]);
+  const active = inUse.length + narrowing.length;
+  if (search === false && !children && chips.length + active === 0 && !compact) return null;
+
   return (
-    // On a wide screen a table without search and filters has no toolbar.
-    <Group gap="xs" hiddenFrom={search === false && !children && !filtered ? 'sm' : undefined}>
+    <div className={classes.toolbar} data-compact={compact || undefined}>
       {search !== false && <SearchBox state={state} placeholder={search} />}
-      {children}
-      {sorts.length > 0 && (
-        <NativeSelect
-          hiddenFrom="sm"
-          aria-label="Sort by"
-          value={state.sort}
-          data={[{ value: '', label: 'Default order' }, ...sorts]}
-          onChange={(event) => state.change({ sort: event.currentTarget.value })}
-        />
+      {compact && <FilterSheet filters={filters} sorts={sorts} state={state} active={inUse.length} />}
+      {chips.length + narrowing.length > 0 && (
+        <div role="group" aria-label="Filters" className={classes.chips}>
+          <FilterChips filters={chips} state={state} narrowing={narrowing} />
+          {active > 0 && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              leftSection={<IconFilterOff size={14} />}
+              onClick={onClear}
+            >
+              Clear all
+            </Button>
+          )}
+        </div>
       )}
-      <FiltersButton columns={columns} state={state} />
-      {filtered && (
-        <Button variant="subtle" color="gray" leftSection={<IconFilterOff size={16} />} onClick={onClear}>
-          Clear filters
-        </Button>
-      )}
-    </Group>
+      {children && <div className={classes.tools}>{children}</div>}
+    </div>
   );
 };

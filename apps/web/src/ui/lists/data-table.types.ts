@@ -6,44 +6,86 @@ import type { TableState, TableStateOptions } from './use-table-state.ts';
 /** What a column sorts, searches and filters by. */
 export type CellValue = string | number | boolean | Date | null | undefined;
 
-export interface DataColumn<Row> {
-  /** Stands in the address; with server paging also the name that the server sorts by. */
+/** A value that a list can be narrowed to. */
+export interface Choice {
+  value: string;
+  label: string;
+}
+
+/**
+ * By what a list is narrowed: part of a text, a range of numbers or days (see `filter-range.ts` for what the state
+ * holds), or one of these values.
+ */
+export type FilterKind = 'text' | 'number' | 'date' | readonly Choice[];
+
+/** What a list can be narrowed by, and how its chip reads. */
+export interface DataFilter {
+  /** Stands in the address as `f.<id>`; with server paging also the name that the server filters by. */
   id: string;
   header: string;
+  filter: FilterKind;
+  /** Of values to choose from, what all of them are called together: `All Tasks`. Without it the chip begins with `header`. */
+  everything?: string;
+  /** Its chip stands above the table also while nothing is chosen; that of a filter that is no column always does. */
+  pinned?: boolean;
+}
+
+export interface DataColumn<Row> extends Omit<DataFilter, 'filter'> {
+  /** What a short header stands for, on hover. */
+  hint?: string;
   /** What is sorted, searched and filtered by, and shown where `cell` is not given. Dates: give the ISO text. */
   value: (row: Row) => CellValue;
   cell?: (row: Row) => ReactNode;
   /** Numbers stand right with tabular figures. */
   numeric?: boolean;
-  /** Pixels; columns without one share what is left, at least `minWidth` (default 140). */
-  width?: number;
-  minWidth?: number;
+  /**
+   * What the column takes of the width. `fit`: what stands in it, in one line (dates, states, addresses; numbers by
+   * themselves). `text`: what stands in it, up to a measure, in two lines. `name`: all that the others leave, in two lines;
+   * `prose`: the same for sentences, which the other texts leave more. Default: `fit` for numbers, else `text`.
+   */
+  size?: 'name' | 'prose' | 'text' | 'fit';
   /** Default true. */
   sortable?: boolean;
-  /**
-   * `text` matches part of the value, `number` and `date` a range (see `filter-range.ts` for what the state holds); a
-   * list offers its values to choose one from.
-   */
-  filter?: 'text' | 'number' | 'date' | readonly { value: string; label: string }[];
+  filter?: FilterKind;
   /** What the filter compares, where that is not `value`. */
   filterValue?: (row: Row) => CellValue;
   /** Whether the search box looks here. Default true. */
   searchable?: boolean;
   /**
-   * Where the column stands on a phone, in a list whose rows take two lines there: the name and a mark on the first, facts
-   * on the second, each after its own short word and only where there is a value. One that says nothing stays away. A list
-   * with no word of this in any column has cards, a line a column.
+   * Where the column stands on a phone, whose rows take two lines: the name and a mark on the first, facts on the second,
+   * each after its own short word and only where there is a value. One that says nothing stays away. Where no column says
+   * anything, the first is the name and the others are facts. A fact may be shown otherwise than on a wide screen.
    */
-  phone?: 'name' | 'mark' | { fact: string };
+  phone?: 'name' | 'mark' | { fact: string; cell?: (row: Row) => ReactNode };
 }
 
-export interface RowAction<Row> {
+interface ActionShape {
   label: string;
   icon?: ReactNode;
-  onSelect: (row: Row) => void;
   danger?: boolean;
   disabled?: boolean;
 }
+
+interface Doing<Row> {
+  onSelect: (row: Row) => void;
+  to?: undefined;
+}
+
+interface Leading {
+  to: string;
+  /** What the page there is handed; without it the way back to this list. */
+  state?: unknown;
+  onSelect?: undefined;
+}
+
+/** What can be done with a row: something happens, or it leads somewhere. */
+export type RowAction<Row> = ActionShape & (Doing<Row> | Leading);
+
+/** The one thing to do next with a row, which is in sight. */
+export type NextAction<Row> = RowAction<Row> & {
+  /** It waits for the person, and stands out. */
+  isWaiting?: boolean;
+};
 
 /** A page of a list that the server filters, sorts and pages, as `useServerList` gives it. */
 export interface ServerPagedRows<Row> {
@@ -55,6 +97,12 @@ export interface ServerPagedRows<Row> {
   error: LoadErrorProps | null;
 }
 
+/** Something else than a filter that narrows a list, such as a figure above it that was pressed. */
+export interface Narrowing {
+  label: string;
+  onRemove: () => void;
+}
+
 export interface DataTableProps<Row> {
   /** What screen readers call the table: `Tasks`. */
   label: string;
@@ -64,10 +112,18 @@ export interface DataTableProps<Row> {
   rowId: (row: Row) => string;
   /** How the row is called in `Actions for …`. */
   rowLabel: (row: Row) => string;
-  /** A first column `Sr No.`: `descending` counts down from the total, `ascending` up from 1. */
-  serial?: 'ascending' | 'descending';
+  /**
+   * A first column `Sr No.`: the number of a row in the whole list, whatever is searched, filtered and sorted. The server
+   * says it of lists that it pages; others count from 1 in the order of `rows`.
+   */
+  serial?: boolean;
   serialHeader?: string;
-  /** What can be done with a row; the first one also by Enter. An empty list shows no menu. */
+  /** The one thing to do next with a row; also by Enter. */
+  next?: (row: Row) => NextAction<Row> | null;
+  /**
+   * What can be done with a row; without a next one the first also by Enter. The menu leaves out what is in sight; one
+   * without anything is not there.
+   */
   actions?: (row: Row) => readonly RowAction<Row>[];
   /** Ticking rows. Only where something can be done with them. */
   selection?: {
@@ -78,11 +134,11 @@ export interface DataTableProps<Row> {
   };
   /** Placeholder of the search box; `false` leaves it out. Default `Search`. */
   search?: string | false;
-  /** Stands beside the search box (ownership filter). */
+  /** What the list is narrowed by that is no column of it. */
+  filters?: readonly DataFilter[];
+  narrowing?: readonly Narrowing[];
+  /** What else stands above the table, at the right. */
   toolbar?: ReactNode;
-  /** Whether the toolbar holds a filter of its own that `Clear filters` has to undo. */
-  toolbarFiltered?: boolean;
-  onClear?: () => void;
   pageSizes?: readonly number[];
   /** Where paging, sort and filters start when the table keeps its own state. */
   initial?: TableStateOptions;

@@ -14,7 +14,7 @@ import {
 } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { compareTexts } from '../../lib/values/compare-texts.ts';
-import { dayRangeOf, numberRangeOf } from './filter-range.ts';
+import { dayRangeOf, numberRangeOf } from './filters/filter-range.ts';
 import type { CellValue, DataColumn, DataTableProps } from './data-table.types.ts';
 import type { TableState } from './use-table-state.ts';
 
@@ -113,7 +113,6 @@ export const useDataTable = <Row extends RowData>(
     /** All rows that search and filters leave, in the order shown. A list that the server pages has one page of them. */
     found: table.getPrePaginatedRowModel().rows,
     matching,
-    all: byServer ? (total ?? 0) : data.length,
     pageCount,
   };
 };

@@ -3,7 +3,7 @@ import { useQuery, type QueryKey, type UseQueryOptions } from '@tanstack/react-q
 import { messageOf } from '../../lib/server/call.ts';
 import type { LoadErrorProps } from '../messages/load-error.tsx';
 import { useErrorToast } from '../messages/use-error-toast.ts';
-import { listQueryOf, type DayRange } from './list-query.ts';
+import { listQueryOf, type DayRange } from './filters/list-query.ts';
 import { useTableState, type TableStateOptions } from './use-table-state.ts';
 
 /** How a load that failed is told: in the place of the rows, and by a toast, if there is one. */

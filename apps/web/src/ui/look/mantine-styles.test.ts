@@ -56,7 +56,7 @@ test('the stylesheets of all components of Mantine that are used are loaded, and
   const used = namesIn([
     ...pathsIn(WEB, '**/*.{ts,tsx}'),
     // What Mantine's other packages are made of.
-    ...pathsIn(MANTINE, '{charts,notifications,tiptap}/esm/**/*.mjs'),
+    ...pathsIn(MANTINE, '{charts,dates,notifications,tiptap}/esm/**/*.mjs'),
   ]);
   const files = filesByName();
   const needed = stylesOf(used.flatMap((name) => files.get(name) ?? []));

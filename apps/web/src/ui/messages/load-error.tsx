@@ -2,8 +2,11 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconCloudOff, IconRefresh } from '@tabler/icons-react';
 
 export interface LoadErrorProps {
-  /** Default `Error Loading Data`; dashboards and the task list say `Something Went Wrong`. */
-  title?: 'Error Loading Data' | 'Something Went Wrong' | 'Something Went Wrong!';
+  /**
+   * Default `Error Loading Data`; dashboards and the task list say `Something Went Wrong`, a part of the app that does not
+   * come `Connection Issue`.
+   */
+  title?: 'Error Loading Data' | 'Something Went Wrong' | 'Something Went Wrong!' | 'Connection Issue';
   /** Why, in a sentence. */
   message?: string;
   /** Loads again; without it the page is reloaded. */
@@ -30,7 +33,7 @@ export const LoadError = ({ title = 'Error Loading Data', message, onRetry }: Lo
       leftSection={<IconRefresh size={16} />}
       onClick={onRetry ?? (() => window.location.reload())}
     >
-      {title === 'Error Loading Data' ? 'Retry' : 'Try Again'}
+      {title.startsWith('Something') ? 'Try Again' : 'Retry'}
     </Button>
   </Stack>
 );

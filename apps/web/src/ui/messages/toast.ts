@@ -27,6 +27,16 @@ const countedAnew = (life: number, id: string | undefined): number =>
     ? life + 1
     : life;
 
+/** Takes a message away. */
+export const hideToast = (id: string): void => {
+  notifications.hide(id);
+};
+
+/** Takes all messages away: whoever comes next has nothing to do with them. */
+export const clearToasts = (): void => {
+  notifications.clean();
+};
+
 /** Shows a message in the corner; screen readers are told at once. */
 export const toast = ({ severity, summary, detail, life, id }: ToastMessage): void => {
   const autoClose = countedAnew(life ?? (severity === 'error' ? 5000 : 3000), id);

@@ -66,7 +66,7 @@ export const embedPicture = async (file: File): Promise<string> => {
   if (!isTaken(file.type)) throw new PictureError('Choose a PNG, JPEG, GIF or WebP picture.');
   if (file.size > FILE_MAX_BYTES) throw new PictureError('Choose a picture of at most 20 MB.');
   const picture = await createImageBitmap(file).catch(() => {
-    throw new PictureError('This file is no picture that can be shown.');
+    throw new PictureError('This file is not a picture that can be shown.');
   });
   try {
     const isSmall = file.size <= EMBEDDED_MAX_BYTES && Math.max(picture.width, picture.height) <= EDGE_MAX_PX;

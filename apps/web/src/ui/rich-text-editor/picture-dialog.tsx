@@ -43,7 +43,7 @@ export const PictureDialog = ({ picture, isInText, onSave, onClose }: PictureDia
       <img src={picture.src} alt="" className={classes.preview} />
       <TextInput
         label="Alternative text"
-        description="What the picture shows, in words. It is read to those who cannot see it."
+        description="What the picture shows, in words. It is read out to people who cannot see it."
         withAsterisk
         maxLength={500}
         value={alt}

@@ -28,7 +28,7 @@ export const usePictures = (html: string) => {
       .then((src) => {
         if (html.length + src.length < STATEMENT_MAX) setOpen({ picture: { src, alt: '' }, isInText: false });
         else
-          refuse('The pictures of this text are too large together. Take one out, or choose a smaller one.');
+          refuse('Together, the pictures in this text are too large. Remove one, or choose a smaller one.');
       })
       .catch((error: unknown) =>
         refuse(error instanceof PictureError ? error.message : 'This picture cannot be inserted.'),

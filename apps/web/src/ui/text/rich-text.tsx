@@ -1,6 +1,7 @@
 import { Typography } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import classes from './rich-text.module.css';
+import { useFormulas } from './use-formulas.ts';
 
 interface RichTextProps {
   /** HTML that the server has sanitised, or that `asWritten` gave. Nothing else may be given here. */
@@ -27,10 +28,12 @@ const withScrollingTables = (html: string): string => {
 
 /** Shows rich text that the server has sanitised, or `asWritten`. */
 export const RichText = ({ html, size = 'reading' }: RichTextProps) => {
+  const text = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => withScrollingTables(html), [html]);
+  useFormulas(text, shown);
   return (
     <Typography className={`${classes.text} ${size === 'reading' ? 'reading' : classes.compact}`}>
-      <div dangerouslySetInnerHTML={{ __html: shown }} />
+      <div ref={text} dangerouslySetInnerHTML={{ __html: shown }} />
     </Typography>
   );
 };

@@ -13,6 +13,6 @@ interface TextBlockProps {
 /** Preformatted text that scrolls inside itself, also by keyboard. */
 export const TextBlock = ({ label, tall = false, children }: TextBlockProps) => (
   <ScrollRegion as="pre" className={classes.block} data-tall={tall || undefined} role="region" label={label}>
-    {children}
+    {children === '' ? <span className={classes.nothing}>nothing</span> : children}
   </ScrollRegion>
 );

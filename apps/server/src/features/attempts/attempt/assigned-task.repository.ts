@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { listOf } from '../../../platform/db/list-of.ts';
-import { inOrderOf, pageOfIds } from '../../../platform/db/list.ts';
+import { inOrderOf, naturally, pageOfIds } from '../../../platform/db/list.ts';
 
 /** A task that a student is assigned to, with the own attempt's facts where it has started. */
 export const findAssignedTask = (db: Queryable, taskId: string, studentId: string) =>
@@ -105,7 +105,7 @@ const shownMarks = sql`case when task.is_result_published then (
 const HISTORY = listOf(historyList, {
   search: sql`concat_ws(' ', task.name, subject.name)`,
   name: sql`task.name`,
-  subject: { filter: sql`coalesce(subject.name, '')`, sort: sql`lower(subject.name)` },
+  subject: { filter: sql`coalesce(subject.name, '')`, sort: naturally(sql`subject.name`) },
   deadline: ownWindowEnd,
   submittedAt: sql`attempt.submitted_at`,
   totalTimeTaken: sql`attempt.submitted_at - attempt.started_at`,
@@ -129,6 +129,39 @@ export const pageOfHistory = (
       .select('task.id'),
     query,
   );
+
+/**
+ * The tasks that a student can sit at `now`, soonest end first, then those that come, soonest start first: at most
+ * `limit`.
+ */
+export const listNextTasks = (db: Queryable, studentId: string, now: Date, limit: number) =>
+  assignedTasks(db, studentId)
+    .where('attempt.submittedAt', 'is', null)
+    .where(sql<SqlBool>`${ownEnd} > ${now}`)
+    .orderBy(sql`task.start_time > ${now}`)
+    .orderBy(sql`case when task.start_time > ${now} then task.start_time else ${ownEnd} end`)
+    .orderBy('task.id')
+    .limit(limit)
+    .execute();
+
+/** The published results of a student, the newest submission first: at most `limit`, each with the number of all. */
+export const listOwnResults = (db: Queryable, studentId: string, limit: number) =>
+  assignedTo(db, studentId)
+    .where('task.isResultPublished', '=', true)
+    .where('attempt.submittedAt', 'is not', null)
+    .orderBy('attempt.submittedAt', 'desc')
+    .orderBy('task.id')
+    .limit(limit)
+    .select([
+      'task.id',
+      'task.name',
+      'task.totalMarks',
+      'subject.name as subject',
+      sql<Date>`attempt.submitted_at`.as('submittedAt'),
+      sql<number>`coalesce(${shownMarks}, 0)`.as('marksObtained'),
+      sql<number>`count(*) over ()`.as('total'),
+    ])
+    .execute();
 
 /**
  * The end of a student's time, where the attempt stands, and the heads of its logs; undefined unless assigned. One

@@ -31,7 +31,7 @@ export const ownDuration = (task: TimedTask & GivenTime): number =>
 export const takenOut = (): AppError =>
   new AppError(
     'TAKEN_OUT',
-    'You have been taken out of this task. What you have typed is kept; if your faculty puts you back, you go on where you were.',
+    'You have been taken out of this task. What you have typed is kept; if your faculty puts you back, you continue where you left off.',
   );
 
 /** For a student who is not assigned to a task: taken out of it in the middle, or a stranger to it. */
@@ -43,7 +43,7 @@ export const clockWasSet = (): AppError =>
   Object.assign(
     new AppError(
       'CLOCK_SET',
-      'The clock of the server was just set, so it cannot tell yet whether your time is over. What you typed stays on this device, and this page tries again by itself.',
+      'The clock of the server has just been adjusted, so it cannot tell yet whether your time is over. What you typed stays on this device, and this page tries again automatically.',
     ),
     { retryAfter: 5 },
   );

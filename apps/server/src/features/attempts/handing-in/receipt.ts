@@ -51,7 +51,7 @@ interface ReceiptFacts {
   aside: readonly Aside[];
   /** Where the attempt was worked on up to now; only what came before the submission is told. */
   origins: readonly Pick<OriginRow, 'device' | 'firstAt'>[];
-  /** Which programs are graded in place of what was submitted. */
+  /** Which programs are graded instead of what was submitted. */
   substitutions: ReturnType<typeof substitutionsOf>;
 }
 

@@ -9,6 +9,7 @@ import {
   makeTask,
   windowOf,
 } from '../../../../test/fixtures.ts';
+import { openedEdition } from '../../../../test/opened-edition.ts';
 import { useTestServer } from '../../../../test/test-server.ts';
 
 const server = useTestServer();
@@ -51,7 +52,8 @@ test('a new task completes unless it says otherwise, and an edited one stays as 
   const { body } = await server.call(createTask, { token, body: draft });
   const taskId = body.data._id;
   const change = async (said: Pick<typeof draft, 'allowCompletion'>) => {
-    await server.call(editTask, { token, body: { ...draft, ...said, taskId } });
+    const edition = await openedEdition(server, token, 'task', taskId);
+    await server.call(editTask, { token, body: { ...draft, ...said, taskId, edition } });
     return (await server.call(viewTask, { token, params: { taskId } })).body.data.allowCompletion;
   };
   expect(await change({})).toBe(true);

@@ -1,5 +1,6 @@
 import {
   difficultySchema,
+  questionTitle,
   startingBlocks,
   type ExamQuestion,
   type fetchTaskById,
@@ -36,6 +37,8 @@ const toExamQuestion = (question: AttemptQuestion, allPublic: readonly AttemptTe
     timeRequired: question.timeRequired,
     questionId: {
       _id: question.questionId,
+      name: question.name,
+      title: questionTitle({ name: question.name, statement: question.statementText }),
       question: question.statement,
       language: question.languages,
       difficulty: difficultySchema.parse(String(question.difficulty)),

@@ -64,6 +64,7 @@ export const toOwnProgram = (
   substitution: OwnResult['programs'][number]['substitution'] = null,
 ): OwnResult['programs'][number] => ({
   programIndex: question.questionId,
+  name: question.name,
   question: question.statement,
   marks: question.marks,
   marksObtained: published ? program.marks : null,

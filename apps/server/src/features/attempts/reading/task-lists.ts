@@ -22,7 +22,7 @@ const deadlineOf = (task: AssignedTask): Date =>
 const isOver = (task: AssignedTask, now: Date): boolean =>
   task.submittedAt !== null || deadlineOf(task) <= now;
 
-const toCard = (task: AssignedTask): TaskCard => ({
+export const toCard = (task: AssignedTask): TaskCard => ({
   _id: task.id,
   name: task.name,
   subject: task.subject,
@@ -33,7 +33,8 @@ const toCard = (task: AssignedTask): TaskCard => ({
   hasLaterEnd: windowEndOf(task) > task.endTime,
   totalMarks: task.totalMarks,
   questionCount: task.questionCount ?? 0,
-  requireExamBrowser: task.requireExamBrowser,
+  // Who is exempted from it may use any browser.
+  requireExamBrowser: task.requireExamBrowser && !task.isExempt,
   startedAt: task.startedAt?.toISOString() ?? null,
   deadline: task.startedAt ? deadlineOf(task).toISOString() : null,
   reopened:

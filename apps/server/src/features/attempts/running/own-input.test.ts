@@ -93,7 +93,7 @@ test('a task that allows no own input refuses it, in the exam and in the demo te
   const { data } = (await server.call(fetchTaskById, { token, params: { taskId } })).body;
   expect(data.allowOwnInput).toBe(false);
   const refused = await run('21');
-  const sentence = 'In this task programs are run on the public tests alone.';
+  const sentence = 'In this task programs run only on the public tests.';
   expect([refused.status, refused.failure.message]).toEqual([400, sentence]);
   expect(await runs()).toEqual([]);
   const demo = await server.call(runDemoCode, { token: await loginAs(server, faculty), body: body('21') });

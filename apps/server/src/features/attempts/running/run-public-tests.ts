@@ -139,7 +139,7 @@ export const runPublicTests = async (
 ): Promise<{ blocks: readonly Snippet[]; answer: ResponseIn<typeof runCode> }> => {
   const own = ownTests(program.ownInput);
   if (own && !of.allowOwnInput)
-    throw new AppError('VALIDATION', 'In this task programs are run on the public tests alone.');
+    throw new AppError('VALIDATION', 'In this task programs run only on the public tests.');
   const publicTests = async (questionId: string): Promise<readonly RunTest[]> =>
     own ?? orOnce(await listExamTests(deps.db, { ...of, questionId }, 'PUBLIC'));
   const run = await runOnTests(deps, of, program, publicTests, key, signal, tell);

@@ -525,7 +525,7 @@ test('a save that finds no room on the disk is answered so, and is taken when th
   );
   const refused = await scene.send('abc', LOG_START, entries);
   expect([refused.status, refused.failure.code]).toEqual([503, 'DISK_FULL']);
-  expect(refused.failure.message).toMatch(/no room left.*stays on this device/);
+  expect(refused.failure.message).toMatch(/no space left.*stays on this device/);
   const health = await fetch(`${server.url}/api/health`);
   expect([health.status, await health.json()]).toMatchObject([503, { success: false, disk: 'full' }]);
   await sql`drop trigger no_room on edit_batch`.execute(db);

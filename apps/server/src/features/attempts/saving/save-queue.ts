@@ -85,13 +85,13 @@ const writeGroup = (db: Db, saves: readonly Save[], mayLeave: boolean): Promise<
     const drafts = mine.length > 0 ? await listDraftsOf(trx, mine.flatMap(questionsOf)) : [];
     const savesOf = Map.groupBy(mine, ({ attemptId }) => attemptId);
     const draftsOf = Map.groupBy(drafts, ({ attemptId }) => attemptId);
-    const pendings = new Map(
+    const pendingOf = new Map(
       [...attempts.keys()].map((id) => [id, openPending(savesOf.get(id) ?? [], draftsOf.get(id) ?? [])]),
     );
     const outcomes: (Saved | null)[] = [];
     for (const save of saves) {
       const attempt = attempts.get(save.attemptId);
-      const pending = pendings.get(save.attemptId);
+      const pending = pendingOf.get(save.attemptId);
       if (!attempt || !pending) {
         outcomes.push(null);
         continue;
@@ -104,12 +104,12 @@ const writeGroup = (db: Db, saves: readonly Save[], mayLeave: boolean): Promise<
       outcomes.push({ attempt, settled, held: new Map(pending.held), notKept });
       if (isLong(save)) await nextTurn();
     }
-    const all = [...pendings.values()];
+    const all = [...pendingOf.values()];
     await writeDrafts(
       trx,
       all.flatMap((pending) => [...pending.drafts.values()]),
       all.flatMap((pending) => pending.batches),
-      [...pendings].flatMap(([attemptId, { bytes }]) =>
+      [...pendingOf].flatMap(([attemptId, { bytes }]) =>
         bytes > 0 ? [{ attemptId, bytes, heardAt: heardAtOf(attemptId, saves) }] : [],
       ),
     );
@@ -121,7 +121,7 @@ const writeGroup = (db: Db, saves: readonly Save[], mayLeave: boolean): Promise<
       trx,
       all.flatMap((pending) => pending.aside),
     );
-    for (const [attemptId, { taken }] of pendings)
+    for (const [attemptId, { taken }] of pendingOf)
       for (const { questionId, programs, logs } of taken)
         await noteTaken(trx, { attemptId, questionId }, { programs, logs }, new Date());
     return outcomes;

@@ -26,6 +26,7 @@ import {
   type TestAccount,
   type TestDepartment,
 } from '../../../../test/fixtures.ts';
+import { openedEdition } from '../../../../test/opened-edition.ts';
 import { useTestServer } from '../../../../test/test-server.ts';
 import { findSession } from '../../../platform/sessions/find-session.ts';
 
@@ -87,7 +88,7 @@ test('the login that writes holds the attempt: every call of another one is refu
     refused.map(() => [409, 'EXAM_ELSEWHERE']),
   );
   expect(refused[0]?.failure.message).toMatch(
-    /^This task is open in another login \(.+\), and only one at a time may write in it\. What you have typed here is kept/,
+    /^This task is open in another login \(.+\), and only one at a time can write in it\. What you have typed here is kept/,
   );
   const { data } = (await server.call(fetchTaskById, { token: second, params: { taskId } })).body;
   expect([data.browserProblem?.code, data.questions, data.singleSession]).toEqual([
@@ -191,7 +192,8 @@ test('it is stored with a task, stays when an edit does not say, and may be chan
   const stored = async () =>
     (await server.call(viewTask, { token, params: { taskId } })).body.data.singleSession;
   expect(await stored()).toBe(true);
-  await server.call(editTask, { token, body: { ...draft, taskId } });
+  const edition = await openedEdition(server, token, 'task', taskId);
+  await server.call(editTask, { token, body: { ...draft, taskId, edition } });
   expect(await stored()).toBe(true);
   server.setNow(new Date(startTime.getTime() + 60_000));
   const seat = await loginAs(server, student);
@@ -200,7 +202,7 @@ test('it is stored with a task, stays when an edit does not say, and may be chan
     (
       await server.call(editTask, {
         token: await loginAs(server, faculty),
-        body: { ...draft, taskId, singleSession: false },
+        body: { ...draft, taskId, singleSession: false, edition },
       })
     ).status,
   ).toBe(200);

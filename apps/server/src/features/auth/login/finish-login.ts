@@ -19,7 +19,7 @@ export const askForCode = async (
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + LOGIN_TICKET_MINUTES * 60_000);
   const ticket = await insertTicket(db, { accountId, stays, createdAt, expiresAt });
-  return Object.assign(new AppError('SECOND_FACTOR_NEEDED', 'Please enter the code of your app.'), {
+  return Object.assign(new AppError('SECOND_FACTOR_NEEDED', 'Please enter the code from your app.'), {
     ticket,
   });
 };
@@ -27,7 +27,7 @@ export const askForCode = async (
 const tooLate = (): AppError =>
   new AppError(
     'NO_SESSION',
-    'This login has taken too long, or was finished. Please enter username and password once more.',
+    'This login has taken too long, or was finished. Please enter your username and password again.',
   ).withTrace({ action: 'fail-login', why: 'its login was over before the code came' });
 
 export const handleFinishLogin: Handler<typeof finishLogin> = async ({ body, caller, deps }) => {

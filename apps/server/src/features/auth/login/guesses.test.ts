@@ -214,7 +214,7 @@ test('a new password is not held up by guesses at the old one', async () => {
 
 test('another server knows of the failures and calls that this one has counted', async () => {
   const student = await newStudent();
-  const other = await buildApp(server.deps, { serveWeb: false });
+  const other = await buildApp(server.deps, { web: null });
   onTestFinished(() => other.close());
   const ask = (url: string, payload: object) => other.inject({ method: 'POST', url, payload });
   await haveFailed(student.id, '127.0.0.1', 8, 1);

@@ -42,7 +42,7 @@ export const handleEndSessionsOfAccount: Handler<typeof endSessionsOfAccount> = 
   const now = deps.now();
   await deps.db.transaction().execute(async (trx) => {
     const kept = await requireKept(trx, actor, body._id);
-    await closeSessionsOf(trx, kept.id, now);
+    await closeSessionsOf(trx, kept.id, { now, why: 'KEEPER' });
     await noteAction(trx, actor, 'end-sessions', kept.id, now, { username: kept.username });
   });
   return { success: true, message: 'Logged out everywhere' };
@@ -56,7 +56,7 @@ export const handleResetSecondFactor: Handler<typeof resetSecondFactor> = async 
     if (!(await deleteSecondFactor(trx, person.id)))
       throw new AppError('CONFLICT', `${person.fullname} has no second factor. Nothing was changed.`);
     // Whoever has found the device may be logged in on it.
-    await closeSessionsOf(trx, person.id, now);
+    await closeSessionsOf(trx, person.id, { now, why: 'SECOND_FACTOR' });
     await noteAction(trx, actor, 'reset-second-factor', person.id, now, { username: person.username });
     return person;
   });

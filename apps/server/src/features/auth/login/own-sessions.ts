@@ -27,6 +27,6 @@ export const handleEndOwnSession: Handler<typeof endOwnSession> = async ({ actor
 };
 
 export const handleEndOtherSessions: Handler<typeof endOtherSessions> = async ({ actor, deps }) => {
-  await closeSessionsOf(deps.db, actor.id, deps.now(), actor.sessionId);
+  await closeSessionsOf(deps.db, actor.id, { now: deps.now(), why: 'OTHER_DEVICE' }, actor.sessionId);
   return { success: true, message: 'All other sessions ended' };
 };

@@ -1,4 +1,4 @@
-import type { logout, verify } from '@assay/contract';
+import { SESSION_ENDED, type logout, type verify } from '@assay/contract';
 import { AppError } from '../../../platform/errors.ts';
 import type { Handler } from '../../../platform/http/route-mount.ts';
 import { closeSession } from '../../../platform/sessions/sessions.ts';
@@ -11,6 +11,6 @@ export const handleLogout: Handler<typeof logout> = async ({ token, caller, deps
 
 export const handleVerify: Handler<typeof verify> = async ({ actor, deps }) => {
   const account = await findAccount(deps.db, actor.id);
-  if (!account) throw new AppError('NO_SESSION', 'Your session has ended. Please log in again.');
+  if (!account) throw new AppError('NO_SESSION', SESSION_ENDED);
   return { success: true, data: toSessionUser(account, deps.config) };
 };

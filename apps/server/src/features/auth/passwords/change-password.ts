@@ -40,7 +40,7 @@ export const handleChangePassword: Handler<typeof changePassword> = async ({
 }) => {
   const { userId, currentPassword, newPassword } = body;
   if (userId && userId !== actor.id)
-    throw new AppError('FORBIDDEN', 'Only the own password can be changed here.');
+    throw new AppError('FORBIDDEN', 'Only your own password can be changed here.');
   await requireGoodPassword(deps, actor, body);
   const account = await requireOwnPassword(deps, { actor, caller }, currentPassword);
   const passwordHash = await hashPassword(newPassword);
@@ -48,7 +48,7 @@ export const handleChangePassword: Handler<typeof changePassword> = async ({
   const token = await deps.db.transaction().execute(async (trx) => {
     if (!(await storeChosenPassword(trx, account, passwordHash)))
       throw new AppError('CONFLICT', 'The password has just been changed elsewhere. Please log in again.');
-    await closeSessionsOf(trx, actor.id, now, actor.sessionId);
+    await closeSessionsOf(trx, actor.id, { now, why: 'PASSWORD' }, actor.sessionId);
     await noteAction(trx, actor, 'change-password', actor.id, now);
     // The page of an exam browser knows its session by the token, which is for one task alone.
     return actor.exam ? (present ?? '') : renewToken(trx, actor.sessionId);

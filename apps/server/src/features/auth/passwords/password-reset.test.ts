@@ -163,7 +163,7 @@ test('a link opens for 30 minutes, and says afterwards that it is too old', asyn
   const late = await choose(token, 'my own words');
   expect([late.status, late.failure.message]).toEqual([
     409,
-    'This link is too old. A link works for 30 minutes.',
+    'This link has expired. A link works for 30 minutes.',
   ]);
   expect(await logIn(student.username, PASSWORD)).toBe(200);
 });

@@ -58,7 +58,7 @@ export const handleResetPassword: Handler<typeof resetPassword> = async ({ body,
     // Asked again now that no other link of the account can be used at the same time.
     await requireOpenReset(trx, token, now);
     await storeRecoveredPassword(trx, accountId, passwordHash);
-    await closeSessionsOf(trx, accountId, now);
+    await closeSessionsOf(trx, accountId, { now, why: 'PASSWORD' });
     await noteAction(trx, { id: accountId, caller }, 'recover-password', accountId, now);
   });
   return { success: true, message: 'Password changed' };

@@ -47,7 +47,7 @@ export const handleBeginSecondFactor: Handler<typeof beginSecondFactor> = async 
   if (!(await storeSecret(deps.db, { accountId: actor.id, secret: data.secret, now: deps.now() })))
     throw new AppError(
       'CONFLICT',
-      'Your second factor is on already. To use another device, turn it off first.',
+      'Your second factor is already on. To use another device, turn it off first.',
     );
   return { success: true, data };
 };
@@ -55,7 +55,7 @@ export const handleBeginSecondFactor: Handler<typeof beginSecondFactor> = async 
 /** @throws CONFLICT unless there is a secret whose first code is still to come. */
 const requireBegun = (factor: Awaited<ReturnType<typeof findSecondFactor>>): void => {
   if (!factor || factor.confirmedAt)
-    throw new AppError('CONFLICT', 'There is nothing to confirm. Please begin once more.');
+    throw new AppError('CONFLICT', 'There is nothing to confirm. Please start again.');
 };
 
 export const handleConfirmSecondFactor: Handler<typeof confirmSecondFactor> = async ({
@@ -70,7 +70,7 @@ export const handleConfirmSecondFactor: Handler<typeof confirmSecondFactor> = as
     requireBegun(await lockSecondFactor(trx, actor.id));
     await storeConfirmation(trx, actor.id, now);
     // They were opened by the password alone.
-    await closeSessionsOf(trx, actor.id, now, actor.sessionId);
+    await closeSessionsOf(trx, actor.id, { now, why: 'SECOND_FACTOR' }, actor.sessionId);
     await noteAction(trx, actor, 'add-second-factor', actor.id, now);
     return makeRecoveryCodes(trx, actor.id);
   });

@@ -22,7 +22,7 @@ const reset = async (db: Db, username: string) => {
   await db.transaction().execute(async (trx) => {
     if (!(await deleteSecondFactor(trx, account.id)))
       throw new BackupError(`${account.username} has no second factor. Nothing was changed.`);
-    await closeSessionsOf(trx, account.id, now);
+    await closeSessionsOf(trx, account.id, { now, why: 'SECOND_FACTOR' });
     await noteConsoleReset(
       trx,
       account.id,

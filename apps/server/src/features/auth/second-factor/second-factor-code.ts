@@ -79,7 +79,7 @@ const spendCode = ({ db, now }: Deps, accountId: string, code: string): Promise<
   });
 
 const WRONG =
-  'The code is wrong, or was used before. Wait for the next one, and look whether the clock of your device is right.';
+  'The code is wrong, or was used before. Wait for the next one, and check that the clock of your device is right.';
 
 /**
  * Uses a code of an account up, and says of which kind it was. Wrong ones are counted for the account over all doors,

@@ -28,8 +28,8 @@ turn the second factor on again. Every device that was logged in is logged out.`
       };
     case 'recovery':
       return {
-        subject: 'was passed by a recovery code',
-        happened: `was passed by a recovery code in the place of the app. ${change.left} are left.`,
+        subject: 'was passed with a recovery code',
+        happened: `was passed with a recovery code instead of the app. ${change.left} are left.`,
       };
   }
 };

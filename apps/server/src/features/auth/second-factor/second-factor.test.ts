@@ -123,7 +123,7 @@ test('a second factor is set up with the password and a code of the app, and onl
   const again = await server.call(beginSecondFactor, { token, body: { currentPassword: PASSWORD } });
   expect([again.status, again.failure.message]).toEqual([
     409,
-    'Your second factor is on already. To use another device, turn it off first.',
+    'Your second factor is already on. To use another device, turn it off first.',
   ]);
 });
 

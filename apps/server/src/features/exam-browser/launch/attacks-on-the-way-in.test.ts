@@ -89,7 +89,7 @@ test('a launch is over after its minutes: neither file nor exam is opened with i
   server.passMinutes(LAUNCH_MINUTES);
   expect(await attack(scene, () => attest(browser))).toEqual(REFUSED);
   await expect(fetchConfiguration(ios, link, server.url)).rejects.toThrow(
-    'GET of the configuration answered 404: This link into the exam is not good any more. Go back to the page of the task, and open Safe Exam Browser from there once more.',
+    'GET of the configuration answered 404: This link into the exam no longer works. Go back to the page of the task, and open Safe Exam Browser from there again.',
   );
 });
 

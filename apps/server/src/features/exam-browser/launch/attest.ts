@@ -22,8 +22,8 @@ import { selfTestOf } from './self-test.ts';
 const refuse = (message: string): AppError => new AppError('EXAM_BROWSER_REFUSED', message);
 
 const AGAIN = 'Leave Safe Exam Browser, and open the task again from your available tasks.';
-const LINK_OVER = `This way into the exam has been used, or is too old. ${AGAIN}`;
-const WRONG_KEYS = `Safe Exam Browser does not run with the configuration of this task. ${AGAIN} Tell your faculty if it happens again.`;
+const LINK_OVER = `This link into the exam has been used or has expired. ${AGAIN}`;
+const WRONG_KEYS = `Safe Exam Browser is not running with the configuration of this task. ${AGAIN} Tell your faculty if it happens again.`;
 
 /** What a call to open an exam brings. */
 interface Arrival {
@@ -71,7 +71,7 @@ const openExam = async (
 /** @throws EXAM_BROWSER_REFUSED unless the student can still sit the task. */
 const requireOpenTask = async (db: Queryable, taskId: string, studentId: string) => {
   const facts = await findLaunchFacts(db, taskId, studentId);
-  if (!facts) throw refuse('This task is not one of yours any more. Please ask your faculty.');
+  if (!facts) throw refuse('This task is no longer assigned to you. Please ask your faculty.');
   if (facts.submittedAt) throw refuse('You have submitted this task. You can leave Safe Exam Browser.');
   return facts;
 };
@@ -86,7 +86,7 @@ const requireLaunch = async (
   const revision = launch ? await findRevision(deps.db, launch.revisionId) : undefined;
   if (!launch || !revision || launch.expiresAt <= deps.now()) throw refuse(LINK_OVER);
   if (launch.taskId !== taskId)
-    throw refuse(`Safe Exam Browser runs with the configuration of another task. ${AGAIN}`);
+    throw refuse(`Safe Exam Browser is running with the configuration of another task. ${AGAIN}`);
   return { launch, revision };
 };
 
@@ -103,7 +103,7 @@ export const handleAttest: Handler<typeof attestExamBrowser> = async ({
   const { launch, revision } = await requireLaunch(deps, params.token, body.taskId);
   const present = token ? await findSession(deps.db, token, now) : null;
   if (present && present.actor.id !== launch.accountId)
-    throw refuse(`This way into the exam is another student’s. ${AGAIN}`);
+    throw refuse(`This link into the exam belongs to another student. ${AGAIN}`);
 
   const arrival = { page: body.page, headers, target };
   const pageUrl = `${originOf(deps)}${startPathOf(launch.taskId)}?launch=${params.token}`;

@@ -119,7 +119,7 @@ describe('the configuration of a launch', () => {
       expect(await over.text()).toBe(
         method === 'HEAD'
           ? ''
-          : 'This link into the exam is not good any more. Go back to the page of the task, and open Safe Exam Browser from there once more.\n',
+          : 'This link into the exam no longer works. Go back to the page of the task, and open Safe Exam Browser from there again.\n',
       );
     }
     expect((await stateOf(launchId)).fetchedAt).not.toBeNull();
@@ -138,7 +138,7 @@ describe('the configuration of a launch', () => {
       404,
       'text/plain; charset=utf-8',
     ]);
-    expect(await response.text()).toContain('This link into the exam is not good any more.');
+    expect(await response.text()).toContain('This link into the exam no longer works.');
   });
 });
 

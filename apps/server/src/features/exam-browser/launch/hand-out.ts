@@ -8,7 +8,7 @@ import { protectFile } from '../configuration/protected-file.ts';
 import { findRevision, type Revision } from '../configuration/revision.repository.ts';
 
 const OVER =
-  'This link into the exam is not good any more. Go back to the page of the task, and open Safe Exam Browser from there once more.\n';
+  'This link into the exam no longer works. Go back to the page of the task, and open Safe Exam Browser from there again.\n';
 const LEFT = 'You have left the exam. Safe Exam Browser can be closed.\n';
 
 const fileOf = async ({ keys, filePassword }: Revision): Promise<Buffer> => {

@@ -231,7 +231,7 @@ test('a session of the exam browser is over after a logout, and after the next o
   const second = await enterExam(server, scene, student, windows);
   expect((await start(first.browser, first.token, scene.taskId)).failure).toMatchObject({
     code: 'NO_SESSION',
-    message: 'Your session has ended. Please log in again.',
+    message: 'Your task was opened in another exam browser, so this one was logged out.',
   });
   expect((await start(second.browser, second.token, scene.taskId)).status).toBe(200);
   await callRoute(second.browser, logout, { token: second.token, body: {} });

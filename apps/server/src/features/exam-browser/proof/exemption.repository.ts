@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { naturally } from '../../../platform/db/list.ts';
 
 /** Students of a task who may sit it in any browser, by name. */
 export const listExemptions = (db: Queryable, taskId: string) =>
@@ -13,7 +15,7 @@ export const listExemptions = (db: Queryable, taskId: string) =>
     .innerJoin('person as giver', 'giver.id', 'examBrowserExemption.givenBy')
     .where('examBrowserExemption.taskId', '=', taskId)
     .where('person.deletedAt', 'is', null)
-    .orderBy('person.fullname')
+    .orderBy(naturally(sql`person.fullname`))
     .orderBy('person.id')
     .select([
       'person.id as studentId',

@@ -95,7 +95,7 @@ export const compareKeys = (
       received,
       message:
         keys.length === 0
-          ? 'No Browser Exam Keys are given for this task, so none is asked for.'
+          ? 'No Browser Exam Keys are given for this task, so none is needed.'
           : messageOf(received, shown.url === url, passed, what),
     };
   });

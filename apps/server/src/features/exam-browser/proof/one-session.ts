@@ -7,7 +7,7 @@ import { findExaminee, holdAttempt, type Examinee } from './examinee.repository.
 
 const elsewhere = (device: string): BrowserProblem => ({
   code: 'EXAM_ELSEWHERE',
-  message: `This task is open in another login (${deviceWords(device)}), and only one at a time may write in it. What you have typed here is kept on this device.`,
+  message: `This task is open in another login (${deviceWords(device)}), and only one at a time can write in it. What you have typed here is kept on this device.`,
 });
 
 /**

@@ -45,7 +45,7 @@ export const handleProveAgain: Handler<typeof proveAgain> = async ({ actor, body
   if (!isFresh(body.nonce, now) || !(await noteProof(deps.db, actor.sessionId, body.nonce, now)))
     throw new AppError(
       'EXAM_BROWSER_AGAIN',
-      'Safe Exam Browser has shown its configuration at an address that is not good any more. What you have typed is kept; reload the page to go on.',
+      'Safe Exam Browser has shown its configuration at an address that is no longer valid. What you have typed is kept; reload the page to go on.',
     );
   return {
     success: true,

@@ -61,10 +61,12 @@ const BROKEN_C = c('int main(void) { return 0 }');
 type Draft = BodyIn<typeof createQuestion>;
 
 const create = (changes: Draft) => server.call(createQuestion, { token, body: questionDraft(changes) });
-const edit = (questionId: string, changes: Draft) =>
-  server.call(editQuestion, { token, body: { ...questionDraft(changes), questionId } });
 const view = async (questionId: string) =>
   (await server.call(viewQuestion, { token, body: { questionId } })).body.data;
+const edit = async (questionId: string, changes: Draft) => {
+  const { edition } = await view(questionId);
+  return server.call(editQuestion, { token, body: { ...questionDraft(changes), questionId, edition } });
+};
 
 /** The question once the server has run its reference solutions. */
 const checked = async (questionId: string) => {
@@ -125,7 +127,12 @@ describe('reference solutions of a question', () => {
     ],
     [
       'a language that is not run',
-      { language: ['HTML/CSS/JS'], referenceSolutions: [{ language: 'HTML/CSS/JS', code: '<p>' }] },
+      {
+        language: ['HTML/CSS/JS'],
+        testcases: [],
+        wantAutoCalculate: false,
+        referenceSolutions: [{ language: 'HTML/CSS/JS', code: '<p>' }],
+      },
       'referenceSolutions.0.language',
       'HTML/CSS/JS is not run: it can have no reference solution.',
     ],

@@ -80,7 +80,7 @@ test('who has submitted is named, and neither nothing nor a stranger is given ti
   const submitted = await add({ studentIds: [people[1]?.id ?? ''] });
   expect([submitted.status, submitted.failure.message]).toEqual([
     409,
-    'Dev Nair has submitted already; more time would change nothing.',
+    'Dev Nair has already submitted; more time would change nothing.',
   ]);
   expect((await add({ minutes: 0 })).status).toBe(400);
   expect((await add({ reason: ' ' })).status).toBe(400);

@@ -193,7 +193,7 @@ test('whoever has started gets more time, never less; used time cannot be taken 
   server.setNow(after(deadline, 5));
   expect(await said({ extraMinutes: 0 })).toEqual([
     409,
-    'Asha Rao has used this time up already; it cannot be taken away.',
+    'Asha Rao has already used up this time; it cannot be taken away.',
   ]);
   // One who has not started may lose it again; the same call again changes nothing.
   const taken = await scene.extend({ studentIds: [scene.dev.id], extraMinutes: 0 });
@@ -203,7 +203,7 @@ test('whoever has started gets more time, never less; used time cannot be taken 
   await server.call(finalSubmit, { token: scene.token, body: { taskId: scene.taskId } });
   expect(await said({ extraMinutes: 30 })).toEqual([
     409,
-    'Asha Rao has submitted already; more time would change nothing.',
+    'Asha Rao has already submitted; more time would change nothing.',
   ]);
 });
 
@@ -222,7 +222,7 @@ test('time that would change nothing, for strangers to the task, or without a re
     await scene.extend({ extraMinutes: 1.5 }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([409, 400, 400, 400, 400]);
-  expect(answers[0]?.failure.message).toContain('Where the duration decides, give minutes.');
+  expect(answers[0]?.failure.message).toContain('If the duration is the limit, give minutes instead.');
   const { body } = await server.call(viewTask, {
     token: scene.facultyToken,
     params: { taskId: scene.taskId },
@@ -249,7 +249,7 @@ test('results are published, and a task is deleted, only when nobody’s extende
   await waitFor('the submission is graded and published', async () => (await publish()).status === 200);
   const refused = await scene.extend({ studentIds: [scene.dev.id], extraMinutes: 20 });
   expect(refused.failure.message).toBe(
-    'The results of this task are published; nobody can be given more time any more.',
+    'The results of this task are published; nobody can be given more time.',
   );
 });
 

@@ -83,6 +83,16 @@ export const countRunningExtraTime = (db: Queryable, taskId: string, now: Date) 
     ])
     .executeTakeFirstOrThrow();
 
+/** How many assigned students have not submitted and can still sit the task at `now`, or later. */
+export const countWaiting = async (db: Queryable, taskId: string, now: Date): Promise<number> => {
+  const { count } = await timesOf(db, taskId)
+    .where('attempt.submittedAt', 'is', null)
+    .where(sql<boolean>`${end} > ${now}`)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
 interface GivenTime {
   extraMinutes: number;
   laterEnd: Date | null;

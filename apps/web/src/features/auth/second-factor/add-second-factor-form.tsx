@@ -75,7 +75,7 @@ const PasswordStep = ({
     >
       <Stack gap="md" maw={360}>
         <Text c="dimmed">
-          You need an app that makes codes on a device of your own, such as Aegis, 2FAS, Google Authenticator
+          You need an app on your own device that generates codes, such as Aegis, 2FAS, Google Authenticator
           or your password manager.
         </Text>
         <input type="text" autoComplete="username" value={username} readOnly hidden />

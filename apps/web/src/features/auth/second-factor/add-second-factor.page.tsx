@@ -26,8 +26,8 @@ const AddSecondFactorPage = () => {
   return (
     <AccountScreen title="Set up a second factor">
       <Text>
-        Your institute asks everybody but students for a code beside the password. Setting it up takes a
-        minute.
+        Your institute asks everybody except students for a code as well as the password. Setting it up takes
+        a minute.
       </Text>
       <AddSecondFactor isAlone onAdded={setCodes} />
       <Button variant="subtle" size="md" onClick={logOut}>

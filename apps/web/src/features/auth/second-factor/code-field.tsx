@@ -28,8 +28,8 @@ export const CodeField = ({ value, onChange, takesRecovery = true, ...input }: C
         {...input}
         ref={field}
         name="code"
-        label={isRecovery ? 'Recovery code' : 'Code of your app'}
-        description={isRecovery ? 'One of the ten that you kept. Each works once.' : `${CODE_DIGITS} digits`}
+        label={isRecovery ? 'Recovery code' : 'Code from your app'}
+        description={isRecovery ? 'One of the ten you kept. Each works once.' : `${CODE_DIGITS} digits`}
         inputMode={isRecovery ? 'text' : 'numeric'}
         autoComplete="one-time-code"
         autoCapitalize="none"
@@ -48,7 +48,7 @@ export const CodeField = ({ value, onChange, takesRecovery = true, ...input }: C
           onClick={switchKind}
           style={{ alignSelf: 'start' }}
         >
-          {isRecovery ? 'Use the code of your app' : 'Use a recovery code'}
+          {isRecovery ? 'Use the code from your app' : 'Use a recovery code'}
         </Anchor>
       )}
     </Stack>

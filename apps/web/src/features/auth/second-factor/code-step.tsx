@@ -59,7 +59,8 @@ export const CodeStep = ({ ticket, onOpened, onRestart }: CodeStepProps) => {
           Back
         </Button>
         <Text c="dimmed" size="sm">
-          Device and recovery codes lost? Whoever made your account can turn the second factor off.
+          Lost your device and your recovery codes? The person who made your account can turn the second
+          factor off.
         </Text>
       </Stack>
     </form>

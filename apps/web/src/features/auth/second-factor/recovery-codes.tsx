@@ -26,8 +26,8 @@ export const RecoveryCodes = ({ codes, onKept }: RecoveryCodesProps) => {
   return (
     <Stack gap="md">
       <Text>
-        With one of these you log in when your device is lost. Each works once. They are shown only here, only
-        now: print them, or keep them where your passwords are.
+        If you lose your device, log in with one of these. Each works once. They are shown only now: print
+        them, or keep them where you keep your passwords.
       </Text>
       <ol className={classes.codes} aria-label="Recovery codes">
         {codes.map((code) => (

@@ -22,9 +22,9 @@ export const ResetSecondFactorDialog = ({ person, onClose }: ResetSecondFactorDi
       onConfirm={() => act(person)}
       onCancel={onClose}
     >
-      Turn the second factor of {person?.fullname} ({person?.username}) off? Do so only when you know that it
-      is this person who has lost the device: from then on the password alone opens the account. Every session
-      ends, and the person is told by mail.
+      Turn the second factor of {person?.fullname} ({person?.username}) off? Do this only if you are sure that
+      it was this person who lost the device: from then on the password alone opens the account. Every session
+      ends, and the person gets a mail about it.
     </ConfirmDialog>
   );
 };

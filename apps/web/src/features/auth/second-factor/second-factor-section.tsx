@@ -62,7 +62,7 @@ const WhenOn = ({ factor, onCodes }: PartProps & { factor: SecondFactor }) => {
           }}
           onClose={close}
         >
-          Ten new codes take the place of all earlier ones.
+          Ten new codes replace all earlier ones.
         </BothFactorsDialog>
       )}
       {opened === 'remove' && (
@@ -76,8 +76,8 @@ const WhenOn = ({ factor, onCodes }: PartProps & { factor: SecondFactor }) => {
           onClose={close}
         >
           {isRequired
-            ? 'Your installation requires one: the next thing you do is to set up another device.'
-            : 'The password alone opens your account then, and the recovery codes open nothing any more.'}
+            ? 'Your installation requires one, so the next step is to set up another device.'
+            : 'From then on the password alone opens your account, and the recovery codes stop working.'}
         </BothFactorsDialog>
       )}
     </Stack>
@@ -91,7 +91,7 @@ export const SecondFactorSection = () => {
   return (
     <FormSection
       title="Second factor"
-      description="A login then asks for the password and for a code that an app on your device makes."
+      description="Logging in then takes your password and a code from an app on your device."
     >
       {error && !data && (
         <LoadError

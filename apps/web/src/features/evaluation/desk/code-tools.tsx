@@ -18,8 +18,8 @@ interface CodeToolsProps {
 
 /** What else it is than what was submitted; null for that. */
 const originWords = (program: ProgramEvaluation, isEdited: boolean): string | null => {
-  if (isEdited) return 'changed by you, stored nowhere';
-  return program.substitution ? 'graded in place of what was submitted' : null;
+  if (isEdited) return 'changed by you, not stored';
+  return program.substitution ? 'graded instead of what was submitted' : null;
 };
 
 /** What is in the editor, and what can be done with it. */

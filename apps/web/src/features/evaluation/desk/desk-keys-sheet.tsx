@@ -19,13 +19,13 @@ export const DeskKeysSheet = ({ opened, onClose, hasSingleKeys, onSingleKeys }: 
     foot={
       <>
         <Switch
-          label="Keys without Ctrl and Alt, while nothing is typed"
+          label="Keys without Ctrl and Alt, while you are not typing"
           c="var(--mantine-color-text)"
           checked={hasSingleKeys}
           onChange={(event) => onSingleKeys(event.currentTarget.checked)}
           mb="sm"
         />
-        In the editor every key types; Esc and then Tab leaves it.
+        In the editor every key types; press Esc, then Tab, to leave it.
       </>
     }
   />

@@ -15,13 +15,13 @@ const Notes = ({ submission: { canEvaluate, isGraded } }: { submission: Submissi
   <>
     {!isGraded && (
       <Alert color="info" icon={<Loader size={16} />} role="status" py="xs" radius={0}>
-        This submission is being graded. The page follows by itself; marks that you give stay.
+        This submission is being graded. The page updates automatically; marks you give are kept.
       </Alert>
     )}
     {!canEvaluate && (
       <Alert color="gray" icon={<IconLock size={16} />} py="xs" radius={0}>
-        You may read this submission. Marks are given by the owner of the task, and by those with whom it is
-        shared for evaluation.
+        You can read this submission. Marks are given by the owner of the task and by people it is shared with
+        for evaluation.
       </Alert>
     )}
   </>

@@ -58,7 +58,7 @@ const NextUnmarked = ({ desk: { unmarked, isBusy, goToUnmarked } }: { desk: Desk
     title={
       unmarked.next
         ? 'To the next program that nobody has marked (Alt+U)'
-        : 'No other program waits for marks.'
+        : 'No other program is waiting for marks.'
     }
     onClick={goToUnmarked}
   >

@@ -1,7 +1,14 @@
-import { isEvaluated, shownMarks, type ProgramEvaluation, type SubmissionEvaluation } from '@assay/contract';
+import {
+  isEvaluated,
+  plainText,
+  questionTitle,
+  shownMarks,
+  type ProgramEvaluation,
+  type SubmissionEvaluation,
+} from '@assay/contract';
 import { Button, Text } from '@mantine/core';
 import { IconLayoutSidebar, IconLayoutSidebarFilled } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { QuestionSteps } from '../../exam/index.ts';
 import classes from './desk.module.css';
 import type { MarksForm } from '../marks/use-marks-form.ts';
@@ -28,6 +35,8 @@ const QuestionChip = ({ program, index, isOpen, marks, onOpen }: QuestionChipPro
     if (isOpen) chip.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [isOpen]);
   const state = stateOf(program, marks);
+  const { name, question: statement } = program.question;
+  const title = useMemo(() => questionTitle({ name, statement: plainText(statement) }), [name, statement]);
   return (
     <button
       ref={chip}
@@ -36,7 +45,7 @@ const QuestionChip = ({ program, index, isOpen, marks, onOpen }: QuestionChipPro
       data-status={program.status}
       data-state={state}
       aria-current={isOpen ? 'step' : undefined}
-      title={`${statusWord(program.status)}, ${state}`}
+      title={`${title} · ${statusWord(program.status)}, ${state}`}
       onClick={onOpen}
     >
       <StatusSign status={program.status} />
@@ -79,7 +88,7 @@ export const QuestionNavigator = ({
         h={30}
         aria-expanded={statementShown}
         aria-keyshortcuts="Q"
-        title={statementShown ? 'Fold the question (Q)' : 'Show the question (Q)'}
+        title={statementShown ? 'Hide the question (Q)' : 'Show the question (Q)'}
         leftSection={statementShown ? <IconLayoutSidebarFilled size={16} /> : <IconLayoutSidebar size={16} />}
         onClick={onStatement}
       >

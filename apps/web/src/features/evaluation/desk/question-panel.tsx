@@ -3,7 +3,7 @@ import { Text, Title } from '@mantine/core';
 import { formatSpan } from '../../../lib/values/dates.ts';
 import { FileLink } from '../../../ui/text/file-link.tsx';
 import { RichText } from '../../../ui/text/rich-text.tsx';
-import { TestCaseList } from '../../questions/index.ts';
+import { TestCaseList, testKindOf } from '../../questions/index.ts';
 import classes from '../evaluation.module.css';
 
 interface QuestionPanelProps {
@@ -17,6 +17,7 @@ interface QuestionPanelProps {
 export const QuestionPanel = ({ program, place, count }: QuestionPanelProps) => {
   const { question, marks, timeTaken } = program;
   const level = DIFFICULTIES[question.difficulty];
+  const kind = testKindOf(question);
   return (
     <article className={classes.text} aria-label={`Question ${place + 1}`}>
       <header>
@@ -26,6 +27,7 @@ export const QuestionPanel = ({ program, place, count }: QuestionPanelProps) => 
             of {count}
           </Text>
         </Title>
+        {question.name && <Text fw={500}>{question.name}</Text>}
         <Text c="dimmed">
           {marks} {marks === 1 ? 'mark' : 'marks'} · {level.charAt(0) + level.slice(1).toLowerCase()} · took
           the student {formatSpan(timeTaken * 1000)}
@@ -37,10 +39,14 @@ export const QuestionPanel = ({ program, place, count }: QuestionPanelProps) => 
           <FileLink file={question.attachment} />
         </div>
       )}
-      <details className={classes.fold}>
-        <summary>Test cases ({question.testcases.length})</summary>
-        <TestCaseList testcases={question.testcases} hasJudge={question.hasJudge} />
-      </details>
+      {(kind !== 'looked at' || question.testcases.length > 0) && (
+        <details className={classes.fold}>
+          <summary>
+            {kind === 'looked at' ? 'What is looked at' : 'Test cases'} ({question.testcases.length})
+          </summary>
+          <TestCaseList testcases={question.testcases} kind={kind} />
+        </details>
+      )}
     </article>
   );
 };

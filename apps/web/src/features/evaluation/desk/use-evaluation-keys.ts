@@ -18,7 +18,7 @@ export const SINGLE_KEYS: readonly KeyMeaning[] = [
   { keys: ['1 … 9'], does: 'That component of the rubric' },
   { keys: ['M'], does: 'Marks of the question' },
   { keys: ['C'], does: 'Write a comment' },
-  { keys: ['Q'], does: 'Show the question, or fold it' },
+  { keys: ['Q'], does: 'Show or hide the question' },
   { keys: ['Esc'], does: 'Leave a field' },
   { keys: ['?'], does: 'Show this sheet' },
 ];

@@ -42,14 +42,14 @@ const RubricNotes = ({ form, readOnly }: Pick<RubricPanelProps, 'form' | 'readOn
             display="block"
             onClick={form.evaluateByPresent}
           >
-            Evaluate by the present rubric
+            Evaluate with the current rubric
           </Button>
         )}
       </Alert>
     )}
     {form.carried !== null && !readOnly && (
       <Alert color="warning" icon={<IconAlertTriangle size={18} />} role="status" py="xs">
-        The rubric was changed meanwhile. What you typed stands by its component.{form.carried}
+        The rubric has changed since. What you typed is shown beside its component.{form.carried}
       </Alert>
     )}
   </>
@@ -129,7 +129,7 @@ export const RubricPanel = ({ rubric, form, history, obtained, taskTotal, readOn
         <Button
           variant="default"
           size="compact-sm"
-          title="Each component gets its part of what the questions came to"
+          title="Each component gets its share of the marks for the questions"
           onClick={() => form.calculate(obtained, taskTotal)}
         >
           Set Auto-Calculated

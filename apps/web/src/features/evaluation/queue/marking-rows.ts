@@ -2,6 +2,7 @@ import {
   markingProgress,
   nextUnmarked,
   programsOfQuestion,
+  questionTitle,
   type MarkingOrder,
   type MarkingProgress,
   type MarkingQueue,
@@ -13,7 +14,7 @@ export interface MarkingRow {
   id: string;
   /** `Question 2`, or the student's name. */
   name: string;
-  /** The question's text, or the enrollment number. */
+  /** What the question is called, or the enrollment number. */
   more: string;
   progress: MarkingProgress;
   /** Where it is marked: at what waits first, else at its first answer; null without any. */
@@ -51,7 +52,7 @@ export const rowsOf = (queue: MarkingQueue, order: MarkingOrder, base: string): 
       to: addressOf({ students: [student] }),
       pagesTo: null,
     }));
-  return questions.map(({ questionId, question, marks, isPage }, place) => {
+  return questions.map(({ questionId, name, question, marks, isPage }, place) => {
     const some = students.flatMap((student) => {
       const programs = student.programs.filter((program) => program.questionId === questionId);
       return programs.length > 0 ? [{ ...student, programs }] : [];
@@ -59,7 +60,7 @@ export const rowsOf = (queue: MarkingQueue, order: MarkingOrder, base: string): 
     return {
       id: questionId,
       name: `Question ${place + 1} (${marks} marks)`,
-      more: question,
+      more: questionTitle({ name, statement: question }),
       progress: markingProgress(programsOfQuestion(queue, questionId)),
       to: addressOf({ students: some }),
       pagesTo: isPage && some.length > 0 ? `${base}/marking/${task._id}/${questionId}` : null,

@@ -1,6 +1,6 @@
 import { markingProgress, type MarkingOrder, type MarkingQueue } from '@assay/contract';
 import { Alert, Button, SegmentedControl, Text } from '@mantine/core';
-import { IconLock, IconPlayerSkipForward } from '@tabler/icons-react';
+import { IconLayoutGrid, IconLock, IconPlayerSkipForward } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -29,6 +29,10 @@ const EMPTY = {
   student: { title: 'Nobody has submitted anything yet.' },
 } as const;
 
+/** The ways of a row besides the next one. */
+const waysBeside = ({ pagesTo }: { pagesTo?: string | null | undefined }) =>
+  pagesTo ? [{ label: 'Side by side', icon: <IconLayoutGrid size={16} />, to: pagesTo }] : [];
+
 const LoadedQueue = ({ queue }: { queue: MarkingQueue }) => {
   const { task, canEvaluate, students } = queue;
   const base = `${useArea()}/tasks`;
@@ -38,7 +42,7 @@ const LoadedQueue = ({ queue }: { queue: MarkingQueue }) => {
   const order = query.get('by') === null ? 'question' : orderIn(query);
   const state = useTableState({ pageSize: 25 });
   const rows = useMemo(() => rowsOf(queue, order, base), [queue, order, base]);
-  const columns = useMemo(() => columnsOf(order, canEvaluate, from), [order, canEvaluate, from]);
+  const columns = useMemo(() => columnsOf(order), [order]);
   const all = markingProgress(students.flatMap(({ programs }) => programs));
   const first = rows.find(({ progress }) => progress.WAITING > 0);
 
@@ -70,15 +74,15 @@ const LoadedQueue = ({ queue }: { queue: MarkingQueue }) => {
       />
       {!canEvaluate && (
         <Alert color="gray" icon={<IconLock size={16} />} py="xs">
-          You may look at this. Marks are given by the owner of the task, and by those with whom it is shared
-          for evaluation.
+          You can look at this. Marks are given by the owner of the task and by people it is shared with for
+          evaluation.
         </Alert>
       )}
       <div className={classes.all}>
         {all.programs > 0 ? (
           <MarkingCounts progress={all} label="the whole task" />
         ) : (
-          <Text c="dimmed">Nobody has submitted yet. What is to be marked comes here.</Text>
+          <Text c="dimmed">Nobody has submitted yet. What is to be marked appears here.</Text>
         )}
       </div>
       <DataTable
@@ -98,6 +102,12 @@ const LoadedQueue = ({ queue }: { queue: MarkingQueue }) => {
             data={[...ORDERS]}
           />
         }
+        next={({ to, progress }) =>
+          to
+            ? { label: canEvaluate ? 'Mark' : 'Open', to, isWaiting: canEvaluate && progress.WAITING > 0 }
+            : null
+        }
+        actions={waysBeside}
         empty={EMPTY[order]}
       />
     </Page>
@@ -115,7 +125,7 @@ const MarkingPage = () => {
     <Page>
       <PageHeader title="Marking" backTo={`${base}/view-submission/${taskId}`} />
       <LoadError
-        message={messageOf(error, 'Failed to fetch what waits to be marked')}
+        message={messageOf(error, 'Failed to fetch what is waiting to be marked')}
         onRetry={() => void refetch()}
       />
     </Page>

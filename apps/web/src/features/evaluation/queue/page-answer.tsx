@@ -29,7 +29,7 @@ const stateWords = ({ marking, marksObtained, givenMarks, givenBy }: PageAnswer,
   return {
     WAITING: 'Not marked yet',
     GRADING: 'Being graded',
-    EVALUATED: `Looked at: ${shownMarks(marksObtained)} of ${marks} stands`,
+    EVALUATED: `Looked at: ${shownMarks(marksObtained)} of ${marks} kept`,
     BY_TESTS: 'Not marked yet',
   }[marking];
 };

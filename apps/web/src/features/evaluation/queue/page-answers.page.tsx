@@ -1,4 +1,4 @@
-import { PAGE_ANSWERS, type PageAnswers } from '@assay/contract';
+import { PAGE_ANSWERS, questionTitle, type PageAnswers } from '@assay/contract';
 import { Pagination } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -38,7 +38,7 @@ const LoadedAnswers = ({ found, page, onPage }: LoadedAnswersProps) => {
     <Page>
       <PageHeader
         title={`Question ${place + 1}: pages side by side`}
-        context={`${task.name} · ${total === 1 ? '1 answer' : `${total} answers`} · ${question.marks} marks each`}
+        context={`${questionTitle({ name: question.name, statement: question.question })} · ${task.name} · ${total === 1 ? '1 answer' : `${total} answers`} · ${question.marks} marks each`}
         backTo={ledHere?.from ?? `${base}/marking/${task._id}`}
         backState={ledHere?.back}
       />

@@ -17,15 +17,17 @@ const INSTALLER = 'https://safeexambrowser.org/download_en.html';
 const sentenceOf = ({ launch, opened, fetchedAt, openedAt, over }: LaunchProgress): string => {
   if (openedAt)
     return 'The task is open in Safe Exam Browser. Please go on there; when you have submitted, this page shows your receipt.';
-  if (over) return 'The link is too old now. Open Safe Exam Browser once more with the button below.';
+  if (over) return 'The link has expired. Open Safe Exam Browser again with the button below.';
   if (fetchedAt) return 'Safe Exam Browser has fetched the configuration of this task. Please go on there.';
   if (opened) return 'Safe Exam Browser was asked to open with the configuration of this task.';
-  return launch ? 'Safe Exam Browser opens in a moment.' : 'The way into Safe Exam Browser is being made…';
+  return launch
+    ? 'Safe Exam Browser opens in a moment.'
+    : 'The link into Safe Exam Browser is being prepared…';
 };
 
 const NotInstalled = () => (
   <>
-    <dt>Nothing happens, or your browser does not know the link</dt>
+    <dt>Nothing happens, or your browser does not recognise the link</dt>
     <dd>
       Safe Exam Browser is probably not installed on this device.{' '}
       <Anchor href={INSTALLER} target="_blank" rel="noopener" underline="always" inherit>
@@ -48,14 +50,14 @@ const Help = ({ hasFilePassword }: { hasFilePassword: boolean }) => (
       {hasFilePassword && (
         <>
           <dt>It asks for a password to open the configuration</dt>
-          <dd>Your faculty tell it in the room. It is not the password of your account.</dd>
+          <dd>Your faculty will tell you in the room. It is not the password of your account.</dd>
         </>
       )}
       <dt>The screen in Safe Exam Browser stays red, or it says that it may not run</dt>
       <dd>
         Read what it says: usually a program that is running, a second screen or an old version is in the way.
-        Close what it names, leave Safe Exam Browser, and open it here once more. If it happens again, raise
-        your hand or tell your faculty; they can let you sit the task in another way.
+        Close what it names, leave Safe Exam Browser, and open it here again. If it happens again, raise your
+        hand or tell your faculty; they can let you sit the task in another way.
       </dd>
     </dl>
   </section>
@@ -101,7 +103,7 @@ const Launch = ({ task }: { task: ExamTask }) => {
       <LaunchSteps {...progress} />
       {progress.unknown && (
         <Text c="var(--assay-warning)" role="alert">
-          The server is not reached, so this page does not know how far Safe Exam Browser has come. It goes on
+          The server cannot be reached, so this page does not know how far Safe Exam Browser has got. It keeps
           asking.
         </Text>
       )}

@@ -31,11 +31,11 @@ export const LaunchSteps = ({ opened, fetchedAt, openedAt }: LaunchProgress) => 
   const stateOf = (place: number): StepState =>
     place < reached ? 'done' : place === reached ? 'now' : 'later';
   return (
-    <ol className={classes.steps} aria-label="The way into Safe Exam Browser">
+    <ol className={classes.steps} aria-label="Steps into Safe Exam Browser">
       <Step state={stateOf(0)} name="Safe Exam Browser is asked to open">
         {opened
           ? 'If your browser asks whether it may open it, allow it.'
-          : 'It happens by itself. Your browser may ask whether it is allowed to.'}
+          : 'This happens automatically. Your browser may ask whether to allow it.'}
       </Step>
       <Step state={stateOf(1)} name="It fetches the configuration">
         {fetchedAt ? `Fetched at ${formatSecond(fetchedAt)}.` : 'Not fetched yet.'}

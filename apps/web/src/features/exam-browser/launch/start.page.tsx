@@ -16,7 +16,7 @@ const Checking = ({ reached }: { reached: boolean }) => (
   <Stack align="center" gap="sm" role="status" py="xl">
     <Loader size="sm" />
     <Text>
-      {reached ? 'Safe Exam Browser is being checked…' : 'The server is not reached. Trying again…'}
+      {reached ? 'Safe Exam Browser is being checked…' : 'The server cannot be reached. Trying again…'}
     </Text>
     {!reached && (
       <Text c="dimmed" ta="center" maw={420}>
@@ -97,8 +97,8 @@ const ByLogin = ({ taskId }: { taskId: string }) => {
   return (
     <ExamCover title="Log in to open the task">
       <Text size="md">
-        Safe Exam Browser was opened without saying for whom, so it asks here. Use the account that your
-        institute gave you. Your time does not begin by this.
+        Safe Exam Browser does not know who you are, so please log in. Use the account that your institute
+        gave you. This does not start your time.
       </Text>
       <ExamLogin taskId={taskId} onEntered={goOn} />
       {isExamBrowser() && <LeaveExamBrowser />}

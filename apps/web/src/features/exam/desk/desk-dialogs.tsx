@@ -31,7 +31,8 @@ interface DeskDialogsProps {
   /** Milliseconds. */
   timeLeft: number;
   writable: boolean;
-  loginNeeded: boolean;
+  /** Why the session has ended and a login is needed; null while it has not. */
+  whyEnded: string | null;
   /** A fresh page is about to take the place of this one. */
   leaving: boolean;
 }
@@ -46,7 +47,7 @@ export const DeskDialogs = ({
   outputs,
   timeLeft,
   writable,
-  loginNeeded,
+  whyEnded,
   leaving,
 }: DeskDialogsProps) => {
   const { task, seen, words } = session;
@@ -96,8 +97,8 @@ export const DeskDialogs = ({
         givenUp={words.givenUp}
         onRetry={() => void submitAtEnd()}
       />
-      <ReloginDialog opened={loginNeeded} userId={session.userId} taskId={task._id}>
-        {words.relogin}
+      <ReloginDialog opened={whyEnded !== null} userId={session.userId} taskId={task._id}>
+        {`${whyEnded ?? ''} ${words.relogin}`}
       </ReloginDialog>
       <LeaveGuard
         unsaved={session.isUnsaved(exam) && phase !== 'submitted' && !leaving}

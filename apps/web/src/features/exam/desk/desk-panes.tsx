@@ -1,9 +1,10 @@
 import { isExecutable } from '@assay/contract';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { editorAtHand } from '../../../ui/code/editor/editor-at-hand.ts';
 import { EditorMemoryContext, type EditorMemory } from '../../../ui/code/editor/editor-memory-context.ts';
 import { toast } from '../../../ui/messages/toast.ts';
+import { keepFormulas } from '../../../ui/text/use-formulas.ts';
 import { CodeCell } from '../program/code-cell.tsx';
 import type { TakeRun } from '../program/running/earlier-run.tsx';
 import { LineContext } from '../program/running/line-context.ts';
@@ -48,6 +49,7 @@ export const DeskPanes = ({
   const running = output?.kind === 'running';
   const [editors] = useState<EditorMemory>(() => new Map());
   const marks = useMemo(() => marksOfRun(questionId, output), [questionId, output]);
+  useEffect(() => keepFormulas(task.questions.map((one) => one.questionId.question)), [task.questions]);
   const goTo = (line: number, column: number) => {
     // On a small screen the editor stands behind the output.
     flushSync(() => onPane('code'));

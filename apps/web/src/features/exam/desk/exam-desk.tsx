@@ -60,7 +60,7 @@ export const ExamDesk = ({ session, banner }: ExamDeskProps) => {
   const exam = useSyncExternalStore(store.subscribe, store.getSnapshot);
   const at = useOpenQuestion(session, exam);
   const { program } = at;
-  const loginNeeded = useRelogin(store);
+  const whyEnded = useRelogin(store);
   useHeldPage(phase !== 'submitted');
   const [before] = useState(() => takePlace(task._id));
   const room = useArrival(before?.editor ?? null);
@@ -83,7 +83,7 @@ export const ExamDesk = ({ session, banner }: ExamDeskProps) => {
     void run({ questionId: at.questionId, language: program.language, code: program.code, ownInput });
   };
 
-  const dialogOpen = dialogs.open || loginNeeded || Boolean(conflicted) || !writable;
+  const dialogOpen = dialogs.open || whyEnded !== null || Boolean(conflicted) || !writable;
   const leaving = useFreshPage({
     task,
     store,
@@ -148,7 +148,7 @@ export const ExamDesk = ({ session, banner }: ExamDeskProps) => {
         outputs={outputs}
         timeLeft={timeLeft}
         writable={writable}
-        loginNeeded={loginNeeded}
+        whyEnded={whyEnded}
         leaving={leaving}
       />
     </main>

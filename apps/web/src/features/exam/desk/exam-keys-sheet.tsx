@@ -24,7 +24,7 @@ export const ExamKeysSheet = ({ opened, onClose, completes }: ExamKeysSheetProps
     onClose={onClose}
     title="Keys and signs"
     meanings={[...EXAM_KEYS, ...EDITOR_KEYS, ...(completes ? COMPLETION_KEYS : [])]}
-    foot="In the editor Tab indents; Esc and then Tab leaves it."
+    foot="In the editor Tab indents; press Esc, then Tab, to leave it."
   >
     {SIGNS.map(([state, meaning]) => (
       <Table.Tr key={state}>

@@ -34,7 +34,7 @@ export interface ExamSession {
     leave: string;
     /** The time is up, and submitting has failed for good. */
     givenUp: string;
-    /** The session has ended. */
+    /** The session has ended: what becomes of what was typed. Why it has stands before it. */
     relogin: string;
   };
 }

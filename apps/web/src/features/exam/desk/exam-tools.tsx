@@ -66,7 +66,7 @@ export const ExamTools = ({ asideOpen, onAside, direction, onDirection, onKeys }
       <ColourSchemeSwitch />
       <EditorSettingsMenu variant="subtle" color="gray" size={36} />
       {toggle && (
-        <Tool label={full ? 'Leave the full screen' : 'Use the full screen'} onClick={toggle}>
+        <Tool label={full ? 'Leave full screen' : 'Enter full screen'} onClick={toggle}>
           {full ? <IconMinimize size={18} /> : <IconMaximize size={18} />}
         </Tool>
       )}

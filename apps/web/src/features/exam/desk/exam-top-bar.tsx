@@ -7,7 +7,7 @@ import { useServerNow } from '../../../lib/values/clock.ts';
 import { formatCountdown } from '../../../lib/values/dates.ts';
 import { FOLLOWED_WORDS, type ExamSnapshot, type SavedWords } from '../keeping/index.ts';
 import { QuestionPalette } from '../question/question-palette.tsx';
-import type { QuestionStanding } from '../question/question-state.ts';
+import type { NamedStanding } from '../question/question-state.ts';
 import type { ExamSession } from './exam-session.ts';
 import { ExamTools, type ExamToolsProps } from './exam-tools.tsx';
 import classes from './exam-top-bar.module.css';
@@ -67,7 +67,7 @@ const TimeLeft = ({ timeLeft, timeGiven }: Pick<ExamTopBarProps, 'timeLeft' | 't
 
 interface ExamTopBarProps extends ExamToolsProps {
   name: string;
-  standings: readonly QuestionStanding[];
+  standings: readonly NamedStanding[];
   place: number;
   onOpen: (place: number) => void;
   exam: ExamSnapshot;

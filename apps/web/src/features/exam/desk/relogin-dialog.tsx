@@ -67,7 +67,7 @@ export const ReloginDialog = ({ opened, userId, taskId, children }: ReloginDialo
       withCloseButton={false}
       closeOnEscape={false}
       closeOnClickOutside={false}
-      title={waiting ? 'Choose your password' : 'Log in to go on'}
+      title={waiting ? 'Choose your password' : 'Log in to continue'}
       size="sm"
     >
       {waiting ? (

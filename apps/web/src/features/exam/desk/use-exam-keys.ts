@@ -7,7 +7,7 @@ export const EXAM_KEYS = [
   { keys: ['Ctrl', 'S'], does: 'Save the draft' },
   { keys: ['Alt', '←'], does: 'Previous question' },
   { keys: ['Alt', '→'], does: 'Next question' },
-  { keys: ['Alt', 'M'], does: 'Mark the question for review, or take the mark away' },
+  { keys: ['Alt', 'M'], does: 'Mark the question for review, or remove the mark' },
   { keys: ['?'], does: 'Show this sheet' },
 ] as const;
 

@@ -32,9 +32,10 @@ export const useOpenQuestion = ({ task, store, seen }: ExamSession, exam: ExamSn
     /** What other devices have written of it. */
     others: work.others,
     marked: seen.marked.includes(questionId),
-    standings: ids.map((id) => ({
-      state: questionStateOf(id, seen.visited, attempted),
-      marked: seen.marked.includes(id),
+    standings: task.questions.map(({ questionId: { _id, title } }) => ({
+      title,
+      state: questionStateOf(_id, seen.visited, attempted),
+      marked: seen.marked.includes(_id),
     })),
     open: (next: number) => {
       const id = ids[next];

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import { onUnauthorized } from '../../../lib/server/call.ts';
+import { onUnauthorized } from '../../../lib/server/refused-session.ts';
 import { getSession, useSession } from '../../../lib/session/session.ts';
 import type { ProgramStore } from '../keeping/index.ts';
 
 /**
- * Whether the session has ended under the exam. While it has, nothing is sent and nothing is lost; a new login of
- * the same person, here or in another tab, goes on.
+ * Why the session has ended under the exam, in a sentence; null while it has not. While it has, nothing is sent and nothing
+ * is lost; a new login of the same person, here or in another tab, goes on.
  */
-export const useRelogin = (store: ProgramStore): boolean => {
+export const useRelogin = (store: ProgramStore): string | null => {
   const token = useSession()?.token;
-  const [endedToken, setEndedToken] = useState<string | null>(null);
-  const ended = endedToken !== null && endedToken === token;
+  const [ended, setEnded] = useState<{ token: string | undefined; why: string } | null>(null);
+  const isEnded = ended !== null && ended.token !== undefined && ended.token === token;
 
-  useEffect(() => onUnauthorized(() => setEndedToken(getSession()?.token ?? null)), []);
-  useEffect(() => store.setLocked(ended), [store, ended]);
-  return ended;
+  useEffect(() => onUnauthorized((why) => setEnded({ token: getSession()?.token, why })), []);
+  useEffect(() => store.setLocked(isEnded), [store, isEnded]);
+  return isEnded ? ended.why : null;
 };

@@ -22,9 +22,9 @@ const HOW: Readonly<Record<Reader, Readonly<Record<Receipt['submittedBy'], strin
 
 const WHY: Readonly<Record<NotGraded['reason'], string>> = {
   LATE: 'It arrived after the end.',
-  CONFLICT: 'Another device had gone on, and this version was not taken.',
+  CONFLICT: 'Work had continued on another device, so this version was not used.',
   UNCHECKED: 'It did not come from the exam browser that the task requires.',
-  ELSEWHERE: 'Another login had gone on, and the task takes one at a time.',
+  ELSEWHERE: 'Work had continued in another login, and the task allows only one at a time.',
 };
 
 type Program = Receipt['programs'][number];
@@ -70,7 +70,7 @@ const GradedProgram = ({ program, place, withRevision }: GradedProgramProps) => 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const insteadWords = ({ by, at, reason }: Substitution): string =>
-  `It is graded instead of what was submitted, by decision of ${by} on ${formatDateTime(at)}: “${reason}”`;
+  `It is graded instead of what was submitted, as decided by ${by} on ${formatDateTime(at)}: “${reason}”`;
 
 const NotGradedPrograms = ({ notGraded, reader }: { notGraded: readonly NotGraded[]; reader: Reader }) => (
   <section className={classes.aside} aria-label="Not graded">
@@ -126,7 +126,7 @@ export const ReceiptPrograms = ({
       {isEarlier
         ? 'The fingerprint beside a question stands for exactly the program that was submitted then. What was submitted later is graded.'
         : notGraded.some(({ gradedInstead }) => gradedInstead !== null)
-          ? 'The fingerprint beside a question stands for exactly the program that was submitted. Which other one is graded instead stands below.'
+          ? 'The fingerprint beside a question stands for exactly the program that was submitted. The one graded instead is shown below.'
           : 'The fingerprint beside a question stands for exactly the program that is graded.'}
     </Text>
     {notGraded.length > 0 && <NotGradedPrograms notGraded={notGraded} reader={reader} />}

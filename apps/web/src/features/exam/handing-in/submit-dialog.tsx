@@ -40,21 +40,25 @@ export const SubmitDialog = ({
     opened={opened}
     title="Submit Confirmation"
     confirmLabel="Submit"
-    cancelLabel="Go on working"
+    cancelLabel="Keep working"
     destructive={false}
     onCancel={onCancel}
     onConfirm={onConfirm}
   >
     <ol className={classes.lines} aria-label="Questions">
       {opened &&
-        submitLines(task, known).map(({ questionId, place, facts, isOpen }) => (
+        submitLines(task, known).map(({ questionId, place, name, facts, isOpen }) => (
           <li key={questionId}>
             <UnstyledButton
               className={classes.line}
               data-open={isOpen || undefined}
               onClick={() => onOpen(place - 1)}
             >
-              <b>Question {place}</b> {facts.join(' · ')}
+              <b>
+                Question {place}
+                {name && ` · ${name}`}
+              </b>{' '}
+              {facts.join(' · ')}
             </UnstyledButton>
           </li>
         ))}
@@ -69,7 +73,7 @@ export const SubmitDialog = ({
     )}
     {problem && (
       <Text mt="sm" c="var(--assay-danger)" role="alert">
-        The last try failed: {problem}
+        The last attempt failed: {problem}
       </Text>
     )}
   </ConfirmDialog>

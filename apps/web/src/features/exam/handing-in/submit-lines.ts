@@ -9,6 +9,8 @@ export interface SubmitLine {
   questionId: string;
   /** From 1. */
   place: number;
+  /** The question's short name; empty where it has none. */
+  name: string;
   /** In the order in which it is read: `JAVA`, `2 of 2 public tests passed`, `marked for review`. */
   facts: string[];
   /** It would bring nothing, or less than it could: no program, one that does not compile, tests that fail. */
@@ -47,18 +49,19 @@ const runFact = (
 };
 
 const lineOf = (question: Question, index: number, known: Known): SubmitLine => {
-  const { _id } = question;
+  const { _id, name } = question;
   const work = known.works.get(_id) ?? NO_WORK;
   const program = newestProgram(work);
   const isWritten = ({ language, code }: Program) => isAttempted(startingBlocks(question, language), code);
   const review = known.marked.includes(_id) ? ['marked for review'] : [];
   if (!program || !isWritten(program))
-    return { questionId: _id, place: index + 1, facts: ['not attempted', ...review], isOpen: true };
+    return { questionId: _id, place: index + 1, name, facts: ['not attempted', ...review], isOpen: true };
   const counts = work.programs.filter(isWritten).length > 1 ? ', the language that you used last' : '';
   const [fact, isOpen] = runFact(program, known.outputs[_id], known.attempted.includes(_id));
   return {
     questionId: _id,
     place: index + 1,
+    name,
     facts: [`${program.language}${counts}`, fact, ...review],
     isOpen,
   };

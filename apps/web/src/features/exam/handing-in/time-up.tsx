@@ -17,8 +17,8 @@ const Words = ({ phase, problem, givenUp, onRetry }: Omit<TimeUpProps, 'timeUp'>
     return (
       <>
         <Text mt="xs">
-          {problem ?? 'The server was not reached (Connection Issue).'} The server submits what it has of your
-          work by itself. What is still on this device is being sent; please leave this page open.
+          {problem ?? 'The server could not be reached (Connection Issue).'} The server submits the work it
+          has automatically. What is still on this device is being sent; please leave this page open.
         </Text>
         <Loader size="xs" mt="md" aria-hidden />
       </>

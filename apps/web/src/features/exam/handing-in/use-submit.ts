@@ -104,7 +104,7 @@ export const useSubmit = (task: ExamTask, store: ProgramStore): Submission => {
       async (programs) => {
         // The server's clock was wrong a moment ago: by the right one there is time left.
         if (endedAt !== null && Date.parse(endedAt) > serverNow())
-          throw new CallError(503, 'CLOCK_SET', 'The clock of the server was set a moment ago.');
+          throw new CallError(503, 'CLOCK_SET', 'The clock of the server was adjusted a moment ago.');
         return sendFinalSubmit({ taskId: task._id, totalTimeTaken: Math.max(0, seconds), programs });
       },
       endedAt === null,
@@ -157,7 +157,7 @@ export const useSubmit = (task: ExamTask, store: ProgramStore): Submission => {
     } catch (error) {
       store.noteUnreachable(error);
       const why = messageOf(error, 'Error occurred during submission.');
-      setProblem(isConnectionIssue(error) ? `The server was not reached (${why}).` : why);
+      setProblem(isConnectionIssue(error) ? `The server could not be reached (${why}).` : why);
       setPhase('waiting');
       return false;
     }

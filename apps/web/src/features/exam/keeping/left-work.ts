@@ -7,8 +7,11 @@ import { knownDeviceKey } from '../../../lib/device/device-key.ts';
 export const forgetSettledWork = (): Promise<void> =>
   import('./device/device-store.ts').then((store) => store.forgetSettledWork()).catch(() => undefined);
 
-/** Whether logging out leaves something on this device that the server lacks. */
-export const hasUnsentWork = (userId: string): Promise<boolean> =>
-  import('./device/device-store.ts')
-    .then((store) => store.keepsUnsentWork(userId, knownDeviceKey(userId)))
+/** Whether the end of the session leaves something on this device that the server lacks. */
+export const hasUnsentWork = (userId: string): Promise<boolean> => {
+  // Taken at once: it goes with the session.
+  const key = knownDeviceKey(userId);
+  return import('./device/device-store.ts')
+    .then((store) => store.keepsUnsentWork(userId, key))
     .catch(() => false);
+};

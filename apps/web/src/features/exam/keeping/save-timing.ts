@@ -50,7 +50,7 @@ const BROWSER_WORDS: Readonly<Record<BrowserProblem['code'], string>> = {
   EXAM_BROWSER_NEEDED: 'Safe Exam Browser is needed',
   EXAM_BROWSER_REFUSED: 'Safe Exam Browser is not let in',
   EXAM_BROWSER_AGAIN: 'Safe Exam Browser is checked again',
-  EXAM_ELSEWHERE: 'you go on elsewhere',
+  EXAM_ELSEWHERE: 'you have continued elsewhere',
 };
 
 /** What the top bar says about what a student typed. */

@@ -52,7 +52,7 @@ const isHopeless = (error: unknown) =>
   (error instanceof CallError && (error.status === 401 || error.status === 405));
 
 const UNDECIDED =
-  'A question was written on two devices. Choose the version to go on with, then submit again.';
+  'A question was written on two devices. Choose the version to continue with, then submit again.';
 
 /**
  * Sends every draft, then the final submit that names them; what the server lacks is sent again.

@@ -17,14 +17,18 @@ export interface TaskCardProps {
   task: Card;
   /** Epoch ms by the server's clock, ticking. */
   now: number;
+  /** The one task of its page: opening it is the page's primary action, and its name stands below a heading. */
+  isNext?: boolean;
+  /** Stands above the action. */
+  children?: ReactNode;
 }
 
-const Head = ({ task }: { task: Card }) => (
+const Head = ({ task, isNext }: Pick<TaskCardProps, 'task' | 'isNext'>) => (
   <div>
     <Text c="dimmed" size="xs">
       {task.subject ?? 'No subject'}
     </Text>
-    <Title order={2} size="h3" className={classes.name}>
+    <Title order={isNext ? 3 : 2} size="h3" className={classes.name}>
       {task.name}
     </Title>
   </div>
@@ -62,13 +66,13 @@ const ReopenedNote = ({ task: { reopened } }: { task: Card }) =>
     </Text>
   );
 
-const OpenButton = ({ task }: { task: Card }) => {
+const OpenButton = ({ task, isNext }: Pick<TaskCardProps, 'task' | 'isNext'>) => {
   const word = task.startedAt ? 'Continue' : 'Open';
   return (
     <Button
       component={Link}
       to={`/student/tasks/${task._id}`}
-      variant={task.startedAt ? 'filled' : 'light'}
+      variant={task.startedAt || isNext ? 'filled' : 'light'}
       className={classes.action}
       aria-label={`${word} ${task.name}`}
     >
@@ -78,7 +82,7 @@ const OpenButton = ({ task }: { task: Card }) => {
 };
 
 /** A task that can be sat now. */
-export const AvailableTaskCard = ({ task, now }: TaskCardProps) => {
+export const AvailableTaskCard = ({ task, now, isNext = false, children }: TaskCardProps) => {
   const end = task.deadline ?? task.endTime;
   return (
     <article
@@ -86,7 +90,7 @@ export const AvailableTaskCard = ({ task, now }: TaskCardProps) => {
       aria-label={task.name}
       data-started={task.startedAt !== null || undefined}
     >
-      <Head task={task} />
+      <Head task={task} isNext={isNext} />
       <dl className={classes.facts}>
         <Fact label={task.deadline ? 'Your time ends' : 'Ends'}>
           {formatDateTime(end)}
@@ -97,15 +101,16 @@ export const AvailableTaskCard = ({ task, now }: TaskCardProps) => {
       <ExtraTimeNote task={task} />
       <ReopenedNote task={task} />
       {task.requireExamBrowser && <ExamBrowserNote />}
-      <OpenButton task={task} />
+      {children}
+      <OpenButton task={task} isNext={isNext} />
     </article>
   );
 };
 
 /** A task that has not begun, with the time until it does. */
-export const UpcomingTaskCard = ({ task, now }: TaskCardProps) => (
+export const UpcomingTaskCard = ({ task, now, isNext = false, children }: TaskCardProps) => (
   <article className={classes.card} aria-label={task.name}>
-    <Head task={task} />
+    <Head task={task} isNext={isNext} />
     <div className={classes.countdown}>
       <Text c="dimmed" size="xs">
         Starts in
@@ -120,5 +125,6 @@ export const UpcomingTaskCard = ({ task, now }: TaskCardProps) => (
     </dl>
     <ExtraTimeNote task={task} />
     {task.requireExamBrowser && <ExamBrowserNote />}
+    {children}
   </article>
 );

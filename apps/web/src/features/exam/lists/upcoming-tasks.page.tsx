@@ -18,7 +18,7 @@ const UpcomingTasksPage = () => (
       empty={{
         icon: <IconCalendarClock size={32} stroke={1.4} aria-hidden />,
         title: 'No upcoming tasks.',
-        text: 'When your faculty assigns a task, it stands here with the time until it starts.',
+        text: 'When your faculty assigns a task, it appears here with the time until it starts.',
       }}
     />
   </Page>

@@ -69,7 +69,11 @@ const Toolbar = ({
         Save Draft
       </Button>
     </Tooltip>
-    <Tooltip label="Run on the public tests (Ctrl+Enter)">
+    <Tooltip
+      label={
+        isExecutable(program.language) ? 'Run on the public tests (Ctrl+Enter)' : 'Show the page (Ctrl+Enter)'
+      }
+    >
       <Button
         size="compact-sm"
         leftSection={<IconPlayerPlay size={16} />}

@@ -27,7 +27,7 @@ export const ConflictDialog = ({ work, place, onTake }: ConflictDialogProps) => 
     >
       {/* Whoever is typing when this opens must not choose by the next key. */}
       <Text tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
-        Choose the version to go on with. The other one is kept: “Other version” above the editor brings it
+        Choose the version to continue with. The other one is kept: “Other version” above the editor brings it
         back until you submit.
       </Text>
       {theirs && mine && (
@@ -35,13 +35,13 @@ export const ConflictDialog = ({ work, place, onTake }: ConflictDialogProps) => 
           <VersionCard
             title="This device"
             version={{ ...mine, at: mine.typedAt }}
-            action="Go on with this"
+            action="Continue with this"
             onTake={() => onTake('mine')}
           />
           <VersionCard
             title="The other device"
             version={{ ...theirs, at: theirs.lastSavedAt }}
-            action="Go on with this"
+            action="Continue with this"
             onTake={() => onTake('theirs')}
           />
         </div>

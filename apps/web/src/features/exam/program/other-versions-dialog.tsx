@@ -18,7 +18,7 @@ const WHERE: Readonly<Record<OtherVersion['from'], string>> = {
 /** The versions of a question's program that were not gone on with. */
 export const OtherVersionsDialog = ({ opened, others, onTake, onClose }: OtherVersionsDialogProps) => (
   <Modal opened={opened} onClose={onClose} size="xl" title="Other versions">
-    <Text>Taking one puts it into the editor; what stands there now is kept here instead.</Text>
+    <Text>Taking one puts it into the editor; what is there now is kept here instead.</Text>
     <div className={classes.versions}>
       {others.toReversed().map((other) => (
         <VersionCard

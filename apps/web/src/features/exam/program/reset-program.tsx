@@ -30,7 +30,7 @@ export const ResetProgram = ({ disabled, onReset }: ResetProgramProps) => {
         }}
         onCancel={close}
       >
-        Put the program that the question gave in the place of what you typed?
+        Replace what you typed with the program the question started from?
         <Text mt="xs">Your programs for other questions, and in other languages, stay as they are.</Text>
       </ConfirmDialog>
     </>

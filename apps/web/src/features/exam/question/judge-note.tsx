@@ -13,8 +13,8 @@ const FLUSHES: Readonly<Partial<Record<Language, string>>> = {
 
 const testsInWords = (count: number): string => {
   if (count === 0)
-    return 'Run Code runs your program by itself, with empty input and without the judge. The judge talks to it when it is graded.';
-  return `Run Code tries it on ${count === 1 ? '1 public test' : `${count} public tests`}. The judge alone reads what a test holds.`;
+    return 'Run Code runs your program on its own, with empty input and without the judge. The judge talks to it when it is graded.';
+  return `Run Code tries it on ${count === 1 ? '1 public test' : `${count} public tests`}. Only the judge sees what is in a test.`;
 };
 
 /** What a student has to know of a question with a judge. */

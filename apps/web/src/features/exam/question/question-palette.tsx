@@ -1,7 +1,7 @@
 import { IconBookmarkFilled, IconCheck } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import classes from './question-palette.module.css';
-import { standingWords, type QuestionStanding } from './question-state.ts';
+import { standingWords, type NamedStanding, type QuestionStanding } from './question-state.ts';
 
 /**
  * The sign of a question: a dashed box is not visited, a plain box not attempted, a filled box with a check attempted;
@@ -20,7 +20,7 @@ export const StateSign = ({ state, marked, children }: QuestionStanding & { chil
 );
 
 export interface QuestionPaletteProps {
-  standings: readonly QuestionStanding[];
+  standings: readonly NamedStanding[];
   /** The question that is open, zero-based. */
   place: number;
   onOpen: (place: number) => void;
@@ -34,14 +34,14 @@ export const QuestionPalette = ({ standings, place, onOpen }: QuestionPalettePro
   }, [place]);
   return (
     <nav ref={palette} aria-label="Questions" className={classes.palette}>
-      {standings.map((standing, index) => (
+      {standings.map(({ title, ...standing }, index) => (
         <button
           key={index}
           type="button"
           className={classes.cell}
           aria-current={index === place ? 'step' : undefined}
           aria-label={`Question ${index + 1}, ${standingWords(standing).toLowerCase()}`}
-          title={standingWords(standing)}
+          title={`${title} · ${standingWords(standing)}`}
           onClick={() => onOpen(index)}
         >
           <StateSign {...standing}>{String(index + 1)}</StateSign>

@@ -1,4 +1,4 @@
-import { DIFFICULTIES, limitsWords, type ExamQuestion } from '@assay/contract';
+import { DIFFICULTIES, isPageQuestion, limitsWords, type ExamQuestion } from '@assay/contract';
 import { Button, Text, Tooltip } from '@mantine/core';
 import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { FileLink } from '../../../ui/text/file-link.tsx';
@@ -18,29 +18,42 @@ interface QuestionPaneProps {
   mark?: { marked: boolean; toggle: () => void };
 }
 
-const Example = ({ number, input, output }: { number: number; input: string; output: string }) => (
+/** What stands over an example: a test that is run, or a point that a person looks at on a page. */
+const EXAMPLE_WORDS = {
+  run: { test: 'Public test', input: 'Input', output: 'Expected output' },
+  page: { test: 'Point', input: 'What is done', output: 'What has to be seen' },
+};
+
+interface ExampleProps {
+  number: number;
+  input: string;
+  output: string;
+  words: (typeof EXAMPLE_WORDS)['run'];
+}
+
+const Example = ({ number, input, output, words }: ExampleProps) => (
   <div className={classes.example}>
     <Text component="h3" fw={600}>
-      Public test {number}
+      {words.test} {number}
     </Text>
     <div>
       <Text size="xs" c="dimmed">
-        Input
+        {words.input}
       </Text>
-      <TextBlock label={`Input of public test ${number}`}>{input}</TextBlock>
+      <TextBlock label={`${words.input} of ${words.test.toLowerCase()} ${number}`}>{input}</TextBlock>
     </div>
     <div>
       <Text size="xs" c="dimmed">
-        Expected output
+        {words.output}
       </Text>
-      <TextBlock label={`Expected output of public test ${number}`}>{output}</TextBlock>
+      <TextBlock label={`${words.output} of ${words.test.toLowerCase()} ${number}`}>{output}</TextBlock>
     </div>
   </div>
 );
 
 /** One question: its text, what it is worth, and the tests that a student may see. */
 export const QuestionPane = ({ question, place, count, onOpen, mark }: QuestionPaneProps) => {
-  const { question: html, difficulty, language, testcases, hasJudge, attachment } = question.questionId;
+  const { name, question: html, difficulty, language, testcases, hasJudge, attachment } = question.questionId;
   const level = DIFFICULTIES[difficulty];
   const limits = limitsWords(language);
   return (
@@ -50,10 +63,14 @@ export const QuestionPane = ({ question, place, count, onOpen, mark }: QuestionP
           <h2 className={classes.title}>
             Question {place + 1} <span>of {count}</span>
           </h2>
+          {name && <Text fw={500}>{name}</Text>}
           <Text c="dimmed">
             {question.marks} {question.marks === 1 ? 'mark' : 'marks'} ·{' '}
             {level.charAt(0) + level.slice(1).toLowerCase()} · about {question.timeRequired} min
           </Text>
+          {isPageQuestion(language) && (
+            <Text c="dimmed">A page: your faculty looks at it and gives the marks</Text>
+          )}
           {limits && <Text c="dimmed">Processor time and memory for each test: {limits}</Text>}
         </div>
         <div className={classes.steps}>
@@ -83,7 +100,13 @@ export const QuestionPane = ({ question, place, count, onOpen, mark }: QuestionP
       )}
       {hasJudge && <JudgeNote question={question.questionId} />}
       {testcases.map(({ input, output }, index) => (
-        <Example key={index} number={index + 1} input={input} output={output} />
+        <Example
+          key={index}
+          number={index + 1}
+          input={input}
+          output={output}
+          words={EXAMPLE_WORDS[isPageQuestion(language) ? 'page' : 'run']}
+        />
       ))}
     </article>
   );

@@ -11,6 +11,11 @@ export interface QuestionStanding {
   marked: boolean;
 }
 
+/** One with what its question is called. */
+export interface NamedStanding extends QuestionStanding {
+  title: string;
+}
+
 export const QUESTION_STATE_WORDS: Readonly<Record<QuestionState, string>> = {
   'not-visited': 'Not visited',
   'not-attempted': 'Not attempted',

@@ -22,6 +22,7 @@ const facts = (
   [fullMarksCount, someMarksCount, noMarksCount]: [number, number, number],
 ): QuestionFacts => ({
   questionId,
+  name: questionId === 'b' ? 'Balancing' : '',
   question: `Text of ${questionId}`,
   difficulty,
   marks,
@@ -99,26 +100,26 @@ describe('figures', () => {
 
 test('what stands out in a grouping', () => {
   expect(groupInsights(difficultyGroups(analysis))).toEqual([
-    'Easy questions brought the most: 90 % of their marks.',
-    'Hard questions brought the least: 35 % of their marks.',
-    'Hard questions took longer than planned: 27.5 min on average, where 20 min are required.',
+    'Easy questions went best: students obtained 90 % of the marks.',
+    'Hard questions went worst: students obtained 35 % of the marks.',
+    'Hard questions took longer than planned: 27.5 min on average instead of 20 min.',
   ]);
   expect(groupInsights(difficultyGroups(analysis).slice(0, 1))).toEqual([
-    'Easy questions brought 90 % of their marks.',
-    'Easy questions took longer than planned: 22.5 min on average, where 20 min are required.',
+    'Easy questions: students obtained 90 % of the marks.',
+    'Easy questions took longer than planned: 22.5 min on average instead of 20 min.',
   ]);
   expect(groupInsights([])).toEqual([]);
 });
 
 test('what stands out among the questions', () => {
   expect(questionInsights(analysis)).toEqual([
-    'Q2 was the hardest: it brought 35 % of its marks.',
-    'Q2 was left out most often: by 1 of 4 students.',
-    'Q2 took longer than planned: 27.5 min on average, where 20 min are required.',
+    'Q2 (Balancing) was the hardest: students obtained 35 % of the marks.',
+    'Q2 (Balancing) was left out most often: by 1 of 4 students.',
+    'Q2 (Balancing) took longer than planned: 27.5 min on average instead of 20 min.',
   ]);
   const [easy] = [facts('a', '1', [5, 20], [10, 40], [4, 0, 0])];
   expect(questionInsights(analyse([easy], [], 4))).toEqual([
-    'Q1 brought 100 % of its marks.',
+    'Q1: students obtained 100 % of the marks.',
     'Every student attempted every question.',
     'On average nothing took longer than planned.',
   ]);
@@ -168,7 +169,7 @@ describe('grades', () => {
   test('say who is at risk, how many reached the top, and where the middle is', () => {
     expect(gradeInsights(graded, { totalMarks: 50 })).toEqual([
       'At risk: 1 student below 40 %.',
-      '1 student of 3 reached grade A, 80 % and more.',
+      '1 student of 3 reached grade A (80 % or more).',
       'Half of the students have 62 % or more.',
     ]);
     expect(gradeInsights(graded.slice(0, 2), { totalMarks: 50 })[0]).toBe(

@@ -1,6 +1,7 @@
 /** What the charts of the analysis draw, from what the API answers. */
 import {
   GRADES,
+  questionTitle,
   type Analysis,
   type DifficultyName,
   type Grade,
@@ -17,7 +18,7 @@ export interface GroupFigures {
   /** Short: `Hard`, `CO2`, `Q3`. */
   label: string;
   title?: string;
-  /** Begins a sentence about the group, in the plural: `Hard questions`. */
+  /** Begins a sentence about the group: `Hard questions`, `Q3 (Prime factors)`. */
   subject: string;
   obtainedMarks: number;
   totalMarks: number;
@@ -80,12 +81,12 @@ export const moduleGroups = (analysis: Analysis): SharedFigures[] =>
 
 /** Each question as a group of its own, called Q1, Q2 … in the task's order. */
 export const questionGroups = ({ questions }: Analysis): GroupFigures[] =>
-  questions.map(({ questionId, question, ...figures }, index) => ({
+  questions.map(({ questionId, name, question, ...figures }, index) => ({
     ...figures,
     id: questionId,
     label: `Q${index + 1}`,
-    title: question,
-    subject: `Q${index + 1}`,
+    title: questionTitle({ name, statement: question }),
+    subject: `Q${index + 1}${name && ` (${name})`}`,
     questionIds: [questionId],
   }));
 
@@ -145,7 +146,7 @@ export const outcomeFigures = ({ questions }: Analysis): ChartFigures => ({
   rows: questions.map((one, index) => ({
     id: one.questionId,
     label: `Q${index + 1}`,
-    title: one.question,
+    title: questionTitle({ name: one.name, statement: one.question }),
     values: [one.fullMarksCount, one.someMarksCount, one.noMarksCount, one.notAttemptedCount],
   })),
 });

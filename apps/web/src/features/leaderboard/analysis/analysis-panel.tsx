@@ -20,7 +20,7 @@ const NoResults = () => (
   <EmptyState
     icon={<IconChartBar size={32} stroke={1.4} aria-hidden />}
     title="No Data Available"
-    text="No results found for this task. Charts stand here once a submission is graded."
+    text="No results found for this task. Charts appear here once a submission is graded."
   />
 );
 

@@ -50,7 +50,7 @@ export const GroupAnalysis = ({ of, groups, board, students }: GroupAnalysisProp
     <div className={classes.charts}>
       <BarChartCard
         title="Marks obtained and total"
-        text="What a student obtained on average, of the marks there were."
+        text="What a student obtained on average, out of the marks available."
         figures={marksFigures(of, groups)}
       />
       <BarChartCard
@@ -60,7 +60,7 @@ export const GroupAnalysis = ({ of, groups, board, students }: GroupAnalysisProp
       />
       <BarChartCard
         title="Average percentage"
-        text="How much of the marks was obtained."
+        text="The share of the marks that was obtained."
         figures={percentageFigures(of, groups)}
         max={100}
       />
@@ -68,7 +68,7 @@ export const GroupAnalysis = ({ of, groups, board, students }: GroupAnalysisProp
         title="Share of time"
         text={
           of === 'Module'
-            ? 'A question of several modules is split among them.'
+            ? 'A question with several modules is split among them.'
             : 'How the time taken divides up.'
         }
         figures={shareFigures(of, groups)}

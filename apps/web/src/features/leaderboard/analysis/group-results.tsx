@@ -29,7 +29,7 @@ const columnOf = (
   value: marksOf,
   cell: (student) => <Marks marks={marksOf(student)} total={total} />,
   numeric: true,
-  width: 148,
+  phone: { fact: header },
   searchable: false,
 });
 

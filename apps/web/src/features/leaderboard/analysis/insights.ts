@@ -22,11 +22,11 @@ const marksInsights = (groups: readonly GroupFigures[]): string[] => {
   if (!best || !worst) return [];
   if (best.percentage === worst.percentage)
     return [
-      `${groups.length === 1 ? best.subject : 'All of them'} brought ${percent(best.percentage)} of their marks.`,
+      `${groups.length === 1 ? best.subject : 'All groups'}: students obtained ${percent(best.percentage)} of the marks.`,
     ];
   return [
-    `${best.subject} brought the most: ${percent(best.percentage)} of their marks.`,
-    `${worst.subject} brought the least: ${percent(worst.percentage)} of their marks.`,
+    `${best.subject} went best: students obtained ${percent(best.percentage)} of the marks.`,
+    `${worst.subject} went worst: students obtained ${percent(worst.percentage)} of the marks.`,
   ];
 };
 
@@ -35,7 +35,7 @@ const timeInsight = (groups: readonly GroupFigures[]): string => {
   const over = groups.filter((group) => group.timeRequired > 0 && group.timeTaken > group.timeRequired);
   const worst = topOf(over, (group) => group.timeTaken / group.timeRequired);
   return worst
-    ? `${worst.subject} took longer than planned: ${inMinutes(worst.timeTaken)} on average, where ${inMinutes(worst.timeRequired)} are required.`
+    ? `${worst.subject} took longer than planned: ${inMinutes(worst.timeTaken)} on average instead of ${inMinutes(worst.timeRequired)}.`
     : 'On average nothing took longer than planned.';
 };
 
@@ -62,7 +62,7 @@ export const gradeInsights = (
     atRisk > 0
       ? `At risk: ${students(atRisk)} below 40 %.`
       : 'Nobody is at risk: every student has 40 % or more.',
-    `${best === 0 ? 'No student' : students(best)} of ${graded.length} reached grade A, 80 % and more.`,
+    `${best === 0 ? 'No student' : students(best)} of ${graded.length} reached grade A (80 % or more).`,
     `Half of the students have ${percent(Math.floor(median))} or more.`,
   ];
 };
@@ -75,17 +75,17 @@ export const questionInsights = (analysis: Analysis): string[] => {
   const hardest = topOf(groups, (group) => -group.percentage) ?? only;
   const leftOut = topOf(
     analysis.questions.map((question, index) => ({
-      label: `Q${index + 1}`,
+      subject: groups[index]?.subject ?? '',
       count: question.notAttemptedCount,
     })),
     ({ count }) => count,
   );
   return [
     groups.length === 1
-      ? `${only.label} brought ${percent(only.percentage)} of its marks.`
-      : `${hardest.label} was the hardest: it brought ${percent(hardest.percentage)} of its marks.`,
+      ? `${only.subject}: students obtained ${percent(only.percentage)} of the marks.`
+      : `${hardest.subject} was the hardest: students obtained ${percent(hardest.percentage)} of the marks.`,
     leftOut && leftOut.count > 0
-      ? `${leftOut.label} was left out most often: by ${leftOut.count} of ${students(analysis.studentCount)}.`
+      ? `${leftOut.subject} was left out most often: by ${leftOut.count} of ${students(analysis.studentCount)}.`
       : 'Every student attempted every question.',
     timeInsight(groups),
   ];

@@ -43,7 +43,7 @@ export const QuestionAnalysis = ({ analysis, board, students }: QuestionAnalysis
         />
         <BarChartCard
           title="Marks obtained and total"
-          text="What a student obtained on average, of the question’s marks."
+          text="What a student obtained on average, out of the question’s marks."
           figures={marksFigures('Question', groups)}
         />
         <BarChartCard
@@ -53,7 +53,7 @@ export const QuestionAnalysis = ({ analysis, board, students }: QuestionAnalysis
         />
         <BarChartCard
           title="Average percentage"
-          text="How much of the question’s marks was obtained."
+          text="The share of the question’s marks that was obtained."
           figures={percentageFigures('Question', groups)}
           max={100}
         />

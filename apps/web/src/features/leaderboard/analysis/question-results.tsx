@@ -1,4 +1,4 @@
-import type { Analysis } from '@assay/contract';
+import { questionTitle, type Analysis } from '@assay/contract';
 import { Text, Title } from '@mantine/core';
 import { useMemo } from 'react';
 import { DataTable, type DataColumn } from '../../../ui/lists/data-table.tsx';
@@ -6,46 +6,52 @@ import { difficultyWord, inMinutes, inPercent } from './analysis-figures.ts';
 
 const PAGE_SIZES = [5, 10, 25] as const;
 
-type Row = Analysis['questions'][number] & { number: number };
+type Row = Analysis['questions'][number] & { number: number; title: string };
 
 const columns: DataColumn<Row>[] = [
-  { id: 'number', header: 'No.', value: (row) => row.number, cell: (row) => `Q${row.number}`, width: 76 },
+  { id: 'number', header: 'No.', value: (row) => row.number, cell: (row) => `Q${row.number}`, size: 'fit' },
   {
     id: 'question',
     header: 'Question',
-    value: (row) => row.question,
+    value: (row) => row.title,
     cell: (row) => (
-      <Text truncate title={row.question}>
-        {row.question}
+      <Text className="two-lines" title={row.question}>
+        {row.title}
       </Text>
     ),
-    minWidth: 240,
+    size: 'prose',
   },
-  { id: 'difficulty', header: 'Difficulty', value: (row) => difficultyWord(row.difficulty), width: 112 },
-  { id: 'marks', header: 'Marks', value: (row) => row.totalMarks, numeric: true, width: 88 },
-  { id: 'average', header: 'Average', value: (row) => row.obtainedMarks, numeric: true, width: 104 },
+  { id: 'difficulty', header: 'Difficulty', value: (row) => difficultyWord(row.difficulty), size: 'fit' },
+  { id: 'marks', header: 'Marks', value: (row) => row.totalMarks, numeric: true },
+  { id: 'average', header: 'Average', value: (row) => row.obtainedMarks, numeric: true },
   {
     id: 'percentage',
     header: 'Average %',
     value: (row) => row.percentage,
     cell: (row) => inPercent(row.percentage),
     numeric: true,
-    width: 120,
   },
-  { id: 'full', header: 'Full marks', value: (row) => row.fullMarksCount, numeric: true, width: 116 },
+  { id: 'full', header: 'Full marks', value: (row) => row.fullMarksCount, numeric: true },
   {
     id: 'time',
     header: 'Time taken',
     value: (row) => row.timeTaken,
     cell: (row) => inMinutes(row.timeTaken),
     numeric: true,
-    width: 120,
   },
 ];
 
 /** How each question went, in figures. */
 export const QuestionResults = ({ analysis: { questions } }: { analysis: Analysis }) => {
-  const rows = useMemo(() => questions.map((one, index) => ({ ...one, number: index + 1 })), [questions]);
+  const rows = useMemo(
+    () =>
+      questions.map((one, index) => ({
+        ...one,
+        number: index + 1,
+        title: questionTitle({ name: one.name, statement: one.question }),
+      })),
+    [questions],
+  );
   return (
     <section>
       <Title order={2} mb="sm">
@@ -56,7 +62,7 @@ export const QuestionResults = ({ analysis: { questions } }: { analysis: Analysi
         columns={columns}
         rows={rows}
         rowId={(row) => row.questionId}
-        rowLabel={(row) => row.question}
+        rowLabel={(row) => row.title}
         initial={{ name: 'questions', pageSize: 10 }}
         pageSizes={PAGE_SIZES}
         search={false}

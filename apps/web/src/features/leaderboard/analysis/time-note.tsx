@@ -5,6 +5,6 @@ export const TimeNote = () => (
   <Text c="dimmed" size="xs" maw={820}>
     Averages are over all students whose submission is graded. Time is read from their runs and last
     keystrokes: each span up to one counts for its question, so reading counts for the question that is typed
-    next.
+    in next.
   </Text>
 );

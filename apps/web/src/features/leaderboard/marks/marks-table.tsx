@@ -1,8 +1,9 @@
 import type { Leaderboard, LeaderboardStudent } from '@assay/contract';
 import { Stack } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { DataTable, type DataColumn, type RowAction } from '../../../ui/lists/data-table.tsx';
+import type { Narrowing } from '../../../ui/lists/data-table.types.ts';
 import type { TableState } from '../../../ui/lists/use-table-state.ts';
 import { whyNoMarks } from '../standing/standing.ts';
 import { BulkMarksBar } from './bulk-marks-bar.tsx';
@@ -19,8 +20,7 @@ interface MarksTableProps {
   pageSizes: readonly number[];
   search: string;
   toolbar: ReactNode;
-  toolbarFiltered: boolean;
-  onClear: () => void;
+  narrowing: readonly Narrowing[];
 }
 
 /**
@@ -30,7 +30,6 @@ interface MarksTableProps {
 export const MarksTable = ({ board, rows, found, columns, ...table }: MarksTableProps) => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [edited, setEdited] = useState<LeaderboardStudent | null>(null);
-  const shown = useMemo(() => columns.filter(({ id }) => id !== 'viewAnswer'), [columns]);
   const markable = found.filter((student) => whyNoMarks(student) === null);
   const actionsOf = (student: LeaderboardStudent): RowAction<LeaderboardStudent>[] =>
     whyNoMarks(student) === null
@@ -49,7 +48,7 @@ export const MarksTable = ({ board, rows, found, columns, ...table }: MarksTable
       <DataTable
         {...table}
         label="Leaderboard"
-        columns={shown}
+        columns={columns}
         rows={rows}
         rowId={(student) => student._id}
         rowLabel={(student) => student.fullname}

@@ -25,8 +25,8 @@ const Facts = ({ board, overwrite: { students, marks } }: { board: Leaderboard; 
       <Text>
         {counted(students.length, 'student has', 'students have')} {from} of {board.totalMarks} marks.{' '}
         {marks === null
-          ? 'What the tests came to takes their place.'
-          : `${marks} marks for each, split evenly over the questions, take their place.`}
+          ? 'The marks from the tests replace these.'
+          : `${marks} marks for each, split evenly over the questions, replace these.`}
       </Text>
       <List size="sm" my="xs" withPadding>
         <List.Item>
@@ -35,11 +35,13 @@ const Facts = ({ board, overwrite: { students, marks } }: { board: Leaderboard; 
             : 'The results are not published yet.'}
         </List.Item>
         {marks !== null && fromTests > 0 && (
-          <List.Item>{counted(fromTests, 'mark from tests goes.', 'marks from tests go.')}</List.Item>
+          <List.Item>
+            {counted(fromTests, 'mark from tests is replaced.', 'marks from tests are replaced.')}
+          </List.Item>
         )}
         {byHand > 0 && (
           <List.Item>
-            {counted(byHand, 'mark given by hand goes', 'marks given by hand go')}
+            {counted(byHand, 'mark given by hand is replaced', 'marks given by hand are replaced')}
             {byQuestion.length > 0 && ', given question by question:'}
             {byQuestion.length === 0 && '.'}
             {byQuestion.length > 0 && (

@@ -14,7 +14,7 @@ export const UndoMarks = ({ board: { task, lastBatch } }: { board: Leaderboard }
   const undo = useMutation({
     mutationFn: (batchId: string) => undoBatch(task._id, batchId),
     onSuccess: () =>
-      toast({ severity: 'success', summary: 'Undone', detail: 'The marks are again what they were.' }),
+      toast({ severity: 'success', summary: 'Undone', detail: 'The marks are back to what they were.' }),
     onError: (error) =>
       toast({
         severity: 'error',

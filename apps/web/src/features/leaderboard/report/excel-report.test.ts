@@ -45,6 +45,8 @@ const board: Leaderboard = {
     isResultPublished: false,
     canPublish: false,
     canEvaluate: true,
+    archived: null,
+    canRestore: false,
     questions: [],
   },
   totalMarks: 25,

@@ -20,6 +20,11 @@ const TEXTS: Readonly<Record<ReportColumn['kind'], (value: string | number | Dat
   moment: (value) => formatDateTime(value),
 };
 
+/** A heading is as long as a figure's column can carry: a question's name ends where it has to. */
+const HEADING_MAX = 32;
+const headingOf = ({ label }: ReportColumn): string =>
+  label.length > HEADING_MAX ? `${label.slice(0, HEADING_MAX - 1).trimEnd()}…` : label;
+
 /** The font as the PDF writer takes it: a character for every byte. */
 const asBinaryText = (file: ArrayBuffer): string => {
   const bytes = new Uint8Array(file);
@@ -99,7 +104,7 @@ const writeFoot = (doc: jsPDF, shape: Shape, task: string): void => {
 /** Cells that only the browser can set are left empty by the table and drawn afterwards, each in its place. */
 const shapedCells = (doc: jsPDF, shape: Shape) => {
   const textOf = ({ cell, section }: CellHookData): string | null =>
-    section === 'body' && typeof cell.raw === 'string' && needsShaping(cell.raw) ? cell.raw : null;
+    section !== 'foot' && typeof cell.raw === 'string' && needsShaping(cell.raw) ? cell.raw : null;
   return {
     willDrawCell: (data: CellHookData): void => {
       if (textOf(data) !== null) data.cell.text = [];
@@ -146,7 +151,7 @@ export const makePdf = async ({ details, columns, students }: Report): Promise<B
         kind === 'number' || kind === 'duration' ? { halign: 'right' as const } : {},
       ]),
     ),
-    head: [columns.map(({ label }) => label)],
+    head: [columns.map(headingOf)],
     body: students.map((student) =>
       columns.map(({ kind, value }) => {
         const own = value(student);

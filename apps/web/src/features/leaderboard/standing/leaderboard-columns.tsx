@@ -1,4 +1,4 @@
-import { GRADES, type LeaderboardStudent } from '@assay/contract';
+import { GRADES, questionTitle, type Leaderboard, type LeaderboardStudent } from '@assay/contract';
 import { Text } from '@mantine/core';
 import { DateTimeText } from '../../../ui/facts/date-time-text.tsx';
 import type { DataColumn } from '../../../ui/lists/data-table.tsx';
@@ -16,7 +16,6 @@ import {
   standingOf,
   timeTakenOf,
 } from './standing.ts';
-import { ViewAnswer } from './view-answer.tsx';
 
 /** What the marks are filtered by: the grade, or why there is none yet. */
 const OUTCOMES = [
@@ -60,20 +59,20 @@ const MarksCell = ({ student, totalMarks, isOver }: MarksCellProps) => {
 };
 
 /** A column a question, behind those that everybody looks at first: with many the table is scrolled. */
-const questionColumns = (questions: readonly { marks: number }[]): DataColumn<LeaderboardStudent>[] =>
-  questions.map(({ marks }, place) => ({
+const questionColumns = (questions: Shown['questions']): DataColumn<LeaderboardStudent>[] =>
+  questions.map(({ name, question, marks }, place) => ({
     id: `q${place + 1}`,
     header: `Q${place + 1} / ${marks}`,
+    hint: questionTitle({ name, statement: question }),
     value: (student) => questionMarksOf(student, place),
     cell: (student) => questionMarksOf(student, place) ?? '–',
     numeric: true,
-    width: 96,
     searchable: false,
   }));
 
 interface Shown {
   totalMarks: number;
-  questions: readonly { marks: number }[];
+  questions: Leaderboard['task']['questions'];
   isOver: boolean;
 }
 
@@ -88,8 +87,8 @@ export const leaderboardColumns = ({
     header: 'Rank',
     value: (student) => student.rank,
     numeric: true,
-    width: 88,
     searchable: false,
+    phone: { fact: 'Rank' },
   },
   {
     id: 'name',
@@ -97,33 +96,39 @@ export const leaderboardColumns = ({
     value: (student) => student.fullname,
     cell: (student) => (
       <div className={classes.name}>
-        <Text fw={500} truncate title={student.fullname}>
+        <Text fw={500} className="two-lines" title={student.fullname}>
           {student.fullname}
         </Text>
         {student.exemption && <ExemptionBadge of={student.fullname} note={student.exemption} />}
       </div>
     ),
-    minWidth: 160,
+    size: 'name',
+    phone: 'name',
   },
-  { id: 'enrollment', header: 'Enrollment', value: (student) => student.username, width: 126 },
+  {
+    id: 'enrollment',
+    header: 'Enrollment',
+    value: (student) => student.username,
+    size: 'fit',
+    phone: { fact: '' },
+  },
   {
     id: 'marks',
     header: 'Marks',
     value: marksOf,
     cell: (student) => <MarksCell student={student} totalMarks={totalMarks} isOver={isOver} />,
     numeric: true,
-    width: 156,
     searchable: false,
     filter: OUTCOMES.map((value) => ({ value, label: value })),
     filterValue: (student) =>
       marksOf(student) === null ? standingOf(student, isOver) : `Grade ${student.grade}`,
+    phone: 'mark',
   },
   {
     id: 'percentile',
     header: 'Percentile',
     value: knownPercentile,
     numeric: true,
-    width: 116,
     searchable: false,
   },
   {
@@ -132,24 +137,15 @@ export const leaderboardColumns = ({
     value: (student) => student.duration,
     cell: (student) => timeTakenOf(student) ?? '–',
     numeric: true,
-    width: 140,
     searchable: false,
+    phone: { fact: 'Took' },
   },
   {
     id: 'submittedAt',
     header: 'Submitted At',
     value: (student) => student.submittedAt,
-    cell: (student) => <DateTimeText value={student.submittedAt} />,
-    width: 184,
-    searchable: false,
-  },
-  {
-    id: 'viewAnswer',
-    header: 'View Answer',
-    value: () => null,
-    cell: (student) => <ViewAnswer student={student} />,
-    width: 120,
-    sortable: false,
+    cell: (student) => <DateTimeText value={student.submittedAt} format="listed" />,
+    size: 'fit',
     searchable: false,
   },
   ...questionColumns(questions),
@@ -158,7 +154,7 @@ export const leaderboardColumns = ({
     header: 'Evaluated',
     value: (student) => student.evaluatedBy,
     cell: (student) => student.evaluatedBy ?? evaluationOf(student) ?? '–',
-    width: 150,
+    size: 'fit',
     filter: EVALUATIONS.map((value) => ({ value, label: value })),
     filterValue: evaluationOf,
     searchable: false,

@@ -15,7 +15,7 @@ export interface AnswersPlace extends ListState {
 const AnswersContext = createContext<AnswersPlace | null>(null);
 export const AnswersProvider = AnswersContext.Provider;
 
-const handedOver = ({ students, from, back }: AnswersPlace) => ({
+export const handedOver = ({ students, from, back }: AnswersPlace) => ({
   students: students.map(({ _id, fullname, username, status }) => ({ _id, fullname, username, status })),
   from,
   back,

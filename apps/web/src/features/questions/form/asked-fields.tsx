@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@assay/contract';
-import { Group, MultiSelect, NumberInput, Radio, SimpleGrid } from '@mantine/core';
+import { Group, MultiSelect, Radio, SimpleGrid, TextInput } from '@mantine/core';
 import { Controller, type Control } from 'react-hook-form';
+import { NumberField } from '../../../ui/forms/number-field.tsx';
 import { RichTextEditor } from '../../../ui/rich-text-editor/rich-text-editor.tsx';
 import { DIFFICULTY_OPTIONS } from '../difficulty.ts';
 import type { QuestionFormValues } from '../question-form-values.ts';
@@ -11,6 +12,25 @@ interface AskedFieldsProps {
   index: number;
 }
 
+const FORMULA_HELP =
+  'Formulas as in LaTeX: $n^2$ in the line, $$\\sum_{i=1}^n i$$ on a line of its own. \\$ is a dollar.';
+
+const NameField = ({ control, index }: AskedFieldsProps) => (
+  <Controller
+    control={control}
+    name={`questions.${index}.name`}
+    render={({ field, fieldState }) => (
+      <TextInput
+        {...field}
+        label="Short Name (Optional)"
+        description="Lists, charts and exams call the question by it, so students see it. Without one, its first words serve."
+        autoComplete="off"
+        error={fieldState.error?.message}
+      />
+    )}
+  />
+);
+
 const StatementField = ({ control, index }: AskedFieldsProps) => (
   <Controller
     control={control}
@@ -18,6 +38,7 @@ const StatementField = ({ control, index }: AskedFieldsProps) => (
     render={({ field, fieldState }) => (
       <RichTextEditor
         label="Question"
+        description={FORMULA_HELP}
         required
         height={200}
         value={field.value}
@@ -37,7 +58,7 @@ const LanguageField = ({ control, index }: AskedFieldsProps) => (
       <MultiSelect
         {...field}
         label="Language"
-        description="A student answers in one of these."
+        description="Students answer in one of these."
         searchable
         nothingFoundMessage="There is no such language."
         withAsterisk
@@ -58,16 +79,7 @@ const AmountField = ({ control, index, name, label }: AmountFieldProps) => (
     control={control}
     name={`questions.${index}.${name}`}
     render={({ field, fieldState }) => (
-      <NumberInput
-        {...field}
-        label={label}
-        withAsterisk
-        min={0}
-        decimalScale={2}
-        allowNegative={false}
-        clampBehavior="none"
-        error={fieldState.error?.message}
-      />
+      <NumberField {...field} label={label} withAsterisk decimals={2} error={fieldState.error?.message} />
     )}
   />
 );
@@ -98,6 +110,7 @@ const DifficultyField = ({ control, index }: AskedFieldsProps) => (
 /** What is asked, in which languages, how long it takes and what it is worth. */
 export const AskedFields = ({ control, index }: AskedFieldsProps) => (
   <>
+    <NameField control={control} index={index} />
     <StatementField control={control} index={index} />
     <LanguageField control={control} index={index} />
     <SimpleGrid cols={2}>

@@ -8,19 +8,21 @@ interface AttachmentFieldProps {
   value: File | null;
   onChange: (file: File | null) => void;
   stored: Question['attachment'];
+  /** Where that one comes from: `Stored`. */
+  origin: string;
   removed: boolean;
   onRemove: (removed: boolean) => void;
   error?: string;
 }
 
-interface StoredFileProps extends Pick<AttachmentFieldProps, 'removed' | 'onRemove'> {
+interface StoredFileProps extends Pick<AttachmentFieldProps, 'origin' | 'removed' | 'onRemove'> {
   file: NonNullable<Question['attachment']>;
 }
 
-const StoredFile = ({ file, removed, onRemove }: StoredFileProps) => (
+const StoredFile = ({ file, origin, removed, onRemove }: StoredFileProps) => (
   <Group gap="xs" mt={6}>
     <Text span size="xs" c="dimmed" td={removed ? 'line-through' : undefined}>
-      Stored: <FileLink file={file} /> ({formatBytes(file.size)})
+      {origin}: <FileLink file={file} /> ({formatBytes(file.size)})
     </Text>
     <Button size="compact-xs" variant="subtle" color="gray" onClick={() => onRemove(!removed)}>
       {removed ? 'Keep it' : 'Remove'}
@@ -33,6 +35,7 @@ export const AttachmentField = ({
   value,
   onChange,
   stored,
+  origin,
   removed,
   onRemove,
   error,
@@ -48,6 +51,6 @@ export const AttachmentField = ({
       leftSection={<IconPaperclip size={16} aria-hidden />}
       error={error}
     />
-    {stored && !value && <StoredFile file={stored} removed={removed} onRemove={onRemove} />}
+    {stored && !value && <StoredFile file={stored} origin={origin} removed={removed} onRemove={onRemove} />}
   </div>
 );

@@ -75,8 +75,7 @@ const JudgeProgramFields = ({ control, setValue, index }: JudgeFieldsProps) => {
         )}
       />
       <Text size="xs" c="dimmed">
-        The example hides the number that stands in a test case’s input. Check the judge with a reference
-        solution below.
+        The example hides the number in a test case’s input. Check the judge with a reference solution below.
       </Text>
     </>
   );
@@ -104,9 +103,9 @@ export const JudgeFields = ({ control, setValue, index }: JudgeFieldsProps) => {
         <JudgeProgramFields control={control} setValue={setValue} index={index} />
       ) : (
         <Text size="xs" c="dimmed">
-          What a program prints has to be the expected output of the test case. Choose a judge where several
-          answers are right, where program and judge take turns, or where something has to stay secret from
-          the program.
+          What a program prints has to match the expected output of the test case. Choose a judge if several
+          answers are right, if program and judge take turns, or if something has to stay secret from the
+          program.
         </Text>
       )}
     </Stack>

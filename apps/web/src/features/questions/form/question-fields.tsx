@@ -1,23 +1,20 @@
-import { isExecutable, type Question } from '@assay/contract';
+import { isPageQuestion, type Question } from '@assay/contract';
 import { Button, Group, Switch } from '@mantine/core';
 import { IconEye, IconTrash } from '@tabler/icons-react';
-import { Controller, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import { FormPart, FormSection } from '../../../ui/forms/form-page.tsx';
-import type { QuestionFormValues } from '../question-form-values.ts';
 import { ReferenceFields, type ReferenceFieldsProps } from '../references/reference-fields.tsx';
+import { TestCaseFields } from '../test-cases/test-case-fields.tsx';
+import type { TestFieldProps } from '../test-cases/test-field-props.ts';
 import { AskedFields } from './asked-fields.tsx';
 import { AttachmentField } from './attachment-field.tsx';
 import { JudgeFields } from './judge-fields.tsx';
+import { PageMarking } from './page-marking.tsx';
 import { StartFields } from './start-fields.tsx';
 import { SubjectFields } from './subject-fields.tsx';
 import { TagField } from './tag-field.tsx';
-import { TestCaseFields } from './test-case-fields.tsx';
 
-interface QuestionFieldsProps {
-  control: Control<QuestionFormValues>;
-  setValue: UseFormSetValue<QuestionFormValues>;
-  /** Place of the question in the form. */
-  index: number;
+interface QuestionFieldsProps extends TestFieldProps {
   title: string;
   /** The stored question that is edited. */
   stored?: Question;
@@ -28,28 +25,20 @@ interface QuestionFieldsProps {
   onPreview: () => void;
 }
 
-const AutoCalculateField = ({ control, index }: Pick<QuestionFieldsProps, 'control' | 'index'>) => {
-  const language = useWatch({ control, name: `questions.${index}.language` });
-  const isNeverRun = language.length > 0 && !language.some(isExecutable);
-  return (
-    <Controller
-      control={control}
-      name={`questions.${index}.wantAutoCalculate`}
-      render={({ field: { value, ...field } }) => (
-        <Switch
-          {...field}
-          checked={value}
-          label="Auto Calculate Marks"
-          description={
-            isNeverRun
-              ? 'HTML/CSS/JS is shown, not run: marks are given by hand.'
-              : 'Marks × passed tests ÷ all tests. Otherwise marks are given by hand.'
-          }
-        />
-      )}
-    />
-  );
-};
+const AutoCalculateField = ({ control, index }: Pick<QuestionFieldsProps, 'control' | 'index'>) => (
+  <Controller
+    control={control}
+    name={`questions.${index}.wantAutoCalculate`}
+    render={({ field: { value, ...field } }) => (
+      <Switch
+        {...field}
+        checked={value}
+        label="Auto Calculate Marks"
+        description="Marks × passed tests ÷ all tests. Otherwise marks are given by hand."
+      />
+    )}
+  />
+);
 
 type SectionButtonsProps = Pick<QuestionFieldsProps, 'title' | 'previewed' | 'onPreview' | 'onDelete'>;
 
@@ -81,7 +70,10 @@ const SectionButtons = ({ title, previewed, onPreview, onDelete }: SectionButton
 type AttachmentPartProps = Pick<QuestionFieldsProps, 'control' | 'setValue' | 'index' | 'stored'>;
 
 const AttachmentPart = ({ control, setValue, index, stored }: AttachmentPartProps) => {
-  const removed = useWatch({ control, name: `questions.${index}.removeAttachment` });
+  const [removed, copied] = useWatch({
+    control,
+    name: [`questions.${index}.removeAttachment`, `questions.${index}.copied`],
+  });
   return (
     <Controller
       control={control}
@@ -90,7 +82,8 @@ const AttachmentPart = ({ control, setValue, index, stored }: AttachmentPartProp
         <AttachmentField
           value={field.value}
           onChange={field.onChange}
-          stored={stored?.attachment ?? null}
+          stored={stored?.attachment ?? copied?.attachment ?? null}
+          origin={copied ? 'Taken over' : 'Stored'}
           removed={removed}
           onRemove={(remove) =>
             setValue(`questions.${index}.removeAttachment`, remove, { shouldDirty: true })
@@ -102,10 +95,32 @@ const AttachmentPart = ({ control, setValue, index, stored }: AttachmentPartProp
   );
 };
 
+type CheckingPartsProps = TestFieldProps & Pick<QuestionFieldsProps, 'reference'>;
+
+/** How programs are tested, and who decides. */
+const CheckingParts = ({ reference, ...of }: CheckingPartsProps) => (
+  <>
+    <FormPart title="Judging">
+      <JudgeFields control={of.control} setValue={of.setValue} index={of.index} />
+    </FormPart>
+    <FormPart title="Test Cases">
+      <AutoCalculateField control={of.control} index={of.index} />
+      <TestCaseFields {...of} />
+    </FormPart>
+    <FormPart
+      title="Reference Solution (Optional)"
+      description="A complete program that solves the question, including the code snippets around a student's part: it is run exactly as written here. Students never see it."
+    >
+      <ReferenceFields control={of.control} setValue={of.setValue} index={of.index} {...reference} />
+    </FormPart>
+  </>
+);
+
 /** All fields of one question. */
 export const QuestionFields = ({
   control,
   setValue,
+  getValues,
   index,
   title,
   stored,
@@ -114,6 +129,8 @@ export const QuestionFields = ({
   previewed,
   onPreview,
 }: QuestionFieldsProps) => {
+  const isPage = isPageQuestion(useWatch({ control, name: `questions.${index}.language` }));
+  const of = { control, setValue, getValues, index };
   return (
     <FormSection
       title={title}
@@ -134,23 +151,17 @@ export const QuestionFields = ({
       </FormPart>
       <FormPart
         title="Code Snippet(s)"
-        description="What the student's program starts from in each language. Where you write nothing, it is a skeleton of the language."
+        description="What the student's program starts from in each language. If you leave it empty, it is a skeleton for the language."
       >
         <StartFields control={control} index={index} />
       </FormPart>
-      <FormPart title="Judging">
-        <JudgeFields control={control} setValue={setValue} index={index} />
-      </FormPart>
-      <FormPart title="Test Cases">
-        <AutoCalculateField control={control} index={index} />
-        <TestCaseFields control={control} index={index} />
-      </FormPart>
-      <FormPart
-        title="Reference Solution (Optional)"
-        description="A whole program that solves the question, including what stands in the code snippets around a student's part: it is run as it stands here. Students never see it."
-      >
-        <ReferenceFields control={control} setValue={setValue} index={index} {...reference} />
-      </FormPart>
+      {isPage ? (
+        <FormPart title="Marking">
+          <PageMarking {...of} />
+        </FormPart>
+      ) : (
+        <CheckingParts {...of} reference={reference} />
+      )}
       <FormPart
         title="Attachment (Optional)"
         description="A picture, PDF, office document, ZIP archive or text file of at most 10 MB."

@@ -1,30 +1,51 @@
 import type { Question } from '@assay/contract';
 import { Button, Skeleton } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useReturn } from '../../../lib/session/area.ts';
 import { FormPage } from '../../../ui/forms/form-page.tsx';
+import { later } from '../../../ui/messages/later.tsx';
 import { GenerateQuestion } from '../generation/generate-question.tsx';
 import { useTakeGenerated } from '../generation/generated-question.ts';
+import type { QuestionCopy } from '../question-copy.ts';
 import { newQuestion } from '../question-form-values.ts';
+import type { QuestionDestination } from '../written-question.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { SaveAnywayDialog } from './save-anyway-dialog.tsx';
 import { useQuestionForm } from './use-question-form.ts';
 
-const QuestionPreview = lazy(() => import('./question-preview.tsx'));
+const QuestionPreview = later(() => import('./question-preview.tsx'), <Skeleton h={240} m="md" />);
 
 interface QuestionFormProps {
   /** The one that is edited; null creates new ones. */
-  stored: Question | null;
+  opened: Question | null;
+  /** What a new one starts from; without it, nothing. */
+  copy?: QuestionCopy;
+  /** Stands above the fields. */
+  note?: ReactNode;
+  /** What new ones are written for; without it, for the list of questions. */
+  destination?: QuestionDestination;
   onCancel: () => void;
 }
 
+/** What saving does, below the title. */
+const contextOf = ({ stored, copy }: { stored: Question | null; copy: QuestionCopy | undefined }): string => {
+  if (stored)
+    return 'Saving makes a new version. Students who have started a task keep the one they started with.';
+  return copy
+    ? 'Everything is taken over; the question that it comes from stays as it is.'
+    : 'Several questions can be written here; each is stored on its own.';
+};
+
 /** Writes new questions, or changes one. */
-export const QuestionForm = ({ stored, onCancel }: QuestionFormProps) => {
-  const { form, questions, submit, problem, saved, references, kept } = useQuestionForm(stored);
+export const QuestionForm = ({ opened, copy, note, destination, onCancel }: QuestionFormProps) => {
+  const { form, stored, questions, submit, problem, saved, references, kept, conflict } = useQuestionForm(
+    opened,
+    copy ?? null,
+    destination,
+  );
   const { control, setValue, formState } = form;
   const { address } = useReturn('questions');
-  const count = questions.fields.length;
   const [previewed, setPreviewed] = useState<string | null>(null);
   const place = questions.fields.findIndex(({ id }) => id === previewed);
   const generated = useTakeGenerated(form, questions);
@@ -32,13 +53,14 @@ export const QuestionForm = ({ stored, onCancel }: QuestionFormProps) => {
   return (
     <FormPage
       title={stored ? 'Edit Question' : 'Create Question'}
-      backTo={address}
-      context={
-        stored
-          ? 'Saving makes a new version. Students who have started a task keep the one they started with.'
-          : 'Several questions can be written here; each is stored on its own.'
+      backTo={destination?.address ?? address}
+      context={destination?.context ?? contextOf({ stored, copy })}
+      note={
+        <>
+          {note}
+          {kept.note}
+        </>
       }
-      note={kept.note}
       beside={
         place < 0
           ? undefined
@@ -46,23 +68,22 @@ export const QuestionForm = ({ stored, onCancel }: QuestionFormProps) => {
               title: 'Preview',
               onClose: () => setPreviewed(null),
               content: (
-                <Suspense fallback={<Skeleton h={240} m="md" />}>
-                  <QuestionPreview
-                    key={previewed}
-                    control={control}
-                    index={place}
-                    count={count}
-                    onOpen={(next) => setPreviewed(questions.fields[next]?.id ?? null)}
-                    stored={stored}
-                  />
-                </Suspense>
+                <QuestionPreview
+                  key={previewed}
+                  control={control}
+                  index={place}
+                  count={questions.fields.length}
+                  onOpen={(next) => setPreviewed(questions.fields[next]?.id ?? null)}
+                  stored={stored}
+                />
               ),
             }
       }
       action={!stored && <GenerateQuestion {...generated} />}
       submitLabel={stored ? 'Update' : 'Create'}
-      outlineKey={count}
+      outlineKey={questions.fields.length}
       dirty={formState.isDirty && !saved}
+      unsavedElsewhere={destination?.unsaved}
       busy={formState.isSubmitting || saved}
       problem={problem}
       progress={
@@ -74,16 +95,17 @@ export const QuestionForm = ({ stored, onCancel }: QuestionFormProps) => {
       onDiscard={kept.forget}
     >
       {questions.fields.map((question, index) => {
-        const title = count > 1 ? `Question ${index + 1}` : 'Question';
+        const title = questions.fields.length > 1 ? `Question ${index + 1}` : 'Question';
         return (
           <QuestionFields
             key={question.id}
             control={control}
             setValue={setValue}
+            getValues={form.getValues}
             index={index}
             title={title}
             stored={stored ?? undefined}
-            onDelete={count > 1 ? () => questions.remove(index) : undefined}
+            onDelete={questions.fields.length > 1 ? () => questions.remove(index) : undefined}
             reference={{
               checks: references.of(question.id),
               onCheck: () =>
@@ -103,13 +125,16 @@ export const QuestionForm = ({ stored, onCancel }: QuestionFormProps) => {
           <Button
             variant="default"
             leftSection={<IconPlus size={16} />}
-            onClick={() => questions.append(newQuestion(), { shouldFocus: false })}
+            onClick={() =>
+              questions.append(newQuestion(form.getValues('questions').at(-1)), { shouldFocus: false })
+            }
           >
             Add Another Question
           </Button>
         </div>
       )}
       <SaveAnywayDialog warnings={references.warnings} onResponse={references.answer} />
+      {conflict.dialog}
     </FormPage>
   );
 };

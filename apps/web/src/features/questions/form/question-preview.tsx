@@ -1,4 +1,11 @@
-import { difficultySchema, startingBlocks, type Language, type Question } from '@assay/contract';
+import {
+  difficultySchema,
+  plainText,
+  questionTitle,
+  startingBlocks,
+  type Language,
+  type Question,
+} from '@assay/contract';
 import { Text } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
@@ -18,23 +25,25 @@ interface QuestionPreviewProps {
   stored: Question | null;
 }
 
-const useAttachment = ({ attachment, removeAttachment }: QuestionValues, stored: Question | null) => {
+const useAttachment = ({ attachment, removeAttachment, copied }: QuestionValues, stored: Question | null) => {
   const url = useObjectUrl(attachment);
   if (attachment && url) return { name: attachment.name, url, size: attachment.size };
-  return removeAttachment ? null : (stored?.attachment ?? null);
+  return removeAttachment ? null : (stored?.attachment ?? copied?.attachment ?? null);
 };
 
 /** What a student meets of a question: PUBLIC tests, and of the snippets what is visible. */
 const asStudentSees = (values: QuestionValues, attachment: Question['attachment']) => {
-  const publicTests = values.testcases
+  const { name, code, starters, testcases } = draftOf(values);
+  const publicTests = testcases
     .filter(({ type }) => type === 'PUBLIC')
     .map(({ input, output }) => ({ input, output, type: 'PUBLIC' as const }));
-  const { code, starters } = draftOf(values);
   return {
     marks: Number(values.marks) || 0,
     timeRequired: Number(values.timeRequired) || 0,
     questionId: {
       _id: 'preview',
+      name,
+      title: questionTitle({ name, statement: plainText(values.question) }),
       question: asWritten(values.question),
       language: values.language,
       difficulty: difficultySchema.safeParse(values.difficulty).data ?? '1',

@@ -35,7 +35,7 @@ export const SaveAnywayDialog = ({ warnings, onResponse }: SaveAnywayDialogProps
       </List>
       <Text mt="sm">
         {fails
-          ? 'Saved like this, students may be marked by outputs that a right program does not print.'
+          ? 'If it is saved like this, correct programs may be marked as wrong.'
           : 'It can be saved now; the server checks it as soon as programs can be run again.'}
       </Text>
     </ConfirmDialog>

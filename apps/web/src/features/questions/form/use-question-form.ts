@@ -6,8 +6,10 @@ import { CallError, isIdTaken, messageOf } from '../../../lib/server/call.ts';
 import { useReturn } from '../../../lib/session/area.ts';
 import { newId } from '../../../lib/values/new-id.ts';
 import { useKeptForm } from '../../../ui/forms/kept-form.tsx';
+import { useRevalidation } from '../../../ui/forms/use-revalidation.ts';
 import { toast } from '../../../ui/messages/toast.ts';
 import { useSaveQuestion } from '../api.ts';
+import type { QuestionCopy } from '../question-copy.ts';
 import {
   EMPTY_QUESTION,
   draftOf,
@@ -19,7 +21,9 @@ import {
   type QuestionFormValues,
   type QuestionValues,
 } from '../question-form-values.ts';
+import { useQuestionConflict } from './question-conflict.tsx';
 import { useReferenceChecks } from '../references/use-reference-checks.ts';
+import { writtenOf, type QuestionDestination } from '../written-question.ts';
 
 /** Each try to save has one message. */
 const TOAST_ID = 'question-form';
@@ -32,6 +36,9 @@ interface Failure {
 const partlySaved = (saved: number, failed: number, reason: string): string =>
   `${saved === 1 ? '1 question is' : `${saved} questions are`} saved; ${failed === 1 ? '1 is not' : `${failed} are not`}: ${reason}`;
 
+const refuse = (message: string): void =>
+  toast({ id: TOAST_ID, severity: 'error', summary: 'Error', detail: message });
+
 const successOf = (stored: Question | null, count: number): string => {
   if (stored) return 'Question updated successfully';
   return count === 1 ? 'Question created successfully' : `${count} questions created successfully`;
@@ -40,9 +47,16 @@ const successOf = (stored: Question | null, count: number): string => {
 /**
  * The question form: one call for each question. Those that were saved leave the form, those that were not stay in it
  * with what the server said.
+ * @param stored the question that is edited
+ * @param copy what a new one starts from
  */
-export const useQuestionForm = (stored: Question | null) => {
-  const [first] = useState(() => (stored ? valuesOf(stored) : newQuestion()));
+export const useQuestionForm = (
+  opened: Question | null,
+  copy: QuestionCopy | null,
+  destination?: QuestionDestination,
+) => {
+  const [stored, setStored] = useState(opened);
+  const [first] = useState(() => (stored ? valuesOf(stored) : (copy?.values ?? newQuestion())));
   const form = useForm<QuestionFormValues>({
     defaultValues: { questions: [first] },
     resolver: questionResolver,
@@ -54,25 +68,22 @@ export const useQuestionForm = (stored: Question | null) => {
   const references = useReferenceChecks(stored);
   const kept = useKeptForm({
     form,
-    name: stored ? `question/edit/${stored._id}` : 'question/create',
+    name: stored ? `question/edit/${stored._id}` : `question/${copy ? `copy/${copy.of}` : 'create'}`,
     shape: Object.keys(EMPTY_QUESTION),
     changes: stored ? 'question' : undefined,
   });
   const [problem, setProblem] = useState<string | null>(null);
   const [saved, setSaved] = useState(false);
-
-  const refuse = (message: string) => {
-    setProblem(message);
-    toast({ id: TOAST_ID, severity: 'error', summary: 'Error', detail: message });
-  };
+  useRevalidation(form);
 
   const saveAll = async (all: readonly QuestionValues[]): Promise<Failure[]> => {
     const failures: Failure[] = [];
     for (const values of all) {
-      const { _id, attachment, removeAttachment } = values;
+      const { _id, edition, attachment, removeAttachment, copied } = values;
+      const attachmentFrom = removeAttachment ? undefined : copied?.questionId;
       try {
         // oxlint-disable-next-line no-await-in-loop -- they are numbered in the order in which they were written
-        await save({ _id, draft: draftOf(values), attachment, removeAttachment });
+        await save({ _id, edition, draft: draftOf(values), attachment, removeAttachment, attachmentFrom });
       } catch (error) {
         failures.push({ values, error });
       }
@@ -95,7 +106,9 @@ export const useQuestionForm = (stored: Question | null) => {
       });
     });
     const reason = messageOf(failures[0]?.error, 'Something Went Wrong!');
-    refuse(savedCount > 0 ? partlySaved(savedCount, failures.length, reason) : reason);
+    const message = savedCount > 0 ? partlySaved(savedCount, failures.length, reason) : reason;
+    setProblem(message);
+    refuse(message);
   };
 
   const submit = form.handleSubmit(
@@ -108,6 +121,9 @@ export const useQuestionForm = (stored: Question | null) => {
       }));
       if (!(await references.maySave(written))) return;
       const failures = await saveAll(values.questions);
+      if (conflict.meet(failures[0]?.error)) return;
+      const unsaved = new Set(failures.map((failure) => failure.values));
+      destination?.onWritten(values.questions.filter((one) => !unsaved.has(one)).map(writtenOf));
       if (failures.length > 0)
         return void (await showFailures(failures, values.questions.length - failures.length));
       setSaved(true);
@@ -118,10 +134,18 @@ export const useQuestionForm = (stored: Question | null) => {
         summary: 'Success',
         detail: successOf(stored, values.questions.length),
       });
-      leaveSoon();
+      if (destination) destination.onDone();
+      else leaveSoon();
     },
     () => refuse(overallProblemOf(form.getValues().questions)),
   );
 
-  return { form, questions, submit, problem, saved, references, kept };
+  const conflict = useQuestionConflict({
+    form,
+    questions: [...new Set([opened, stored])].filter((question) => question !== null),
+    onStored: setStored,
+    save: () => void submit(),
+  });
+
+  return { form, stored, questions, submit, problem, saved, references, kept, conflict };
 };

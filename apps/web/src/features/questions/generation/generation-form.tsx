@@ -87,7 +87,7 @@ export const GenerationForm = ({
         />
         <MultiSelect
           label="Language"
-          description="A student answers in one of these. The reference solution is written in the first."
+          description="Students answer in one of these. The reference solution is written in the first."
           withAsterisk
           data={RUN_LANGUAGES}
           readOnly={busy}

@@ -14,7 +14,7 @@ export const GenerationMissing = ({ missing }: { missing: readonly string[] }) =
   <Stack gap="sm">
     <Text>
       Questions cannot be generated here yet. An administrator has to give the server these settings, and
-      start it again:
+      restart it:
     </Text>
     <List size="sm" spacing={6}>
       {SETTINGS.map(([name, meaning]) => (

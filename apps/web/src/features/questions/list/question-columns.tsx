@@ -1,16 +1,22 @@
-import { LANGUAGES, type QuestionRow, type Subject } from '@assay/contract';
+import { LANGUAGES, questionTitle, type QuestionRow, type Subject } from '@assay/contract';
 import { useArea } from '../../../lib/session/area.ts';
+import { ArchivedMark } from '../../../ui/facts/archived-mark.tsx';
 import { ItemName } from '../../../ui/facts/item-name.tsx';
 import type { DataColumn } from '../../../ui/lists/data-table.tsx';
 import { ReferenceBadge } from '../references/reference-badge.tsx';
 
+/** What a row of the list is called. */
+export const titleOf = ({ name, questionText }: QuestionRow): string =>
+  questionTitle({ name, statement: questionText });
+
 const QuestionCell = ({ question }: { question: QuestionRow }) => (
   <ItemName
-    name={question.questionText}
+    name={titleOf(question)}
     to={`${useArea()}/questions/view-question/${question._id}`}
     item={question}
   >
     <ReferenceBadge check={question.referenceCheck} />
+    <ArchivedMark archived={question.archived} />
   </ItemName>
 );
 
@@ -21,31 +27,34 @@ export const questionColumns = (
   {
     id: 'question',
     header: 'Question',
-    value: (question) => question.questionText,
+    value: titleOf,
     cell: (question) => <QuestionCell question={question} />,
-    minWidth: 240,
+    size: 'prose',
     filter: 'text',
+    phone: 'name',
   },
   {
     id: 'subject',
     header: 'Subject(s)',
-    value: (question) => question.subjectId?.name ?? '–',
-    width: 168,
+    value: (question) => question.subjectId?.name,
     filter: subjects.map(({ _id, name }) => ({ value: _id, label: name })),
+    pinned: true,
+    phone: { fact: '' },
   },
   {
     id: 'language',
     header: 'Language',
     value: (question) => question.language.join(', '),
-    width: 176,
     filter: LANGUAGES.map((value) => ({ value, label: value })),
+    pinned: true,
+    phone: { fact: '' },
   },
   {
     id: 'marks',
     header: 'Marks',
     value: (question) => question.marks,
     numeric: true,
-    width: 124,
+    phone: { fact: 'Marks' },
     filter: 'number',
   },
   {
@@ -53,7 +62,6 @@ export const questionColumns = (
     header: 'Time Required (min)',
     value: (question) => question.timeRequired,
     numeric: true,
-    width: 220,
     filter: 'number',
   },
 ];

@@ -1,31 +1,43 @@
-import { difficultySchema, questionList, type QuestionRow } from '@assay/contract';
-import { Button, NativeSelect } from '@mantine/core';
-import { IconCode, IconEye, IconPencil, IconPlus, IconShare, IconTrash } from '@tabler/icons-react';
+import { questionList, type QuestionRow } from '@assay/contract';
+import { Button } from '@mantine/core';
+import {
+  IconArchiveOff,
+  IconCode,
+  IconCopy,
+  IconEye,
+  IconPencil,
+  IconPlus,
+  IconShare,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useArea, useListState } from '../../../lib/session/area.ts';
-import { DataTable, type RowAction } from '../../../ui/lists/data-table.tsx';
-import { OwnershipFilter } from '../../../ui/lists/ownership-filter.tsx';
+import { useSignedIn } from '../../../lib/session/session.ts';
+import { DataTable, type DataFilter, type RowAction } from '../../../ui/lists/data-table.tsx';
+import { archiveFilter } from '../../../ui/lists/filters/archive-filter.ts';
+import { ownershipFilter } from '../../../ui/lists/filters/ownership-filter.ts';
+import { withOwner } from '../../../ui/lists/owner-column.ts';
 import { useServerList } from '../../../ui/lists/use-server-list.ts';
-import type { TableState } from '../../../ui/lists/use-table-state.ts';
+import { bringBack } from '../../../ui/messages/archived-notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { ShareDialog } from '../../sharing/index.ts';
 import { subjectsQuery } from '../../subjects/index.ts';
-import { questionListQuery } from '../api.ts';
+import { questionListQuery, useRestoreQuestion } from '../api.ts';
+import { copyAddress } from '../copy-address.ts';
 import { DIFFICULTY_OPTIONS } from '../difficulty.ts';
 import { DeleteQuestionDialog } from './delete-question-dialog.tsx';
-import { questionColumns } from './question-columns.tsx';
+import { questionColumns, titleOf } from './question-columns.tsx';
+import { referenceFilter } from './reference-filter.ts';
 
-const DifficultyFilter = ({ state }: { state: TableState }) => (
-  <NativeSelect
-    aria-label="Difficulty"
-    value={difficultySchema.safeParse(state.filters['difficulty']).data ?? ''}
-    data={[{ value: '', label: 'Any difficulty' }, ...DIFFICULTY_OPTIONS]}
-    onChange={({ currentTarget: { value } }) => state.change({ filters: { difficulty: value } })}
-  />
-);
+const FILTERS: readonly DataFilter[] = [
+  ownershipFilter('Questions'),
+  { id: 'difficulty', header: 'Difficulty', filter: DIFFICULTY_OPTIONS },
+  referenceFilter,
+  archiveFilter('Questions'),
+];
 
 const useQuestionList = () => {
   const { list, query } = useServerList(questionList, questionListQuery, {
@@ -43,12 +55,14 @@ const useQuestionList = () => {
 };
 
 const QuestionListPage = () => {
+  const { role } = useSignedIn();
   const { list, columns } = useQuestionList();
   const [deleted, setDeleted] = useState<QuestionRow | null>(null);
   const [shared, setShared] = useState<QuestionRow | null>(null);
   const navigate = useNavigate();
   const area = useArea();
   const state = useListState();
+  const restore = useRestoreQuestion();
   const opener = (page: string) => (question: QuestionRow) =>
     void navigate(`${area}/questions/${page}/${question._id}`, { state });
 
@@ -65,6 +79,18 @@ const QuestionListPage = () => {
         label: 'Edit',
         icon: <IconPencil size={16} />,
         onSelect: opener('edit-question'),
+      },
+      {
+        right: 'view',
+        label: 'Duplicate',
+        icon: <IconCopy size={16} />,
+        onSelect: ({ _id }: QuestionRow) => void navigate(copyAddress(area, _id), { state }),
+      },
+      {
+        right: 'restore',
+        label: 'Bring back',
+        icon: <IconArchiveOff size={16} />,
+        onSelect: ({ _id }: QuestionRow) => bringBack(restore, _id),
       },
       { right: 'share', label: 'Share', icon: <IconShare size={16} />, onSelect: setShared },
       { right: 'delete', label: 'Delete', icon: <IconTrash size={16} />, danger: true, onSelect: setDeleted },
@@ -91,19 +117,14 @@ const QuestionListPage = () => {
       />
       <DataTable
         label="Questions"
-        columns={columns}
+        columns={withOwner(columns, role)}
         {...list}
         rowId={(question) => question._id}
-        rowLabel={(question) => question.questionText}
-        serial="descending"
+        rowLabel={titleOf}
+        serial
         actions={actionsOf}
         search="Search questions"
-        toolbar={
-          <>
-            <OwnershipFilter state={list.state} items="Questions" />
-            <DifficultyFilter state={list.state} />
-          </>
-        }
+        filters={FILTERS}
         empty={{
           icon: <IconCode size={32} stroke={1.4} aria-hidden />,
           title: 'No questions found.',
@@ -118,7 +139,7 @@ const QuestionListPage = () => {
       <DeleteQuestionDialog question={deleted} onClose={() => setDeleted(null)} />
       <ShareDialog
         kind="question"
-        item={shared && { _id: shared._id, name: shared.questionText }}
+        item={shared && { _id: shared._id, name: titleOf(shared) }}
         onClose={() => setShared(null)}
       />
     </Page>

@@ -107,7 +107,7 @@ const hintOf = ({ references, tests, hasJudge, changed }: Standing): string => {
     return hasJudge
       ? 'Write a program to check the judge with.'
       : 'Write a program to check the expected outputs with.';
-  if (tests === 0) return 'Add a test case to check it on.';
+  if (tests === 0) return 'Add a test case to check it with.';
   if (changed) return 'Changed since the last check.';
   return references > 1 ? 'Runs every language on all test cases.' : 'Runs it on all test cases.';
 };
@@ -232,7 +232,7 @@ export const ReferenceFields = ({
         )}
       </Group>
       {checks.problem && (
-        <Alert color="danger" title="The check came to no end">
+        <Alert color="danger" title="The check did not finish">
           {checks.problem}
         </Alert>
       )}

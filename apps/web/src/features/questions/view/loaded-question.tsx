@@ -1,6 +1,6 @@
 import type { Question } from '@assay/contract';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { messageOf } from '../../../lib/server/call.ts';
 import { useReturn } from '../../../lib/session/area.ts';
@@ -11,15 +11,28 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page, PageSkeleton } from '../../../ui/page/page.tsx';
 import { questionQuery } from '../api.ts';
 
-/** Loads the question that the address names, with the states before it is there. */
-export const LoadedQuestion = ({ children }: { children: (question: Question) => ReactNode }) => {
-  const { questionId } = useParams();
-  const { address } = useReturn('questions');
-  const one = questionQuery(questionId ?? '');
-  const { data, error, refetch } = useQuery({ ...one, queryFn: questionId ? one.queryFn : skipToken });
+interface LoadedQuestionProps {
+  /** Without it: the one that the path of the address names. */
+  questionId?: string;
+  /** Waits for what is stored now, where an older answer is at hand: what is edited begins with it. */
+  isNewest?: boolean;
+  children: (question: Question) => ReactNode;
+}
+
+/** Loads a question, as one of a task where the address names one, with the states before it is there. */
+export const LoadedQuestion = ({ questionId: given, isNewest = false, children }: LoadedQuestionProps) => {
+  const { questionId = given, taskId } = useParams();
+  const { address } = useReturn(taskId === undefined ? 'questions' : `tasks/view-task/${taskId}`);
+  const one = questionQuery(questionId ?? '', taskId);
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery({
+    ...one,
+    queryFn: questionId ? one.queryFn : skipToken,
+  });
+  const [isOpen, setOpen] = useState(!isNewest);
+  if (!isOpen && (isFetchedAfterMount || !isFetching)) setOpen(true);
   useErrorToast(data ? null : error, 'Failed to fetch question');
 
-  if (data) return children(data);
+  if (data && isOpen) return children(data);
   if (questionId && !error) return <PageSkeleton />;
   return (
     <Page>

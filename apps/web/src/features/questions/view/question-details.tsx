@@ -1,37 +1,53 @@
-import type { Question } from '@assay/contract';
+import { isPageQuestion, questionTitle, type Question } from '@assay/contract';
 import { Button, Group, Text, Title } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { IconCopy, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useArea, useReturn } from '../../../lib/session/area.ts';
 import { formatBytes } from '../../../lib/values/format-bytes.ts';
 import { SharedBadge } from '../../../ui/facts/shared-badge.tsx';
+import { ArchivedNotice } from '../../../ui/messages/archived-notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { FileLink } from '../../../ui/text/file-link.tsx';
 import { RichText } from '../../../ui/text/rich-text.tsx';
 import { ShareButton } from '../../sharing/index.ts';
+import { useRestoreQuestion } from '../api.ts';
+import { copyAddress } from '../copy-address.ts';
 import { difficultyWord } from '../difficulty.ts';
 import { ReferenceBadge } from '../references/reference-badge.tsx';
+import { TestCaseList } from '../test-cases/test-case-list.tsx';
+import { testKindOf } from '../test-cases/test-words.ts';
 import { JudgeView } from './judge-view.tsx';
 import classes from './question-details.module.css';
 import { ReferenceList } from './reference-list.tsx';
 import { StartList } from './start-list.tsx';
-import { TestCaseList } from './test-case-list.tsx';
 
-const factsOf = (question: Question): [name: string, fact: ReactNode][] => [
-  ['Language', question.language.join(', ')],
-  ['Marks', question.marks],
-  ['Required Time', `${question.timeRequired} min`],
-  ['Difficulty', difficultyWord(question.difficulty)],
-  ['Subject', question.subjectId?.name ?? '–'],
-  ['Modules', question.modules.map(({ order, title }) => `CO${order} ${title}`).join(', ') || '–'],
-  ['Tags', question.tags.map(({ name }) => name).join(', ') || '–'],
-  ['Answers', question.judge ? 'Decided by a judge program' : 'Compared with the expected output'],
-  ['Marking', question.wantAutoCalculate ? 'Calculated from the test cases' : 'By hand'],
-  ['Created by', question.createdByName],
-  ['Version', question.version],
-];
+/** How an answer is decided, and who gives its marks. */
+const decidedBy = ({ language, judge, wantAutoCalculate }: Question): [answers: string, marking: string] => {
+  if (isPageQuestion(language)) return ['Pages, which are shown and not run', 'By hand'];
+  return [
+    judge ? 'Decided by a judge program' : 'Compared with the expected output',
+    wantAutoCalculate ? 'Calculated from the test cases' : 'By hand',
+  ];
+};
+
+const factsOf = (question: Question): [name: string, fact: ReactNode][] => {
+  const [answers, marking] = decidedBy(question);
+  return [
+    ['Language', question.language.join(', ')],
+    ['Marks', question.marks],
+    ['Required Time', `${question.timeRequired} min`],
+    ['Difficulty', difficultyWord(question.difficulty)],
+    ['Subject', question.subjectId?.name ?? '–'],
+    ['Modules', question.modules.map(({ order, title }) => `CO${order} ${title}`).join(', ') || '–'],
+    ['Tags', question.tags.map(({ name }) => name).join(', ') || '–'],
+    ['Answers', answers],
+    ['Marking', marking],
+    ['Created by', question.createdByName],
+    ['Version', question.version],
+  ];
+};
 
 const Attachment = ({ file }: { file: NonNullable<Question['attachment']> }) => (
   <Group gap={6} wrap="nowrap">
@@ -48,8 +64,23 @@ const Actions = ({ question }: { question: Question }) => {
   return (
     <>
       {question.actions.includes('share') && (
-        <ShareButton kind="question" item={{ _id: question._id, name: question.questionText }} />
+        <ShareButton
+          kind="question"
+          item={{
+            _id: question._id,
+            name: questionTitle({ name: question.name, statement: question.questionText }),
+          }}
+        />
       )}
+      <Button
+        component={Link}
+        to={copyAddress(area, question._id)}
+        state={state}
+        variant="default"
+        leftSection={<IconCopy size={16} />}
+      >
+        Duplicate
+      </Button>
       {question.actions.includes('update') && (
         <Button
           component={Link}
@@ -73,6 +104,16 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
+const Tests = ({ question: { language, judge, testcases } }: { question: Question }) => {
+  const kind = testKindOf({ language, hasJudge: judge !== null });
+  if (kind === 'looked at' && testcases.length === 0) return null;
+  return (
+    <Section title={kind === 'looked at' ? 'What is looked at' : 'Test Cases'}>
+      <TestCaseList testcases={testcases} kind={kind} />
+    </Section>
+  );
+};
+
 const Sections = ({ question }: { question: Question }) => (
   <article className={classes.main}>
     <section>
@@ -83,9 +124,7 @@ const Sections = ({ question }: { question: Question }) => (
     <Section title="Code Snippet(s)">
       <StartList question={question} />
     </Section>
-    <Section title="Test Cases">
-      <TestCaseList testcases={question.testcases} hasJudge={question.judge !== null} />
-    </Section>
+    <Tests question={question} />
     {question.judge && (
       <Section title="Judge">
         <JudgeView judge={question.judge} />
@@ -110,15 +149,22 @@ const Facts = ({ question }: { question: Question }) => (
   </dl>
 );
 
+interface QuestionDetailsProps {
+  question: Question;
+  /** Where Back leads; without it to the list of questions. */
+  back?: { to: string; state: unknown };
+}
+
 /** A question to read. */
-export const QuestionDetails = ({ question }: { question: Question }) => {
+export const QuestionDetails = ({ question, back }: QuestionDetailsProps) => {
   const { address } = useReturn('questions');
 
   return (
     <Page>
       <PageHeader
-        title="Question"
-        backTo={address}
+        title={question.name || 'Question'}
+        backTo={back?.to ?? address}
+        backState={back?.state}
         context={
           (question.isShared || question.referenceCheck.status === 'FAILED') && (
             <Group gap="xs">
@@ -129,6 +175,13 @@ export const QuestionDetails = ({ question }: { question: Question }) => {
         }
         action={<Actions question={question} />}
       />
+      <ArchivedNotice
+        item={question}
+        restore={useRestoreQuestion()}
+        mayRestore={question.actions.includes('restore')}
+      >
+        Tasks that have it go on with it. Bring it back to change it, or to put it into new tasks.
+      </ArchivedNotice>
       <div className={classes.layout}>
         <Sections question={question} />
         <Facts question={question} />

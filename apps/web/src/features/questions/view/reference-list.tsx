@@ -5,7 +5,7 @@ import classes from './question-details.module.css';
 
 const wordsOf = ({ status, message }: Question['referenceCheck']): string =>
   ({
-    NONE: 'There is no test case to check it on.',
+    NONE: 'There is no test case to check it with.',
     PENDING: 'It is being checked on the test cases.',
     PASSED: 'It passes every test case.',
     FAILED: `It fails: ${message}.`,

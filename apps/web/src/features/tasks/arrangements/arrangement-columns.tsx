@@ -10,19 +10,20 @@ export const studentColumn: DataColumn<Arrangement> = {
   header: 'Student',
   value: ({ fullname, username }) => `${fullname} ${username}`,
   cell: (student) => <StudentLabel {...student} />,
-  minWidth: 180,
+  size: 'name',
+  phone: 'name',
 };
 
 export const reasonColumn: DataColumn<Arrangement> = {
   id: 'reason',
   header: 'Reason',
   value: ({ reason }) => reason,
-  minWidth: 180,
+  phone: { fact: '' },
 };
 
 export const givenByColumn: DataColumn<Arrangement> = {
   id: 'givenBy',
   header: 'Given by',
   value: ({ givenBy }) => givenBy,
-  width: 160,
+  phone: { fact: 'By' },
 };

@@ -14,8 +14,9 @@ const columns: DataColumn<Exemption>[] = [
     id: 'givenAt',
     header: 'Given at',
     value: ({ givenAt }) => givenAt,
-    cell: ({ givenAt }) => <DateTimeText value={givenAt} />,
-    width: 190,
+    cell: ({ givenAt }) => <DateTimeText value={givenAt} format="listed" />,
+    size: 'fit',
+    phone: { fact: '' },
   },
 ];
 
@@ -25,7 +26,7 @@ const TAKING = {
   title: 'Take exemption back',
   cancelLabel: 'Keep',
   consequence: (fullname: string) =>
-    `${fullname} will need Safe Exam Browser like the others; whoever is working in another browser has to go on there. What is typed is kept.`,
+    `${fullname} will need Safe Exam Browser like the others; whoever is working in another browser has to continue there. What is typed is kept.`,
   done: 'Exemption taken back',
   failed: 'The exemption could not be taken back.',
 };

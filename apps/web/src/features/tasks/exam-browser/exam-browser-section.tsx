@@ -36,12 +36,12 @@ const factsOf = (settings: TaskExamBrowser): [name: string, fact: ReactNode][] =
     settings.filePassword ? (
       <SecretText key="file" text={settings.filePassword} what="the password of the file" />
     ) : (
-      'None: whoever has the file can compute the Config Key'
+      'None: anyone who has the file can compute the Config Key'
     ),
   ],
   [
     'Allowed addresses',
-    <Lines key="addresses" lines={settings.allowedAddresses} ifNone="Nothing beside the exam" />,
+    <Lines key="addresses" lines={settings.allowedAddresses} ifNone="Nothing apart from the exam" />,
   ],
   ['Browser Exam Keys', <Lines key="keys" lines={settings.browserExamKeys} ifNone="Any version will do" />],
 ];

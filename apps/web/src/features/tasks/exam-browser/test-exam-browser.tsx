@@ -67,19 +67,19 @@ const Help = () => (
     </Title>
     <ul className={classes.help}>
       <li>
-        Safe Exam Browser has to be installed on this computer. It is to be had at{' '}
+        Safe Exam Browser has to be installed on this computer. You can get it at{' '}
         <Anchor href="https://safeexambrowser.org/" target="_blank" rel="noreferrer" underline="always">
           safeexambrowser.org
         </Anchor>
         .
       </li>
       <li>
-        When your browser asks whether the link may open Safe Exam Browser, allow it. Where it asks nothing,
-        press “Open Safe Exam Browser” once more.
+        When your browser asks whether the link may open Safe Exam Browser, allow it. If it does not ask,
+        press “Open Safe Exam Browser” again.
       </li>
       <li>
-        The downloaded configuration is for reading its Browser Exam Keys and for handing it out. Opened by
-        itself it asks a student to log in, and brings no report here.
+        The downloaded configuration is for reading its Browser Exam Keys and for handing it out. Opened on
+        its own it asks a student to log in, and sends no report here.
       </li>
     </ul>
   </section>
@@ -131,7 +131,7 @@ export const TestExamBrowser = ({ task }: { task: Task }) => {
       />
       <Text maw={720}>
         Opens the configuration of this task in Safe Exam Browser on this computer, and shows what arrives at
-        the server: whether a student would be let in, and if not, why. No exam is started by it. The link
+        the server: whether a student would be let in, and if not, why. It does not start an exam. The link
         works for {LAUNCH_MINUTES} minutes, once.
       </Text>
       {!task.requireExamBrowser && (

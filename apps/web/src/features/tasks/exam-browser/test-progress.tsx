@@ -20,7 +20,7 @@ const Step = ({ name, at }: { name: string; at: string | null }) => {
 /** Why a link ended without a report, as far as the server knows. */
 const whyNothing = ({ fetchedAt }: Test): string =>
   fetchedAt
-    ? 'The configuration was fetched, and its start page did not reach this server in time: Safe Exam Browser was not opened, or its password was not typed, or the network between them lets the page not through.'
+    ? 'The configuration was fetched, and its start page did not reach this server in time: Safe Exam Browser was not opened, or its password was not typed, or the network between them blocks the page.'
     : 'Nothing has asked for the configuration: Safe Exam Browser is probably not installed on this computer, or the browser was not allowed to open it.';
 
 /** How far a test has come, until there is a report. */

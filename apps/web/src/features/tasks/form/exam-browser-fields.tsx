@@ -110,8 +110,8 @@ const Warning = ({ children }: { children: ReactNode }) => (
 interface ExamBrowserFieldsProps {
   control: Control<TaskFormValues>;
   setValue: UseFormSetValue<TaskFormValues>;
-  /** A new task may leave it to the installation. */
-  withDefault: boolean;
+  /** What a new task may leave to the installation (`ExamBrowserField`); null for a stored one. */
+  byDefault: boolean | undefined | null;
   /** What the edited task has; null for a new one. */
   stored: TaskExamBrowser | null;
   hasStarted: boolean;
@@ -123,7 +123,7 @@ const NAMES = ['quitPassword', 'filePassword', 'allowedAddresses', 'browserExamK
 export const ExamBrowserFields = ({
   control,
   setValue,
-  withDefault,
+  byDefault,
   stored,
   hasStarted,
 }: ExamBrowserFieldsProps) => {
@@ -147,12 +147,12 @@ export const ExamBrowserFields = ({
               if (chosen && !stored?.revision && filePassword === '')
                 setValue('filePassword', suggestPassword(), { shouldDirty: true });
             }}
-            withDefault={withDefault}
+            byDefault={byDefault}
             error={fieldState.error?.message}
           />
         )}
       />
-      {required !== false && (
+      {(required ?? byDefault) && (
         <>
           <PasswordField
             control={control}
@@ -162,7 +162,7 @@ export const ExamBrowserFields = ({
             description={
               quitPassword === ''
                 ? 'Without one, students can leave Safe Exam Browser at any time.'
-                : 'Leaves Safe Exam Browser before the end. Invigilators find it on the page of the task.'
+                : 'Closes Safe Exam Browser before the end. Invigilators find it on the task’s page.'
             }
           />
           <PasswordField
@@ -170,11 +170,11 @@ export const ExamBrowserFields = ({
             setValue={setValue}
             name="filePassword"
             label="Password of the file"
-            description="Safe Exam Browser asks for it before it opens the task: tell it in the room when the exam begins. You find it on the page of the task and under Sessions. Empty the field to do without."
+            description="Safe Exam Browser asks for it before it opens the task: announce it in the room when the exam begins. You find it on the task’s page and under Sessions. Leave the field empty to do without."
           />
           {filePassword === '' && (
             <Warning>
-              Without a password of the file, whoever has the file can read it, compute the Config Key with a
+              Without a password for the file, anyone who has it can read it, compute the Config Key with a
               small program and sit the task in any browser. The server cannot tell the two apart.
             </Warning>
           )}
@@ -182,7 +182,7 @@ export const ExamBrowserFields = ({
             control={control}
             name="allowedAddresses"
             label="Allowed addresses"
-            description="What may be opened beside the exam, one a line. * stands for anything."
+            description="What students may open besides the exam, one per line. * stands for anything."
             placeholder="docs.python.org/3/*"
           />
           <Fold title="Browser Exam Keys" held={Boolean(browserExamKeys.trim() || errors.browserExamKeys)}>
@@ -190,12 +190,12 @@ export const ExamBrowserFields = ({
               control={control}
               name="browserExamKeys"
               label="Browser Exam Keys"
-              description="One a line. With them only versions of Safe Exam Browser that show one of these keys are let in; without them any version is. They belong to one configuration, so they are entered after it was saved."
+              description="One per line. With them, only versions of Safe Exam Browser that show one of these keys are let in; without them, any version is. They belong to one configuration, so enter them after saving it."
             />
             {keysDoNotFit && (
               <Warning>
                 {isNewConfiguration
-                  ? 'What you have changed makes a new configuration. These Browser Exam Keys belong to the one before: students would be refused. Take them out, save, and enter those of the new configuration.'
+                  ? 'What you have changed makes a new configuration. These Browser Exam Keys belong to the one before: students would be refused. Remove them, save, and enter those of the new configuration.'
                   : 'Browser Exam Keys belong to one configuration, and that of this task is made when you save. These keys are of another one: students would be refused.'}
               </Warning>
             )}

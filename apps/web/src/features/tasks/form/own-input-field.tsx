@@ -14,7 +14,7 @@ export const OwnInputField = ({ control }: { control: Control<TaskFormValues> })
           {...field}
           checked={value}
           label="Own input"
-          description="Students may run their program on an input that they type, and see its output, time and memory, without a verdict. Such a run stands in the record with its input. Without this, programs run on the public tests alone."
+          description="Students may run their program on an input that they type, and see its output, time and memory, without a verdict. Such runs are recorded with their input. If this is off, programs run only on the public tests."
         />
       )}
     />

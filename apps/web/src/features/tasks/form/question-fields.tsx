@@ -1,11 +1,9 @@
-import type { Task, TaskQuestion } from '@assay/contract';
-import { NumberInput } from '@mantine/core';
+import type { Task } from '@assay/contract';
 import { Controller, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
 import { numberOf } from '../../../lib/values/typed-number.ts';
 import { FormSection } from '../../../ui/forms/form-page.tsx';
-import { QuestionPicker } from '../questions/question-picker.tsx';
-import { SelectedQuestions } from '../questions/selected-questions.tsx';
-import { useQuestionChoices } from '../questions/use-question-choices.ts';
+import { NumberField } from '../../../ui/forms/number-field.tsx';
+import { ChosenQuestions } from '../questions/chosen-questions.tsx';
 import { SumHint } from './sum-hint.tsx';
 import type { TaskFormValues } from './task-form-values.ts';
 
@@ -17,39 +15,46 @@ interface QuestionFieldsProps {
   sums: { marks: number; minutes: number };
   /** Students have started: questions and marks stay. */
   hasStarted: boolean;
+  /** Leads to writing a question that the task is to have. */
+  onWrite: () => void;
 }
 
-interface ChosenQuestionsProps {
-  value: TaskQuestion[];
-  onChange: (questions: TaskQuestion[]) => void;
-  task: Task | undefined;
-  timeBounded: boolean;
-  error?: string;
-  fixed: boolean;
-}
+type TotalFieldProps = Pick<QuestionFieldsProps, 'control' | 'setValue' | 'sums' | 'hasStarted'>;
 
-/** The picker, and what has been picked as a table. */
-const ChosenQuestions = ({ value, onChange, task, timeBounded, error, fixed }: ChosenQuestionsProps) => {
-  const choices = useQuestionChoices(task, value);
+const TotalField = ({ control, setValue, sums, hasStarted }: TotalFieldProps) => {
+  const totalMarks = useWatch({ control, name: 'totalMarks' });
   return (
-    <>
-      <QuestionPicker value={value} onChange={onChange} choices={choices} error={error} disabled={fixed} />
-      {value.length > 0 && (
-        <SelectedQuestions
-          questions={value}
-          known={choices.known}
-          timeBounded={timeBounded}
-          onChange={fixed ? undefined : onChange}
-        />
+    <Controller
+      name="totalMarks"
+      control={control}
+      render={({ field, fieldState }) => (
+        <div>
+          <NumberField
+            {...field}
+            label="Total Marks"
+            withAsterisk
+            // Whole numbers, unless the questions add up to something else.
+            decimals={Number.isInteger(sums.marks) ? 0 : 2}
+            maw={240}
+            disabled={hasStarted}
+            error={fieldState.error?.message}
+          />
+          <SumHint
+            text={`Questions add up to ${sums.marks} marks, ${sums.minutes} minutes.`}
+            sum={sums.marks}
+            fits={numberOf(totalMarks) === sums.marks}
+            onTake={(sum) => setValue('totalMarks', sum, { shouldDirty: true, shouldValidate: true })}
+          />
+        </div>
       )}
-    </>
+    />
   );
 };
 
 /** Which questions the task has, and what they are worth together. */
-export const QuestionFields = ({ control, setValue, task, sums, hasStarted }: QuestionFieldsProps) => {
-  const [totalMarks, isTimeBounded] = useWatch({ control, name: ['totalMarks', 'isTimeBounded'] });
-
+export const QuestionFields = ({ task, onWrite, ...fields }: QuestionFieldsProps) => {
+  const { control, hasStarted } = fields;
+  const isTimeBounded = useWatch({ control, name: 'isTimeBounded' });
   return (
     <FormSection title="Questions and marks">
       <Controller
@@ -63,36 +68,11 @@ export const QuestionFields = ({ control, setValue, task, sums, hasStarted }: Qu
             timeBounded={isTimeBounded}
             error={fieldState.error?.message}
             fixed={hasStarted}
+            onWrite={onWrite}
           />
         )}
       />
-      <Controller
-        name="totalMarks"
-        control={control}
-        render={({ field, fieldState }) => (
-          <div>
-            <NumberInput
-              {...field}
-              label="Total Marks"
-              withAsterisk
-              min={1}
-              // Whole numbers, unless the questions add up to something else.
-              decimalScale={Number.isInteger(sums.marks) ? 0 : 2}
-              allowNegative={false}
-              clampBehavior="none"
-              maw={240}
-              disabled={hasStarted}
-              error={fieldState.error?.message}
-            />
-            <SumHint
-              text={`Questions add up to ${sums.marks} marks, ${sums.minutes} minutes.`}
-              sum={sums.marks}
-              fits={numberOf(totalMarks) === sums.marks}
-              onTake={(sum) => setValue('totalMarks', sum, { shouldDirty: true, shouldValidate: true })}
-            />
-          </div>
-        )}
-      />
+      <TotalField {...fields} />
     </FormSection>
   );
 };

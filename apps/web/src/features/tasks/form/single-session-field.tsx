@@ -14,7 +14,7 @@ export const SingleSessionField = ({ control }: { control: Control<TaskFormValue
           {...field}
           checked={value}
           label="One login at a time"
-          description="A student who logs in on another device is asked whether to go on there; the earlier one is told, keeps its text, and can save nothing more. Nobody is shut out by a broken machine. Whether or not this is set, Sessions shows from which devices each student works."
+          description="A student who logs in on another device is asked whether to continue there; the earlier device says so, keeps its text, and can no longer save. Nobody is shut out by a broken machine. Whether or not this is set, Sessions shows from which devices each student works."
         />
       )}
     />

@@ -1,6 +1,6 @@
 import type { Task } from '@assay/contract';
 import { expect, test } from 'vitest';
-import { copyOf, draftOf, valuesOf } from './task-form-values.ts';
+import { copyOf, draftOf, newTask, overallProblemOf, valuesOf } from './task-form-values.ts';
 
 const DAY_MS = 86_400_000;
 const daysAhead = (days: number): string => {
@@ -19,6 +19,7 @@ const task: Task = {
   status: 'UPCOMING',
   isResultPublished: false,
   createdAt: daysAhead(0),
+  archived: null,
   createdBy: STUDENT,
   createdByName: 'Faculty',
   isOwner: true,
@@ -47,6 +48,7 @@ const task: Task = {
   exemptions: [],
   hasStarted: false,
   extraTimes: [],
+  edition: 'as it was opened',
 };
 
 test('a stored task comes back from the form as it was', () => {
@@ -79,4 +81,34 @@ test('a copy demands of its students what the task did, with nobody assigned and
   });
   expect(copy.examBrowser?.filePassword).toMatch(/./);
   expect(copy.examBrowser?.filePassword).not.toBe('told to the room');
+});
+
+test('what was typed and is no moment is what is said of the form, before anything that is missing', () => {
+  const rules = { editing: false, byDefault: false };
+  expect(overallProblemOf(newTask(), rules)).toBe('Please fill all required fields.');
+  expect(overallProblemOf({ ...newTask(), startTime: '31/02/2027, 10:00' }, rules)).toBe(
+    'There is no 31/02/2027: February 2027 has 28 days.',
+  );
+});
+
+test('settings of the exam browser are sent where it is required, by the task or by default', () => {
+  const sends = (requireExamBrowser: boolean | null, byDefault: boolean) =>
+    draftOf({ ...newTask(), requireExamBrowser }, byDefault).examBrowser !== undefined;
+  expect([sends(true, false), sends(false, true), sends(null, true), sends(null, false)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+});
+
+test('marks and minutes are sent as numbers, in the order of the list; what is none yet counts nothing', () => {
+  const questions = [
+    { questionId: 'b', marks: '2.5', timeRequired: 7 },
+    { questionId: 'a', marks: '', timeRequired: '' },
+  ];
+  expect(draftOf({ ...newTask(), questions }).questions).toEqual([
+    { questionId: 'b', marks: 2.5, timeRequired: 7 },
+    { questionId: 'a', marks: 0, timeRequired: 0 },
+  ]);
 });

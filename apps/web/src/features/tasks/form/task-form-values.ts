@@ -1,15 +1,19 @@
 import {
   findExamBrowserProblem,
   findTaskProblem,
+  findTaskProblems,
+  isMoment,
+  readMoment,
   taskDraftSchema,
+  type FieldProblem,
   type Task,
   type TaskDraft,
-  type TaskQuestion,
 } from '@assay/contract';
-import dayjs from 'dayjs';
-import type { Resolver } from 'react-hook-form';
+import type { FieldErrors, Resolver } from 'react-hook-form';
 import { serverNow } from '../../../lib/values/clock.ts';
+import { toInstant, toLocal, today } from '../../../lib/values/local-moment.ts';
 import { numberOf } from '../../../lib/values/typed-number.ts';
+import type { ChosenQuestion } from '../questions/chosen-question.ts';
 import { EMPTY_EXAM_BROWSER, settingsOf, textsOf, type ExamBrowserValues } from './exam-browser-values.ts';
 import { suggestPassword } from './suggest-password.ts';
 
@@ -17,8 +21,10 @@ import { suggestPassword } from './suggest-password.ts';
 export interface TaskFormValues extends ExamBrowserValues {
   /** Of the task that will be created: the same at every try. */
   _id?: string | undefined;
+  /** Of the task that is changed, as it was opened; empty for another. */
+  edition: string;
   name: string;
-  /** Local time, `YYYY-MM-DD HH:mm:ss`. */
+  /** On the viewer's clock, `2026-11-23 10:00:00`; or what was typed and is no moment. */
   startTime: string | null;
   endTime: string | null;
   isTimeBounded: boolean;
@@ -28,7 +34,8 @@ export interface TaskFormValues extends ExamBrowserValues {
   subjects: string | null;
   rubrics: string | null;
   assignedStudentIds: string[];
-  questions: TaskQuestion[];
+  /** In the order in which students meet them. */
+  questions: ChosenQuestion[];
   /** Null: as this installation has it. */
   requireExamBrowser: boolean | null;
   singleSession: boolean;
@@ -38,6 +45,7 @@ export interface TaskFormValues extends ExamBrowserValues {
 
 /** The fields of a new task, but for what is drawn (`newTask`). */
 export const EMPTY_TASK: TaskFormValues = {
+  edition: '',
   name: '',
   startTime: null,
   endTime: null,
@@ -58,13 +66,9 @@ export const EMPTY_TASK: TaskFormValues = {
 /** The fields of a new task. */
 export const newTask = (): TaskFormValues => ({ ...EMPTY_TASK, filePassword: suggestPassword() });
 
-/** A moment in the form of the date fields. */
-export const toLocal = (moment: string | number): string => dayjs(moment).format('YYYY-MM-DD HH:mm:ss');
-
-const toInstant = (local: string | null): string | null => (local ? dayjs(local).toISOString() : null);
-
 /** A stored task in the fields of the form. */
 export const valuesOf = (task: Task): TaskFormValues => ({
+  edition: task.edition,
   name: task.name,
   startTime: toLocal(task.startTime),
   endTime: toLocal(task.endTime),
@@ -96,6 +100,7 @@ export const copyOf = (task: Task): TaskFormValues => {
   const values = valuesOf(task);
   return {
     ...values,
+    edition: '',
     startTime: isAhead ? values.startTime : null,
     endTime: isAhead ? values.endTime : null,
     assignedStudentIds: [],
@@ -104,15 +109,19 @@ export const copyOf = (task: Task): TaskFormValues => {
   };
 };
 
-/** What the form sends. */
-export const draftOf = (values: TaskFormValues): TaskDraft => ({
+/** What the form sends. @param byDefault whether a task that does not say so requires the exam browser here */
+export const draftOf = (values: TaskFormValues, byDefault = true): TaskDraft => ({
   name: values.name.trimStart(),
   startTime: toInstant(values.startTime),
   endTime: toInstant(values.endTime),
   isTimeBounded: values.isTimeBounded,
   duration: values.isTimeBounded ? numberOf(values.duration) : null,
   totalMarks: numberOf(values.totalMarks),
-  questions: values.questions,
+  questions: values.questions.map(({ questionId, marks, timeRequired }) => ({
+    questionId,
+    marks: numberOf(marks) ?? 0,
+    timeRequired: numberOf(timeRequired) ?? 0,
+  })),
   assignedStudentIds: values.assignedStudentIds,
   subjects: values.subjects,
   rubrics: values.rubrics,
@@ -122,7 +131,7 @@ export const draftOf = (values: TaskFormValues): TaskDraft => ({
   allowCompletion: values.allowCompletion,
   // Of a task for any browser nothing is sent: what was typed stays in the form, and what is stored stays stored, for
   // whoever requires the exam browser again.
-  examBrowser: values.requireExamBrowser === false ? undefined : settingsOf(values),
+  examBrowser: (values.requireExamBrowser ?? byDefault) ? settingsOf(values) : undefined,
 });
 
 const isField = (name: unknown): name is keyof TaskFormValues =>
@@ -135,20 +144,50 @@ export const fieldOfPath = (path: string): keyof TaskFormValues => {
   return isField(name) ? name : 'name';
 };
 
-const findProblem = (draft: TaskDraft, editing: boolean) => {
-  const ofTask = findTaskProblem(draft, new Date(serverNow()), editing);
-  if (ofTask) return { message: ofTask.message, field: ofTask.path };
+/** What was typed into a date field and is no moment. */
+const findMomentProblems = (values: TaskFormValues): FieldProblem<keyof TaskFormValues>[] =>
+  (['startTime', 'endTime'] as const).flatMap((path) => {
+    const typed = values[path];
+    if (typed === null || isMoment(typed)) return [];
+    const read = readMoment(typed, today());
+    return 'problem' in read ? [{ path, message: read.problem }] : [];
+  });
+
+/** What the rules have to know beside the values. */
+interface TaskRules {
+  editing: boolean;
+  /** Whether a task that does not say so requires the exam browser here. */
+  byDefault: boolean;
+}
+
+/** Everything that is wrong with the fields, the most important of each first. */
+const findProblems = (
+  values: TaskFormValues,
+  { editing, byDefault }: TaskRules,
+): FieldProblem<keyof TaskFormValues>[] => {
+  const draft = draftOf(values, byDefault);
   const ofExamBrowser = draft.examBrowser && findExamBrowserProblem(draft.examBrowser);
-  if (ofExamBrowser) return { message: ofExamBrowser.message, field: ofExamBrowser.path };
-  const issue = taskDraftSchema.safeParse(draft).error?.issues[0];
-  return issue && { message: issue.message, field: fieldOfPath(issue.path.join('.')) };
+  const issues = taskDraftSchema.safeParse(draft).error?.issues ?? [];
+  return [
+    ...findMomentProblems(values),
+    ...findTaskProblems(draft, new Date(serverNow()), editing),
+    ...(ofExamBrowser ? [ofExamBrowser] : []),
+    ...issues.map(({ path, message }) => ({ path: fieldOfPath(path.join('.')), message })),
+  ];
 };
 
-/** Validates with the contract's rule, which finds one problem at a time, in the documented order. */
+/** Validates with the contract's rules; each field says the first that it breaks. */
 export const taskResolver =
-  (editing: boolean): Resolver<TaskFormValues> =>
+  (rules: TaskRules): Resolver<TaskFormValues> =>
   (values) => {
-    const problem = findProblem(draftOf(values), editing);
-    if (!problem) return { values, errors: {} };
-    return { values: {}, errors: { [problem.field]: { type: 'rule', message: problem.message } } };
+    const errors: FieldErrors<TaskFormValues> = {};
+    for (const { path, message } of findProblems(values, rules)) errors[path] ??= { type: 'rule', message };
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
   };
+
+/** The one sentence about a form that cannot be saved: the documented one, of what comes first in the documented order. */
+export const overallProblemOf = (values: TaskFormValues, rules: TaskRules): string =>
+  findMomentProblems(values)[0]?.message ??
+  findTaskProblem(draftOf(values), new Date(serverNow()), rules.editing)?.message ??
+  findProblems(values, rules)[0]?.message ??
+  '';

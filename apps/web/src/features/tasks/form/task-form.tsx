@@ -1,15 +1,19 @@
-import { sumOf, type Task, type TaskDraft } from '@assay/contract';
+import { leftOutSentence, type Task, type TaskCopy, type TaskDraft } from '@assay/contract';
 import { Alert } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, useForm, useWatch, type FieldErrors } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { CallError, isIdTaken, messageOf } from '../../../lib/server/call.ts';
 import { useReturn } from '../../../lib/session/area.ts';
 import { newId } from '../../../lib/values/new-id.ts';
 import { FormPage, FormSection } from '../../../ui/forms/form-page.tsx';
 import { useKeptForm } from '../../../ui/forms/kept-form.tsx';
+import { useRevalidation } from '../../../ui/forms/use-revalidation.ts';
 import { toast } from '../../../ui/messages/toast.ts';
-import { useSaveTask } from '../api.ts';
+import { NewQuestion } from '../../questions/index.ts';
+import { taskDefaultsQuery, useSaveTask } from '../api.ts';
+import { sumsOf } from '../questions/chosen-question.ts';
 import { FailingQuestionsDialog } from '../questions/failing-questions-dialog.tsx';
 import type { KnownQuestion } from '../questions/known-questions.ts';
 import { useFailingQuestions } from '../questions/use-failing-questions.ts';
@@ -27,15 +31,19 @@ import {
   copyOf,
   draftOf,
   fieldOfPath,
+  overallProblemOf,
   taskResolver,
   valuesOf,
   type TaskFormValues,
 } from './task-form-values.ts';
+import { useTaskConflict } from './task-conflict.ts';
 import { TaskSum } from './task-sum.tsx';
+import { useFollowedProposals, useProposals } from './use-proposals.ts';
 import { useTaskChoices } from './use-task-choices.ts';
+import { useWritingQuestion } from './use-writing-question.ts';
 
-/** `task` is the one that is edited or copied. */
-export type TaskFormMode = { kind: 'create' } | { kind: 'edit' | 'copy'; task: Task };
+/** `task` is the one that is edited, or what the copy begins with. */
+export type TaskFormMode = { kind: 'create' } | { kind: 'edit'; task: Task } | ({ kind: 'copy' } & TaskCopy);
 
 interface TaskFormProps {
   mode: TaskFormMode;
@@ -57,24 +65,25 @@ const startOf = (mode: TaskFormMode): TaskFormValues => {
   return { ...(mode.kind === 'copy' ? copyOf(mode.task) : newTask()), _id: newId() };
 };
 
-const firstMessage = (errors: FieldErrors<TaskFormValues>): string =>
-  Object.values(errors).find((error) => error?.message)?.message ?? '';
-
 const formNameOf = (mode: TaskFormMode): string =>
   mode.kind === 'create' ? 'task/create' : `task/${mode.kind}/${mode.task._id}`;
 
-/** Saving, its messages, and the way back to the list. */
-const useTaskForm = (mode: TaskFormMode) => {
+/** Saving, its messages, and the way back to the list. @param byDefault whether the exam browser is required here */
+const useTaskForm = (mode: TaskFormMode, byDefault: boolean) => {
   const editing = mode.kind === 'edit';
+  const rules = { editing, byDefault };
   const [start] = useState(() => startOf(mode));
   const form = useForm<TaskFormValues>({
     defaultValues: start,
-    resolver: taskResolver(editing),
+    resolver: taskResolver(rules),
     shouldFocusError: false,
   });
+  const opened = mode.kind === 'create' ? undefined : mode.task;
+  const [stored, setStored] = useState(opened);
+  useRevalidation(form);
   const save = useSaveTask(editing ? mode.task._id : null);
   const { leaveSoon } = useReturn('tasks');
-  const failingAmong = useFailingQuestions(mode.kind === 'create' ? undefined : mode.task);
+  const failingAmong = useFailingQuestions(stored);
   const [problem, setProblem] = useState<string | null>(null);
   const [failing, setFailing] = useState<{ questions: KnownQuestion[]; draft: TaskDraft } | null>(null);
   const kept = useKeptForm({
@@ -84,14 +93,13 @@ const useTaskForm = (mode: TaskFormMode) => {
     changes: editing ? 'task' : undefined,
   });
 
-  const refuse = (message: string) => {
-    setProblem(message);
+  const refuse = (message: string) =>
     toast({ id: TOAST_ID, severity: 'error', summary: 'Error', detail: message });
-  };
   const store = (draft: TaskDraft) => {
     setFailing(null);
+    const [_id, edition] = form.getValues(['_id', 'edition']);
     save.mutate(
-      { ...draft, _id: form.getValues('_id') },
+      { _id, edition, draft },
       {
         onSuccess: ({ message }) => {
           kept.forget();
@@ -105,10 +113,13 @@ const useTaskForm = (mode: TaskFormMode) => {
           leaveSoon();
         },
         onError: (error) => {
+          if (conflict.meet(error)) return;
           const errors = error instanceof CallError ? error.errors : [];
           if (isIdTaken(error)) form.setValue('_id', newId());
           errors.forEach(({ path, message }) => form.setError(fieldOfPath(path), { message }));
-          refuse(messageOf(error, 'Something Went Wrong!'));
+          const said = messageOf(error, 'Something Went Wrong!');
+          if (errors.every(({ message }) => message !== said)) setProblem(said);
+          refuse(said);
         },
       },
     );
@@ -116,15 +127,23 @@ const useTaskForm = (mode: TaskFormMode) => {
   const submit = form.handleSubmit(
     async (values) => {
       setProblem(null);
-      const draft = draftOf(values);
+      const draft = draftOf(values, byDefault);
       const questions = await failingAmong(draft.questions);
       if (questions.length > 0) setFailing({ questions, draft });
       else store(draft);
     },
-    (errors) => refuse(firstMessage(errors)),
+    () => refuse(overallProblemOf(form.getValues(), rules)),
   );
+  const conflict = useTaskConflict({
+    form,
+    tasks: [...new Set([opened, stored])].filter((task) => task !== undefined),
+    onStored: setStored,
+    save: () => void submit(),
+  });
   return {
     form,
+    task: stored,
+    conflict,
     submit,
     problem,
     save,
@@ -139,32 +158,36 @@ const useTaskForm = (mode: TaskFormMode) => {
 
 /** The task form: create, edit, and copy. */
 export const TaskForm = ({ mode, onCancel }: TaskFormProps) => {
-  const task = mode.kind === 'create' ? undefined : mode.task;
+  const { data: defaults } = useQuery({ ...taskDefaultsQuery, enabled: mode.kind !== 'edit' });
+  const byDefault = mode.kind === 'create' ? defaults?.requireExamBrowser : null;
+  const { form, task, submit, problem, save, kept, failing, conflict } = useTaskForm(
+    mode,
+    byDefault ?? false,
+  );
   const { address } = useReturn('tasks');
-  const choices = useTaskChoices(task, mode.kind === 'edit');
-  const { form, submit, problem, save, kept, failing } = useTaskForm(mode);
+  const choices = useTaskChoices(task, mode.kind === 'copy');
+  const leftOut = mode.kind === 'copy' ? leftOutSentence(mode.leftOut) : null;
   const { control, setValue, formState } = form;
-  const hasStarted = mode.kind === 'edit' && mode.task.hasStarted;
-  const questions = useWatch({ control, name: 'questions' });
-  const sums = {
-    marks: sumOf(questions.map(({ marks }) => marks)),
-    minutes: sumOf(questions.map(({ timeRequired }) => timeRequired)),
-  };
+  const hasStarted = mode.kind === 'edit' && task?.hasStarted === true;
+  const sums = sumsOf(useWatch({ control, name: 'questions' }));
+  const proposals = useProposals(control, sums);
+  useFollowedProposals(form, proposals);
+  const writing = useWritingQuestion(form);
   const fields = { control, setValue, sums, choices, hasStarted, task };
+  const dirty = formState.isDirty && !save.isSuccess;
+
+  if (writing.destination)
+    return <NewQuestion destination={{ ...writing.destination, unsaved: dirty }} onCancel={writing.close} />;
 
   return (
     <FormPage
       title={TEXTS[mode.kind].title}
       backTo={address}
-      context={
-        mode.kind === 'copy'
-          ? `Starts from “${mode.task.name}”. Nobody is assigned to the copy yet.`
-          : task?.name
-      }
+      context={mode.kind === 'copy' ? 'Nobody is assigned to the copy yet.' : task?.name}
       submitLabel={TEXTS[mode.kind].submit}
       aside={<TaskSum control={control} sums={sums} />}
       note={kept.note}
-      dirty={formState.isDirty && !save.isSuccess}
+      dirty={dirty}
       busy={formState.isSubmitting || save.isPending || save.isSuccess}
       problem={problem}
       attempts={formState.submitCount}
@@ -173,6 +196,12 @@ export const TaskForm = ({ mode, onCancel }: TaskFormProps) => {
       onDiscard={kept.forget}
     >
       <FailingQuestionsDialog {...failing} action={TEXTS[mode.kind].submit} />
+      {conflict.dialog}
+      {leftOut && (
+        <Alert color="warning" icon={<IconInfoCircle size={18} />} role="status" py="xs">
+          {leftOut}
+        </Alert>
+      )}
       {hasStarted && (
         <Alert color="info" icon={<IconInfoCircle size={18} />} title="Students have started this task">
           The name, a later deadline, a longer duration, the students and the logins can still be changed.
@@ -180,8 +209,13 @@ export const TaskForm = ({ mode, onCancel }: TaskFormProps) => {
         </Alert>
       )}
       <BasicFields {...fields} />
-      <ScheduleFields {...fields} minutes={sums.minutes} />
-      <QuestionFields {...fields} />
+      <ScheduleFields
+        {...fields}
+        minutes={sums.minutes}
+        proposedEnd={proposals.endTime}
+        lastTask={defaults?.lastTask}
+      />
+      <QuestionFields {...fields} onWrite={writing.open} />
       <FormSection
         title="Students"
         description="A task without students is kept as NOT-ASSIGNED until somebody is assigned."
@@ -207,8 +241,8 @@ export const TaskForm = ({ mode, onCancel }: TaskFormProps) => {
       <ExamBrowserFields
         control={control}
         setValue={setValue}
-        withDefault={mode.kind === 'create'}
-        stored={mode.kind === 'edit' ? mode.task.examBrowser : null}
+        byDefault={byDefault}
+        stored={mode.kind === 'edit' ? (task?.examBrowser ?? null) : null}
         hasStarted={hasStarted}
       />
     </FormPage>

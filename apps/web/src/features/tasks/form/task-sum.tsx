@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { useWatch, type Control } from 'react-hook-form';
 import { formatSpan } from '../../../lib/values/dates.ts';
+import { toInstant } from '../../../lib/values/local-moment.ts';
 import type { TaskFormValues } from './task-form-values.ts';
 import classes from './task-sum.module.css';
 
@@ -10,7 +11,7 @@ interface TaskSumProps {
 }
 
 const windowOf = (startTime: string | null, endTime: string | null): string => {
-  const ms = Date.parse(endTime ?? '') - Date.parse(startTime ?? '');
+  const ms = Date.parse(toInstant(endTime) ?? '') - Date.parse(toInstant(startTime) ?? '');
   return ms > 0 ? formatSpan(ms) : '–';
 };
 

@@ -18,8 +18,8 @@ const withKept = (
   return isKnown ? options : [...options, { value: id, label: name ?? 'As before' }];
 };
 
-/** What the task form chooses from, questions aside; what the task has already is always among it. */
-export const useTaskChoices = (task: Task | undefined, keepsStudents: boolean) => {
+/** What the task form chooses from, questions aside; what the task has already, or brings into a copy, is always among it. */
+export const useTaskChoices = (task: Task | undefined, isCopy: boolean) => {
   const groups = useQuery(groupsQuery);
   const subjects = useQuery(subjectsQuery);
   const rubrics = useQuery(rubricsQuery);
@@ -28,9 +28,10 @@ export const useTaskChoices = (task: Task | undefined, keepsStudents: boolean) =
   useErrorToast(rubrics.error, 'Failed to fetch rubrics');
 
   const allGroups = useMemo(() => {
-    const assigned = keepsStudents ? (task?.assignedStudents ?? []) : [];
-    return groups.data || groups.isError ? groupsWithOthers(groups.data ?? [], assigned) : undefined;
-  }, [groups.data, groups.isError, task, keepsStudents]);
+    const assigned = task?.assignedStudents ?? [];
+    const others = isCopy ? 'Students of the copied task' : undefined;
+    return groups.data || groups.isError ? groupsWithOthers(groups.data ?? [], assigned, others) : undefined;
+  }, [groups.data, groups.isError, task, isCopy]);
 
   return {
     groups: { ...groups, shown: allGroups },

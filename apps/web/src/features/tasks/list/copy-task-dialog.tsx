@@ -63,7 +63,7 @@ const TaskPicker = ({ onPick }: TaskPickerProps) => {
               ))}
               {tasks?.length === 0 && (
                 <Combobox.Empty>
-                  {asked ? 'No task has these words in its name.' : 'There is no task to copy yet.'}
+                  {asked ? 'No task matches these words.' : 'There is no task to copy yet.'}
                 </Combobox.Empty>
               )}
             </Combobox.Options>

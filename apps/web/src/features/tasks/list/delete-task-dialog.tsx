@@ -1,30 +1,34 @@
-import type { TaskRow } from '@assay/contract';
-import { DeleteDialog } from '../../../ui/dialogs/delete-dialog.tsx';
-import { useDeleteTask } from '../api.ts';
+import type { TaskDeletion, TaskRow } from '@assay/contract';
+import { useQuery } from '@tanstack/react-query';
+import { DeletionDialog } from '../../../ui/dialogs/deletion-dialog.tsx';
+import { taskDeletionQuery, useDeleteTask } from '../api.ts';
 
 interface DeleteTaskDialogProps {
   /** Null: closed. */
-  task: TaskRow | null;
+  task: Pick<TaskRow, '_id' | 'name'> | null;
   onClose: () => void;
 }
 
-const studentsOf = ({ studentCount }: TaskRow): string =>
-  studentCount === 1 ? 'its one student' : `its ${studentCount} students`;
+const counted = (count: number): string => (count === 1 ? '1 student' : `${count} students`);
 
-const consequenceOf = (task: TaskRow): string =>
-  task.studentCount === 0
-    ? 'It disappears from every list.'
-    : `It disappears from every list, also for ${studentsOf(task)}.`;
+const wordsOf = (name: string, { outcome, results, students, problem }: TaskDeletion): string => {
+  if (problem) return `“${name}” has results of ${counted(results)}, so it can only be archived.`;
+  if (outcome === 'ARCHIVED')
+    return `“${name}” has results of ${counted(results)}, so it is archived, not deleted. It leaves the lists; students keep their results. To bring it back, switch on “Archived” above the list.`;
+  const lost =
+    students === 0 ? '' : ` ${counted(students)} will no longer see ${students === 1 ? 'the task' : 'it'}.`;
+  return `Delete the task “${name}” for good? Nobody has started it.${lost}`;
+};
 
-/** Asks before a task is deleted, naming it and who loses it, and deletes it. */
+/** Asks before a task is deleted or archived, naming it and what becomes of its results. */
 export const DeleteTaskDialog = ({ task, onClose }: DeleteTaskDialogProps) => (
-  <DeleteDialog
+  <DeletionDialog
     item={task}
+    deletion={useQuery({ ...taskDeletionQuery(task?._id ?? ''), enabled: task !== null })}
     remove={useDeleteTask()}
-    done={{ detail: 'Task deleted' }}
     failed={{ summary: 'Delete failed', detail: '' }}
     onClose={onClose}
   >
-    {(chosen) => `Delete the task “${chosen.name}”? ${consequenceOf(chosen)}`}
-  </DeleteDialog>
+    {({ name }, deletion) => wordsOf(name, deletion)}
+  </DeletionDialog>
 );

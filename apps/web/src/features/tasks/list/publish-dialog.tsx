@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { CallError, messageOf } from '../../../lib/server/call.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
-import { FeedbackDialog } from '../../feedback/index.ts';
+import { FeedbackDialog, mayAskForFeedback } from '../../feedback/index.ts';
 import { openWorkQuery, usePublishResult } from '../api.ts';
 import { OpenWorkList } from './open-work-list.tsx';
 import { PublishProblem } from './publish-problem.tsx';
 
-/** How long after publishing the feedback dialog opens, ms. */
+/** How long after publishing the feedback dialog opens, ms, where the person was not asked lately. */
 const FEEDBACK_AFTER_MS = 2000;
 
 interface PublishDialogProps {
@@ -32,8 +32,10 @@ interface OpenProps {
 /** What holds up publishing; or what it does, and what nobody has looked at, with the tick that this takes. */
 const Open = ({ task, open, error, accepted, onAccept, onFollow }: OpenProps) => {
   if (error)
-    return <Text c="danger">{messageOf(error, 'What is open could not be read. Please try again.')}</Text>;
-  if (!open) return <Loader size="sm" aria-label="Looking for what nobody has looked at" />;
+    return (
+      <Text c="danger">{messageOf(error, 'What is still open could not be loaded. Please try again.')}</Text>
+    );
+  if (!open) return <Loader size="sm" aria-label="Checking for work that nobody has looked at" />;
   const problem = findPublishProblem(open);
   if (problem !== null)
     return <PublishProblem taskId={task._id} problem={problem} open={open} onFollow={onFollow} />;
@@ -55,8 +57,8 @@ const Open = ({ task, open, error, accepted, onAccept, onFollow }: OpenProps) =>
 };
 
 /**
- * Asks before the results of a task are shown to its students, and publishes them. A while later it asks for feedback,
- * if the page is still there.
+ * Asks before the results of a task are shown to its students, and publishes them. A while later it asks for feedback, if
+ * the page is still there and the person was not asked within a month.
  */
 export const PublishDialog = ({ task, onClose }: PublishDialogProps) => {
   const publish = usePublishResult();
@@ -67,7 +69,10 @@ export const PublishDialog = ({ task, onClose }: PublishDialogProps) => {
   const { data: open, error, refetch } = useQuery({ ...openWorkQuery(taskId), enabled: task !== null });
   const mayPublish =
     open !== undefined && findPublishProblem(open) === null && (accepted || openSentences(open).length === 0);
-  const askLater = useTimeout(() => setAsking(true), FEEDBACK_AFTER_MS);
+  const askLater = useTimeout(
+    () => void mayAskForFeedback().then((mayAsk) => mayAsk && setAsking(true)),
+    FEEDBACK_AFTER_MS,
+  );
 
   const close = () => {
     setAccepted(false);

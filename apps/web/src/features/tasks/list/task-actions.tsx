@@ -1,7 +1,9 @@
 import type { TaskRow } from '@assay/contract';
 import {
+  IconArchiveOff,
   IconChartBar,
   IconClockPlus,
+  IconCopy,
   IconEye,
   IconFlask,
   IconPencil,
@@ -15,6 +17,9 @@ interface Ways {
   /** The way to a page of the task. */
   open: (page: string) => (task: TaskRow) => void;
   openExtraTime: (task: TaskRow) => void;
+  bringBack: (task: TaskRow) => void;
+  /** The way to the form of a copy. */
+  copy: (task: TaskRow) => void;
   /** The way to a dialog about the task. */
   ask: (kind: 'delete' | 'publish' | 'share') => (task: TaskRow) => void;
 }
@@ -30,6 +35,12 @@ export const taskActions = (task: TaskRow, ways: Ways): RowAction<TaskRow>[] => 
       onSelect: ways.open('edit-task'),
     },
     { shown: !may('update'), label: 'View', icon: <IconEye size={16} />, onSelect: ways.open('view-task') },
+    {
+      shown: may('restore'),
+      label: 'Bring back',
+      icon: <IconArchiveOff size={16} />,
+      onSelect: ways.bringBack,
+    },
     {
       shown: may('analyse'),
       label: 'Analysis',
@@ -54,6 +65,7 @@ export const taskActions = (task: TaskRow, ways: Ways): RowAction<TaskRow>[] => 
       icon: <IconSend size={16} />,
       onSelect: ways.ask('publish'),
     },
+    { shown: may('copy'), label: 'Copy', icon: <IconCopy size={16} />, onSelect: ways.copy },
     {
       shown: may('share'),
       label: 'Share',

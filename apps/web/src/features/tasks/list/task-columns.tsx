@@ -1,17 +1,24 @@
 import { displayedStatus, TASK_STATUSES, type TaskRow } from '@assay/contract';
 import { useArea } from '../../../lib/session/area.ts';
+import { serverNow } from '../../../lib/values/clock.ts';
+import { formatListedSpan } from '../../../lib/values/dates.ts';
+import { ArchivedMark } from '../../../ui/facts/archived-mark.tsx';
 import { DateTimeText } from '../../../ui/facts/date-time-text.tsx';
 import { ItemName } from '../../../ui/facts/item-name.tsx';
 import { StatusBadge } from '../../../ui/facts/status-badge.tsx';
 import type { DataColumn } from '../../../ui/lists/data-table.tsx';
 
-/** Where a click on the task leads: to its edit screen for who may edit it, otherwise to its view. */
-const addressOf = (area: string, { _id, actions }: TaskRow): string =>
-  `${area}/tasks/${actions.includes('update') ? 'edit-task' : 'view-task'}/${_id}`;
+/** Where a click on the task leads: once it is over to its results, else to its edit screen or its view. */
+const addressOf = (area: string, { _id, actions, status }: TaskRow): string => {
+  const shows = status === 'COMPLETED' && actions.includes('analyse') ? 'view-submission' : 'view-task';
+  return `${area}/tasks/${actions.includes('update') ? 'edit-task' : shows}/${_id}`;
+};
 
 /** The name as a link; a task of somebody else carries the badge. */
 const TaskNameCell = ({ task }: { task: TaskRow }) => (
-  <ItemName name={task.name} to={addressOf(useArea(), task)} item={task} />
+  <ItemName name={task.name} to={addressOf(useArea(), task)} item={task}>
+    <ArchivedMark archived={task.archived} />
+  </ItemName>
 );
 
 const SHOWN_STATUSES = [
@@ -26,31 +33,36 @@ export const taskColumns = (onAssign: (task: TaskRow) => void): DataColumn<TaskR
     header: 'Task Name',
     value: (task) => task.name,
     cell: (task) => <TaskNameCell task={task} />,
-    minWidth: 240,
+    size: 'name',
     filter: 'text',
+    phone: 'name',
   },
   {
     id: 'totalMarks',
     header: 'Marks',
     value: (task) => task.totalMarks,
     numeric: true,
-    width: 124,
     filter: 'number',
+    phone: { fact: 'Marks' },
   },
   {
     id: 'startTime',
     header: 'Scheduled At',
     value: (task) => task.startTime,
-    cell: (task) => <DateTimeText value={task.startTime} />,
-    width: 196,
+    cell: (task) => <DateTimeText value={task.startTime} format="listed" />,
+    size: 'fit',
     filter: 'date',
+    phone: {
+      fact: '',
+      cell: ({ startTime, endTime }) => formatListedSpan(startTime, endTime, serverNow()),
+    },
   },
   {
     id: 'endTime',
     header: 'Deadline',
     value: (task) => task.endTime,
-    cell: (task) => <DateTimeText value={task.endTime} />,
-    width: 196,
+    cell: (task) => <DateTimeText value={task.endTime} format="listed" />,
+    size: 'fit',
     filter: 'date',
   },
   {
@@ -65,7 +77,9 @@ export const taskColumns = (onAssign: (task: TaskRow) => void): DataColumn<TaskR
         }
       />
     ),
-    width: 156,
+    size: 'fit',
     filter: SHOWN_STATUSES,
+    pinned: true,
+    phone: 'mark',
   },
 ];

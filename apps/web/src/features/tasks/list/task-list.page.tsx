@@ -5,17 +5,22 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { messageOf } from '../../../lib/server/call.ts';
 import { useArea, useListState } from '../../../lib/session/area.ts';
+import { useSignedIn } from '../../../lib/session/session.ts';
 import { DataTable } from '../../../ui/lists/data-table.tsx';
-import { OwnershipFilter } from '../../../ui/lists/ownership-filter.tsx';
+import { archiveFilter } from '../../../ui/lists/filters/archive-filter.ts';
+import { ownershipFilter } from '../../../ui/lists/filters/ownership-filter.ts';
+import { withOwner } from '../../../ui/lists/owner-column.ts';
 import { useServerList } from '../../../ui/lists/use-server-list.ts';
+import { bringBack } from '../../../ui/messages/archived-notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { ShareDialog } from '../../sharing/index.ts';
-import { taskListQuery } from '../api.ts';
+import { taskListQuery, useRestoreTask } from '../api.ts';
 import { EXTRA_TIME_PARAM } from '../arrangements/extra-time-section.tsx';
 import { CopyTaskDialog } from './copy-task-dialog.tsx';
 import { CreateTaskButton } from './create-task-button.tsx';
 import { DeleteTaskDialog } from './delete-task-dialog.tsx';
+import { nextOfTask } from './next-of-task.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import { taskActions } from './task-actions.tsx';
 import { taskColumns } from './task-columns.tsx';
@@ -29,11 +34,15 @@ const TaskListPage = () => {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const navigate = useNavigate();
   const area = useArea();
+  const { role } = useSignedIn();
   const state = useListState();
   const opener = (page: string) => (task: TaskRow) =>
     void navigate(`${area}/tasks/${page}/${task._id}`, { state });
   const openExtraTime = (task: TaskRow) =>
     void navigate(`${area}/tasks/view-task/${task._id}?${EXTRA_TIME_PARAM}`, { state });
+  const restore = useRestoreTask();
+  const onRestore = ({ _id }: TaskRow) => bringBack(restore, _id);
+  const copy = (taskId: string) => void navigate(`${area}/tasks/edit-task/${taskId}?copy=true`, { state });
   const ask = (kind: 'delete' | 'publish' | 'share') => (task: TaskRow) => setDialog({ kind, task });
   const close = () => setDialog(null);
 
@@ -47,14 +56,23 @@ const TaskListPage = () => {
       />
       <DataTable
         label="Tasks"
-        columns={taskColumns(opener('edit-task'))}
+        columns={withOwner(taskColumns(opener('edit-task')), role)}
         {...list}
         rowId={(task) => task._id}
         rowLabel={(task) => task.name}
-        serial="descending"
-        actions={(task) => taskActions(task, { open: opener, openExtraTime, ask })}
+        serial
+        next={(task) => nextOfTask(task, area, { onPublish: ask('publish'), onRestore })}
+        actions={(task) =>
+          taskActions(task, {
+            open: opener,
+            openExtraTime,
+            ask,
+            copy: ({ _id }) => copy(_id),
+            bringBack: onRestore,
+          })
+        }
         search="Search tasks"
-        toolbar={<OwnershipFilter state={list.state} items="Tasks" />}
+        filters={[ownershipFilter('Tasks'), archiveFilter('Tasks')]}
         empty={{
           icon: <IconClipboardList size={32} stroke={1.4} aria-hidden />,
           title: 'No tasks found.',
@@ -66,11 +84,7 @@ const TaskListPage = () => {
           ),
         }}
       />
-      <CopyTaskDialog
-        opened={dialog?.kind === 'copy'}
-        onClose={close}
-        onPick={(taskId) => void navigate(`${area}/tasks/edit-task/${taskId}?copy=true`, { state })}
-      />
+      <CopyTaskDialog opened={dialog?.kind === 'copy'} onClose={close} onPick={copy} />
       <DeleteTaskDialog task={dialog?.kind === 'delete' ? dialog.task : null} onClose={close} />
       <PublishDialog task={dialog?.kind === 'publish' ? dialog.task : null} onClose={close} />
       <ShareDialog kind="task" item={dialog?.kind === 'share' ? dialog.task : null} onClose={close} />

@@ -1,10 +1,19 @@
-import type { Language, QuestionRow, ReferenceCheck, Task } from '@assay/contract';
+import {
+  questionTitle,
+  type Language,
+  type Numbered,
+  type QuestionRow,
+  type ReferenceCheck,
+  type Task,
+} from '@assay/contract';
 
 /** What the task form knows of a question that is or can be selected. */
 export interface KnownQuestion {
   _id: string;
   /** Serial number in the unfiltered Manage Questions; null for one that only the task still knows. */
   serial: number | null;
+  /** Short name; empty where there is none. */
+  name: string;
   text: string;
   language: readonly (Language | string)[];
   /** The question's own, which a task starts from. */
@@ -15,15 +24,28 @@ export interface KnownQuestion {
   referenceCheck: ReferenceCheck;
 }
 
+/** What the form has to know of a row of the list of questions. */
+export const knownQuestion = (row: Numbered<QuestionRow>): KnownQuestion => ({
+  _id: row._id,
+  serial: row.serial ?? null,
+  name: row.name,
+  text: row.questionText,
+  language: row.language,
+  marks: row.marks,
+  timeRequired: row.timeRequired,
+  referenceCheck: row.referenceCheck,
+});
+
 /** The questions of a list in its order, and those that only the task knows, by id. */
 export const knownQuestions = (
-  rows: readonly QuestionRow[] | undefined,
+  rows: readonly Numbered<QuestionRow>[] | undefined,
   task: Pick<Task, 'questions'> | undefined,
 ): ReadonlyMap<string, KnownQuestion> => {
   const ofTask = (task?.questions ?? []).map(
-    ({ questionId, question, language, marks, timeRequired, referenceCheck }): KnownQuestion => ({
+    ({ questionId, name, question, language, marks, timeRequired, referenceCheck }): KnownQuestion => ({
       _id: questionId,
       serial: null,
+      name,
       text: question,
       language,
       marks,
@@ -31,30 +53,13 @@ export const knownQuestions = (
       referenceCheck,
     }),
   );
-  const listed = (rows ?? []).map(
-    ({ _id, serial = null, questionText, language, marks, timeRequired, referenceCheck }): KnownQuestion => ({
-      _id,
-      serial,
-      text: questionText,
-      language,
-      marks,
-      timeRequired,
-      referenceCheck,
-    }),
-  );
-  return new Map([...ofTask, ...listed].map((question) => [question._id, question]));
+  return new Map([...ofTask, ...(rows ?? []).map(knownQuestion)].map((question) => [question._id, question]));
 };
 
-/** `Que 12`, as the list of questions numbers it. */
-export const shortLabelOf = ({ serial }: KnownQuestion): string =>
-  serial === null ? 'Que' : `Que ${serial}`;
+/** How a question is called in a line. */
+export const titleOf = (question: Pick<KnownQuestion, 'name' | 'text'> | undefined): string =>
+  question ? questionTitle({ name: question.name, statement: question.text }) : 'Question';
 
-/** Characters of a question's text in a label, so that the marks at its end are seen. */
-const LABEL_TEXT_MAX = 160;
-
-/** `Que 12 - Reverse a list (10)` */
-export const labelOf = (question: KnownQuestion): string => {
-  const { text } = question;
-  const shown = text.length > LABEL_TEXT_MAX ? `${text.slice(0, LABEL_TEXT_MAX).trimEnd()}…` : text;
-  return `${shortLabelOf(question)} - ${shown} (${question.marks})`;
-};
+/** `Que 12 - Reverse a list (10)`; of one that is not in the person's list without the number. */
+export const labelOf = (question: KnownQuestion): string =>
+  `${question.serial === null ? '' : `Que ${question.serial} - `}${titleOf(question)} (${question.marks})`;

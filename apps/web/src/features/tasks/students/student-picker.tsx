@@ -73,7 +73,12 @@ export const StudentPicker = ({ groups, value, onChange, error }: StudentPickerP
   };
 
   return (
-    <Input.Wrapper label="Assign Students" labelElement="div" error={error}>
+    <Input.Wrapper
+      label="Assign Students"
+      labelElement="div"
+      error={error}
+      data-problem={error ? 'Assign Students' : undefined}
+    >
       <div className={classes.frame}>
         <div className={classes.tools}>
           <TextInput
@@ -110,7 +115,7 @@ export const StudentPicker = ({ groups, value, onChange, error }: StudentPickerP
           ))}
           {groups && shown.length === 0 && (
             <Text component="li" c="dimmed" p="sm">
-              {filter ? 'No group or student has these words.' : 'There is no group to assign yet.'}
+              {filter ? 'No group or student matches these words.' : 'There is no group to assign yet.'}
             </Text>
           )}
         </ul>

@@ -1,18 +1,17 @@
 import type { GroupWithStudents, StudentName } from '@assay/contract';
 
-/** Stands for those who are assigned already but are in no group that the person sees. */
+/** Stands for those who are assigned already, or to the task that is copied, but are in no group that the person sees. */
 const OTHERS_ID = 'others';
 
-/** The groups, and the assigned students that none of them has, as one more group. */
+/** The groups, and the assigned students that none of them has, as one more group of this name. */
 export const groupsWithOthers = (
   groups: readonly GroupWithStudents[],
   assigned: readonly StudentName[],
+  name = 'Other students',
 ): GroupWithStudents[] => {
   const grouped = new Set(groups.flatMap(({ students }) => students.map(({ _id }) => _id)));
   const others = assigned.filter(({ _id }) => !grouped.has(_id));
-  return others.length === 0
-    ? [...groups]
-    : [...groups, { _id: OTHERS_ID, name: 'Other students', students: others }];
+  return others.length === 0 ? [...groups] : [...groups, { _id: OTHERS_ID, name, students: others }];
 };
 
 const matches = (text: string, words: readonly string[]): boolean =>

@@ -3,22 +3,21 @@ import type { Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import type { RefObject } from 'react';
 import type { EditorSettings } from './editor-settings.ts';
-import { loadPart, useEditorPart, type EditorPart } from './use-editor-part.ts';
+import { editorPartOf, useEditorPart, type EditorPart } from './use-editor-part.ts';
 
-const CPP: EditorPart = { load: () => import('@codemirror/lang-cpp').then(({ cpp }) => cpp()) };
+const CPP = editorPartOf(() => import('@codemirror/lang-cpp').then(({ cpp }) => cpp()));
 
 /** What colours and indents programs of a language. */
 export const SYNTAX: Readonly<Record<Language, EditorPart>> = {
   C: CPP,
   'C++': CPP,
-  JAVA: { load: () => import('@codemirror/lang-java').then(({ java }) => java()) },
-  PYTHON: { load: () => import('@codemirror/lang-python').then(({ python }) => python()) },
-  'HTML/CSS/JS': { load: () => import('@codemirror/lang-html').then(({ html }) => html()) },
+  JAVA: editorPartOf(() => import('@codemirror/lang-java').then(({ java }) => java())),
+  PYTHON: editorPartOf(() => import('@codemirror/lang-python').then(({ python }) => python())),
+  'HTML/CSS/JS': editorPartOf(() => import('@codemirror/lang-html').then(({ html }) => html())),
 };
 
-const completionOf = (language: Language): EditorPart => ({
-  load: () => import('./editor-completion.ts').then(({ completion }) => completion(language)),
-});
+const completionOf = (language: Language): EditorPart =>
+  editorPartOf(() => import('./editor-completion.ts').then(({ completion }) => completion(language)));
 
 /** What offers words while somebody types. */
 export const COMPLETION: Readonly<Record<Language, EditorPart>> = {
@@ -30,18 +29,18 @@ export const COMPLETION: Readonly<Record<Language, EditorPart>> = {
 };
 
 /** Closing brackets, and finding and replacing. */
-export const TOOLS: EditorPart = { load: () => import('./editor-tools.tsx').then(({ tools }) => tools) };
+export const TOOLS = editorPartOf(() => import('./editor-tools.tsx').then(({ tools }) => tools));
 
-/** Loads what editors of these languages need beyond themselves: the network may be away when one is first opened. */
-export const loadParts = async (languages: readonly Language[], completes: boolean): Promise<void> => {
+/** Asks for what editors of these languages need beyond themselves: the network may be away when one is first opened. */
+export const loadParts = (languages: readonly Language[], completes: boolean): void => {
   const parts = [...new Set(languages)].flatMap((language) => [
     SYNTAX[language],
     ...(completes ? [COMPLETION[language]] : []),
   ]);
-  await Promise.all([TOOLS, ...parts].map(loadPart));
+  for (const part of [TOOLS, ...parts]) void part.load();
 };
 
-const VIM_KEYS: EditorPart = { load: () => import('./editor-vim.ts').then(({ vimKeys }) => vimKeys) };
+const VIM_KEYS = editorPartOf(() => import('./editor-vim.ts').then(({ vimKeys }) => vimKeys));
 
 interface PartsOf extends Pick<EditorSettings, 'keys'> {
   language: Language;

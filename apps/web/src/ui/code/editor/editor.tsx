@@ -1,12 +1,16 @@
 import { Skeleton } from '@mantine/core';
-import { Suspense, lazy, useState, type ComponentProps } from 'react';
-import { editorAtHand, loadEditor } from './editor-at-hand.ts';
+import { Suspense, use, useState, type ComponentProps } from 'react';
+import { PartComing } from '../../messages/later.tsx';
+import { editorAtHand, editorPart } from './editor-at-hand.ts';
 import type { CodeEditor } from './code-editor.tsx';
 import { useEditorSettings } from './editor-settings.ts';
 
 type EditorProps = ComponentProps<typeof CodeEditor>;
 
-const Later = lazy(async () => ({ default: (await loadEditor()).CodeEditor }));
+const Later = (props: EditorProps) => {
+  const { CodeEditor: Loaded } = use(editorPart.load());
+  return <Loaded {...props} />;
+};
 
 /** As high as the editor will be. */
 const Coming = ({ fill = false, minHeight = 300, value }: EditorProps) => {
@@ -25,7 +29,13 @@ const Coming = ({ fill = false, minHeight = 300, value }: EditorProps) => {
 export const Editor = (props: EditorProps) => {
   const [Shown] = useState(() => editorAtHand()?.CodeEditor ?? Later);
   return (
-    <Suspense fallback={<Coming {...props} />}>
+    <Suspense
+      fallback={
+        <PartComing part={editorPart}>
+          <Coming {...props} />
+        </PartComing>
+      }
+    >
       <Shown {...props} />
     </Suspense>
   );

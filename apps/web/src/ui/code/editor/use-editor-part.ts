@@ -1,31 +1,27 @@
 import { Compartment, type Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { useEffect, useState, type RefObject } from 'react';
+import { partOf } from '../../../lib/server/part.ts';
 
-/** Something that an editor can do once it has loaded. Each is made once: it is known by its identity. */
+/** Something that an editor can do once it has loaded. */
 export interface EditorPart {
+  /** Asks for it; fulfilled when it is there. */
   load: () => Promise<Extension>;
+  /** What has come of it: nothing, until it is there. */
+  present: () => Extension;
 }
 
 /** Until a part is there, an editor does without. */
 const NOT_YET: Extension = [];
 
-const atHand = new Map<EditorPart, Extension>();
-
-/** Loads a part for the editors of this page. Where it does not come, the next call tries again. */
-export const loadPart = async (part: EditorPart): Promise<Extension> => {
-  const known = atHand.get(part);
-  if (known) return known;
-  try {
-    const loaded = await part.load();
-    atHand.set(part, loaded);
-    return loaded;
-  } catch {
-    return NOT_YET;
-  }
+/** A part that all editors of a page share: it is known by its identity. */
+export const editorPartOf = (fetchPart: () => Promise<Extension>): EditorPart => {
+  let present: Extension = NOT_YET;
+  const { load } = partOf(async () => (present = await fetchPart()));
+  return { load, present: () => present };
 };
 
-const known = (part: EditorPart | null): Extension => (part && atHand.get(part)) ?? NOT_YET;
+const presentOf = (part: EditorPart | null): Extension => part?.present() ?? NOT_YET;
 
 /**
  * Gives an editor a part, at once where it was loaded before, else when it comes; null takes it away again. Text,
@@ -43,11 +39,11 @@ export const useEditorPart = (
       if (current && view.current && place.get(view.current.state) !== extension)
         view.current.dispatch({ effects: place.reconfigure(extension) });
     };
-    show(known(part));
-    if (part) void loadPart(part).then(show);
+    show(presentOf(part));
+    if (part) void part.load().then(show);
     return () => {
       current = false;
     };
   }, [view, place, part]);
-  return () => place.of(known(part));
+  return () => place.of(presentOf(part));
 };

@@ -6,6 +6,7 @@ const OPEN_FIELD = Array.from({ length: 30 }, (_, row) =>
 
 export const campusShortestPath: ExecutedQuestion = {
   key: 'campus-shortest-path',
+  name: 'Shortest way over the campus',
   owner: 'faculty',
   subject: 'CE501',
   modules: [5],

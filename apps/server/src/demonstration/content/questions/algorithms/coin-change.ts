@@ -2,6 +2,7 @@ import type { ExecutedQuestion } from '../../question.ts';
 
 export const coinChange: ExecutedQuestion = {
   key: 'coin-change',
+  name: 'Change with few coins',
   owner: 'faculty',
   subject: 'CE501',
   modules: [3, 4],
@@ -11,7 +12,7 @@ export const coinChange: ExecutedQuestion = {
   marks: 10,
   timeRequired: 25,
   wantAutoCalculate: true,
-  statement: `<p>A ticket machine pays back an amount with as <strong>few coins</strong> as possible. There are enough coins of every kind, but the kinds are unusual ones, so that taking the largest coin first is not always best.</p>
+  statement: `<p>A ticket machine gives change with as <strong>few coins</strong> as possible. There are enough coins of every kind, but their values are unusual, so taking the largest coin first is not always best.</p>
 <h3>Input</h3>
 <ul><li>The first line holds the number of kinds <code>n</code> and the <code>amount</code>.</li><li>The second line holds the <code>n</code> different values of the coins.</li></ul>
 <h3>Output</h3>

@@ -2,6 +2,7 @@ import type { ExecutedQuestion } from '../../question.ts';
 
 export const courseOrder: ExecutedQuestion = {
   key: 'course-order',
+  name: 'Order of courses',
   owner: 'faculty',
   subject: 'CE501',
   modules: [5],
@@ -12,11 +13,11 @@ export const courseOrder: ExecutedQuestion = {
   timeRequired: 30,
   wantAutoCalculate: true,
   statement: `<p>A curriculum has <code>n</code> courses with the numbers 1 to <code>n</code>. Some courses must be passed before others may be taken. Find an order in which one student can take all of them, one after the other.</p>
-<p>If there are several orders, print the one that is smallest when compared number by number: whenever several courses could come next, the one with the smallest number does.</p>
+<p>If there are several orders, print the one that is smallest when compared number by number: whenever several courses could come next, the one with the smallest number comes first.</p>
 <h3>Input</h3>
 <ul><li>The first line holds the number of courses <code>n</code> and of rules <code>m</code>.</li><li>Each of the next <code>m</code> lines holds two courses <code>a</code> and <code>b</code>: course <code>a</code> must come before course <code>b</code>. A rule may occur more than once.</li></ul>
 <h3>Output</h3>
-<p>The order on one line, separated by blanks, or <code>IMPOSSIBLE</code>.</p>
+<p>The order on one line, separated by spaces, or <code>IMPOSSIBLE</code>.</p>
 <h3>Constraints</h3>
 <ul><li>1 ≤ n ≤ 1000, 0 ≤ m ≤ 5000</li></ul>
 <h3>Sample</h3>

@@ -2,6 +2,7 @@ import type { ExecutedQuestion } from '../../question.ts';
 
 export const firstAndLastPosition: ExecutedQuestion = {
   key: 'first-and-last-position',
+  name: 'First and last position',
   owner: 'faculty',
   subject: 'CE501',
   modules: [2],
@@ -16,7 +17,7 @@ export const firstAndLastPosition: ExecutedQuestion = {
 <h3>Input</h3>
 <ul><li>The first line holds <code>n</code>, the length of the list.</li><li>The second line holds <code>n</code> whole numbers in non-decreasing order.</li><li>The third line holds <code>x</code>.</li></ul>
 <h3>Output</h3>
-<p>The two positions on one line, separated by a blank.</p>
+<p>The two positions on one line, separated by a space.</p>
 <h3>Constraints</h3>
 <ul><li>1 ≤ n ≤ 1000</li><li>Every number lies between -100000 and 100000.</li></ul>
 <h3>Sample</h3>

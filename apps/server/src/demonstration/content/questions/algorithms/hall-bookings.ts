@@ -2,6 +2,7 @@ import type { ExecutedQuestion } from '../../question.ts';
 
 export const hallBookings: ExecutedQuestion = {
   key: 'hall-bookings',
+  name: 'Hall bookings',
   owner: 'faculty',
   subject: 'CE501',
   modules: [3],
@@ -11,11 +12,11 @@ export const hallBookings: ExecutedQuestion = {
   marks: 10,
   timeRequired: 20,
   wantAutoCalculate: true,
-  statement: `<p>Many clubs want to use the seminar hall on the day of the festival. Each wish has a start and an end. Accept <strong>as many wishes as possible</strong> so that no two accepted ones overlap. One may begin at the very moment at which another ends.</p>
+  statement: `<p>Many clubs want to use the seminar hall on the day of the festival. Each request has a start and an end. Accept <strong>as many requests as possible</strong> so that no two accepted ones overlap. One may begin at the very moment at which another ends.</p>
 <h3>Input</h3>
 <ul><li>The first line holds <code>n</code>, the number of wishes.</li><li>Each of the next <code>n</code> lines holds start and end of one wish.</li></ul>
 <h3>Output</h3>
-<p>The largest number of wishes that can be accepted.</p>
+<p>The largest number of requests that can be accepted.</p>
 <h3>Constraints</h3>
 <ul><li>1 ≤ n ≤ 1000</li><li>0 ≤ start &lt; end ≤ 10000</li></ul>
 <h3>Sample</h3>

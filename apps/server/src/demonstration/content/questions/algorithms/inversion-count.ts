@@ -11,6 +11,7 @@ const manyNumbers = (length: number): string => {
 
 export const inversionCount: ExecutedQuestion = {
   key: 'inversion-count',
+  name: 'Count of inversions',
   owner: 'faculty',
   subject: 'CE501',
   modules: [1, 2],
@@ -20,7 +21,7 @@ export const inversionCount: ExecutedQuestion = {
   marks: 10,
   timeRequired: 25,
   wantAutoCalculate: true,
-  statement: `<p>Two people rank the same songs. How differently they rank them is measured by the number of <strong>inversions</strong>: pairs of positions <code>i &lt; j</code> with <code>a[i] &gt; a[j]</code>. Equal numbers are no inversion.</p>
+  statement: `<p>Two people rank the same songs. How differently they rank them is measured by the number of <strong>inversions</strong>: pairs of positions <code>i &lt; j</code> with <code>a[i] &gt; a[j]</code>. Equal numbers are not an inversion.</p>
 <p>Count the inversions of a list. Comparing every pair is too slow for the largest lists; change merge sort so that it counts.</p>
 <h3>Input</h3>
 <ul><li>The first line holds <code>n</code>, the length of the list.</li><li>The second line holds <code>n</code> whole numbers.</li></ul>

@@ -2,6 +2,7 @@ import type { ExecutedQuestion } from '../../question.ts';
 
 export const lonelyRollNumbers: ExecutedQuestion = {
   key: 'lonely-roll-numbers',
+  name: 'Lonely roll numbers',
   owner: 'faculty',
   subject: 'CE501',
   modules: [1, 6],
@@ -15,7 +16,7 @@ export const lonelyRollNumbers: ExecutedQuestion = {
 <h3>Input</h3>
 <ul><li>The first line holds <code>n</code>, the number of scans; it is even.</li><li>The second line holds the <code>n</code> roll numbers. All but two of them occur exactly twice.</li></ul>
 <h3>Output</h3>
-<p>The two roll numbers that occur once, the smaller one first, separated by a blank.</p>
+<p>The two roll numbers that occur once, the smaller one first, separated by a space.</p>
 <h3>Constraints</h3>
 <ul><li>2 ≤ n ≤ 1000</li><li>0 ≤ roll number ≤ 2147483647</li></ul>
 <h3>Sample</h3>

@@ -2,6 +2,7 @@ import type { ExecutedQuestion } from '../../question.ts';
 
 export const longestCommonSubsequence: ExecutedQuestion = {
   key: 'longest-common-subsequence',
+  name: 'Longest common subsequence',
   owner: 'faculty',
   subject: 'CE501',
   modules: [4],
@@ -11,7 +12,7 @@ export const longestCommonSubsequence: ExecutedQuestion = {
   marks: 15,
   timeRequired: 25,
   wantAutoCalculate: true,
-  statement: `<p>How alike are two strands of DNA, or two versions of a text? A common measure is the <strong>longest common subsequence</strong>: the longest string that arises from either of the two by leaving out characters, without changing the order of the others.</p>
+  statement: `<p>How alike are two strands of DNA, or two versions of a text? A common measure is the <strong>longest common subsequence</strong>: the longest string that can be made from either of the two by leaving out characters, without changing the order of the others.</p>
 <h3>Input</h3>
 <p>Two lines, each with a string of capital letters.</p>
 <h3>Output</h3>

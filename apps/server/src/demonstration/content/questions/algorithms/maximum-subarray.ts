@@ -2,6 +2,7 @@ import type { ExecutedQuestion } from '../../question.ts';
 
 export const maximumSubarray: ExecutedQuestion = {
   key: 'maximum-subarray',
+  name: 'Best stretch of days',
   owner: 'faculty',
   subject: 'CE501',
   modules: [1, 4],
@@ -11,7 +12,7 @@ export const maximumSubarray: ExecutedQuestion = {
   marks: 10,
   timeRequired: 20,
   wantAutoCalculate: true,
-  statement: `<p>The college canteen notes its profit of every day; a loss is a negative number. The manager wants to know the <strong>best run of consecutive days</strong>: the largest total that some days in a row brought in. The run has at least one day.</p>
+  statement: `<p>The college canteen records its profit every day; a loss is a negative number. The manager wants to know the <strong>best run of consecutive days</strong>: the largest total earned over some days in a row. The run has at least one day.</p>
 <h3>Input</h3>
 <ul><li>The first line holds <code>n</code>, the number of days.</li><li>The second line holds <code>n</code> whole numbers, the profits in the order of the days.</li></ul>
 <h3>Output</h3>

@@ -2,6 +2,7 @@ import type { ExecutedQuestion } from '../../question.ts';
 
 export const modularPower: ExecutedQuestion = {
   key: 'modular-power',
+  name: 'Modular power',
   owner: 'faculty',
   subject: 'CE501',
   modules: [2, 6],
@@ -11,14 +12,14 @@ export const modularPower: ExecutedQuestion = {
   marks: 5,
   timeRequired: 15,
   wantAutoCalculate: true,
-  statement: `<p>Secure web pages rest on large powers modulo a number. Compute <code>a^b mod m</code> for several queries by <strong>repeated squaring</strong>: the exponent is far too large for one multiplication after the other.</p>
-<p><code>0^0</code> counts as 1.</p>
+  statement: `<p>Secure web pages rest on large powers modulo a number. Compute $a^b \\bmod m$ for several queries by <strong>repeated squaring</strong>: the exponent is far too large to multiply one step at a time.</p>
+<p>$0^0$ counts as 1.</p>
 <h3>Input</h3>
 <ul><li>The first line holds the number of queries <code>q</code>.</li><li>Each of the next <code>q</code> lines holds <code>a</code>, <code>b</code> and <code>m</code>.</li></ul>
 <h3>Output</h3>
 <p>For each query a line with the result.</p>
 <h3>Constraints</h3>
-<ul><li>1 ≤ q ≤ 100</li><li>0 ≤ a ≤ 10^9</li><li>0 ≤ b ≤ 10^18</li><li>1 ≤ m ≤ 10^9 + 7</li></ul>
+<ul><li>$1 \\le q \\le 100$</li><li>$0 \\le a \\le 10^9$</li><li>$0 \\le b \\le 10^{18}$</li><li>$1 \\le m \\le 10^9 + 7$</li></ul>
 <h3>Sample</h3>
 <pre><code>Input
 3

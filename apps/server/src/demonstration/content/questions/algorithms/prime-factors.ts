@@ -2,6 +2,7 @@ import type { ExecutedQuestion } from '../../question.ts';
 
 export const primeFactors: ExecutedQuestion = {
   key: 'prime-factors',
+  name: 'Prime factors',
   owner: 'faculty',
   subject: 'CE501',
   modules: [6],
@@ -12,7 +13,7 @@ export const primeFactors: ExecutedQuestion = {
   timeRequired: 15,
   wantAutoCalculate: true,
   statement: `<p>Write a number as the product of its prime factors.</p>
-<ul><li>The primes stand in increasing order, separated by <code>*</code> with one blank on either side.</li><li>A prime that divides more than once is written with its exponent, as in <code>2^3</code>. The exponent 1 is not written.</li></ul>
+<ul><li>The primes are in increasing order, separated by <code>*</code> with one space on either side.</li><li>A prime that divides more than once is written with its exponent, as in <code>2^3</code>. The exponent 1 is not written.</li></ul>
 <h3>Input</h3>
 <p>One whole number <code>n</code>.</p>
 <h3>Output</h3>

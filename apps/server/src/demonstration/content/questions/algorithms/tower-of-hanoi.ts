@@ -2,6 +2,7 @@ import type { ExecutedQuestion } from '../../question.ts';
 
 export const towerOfHanoi: ExecutedQuestion = {
   key: 'tower-of-hanoi',
+  name: 'Tower of Hanoi',
   owner: 'faculty',
   subject: 'CE501',
   modules: [1],
@@ -15,7 +16,7 @@ export const towerOfHanoi: ExecutedQuestion = {
 <h3>Input</h3>
 <p>One whole number <code>n</code>.</p>
 <h3>Output</h3>
-<ul><li>The first line holds the number of moves.</li><li>Each further line holds one move: the peg from which and the peg to which the disc goes, separated by a blank.</li></ul>
+<ul><li>The first line holds the number of moves.</li><li>Each further line holds one move: the peg from which and the peg to which the disc goes, separated by a space.</li></ul>
 <h3>Constraints</h3>
 <ul><li>1 ≤ n ≤ 8</li></ul>
 <h3>Sample</h3>

@@ -2,6 +2,7 @@ import type { ExecutedQuestion } from '../../question.ts';
 
 export const balancedBrackets: ExecutedQuestion = {
   key: 'balanced-brackets',
+  name: 'Balanced brackets',
   owner: 'faculty',
   sharedWith: [{ username: 'faculty2', permissions: ['view', 'update'] }],
   subject: 'CE301',
@@ -15,9 +16,9 @@ export const balancedBrackets: ExecutedQuestion = {
   statement: `<p>An editor should point at the first bracket that does not fit. Read one line of program text and check its brackets <code>( ) [ ] { }</code> with a stack; all other characters are ignored.</p>
 <ul><li>If every bracket is closed by one of its own kind in the right order, print <code>BALANCED</code>.</li><li>Otherwise print <code>NOT BALANCED</code> and the position of the first closing bracket that does not fit. Positions count from 1, and every character counts.</li><li>If all closing brackets fit but some bracket is still open at the end, the position is one more than the length of the line.</li></ul>
 <h3>Input</h3>
-<p>One line of 1 to 1000 characters. It neither begins nor ends with a blank.</p>
+<p>One line of 1 to 1000 characters. It neither begins nor ends with a space.</p>
 <h3>Output</h3>
-<p><code>BALANCED</code>, or <code>NOT BALANCED</code> and the position, separated by a blank.</p>
+<p><code>BALANCED</code>, or <code>NOT BALANCED</code> and the position, separated by a space.</p>
 <h3>Samples</h3>
 <pre><code>Input
 (a + b]) * c

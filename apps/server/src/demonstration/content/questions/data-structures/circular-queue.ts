@@ -2,6 +2,7 @@ import type { ExecutedQuestion } from '../../question.ts';
 
 export const circularQueue: ExecutedQuestion = {
   key: 'circular-queue',
+  name: 'Circular queue',
   owner: 'faculty',
   subject: 'CE301',
   modules: [2],
@@ -13,7 +14,7 @@ export const circularQueue: ExecutedQuestion = {
   wantAutoCalculate: true,
   statement: `<p>The token counter of the canteen keeps its waiting tokens in a <strong>circular queue</strong> of fixed capacity. Simulate it with an array.</p>
 <p>There are three commands:</p>
-<ul><li><code>E x</code>: token <code>x</code> joins at the rear. If the queue is full, nothing changes and <code>FULL</code> is printed.</li><li><code>D</code>: the token at the front leaves and is printed. If there is none, <code>EMPTY</code> is printed.</li><li><code>P</code>: prints all waiting tokens from front to rear on one line, separated by blanks, or <code>EMPTY</code>.</li></ul>
+<ul><li><code>E x</code>: token <code>x</code> joins at the rear. If the queue is full, nothing changes and <code>FULL</code> is printed.</li><li><code>D</code>: the token at the front leaves and is printed. If there is none, <code>EMPTY</code> is printed.</li><li><code>P</code>: prints all waiting tokens from front to rear on one line, separated by spaces, or <code>EMPTY</code>.</li></ul>
 <h3>Input</h3>
 <ul><li>The first line holds the capacity <code>k</code> and the number of commands <code>m</code>.</li><li>Each of the next <code>m</code> lines holds one command.</li></ul>
 <h3>Output</h3>

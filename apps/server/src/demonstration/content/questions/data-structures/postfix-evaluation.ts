@@ -2,6 +2,7 @@ import type { ExecutedQuestion } from '../../question.ts';
 
 export const postfixEvaluation: ExecutedQuestion = {
   key: 'postfix-evaluation',
+  name: 'Postfix evaluation',
   owner: 'faculty',
   subject: 'CE301',
   modules: [2],
@@ -14,7 +15,7 @@ export const postfixEvaluation: ExecutedQuestion = {
   statement: `<p>Evaluate an expression in <strong>postfix notation</strong> with a stack. Operands are whole numbers, possibly negative; operators are <code>+ - * /</code>. Division drops the fraction, as it does in C and Java.</p>
 <p>Print <code>ERROR</code> if the expression divides by zero, if an operator lacks an operand, or if there is not exactly one number left at the end.</p>
 <h3>Input</h3>
-<p>One line with the parts of the expression, separated by blanks. There are at most 200 parts.</p>
+<p>One line with the parts of the expression, separated by spaces. There are at most 200 parts.</p>
 <h3>Output</h3>
 <p>The value, or <code>ERROR</code>. All intermediate values fit into 32 bits.</p>
 <h3>Sample</h3>

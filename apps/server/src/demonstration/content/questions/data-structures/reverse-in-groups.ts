@@ -2,6 +2,7 @@ import type { ExecutedQuestion } from '../../question.ts';
 
 export const reverseInGroups: ExecutedQuestion = {
   key: 'reverse-in-groups',
+  name: 'Reverse in groups',
   owner: 'faculty',
   subject: 'CE301',
   modules: [3],
@@ -13,7 +14,7 @@ export const reverseInGroups: ExecutedQuestion = {
   wantAutoCalculate: true,
   statement: `<p>Complete the function</p>
 <pre><code>struct node *reverse_groups(struct node *head, int k);</code></pre>
-<p>It reverses every <strong>complete group of k nodes</strong> of a singly linked list and answers the new head. If fewer than <code>k</code> nodes are left at the end, they stay in their order. Change the links; do not copy values and do not allocate nodes.</p>
+<p>It reverses every <strong>complete group of k nodes</strong> of a singly linked list and returns the new head. If fewer than <code>k</code> nodes are left at the end, they stay in their order. Change the links; do not copy values and do not allocate nodes.</p>
 <p>Reading the list, calling your function and printing the result is done by a program that is already there.</p>
 <h3>Input</h3>
 <ul><li>The first line holds the number of nodes <code>n</code> and the group size <code>k</code>.</li><li>The second line holds the <code>n</code> values; it is missing when <code>n</code> is 0.</li></ul>
@@ -44,7 +45,7 @@ struct node {
     {
       isVisible: true,
       isEditable: true,
-      code: `/* Reverses every complete group of k nodes and answers the new head. */
+      code: `/* Reverses every complete group of k nodes and returns the new head. */
 struct node *reverse_groups(struct node *head, int k) {
 
     return head;
@@ -93,7 +94,7 @@ int main(void) {
   references: [
     {
       language: 'C',
-      text: String.raw`/* Reverses every complete group of k nodes and answers the new head. */
+      text: String.raw`/* Reverses every complete group of k nodes and returns the new head. */
 struct node *reverse_groups(struct node *head, int k) {
     struct node *result = NULL, **link = &result;
     for (;;) {

@@ -2,6 +2,7 @@ import type { ExecutedQuestion } from '../../question.ts';
 
 export const spiralMatrix: ExecutedQuestion = {
   key: 'spiral-matrix',
+  name: 'Matrix in spiral order',
   owner: 'faculty',
   subject: 'CE301',
   modules: [1],
@@ -15,7 +16,7 @@ export const spiralMatrix: ExecutedQuestion = {
 <h3>Input</h3>
 <ul><li>The first line holds the number of rows <code>r</code> and of columns <code>c</code>.</li><li>Each of the next <code>r</code> lines holds <code>c</code> whole numbers.</li></ul>
 <h3>Output</h3>
-<p>All elements in spiral order on one line, separated by blanks.</p>
+<p>All elements in spiral order on one line, separated by spaces.</p>
 <h3>Constraints</h3>
 <ul><li>1 ≤ r, c ≤ 50</li></ul>
 <h3>Sample</h3>

@@ -2,6 +2,7 @@ import type { ExecutedQuestion } from '../../question.ts';
 
 export const treeLevelOrder: ExecutedQuestion = {
   key: 'tree-level-order',
+  name: 'Tree level by level',
   owner: 'faculty',
   subject: 'CE301',
   modules: [2, 4],
@@ -15,7 +16,7 @@ export const treeLevelOrder: ExecutedQuestion = {
 <h3>Input</h3>
 <ul><li>The first line holds <code>n</code>.</li><li>The second line holds <code>n</code> whole numbers in the order of their insertion.</li></ul>
 <h3>Output</h3>
-<p>For each level from the root downwards a line with its numbers from left to right, separated by blanks.</p>
+<p>For each level from the root downwards a line with its numbers from left to right, separated by spaces.</p>
 <h3>Constraints</h3>
 <ul><li>1 ≤ n ≤ 500</li><li>Every number lies between -100000 and 100000.</li></ul>
 <h3>Sample</h3>

@@ -2,6 +2,7 @@ import type { ExecutedQuestion } from '../../question.ts';
 
 export const javaBankAccount: ExecutedQuestion = {
   key: 'java-bank-account',
+  name: 'Bank account',
   owner: 'meenal.deshpande@example.edu',
   sharedWith: [{ username: 'faculty', permissions: ['view', 'update'] }],
   subject: 'CE303',
@@ -17,7 +18,7 @@ export const javaBankAccount: ExecutedQuestion = {
 <h3>Input</h3>
 <ul><li>The first line holds the owner's name.</li><li>Each further line holds a command: <code>deposit x</code> or <code>withdraw x</code>.</li></ul>
 <h3>Output</h3>
-<p>A line for every command that was refused, and at last the owner and the balance.</p>
+<p>A line for every command that was refused, and finally the owner and the balance.</p>
 <h3>Sample</h3>
 <pre><code>Input
 Asha

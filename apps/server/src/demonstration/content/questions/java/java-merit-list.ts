@@ -2,6 +2,7 @@ import type { ExecutedQuestion } from '../../question.ts';
 
 export const javaMeritList: ExecutedQuestion = {
   key: 'java-merit-list',
+  name: 'Merit list',
   owner: 'faculty',
   subject: 'CE303',
   modules: [4],
@@ -13,7 +14,7 @@ export const javaMeritList: ExecutedQuestion = {
   wantAutoCalculate: true,
   statement: `<p>Print the merit list of every branch. Keep the students in suitable <strong>collections</strong>, and order them with a <code>Comparator</code>.</p>
 <h3>Input</h3>
-<ul><li>The first line holds the number of students <code>n</code>.</li><li>Each of the next <code>n</code> lines holds name, branch and marks of a student, separated by blanks. Names are single words and differ.</li></ul>
+<ul><li>The first line holds the number of students <code>n</code>.</li><li>Each of the next <code>n</code> lines holds name, branch and marks of a student, separated by spaces. Names are single words and differ.</li></ul>
 <h3>Output</h3>
 <ul><li>For each branch in alphabetical order a line with the branch and a colon,</li><li>and below it a line for each of its students with rank, name and marks: higher marks first, equal marks in alphabetical order of the names. Students with equal marks have <strong>the same rank</strong>, and the ranks after them are skipped (1, 2, 2, 4).</li></ul>
 <h3>Constraints</h3>

@@ -2,6 +2,7 @@ import type { ExecutedQuestion } from '../../question.ts';
 
 export const javaShapes: ExecutedQuestion = {
   key: 'java-shapes',
+  name: 'Shapes in a workshop',
   owner: 'meenal.deshpande@example.edu',
   sharedWith: [{ username: 'faculty', permissions: ['view'] }],
   subject: 'CE303',
@@ -12,7 +13,7 @@ export const javaShapes: ExecutedQuestion = {
   marks: 10,
   timeRequired: 25,
   wantAutoCalculate: true,
-  statement: `<p>A workshop cuts sheets of metal into circles, rectangles and right-angled triangles. Model them with an <strong>abstract class</strong> <code>Shape</code> and three subclasses that override <code>area()</code>; the program that adds up must not ask for the kind of a shape.</p>
+  statement: `<p>A workshop cuts sheets of metal into circles, rectangles and right-angled triangles. Model them with an <strong>abstract class</strong> <code>Shape</code> and three subclasses that override <code>area()</code>; the program that adds up the areas must not ask what kind a shape is.</p>
 <h3>Input</h3>
 <ul><li>The first line holds the number of shapes <code>n</code>.</li><li>Each of the next <code>n</code> lines holds a shape: <code>circle r</code>, <code>rectangle a b</code> or <code>triangle a b</code>, where <code>a</code> and <code>b</code> of a triangle enclose the right angle.</li></ul>
 <h3>Output</h3>

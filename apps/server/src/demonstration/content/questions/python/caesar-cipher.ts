@@ -2,6 +2,7 @@ import type { ExecutedQuestion } from '../../question.ts';
 
 export const caesarCipher: ExecutedQuestion = {
   key: 'caesar-cipher',
+  name: 'Caesar cipher',
   owner: 'faculty2',
   subject: 'IT301',
   modules: [1, 2],

@@ -2,6 +2,7 @@ import type { ExecutedQuestion } from '../../question.ts';
 
 export const labLogSummary: ExecutedQuestion = {
   key: 'lab-log-summary',
+  name: 'Summary of the lab log',
   owner: 'faculty2',
   subject: 'IT301',
   modules: [3, 4, 5],
@@ -14,7 +15,7 @@ export const labLogSummary: ExecutedQuestion = {
   statement: `<p>The computer laboratory logs who comes and goes. Each line has the form <code>HH:MM name ACTION</code>, with <code>IN</code> or <code>OUT</code> as action, in the order of time. Work out how many minutes each student was in the laboratory.</p>
 <ul><li>The laboratory closes at 18:00: whoever is still in then is sent out at that time.</li><li>An <code>IN</code> of somebody who is already in, and an <code>OUT</code> of somebody who is not in, are <strong>ignored lines</strong>.</li><li>A line that does not have the form above is an ignored line too: not exactly three parts, a time that is not two digits, a colon and two digits between 00:00 and 18:00, or an unknown action.</li></ul>
 <h3>Input</h3>
-<p>1 to 1000 lines until the end of the input. The parts of a line are separated by single blanks.</p>
+<p>1 to 1000 lines until the end of the input. The parts of a line are separated by single spaces.</p>
 <h3>Output</h3>
 <ul><li>For each student who came in at least once, a line with the name and the total minutes, most minutes first; equal minutes in alphabetical order of the names.</li><li>A last line <code>IGNORED</code> with the number of ignored lines.</li></ul>
 <h3>Sample</h3>

@@ -2,6 +2,7 @@ import type { ExecutedQuestion } from '../../question.ts';
 
 export const nestedListSum: ExecutedQuestion = {
   key: 'nested-list-sum',
+  name: 'Weighted sum of nested lists',
   owner: 'faculty2',
   subject: 'IT301',
   modules: [2, 4],
@@ -14,9 +15,9 @@ export const nestedListSum: ExecutedQuestion = {
   statement: `<p>A list may hold whole numbers and further lists. Its <strong>weighted sum</strong> counts every number as often as lists enclose it: in <code>[1, [2, 3]]</code> the 1 counts once, the 2 and the 3 count twice.</p>
 <p>Read a list and print its weighted sum and its depth, which is the largest number of lists that enclose one another. Parse the text with a recursive function; <code>eval</code> is not allowed.</p>
 <h3>Input</h3>
-<p>One line with a list as Python writes it: numbers and lists in square brackets, separated by a comma and a blank. Lists may be empty.</p>
+<p>One line with a list as Python writes it: numbers and lists in square brackets, separated by a comma and a space. Lists may be empty.</p>
 <h3>Output</h3>
-<p>Weighted sum and depth, separated by a blank.</p>
+<p>Weighted sum and depth, separated by a space.</p>
 <h3>Constraints</h3>
 <ul><li>The line has at most 2000 characters; the depth is at most 100.</li><li>Every number lies between -1000 and 1000.</li></ul>
 <h3>Sample</h3>

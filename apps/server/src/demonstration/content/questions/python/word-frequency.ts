@@ -2,6 +2,7 @@ import type { ExecutedQuestion } from '../../question.ts';
 
 export const wordFrequency: ExecutedQuestion = {
   key: 'word-frequency',
+  name: 'Frequent words',
   owner: 'faculty2',
   sharedWith: [{ username: 'faculty', permissions: ['view'] }],
   subject: 'IT301',
@@ -13,11 +14,11 @@ export const wordFrequency: ExecutedQuestion = {
   timeRequired: 20,
   wantAutoCalculate: true,
   statement: `<p>Find the <code>k</code> most frequent words of a text.</p>
-<ul><li>A <strong>word</strong> is a longest run of English letters. Everything else separates words: blanks, digits, hyphens, apostrophes, ends of lines.</li><li>Capital and small letters are the same; print words in small letters.</li><li>Words that are equally frequent are printed in alphabetical order.</li></ul>
+<ul><li>A <strong>word</strong> is a longest run of English letters. Everything else separates words: spaces, digits, hyphens, apostrophes, ends of lines.</li><li>Capital and small letters are the same; print words in small letters.</li><li>Words that are equally frequent are printed in alphabetical order.</li></ul>
 <h3>Input</h3>
 <ul><li>The first line holds <code>k</code>.</li><li>All further lines until the end of the input are the text. There is at least one.</li></ul>
 <h3>Output</h3>
-<p>For each of the <code>k</code> most frequent words, or for all words if there are fewer, a line with the word, a blank and its count. If the text has no word, print <code>NO WORDS</code>.</p>
+<p>For each of the <code>k</code> most frequent words, or for all words if there are fewer, a line with the word, a space and its count. If the text has no word, print <code>NO WORDS</code>.</p>
 <h3>Constraints</h3>
 <ul><li>1 ≤ k ≤ 100</li><li>The text has at most 10000 characters.</li></ul>
 <h3>Sample</h3>

@@ -31,11 +31,11 @@ const Ran = ({ run, shown, onTake }: Pick<EarlierRunProps, 'shown' | 'onTake'> &
   return (
     <>
       {isShown ? (
-        <Text c="dimmed">This is the program that stands in the editor.</Text>
+        <Text c="dimmed">This is the program in the editor.</Text>
       ) : (
         <div>
           <Button size="compact-sm" disabled={onTake === null} onClick={() => onTake?.(language, code)}>
-            Take into the editor
+            Load into the editor
           </Button>
           <Text c="dimmed" size="xs" mt={4}>
             Your {language} program as it is now is kept: “Other version” above the editor brings it back.

@@ -1,7 +1,8 @@
 import { isExecutable, type ExamQuestion, type RunProgress } from '@assay/contract';
 import { ActionIcon, Button, Loader, Skeleton, Text, Tooltip } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
-import { lazy, Suspense, useContext, useState } from 'react';
+import { useContext, useState } from 'react';
+import { later } from '../../../../ui/messages/later.tsx';
 import { OutputPlaceContext } from './output-place.ts';
 import { OwnInputForm } from './own-input-form.tsx';
 import { PaneHead } from '../pane-head.tsx';
@@ -15,7 +16,7 @@ import type { RunState } from './use-run.ts';
 import type { OwnInputs } from './use-own-inputs.ts';
 import { WebPreview } from './web-preview.tsx';
 
-const EarlierRuns = lazy(() => import('./earlier-runs.tsx'));
+const EarlierRuns = later(() => import('./earlier-runs.tsx'), <Skeleton h={120} m="md" />);
 
 interface RunDeskProps {
   state: RunState | undefined;
@@ -102,6 +103,18 @@ const UnderWay = ({ stopped, progress, onRun, onStop }: UnderWayProps) => (
   </div>
 );
 
+/** What the button above does, before it was pressed. */
+const firstWords = (
+  { publicTestCount }: RunDeskProps['question'],
+  { language }: Pick<ProgramState, 'language'>,
+): string => {
+  if (!isExecutable(language))
+    return 'Show Page shows your page here as a browser does, without a network. No tests are run on it: your faculty looks at it and gives the marks.';
+  return publicTestCount === 0
+    ? 'Run Code runs your program once with empty input and shows what it prints.'
+    : 'Run Code tries your program on the public tests. The results appear here.';
+};
+
 const Content = ({
   state,
   question,
@@ -112,9 +125,7 @@ const Content = ({
   if (!state)
     return (
       <Text c="dimmed" p="md">
-        {question.publicTestCount === 0
-          ? 'Run Code runs your program once with empty input and shows what it prints.'
-          : 'Run Code tries your program on the public tests. The results appear here.'}
+        {firstWords(question, program)}
       </Text>
     );
   if (state.kind === 'running' || state.kind === 'stopped')
@@ -178,9 +189,7 @@ export const RunDesk = ({ inputs, pastRuns, onTakeRun, ...props }: RunDeskProps)
       <div className={classes.body}>
         {text !== null && <OwnInputForm text={text} onChange={change} onRun={props.onRun} />}
         {isListing ? (
-          <Suspense fallback={<Skeleton h={120} m="md" />}>
-            <EarlierRuns pastRuns={pastRuns} questionId={_id} shown={props.program} onTake={onTakeRun} />
-          </Suspense>
+          <EarlierRuns pastRuns={pastRuns} questionId={_id} shown={props.program} onTake={onTakeRun} />
         ) : (
           <div className={classes.output} aria-live="polite">
             <Content {...props} />

@@ -4,6 +4,8 @@ import { crashMark, marksOfRun } from './run-marks.ts';
 
 const question = (code: ExamQuestion['questionId']['code']): ExamQuestion['questionId'] => ({
   _id: 'q',
+  name: '',
+  title: 'Question',
   question: '',
   language: ['PYTHON'],
   difficulty: '1',

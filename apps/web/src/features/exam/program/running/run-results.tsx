@@ -29,7 +29,7 @@ const summaryOf = (results: readonly PublicTestResult[], passed: number): string
   const decided = results.filter((result) => result.passed !== null).length;
   if (undecidedTests(results) > 0)
     return `The judge of this question failed${decided > 0 ? ` on ${results.length - decided} of ${results.length} public tests` : ''}. That is not the fault of your program.`;
-  if (decided === 0) return 'There is nothing to compare with; this is what the program printed.';
+  if (decided === 0) return 'There is nothing to compare it with; this is what the program printed.';
   if (decided === 1) return passed === 1 ? 'The public test passed.' : 'The public test did not pass.';
   return passed === decided
     ? `All ${decided} public tests passed.`

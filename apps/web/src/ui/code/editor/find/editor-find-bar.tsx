@@ -111,7 +111,7 @@ export const EditorFindBar = ({ view, state }: EditorFindBarProps) => {
           <Tool label="Next match" hint="Next match (Enter)" onClick={does(findNext)}>
             <IconArrowDown size={16} />
           </Tool>
-          <Tool label="Close finding" hint="Close (Esc)" onClick={does(closeSearchPanel)}>
+          <Tool label="Close the find bar" hint="Close (Esc)" onClick={does(closeSearchPanel)}>
             <IconX size={16} />
           </Tool>
         </div>
@@ -120,8 +120,8 @@ export const EditorFindBar = ({ view, state }: EditorFindBarProps) => {
             <TextInput
               size="xs"
               className={classes.field}
-              aria-label="Replace by"
-              placeholder="Replace by"
+              aria-label="Replace with"
+              placeholder="Replace with"
               spellCheck={false}
               autoComplete="off"
               value={query.replace}

@@ -1,0 +1,34 @@
+import type { ExamBrowserSettings, TaskQuestion } from '@assay/contract';
+import type { TaskContent } from './task-write.repository.ts';
+import type { TaskData } from './task.repository.ts';
+
+/** A stored task as it is written. */
+export const contentOfStored = (task: TaskData): TaskContent => ({
+  name: task.name,
+  startTime: task.startTime,
+  endTime: task.endTime,
+  duration: task.duration,
+  totalMarks: task.totalMarks,
+  subjectId: task.subjectId,
+  rubricId: task.rubricId,
+  requireExamBrowser: task.requireExamBrowser,
+  singleSession: task.singleSession,
+  allowOwnInput: task.allowOwnInput,
+  allowCompletion: task.allowCompletion,
+  questions: task.questions,
+  studentIds: task.students.map(({ id }) => id),
+});
+
+const heldOfQuestion = ({ questionId, marks, timeRequired }: TaskQuestion): TaskQuestion => ({
+  questionId,
+  marks,
+  timeRequired,
+});
+
+/** All that the form of a task holds: what its edition is made of. */
+export const heldByForm = (content: TaskContent, examBrowser: ExamBrowserSettings) => ({
+  ...content,
+  questions: content.questions.map(heldOfQuestion),
+  studentIds: [...new Set(content.studentIds)].toSorted(),
+  examBrowser,
+});

@@ -1,0 +1,2 @@
+export { startKeepingRelease } from './keep-release.ts';
+export { addWebApp, releaseOf } from './serve-web-app.ts';

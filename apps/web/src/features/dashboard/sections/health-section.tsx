@@ -1,0 +1,155 @@
+import { FAILED_MAIL_DAYS, isBackupDue, type PlatformState } from '@assay/contract';
+import { Anchor, Title } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconCircleXFilled,
+} from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { helpAddress } from '../../../lib/pages/help-topics.ts';
+import { serverNow } from '../../../lib/values/clock.ts';
+import { formatBytes } from '../../../lib/values/format-bytes.ts';
+import { DateTimeText } from '../../../ui/facts/date-time-text.tsx';
+import { WorkRow } from './section.tsx';
+import classes from './section.module.css';
+
+/** How a part is: by colour, shape and word. */
+const STATES = {
+  fine: ['Fine', IconCircleCheckFilled],
+  warning: ['Look at this', IconAlertTriangle],
+  danger: ['Failing', IconCircleXFilled],
+  off: ['Not set up', IconCircleDashed],
+} as const;
+
+interface Part {
+  name: string;
+  state: keyof typeof STATES;
+  facts: readonly (ReactNode | false)[];
+  /** Where more is said. */
+  more?: { to: string; words: string };
+}
+
+const databaseOf = ({ databaseMs }: PlatformState['health']): Part => ({
+  name: 'Database',
+  state: databaseMs === null ? 'danger' : 'fine',
+  facts: [databaseMs === null ? 'does not answer' : `answers in ${databaseMs} ms`],
+});
+
+const runnerOf = ({ runner }: PlatformState['health']): Part => ({
+  name: 'Code runner',
+  state: runner ? 'fine' : 'danger',
+  facts: [runner ? 'answers' : 'does not answer: no program can be run or graded'],
+});
+
+const DISK_WORDS = {
+  fine: ['fine', false],
+  low: ['warning', 'make room before the next exam'],
+  full: ['danger', 'full: nothing that people type can be stored'],
+  unknown: ['warning', 'cannot be looked at'],
+} as const;
+
+const diskOf = ({ disk: { state, free, total } }: PlatformState['health']): Part => ({
+  name: 'Disk',
+  state: DISK_WORDS[state][0],
+  facts: [
+    free !== null && total !== null && `${formatBytes(free)} of ${formatBytes(total)} free`,
+    DISK_WORDS[state][1],
+  ],
+});
+
+const mails = (count: number): string => `${count} ${count === 1 ? 'mail' : 'mails'}`;
+
+/** What has not been sent: soon will be, or lies where nobody fetches it. */
+const waitingOf = ({ isConfigured, waiting }: PlatformState['mail']): string | false => {
+  if (waiting > 0) return `${mails(waiting)} ${isConfigured ? 'being sent' : 'in the outbox'}`;
+  return isConfigured && 'nothing waits';
+};
+
+const mailOf = ({ mail }: PlatformState): Part => {
+  const { isConfigured, waiting, failed, lastFailedAt } = mail;
+  const isMissed = failed > 0 || (!isConfigured && waiting > 0);
+  return {
+    name: 'Mail',
+    state: isMissed ? 'warning' : isConfigured ? 'fine' : 'off',
+    facts: [
+      !isConfigured && 'no mail server is set',
+      waitingOf(mail),
+      failed > 0 && (
+        <span key="failed">
+          {mails(failed)} failed in {FAILED_MAIL_DAYS} days, the last{' '}
+          <DateTimeText value={lastFailedAt} format="words" />
+        </span>
+      ),
+    ],
+    ...(failed > 0
+      ? { more: { to: '/admin/audit?f.kind=system', words: 'Audit' } }
+      : !isConfigured && { more: { to: helpAddress('/admin', 'operations', 'mail'), words: 'Set it up' } }),
+  };
+};
+
+const backupOf = ({ lastBackupAt }: PlatformState): Part => {
+  const isDue = isBackupDue(lastBackupAt, serverNow());
+  return {
+    name: 'Backup',
+    state: isDue ? 'warning' : 'fine',
+    facts: [
+      lastBackupAt === null ? (
+        'none was written yet'
+      ) : (
+        <span key="last">
+          last <DateTimeText value={lastBackupAt} format="words" />
+        </span>
+      ),
+    ],
+    ...(isDue && { more: { to: helpAddress('/admin', 'operations', 'backup'), words: 'How to' } }),
+  };
+};
+
+const PartRow = ({ name, state, facts, more }: Part) => {
+  const [word, Sign] = STATES[state];
+  return (
+    <li className={classes.row}>
+      <span className={classes.state} data-state={state}>
+        <Sign size={20} aria-hidden />
+        <span className="visually-hidden">{word}:</span>
+      </span>
+      <WorkRow
+        name={name}
+        facts={facts}
+        aside={
+          more && (
+            <Anchor component={Link} to={more.to} aria-label={`${more.words}: ${name}`}>
+              {more.words}
+            </Anchor>
+          )
+        }
+      />
+    </li>
+  );
+};
+
+/** How the installation is: what it stands on, its mails, its backup. */
+export const HealthSection = ({ state }: { state: PlatformState }) => {
+  const headingId = useId();
+  const parts = [
+    databaseOf(state.health),
+    runnerOf(state.health),
+    diskOf(state.health),
+    mailOf(state),
+    backupOf(state),
+  ];
+  return (
+    <section className={classes.section} aria-labelledby={headingId}>
+      <Title order={2} size="h3" id={headingId}>
+        Installation
+      </Title>
+      <ul className={classes.box}>
+        {parts.map((part) => (
+          <PartRow key={part.name} {...part} />
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,63 @@
+import type { TestCase } from '@assay/contract';
+import { Badge, Group, Stack, Text } from '@mantine/core';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
+import classes from './test-case-list.module.css';
+import { TEST_WORDS, type TestKind } from './test-words.ts';
+
+const LOOK = {
+  PUBLIC: { color: 'info', icon: <IconEye size={14} aria-hidden /> },
+  HIDDEN: { color: 'gray', icon: <IconEyeOff size={14} aria-hidden /> },
+} as const;
+
+const Stream = ({ label, text }: { label: string; text: string }) => (
+  <div className={classes.stream}>
+    <Text size="xs" c="dimmed">
+      {label}
+    </Text>
+    <ScrollRegion as="pre" label={label}>
+      {text || <span className={classes.nothing}>nothing</span>}
+    </ScrollRegion>
+  </div>
+);
+
+const TestCaseBlock = ({ test, place, kind }: { test: TestCase; place: number; kind: TestKind }) => (
+  <div className={classes.block}>
+    <Group className={classes.blockHead}>
+      <Text fw={500}>
+        {TEST_WORDS[kind].test} {place + 1}
+      </Text>
+      <Badge
+        variant="light"
+        color={LOOK[test.type].color}
+        leftSection={LOOK[test.type].icon}
+        fw={500}
+        size="sm"
+      >
+        {test.type}
+      </Badge>
+    </Group>
+    <div className={classes.streams} data-words={kind === 'looked at' || undefined}>
+      <Stream label={TEST_WORDS[kind].input} text={test.input} />
+      <Stream label={TEST_WORDS[kind].output} text={test.output} />
+    </div>
+  </div>
+);
+
+interface TestCaseListProps {
+  testcases: readonly TestCase[];
+  kind: TestKind;
+}
+
+/** The tests of a question: input beside expected output, or what a judge or a person goes by. */
+export const TestCaseList = ({ testcases, kind }: TestCaseListProps) => {
+  if (testcases.length === 0) return <Text c="dimmed">This question has no test cases.</Text>;
+  return (
+    <Stack>
+      {testcases.map((test, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- test cases have no identity but their place
+        <TestCaseBlock key={place} test={test} place={place} kind={kind} />
+      ))}
+    </Stack>
+  );
+};

@@ -1,0 +1,133 @@
+import { ActionIcon, Group, SegmentedControl, SimpleGrid, Text, Textarea, Tooltip } from '@mantine/core';
+import { IconCopy, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { Controller, type Control } from 'react-hook-form';
+import { MoveButtons } from '../../../ui/lists/drag-order/move-buttons.tsx';
+import { useDragOrder } from '../../../ui/lists/drag-order/use-drag-order.ts';
+import type { QuestionFormValues } from '../question-form-values.ts';
+import classes from './test-cases.module.css';
+
+/** What stands over and in the two texts of a test. */
+export interface TestFieldWords {
+  input: string;
+  output: string;
+  outputHint?: string;
+}
+
+interface TestTextProps {
+  control: Control<QuestionFormValues>;
+  name: `questions.${number}.testcases.${number}.${'input' | 'output'}`;
+  label: string;
+  /** Stands in the field while it is empty. */
+  hint?: string;
+}
+
+const TestText = ({ control, name, label, hint }: TestTextProps) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field, fieldState }) => (
+      <Textarea
+        {...field}
+        label={label}
+        placeholder={hint}
+        autosize
+        minRows={2}
+        maxRows={10}
+        spellCheck={false}
+        classNames={{ input: classes.code }}
+        error={fieldState.error?.message}
+      />
+    )}
+  />
+);
+
+interface TestCaseRowProps {
+  control: Control<QuestionFormValues>;
+  name: `questions.${number}.testcases.${number}`;
+  /** Names the question's tests among those of the form. */
+  list: string;
+  /** Place of the test in the question, from 0. */
+  place: number;
+  count: number;
+  words: TestFieldWords;
+  onMove: (from: number, to: number) => void;
+  /** Null where the question can have no further test. */
+  onDuplicate: (() => void) | null;
+  onDelete: () => void;
+}
+
+const TypeField = ({ control, name, place }: Pick<TestCaseRowProps, 'control' | 'name' | 'place'>) => (
+  <Controller
+    control={control}
+    name={`${name}.type`}
+    render={({ field }) => (
+      <SegmentedControl
+        size="xs"
+        aria-label={`Type of test case ${place + 1}`}
+        value={field.value}
+        onChange={field.onChange}
+        data={['PUBLIC', 'HIDDEN']}
+      />
+    )}
+  />
+);
+
+const Tools = ({ place, count, onMove, onDuplicate, onDelete }: TestCaseRowProps) => (
+  <Group gap={4} ml="auto" wrap="nowrap">
+    <MoveButtons place={place} name={`Test case ${place + 1}`} count={count} onMove={onMove} />
+    <Tooltip label="Duplicate test case">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Duplicate test case ${place + 1}`}
+        disabled={!onDuplicate}
+        onClick={onDuplicate ?? undefined}
+      >
+        <IconCopy size={16} />
+      </ActionIcon>
+    </Tooltip>
+    <Tooltip label="Delete test case">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Delete test case ${place + 1}`}
+        onClick={onDelete}
+      >
+        <IconTrash size={16} />
+      </ActionIcon>
+    </Tooltip>
+  </Group>
+);
+
+/** A test as it is typed, moved, duplicated and deleted. */
+export const TestCaseRow = (props: TestCaseRowProps) => {
+  const { control, name, list, place, words, onMove } = props;
+  const { row, grip, edge } = useDragOrder<HTMLDivElement>(list, {
+    place,
+    name: `Test case ${place + 1}`,
+    onMove,
+  });
+  return (
+    <div ref={row} className={classes.test} data-edge={edge ?? undefined}>
+      <Group className={classes.head}>
+        <span ref={grip} className={classes.grip} data-grip>
+          <IconGripVertical size={16} aria-hidden />
+          <Text fw={500} size="sm" span>
+            Test case {place + 1}
+          </Text>
+        </span>
+        <TypeField control={control} name={name} place={place} />
+        <Tools {...props} />
+      </Group>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} p="sm" pt={0}>
+        <TestText
+          control={control}
+          name={`${name}.input`}
+          label={words.input}
+          hint="The program reads nothing"
+        />
+        <TestText control={control} name={`${name}.output`} label={words.output} hint={words.outputHint} />
+      </SimpleGrid>
+    </div>
+  );
+};

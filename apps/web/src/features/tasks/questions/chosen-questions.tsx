@@ -1,0 +1,156 @@
+import { TASK_QUESTIONS_MAX, type Task } from '@assay/contract';
+import { Button, Group, Text } from '@mantine/core';
+import { IconListSearch, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ChosenQuestion } from './chosen-question.ts';
+import { ChosenQuestionRow } from './chosen-question-row.tsx';
+import classes from './chosen-questions.module.css';
+import { knownQuestion, titleOf, type KnownQuestion } from './known-questions.ts';
+import { QuestionSheet } from './bank/question-sheet.tsx';
+import { SelectedQuestions } from './selected-questions.tsx';
+import { useKnownQuestions } from './use-known-questions.ts';
+
+interface ChosenQuestionsProps {
+  value: readonly ChosenQuestion[];
+  onChange: (questions: ChosenQuestion[]) => void;
+  task: Task | undefined;
+  timeBounded: boolean;
+  error?: string;
+  /** Students have started: questions, marks and times stay. */
+  fixed: boolean;
+  /** Leads to writing a question that the task is to have. */
+  onWrite: () => void;
+}
+
+const moved = <Item,>(items: readonly Item[], from: number, to: number): Item[] => {
+  const rest = items.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
+};
+
+interface HeadProps {
+  isFull: boolean;
+  onChoose: () => void;
+  onWrite: () => void;
+}
+
+const Head = ({ isFull, onChoose, onWrite }: HeadProps) => (
+  <Group justify="space-between" gap="xs">
+    <Text fw={500} id="task-questions">
+      Selected Questions{' '}
+      <Text span c="var(--mantine-color-error)" aria-hidden>
+        *
+      </Text>
+    </Text>
+    <Group gap="xs">
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconListSearch size={14} aria-hidden />}
+        disabled={isFull}
+        onClick={onChoose}
+      >
+        Choose Questions
+      </Button>
+      <Button variant="subtle" size="xs" leftSection={<IconPlus size={14} aria-hidden />} onClick={onWrite}>
+        Add New Question
+      </Button>
+    </Group>
+  </Group>
+);
+
+type ListProps = Pick<ChosenQuestionsProps, 'value' | 'onChange' | 'timeBounded'> & {
+  known: ReadonlyMap<string, KnownQuestion>;
+  /** Saving was tried: what is missing is said. */
+  tried: boolean;
+};
+
+const List = ({ value, onChange, timeBounded, known, tried }: ListProps) => {
+  const [said, setSaid] = useState('');
+  const move = (from: number, to: number) => {
+    onChange(moved(value, from, to));
+    const name = titleOf(known.get(value[from]?.questionId ?? ''));
+    setSaid(`${name} is number ${to + 1} of ${value.length} now.`);
+  };
+  return (
+    <>
+      <div className={classes.head} aria-hidden>
+        <span>Sr No.</span>
+        <span>Question</span>
+        <span>Marks</span>
+        <span>Time Required (min)</span>
+      </div>
+      <ol className={classes.list} aria-labelledby="task-questions">
+        {value.map((question, place) => (
+          <ChosenQuestionRow
+            key={question.questionId}
+            question={question}
+            known={known.get(question.questionId)}
+            place={place}
+            count={value.length}
+            timeBounded={timeBounded}
+            tried={tried}
+            onChange={(changed) => onChange(value.map((one, index) => (index === place ? changed : one)))}
+            onMove={move}
+            onRemove={() => onChange(value.filter((_, index) => index !== place))}
+          />
+        ))}
+      </ol>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+    </>
+  );
+};
+
+/** The questions of a task: chosen from the bank, put in order, with the marks and the time that they have in it. */
+export const ChosenQuestions = ({
+  value,
+  onChange,
+  task,
+  timeBounded,
+  error,
+  fixed,
+  onWrite,
+}: ChosenQuestionsProps) => {
+  const { known, remember } = useKnownQuestions(task, value);
+  const [choosing, setChoosing] = useState(false);
+  if (fixed) return <SelectedQuestions questions={task?.questions ?? []} known={known} />;
+  return (
+    <div data-problem={error ? 'Questions' : undefined} data-missing={value.length === 0 || undefined}>
+      <Head
+        isFull={value.length >= TASK_QUESTIONS_MAX}
+        onChoose={() => setChoosing(true)}
+        onWrite={onWrite}
+      />
+      <div className={classes.frame} data-error={error ? true : undefined}>
+        {value.length === 0 ? (
+          <Text c="dimmed" ta="center" p="md">
+            No question is selected.
+          </Text>
+        ) : (
+          <List {...{ value, onChange, timeBounded, known }} tried={error !== undefined} />
+        )}
+      </div>
+      {error && (
+        <Text c="var(--mantine-color-error)" size="xs" mt={4}>
+          {error}
+        </Text>
+      )}
+      <QuestionSheet
+        opened={choosing}
+        chosen={value}
+        onAdd={(questions) => {
+          const added = questions.map(knownQuestion);
+          remember(added);
+          onChange([
+            ...value,
+            ...added.map(({ _id, marks, timeRequired }) => ({ questionId: _id, marks, timeRequired })),
+          ]);
+          setChoosing(false);
+        }}
+        onWrite={onWrite}
+        onClose={() => setChoosing(false)}
+      />
+    </div>
+  );
+};
