@@ -1,11 +1,8 @@
 import type { DepartmentFaculty, DepartmentStudent } from '@assay/contract';
 import { IconCrown } from '@tabler/icons-react';
-import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
-import { genderLabel, GENDERS } from '../../ui/forms/genders.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
+import { contactColumns, joinedColumn } from '../accounts/index.ts';
 import classes from './people-columns.module.css';
-
-type Person = DepartmentFaculty | DepartmentStudent;
 
 const ROLES = [
   { value: 'DEPARTMENT-HEAD', label: 'Head' },
@@ -16,41 +13,6 @@ const SEMESTERS = Array.from({ length: 8 }, (_, index) => String(index + 1)).map
   value,
   label: value,
 }));
-
-const contactColumns = <Row extends Person>(): DataColumn<Row>[] => [
-  {
-    id: 'email',
-    header: 'Email',
-    value: ({ email }) => email,
-    size: 'fit',
-    filter: 'text',
-    phone: { fact: '' },
-  },
-  {
-    id: 'phone',
-    header: 'Phone',
-    value: ({ phone }) => phone,
-    size: 'fit',
-    filter: 'text',
-    phone: { fact: '' },
-  },
-  {
-    id: 'gender',
-    header: 'Gender',
-    value: ({ gender }) => gender,
-    cell: ({ gender }) => genderLabel(gender),
-    size: 'fit',
-    filter: GENDERS,
-  },
-];
-
-const joinedColumn = <Row extends Person>(): DataColumn<Row> => ({
-  id: 'createdAt',
-  header: 'Joined On',
-  value: ({ createdAt }) => createdAt,
-  cell: ({ createdAt }) => <DateTimeText value={createdAt} format="date" />,
-  size: 'fit',
-});
 
 const FacultyName = ({ person: { fullname, role } }: { person: DepartmentFaculty }) => (
   <span className={classes.person} title={fullname}>

@@ -1,8 +1,7 @@
 import type { Faculty } from '@assay/contract';
 import { Badge, Tooltip } from '@mantine/core';
-import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
-import { genderLabel, GENDERS } from '../../ui/forms/genders.ts';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
+import { contactColumns, joinedColumn } from '../accounts/index.ts';
 import classes from './faculties.module.css';
 
 const Name = ({ faculty }: { faculty: Faculty }) => (
@@ -35,34 +34,6 @@ export const facultyColumns: DataColumn<Faculty>[] = [
     filter: 'text',
     phone: 'name',
   },
-  {
-    id: 'email',
-    header: 'Email',
-    value: ({ email }) => email,
-    size: 'fit',
-    filter: 'text',
-    phone: { fact: '' },
-  },
-  {
-    id: 'phone',
-    header: 'Phone',
-    value: ({ phone }) => phone,
-    size: 'fit',
-    filter: 'text',
-    phone: { fact: '' },
-  },
-  {
-    id: 'gender',
-    header: 'Gender',
-    value: ({ gender }) => genderLabel(gender),
-    size: 'fit',
-    filter: GENDERS,
-  },
-  {
-    id: 'createdAt',
-    header: 'Joined On',
-    value: ({ createdAt }) => createdAt,
-    cell: ({ createdAt }) => <DateTimeText value={createdAt} format="date" />,
-    size: 'fit',
-  },
+  ...contactColumns<Faculty>(),
+  joinedColumn(),
 ];
