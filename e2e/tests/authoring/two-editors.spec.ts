@@ -74,7 +74,7 @@ const openTask = async (page: Page, taskId: string): Promise<void> => {
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update', exact: true });
 const conflictOn = (page: Page, what: string) =>
-  page.getByRole('dialog', { name: `This ${what} was changed meanwhile` });
+  page.getByRole('dialog', { name: `This ${what} has changed since you opened it` });
 /** A field that differs, with all that is said of it. */
 const fieldOn = (page: Page, field: string) =>
   page.locator('[data-row]').filter({ has: page.getByRole('radiogroup', { name: field, exact: true }) });

@@ -30,7 +30,7 @@ test(
 
     await typeProgram(page, '// typed on the first, and too late');
     await expectSavedState(page, 'Kept on this device: you have continued elsewhere');
-    const told = page.getByRole('alert').filter({ hasText: 'Nothing from here is accepted any more.' });
+    const told = page.getByRole('alert').filter({ hasText: 'Nothing from here is accepted now.' });
     await expect(told.getByRole('button', { name: 'Continue here' })).toBeVisible();
     await expect(editor(page)).toHaveText('// typed on the first, and too late');
     await expectAccessible(page);

@@ -215,7 +215,7 @@ test.each(DELETIONS)(
       status: 409,
       answer: {
         code: 'ID_TAKEN',
-        message: `This ${what} was created by an earlier try, and deleted since. Try again to create it once more.`,
+        message: `This ${what} was created by an earlier try and has been deleted since. Try again to create a new one.`,
       },
     });
     expect(await rowsOf(table)).toEqual(rows);

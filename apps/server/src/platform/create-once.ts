@@ -83,7 +83,7 @@ const requireSameCall = async (
   if (first.accountId !== accountId) throw idTaken('This id is taken. Try again with another one.');
   if (!(await findItem(trx, kind, id))?.isLiving)
     throw idTaken(
-      `This ${kind} was created by an earlier try, and deleted since. Try again to create it once more.`,
+      `This ${kind} was created by an earlier try and has been deleted since. Try again to create a new one.`,
     );
   if (!first.sentHash.equals(sentHash))
     throw idTaken(

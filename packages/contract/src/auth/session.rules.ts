@@ -62,7 +62,7 @@ const SENTENCES: Readonly<Record<SessionEnd, (role: Role) => string>> = {
   OTHER_DEVICE: () => 'You were logged out from another of your devices.',
   KEEPER: () => 'You were logged out everywhere by somebody who manages your account.',
   ROLE: () => ROLE_CHANGED,
-  CLOSED: (role) => `Your account is not active any more. Please ask ${KEEPER_OF_ROLE[role]}.`,
+  CLOSED: (role) => `Your account is no longer active. Please ask ${KEEPER_OF_ROLE[role]}.`,
   EXAM_ELSEWHERE: () => 'Your task was opened in another exam browser, so this one was logged out.',
 };
 

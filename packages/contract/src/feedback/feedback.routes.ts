@@ -34,7 +34,7 @@ export const askForFeedback = defineRoute({
   path: '/feedback/ask',
   // Those who publish results, after which the page asks.
   roles: AUTHORS,
-  summary: `Whether the caller may be asked for suggestions now: once in ${FEEDBACK_EVERY_DAYS} days. Who is told yes counts as asked.`,
+  summary: `Whether the caller may be asked for suggestions now: once in ${FEEDBACK_EVERY_DAYS} days. Whoever gets a yes counts as asked.`,
   body: z.object({}),
   response: dataOf(z.object({ mayAsk: z.boolean() })),
 });

@@ -58,7 +58,7 @@ describe('tests separated by lines', () => {
 
   test('with two outputs are refused', () => {
     expect(readPastedTests(textOf('1', '---', '2', '---', '3'), 'BLOCKS', 0).problems).toEqual([
-      'Test 1 has more than one line ---: only one may stand in a test.',
+      'Test 1 has more than one line ---: a test has only one.',
     ]);
   });
 });

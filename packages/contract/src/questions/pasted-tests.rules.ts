@@ -57,9 +57,7 @@ const readBlocks = (text: string): PastedTests => {
     if (!output && textOf(input) === '') continue;
     tests.push({ input: textOf(input), output: textOf(output ?? []) });
     if (more.length > 0)
-      problems.push(
-        `Test ${tests.length} has more than one line ${OUTPUT_LINE}: only one may stand in a test.`,
-      );
+      problems.push(`Test ${tests.length} has more than one line ${OUTPUT_LINE}: a test has only one.`);
   }
   return { tests, problems };
 };

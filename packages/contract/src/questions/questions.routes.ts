@@ -187,7 +187,7 @@ export const checkQuestion = defineRoute({
   method: 'POST',
   path: '/faculty/check-question',
   roles: AUTHORS,
-  summary: 'Runs reference solutions on test cases, as they stand in a form. Stores nothing.',
+  summary: 'Runs reference solutions on test cases, as they are in a form. Stores nothing.',
   body: z.object({
     testcases: z
       .array(

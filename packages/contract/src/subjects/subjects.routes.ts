@@ -78,7 +78,7 @@ export const updateSubject = defineRoute({
   path: '/subject/update-subject',
   roles: ['DEPARTMENT-HEAD'],
   summary:
-    'Changes a subject. Modules that stay keep their ids (by `_id`, or without one by title); those that are not named any more go, unless questions point at them.',
+    'Changes a subject. Modules that stay keep their ids (by `_id`, or without one by title); those that are no longer named are removed, unless questions refer to them.',
   body: subjectFieldsSchema.extend({ subjectId: idSchema }),
   response: dataOf(z.object({ _id: idSchema })),
 });

@@ -177,15 +177,15 @@ export const findRunningTaskProblem = (task: RunningTask, draft: TaskDraft): Fie
     [
       task.questions.some((question) => !kept.has(question.questionId)),
       'questions',
-      'questions cannot be taken away any more.',
+      'questions can no longer be taken away.',
     ],
-    [!sameOrder, 'questions', 'questions cannot be added or moved any more.'],
-    [differs('marks'), 'questions', "the questions' marks cannot be changed any more."],
-    [differs('timeRequired'), 'questions', "the questions' time cannot be changed any more."],
+    [!sameOrder, 'questions', 'questions can no longer be added or moved.'],
+    [differs('marks'), 'questions', "the questions' marks can no longer be changed."],
+    [differs('timeRequired'), 'questions', "the questions' time can no longer be changed."],
     [
       draft.requireExamBrowser === true && !task.requireExamBrowser,
       'requireExamBrowser',
-      'Safe Exam Browser cannot be required any more.',
+      'Safe Exam Browser can no longer be required.',
     ],
   ];
   const broken = checks.find(([isBroken]) => isBroken);

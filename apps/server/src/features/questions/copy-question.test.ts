@@ -85,7 +85,7 @@ describe('a copy of a question', () => {
           {
             path: 'attachment',
             message:
-              'The question that the attachment is taken over from was deleted, or is not shared with you any more. Remove the attachment, or choose a file.',
+              'The question that the attachment is taken over from was deleted, or is no longer shared with you. Remove the attachment, or choose a file.',
           },
         ],
       ]);

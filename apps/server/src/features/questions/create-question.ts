@@ -10,7 +10,7 @@ import { queueReferenceCheck } from './references/reference-check.ts';
 import { placeOf, refuse, requireContent, requirePlace } from './validate-question.ts';
 
 const ORIGIN_GONE =
-  'The question that the attachment is taken over from was deleted, or is not shared with you any more. Remove the attachment, or choose a file.';
+  'The question that the attachment is taken over from was deleted, or is no longer shared with you. Remove the attachment, or choose a file.';
 
 /**
  * The attachment that a copy takes over: a stored file never changes, so both questions have the same one.

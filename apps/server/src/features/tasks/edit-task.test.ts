@@ -191,7 +191,7 @@ describe('editing a task that a student has started', () => {
         totalMarks: 5,
         questions: [{ questionId: questions[0], marks: 5, timeRequired: 10 }],
       }),
-      'questions cannot be taken away any more.',
+      'questions can no longer be taken away.',
     ],
     [
       'adding a question',
@@ -203,7 +203,7 @@ describe('editing a task that a student has started', () => {
           timeRequired: 10,
         })),
       }),
-      'questions cannot be added or moved any more.',
+      'questions can no longer be added or moved.',
     ],
     [
       'changing marks',
@@ -213,14 +213,14 @@ describe('editing a task that a student has started', () => {
           { questionId: questions[1], marks: 6, timeRequired: 10 },
         ],
       }),
-      "the questions' marks cannot be changed any more.",
+      "the questions' marks can no longer be changed.",
     ],
     [
       'changing times',
       async () => ({
         questions: questions.map((questionId) => ({ questionId, marks: 5, timeRequired: 9 })),
       }),
-      "the questions' time cannot be changed any more.",
+      "the questions' time can no longer be changed.",
     ],
     [
       'an earlier deadline',
@@ -236,7 +236,7 @@ describe('editing a task that a student has started', () => {
     [
       'requiring the exam browser',
       async () => ({ requireExamBrowser: true }),
-      'Safe Exam Browser cannot be required any more.',
+      'Safe Exam Browser can no longer be required.',
     ],
   ])('%s is refused and changes nothing', async (_what, changes, sentence) => {
     await start();

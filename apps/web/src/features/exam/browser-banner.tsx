@@ -16,7 +16,7 @@ const HEADINGS: Readonly<Record<BrowserProblem['code'], string>> = {
   EXAM_BROWSER_NEEDED: 'Nothing reaches the server from this browser.',
   EXAM_BROWSER_REFUSED: 'The server does not let Safe Exam Browser in at the moment.',
   EXAM_BROWSER_AGAIN: 'Safe Exam Browser is being checked again, and the page is reloading for it.',
-  EXAM_ELSEWHERE: 'Nothing from here is accepted any more.',
+  EXAM_ELSEWHERE: 'Nothing from here is accepted now.',
 };
 
 /** Stands above the open exam while its calls are refused for the browser's sake, and says what to do. */

@@ -80,7 +80,7 @@ export const DeleteFacultyDialog = ({ faculty, onClose }: DeleteFacultyDialogPro
             <SuccessorSelect ownerId={faculty._id} value={successor} onChange={setSuccessor} />
             <Text c="dimmed" size="sm">
               {successor === NOBODY
-                ? 'It stays as it is: you can view it, but nobody can share it any more, and only people who already have rights on it can change it.'
+                ? 'It stays as it is: you can view it, but it can no longer be shared, and only people who already have rights on it can change it.'
                 : 'The new owner can change, share and publish it. Rights of others stay.'}
             </Text>
           </>

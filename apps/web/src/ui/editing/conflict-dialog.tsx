@@ -78,7 +78,7 @@ export const ConflictDialog = ({ what, words, rows, onSave, onClose }: ConflictD
     <Modal
       opened
       onClose={onClose}
-      title={`This ${what} was changed meanwhile`}
+      title={`This ${what} has changed since you opened it`}
       size="xl"
       fullScreen={isSmall}
       // What was chosen is not thrown away by a slip.

@@ -76,6 +76,6 @@ test('questions stand in the order in which the author put them, for authors and
   });
   expect([moved.status, moved.failure.message]).toEqual([
     409,
-    'Students have started this task: questions cannot be added or moved any more.',
+    'Students have started this task: questions can no longer be added or moved.',
   ]);
 });

@@ -85,7 +85,7 @@ test('one that somebody else ended says so, and whom to ask', async () => {
 
   await server.call(deleteFaculty, { token: head, body: { id: faculty.id, handOverTo: null } });
   expect(await said(first)).toEqual(
-    because('Your account is not active any more. Please ask the head of your department.'),
+    because('Your account is no longer active. Please ask the head of your department.'),
   );
 });
 

@@ -45,7 +45,9 @@ const tell = async (config: Config, account: Awaited<ReturnType<typeof reset>>):
     () => false,
   );
   if (!sent) return 'The mail about it could not be sent.';
-  return mailer.isConfigured ? `${to} is told.` : `The mail about it was written to ${mailer.outbox}.`;
+  return mailer.isConfigured
+    ? `A mail about it was sent to ${to}.`
+    : `The mail about it was written to ${mailer.outbox}.`;
 };
 
 const sentenceOf = (error: unknown): string => {

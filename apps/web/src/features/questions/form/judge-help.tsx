@@ -21,7 +21,7 @@ export const JudgeHelp = () => (
           you give the marks by hand.
         </List.Item>
         <List.Item>
-          What it writes to <Code>teammessage.txt</Code> in that folder is told to the student;{' '}
+          What it writes to <Code>teammessage.txt</Code> in that folder is shown to the student;{' '}
           <Code>judgemessage.txt</Code>, and what it prints as an error, to faculty.
         </List.Item>
         <List.Item>
