@@ -230,26 +230,26 @@ describe('a running task', () => {
   });
 
   test.each<[string, Partial<TaskDraft>, RegExp]>([
-    ['an earlier start', { startTime: at(-31) }, /Schedule time cannot be changed/],
-    ['a later start', { startTime: at(-29) }, /Schedule time cannot be changed/],
+    ['an earlier start', { startTime: at(-31) }, /Schedule time can no longer be changed/],
+    ['a later start', { startTime: at(-29) }, /Schedule time can no longer be changed/],
     ['an earlier deadline', { endTime: at(89) }, /Deadline can only be made later/],
     ['a shorter duration', { duration: 59 }, /Duration can only be made longer/],
-    ['a question less', { questions: draft().questions.slice(1) }, /cannot be taken away/],
+    ['a question less', { questions: draft().questions.slice(1) }, /can no longer be taken away/],
     [
       'a question more',
       { questions: [...draft().questions, { questionId: ID(3), marks: 1, timeRequired: 1 }] },
-      /cannot be added or moved/,
+      /can no longer be added or moved/,
     ],
-    ['another order', { questions: draft().questions.toReversed() }, /cannot be added or moved/],
+    ['another order', { questions: draft().questions.toReversed() }, /can no longer be added or moved/],
     [
       'other marks',
       { questions: draft().questions.map((question) => ({ ...question, marks: 7.5 })) },
-      /marks cannot be changed/,
+      /marks can no longer be changed/,
     ],
     [
       'other times',
       { questions: draft().questions.map((question) => ({ ...question, timeRequired: 15 })) },
-      /time cannot be changed/,
+      /time can no longer be changed/,
     ],
     ['an exam browser on top', { requireExamBrowser: true }, /Safe Exam Browser/],
   ])('may not get %s', (_what, changes, sentence) => {

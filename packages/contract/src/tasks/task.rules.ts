@@ -166,7 +166,7 @@ export const findRunningTaskProblem = (task: RunningTask, draft: TaskDraft): Fie
     [
       minuteOf(draft.startTime ?? '') !== minuteOf(task.startTime),
       'startTime',
-      'the Schedule time cannot be changed.',
+      'the Schedule time can no longer be changed.',
     ],
     [
       minuteOf(draft.endTime ?? '') < minuteOf(task.endTime),

@@ -231,7 +231,7 @@ describe('editing a task that a student has started', () => {
     [
       'moving the start',
       async () => ({ startTime: shifted((await view()).startTime, -10) }),
-      'the Schedule time cannot be changed.',
+      'the Schedule time can no longer be changed.',
     ],
     [
       'requiring the exam browser',
