@@ -73,6 +73,8 @@ test(
         students: ['student26'],
         questions: ['Write a number as the product', begin],
       });
+      await page.goto(`/faculty/tasks/view-task/${taskId}`);
+      await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
       await logIn(page, 'student26');
       await startExam(page, taskId);
       const palette = page.getByRole('navigation', { name: 'Questions' });

@@ -1,33 +1,42 @@
-import type { ReferenceCheck, TaskQuestion } from '@assay/contract';
+import { plainFormulas, type ReferenceCheck, type TaskQuestion } from '@assay/contract';
 import { Anchor, Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { DataTable, type DataColumn } from '../../../ui/lists/data-table.tsx';
 import { useTableState } from '../../../ui/lists/use-table-state.ts';
 import { ReferenceBadge } from '../../questions/index.ts';
-import type { KnownQuestion } from './known-questions.ts';
+import { titleOf, type KnownQuestion } from './known-questions.ts';
 
 const PAGE_SIZES = [5, 10, 25] as const;
 
 interface Row extends TaskQuestion {
-  text: string;
+  title: string;
+  /** Its statement, under a short name. */
+  text: string | null;
   language: string;
   referenceCheck?: ReferenceCheck;
   /** Where the question is read. */
   address?: string;
 }
 
-const QuestionText = ({ text, address }: Row) => {
+const QuestionName = ({ title, text, address }: Row) => {
   // What led to the task is handed on, so that the way back through it stays.
   const { state } = useLocation();
-  return address === undefined ? (
-    <Text className="two-lines" title={text}>
-      {text}
-    </Text>
-  ) : (
-    <Anchor component={Link} to={address} state={state} className="two-lines" title={text}>
-      {text}
-    </Anchor>
+  return (
+    <>
+      {address === undefined ? (
+        <Text className="two-lines">{title}</Text>
+      ) : (
+        <Anchor component={Link} to={address} state={state} className="two-lines">
+          {title}
+        </Anchor>
+      )}
+      {text !== null && (
+        <Text size="sm" c="dimmed" lineClamp={1} title={text}>
+          {text}
+        </Text>
+      )}
+    </>
   );
 };
 
@@ -35,10 +44,10 @@ const columns: DataColumn<Row>[] = [
   {
     id: 'question',
     header: 'Question',
-    value: (row) => row.text,
+    value: (row) => row.title,
     cell: (row) => (
       <>
-        <QuestionText {...row} />
+        <QuestionName {...row} />
         {row.referenceCheck && <ReferenceBadge check={row.referenceCheck} />}
       </>
     ),
@@ -70,9 +79,15 @@ export const SelectedQuestions = ({ questions, known, readAt }: SelectedQuestion
   const rows = useMemo(
     () =>
       questions.map((question): Row => {
-        const { text = 'Question', language = [], referenceCheck } = known.get(question.questionId) ?? {};
-        const address = readAt && `${readAt}/${question.questionId}`;
-        return { ...question, text, language: language.join(', '), referenceCheck, address };
+        const one = known.get(question.questionId);
+        return {
+          ...question,
+          title: titleOf(one),
+          text: one?.name ? plainFormulas(one.text) : null,
+          language: one?.language.join(', ') ?? '',
+          referenceCheck: one?.referenceCheck,
+          address: readAt && `${readAt}/${question.questionId}`,
+        };
       }),
     [questions, known, readAt],
   );
@@ -83,7 +98,7 @@ export const SelectedQuestions = ({ questions, known, readAt }: SelectedQuestion
       columns={columns}
       rows={rows}
       rowId={(row) => row.questionId}
-      rowLabel={(row) => row.text}
+      rowLabel={(row) => row.title}
       serial
       state={table}
       pageSizes={PAGE_SIZES}
