@@ -379,6 +379,7 @@ test(
     // On paper nothing is closed.
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('No remote-control apps')).toBeVisible();
+    await expect(page.locator('.skip-link')).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
     await page.getByRole('banner').getByRole('link', { name: 'Help' }).click();
     await expect(page.getByRole('heading', { name: 'Guide for students' })).toBeVisible();
