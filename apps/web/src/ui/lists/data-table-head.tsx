@@ -27,7 +27,7 @@ const directionOf = (id: string, sort: string) =>
 const nextSort = (id: string, sort: string) => (sort === id ? `-${id}` : sort === `-${id}` ? '' : id);
 
 /** A unit or a total stays with the word before it. */
-const unbroken = (header: string): string => header.replaceAll(' (', '\u00A0(');
+const unbroken = (header: string): string => header.replaceAll(' (', '\u00A0(').replaceAll('/ ', '/\u00A0');
 
 const SORT_ICON = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
 
