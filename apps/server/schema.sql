@@ -133,6 +133,7 @@ create table audit_log (
   id uuid not null,
   item_id uuid,
   last_at timestamp with time zone,
+  passes boolean not null default false,
   request_id text not null default ''::text,
   times integer not null default 1,
   constraint audit_log_pkey PRIMARY KEY (id),
@@ -144,6 +145,10 @@ CREATE INDEX audit_log_address ON audit_log USING btree (address, at) WHERE (add
 CREATE INDEX audit_log_at ON audit_log USING btree (at, id);
 CREATE INDEX audit_log_installation ON audit_log USING btree (action, at) WHERE (action = ANY (ARRAY['backup'::text, 'fail-mail'::text]));
 CREATE INDEX audit_log_item ON audit_log USING btree (item_id, at);
+CREATE INDEX audit_log_passing ON audit_log USING btree (at) WHERE passes;
+CREATE INDEX audit_log_traced ON audit_log USING btree (at) WHERE ((address <> ''::text) AND (NOT passes));
+CREATE TRIGGER keep_all BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_log();
+CREATE TRIGGER keep_entries BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION keep_audit_log();
 
 create unlogged table call_count (
   calls integer not null,
@@ -1265,6 +1270,27 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION expire_audit_log(before timestamp with time zone, at_a_time integer)
+ RETURNS bigint
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+  with deleted as (
+    delete from audit_log where id in (
+      select id from audit_log
+      where passes and at < least(before, now() - interval '30 days') order by at limit at_a_time
+    ) returning 1
+  ), bared as (
+    update audit_log set address = '', device = '' where id in (
+      select id from audit_log
+      where not passes and address <> '' and at < least(before, now() - interval '30 days')
+      order by at limit at_a_time
+    ) returning 1
+  )
+  select (select count(*) from deleted) + (select count(*) from bared)
+$function$;
+
 CREATE OR REPLACE FUNCTION forget_failed_checks()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1283,6 +1309,30 @@ begin
   delete from failed_check where subject = old.account_id::text and secret = 'CODE';
   delete from login_ticket where account_id = old.account_id;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION keep_audit_log()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+  bared audit_log;
+begin
+  if tg_op <> 'TRUNCATE' and old.at < now() - interval '30 days' then
+    if tg_op = 'DELETE' and old.passes then
+      return old;
+    end if;
+    bared := old;
+    bared.address := '';
+    bared.device := '';
+    if tg_op = 'UPDATE' and new is not distinct from bared then
+      return new;
+    end if;
+  end if;
+  raise exception 'entries of the audit log are neither changed nor deleted'
+    using errcode = 'insufficient_privilege';
 end
 $function$;
 

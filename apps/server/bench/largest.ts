@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import type { RouteDefinition } from '@assay/contract';
 import { z } from 'zod';
 import { openDatabase } from '../src/platform/db/database.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
+import { prepareDatabase } from '../src/platform/db/prepare-database.ts';
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
 import { startLargestModel, startLargestRunner } from './largest/edge-servers.ts';
 import { fillLargest, type LargestScene } from './largest/fill-largest.ts';
@@ -117,8 +117,8 @@ try {
   const begin = performance.now();
   const postgres = await startEmbeddedPostgres(folder, { settings: ['fsync=off'] });
   stops.push(postgres.stop);
-  const db = openDatabase(postgres.url);
-  await migrate(db);
+  const [owner, db] = [openDatabase(postgres.url, 1), openDatabase(postgres.serverUrl)];
+  await prepareDatabase(owner, db).finally(() => owner.destroy());
   const runner = await startLargestRunner();
   stops.push(runner.close);
   const model = await startLargestModel();
@@ -127,7 +127,7 @@ try {
     env: {
       ...process.env,
       DATA_DIR: folder,
-      DATABASE_URL: postgres.url,
+      DATABASE_URL: postgres.serverUrl,
       RUNNER_URL: runner.url,
       RUNNER_TOKEN: 'the runner of this measurement',
       AI_BASE_URL: model.url,

@@ -10,7 +10,7 @@ import { pino } from 'pino';
 import { buildApp } from '../src/app/build-app.ts';
 import { parseConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
+import { prepareDatabase } from '../src/platform/db/prepare-database.ts';
 import { openJobs } from '../src/platform/jobs.ts';
 import { watchClock } from '../src/platform/machine/steady-clock.ts';
 import { openMailer } from '../src/platform/mail/mail.ts';
@@ -104,15 +104,15 @@ for (const name of ['SIGINT', 'SIGTERM'] as const)
 try {
   const postgres = await startEmbeddedPostgres(folder);
   stops.push(postgres.stop);
-  const db = openDatabase(postgres.url);
+  const [owner, db] = [openDatabase(postgres.url, 1), openDatabase(postgres.serverUrl)];
   stops.push(() => db.destroy());
-  await migrate(db);
+  await prepareDatabase(owner, db).finally(() => owner.destroy());
   say(`Filling a department with ${sizes.questions} questions and ${sizes.tasks} tasks …`);
   const { viewers, places } = await fillDepartment(db, sizes);
   say(`Filled in ${((performance.now() - begin) / 1000).toFixed(0)} s.`);
 
   const log = pino({ level: 'warn' });
-  const jobs = await openJobs(postgres.url, log);
+  const jobs = await openJobs(postgres.serverUrl, log);
   stops.push(() => jobs.stop(1000));
   const config = parseConfig({});
   const deps = {

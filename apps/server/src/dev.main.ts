@@ -49,6 +49,7 @@ const keepServing = async (config: Config, parts: Parts, signal: AbortSignal): P
   const env = {
     ...process.env,
     DATABASE_URL: parts.databaseUrl,
+    DATABASE_OWNER_URL: parts.databaseOwnerUrl,
     RUNNER_URL: parts.runnerUrl,
     RUNNER_TOKEN: config.runnerToken,
   };

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { claimPort } from './claim-port.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
-import { migrate } from '../src/platform/db/migrate.ts';
+import { prepareDatabase } from '../src/platform/db/prepare-database.ts';
 import { openJobs } from '../src/platform/jobs.ts';
 import { startEmbeddedPostgres } from '../src/platform/postgres/embedded-postgres.ts';
 import { createRunnerClient } from '../src/platform/runner/runner-client.ts';
@@ -16,8 +16,10 @@ import { takeRunnerFiles } from './runner-files.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A database that is migrated and empty; each test file clones it. */
+    /** A database that is migrated and empty, as its owner; each test file clones it. */
     templateUrl: string;
+    /** The same as the role that servers work as. */
+    templateServerUrl: string;
     runnerUrl: string;
     runnerToken: string;
     /** The data folder of the runner. */
@@ -42,10 +44,10 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
     const owner = openDatabase(postgres.url.replace('//assay:', '//postgres:'), 1);
     await sql`alter role assay createdb`.execute(owner);
     await owner.destroy();
-    const db = openDatabase(postgres.url, 2);
-    await migrate(db);
-    await db.destroy();
-    const jobs = await openJobs(postgres.url, log);
+    const [db, serverDb] = [openDatabase(postgres.url, 2), openDatabase(postgres.serverUrl, 1)];
+    await prepareDatabase(db, serverDb);
+    await Promise.all([db.destroy(), serverDb.destroy()]);
+    const jobs = await openJobs(postgres.serverUrl, log);
     await jobs.stop(0);
 
     await takeRunnerFiles(dataDir);
@@ -56,6 +58,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
     const runner = await startRunnerProcess({ port, token, dataDir, logLevel: 'warn', isHealthy, log });
     stops.push(runner.stop);
     project.provide('templateUrl', postgres.url);
+    project.provide('templateServerUrl', postgres.serverUrl);
     project.provide('runnerUrl', runnerUrl);
     project.provide('runnerToken', token);
     project.provide('runnerDataDir', dataDir);

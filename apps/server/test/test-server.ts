@@ -79,7 +79,7 @@ export const useTestServer = (settings: NodeJS.ProcessEnv = {}): TestServer => {
     const name = `test_${randomBytes(6).toString('hex')}`;
     await administer(`create database ${name} template assay strategy file_copy`);
     stops.push(() => dropDatabase(name));
-    const databaseUrl = inject('templateUrl').replace(/\/assay$/, `/${name}`);
+    const databaseUrl = inject('templateServerUrl').replace(/\/assay$/, `/${name}`);
     const db = openDatabase(databaseUrl, 5);
     stops.push(() => db.destroy());
     const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });

@@ -3,6 +3,7 @@ import { fetchTags } from '@assay/contract';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { asOwner } from '../../test/database/databases.ts';
 import { loginAs, makeAdmin } from '../../test/fixtures.ts';
 import { useTestServer } from '../../test/test-server.ts';
 import { buildApp } from './build-app.ts';
@@ -21,7 +22,7 @@ test('a call that fails leaves a line that says which call, of whom and from whe
   });
   const app = await buildApp({ ...server.deps, log: pino({ level: 'error' }, written) }, { web: null });
   onTestFinished(() => app.close());
-  await sql`alter table tag rename to tag_elsewhere`.execute(server.deps.db);
+  await asOwner(server.deps.db, (owner) => sql`alter table tag rename to tag_elsewhere`.execute(owner));
   const answer = await app.inject({
     url: `/api${fetchTags.path}`,
     headers: { host: 'localhost', authorization: `Bearer ${token}` },

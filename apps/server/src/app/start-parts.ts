@@ -7,7 +7,10 @@ import { startRunnerProcess } from '../platform/runner/runner-process.ts';
 
 /** Where the server finds what it needs beside itself. */
 export interface Parts {
+  /** As the role that the server works as. */
   databaseUrl: string;
+  /** As the role that owns the database. */
+  databaseOwnerUrl: string;
   runnerUrl: string;
 }
 
@@ -23,17 +26,18 @@ export const startParts = async (
   stops: (() => Promise<unknown>)[],
   signal?: AbortSignal,
 ): Promise<Parts> => {
-  let { databaseUrl } = config;
-  if (!databaseUrl) {
+  let { databaseUrl, databaseOwnerUrl } = config;
+  if (!databaseUrl || !databaseOwnerUrl) {
     stops.push(await claimDataFolder(config.dataDir));
     const postgres = await startEmbeddedPostgres(config.dataDir, {
       onEvent: (event) => log[event === 'gone' ? 'error' : 'warn'](`PostgreSQL is ${event}`),
     });
     stops.push(postgres.stop);
-    databaseUrl = postgres.url;
+    databaseUrl = postgres.serverUrl;
+    databaseOwnerUrl = postgres.url;
   }
   signal?.throwIfAborted();
-  if (config.runnerUrl) return { databaseUrl, runnerUrl: config.runnerUrl };
+  if (config.runnerUrl) return { databaseUrl, databaseOwnerUrl, runnerUrl: config.runnerUrl };
 
   const runnerUrl = `http://127.0.0.1:${config.runnerPort}`;
   const runner = await startRunnerProcess({
@@ -46,5 +50,5 @@ export const startParts = async (
     ...(signal ? { signal } : {}),
   });
   stops.push(runner.stop);
-  return { databaseUrl, runnerUrl };
+  return { databaseUrl, databaseOwnerUrl, runnerUrl };
 };

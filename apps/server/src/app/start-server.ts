@@ -8,8 +8,8 @@ import { jobHandlers } from '../features/grading/index.ts';
 import { requeueReferenceChecks } from '../features/questions/index.ts';
 import { startKeepingRelease } from '../features/web-app/index.ts';
 import type { Config } from '../platform/config.ts';
-import { openDatabase } from '../platform/db/database.ts';
-import { migrate } from '../platform/db/migrate.ts';
+import { openDatabase, type Db } from '../platform/db/database.ts';
+import { mayChangeAuditLog, prepareDatabase } from '../platform/db/prepare-database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { openJobs } from '../platform/jobs.ts';
 import { watchClock } from '../platform/machine/steady-clock.ts';
@@ -55,6 +55,27 @@ const listen = (app: FastifyInstance, config: Config): Promise<string> =>
     throw new Error(LISTEN_PROBLEMS[cause.code ?? '']?.(config) ?? cause.message, { cause });
   });
 
+/** @throws with a sentence when the database cannot be reached, or not be brought up to date. */
+const prepare = async (db: Db, ownerUrl: string, log: FastifyBaseLogger): Promise<void> => {
+  const refuse = (setting: string) => (cause: unknown) => {
+    throw new Error(`The database that ${setting} names cannot be reached, or refuses this login.`, {
+      cause,
+    });
+  };
+  await sql`select 1`.execute(db).catch(refuse('DATABASE_URL'));
+  const owner = openDatabase(ownerUrl, 1);
+  try {
+    await sql`select 1`.execute(owner).catch(refuse('DATABASE_OWNER_URL'));
+    await prepareDatabase(owner, db);
+  } finally {
+    await owner.destroy();
+  }
+  if (await mayChangeAuditLog(db))
+    log.warn(
+      'The server works as a role that could change the audit log. The guide of operations says under “Two roles” how to give it one that cannot.',
+    );
+};
+
 /**
  * Starts every part that the settings do not place elsewhere: PostgreSQL, the runner, and the server itself.
  * `demonstration` allows an empty data folder to be filled with the demonstration institute; `development` says that
@@ -72,16 +93,11 @@ export const startServer = async (
       await stopPart().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
   };
   try {
-    const { databaseUrl, runnerUrl } = await startParts(config, log, stops, options.signal);
+    const { databaseUrl, databaseOwnerUrl, runnerUrl } = await startParts(config, log, stops, options.signal);
     options.signal?.throwIfAborted();
     const db = openDatabase(databaseUrl);
     stops.push(() => db.destroy());
-    await sql`select 1`.execute(db).catch((cause: unknown) => {
-      throw new Error('The database that DATABASE_URL names cannot be reached, or refuses this login.', {
-        cause,
-      });
-    });
-    await migrate(db);
+    await prepare(db, databaseOwnerUrl, log);
 
     const jobs = await openJobs(databaseUrl, log);
     stops.push(() => jobs.stop(STOP_MS));

@@ -28,6 +28,7 @@ const settings = {
     .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
     .pipe(z.array(proxySchema)),
   DATABASE_URL: optionalUrl('postgres', 'postgresql'),
+  DATABASE_OWNER_URL: optionalUrl('postgres', 'postgresql'),
   RUNNER_URL: optionalUrl('http', 'https'),
   RUNNER_PORT: port.default(3100),
   RUNNER_TOKEN: z.string().min(16).optional(),
@@ -61,6 +62,7 @@ const EXPECTED: Readonly<Record<keyof typeof settings, string>> = {
   TRUSTED_PROXIES:
     'addresses or ranges with commas between them, such as 127.0.0.1 or 10.1.2.0/24, or loopback',
   DATABASE_URL: 'a postgres:// address',
+  DATABASE_OWNER_URL: 'a postgres:// address',
   RUNNER_URL: 'an http or https address',
   RUNNER_PORT: 'a port number from 1 to 65535',
   RUNNER_TOKEN: 'a secret of at least 16 characters',
@@ -102,6 +104,8 @@ export const parseConfig = (env: NodeJS.ProcessEnv) => {
   const config = parsed.data;
   if (Boolean(config.ADMIN_USERNAME) !== Boolean(config.ADMIN_PASSWORD))
     throw new ConfigError('The settings ADMIN_USERNAME and ADMIN_PASSWORD must be given together.');
+  if (config.DATABASE_OWNER_URL && !config.DATABASE_URL)
+    throw new ConfigError('The setting DATABASE_URL must be given with DATABASE_OWNER_URL.');
   if (config.RUNNER_URL && !config.RUNNER_TOKEN)
     throw new ConfigError('The setting RUNNER_TOKEN must be given with RUNNER_URL: the runner asks for it.');
   return {
@@ -114,6 +118,8 @@ export const parseConfig = (env: NodeJS.ProcessEnv) => {
     trustedProxies: config.TRUSTED_PROXIES,
     /** Without it the server starts its own PostgreSQL inside `dataDir`. */
     databaseUrl: config.DATABASE_URL,
+    /** The same database as the role that owns it; without it `databaseUrl` is that role's. */
+    databaseOwnerUrl: config.DATABASE_OWNER_URL ?? config.DATABASE_URL,
     /** Without it the server starts a runner of its own on `runnerPort`. */
     runnerUrl: config.RUNNER_URL,
     runnerPort: config.RUNNER_PORT,

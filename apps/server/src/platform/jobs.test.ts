@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { administer, dropDatabase } from '../../test/database/databases.ts';
 import { openDatabase } from './db/database.ts';
+import { prepareDatabase } from './db/prepare-database.ts';
 import { openJobs } from './jobs.ts';
 
 const name = `jobs_${randomBytes(6).toString('hex')}`;
@@ -12,6 +13,7 @@ afterAll(() => dropDatabase(name));
 test('what somebody waits for is graded at once, however many jobs of the demonstration wait and run', async () => {
   const url = inject('templateUrl').replace(/\/assay$/, `/${name}`);
   const db = openDatabase(url, 2);
+  await prepareDatabase(db, db);
   const jobs = await openJobs(url, pino({ level: 'silent' }));
   const release = Promise.withResolvers<void>();
   const behindBegan = Promise.withResolvers<void>();

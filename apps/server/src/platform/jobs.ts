@@ -46,6 +46,8 @@ export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Pro
     connectionString: databaseUrl,
     application_name: 'assay-jobs',
     max: 6,
+    // `prepareDatabase` makes it, for a role that may make none.
+    createSchema: false,
     useListenNotify: true,
     schedule: false,
     superviseIntervalSeconds: 5,

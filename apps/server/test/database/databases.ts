@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { openDatabase, type Db } from '../../src/platform/db/database.ts';
 
 /** Runs statements beside the test databases, one after the other: to clone one, or to drop it. */
 export const administer = async (...statements: readonly string[]): Promise<void> => {
@@ -18,6 +20,13 @@ export const administer = async (...statements: readonly string[]): Promise<void
  */
 export const dropDatabase = async (name: string): Promise<void> =>
   administer(
-    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and usename = current_user`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pg_has_role(usesysid, 'member')`,
     `drop database ${name}`,
   );
+
+/** Acts on the database of a test's server as the role that owns it, which may change tables. */
+export const asOwner = async <T>(server: Db, act: (owner: Db) => Promise<T>): Promise<T> => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server);
+  const owner = openDatabase(inject('templateUrl').replace(/\/assay$/, `/${rows[0]?.name}`), 1);
+  return act(owner).finally(() => owner.destroy());
+};

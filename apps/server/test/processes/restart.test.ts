@@ -36,6 +36,7 @@ afterAll(async () => {
 
 let deps: Deps;
 let databaseUrl = '';
+let databaseOwnerUrl = '';
 let port = 0;
 let dataDir = '';
 /** A runner that takes programs and never answers: whoever grades hangs in the middle of it. */
@@ -46,7 +47,8 @@ beforeAll(async () => {
   const name = `restart_${randomBytes(6).toString('hex')}`;
   await administer(`create database ${name} template assay strategy file_copy`);
   stops.push(() => dropDatabase(name));
-  databaseUrl = inject('templateUrl').replace(/\/assay$/, `/${name}`);
+  databaseUrl = inject('templateServerUrl').replace(/\/assay$/, `/${name}`);
+  databaseOwnerUrl = inject('templateUrl').replace(/\/assay$/, `/${name}`);
   const db = openDatabase(databaseUrl, 3);
   stops.push(() => db.destroy());
   const log = pino({ level: 'silent' });
@@ -85,6 +87,7 @@ const startProcess = async (runnerUrl: string): Promise<ProductProcess> => {
     PORT: String(port),
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
+    DATABASE_OWNER_URL: databaseOwnerUrl,
     RUNNER_URL: runnerUrl,
     RUNNER_TOKEN: inject('runnerToken'),
   });

@@ -115,11 +115,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     why: 'Which login holds an attempt is decided before each call of an exam, below the attempts that use this check.',
   },
   {
-    writer: 'audit',
-    tables: ['auditLog'],
-    why: 'The log is written by whoever acts, through the platform, and swept by the feature that shows it.',
-  },
-  {
     writer: 'auth',
     tables: ['auditLog'],
     why: 'A command on the machine has no account and makes no call, which the platform asks for.',

@@ -110,8 +110,8 @@ export const actionsOfKind = (kind: AuditKind): AuditedAction[] =>
     .filter((action) => AUDITED[action][0] === kind);
 
 /** What is no change of anything: kept for a time, and deleted then. */
-export const PASSING_ACTIONS: readonly string[] = (['login', 'refusal', 'reading'] as const).flatMap(
-  actionsOfKind,
+export const PASSING_ACTIONS: ReadonlySet<string> = new Set(
+  (['login', 'refusal', 'reading'] as const).flatMap(actionsOfKind),
 );
 
 export const auditKindSchema = z.enum(Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]]);

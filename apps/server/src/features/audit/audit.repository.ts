@@ -1,4 +1,4 @@
-import { actionsOfKind, auditList, PASSING_ACTIONS, type ListQuery, type Role } from '@assay/contract';
+import { actionsOfKind, auditList, type ListQuery, type Role } from '@assay/contract';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
@@ -83,19 +83,12 @@ const AT_A_TIME = 5000;
 
 /**
  * Deletes logins, refusals and what was read out from before a moment, and takes address and device from the changes
- * of that time, which stay. Answers whether there may be more.
+ * of that time, which stay. The database does it, and does nothing to what is younger than 30 days by its own clock.
+ * Answers whether there may be more.
  */
 export const expireAuditLog = async (db: Queryable, before: Date): Promise<boolean> => {
-  const { numAffectedRows: deleted = 0n } = await sql`
-    delete from audit_log where id in (
-      select id from audit_log
-      where at < ${before} and action = any(${PASSING_ACTIONS}::text[]) order by at limit ${AT_A_TIME}
-    )
+  const { rows } = await sql<{ taken: number }>`
+    select expire_audit_log(${before}, ${AT_A_TIME}) as taken
   `.execute(db);
-  const { numAffectedRows: bared = 0n } = await sql`
-    update audit_log set address = '', device = '' where id in (
-      select id from audit_log where at < ${before} and address <> '' order by at limit ${AT_A_TIME}
-    )
-  `.execute(db);
-  return deleted + bared >= AT_A_TIME;
+  return (rows[0]?.taken ?? 0) >= AT_A_TIME;
 };

@@ -8,7 +8,7 @@ import {
 } from '../../platform/postgres/embedded-postgres.ts';
 import { BackupError } from './manifest.ts';
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+type Place = Pick<Config, 'dataDir' | 'databaseOwnerUrl'>;
 type Action<T> = (connection: SingleConnection) => Promise<T>;
 
 /** Runs the PostgreSQL of a data folder that no server has, for as long as an action takes. */
@@ -27,9 +27,12 @@ const withOwnPostgres = async <T>(dataDir: string, name: string, act: Action<T>)
  * one that does not runs meanwhile.
  * @throws {BackupError} when there is no installation.
  */
-export const withInstallation = async <T>({ dataDir, databaseUrl }: Place, act: Action<T>): Promise<T> => {
+export const withInstallation = async <T>(
+  { dataDir, databaseOwnerUrl }: Place,
+  act: Action<T>,
+): Promise<T> => {
   const name = 'assay-backup';
-  const url = databaseUrl ?? (await findRunningPostgres(dataDir));
+  const url = databaseOwnerUrl ?? (await findRunningPostgres(dataDir));
   if (url) return withSingleConnection(url, name, act);
   if (!(await hasPostgres(dataDir)))
     throw new BackupError(
@@ -42,7 +45,7 @@ export const withInstallation = async <T>({ dataDir, databaseUrl }: Place, act: 
  * Connects to the database in which an installation is to be, and makes one in a data folder that has none.
  * @throws when a server is running on the data folder.
  */
-export const withNewPlace = <T>({ dataDir, databaseUrl }: Place, act: Action<T>): Promise<T> =>
-  databaseUrl
-    ? withSingleConnection(databaseUrl, 'assay-restore', act)
+export const withNewPlace = <T>({ dataDir, databaseOwnerUrl }: Place, act: Action<T>): Promise<T> =>
+  databaseOwnerUrl
+    ? withSingleConnection(databaseOwnerUrl, 'assay-restore', act)
     : withOwnPostgres(dataDir, 'assay-restore', act);

@@ -8,6 +8,7 @@ import { administer, dropDatabase } from '../../../test/database/databases.ts';
 import { openJobs } from '../jobs.ts';
 import { openDatabase, type Db } from './database.ts';
 import { migrate } from './migrate.ts';
+import { prepareDatabase } from './prepare-database.ts';
 
 const name = `empty_${randomBytes(6).toString('hex')}`;
 beforeAll(() => administer(`create database ${name}`));
@@ -15,15 +16,16 @@ afterAll(() => dropDatabase(name));
 
 /** What a server does with the database when it starts. */
 const startOne = async (): Promise<void> => {
-  const url = inject('templateUrl').replace(/\/assay$/, `/${name}`);
-  const db = openDatabase(url, 2);
+  const inDatabase = (url: string): string => url.replace(/\/assay$/, `/${name}`);
+  const url = inDatabase(inject('templateServerUrl'));
+  const [owner, db] = [openDatabase(inDatabase(inject('templateUrl')), 2), openDatabase(url, 2)];
   try {
-    await migrate(db);
+    await prepareDatabase(owner, db);
     const jobs = await openJobs(url, pino({ level: 'silent' }));
     await jobs.stop(0);
     await sql`select 1 from attempt`.execute(db);
   } finally {
-    await db.destroy();
+    await Promise.all([owner.destroy(), db.destroy()]);
   }
 };
 

@@ -154,6 +154,8 @@ export interface Tables {
     /** How often it happened from `at` to `lastAt`. */
     times: Generated<number>;
     lastAt: Date | null;
+    /** Whether it changed nothing, and goes when its time is over. */
+    passes: Generated<boolean>;
   };
   /** What was created under an id that its creator had drawn. */
   creation: { itemId: string; accountId: string; sentHash: Buffer; createdAt: Date };

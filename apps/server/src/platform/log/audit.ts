@@ -1,4 +1,4 @@
-import type { AuditedAction } from '@assay/contract';
+import { PASSING_ACTIONS, type AuditedAction } from '@assay/contract';
 import type { Actor } from '../actor.ts';
 import type { Queryable } from '../db/database.ts';
 import { newId } from '../ids.ts';
@@ -32,6 +32,7 @@ export const noteAction = async (
       address,
       device,
       requestId,
+      passes: PASSING_ACTIONS.has(action),
     })
     .execute();
   caller.noted?.push({ action, actorId, itemId });

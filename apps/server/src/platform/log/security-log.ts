@@ -15,17 +15,20 @@ export interface SecurityLog {
   /** Says what a call that has succeeded had written into the audit log. */
   say: (caller: Caller) => void;
   /**
-   * Counts what may come in floods. The same of one minute is one row of the audit log and one or two lines of the
-   * log, and of different things only so many are told apart: whoever tries a million names makes a few rows a minute.
+   * Counts what may come in floods. The same of one minute is one or two rows of the audit log and as many lines of
+   * the log, and of different things only so many are told apart: whoever tries a million names makes a few rows a minute.
    * It costs the call nothing: rows are written afterwards, together.
    */
   tally: (event: Tallied) => void;
-  /** Writes what is counted so far. */
+  /** Writes what is counted and has no row yet. */
   flush: () => Promise<void>;
+  /** Writes all that is counted, and ends it. */
   stop: () => Promise<void>;
 }
 
 const WRITE_MS = 1000;
+
+const isNew = ({ storedTimes }: TallyRow): boolean => storedTimes === 0;
 
 /** How what was not done ended. */
 const OUTCOMES: ReadonlyMap<AuditedAction, string> = new Map([
@@ -66,19 +69,18 @@ export const openSecurityLog = (db: Db, log: FastifyBaseLogger, now: () => Date)
   const timer = setInterval(() => {
     forgetOld();
     const mayGoOn = open();
-    if (unwritten.size > 0) void writeNext((row) => !row.isStored || !mayGoOn.has(row));
+    if (unwritten.size > 0) void writeNext((row) => isNew(row) || !mayGoOn.has(row));
   }, WRITE_MS).unref();
 
-  const flush = (): Promise<void> => writeNext(() => true);
   return {
     say: (caller) => {
       for (const noted of caller.noted ?? []) sayOne({ ...noted, detail: {}, caller, times: 1 });
     },
     tally,
-    flush,
+    flush: () => writeNext(isNew),
     stop: async () => {
       clearInterval(timer);
-      await flush();
+      await writeNext(() => true);
     },
   };
 };

@@ -12,15 +12,19 @@ export interface Tallied {
   caller: Caller;
 }
 
-/** What has happened in one minute, once or more often: one row of the audit log. */
+/**
+ * What has happened in one minute, once or more often. The audit log is only added to: it has an entry of what is known
+ * when it is first written, and one of all that came after that when the minute is over.
+ */
 export interface TallyRow extends Tallied {
-  id: string;
+  /** Of the entries that are not in the database yet: the first, then the second. */
+  ids: string[];
   at: Date;
   lastAt: Date;
   times: number;
-  isStored: boolean;
-  /** How often of it the database knows. */
+  /** How often of it the database knows, and from when on it does not. */
   storedTimes: number;
+  newAt: Date;
 }
 
 const WINDOW_MS = 60_000;
@@ -80,14 +84,16 @@ export const openTallies = (now: () => Date, say: (row: TallyRow) => void): Tall
   const count = (event: Tallied): boolean => {
     const row = rows.get(keyOf(event));
     if (!row) return false;
-    row.times += 1;
     row.lastAt = now();
+    if (row.times === row.storedTimes) row.newAt = row.lastAt;
+    row.times += 1;
     unwritten.add(row);
     return true;
   };
   const begin = (event: Tallied): void => {
     const at = now();
-    const row = { ...event, id: newId(), at, lastAt: at, times: 1, isStored: false, storedTimes: 0 };
+    const ids = [newId(), newId()];
+    const row = { ...event, ids, at, lastAt: at, times: 1, storedTimes: 0, newAt: at };
     rows.set(keyOf(event), row);
     unwritten.add(row);
     say(row);

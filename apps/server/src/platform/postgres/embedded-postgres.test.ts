@@ -57,7 +57,7 @@ test('a start finds a PostgreSQL that still runs, and one that was killed, witho
   await waitFor('the stopped server is gone', () => !isAlive(last));
 });
 
-test('the server has a role that can do nothing outside its database', async () => {
+test('the server has a role that can do nothing outside its database, and owns nothing in it', async () => {
   const server = await startEmbeddedPostgres(folder);
   try {
     expect(
@@ -74,12 +74,33 @@ test('the server has a role that can do nothing outside its database', async () 
         rolbypassrls: false,
       },
     ]);
+    expect(
+      await query(server.serverUrl, "select current_user as role, pg_has_role('assay', 'member') as owns"),
+    ).toEqual([{ role: 'assay_server', owns: false }]);
+    await expect(query(server.serverUrl, 'drop table fact')).rejects.toThrow('must be owner');
+    await expect(query(server.serverUrl, 'create table another (n int)')).rejects.toThrow(
+      'permission denied',
+    );
     await expect(query(server.url, "copy fact from program 'id'")).rejects.toThrow('permission denied');
     await expect(query(server.url, "select pg_read_file('/etc/passwd')")).rejects.toThrow(
       'permission denied',
     );
   } finally {
     await server.stop();
+  }
+});
+
+test('the role that the server works as is made where an earlier version did not, and has a password of its own', async () => {
+  const first = await startEmbeddedPostgres(folder);
+  const password = await readFile(join(folder, 'postgres.password'), 'utf8');
+  expect(first.serverUrl).not.toContain(password);
+  await query(first.url.replace('//assay:', '//postgres:'), 'drop role assay_server');
+  await first.stop();
+  const second = await startEmbeddedPostgres(folder);
+  try {
+    expect(await query(second.serverUrl, 'select current_user as role')).toEqual([{ role: 'assay_server' }]);
+  } finally {
+    await second.stop();
   }
 });
 

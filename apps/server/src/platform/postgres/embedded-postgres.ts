@@ -8,12 +8,15 @@ import pg from 'pg';
 import { freePort } from '../machine/free-port.ts';
 import { postgresBinaries } from './binaries.ts';
 import { runAs, type RunAs } from './run-as.ts';
+import { CLUSTER_OWNER, makeServerRole, SERVER_ROLE, serverPassword } from './server-role.ts';
 
 const run = promisify(execFile);
 
 export interface RunningPostgres {
-  /** Address of the database `assay`, as the role that owns it. */
+  /** Address of the database `assay`, as the role that owns it: for migrations, backup and restore. */
   url: string;
+  /** The same as the role that the server works as, which owns nothing but its job queue. */
+  serverUrl: string;
   /** Stops it cleanly; open transactions are rolled back. */
   stop: () => Promise<void>;
 }
@@ -38,9 +41,6 @@ const exec = async (
   await running;
 };
 
-/** The cluster's owner, with whose rights the server never works: a hole in its SQL would be one in the machine. */
-const OWNER = 'postgres';
-
 /**
  * Makes the cluster, with the database `assay` of a role that has no rights beyond it, beside its final place, and moves
  * it there when it is whole, so that a kill leaves no half.
@@ -59,7 +59,7 @@ const initialise = async (
     '-D',
     draft,
     '-U',
-    OWNER,
+    CLUSTER_OWNER,
     `--pwfile=${passwordFile}`,
     '-A',
     'scram-sha-256',
@@ -156,8 +156,8 @@ const keepRunning = (
   };
 };
 
-const urlAt = (port: number, password: string): string =>
-  `postgres://assay:${password}@127.0.0.1:${port}/assay`;
+const urlAt = (port: number, password: string, role = 'assay'): string =>
+  `postgres://${role}:${password}@127.0.0.1:${port}/assay`;
 
 /** The port of the PostgreSQL that runs on a cluster; null when none does. */
 const runningPort = async (cluster: string, password: string): Promise<number | null> => {
@@ -218,13 +218,18 @@ export const startEmbeddedPostgres = async (
       return startAtLast();
     });
   if (takenOver === null) await startAtLast();
-  const url = urlAt(port, password);
   const stopWatching = keepRunning(cluster, start, onEvent);
+  const stop = async (): Promise<void> => {
+    await stopWatching();
+    await exec(account, binaries.pg_ctl, ['stop', '-w', '-m', 'fast', '-D', cluster]);
+  };
+  await makeServerRole(port, password).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
   return {
-    url,
-    stop: async () => {
-      await stopWatching();
-      await exec(account, binaries.pg_ctl, ['stop', '-w', '-m', 'fast', '-D', cluster]);
-    },
+    url: urlAt(port, password),
+    serverUrl: urlAt(port, serverPassword(password), SERVER_ROLE),
+    stop,
   };
 };

@@ -34,6 +34,7 @@ import {
   makeTask,
   type TestDepartment,
 } from '../../../../test/fixtures.ts';
+import { asOwner } from '../../../../test/database/databases.ts';
 import { useTestServer } from '../../../../test/test-server.ts';
 import { listSetAside } from '../index.ts';
 
@@ -516,19 +517,21 @@ test('a save that finds no room on the disk is answered so, and is taken when th
   const scene = await begin();
   const { db } = server.deps;
   const entries = entriesOn(LOG_START, FIRST);
-  await sql`create function no_room() returns trigger language plpgsql as
-    $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
-    db,
-  );
-  await sql`create trigger no_room before insert on edit_batch for each row execute function no_room()`.execute(
-    db,
-  );
+  await asOwner(db, async (owner) => {
+    await sql`create function no_room() returns trigger language plpgsql as
+      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
+      owner,
+    );
+    await sql`create trigger no_room before insert on edit_batch for each row execute function no_room()`.execute(
+      owner,
+    );
+  });
   const refused = await scene.send('abc', LOG_START, entries);
   expect([refused.status, refused.failure.code]).toEqual([503, 'DISK_FULL']);
   expect(refused.failure.message).toMatch(/no space left.*stays on this device/);
   const health = await fetch(`${server.url}/api/health`);
   expect([health.status, await health.json()]).toMatchObject([503, { success: false, disk: 'full' }]);
-  await sql`drop trigger no_room on edit_batch`.execute(db);
+  await asOwner(db, (owner) => sql`drop trigger no_room on edit_batch`.execute(owner));
   expect((await scene.send('abc', LOG_START, entries)).status).toBe(200);
   expect(await scene.replayed()).toBe('abc');
   server.passMinutes(1);
