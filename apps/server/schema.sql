@@ -605,6 +605,36 @@ create table past_submission_program (
   constraint past_submission_program_evaluated CHECK (((evaluated_by IS NULL) = (evaluated_at IS NULL)))
 );
 
+create table presence (
+  attempt_id uuid not null,
+  away_at timestamp with time zone,
+  back_at timestamp with time zone,
+  chain_hash text not null,
+  number integer not null,
+  constraint presence_pkey PRIMARY KEY (attempt_id),
+  constraint presence_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempt(id)
+);
+
+create table presence_batch (
+  attempt_id uuid not null,
+  chain_hash text not null,
+  entries jsonb not null,
+  from_revision integer not null,
+  hash text not null,
+  number integer not null,
+  page text not null,
+  previous_hash text not null,
+  received_at timestamp with time zone not null,
+  to_revision integer not null,
+  constraint presence_batch_pkey PRIMARY KEY (attempt_id, number),
+  constraint presence_batch_attempt_id_page_to_revision_key UNIQUE (attempt_id, page, to_revision),
+  constraint presence_batch_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempt(id),
+  constraint presence_batch_check CHECK ((to_revision >= from_revision)),
+  constraint presence_batch_from_revision_check CHECK ((from_revision >= 1)),
+  constraint presence_batch_number_check CHECK ((number >= 1)),
+  constraint presence_batch_page_check CHECK (((length(page) >= 1) AND (length(page) <= 64)))
+);
+
 create table program_substitution (
   attempt_id uuid not null,
   code jsonb,

@@ -1,6 +1,7 @@
 /** Every route of the API, for what walks over all of them: the API document, and the tests of roles. */
 import * as audit from './audit/audit.routes.ts';
 import * as attempts from './attempts/attempts.routes.ts';
+import * as drafts from './attempts/drafts.routes.ts';
 import * as pastRuns from './attempts/past-runs.routes.ts';
 import * as auth from './auth/auth.routes.ts';
 import * as comments from './comments/comment.routes.ts';
@@ -55,6 +56,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   taskSessions,
   sharing,
   attempts,
+  drafts,
   history,
   pastRuns,
   audit,

@@ -146,6 +146,25 @@ export const fillEverything = async (
     })
     .execute();
   await db
+    .insertInto('presenceBatch')
+    .values({
+      attemptId,
+      number: 1,
+      page: NASTY.slice(0, 60),
+      fromRevision: 1,
+      toRevision: 2,
+      previousHash: '',
+      hash: 'h',
+      entries,
+      chainHash: 'c',
+      receivedAt: endTime,
+    })
+    .execute();
+  await db
+    .insertInto('presence')
+    .values({ attemptId, number: 1, chainHash: 'c', awayAt: endTime, backAt: null })
+    .execute();
+  await db
     .insertInto('runLog')
     .values({
       id: newId(),

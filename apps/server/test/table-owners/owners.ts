@@ -58,6 +58,8 @@ export const OWNERS = {
   attemptQuestion: 'attempts',
   draft: 'attempts',
   editBatch: 'attempts',
+  presenceBatch: 'attempts',
+  presence: 'attempts',
   draftSetAside: 'attempts',
   runLog: 'attempts',
   pastSubmission: 'attempts',

@@ -2,26 +2,12 @@ import { z } from 'zod';
 import { dataOf, idSchema } from '../common.ts';
 import { LARGE_BODY_MAX, defineRoute } from '../route.ts';
 import { examTaskSchema, receiptSchema, runLogSchema } from './attempt.ts';
-import { acknowledgedSchema, editLogSchema } from './edit-log.ts';
+import { acknowledgedSchema } from './edit-log.ts';
 import { runOutcomeSchema, runProgressSchema } from './past-run.ts';
-import {
-  OWN_INPUT_MAX,
-  programCodeSchema,
-  programDraftSchema,
-  revisionSchema,
-  savedProgramSchema,
-} from './program.ts';
+import { OWN_INPUT_MAX, programCodeSchema, revisionSchema } from './program.ts';
 import { languageSchema } from '../questions/question.ts';
 
 const roles = ['STUDENT'] as const;
-
-/**
- * Largest body of a save, in bytes: a question's longest program in two languages, in letters that take three bytes each,
- * with the log that sets them both.
- */
-export const SAVE_BODY_MAX = 4_000_000;
-/** Bytes that one student sends in a minute at most: the longest program every second comes to a quarter of it. */
-const SAVE_BYTES_PER_MINUTE = 60_000_000;
 
 /** A task on the list of available or coming ones. */
 export const taskCardSchema = z.object({
@@ -116,65 +102,6 @@ export const takeOver = defineRoute({
     'Goes on with the attempt in this login: any other one is refused from now on. Only for a task that takes one login at a time; of any other nothing changes.',
   body: z.object({ taskId: idSchema }),
   response: z.object({ success: z.literal(true) }),
-  duringExam: true,
-});
-
-export const saveDraft = defineRoute({
-  method: 'POST',
-  path: '/student/save-draft',
-  roles,
-  summary:
-    'Keeps typed programs. A program that another device overtook is kept beside and reported as a conflict. Answers 413 with ATTEMPT_FULL when nothing more is kept of the attempt, and with LOG_TOO_LONG or TOO_LARGE when whole programs, or fewer at a time, have to be sent.',
-  body: z.object({
-    taskId: idSchema,
-    programDrafts: z.array(programDraftSchema).min(1).max(200),
-    /**
-     * What was typed since the server's last acknowledgement, at most one log a question; the programs of such a
-     * question are what its log makes of them. Without a log the program is taken whole.
-     */
-    editLogs: z.array(editLogSchema).max(100).optional(),
-  }),
-  bodyMax: SAVE_BODY_MAX,
-  bytesPerMinute: SAVE_BYTES_PER_MINUTE,
-  response: dataOf(
-    z.object({
-      /** Accepted programs, without their code. */
-      saved: z.array(savedProgramSchema.omit({ code: true })),
-      /**
-       * What the server holds instead, for each program that was not accepted; all programs of a question whose log
-       * was not accepted, newest first. Both versions are kept.
-       */
-      conflicts: z.array(savedProgramSchema),
-      /** Programs that came after the end: kept and shown to the faculty, not graded. */
-      late: z.array(idSchema),
-      /** The head of each question's log as the server holds it now, whatever became of this call. */
-      acknowledged: z.array(acknowledgedSchema),
-      deadline: z.string(),
-    }),
-  ),
-  duringExam: true,
-});
-
-export const getDraft = defineRoute({
-  method: 'POST',
-  path: '/student/get-draft',
-  roles,
-  summary: 'The typed programs of an attempt, newest revision first for each question.',
-  body: z.object({
-    taskId: idSchema,
-    /** What a device was told before, at most one head a question: it asks whether the logs still contain it. */
-    known: z.array(acknowledgedSchema).max(100).optional(),
-  }),
-  response: z.object({
-    success: z.literal(true),
-    draft: z.object({
-      programDrafts: z.array(savedProgramSchema),
-      /** The head of each question's log: what another device goes on from. */
-      heads: z.array(acknowledgedSchema),
-    }),
-    /** Questions whose log does not contain what was `known` of it: the server was set back since. */
-    setBack: z.array(idSchema),
-  }),
   duringExam: true,
 });
 

@@ -67,15 +67,22 @@ export type EditLog = z.infer<typeof editLogSchema>;
 export const acknowledgedSchema = logHeadSchema.extend({ programIndex: idSchema });
 export type Acknowledged = z.infer<typeof acknowledgedSchema>;
 
+/** What a chain is made of, whatever it says. */
+export interface ChainLink {
+  revision: number;
+  typedAt: string;
+  change: readonly unknown[];
+}
+
 /** The hash of an entry that follows the one with the hash `previous`. */
-export const entryHash = (previous: string, entry: LogEntry, hash = hashText): string =>
+export const entryHash = (previous: string, entry: ChainLink, hash = hashText): string =>
   hash(JSON.stringify([previous, entry.revision, entry.typedAt, entry.change]));
 
-const follows = (head: LogHead, { revision, change }: LogEntry): boolean =>
+const follows = (head: LogHead, { revision, change }: ChainLink): boolean =>
   change.length === 2 ? revision > head.revision : revision === head.revision + 1;
 
 /** The head after each of the entries; it ends before the first entry that has no place there. */
-export const headsAfter = (base: LogHead, entries: readonly LogEntry[], hash?: HashText): LogHead[] => {
+export const headsAfter = (base: LogHead, entries: readonly ChainLink[], hash?: HashText): LogHead[] => {
   const heads: LogHead[] = [];
   let head = base;
   for (const entry of entries) {
@@ -197,7 +204,7 @@ export const changeBetween = (
  */
 export const logFate = (
   head: LogHead,
-  log: Pick<EditLog, 'base' | 'entries' | 'hash'>,
+  log: { base: LogHead; entries: readonly ChainLink[]; hash: string },
   hash?: HashText,
 ): { fate: 'extends'; fresh: LogHead[] } | { fate: 'older' | 'behind' | 'conflict' } => {
   const heads = headsAfter(log.base, log.entries, hash);

@@ -2,6 +2,7 @@ import type {
   Gender,
   Language,
   LogEntry,
+  PresenceEntry,
   Permission,
   ProgramCode,
   ReferenceCheck,
@@ -376,6 +377,25 @@ export interface Tables {
     device: string | null;
     typedAt: Date | null;
     receivedAt: Date;
+  };
+  presenceBatch: {
+    attemptId: string;
+    number: number;
+    page: string;
+    fromRevision: number;
+    toRevision: number;
+    previousHash: string;
+    hash: string;
+    entries: JSONColumnType<PresenceEntry[]>;
+    chainHash: string;
+    receivedAt: Date;
+  };
+  presence: {
+    attemptId: string;
+    number: number;
+    chainHash: string;
+    awayAt: Date | null;
+    backAt: Date | null;
   };
   draftSetAside: {
     id: string;

@@ -24,6 +24,7 @@ const openDemoStore = (task: ExamTask, userId: string): Promise<ProgramStore> =>
         revision: entries.at(-1)?.revision ?? 0,
         hash,
       })),
+      presence: [],
       deadline: task.deadline,
     }),
     fetchPrograms: null,

@@ -111,8 +111,9 @@ export const ExamStart = ({ task, onChanged }: { task: ExamTask; onChanged: () =
           Run Code tries your program on the public tests. The marks also depend on tests that are not shown.
         </li>
         <li>
-          Your faculty can see what you typed and when, your runs and their inputs, the devices that you used,
-          and whether this page is connected.
+          Your faculty can see what you typed and when, your runs and their inputs, and the devices that you
+          used. This page also records when you leave it and come back, when you leave the full screen, how
+          many characters you paste, and when it has no connection.
         </li>
         <li>You can submit once. When the time is up, what you have typed is submitted automatically.</li>
       </ExamRules>

@@ -57,9 +57,11 @@ export const sendKeptWork = async (userId: string): Promise<SentTask[]> => {
   const device = await openDeviceStore(await fetchDeviceKey(userId));
   const tasks = Map.groupBy(await device.unsent(userId), ({ taskId }) => taskId);
   const sent: SentTask[] = [];
-  for (const [taskId, works] of tasks) {
-    const ids = works.map(({ questionId }) => questionId);
+  for (const taskId of new Set([...tasks.keys(), ...(await device.untold(userId))])) {
+    const ids = (tasks.get(taskId) ?? []).map(({ questionId }) => questionId);
     const state = await sendTask(device, userId, taskId, ids).catch((): SentState => 'kept');
+    // What the page had noted is no work: nobody waits for it.
+    if (ids.length === 0) continue;
     const task = await call(fetchTaskById, { params: { taskId } }).catch(() => null);
     sent.push({ taskId, name: task?.data.name ?? null, state });
   }

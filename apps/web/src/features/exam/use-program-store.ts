@@ -5,6 +5,7 @@ import { getSession } from '../../lib/session/session.ts';
 import { serverNow } from '../../lib/values/clock.ts';
 import { fetchPrograms, sendDrafts } from './api.ts';
 import { openDeviceStore, openProgramStore, type ProgramStore } from './keeping/index.ts';
+import { watchPresence } from './watch-presence.ts';
 
 /** What the server has when the page is opened. */
 type ServerDraft = ResponseOf<typeof getDraft>['draft'];
@@ -72,8 +73,11 @@ export const useProgramStore = (
     let stop = () => {};
     void open(draft, deviceKey).then((opened) => {
       if (gone) return opened.close();
+      // What it notes of the end of the page is sent with the rest.
+      const unwatchPresence = watchPresence(opened);
       const unwatch = watchPage(opened);
       stop = () => {
+        unwatchPresence();
         unwatch();
         opened.leave();
         opened.close();

@@ -109,15 +109,18 @@ export const handleSaveDraft: Handler<typeof saveDraft> = async (context) => {
   for (const { entries } of logs) replayed.spend(actor.id, replayWork(entries));
   const problem = await findBrowserProblem(context, body.taskId);
   const isElsewhere = problem?.code === 'EXAM_ELSEWHERE';
-  const { attempt, settled, held } = await writeSave(deps.db, {
+  const { attempt, settled, held, presence } = await writeSave(deps.db, {
     attemptId: known.id,
     programs: body.programDrafts,
     logs,
+    presence: body.presence ?? [],
     at,
     isClockInDoubt: !deps.clock.isSteady(),
     refusedAs: problem && (isElsewhere ? 'ELSEWHERE' : 'UNCHECKED'),
     // A page that was left goes on sending what it still has: nobody works there.
-    origins: isElsewhere ? [] : noteOrigin(deps.db, known.id, actor, { at, saves: 1 }),
+    origins: isElsewhere
+      ? []
+      : noteOrigin(deps.db, known.id, actor, { at, saves: body.programDrafts.length > 0 ? 1 : 0 }),
   });
   if (problem) throw new AppError(problem.code, problem.message);
   const outcomes = [...settled];
@@ -131,6 +134,7 @@ export const handleSaveDraft: Handler<typeof saveDraft> = async (context) => {
       ),
       late: outcomes.flatMap(([questionId, { late }]) => (late ? [questionId] : [])),
       acknowledged: [...held].filter(([questionId]) => settled.has(questionId)).map(toHead),
+      presence: [...presence],
       deadline: endOf(attempt).toISOString(),
     },
   };

@@ -1,4 +1,4 @@
-import { ATTEMPT_FULL, isAttemptFull } from '@assay/contract';
+import { ATTEMPT_FULL, isAttemptFull, type PresenceHead, type PresenceLog } from '@assay/contract';
 import type { Db } from '../../../platform/db/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { nextTurn } from '../../../platform/next-turn.ts';
@@ -13,12 +13,15 @@ import { noteTaken, setAside } from './set-aside.repository.ts';
 import { clockWasSet, takenOut } from '../attempt/open-attempt.ts';
 import { writeOrigins, type OriginNote } from '../attempt/origin.repository.ts';
 import { isStoredIn } from './stored-log.ts';
+import { openPresenceDesk } from './settle-presence.ts';
 import { isLateInDoubt, settleSave, type Arriving } from './settle-save.ts';
 import { type Pending, type Settled } from './pending-save.ts';
 
 /** A save with the attempt that it is for. */
 export interface Save extends Arriving {
   attemptId: string;
+  /** Whether the student was there; not kept where the call is refused: another page is the exam's then. */
+  presence: readonly PresenceLog[];
   /** What is to be written of where the attempt is worked on; mostly nothing. */
   origins: readonly OriginNote[];
 }
@@ -30,6 +33,8 @@ export interface Saved {
   settled: ReadonlyMap<string, Settled>;
   /** What is held of each question that the save was about, newest first. */
   held: ReadonlyMap<string, readonly Draft[]>;
+  /** What is held of each page whose presence was told. */
+  presence: readonly PresenceHead[];
   /** Nothing of it was kept: the attempt has all that is kept of one, or the clock that says it is over was just set. */
   notKept: 'full' | 'in-doubt' | null;
 }
@@ -88,6 +93,7 @@ const writeGroup = (db: Db, saves: readonly Save[], mayLeave: boolean): Promise<
     const pendingOf = new Map(
       [...attempts.keys()].map((id) => [id, openPending(savesOf.get(id) ?? [], draftsOf.get(id) ?? [])]),
     );
+    const desk = await openPresenceDesk(trx, mine);
     const outcomes: (Saved | null)[] = [];
     for (const save of saves) {
       const attempt = attempts.get(save.attemptId);
@@ -97,11 +103,12 @@ const writeGroup = (db: Db, saves: readonly Save[], mayLeave: boolean): Promise<
         continue;
       }
       const notKept = whyNotKept(attempt, pending, save);
-      const settled =
-        attempt.isAssigned && !notKept
-          ? await settleSave(pending, attempt, save, isStoredIn(trx, attempt.id))
-          : new Map<string, Settled>();
-      outcomes.push({ attempt, settled, held: new Map(pending.held), notKept });
+      const isKept = attempt.isAssigned && !notKept;
+      const settled = isKept
+        ? await settleSave(pending, attempt, save, isStoredIn(trx, attempt.id))
+        : new Map<string, Settled>();
+      const presence = isKept && !save.refusedAs ? desk.settle(attempt, save) : [];
+      outcomes.push({ attempt, settled, held: new Map(pending.held), presence, notKept });
       if (isLong(save)) await nextTurn();
     }
     const all = [...pendingOf.values()];
@@ -109,10 +116,12 @@ const writeGroup = (db: Db, saves: readonly Save[], mayLeave: boolean): Promise<
       trx,
       all.flatMap((pending) => [...pending.drafts.values()]),
       all.flatMap((pending) => pending.batches),
-      [...pendingOf].flatMap(([attemptId, { bytes }]) =>
-        bytes > 0 ? [{ attemptId, bytes, heardAt: heardAtOf(attemptId, saves) }] : [],
-      ),
+      [...pendingOf].flatMap(([attemptId, pending]) => {
+        const bytes = pending.bytes + desk.bytesOf(attemptId);
+        return bytes > 0 ? [{ attemptId, bytes, heardAt: heardAtOf(attemptId, saves) }] : [];
+      }),
     );
+    await desk.write();
     await writeOrigins(
       trx,
       saves.flatMap((save) => (attempts.has(save.attemptId) ? save.origins : [])),

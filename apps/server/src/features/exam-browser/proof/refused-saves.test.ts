@@ -282,6 +282,7 @@ test('saves that are written together are each decided for itself', async () => 
       attemptId,
       programs: programDrafts,
       logs: editLogs,
+      presence: [],
       at,
       refusedAs: isUnchecked ? ('UNCHECKED' as const) : null,
       isClockInDoubt: false,

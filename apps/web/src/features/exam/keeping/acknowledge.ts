@@ -49,6 +49,7 @@ export const acknowledge = async (
   answer: SaveResponse,
 ): Promise<void> => {
   state.deadline = answer.deadline;
+  state.presence.acknowledge(sent.presence, answer.presence);
   if (answer.late.length > 0) {
     state.late = true;
     state.options.onRefused?.();

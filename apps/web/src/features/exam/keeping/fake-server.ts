@@ -54,6 +54,7 @@ export const openServer = () => {
     conflicts,
     late: [],
     acknowledged: acknowledged(),
+    presence: [],
     deadline: DEADLINE,
   });
   const take = ({ programDrafts, editLogs: [log] }: SaveBatch): SaveResponse => {

@@ -40,7 +40,7 @@ const batchOf = (
     typedAt,
   });
   if (work.conflict || (!last && !(newest && missing.has(programIndex)))) return null;
-  if (!last) return newest && { programDrafts: [draft(newest)], editLogs: [] };
+  if (!last) return newest && { programDrafts: [draft(newest)], editLogs: [], presence: [] };
   // Typing goes on while the device writes: the texts have to be those that the entries make.
   if (last.hash !== work.head.hash) return null;
   const log: EditLog = {
@@ -50,12 +50,12 @@ const batchOf = (
     entries: entries.map(({ revision, typedAt, change }) => ({ revision, typedAt, change })),
     hash: last.hash,
   };
-  return { programDrafts: unsentPrograms(work).map(draft), editLogs: [log] };
+  return { programDrafts: unsentPrograms(work).map(draft), editLogs: [log], presence: [] };
 };
 
 /** What can be sent now, as much as one save carries. */
 export const sendable = (state: StoreState): SaveBatch => {
-  const all: SaveBatch = { programDrafts: [], editLogs: [] };
+  const all: SaveBatch = { programDrafts: [], editLogs: [], presence: state.presence.unsent() };
   let size = 0;
   for (const [questionId, work] of state.works) {
     const batch = batchOf(state, questionId, work);

@@ -10,12 +10,17 @@ const QUESTION = '01890000-0000-7000-8000-000000000001';
 const START = Date.parse('2026-01-10T10:00:00.000Z');
 const DEADLINE = '2026-01-10T11:00:00.000Z';
 /** The answer of a server that takes everything. */
-const taking = ({ editLogs }: SaveBatch, deadline = DEADLINE): SaveResponse => ({
+const taking = ({ editLogs, presence }: SaveBatch, deadline = DEADLINE): SaveResponse => ({
   saved: [],
   conflicts: [],
   late: [],
   acknowledged: editLogs.map(({ programIndex, entries, hash }) => ({
     programIndex,
+    revision: entries.at(-1)?.revision ?? 0,
+    hash,
+  })),
+  presence: presence.map(({ page, entries, hash }) => ({
+    page,
     revision: entries.at(-1)?.revision ?? 0,
     hash,
   })),

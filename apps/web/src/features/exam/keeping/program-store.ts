@@ -59,7 +59,7 @@ const createSender = (
     shorten(state);
     await device.write();
     const batch = sendable(state);
-    if (batch.programDrafts.length === 0) return;
+    if (batch.programDrafts.length + batch.presence.length === 0) return;
     scheduler.noteSending(true);
     try {
       await acknowledge(state, batch, await options.save(batch, leaving));
@@ -88,10 +88,10 @@ const createSender = (
     await device.write();
     // The save under way may have left before the last change.
     if (saving) await saving.catch(() => undefined);
-    while (sendable(state).programDrafts.length > 0) {
+    do {
       await save(false);
       await device.write();
-    }
+    } while (sendable(state).programDrafts.length > 0);
   };
 
   return { save, sendAll };
@@ -126,7 +126,7 @@ export const openProgramStore = async (options: ProgramStoreOptions): Promise<Pr
   const state = await openState(options);
   const scheduler = createSaveScheduler({
     now,
-    hasUnsent: () => hasUnsent(state),
+    hasUnsent: () => hasUnsent(state) || state.presence.unsent().length > 0,
     save: () => void sender.save(false).catch(() => undefined),
   });
   const listeners = new Set<() => void>();
@@ -167,6 +167,11 @@ export const openProgramStore = async (options: ProgramStoreOptions): Promise<Pr
     type: (questionId, language, code) => change(questionId, (work, at) => typed(work, language, code, at)),
     chooseLanguage: (questionId, language) =>
       change(questionId, (work, at) => withLanguage(work, language, at)),
+    note: (kind, characters = 0, at = now()) => {
+      if (state.closed || at >= Date.parse(state.deadline)) return;
+      state.presence.note(kind, characters, new Date(at).toISOString());
+      scheduler.schedule();
+    },
     resolve: (questionId, take) => change(questionId, (work, at) => resolveConflict(work, take, at)),
     takeOther: (questionId, hash) => change(questionId, (work, at) => takeOther(work, hash, at)),
     takeProgram: (questionId, language, code) =>

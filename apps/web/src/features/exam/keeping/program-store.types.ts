@@ -4,6 +4,8 @@ import type {
   EditLog,
   Language,
   ProgramCode,
+  PresenceKind,
+  PresenceLog,
   ProgramDraft,
   ResponseOf,
   SavedProgram,
@@ -18,10 +20,11 @@ export type SaveResponse = ResponseOf<typeof saveDraft>['data'];
 /** What the server has of an attempt, and of which questions it has lost what the device knew. */
 export type ServerPrograms = Pick<ResponseOf<typeof getDraft>, 'draft' | 'setBack'>;
 
-/** One call of `student/save-draft`: the programs as they are now, and the log that makes them. */
+/** One call of `student/save-draft`: the programs as they are now, the log that makes them, and what the page noted. */
 export interface SaveBatch {
   programDrafts: ProgramDraft[];
   editLogs: EditLog[];
+  presence: PresenceLog[];
 }
 
 export interface ProgramStoreOptions {
@@ -76,6 +79,8 @@ export interface ProgramStore {
   type: (questionId: string, language: Language, code: ProgramCode) => void;
   /** Makes a program that was written before the one that counts. */
   chooseLanguage: (questionId: string, language: Language) => void;
+  /** Notes whether the student is there. `at`: epoch ms, now without it. */
+  note: (kind: PresenceKind, characters?: number, at?: number) => void;
   resolve: (questionId: string, take: 'mine' | 'theirs') => void;
   takeOther: (questionId: string, hash: string) => void;
   /** Takes a program in the place of the one in its language, which stays among the other versions. */

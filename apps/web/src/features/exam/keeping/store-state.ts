@@ -2,10 +2,12 @@
 import { LOG_START, type LogHead } from '@assay/contract';
 import type { ProgramStoreOptions } from './program-store.types.ts';
 import { reconcile } from './merge-work.ts';
+import { openPresence, type Presence } from './presence/presence.ts';
 import { NO_WORK, isSameHead, withAcknowledged, type ChainedEntry, type Work } from './work.ts';
 
 export interface StoreState {
   readonly options: ProgramStoreOptions;
+  readonly presence: Presence;
   readonly works: Map<string, Work>;
   /** Highest number of each question that this tab and the device agree on. */
   readonly seen: Map<string, number>;
@@ -82,6 +84,7 @@ export const openState = async (options: ProgramStoreOptions): Promise<StoreStat
   }
   return {
     options,
+    presence: await openPresence(options),
     works,
     seen,
     unwritten: new Set(works.keys()),

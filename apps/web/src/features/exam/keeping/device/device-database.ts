@@ -65,6 +65,7 @@ export const openDatabaseRows = async (): Promise<DeviceRows> => {
         },
         entries: (path, after) =>
           entries.getAll(IDBKeyRange.bound([...path, after], [...path, Infinity], true)),
+        drop: async (path) => works.delete?.([...path]),
         write: async (path, work, added) => {
           await Promise.all([
             works.put?.(work, [...path]),

@@ -31,6 +31,7 @@ export const memoryRows = (memory: DeviceMemory): DeviceRows => {
         .filter(([own, { revision }]) => nameOf(own) === nameOf(path) && revision > after)
         .map(([, entry]) => entry)
         .toSorted((a, b) => a.revision - b.revision),
+    drop: async (path) => void works.delete(nameOf(path)),
     write: async (path, work, added) => {
       works.set(nameOf(path), [path, work]);
       for (const entry of added) entries.set(`${nameOf(path)}/${entry.revision}`, [path, entry]);

@@ -36,6 +36,8 @@ export interface LockedRows {
   /** Entries with a number above `after`, oldest first. */
   entries: (path: RowPath, after: number) => Promise<LockedEntry[]>;
   write: (path: RowPath, work: LockedWork, entries: readonly LockedEntry[]) => Promise<void>;
+  /** Throws away a row without entries. */
+  drop: (path: RowPath) => Promise<void>;
 }
 
 export interface DeviceRows {

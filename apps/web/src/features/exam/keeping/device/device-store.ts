@@ -8,6 +8,7 @@ import { sealWith } from '../../../../lib/device/seal.ts';
 import { openDatabaseRows } from './device-database.ts';
 import { memoryRows, newMemory, type DeviceMemory } from './device-memory.ts';
 import type { DeviceRows, KeptWork, LockedRows, RowPath, WorkKey } from './device-rows.ts';
+import { isTold, type PageNotes } from '../presence/page-notes.ts';
 import { mendedWork, validWork } from '../validate-work.ts';
 import { NO_WORK, entriesSince, isSameHead, isSettled, type ChainedEntry, type Work } from '../work.ts';
 
@@ -25,8 +26,14 @@ export interface DeviceStore {
   update: (key: WorkKey, seen: number, change: (held: Work) => Work) => Promise<Work>;
   /** What follows `head` in the log; null when the log does not contain it. */
   since: (key: WorkKey, head: LogHead) => Promise<ChainedEntry[] | null>;
+  /** What openings of the exam page have noted of a task, and the server lacks. */
+  notes: (userId: string, taskId: string) => Promise<PageNotes[]>;
+  /** Keeps what an opening has noted, as long as the server lacks something of it. */
+  keepNotes: (userId: string, taskId: string, notes: PageNotes) => Promise<void>;
   /** Where an account has work that the server has not acknowledged. */
   unsent: (userId: string) => Promise<WorkKey[]>;
+  /** Of which tasks openings of the page have noted what the server lacks. */
+  untold: (userId: string) => Promise<string[]>;
   /** Forgets a task: its receipt names what was kept here. */
   forget: (userId: string, taskId: string) => Promise<void>;
 }
@@ -82,11 +89,8 @@ const sinceHead = async (rows: Rows, key: WorkKey, head: LogHead): Promise<Chain
   return kept ? entriesSince(await rows.entries(key, 0), kept.head, head) : null;
 };
 
-/** What a locked row of programs holds; whose and of what is only said inside. */
-interface SealedWork {
-  key: WorkKey;
-  work: KeptWork;
-}
+/** What a locked row of programs holds; whose and of what is only said inside. Notes of a page stand under its name. */
+type Sealed = { key: WorkKey } & ({ work: KeptWork; notes?: never } | { work?: never; notes: PageNotes });
 
 /** A store on rows that a key of 32 bytes locks. */
 const storeOn = (rows: DeviceRows, key: Uint8Array): DeviceStore => {
@@ -100,21 +104,22 @@ const storeOn = (rows: DeviceRows, key: Uint8Array): DeviceStore => {
   ];
   const placeOf = (path: RowPath, revision?: number) => [...path, revision ?? 'work'].join('/');
   // Only what this file has locked opens, so its shape is known.
-  const openWork = (path: RowPath, locked: Uint8Array) =>
-    seal.open(placeOf(path), locked) as SealedWork | undefined;
+  const openRow = (path: RowPath, locked: Uint8Array) =>
+    seal.open(placeOf(path), locked) as Sealed | undefined;
+  const openOwn = async (locked: LockedRows, userId: string) =>
+    (await locked.works(ownerOf(userId))).flatMap(([path, row]) => openRow(path, row.locked) ?? []);
   const openEntry = (path: RowPath, revision: number, locked: Uint8Array) =>
     seal.open(placeOf(path, revision), locked) as ChainedEntry | undefined;
 
   const unlocked = (locked: LockedRows): Rows => ({
     work: async (at) => {
       const row = await locked.work(pathOf(at));
-      return row && openWork(pathOf(at), row.locked)?.work;
+      return row && openRow(pathOf(at), row.locked)?.work;
     },
     works: async (userId) =>
-      (await locked.works(ownerOf(userId))).flatMap(([path, row]): [WorkKey, KeptWork][] => {
-        const opened = openWork(path, row.locked);
-        return opened ? [[opened.key, opened.work]] : [];
-      }),
+      (await openOwn(locked, userId)).flatMap(({ key: at, work }): [WorkKey, KeptWork][] =>
+        work ? [[at, work]] : [],
+      ),
     entries: async (at, after) => {
       const path = pathOf(at);
       const kept = await locked.entries(path, after);
@@ -122,7 +127,7 @@ const storeOn = (rows: DeviceRows, key: Uint8Array): DeviceStore => {
     },
     write: (at, work, entries, settled) => {
       const path = pathOf(at);
-      const sealed: SealedWork = { key: at, work };
+      const sealed: Sealed = { key: at, work };
       return locked.write(
         path,
         { settled, locked: seal.lock(placeOf(path), sealed) },
@@ -145,6 +150,24 @@ const storeOn = (rows: DeviceRows, key: Uint8Array): DeviceStore => {
     unsent: async (userId) => {
       const works = await within('readonly', (some) => some.works(userId));
       return works.flatMap(([at, { head, acked }]) => (isSameHead(head, acked) ? [] : [at]));
+    },
+    notes: async (userId, taskId) => {
+      const own = await rows.within('readonly', (locked) => openOwn(locked, userId));
+      return own.flatMap(({ key: at, notes }) => (notes && at.taskId === taskId ? [notes] : []));
+    },
+    keepNotes: (userId, taskId, notes) => {
+      const at = { userId, taskId, questionId: notes.page };
+      const path = pathOf(at);
+      const sealed: Sealed = { key: at, notes };
+      return rows.within('readwrite', (locked) =>
+        isTold(notes)
+          ? locked.drop(path)
+          : locked.write(path, { settled: false, locked: seal.lock(placeOf(path), sealed) }, []),
+      );
+    },
+    untold: async (userId) => {
+      const own = await rows.within('readonly', (locked) => openOwn(locked, userId));
+      return own.flatMap(({ key: at, notes }) => (notes ? [at.taskId] : []));
     },
     forget: (userId, taskId) => rows.forget(ownerOf(userId), taskOf(taskId)),
   };
