@@ -132,6 +132,7 @@ export * from './institutes/institutes.routes.ts';
 export * from './departments/departments.routes.ts';
 export * from './feedback/feedback.rules.ts';
 export * from './feedback/feedback.routes.ts';
+export * from './similarity/similarity.rules.ts';
 export * from './profile/profile.rules.ts';
 export * from './profile/profile.routes.ts';
 export * from './routes.ts';
