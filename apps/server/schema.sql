@@ -1095,6 +1095,20 @@ create table submission_program (
   constraint submission_program_status_check CHECK ((status = ANY (ARRAY['PASSED'::text, 'FAILED'::text, 'PENDING'::text, 'NOTATTEMPTED'::text])))
 );
 
+create table suspect_left (
+  left_at timestamp with time zone not null,
+  left_by uuid not null,
+  students integer not null,
+  suspect_id text not null,
+  task_id uuid not null,
+  test_ids text[] not null,
+  constraint suspect_left_pkey PRIMARY KEY (task_id, suspect_id),
+  constraint suspect_left_left_by_fkey FOREIGN KEY (left_by) REFERENCES account(id),
+  constraint suspect_left_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id),
+  constraint suspect_left_students_check CHECK ((students >= 0)),
+  constraint suspect_left_suspect_id_check CHECK ((suspect_id ~ '^[0-9a-f]{32}$'::text))
+);
+
 create table tag (
   created_at timestamp with time zone not null default now(),
   created_by uuid,

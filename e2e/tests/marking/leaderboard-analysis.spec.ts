@@ -1,6 +1,7 @@
 import {
   createQuestion,
   fetchAnalysis,
+  fetchItemAnalysis,
   fetchLeaderboard,
   viewAllTasks,
   type Analysis,
@@ -15,9 +16,12 @@ import { logIn } from '../../page/log-in.ts';
 const TASK = 'DAA Practical 2: Searching and Sorting';
 const MINUTE_MS = 60_000;
 
-/** The finished task of the demonstration, once everything of it is graded. */
-const gradedTask = async (faculty: Caller): Promise<{ taskId: string; analysis: Analysis }> => {
-  const task = (await faculty.call(viewAllTasks, {})).data.find(({ name }) => name === TASK);
+/** A finished task of the demonstration, once everything of it is graded. */
+const gradedTask = async (
+  faculty: Caller,
+  wanted = TASK,
+): Promise<{ taskId: string; analysis: Analysis }> => {
+  const task = (await faculty.call(viewAllTasks, {})).data.find(({ name }) => name === wanted);
   const params = { taskId: task?._id ?? '' };
   await expect
     .poll(
@@ -161,6 +165,67 @@ test('the charts of each analysis show the figures of the server, drawn and as a
     await expect(page.getByRole('tab', { name: 'Module Analysis' })).toHaveCount(0);
     await page.getByRole('tab', { name: 'Difficulty Analysis' }).click();
     await expect(page.getByText('No Data Available')).toBeVisible();
+  });
+});
+
+test('suspects lead to the test and the programs, and one that somebody leaves is left for all', async ({
+  page,
+  product,
+}) => {
+  const faculty = await callAs(product.url, 'faculty');
+  const { taskId, analysis } = await gradedTask(faculty, 'Data Structures Internal Test 1');
+  const { data } = await faculty.call(fetchItemAnalysis, { params: { taskId } });
+  const form = data.suspects.find(({ kind }) => kind === 'FORM_ONLY');
+  const first = data.questions[0];
+  expect(new Set(data.suspects.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(2);
+  expect(form?.sentence).toMatch(/^\d programs? would pass tests .* if letter case were ignored\.$/);
+  await logIn(page, 'faculty');
+  await page.goto(`/faculty/tasks/view-submission/${taskId}?tab=question`);
+  const suspects = page.getByRole('region', { name: 'Worth a look' });
+  const suspect = suspects.getByRole('listitem').filter({ hasText: form?.sentence ?? 'nothing' });
+
+  await test.step('a question opens by keyboard and shows its tests', async () => {
+    const table = page.getByRole('table', { name: 'Results by question' });
+    const row = table.getByRole('row').nth(1);
+    await expect(row).toContainText(`${Math.round((first?.facility ?? 0) * 100)} %`);
+    await expect(row).toContainText((first?.discrimination ?? 0).toFixed(2));
+    const toggle = row.getByRole('button', { name: analysis.questions[0]?.name });
+    await toggle.press('Enter');
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    const tests = page.getByRole('table', { name: 'Tests of Q1' }).getByRole('row');
+    await expect(tests).toHaveCount((first?.tests.length ?? 0) + 1);
+    for (const { number, passed, programs } of first?.tests ?? [])
+      await expect(tests.nth(number)).toContainText(`${passed} of ${programs}`);
+    await expectAccessibleScreen(page);
+  });
+
+  await test.step('the test that is meant is brought into view', async () => {
+    const number = first?.tests.find(({ testId }) => form?.testIds.includes(testId))?.number ?? 0;
+    await suspect.getByRole('link', { name: `Open test ${number}`, exact: true }).click();
+    await expect(page.locator(`#test-${number}`)).toBeInViewport();
+    await expect(page.locator(`#test-${number}`)).toBeFocused();
+    await page.goBack();
+  });
+
+  await test.step('a student leads to the program, among those concerned', async () => {
+    await suspect.getByText(/^\d students?$/).press('Enter');
+    const names = suspect.getByRole('list').getByRole('link');
+    await expect(names).toHaveCount(form?.studentIds.length ?? 0);
+    const name = (await names.first().textContent()) ?? '';
+    await names.first().click();
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await page.goBack();
+  });
+
+  await test.step('what is left says by whom, and can be taken up again', async () => {
+    await suspect.getByRole('button', { name: /^Leave it/ }).click();
+    await suspects.getByText('1 looked at and left').click();
+    await expect(suspect).toContainText('Left as it is by');
+    await page.reload();
+    await suspects.getByText('1 looked at and left').click();
+    await suspect.getByRole('button', { name: /^Take up again/ }).click();
+    await expect(suspects.getByText('1 looked at and left')).toHaveCount(0);
+    await expect(suspect.getByRole('button', { name: /^Leave it/ })).toBeVisible();
   });
 });
 

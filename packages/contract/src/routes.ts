@@ -14,6 +14,7 @@ import * as examBrowser from './exam-browser/exam-browser.routes.ts';
 import * as faculties from './faculties/faculties.routes.ts';
 import * as feedback from './feedback/feedback.routes.ts';
 import * as generation from './generation/generation.routes.ts';
+import * as itemAnalysis from './item-analysis/item-analysis.routes.ts';
 import * as groups from './groups/groups.routes.ts';
 import * as history from './attempts/history.routes.ts';
 import * as institutes from './institutes/institutes.routes.ts';
@@ -63,6 +64,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   examBrowser,
   demoTest,
   leaderboard,
+  itemAnalysis,
   comments,
   evaluation,
   markingQueue,

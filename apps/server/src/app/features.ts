@@ -11,6 +11,7 @@ import { feedbackRoutes } from '../features/feedback/index.ts';
 import { generationRoutes } from '../features/generation/index.ts';
 import { groupsRoutes } from '../features/groups/index.ts';
 import { institutesRoutes } from '../features/institutes/index.ts';
+import { itemAnalysisRoutes } from '../features/item-analysis/index.ts';
 import { leaderboardRoutes } from '../features/leaderboard/index.ts';
 import { placesRoutes } from '../features/places/index.ts';
 import { profileRoutes } from '../features/profile/index.ts';
@@ -45,6 +46,7 @@ export const FEATURES: readonly Mounted[] = [
   ...examBrowserRoutes,
   ...demoTestRoutes,
   ...leaderboardRoutes,
+  ...itemAnalysisRoutes,
   ...evaluationRoutes,
   ...reportsRoutes,
   ...dashboardRoutes,

@@ -9,6 +9,7 @@ import {
   extendTime,
   fetchAnalysis,
   fetchDemoTask,
+  fetchItemAnalysis,
   fetchLeaderboard,
   fetchOpenWork,
   fetchTaskCopy,
@@ -20,6 +21,7 @@ import {
   getSubjectModules,
   getSubmissionsReport,
   getTasksBySubject,
+  lookAtSuspect,
   publishResult,
   removeStudents,
   reopenAttempts,
@@ -46,6 +48,7 @@ import {
 } from '@assay/contract';
 import { newId } from '../../src/platform/ids.ts';
 import { makeAttempt, makeQuestion, makeTask, windowOf } from '../fixtures.ts';
+import { satTask } from '../sat-task.ts';
 import {
   completedTask,
   submission,
@@ -325,6 +328,22 @@ export const TASK_CALLS: CallTable = {
   'fetch-analysis': [
     async (person) => statusOf(person, fetchAnalysis, { params: { taskId: await completedTask() } }),
     [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'item-analysis': [
+    async (person) => statusOf(person, fetchItemAnalysis, { params: { taskId: await completedTask() } }),
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'look-at-suspect': [
+    async (person) => {
+      const taskId = await completedTask();
+      const failed = { verdict: 'WRONG_ANSWER' as const };
+      const programs = [{ marks: 0, tests: [failed, failed, failed] }];
+      await satTask(server.deps, taskId, [{ student: accountOf('student'), programs }]);
+      const { body } = await server.call(fetchItemAnalysis, { token: tokenOf('owner'), params: { taskId } });
+      const suspectId = body.data.suspects[0]?._id ?? '';
+      return statusOf(person, lookAtSuspect, { body: { taskId, suspectId, isLeft: true } });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
   ],
   'report-subjects': [
     (person) => statusOf(person, getReportSubjects, {}),

@@ -70,6 +70,7 @@ export const OWNERS = {
   markChange: 'marks',
   markBatch: 'marks',
   programSubstitution: 'marks',
+  suspectLeft: 'item-analysis',
   submissionComment: 'comments',
   reusableComment: 'comments',
   pastSubmissionProgram: 'marks',

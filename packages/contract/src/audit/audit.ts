@@ -67,6 +67,7 @@ export const AUDITED = {
   'delete-comment': ['exam', 'Deleted a comment on a submission'],
   'substitute-program': ['exam', 'Had another program by a student graded'],
   'undo-marks': ['exam', 'Took back marks given to several students'],
+  'leave-suspect': ['exam', 'Left a suspect of an analysis as it is'],
   'publish-result': ['exam', 'Published results'],
   'extend-time': ['exam', 'Changed extra time'],
   'exempt-from-exam-browser': ['exam', 'Exempted from the exam browser'],

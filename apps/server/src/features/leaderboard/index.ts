@@ -12,6 +12,8 @@ import { handleFetchOwnStanding } from './fetch-own-standing.ts';
 import { handleUndoMarks } from './undo-marks.ts';
 import { handleUpdateStudentMarks } from './update-student-marks.ts';
 
+export { gradedSittings } from './analysis.repository.ts';
+
 export const leaderboardRoutes = [
   mount(fetchAnalysis, handleFetchAnalysis),
   mount(fetchLeaderboard, handleFetchLeaderboard),

@@ -488,6 +488,15 @@ export interface Tables {
     undoneBy: string | null;
     undoneAt: Date | null;
   };
+  /** A suspect of the item analysis that somebody looked at and left, with what it was about then. */
+  suspectLeft: {
+    taskId: string;
+    suspectId: string;
+    testIds: string[];
+    students: number;
+    leftBy: string;
+    leftAt: Date;
+  };
   /** What a person remarked about a submission. */
   submissionComment: {
     id: string;

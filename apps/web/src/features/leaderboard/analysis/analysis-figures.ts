@@ -35,7 +35,6 @@ export interface SharedFigures extends GroupFigures {
 }
 
 const WORDS: Readonly<Record<DifficultyName, string>> = { EASY: 'Easy', MEDIUM: 'Medium', HARD: 'Hard' };
-export const difficultyWord = (difficulty: DifficultyName): string => WORDS[difficulty];
 
 /** The rows of two graphs belong together by their place: one answer lists the groups of all in one order. */
 const at = <T>(list: readonly T[], index: number): T => {

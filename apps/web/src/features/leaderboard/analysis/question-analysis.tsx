@@ -1,6 +1,7 @@
 import type { Analysis, Leaderboard, LeaderboardStudent } from '@assay/contract';
 import { BarChartCard } from '../../../ui/charts/bar-chart-card.tsx';
 import { PieChartCard } from '../../../ui/charts/pie-chart-card.tsx';
+import { ItemAnalysis } from '../../item-analysis/index.ts';
 import {
   gradeFigures,
   marksFigures,
@@ -12,7 +13,6 @@ import {
 import classes from './analysis.module.css';
 import { InsightList } from './insight-list.tsx';
 import { gradeInsights, questionInsights } from './insights.ts';
-import { QuestionResults } from './question-results.tsx';
 import { TimeNote } from './time-note.tsx';
 
 interface QuestionAnalysisProps {
@@ -21,11 +21,12 @@ interface QuestionAnalysisProps {
   students: readonly LeaderboardStudent[];
 }
 
-/** How the grades fell out, and charts of every question. */
+/** What questions and tests did, how the grades fell out, and charts of every question. */
 export const QuestionAnalysis = ({ analysis, board, students }: QuestionAnalysisProps) => {
   const groups = questionGroups(analysis);
   return (
     <>
+      <ItemAnalysis analysis={analysis} />
       <div className={classes.charts}>
         <PieChartCard
           title="Grade distribution"
@@ -59,7 +60,6 @@ export const QuestionAnalysis = ({ analysis, board, students }: QuestionAnalysis
         />
       </div>
       <TimeNote />
-      <QuestionResults analysis={analysis} />
     </>
   );
 };

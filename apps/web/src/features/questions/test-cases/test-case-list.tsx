@@ -1,6 +1,8 @@
 import type { TestCase } from '@assay/contract';
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import classes from './test-case-list.module.css';
 import { TEST_WORDS, type TestKind } from './test-words.ts';
@@ -21,8 +23,20 @@ const Stream = ({ label, text }: { label: string; text: string }) => (
   </div>
 );
 
+/** Brings what the address names (`#test-3`) into view, once it is there. */
+const useNamed = (id: string) => {
+  const named = useLocation().hash === `#${id}`;
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!named) return;
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView({ block: 'center' });
+  }, [named]);
+  return { id, ref, tabIndex: named ? -1 : undefined, 'data-named': named || undefined };
+};
+
 const TestCaseBlock = ({ test, place, kind }: { test: TestCase; place: number; kind: TestKind }) => (
-  <div className={classes.block}>
+  <div className={classes.block} {...useNamed(`test-${place + 1}`)}>
     <Group className={classes.blockHead}>
       <Text fw={500}>
         {TEST_WORDS[kind].test} {place + 1}

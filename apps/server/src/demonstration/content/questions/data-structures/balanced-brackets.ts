@@ -215,6 +215,34 @@ else:
     else:
         print("NOT BALANCED", len(s) + 1)`,
     },
+    // Right in all but capital letters: what the item analysis finds.
+    {
+      quality: 'partial',
+      language: 'JAVA',
+      text: String.raw`import java.util.Scanner;
+import java.util.Stack;
+
+public class Main {
+    public static void main(String[] args) {
+        Scanner sc = new Scanner(System.in);
+        String s = sc.nextLine();
+        Stack<Character> st = new Stack<>();
+        for (int i = 0; i < s.length(); i++) {
+            char c = s.charAt(i);
+            if (c == '(') st.push(')');
+            else if (c == '[') st.push(']');
+            else if (c == '{') st.push('}');
+            else if (c == ')' || c == ']' || c == '}') {
+                if (st.isEmpty() || st.pop() != c) {
+                    System.out.println("Not balanced " + (i + 1));
+                    return;
+                }
+            }
+        }
+        System.out.println(st.isEmpty() ? "BALANCED" : "Not balanced " + (s.length() + 1));
+    }
+}`,
+    },
     {
       quality: 'wrong',
       language: 'C',

@@ -1,0 +1,1 @@
+export { ItemAnalysis } from './item-analysis.tsx';
