@@ -74,7 +74,7 @@ const CONTRACT = [
   ['demo-test', 'profile', 'tasks'],
   ['marks'],
   ['evaluation', 'item-analysis', 'leaderboard', 'rubrics', 'task-sessions'],
-  ['dashboard', 'reports'],
+  ['dashboard', 'records', 'reports'],
 ];
 
 /** Rooms of the runner, the lowest first. */

@@ -512,6 +512,7 @@ create table mark_change (
 );
 CREATE INDEX mark_change_batch ON mark_change USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX mark_change_program ON mark_change USING btree (attempt_id, question_id, changed_at, id);
+CREATE TRIGGER mark_change_is_recorded AFTER INSERT ON mark_change REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_marks_for_record();
 
 create table module (
   id uuid not null,
@@ -778,6 +779,74 @@ CREATE INDEX question_version_facts ON question_version USING btree (question_id
 CREATE INDEX question_version_failed ON question_version USING btree (question_id, version) WHERE (reference_status = 'FAILED'::text);
 CREATE INDEX question_version_unchecked ON question_version USING btree (id) WHERE (reference_status = 'PENDING'::text);
 CREATE TRIGGER question_search AFTER INSERT ON question_version REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION search_changed_versions();
+
+create table record (
+  secret bytea not null,
+  task_id uuid not null,
+  constraint record_pkey PRIMARY KEY (task_id),
+  constraint record_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id),
+  constraint record_secret_check CHECK ((octet_length(secret) = 32))
+);
+
+create table record_due (
+  at timestamp with time zone not null default now(),
+  attempt_id uuid,
+  cause text not null,
+  id uuid not null,
+  task_id uuid not null,
+  constraint record_due_pkey PRIMARY KEY (id),
+  constraint record_due_cause_check CHECK ((cause <> ''::text))
+);
+CREATE INDEX record_due_task ON record_due USING btree (task_id);
+
+create table record_key (
+  id text not null,
+  made_at timestamp with time zone not null,
+  public_key text not null,
+  retired_at timestamp with time zone,
+  constraint record_key_pkey PRIMARY KEY (id),
+  constraint record_key_check CHECK ((retired_at >= made_at)),
+  constraint record_key_id_check CHECK ((id ~ '^[0-9a-f]{64}$'::text)),
+  constraint record_key_public_key_check CHECK ((public_key ~ '^[0-9a-f]{64}$'::text))
+);
+
+create table record_leaf (
+  body text not null,
+  hash bytea not null,
+  key text not null,
+  number integer not null,
+  opens jsonb,
+  position integer not null,
+  student_id uuid,
+  task_id uuid not null,
+  constraint record_leaf_pkey PRIMARY KEY (task_id, "position"),
+  constraint record_leaf_student_id_fkey FOREIGN KEY (student_id) REFERENCES account(id),
+  constraint record_leaf_task_id_fkey FOREIGN KEY (task_id) REFERENCES record(task_id),
+  constraint record_leaf_task_id_number_fkey FOREIGN KEY (task_id, number) REFERENCES record_root(task_id, number) DEFERRABLE INITIALLY DEFERRED,
+  constraint record_leaf_hash_check CHECK ((octet_length(hash) = 32)),
+  constraint record_leaf_key_check CHECK ((key <> ''::text)),
+  constraint record_leaf_position_check CHECK (("position" >= 0))
+);
+CREATE INDEX record_leaf_student ON record_leaf USING btree (task_id, student_id);
+
+create table record_root (
+  because text[] not null,
+  key_id text not null,
+  number integer not null,
+  signature text not null,
+  signed_at timestamp with time zone not null,
+  size integer not null,
+  statement text not null,
+  task_id uuid not null,
+  unexplained integer not null,
+  constraint record_root_pkey PRIMARY KEY (task_id, number),
+  constraint record_root_key_id_fkey FOREIGN KEY (key_id) REFERENCES record_key(id),
+  constraint record_root_task_id_fkey FOREIGN KEY (task_id) REFERENCES record(task_id),
+  constraint record_root_number_check CHECK ((number >= 1)),
+  constraint record_root_signature_check CHECK ((signature ~ '^[0-9a-f]{128}$'::text)),
+  constraint record_root_size_check CHECK ((size >= 1)),
+  constraint record_root_unexplained_check CHECK ((unexplained >= 0))
+);
 
 create table recovery_code (
   account_id uuid not null,
@@ -1377,6 +1446,19 @@ begin
   end if;
   raise exception 'entries of the audit log are neither changed nor deleted'
     using errcode = 'insufficient_privilege';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION note_marks_for_record()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into record_due (id, task_id, attempt_id, cause)
+  select gen_random_uuid(), attempt.task_id, attempt.id, marked.cause
+  from (select distinct attempt_id, cause from changed) as marked
+  join attempt on attempt.id = marked.attempt_id;
+  return null;
 end
 $function$;
 

@@ -22,6 +22,7 @@ import * as leaderboard from './leaderboard/leaderboard.routes.ts';
 import * as places from './places/places.routes.ts';
 import * as profile from './profile/profile.routes.ts';
 import * as questions from './questions/questions.routes.ts';
+import * as records from './records/records.routes.ts';
 import * as reports from './reports/reports.routes.ts';
 import * as rubrics from './rubrics/rubrics.routes.ts';
 import type { RouteDefinition } from './route.ts';
@@ -68,6 +69,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   comments,
   evaluation,
   markingQueue,
+  records,
   reports,
   dashboard,
   places,

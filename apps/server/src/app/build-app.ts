@@ -21,6 +21,7 @@ import { addHealth } from './health.ts';
 import { addSecurityText } from './security-text.ts';
 import { addExamBrowserFiles } from '../features/exam-browser/index.ts';
 import { addFileDownloads } from '../features/files/index.ts';
+import { addPublishedKeys, addRecordFile } from '../features/records/index.ts';
 import { addWebApp, releaseOf } from '../features/web-app/index.ts';
 
 /**
@@ -149,6 +150,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
       await addApiDocs(api);
       addHealth(api, deps);
       addFileDownloads(api, deps);
+      addRecordFile(api, deps);
       await addFeatures(api, deps);
       api.setNotFoundHandler((_request, reply) =>
         reply.status(404).send({ success: false, message: 'There is no such call.', code: 'NOT_FOUND' }),
@@ -159,6 +161,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   addExamBrowserFiles(app, deps);
   addPreview(app);
   addSecurityText(app, deps);
+  addPublishedKeys(app, deps);
   if (web) await addWebApp(app, deps, web, PREVIEW);
   await app.ready();
   return app;

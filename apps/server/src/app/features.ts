@@ -16,6 +16,7 @@ import { leaderboardRoutes } from '../features/leaderboard/index.ts';
 import { placesRoutes } from '../features/places/index.ts';
 import { profileRoutes } from '../features/profile/index.ts';
 import { questionsRoutes } from '../features/questions/index.ts';
+import { recordsRoutes } from '../features/records/index.ts';
 import { reportsRoutes } from '../features/reports/index.ts';
 import { rubricsRoutes } from '../features/rubrics/index.ts';
 import { setupRoutes } from '../features/setup/index.ts';
@@ -48,6 +49,7 @@ export const FEATURES: readonly Mounted[] = [
   ...leaderboardRoutes,
   ...itemAnalysisRoutes,
   ...evaluationRoutes,
+  ...recordsRoutes,
   ...reportsRoutes,
   ...dashboardRoutes,
   ...placesRoutes,

@@ -6,6 +6,7 @@ import { installFirstData } from '../demonstration/first-data.ts';
 import { startFinaliser } from '../features/attempts/index.ts';
 import { jobHandlers } from '../features/grading/index.ts';
 import { requeueReferenceChecks } from '../features/questions/index.ts';
+import { startRecordKeeper } from '../features/records/index.ts';
 import { startKeepingRelease } from '../features/web-app/index.ts';
 import type { Config } from '../platform/config.ts';
 import { openDatabase, type Db } from '../platform/db/database.ts';
@@ -121,6 +122,7 @@ export const startServer = async (
     stops.push(() => closeApp(app));
     await jobs.work(jobHandlers(deps), GRADING_CONCURRENCY);
     stops.push(startFinaliser(deps));
+    stops.push(startRecordKeeper(deps));
     stops.push(startDiskWatch(deps));
     stops.push(startSweeper(deps));
     // Before anybody can be given a page that asks another server for its parts.

@@ -379,8 +379,46 @@ export const fillEverything = async (
       expiresAt: now,
     })
     .execute();
+  await fillRecord(db, taskId, student.id, now);
   await db.insertInto('setupDismissal').values({ accountId: head.id, dismissedAt: now }).execute();
   return { studentId: student.id, username: student.username, attemptId, versionId };
+};
+
+/** A record with one leaf, and a change that waits for it. */
+const fillRecord = async (db: Queryable, taskId: string, studentId: string, now: Date): Promise<void> => {
+  const [keyId, publicKey] = [randomBytes(32).toString('hex'), randomBytes(32).toString('hex')];
+  await db.insertInto('recordKey').values({ id: keyId, publicKey, madeAt: now, retiredAt: now }).execute();
+  await db
+    .insertInto('record')
+    .values({ taskId, secret: randomBytes(32) })
+    .execute();
+  await db
+    .insertInto('recordRoot')
+    .values({
+      taskId,
+      number: 1,
+      size: 1,
+      signedAt: now,
+      keyId,
+      statement: NASTY,
+      signature: randomBytes(64).toString('hex'),
+      because: ['GIVEN', NASTY],
+      unexplained: 1,
+    })
+    .execute();
+  await db
+    .insertInto('recordLeaf')
+    .values({
+      taskId,
+      position: 0,
+      number: 1,
+      key: 'task',
+      studentId,
+      body: NASTY,
+      hash: randomBytes(32),
+      opens: JSON.stringify({ salt: NASTY, tests: [] }),
+    })
+    .execute();
 };
 
 interface TableContent {

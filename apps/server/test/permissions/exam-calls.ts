@@ -9,6 +9,7 @@ import {
   examClock,
   fetchOwnSessions,
   fetchOwnStanding,
+  fetchRecordReceipt,
   fetchTaskById,
   finalSubmit,
   getDraft,
@@ -148,6 +149,10 @@ export const EXAM_CALLS: CallTable = {
   ],
   'student/standing': [
     async (person) => statusOf(person, fetchOwnStanding, { params: { taskId: await handedIn(true) } }),
+    OWN_EXAM,
+  ],
+  'record-receipt': [
+    async (person) => statusOf(person, fetchRecordReceipt, { params: { taskId: await handedIn(true) } }),
     OWN_EXAM,
   ],
   login: [

@@ -1,5 +1,6 @@
 import {
   addTime,
+  compareRecord,
   accessList,
   createTask,
   deleteTask,
@@ -12,6 +13,7 @@ import {
   fetchItemAnalysis,
   fetchLeaderboard,
   fetchOpenWork,
+  fetchRecord,
   fetchTaskCopy,
   fetchTaskDeletion,
   fetchStudentLogs,
@@ -46,6 +48,7 @@ import {
   fetchMarkingQueue,
   fetchPageAnswers,
 } from '@assay/contract';
+import { sealRecord } from '../../src/features/records/seal-record.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { makeAttempt, makeQuestion, makeTask, windowOf } from '../fixtures.ts';
 import { satTask } from '../sat-task.ts';
@@ -327,6 +330,18 @@ export const TASK_CALLS: CallTable = {
   ],
   'fetch-analysis': [
     async (person) => statusOf(person, fetchAnalysis, { params: { taskId: await completedTask() } }),
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'faculty/record': [
+    async (person) => statusOf(person, fetchRecord, { params: { taskId: await completedTask() } }),
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'compare-record': [
+    async (person) => {
+      const { taskId } = await submission();
+      await sealRecord(server.deps, taskId);
+      return statusOf(person, compareRecord, { body: { taskId } });
+    },
     [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
   ],
   'item-analysis': [

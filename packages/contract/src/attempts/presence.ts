@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { logHeadSchema } from './edit-log.ts';
-import { revisionSchema } from './program.ts';
+import { hashText, revisionSchema } from './program.ts';
 
 /**
  * away, back: the page is hidden or another window has the keyboard; the page is before the student (again). pasted: into
@@ -44,6 +44,10 @@ export const presenceLogSchema = z.object({
   hash: z.string().length(64),
 });
 export type PresenceLog = z.infer<typeof presenceLogSchema>;
+
+/** The hash of an attempt's chain over all pages after what one call brought of a page, which ends with `hash`. */
+export const chainPresence = (before: string, page: string, hash: string, hashOf = hashText): string =>
+  hashOf(JSON.stringify([before, page, hash]));
 
 /** What the server holds of a page's chain. */
 export const presenceHeadSchema = logHeadSchema.extend({ page: pageSchema });

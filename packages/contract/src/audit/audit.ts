@@ -60,6 +60,7 @@ export const AUDITED = {
   'update-profile': ['people', 'Changed their email'],
   'read-leaderboard': ['reading', 'Read a leaderboard'],
   'read-report': ['reading', 'Read a report'],
+  'read-record': ['reading', 'Downloaded the sealed record of an exam'],
   'evaluate-submission': ['exam', 'Marked a submission'],
   'update-student-marks': ['exam', 'Gave marks for a task'],
   'add-comment': ['exam', 'Commented on a submission'],
@@ -89,6 +90,7 @@ export const AUDITED = {
   'set-up': ['system', 'Set up the installation'],
   backup: ['system', 'Wrote a backup'],
   restore: ['system', 'Restored a backup'],
+  'rotate-record-key': ['system', 'Made a new key that signs the records of exams'],
   'fail-mail': ['system', 'A mail could not be sent'],
 } as const satisfies Readonly<Record<string, readonly [kind: AuditKind, words: string]>>;
 export type AuditedAction = keyof typeof AUDITED;
@@ -96,7 +98,13 @@ export type AuditedAction = keyof typeof AUDITED;
 /** What may come in floods: it is counted, and written as one row a minute. */
 export type TalliedAction = Extract<
   AuditedAction,
-  'fail-login' | 'refuse' | 'refuse-exam-browser' | 'read-leaderboard' | 'read-report' | 'fail-mail'
+  | 'fail-login'
+  | 'refuse'
+  | 'refuse-exam-browser'
+  | 'read-leaderboard'
+  | 'read-report'
+  | 'read-record'
+  | 'fail-mail'
 >;
 
 const isAudited = (action: string): action is AuditedAction => Object.hasOwn(AUDITED, action);

@@ -156,6 +156,18 @@ export const earlierSubmissionSchema = reopenedSchema.extend({
 });
 export type EarlierSubmission = z.infer<typeof earlierSubmissionSchema>;
 
+/** How a mark comes to change. What each may change of an exam's record is `RECORD_CAUSES`. */
+export const MARK_CAUSES = [
+  'GRADED',
+  'GIVEN',
+  'WITHDRAWN',
+  'REOPENED',
+  'CARRIED',
+  'UNDONE',
+  'SUBSTITUTED',
+] as const;
+export type MarkCause = (typeof MARK_CAUSES)[number];
+
 /** A change of a mark: of a question, or of a component of the rubric. */
 export const markChangeSchema = z.object({
   /** Null: of a component of the rubric. */
@@ -168,7 +180,7 @@ export const markChangeSchema = z.object({
    * went along to its next submission; what was given to several was taken back; another program of the student's was
    * graded instead.
    */
-  cause: z.enum(['GRADED', 'GIVEN', 'WITHDRAWN', 'REOPENED', 'CARRIED', 'UNDONE', 'SUBSTITUTED']),
+  cause: z.enum(MARK_CAUSES),
   /** Null: there was no mark, or there is none any more. */
   before: z.number().nullable(),
   after: z.number().nullable(),

@@ -47,7 +47,7 @@ export { passedOf, shown, toResults, toRunnerTests } from './running/run-results
 export { listStudentQuestions } from './reading/fetch-task.ts';
 export { requireAssignedTask } from './attempt/open-attempt.ts';
 export { requireProgramSize } from './attempt/program-size.ts';
-export { hashProgram } from './attempt/text-hash.ts';
+export { hashProgram, hashText } from './attempt/text-hash.ts';
 export { toOwnProgram } from './reading/own-result.ts';
 export { toCard } from './reading/task-lists.ts';
 export { listRunLogs } from './running/run-log.ts';

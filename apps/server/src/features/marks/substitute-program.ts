@@ -1,5 +1,6 @@
 import type { Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import { noteAttemptsForRecord } from '../../platform/record-due.repository.ts';
 import {
   insertMarkChanges,
   listProgramMarks,
@@ -63,6 +64,7 @@ export const substituteProgram = async (
   });
   await replaceProgram(trx, { attemptId, questionId }, program);
   await writeComputedMarks(trx, attemptId, grade, now);
+  await noteAttemptsForRecord(trx, [attemptId], 'SUBSTITUTED');
   const { givenMarks, computedMarks: computedBefore } = marks;
   if (computedBefore !== grade.computedMarks)
     await insertMarkChanges(trx, [

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Edit } from '../../platform/editions.ts';
 import { newId } from '../../platform/ids.ts';
+import { noteForRecord } from '../../platform/record-due.repository.ts';
 
 /** A task as it is written. */
 export interface TaskContent {
@@ -52,7 +53,10 @@ export const removeTaskStudents = async (
     .where(sql<boolean>`student_id = any(${studentIds}::uuid[])`)
     .returning('studentId')
     .execute();
-  if (rows.length > 0) await db.updateTable('task').set(edit).where('id', '=', taskId).execute();
+  if (rows.length > 0) {
+    await db.updateTable('task').set(edit).where('id', '=', taskId).execute();
+    await noteForRecord(db, taskId, 'ASSIGNED');
+  }
   return rows.map(({ studentId }) => studentId);
 };
 
@@ -106,6 +110,7 @@ export const updateTask = async (
     .where(sql<boolean>`student_id <> all(${studentIds}::uuid[])`)
     .execute();
   await insertStudents(db, id, studentIds);
+  await noteForRecord(db, id, 'EDITED');
 };
 
 /** Takes a task off every list. */

@@ -9,7 +9,7 @@ const RIGHTS_LOCK = 7_201_002;
 const QUEUE = sql.id('pgboss');
 
 /** Tables to which the server's role only adds, and those that it only reads. */
-const ADDED_TO = sql.id('audit_log');
+const ADDED_TO = sql`audit_log, record, record_root, record_leaf`;
 const READ_ONLY = sql`kysely_migration, kysely_migration_lock`;
 
 const roleOf = async (db: Queryable): Promise<string> => {
@@ -40,8 +40,8 @@ const handQueueOver = async (owner: Queryable, role: RawBuilder<unknown>): Promi
 };
 
 /**
- * What the server's role may do: everything with the rows of all tables but to change or delete those of the audit log,
- * and nothing with the tables themselves. The job queue is its own.
+ * What the server's role may do: everything with the rows of all tables but to change or delete those of the audit log
+ * and of sealed records, and nothing with the tables themselves. The job queue is its own.
  */
 const giveRights = async (owner: Queryable, name: string): Promise<void> => {
   const role = sql.id(name);

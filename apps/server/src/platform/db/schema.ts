@@ -1,5 +1,6 @@
 import type {
   Gender,
+  HiddenTests,
   Language,
   LogEntry,
   PresenceEntry,
@@ -619,6 +620,36 @@ export interface Tables {
     givenBy: string;
     givenAt: Date;
   };
+  /** Public halves of the keys that sign records. */
+  recordKey: { id: string; publicKey: string; madeAt: Date; retiredAt: Date | null };
+  /** The sealed record of a task. */
+  record: { taskId: string; secret: Buffer };
+  /** A seal (1) or an amendment, as it was signed. */
+  recordRoot: {
+    taskId: string;
+    number: number;
+    size: number;
+    signedAt: Date;
+    keyId: string;
+    /** In canonical JSON. */
+    statement: string;
+    signature: string;
+    because: string[];
+    unexplained: number;
+  };
+  recordLeaf: {
+    taskId: string;
+    position: number;
+    number: number;
+    key: string;
+    studentId: string | null;
+    /** In canonical JSON. */
+    body: string;
+    hash: Buffer;
+    opens: JSONColumnType<HiddenTests> | null;
+  };
+  /** Changes that no record holds yet. */
+  recordDue: { id: string; taskId: string; attemptId: string | null; cause: string; at: Generated<Date> };
   feedback: {
     id: string;
     accountId: string;

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import { noteAttemptsForRecord } from '../../../platform/record-due.repository.ts';
 import { lockAttempts } from './attempt-lock.repository.ts';
 import { newestVersions } from './exam-question.repository.ts';
 
@@ -38,6 +39,7 @@ export const insertAttempt = async (
       ]),
     )
     .execute();
+  await noteAttemptsForRecord(db, [inserted.id], 'STARTED');
 };
 
 /** What an exam page says of itself is written this often, ms: who watches the room does not need it finer. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { noteAttemptsForRecord } from '../../../platform/record-due.repository.ts';
 import { setMarksAside } from '../../marks/index.ts';
 
 /** Who opens attempts again, until when, and why. */
@@ -59,6 +60,7 @@ export const reopenAttempts = async (
     }))
     .where(ofAttempts(attemptIds))
     .execute();
+  await noteAttemptsForRecord(db, attemptIds, 'REOPENED');
 };
 
 /** The submissions of an attempt that were opened again, the first one first, with who opened them. */

@@ -1,6 +1,7 @@
 import { isAttempted, startingBlocks, type Receipt } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { noteAttemptsForRecord } from '../../../platform/record-due.repository.ts';
 import { insertPrograms, listSubstitutions } from '../../marks/index.ts';
 import { startOf, type AttemptQuestion } from '../attempt/exam-question.repository.ts';
 import { type Attempt } from '../attempt/attempt.repository.ts';
@@ -52,6 +53,7 @@ export const insertSubmission = async (
     .set({ submittedAt: end.at, submittedBy: end.by, reportedSeconds: end.reportedSeconds })
     .where('id', '=', attempt.id)
     .execute();
+  await noteAttemptsForRecord(db, [attempt.id], 'SUBMITTED');
 };
 
 /** The receipt of a submitted attempt; null before. */

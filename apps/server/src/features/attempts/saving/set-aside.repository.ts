@@ -2,6 +2,7 @@ import type { Language, LogEntry, ProgramCode } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
+import { noteAttemptsForRecord } from '../../../platform/record-due.repository.ts';
 
 /** A program that was not taken, with its log where it came with one. */
 export interface SetAside {
@@ -53,6 +54,7 @@ export const setAside = async (db: Queryable, programs: readonly SetAside[]): Pr
         .where('draftSetAside.reason', 'in', ['UNCHECKED', 'ELSEWHERE']),
     )
     .execute();
+  await noteAttemptsForRecord(db, [...new Set(programs.map(({ attemptId }) => attemptId))], 'ARRIVED');
 };
 
 /** Notes that what was set aside has come into a question's log after all: by its own hash, or by its log's. */

@@ -1,5 +1,6 @@
 import {
   LOG_START,
+  chainPresence,
   clampTyped,
   logFate,
   type LogHead,
@@ -7,6 +8,7 @@ import {
   type PresenceLog,
 } from '@assay/contract';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { noteAttemptsForRecord } from '../../../platform/record-due.repository.ts';
 import { hashText } from '../attempt/text-hash.ts';
 import type { LockedAttempt } from './draft.repository.ts';
 import {
@@ -32,10 +34,6 @@ export interface PresenceDesk {
   bytesOf: (attemptId: string) => number;
   write: () => Promise<void>;
 }
-
-/** The hash of an attempt's chain over all pages after another batch. */
-const chained = (before: string, page: string, hash: string): string =>
-  hashText(JSON.stringify([before, page, hash]));
 
 const later = (one: Date | null, other: Date): Date => (one && one > other ? one : other);
 
@@ -70,6 +68,7 @@ export const openPresenceDesk = async (db: Queryable, calls: readonly Telling[])
     ]),
   );
   const batches: PresenceBatch[] = [];
+  const submitted = new Set<string>();
 
   const settleOne = (attempt: LockedAttempt, log: PresenceLog, receivedAt: Date): PresenceHead => {
     const key = `${attempt.id} ${log.page}`;
@@ -94,10 +93,11 @@ export const openPresenceDesk = async (db: Queryable, calls: readonly Telling[])
       previousHash: head.hash,
       hash: last.hash,
       entries,
-      chainHash: chained(state.chainHash, log.page, last.hash),
+      chainHash: chainPresence(state.chainHash, log.page, last.hash, hashText),
       receivedAt,
     };
     batches.push(batch);
+    if (attempt.submittedAt) submitted.add(attempt.id);
     heads.set(key, last);
     states.set(attempt.id, after(state, attempt, batch));
     return { page: log.page, ...last };
@@ -109,13 +109,14 @@ export const openPresenceDesk = async (db: Queryable, calls: readonly Telling[])
       batches
         .filter((batch) => batch.attemptId === attemptId)
         .reduce((sum, { entries }) => sum + Buffer.byteLength(JSON.stringify(entries)), 0),
-    write: () => {
+    write: async () => {
       const written = new Set(batches.map(({ attemptId }) => attemptId));
-      return writePresence(
+      await writePresence(
         db,
         batches,
         [...states.values()].filter(({ attemptId }) => written.has(attemptId)),
       );
+      await noteAttemptsForRecord(db, [...submitted], 'ARRIVED');
     },
   };
 };

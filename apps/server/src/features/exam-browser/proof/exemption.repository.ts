@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { naturally } from '../../../platform/db/list.ts';
+import { noteForRecord } from '../../../platform/record-due.repository.ts';
 
 /** Students of a task who may sit it in any browser, by name. */
 export const listExemptions = (db: Queryable, taskId: string) =>
@@ -40,6 +41,7 @@ export const replaceExemption = async (
     .values(exemption)
     .onConflict((conflict) => conflict.columns(['taskId', 'studentId']).doUpdateSet(given))
     .execute();
+  await noteForRecord(db, exemption.taskId, 'EXEMPTION');
 };
 
 /** Takes an exemption back; false when there was none. */
@@ -49,5 +51,6 @@ export const deleteExemption = async (db: Queryable, taskId: string, studentId: 
     .where('taskId', '=', taskId)
     .where('studentId', '=', studentId)
     .executeTakeFirstOrThrow();
+  await noteForRecord(db, taskId, 'EXEMPTION');
   return numDeletedRows > 0n;
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { noteForRecord } from '../../../platform/record-due.repository.ts';
 
 const end = sql<Date>`attempt_end(
   task.end_time, task.duration, extra_time.extra_minutes, extra_time.later_end, attempt.started_at,
@@ -119,6 +120,7 @@ export const replaceExtraTimes = async (
       })),
     )
     .execute();
+  for (const taskId of new Set(given.map((one) => one.taskId))) await noteForRecord(db, taskId, 'TIME');
 };
 
 /** When extra time was last given in a task; null where nobody has any. */
@@ -142,4 +144,5 @@ export const deleteExtraTime = async (
     .where('taskId', '=', taskId)
     .where(sql<boolean>`student_id = any(${studentIds}::uuid[])`)
     .execute();
+  await noteForRecord(db, taskId, 'TIME');
 };

@@ -1,0 +1,119 @@
+/** What a record holds of a task itself: read as the database has it, for sealing and for comparing alike. */
+import { sql } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Queryable } from '../../platform/db/database.ts';
+
+export const findTaskFacts = (db: Queryable, taskId: string) =>
+  db
+    .selectFrom('taskOutline as task')
+    .where('task.id', '=', taskId)
+    .select((eb) => [
+      'task.id',
+      'task.name',
+      'task.startTime',
+      'task.endTime',
+      'task.duration',
+      'task.totalMarks',
+      'task.singleSession',
+      'task.requireExamBrowser',
+      jsonArrayFrom(
+        eb
+          .selectFrom('taskQuestion')
+          .whereRef('taskQuestion.taskId', '=', 'task.id')
+          .orderBy('taskQuestion.position')
+          .select(['taskQuestion.questionId', 'taskQuestion.marks']),
+      ).as('questions'),
+    ])
+    .executeTakeFirst();
+export type TaskFacts = NonNullable<Awaited<ReturnType<typeof findTaskFacts>>>;
+
+/** The versions of questions that attempts at a task are answered in, with all that an answer depends on. */
+export const listVersionFacts = (db: Queryable, taskId: string) =>
+  db
+    .selectFrom('questionVersion as version')
+    .where('version.id', 'in', (eb) =>
+      eb
+        .selectFrom('attemptQuestion')
+        .innerJoin('attempt', 'attempt.id', 'attemptQuestion.attemptId')
+        .where('attempt.taskId', '=', taskId)
+        .select('attemptQuestion.questionVersionId'),
+    )
+    .leftJoin('taskQuestion', (join) =>
+      join.on('taskQuestion.taskId', '=', taskId).onRef('taskQuestion.questionId', '=', 'version.questionId'),
+    )
+    .leftJoin('storedFile as file', 'file.id', 'version.attachmentId')
+    .orderBy('taskQuestion.position')
+    .orderBy('version.version')
+    .select((eb) => [
+      'version.id',
+      'version.questionId',
+      'version.version',
+      'version.name',
+      'version.statement',
+      'version.languages',
+      'version.marks',
+      'version.timeRequired',
+      'version.wantAutoCalculate',
+      sql<string | null>`encode(sha256(file.content), 'hex')`.as('attachment'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('snippet')
+          .whereRef('snippet.questionVersionId', '=', 'version.id')
+          .orderBy('snippet.position')
+          .select(['snippet.isVisible', 'snippet.isEditable', 'snippet.code']),
+      ).as('snippets'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('starter')
+          .whereRef('starter.questionVersionId', '=', 'version.id')
+          .orderBy('starter.position')
+          .select(['starter.language', 'starter.code']),
+      ).as('starters'),
+      jsonObjectFrom(
+        eb
+          .selectFrom('judgeProgram')
+          .whereRef('judgeProgram.questionVersionId', '=', 'version.id')
+          .select(['judgeProgram.language', 'judgeProgram.code']),
+      ).as('judge'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('testCase')
+          .whereRef('testCase.questionVersionId', '=', 'version.id')
+          .orderBy('testCase.position')
+          .select(['testCase.id', 'testCase.type', 'testCase.input', 'testCase.output']),
+      ).as('tests'),
+    ])
+    .execute();
+export type VersionFacts = Awaited<ReturnType<typeof listVersionFacts>>[number];
+
+/** Everybody who has to do with a task: assigned, given time, exempted, or with an attempt. */
+export const listStudentFacts = async (db: Queryable, taskId: string) => {
+  const { rows } = await sql<{
+    studentId: string;
+    attemptId: string | null;
+    isAssigned: boolean;
+    extraMinutes: number | null;
+    laterEnd: Date | null;
+    isExempt: boolean;
+  }>`
+    with involved as (
+      select student_id from task_student where task_id = ${taskId}
+      union select student_id from attempt where task_id = ${taskId}
+      union select student_id from extra_time where task_id = ${taskId}
+      union select student_id from exam_browser_exemption where task_id = ${taskId}
+    )
+    select
+      involved.student_id as "studentId", attempt.id as "attemptId",
+      task_student.student_id is not null as "isAssigned",
+      extra_time.extra_minutes as "extraMinutes", extra_time.later_end as "laterEnd",
+      exam_browser_exemption.student_id is not null as "isExempt"
+    from involved
+    left join attempt on attempt.task_id = ${taskId} and attempt.student_id = involved.student_id
+    left join task_student on task_student.task_id = ${taskId} and task_student.student_id = involved.student_id
+    left join extra_time on extra_time.task_id = ${taskId} and extra_time.student_id = involved.student_id
+    left join exam_browser_exemption
+      on exam_browser_exemption.task_id = ${taskId} and exam_browser_exemption.student_id = involved.student_id
+  `.execute(db);
+  return rows;
+};
+export type StudentFacts = Awaited<ReturnType<typeof listStudentFacts>>[number];

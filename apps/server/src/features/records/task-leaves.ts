@@ -1,0 +1,56 @@
+import { saltedHash, type LeafContent } from '@assay/contract';
+import type { Salts } from './salts.ts';
+import type { StudentFacts, TaskFacts, VersionFacts } from './task-facts.repository.ts';
+
+export type ContentOf<Kind extends LeafContent['kind']> = Extract<LeafContent, { kind: Kind }>;
+
+/** What a test case is called in a record. */
+export const testHash = (salts: Salts, { id, type, input, output }: VersionFacts['tests'][number]): string =>
+  saltedHash(salts.test(id), { type, input, output });
+
+/** What an account is called in a record. */
+export const accountHash = (salts: Salts, accountId: string): string =>
+  saltedHash(salts.account(accountId), accountId);
+
+export const taskContent = (task: TaskFacts): ContentOf<'task'> => ({
+  kind: 'task',
+  record: task.id,
+  name: task.name,
+  startTime: task.startTime.toISOString(),
+  endTime: task.endTime.toISOString(),
+  duration: task.duration,
+  totalMarks: task.totalMarks,
+  singleSession: task.singleSession,
+  requireExamBrowser: task.requireExamBrowser,
+  questions: task.questions.map(({ questionId: question, marks }) => ({ question, marks })),
+});
+
+export const versionContent = (
+  record: string,
+  salts: Salts,
+  { id, questionId, version, tests, ...said }: VersionFacts,
+): ContentOf<'question'> => ({
+  kind: 'question',
+  record,
+  question: questionId,
+  version,
+  content: saltedHash(salts.questionVersion(id), said),
+  tests: tests.map((test) => ({ type: test.type, test: testHash(salts, test) })),
+});
+
+export const studentContent = (
+  record: string,
+  account: string,
+  { isAssigned, extraMinutes, laterEnd, isExempt }: Omit<StudentFacts, 'studentId' | 'attemptId'>,
+): ContentOf<'student'> => ({
+  kind: 'student',
+  record,
+  account,
+  isAssigned,
+  extraMinutes: extraMinutes ?? 0,
+  laterEnd: laterEnd?.toISOString() ?? null,
+  isExempt,
+});
+
+/** What is there of a student who has nothing to do with the task any more. */
+export const NOBODY = { isAssigned: false, extraMinutes: null, laterEnd: null, isExempt: false };
