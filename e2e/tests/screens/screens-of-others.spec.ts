@@ -96,7 +96,7 @@ test('screens on which a department is looked after are sound in every look', as
     '/hod/help/admin',
   ]);
   await logIn(page, 'faculty');
-  await expectAccessibleScreens(page, ['/faculty/report', '/faculty/students']);
+  await expectAccessibleScreens(page, ['/faculty/report', '/faculty/students', '/faculty/audit']);
 });
 
 test('screens without a session are sound in every look', async ({ page }) => {

@@ -31,7 +31,7 @@ const PEOPLE = [
     '/faculty',
     '/faculty/profile',
     // Students beside what the specification lists: faculty manage them, and nothing else leads there.
-    ['dashboard', 'tasks', 'questions', 'rubrics', 'students', 'groups', 'sessions', 'report'],
+    ['dashboard', 'tasks', 'questions', 'rubrics', 'students', 'groups', 'sessions', 'report', 'audit'],
   ],
   [
     'student1',

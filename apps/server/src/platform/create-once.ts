@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { AuditedAction } from '@assay/contract';
 import type { Actor } from './actor.ts';
 import type { Queryable } from './db/database.ts';
 import type { Deps } from './deps.ts';
 import { AppError } from './errors.ts';
 import type { Upload } from './http/multipart.ts';
 import { newId } from './ids.ts';
+import { noteAction } from './log/audit.ts';
 
 /** Where the items are that are created so, and which of them are not deleted. */
 const KINDS = {
@@ -20,6 +22,16 @@ const KINDS = {
 } as const;
 
 type Kind = keyof typeof KINDS;
+
+/** Of these the creation stands in the audit log. */
+const NOTED = {
+  question: 'add-question',
+  task: 'add-task',
+  rubric: 'add-rubric',
+  group: 'add-group',
+} as const satisfies Partial<Record<Kind, AuditedAction>>;
+
+const isNoted = (kind: Kind): kind is keyof typeof NOTED => Object.hasOwn(NOTED, kind);
 
 /** The parts of a call that make it this one and no other. */
 interface Creation {
@@ -104,16 +116,17 @@ export const createOnce = (
 ): Promise<string> =>
   deps.db.transaction().execute(async (trx) => {
     const { _id: itemId, ...sent } = body;
-    if (itemId === undefined) {
-      const id = newId();
+    const makeNoted = async (id: string): Promise<string> => {
       await make(trx, id);
+      if (isNoted(kind)) await noteAction(trx, actor, NOTED[kind], id, deps.now());
       return id;
-    }
+    };
+    if (itemId === undefined) return makeNoted(newId());
     const call = { accountId: actor.id, sentHash: hashOf(kind, sent, files) };
     if (!(await noteCreation(trx, { ...call, itemId, createdAt: deps.now() })))
       await requireSameCall(trx, kind, itemId, call);
     else if (await findItem(trx, kind, itemId))
       throw idTaken('This id is taken. Try again with another one.');
-    else await make(trx, itemId);
+    else await makeNoted(itemId);
     return itemId;
   });

@@ -9,6 +9,7 @@ import {
   departmentDetails,
   dismissFirstSteps,
   editTag,
+  exportAuditLog,
   fetchAuditLog,
   fetchFeedback,
   fetchSubject,
@@ -52,7 +53,11 @@ export const ADMINISTRATION_CALLS: CallTable = {
   ],
   'audit-log': [
     (person) => statusOf(person, fetchAuditLog),
-    [403, 403, 403, 403, 403, 403, 403, 200, 200, 200, 200, 200, 403, 403, 401],
+    [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 403, 401],
+  ],
+  'audit-log/export': [
+    (person) => statusOf(person, exportAuditLog),
+    [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 403, 403, 401],
   ],
   'admin/tags': [
     (person) => statusOf(person, fetchTags),

@@ -66,6 +66,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Groups', '/faculty/groups', IconUsersGroup),
     item('Sessions', '/faculty/sessions', IconUsers),
     item('Report', '/faculty/report', IconReportAnalytics),
+    item('Audit', '/faculty/audit', IconShieldCheck),
   ],
   STUDENT: () => [
     item('Dashboard', '/student/dashboard', IconLayoutDashboard),

@@ -16,83 +16,108 @@ export const AUDIT_KINDS = {
 } as const;
 export type AuditKind = keyof typeof AUDIT_KINDS;
 
-/** Everything that is written down beside what it did, and how it is said. */
+/** What an action is done to. */
+export const AUDIT_ITEMS = {
+  task: 'Task',
+  submission: 'Submission',
+  question: 'Question',
+  rubric: 'Rubric',
+  group: 'Group',
+  account: 'Person',
+  place: 'Institute or department',
+  subject: 'Subject',
+  tag: 'Tag',
+} as const;
+export type AuditItem = keyof typeof AUDIT_ITEMS;
+
+/** Everything that is written down: what it is about, how it is said, and to what it is done, if to anything. */
 export const AUDITED = {
-  login: ['login', 'Logged in'],
-  logout: ['login', 'Logged out'],
-  'fail-login': ['refusal', 'Login failed'],
-  refuse: ['refusal', 'Was refused'],
-  'refuse-exam-browser': ['refusal', 'Was refused: not the exam browser of the task'],
-  'change-password': ['password', 'Changed their password'],
-  'recover-password': ['password', 'Chose a new password by a mailed link'],
-  'add-second-factor': ['password', 'Turned their second factor on'],
-  'remove-second-factor': ['password', 'Turned their second factor off'],
-  'reset-second-factor': ['password', 'Turned off the second factor of'],
-  'use-recovery-code': ['password', 'Used a recovery code'],
-  'renew-recovery-codes': ['password', 'Made new recovery codes'],
-  'end-sessions': ['password', 'Ended all sessions of'],
-  'reset-password': ['password', 'Gave a new first password'],
-  'share-task': ['rights', 'Shared a task'],
-  'share-question': ['rights', 'Shared a question'],
-  'share-group': ['rights', 'Shared a group'],
-  'share-rubric': ['rights', 'Shared a rubric'],
-  'hand-over': ['rights', 'Handed over what somebody owned'],
-  'add-head': ['rights', 'Made a head'],
-  'relieve-head': ['rights', 'Relieved a head'],
-  'edit-faculty': ['rights', 'Changed a faculty account'],
-  'add-institute': ['people', 'Added an institute'],
-  'edit-institute': ['people', 'Changed an institute'],
-  'delete-institute': ['people', 'Deleted an institute'],
-  'add-department': ['people', 'Added a department'],
-  'edit-department': ['people', 'Changed a department'],
-  'delete-department': ['people', 'Deleted a department'],
-  'add-faculty': ['people', 'Added faculty'],
-  'delete-faculty': ['people', 'Deleted faculty'],
-  'upload-faculties': ['people', 'Added faculty from a sheet'],
-  'add-student': ['people', 'Added a student'],
-  'delete-student': ['people', 'Deleted a student'],
-  'upload-students': ['people', 'Added students from a sheet'],
-  'promote-semester': ['people', 'Promoted a semester'],
-  'archive-batch': ['people', 'Archived a batch'],
-  'restore-batch': ['people', 'Restored a batch'],
-  'confirm-email': ['people', 'Confirmed their email'],
-  'edit-student': ['people', 'Changed a student'],
-  'update-profile': ['people', 'Changed their email'],
-  'read-leaderboard': ['reading', 'Read a leaderboard'],
-  'read-report': ['reading', 'Read a report'],
-  'read-record': ['reading', 'Downloaded the sealed record of an exam'],
-  'evaluate-submission': ['exam', 'Marked a submission'],
-  'update-student-marks': ['exam', 'Gave marks for a task'],
-  'add-comment': ['exam', 'Commented on a submission'],
-  'edit-comment': ['exam', 'Changed a comment on a submission'],
-  'delete-comment': ['exam', 'Deleted a comment on a submission'],
-  'substitute-program': ['exam', 'Had another program by a student graded'],
-  'undo-marks': ['exam', 'Took back marks given to several students'],
-  'leave-suspect': ['exam', 'Left a suspect of an analysis as it is'],
-  'publish-result': ['exam', 'Published results'],
-  'extend-time': ['exam', 'Changed extra time'],
-  'exempt-from-exam-browser': ['exam', 'Exempted from the exam browser'],
-  'end-exemption': ['exam', 'Ended an exemption'],
-  'reopen-attempts': ['exam', 'Opened attempts again'],
-  'take-over-attempt': ['exam', 'Continued an attempt in another login'],
-  'remove-students': ['exam', 'Took students out of a task'],
-  'archive-task': ['content', 'Archived a task'],
-  'restore-task': ['content', 'Brought an archived task back'],
-  'delete-task': ['content', 'Deleted a task'],
-  'archive-question': ['content', 'Archived a question'],
-  'restore-question': ['content', 'Brought an archived question back'],
-  'delete-question': ['content', 'Deleted a question'],
-  'delete-group': ['content', 'Deleted a group'],
-  'delete-rubric': ['content', 'Deleted a rubric'],
-  'update-rubric': ['content', 'Changed a rubric'],
-  'delete-subject': ['content', 'Deleted a subject'],
-  'delete-tag': ['content', 'Deleted a tag'],
-  'set-up': ['system', 'Set up the installation'],
-  backup: ['system', 'Wrote a backup'],
-  restore: ['system', 'Restored a backup'],
-  'rotate-record-key': ['system', 'Made a new key that signs the records of exams'],
-  'fail-mail': ['system', 'A mail could not be sent'],
-} as const satisfies Readonly<Record<string, readonly [kind: AuditKind, words: string]>>;
+  login: ['login', 'Logged in', null],
+  logout: ['login', 'Logged out', null],
+  'fail-login': ['refusal', 'Login failed', 'account'],
+  refuse: ['refusal', 'Was refused', null],
+  'refuse-exam-browser': ['refusal', 'Was refused: not the exam browser of the task', null],
+  'change-password': ['password', 'Changed their password', 'account'],
+  'recover-password': ['password', 'Chose a new password by a mailed link', 'account'],
+  'add-second-factor': ['password', 'Turned their second factor on', 'account'],
+  'remove-second-factor': ['password', 'Turned their second factor off', 'account'],
+  'reset-second-factor': ['password', 'Turned off the second factor of', 'account'],
+  'use-recovery-code': ['password', 'Used a recovery code', 'account'],
+  'renew-recovery-codes': ['password', 'Made new recovery codes', 'account'],
+  'end-sessions': ['password', 'Ended all sessions of', 'account'],
+  'reset-password': ['password', 'Gave a new first password', 'account'],
+  'share-task': ['rights', 'Shared a task', 'task'],
+  'share-question': ['rights', 'Shared a question', 'question'],
+  'share-group': ['rights', 'Shared a group', 'group'],
+  'share-rubric': ['rights', 'Shared a rubric', 'rubric'],
+  'hand-over': ['rights', 'Handed over what somebody owned', 'account'],
+  'add-head': ['rights', 'Made a head', 'place'],
+  'relieve-head': ['rights', 'Relieved a head', 'account'],
+  'edit-faculty': ['rights', 'Changed a faculty account', 'account'],
+  'add-institute': ['people', 'Added an institute', 'place'],
+  'edit-institute': ['people', 'Changed an institute', 'place'],
+  'delete-institute': ['people', 'Deleted an institute', 'place'],
+  'add-department': ['people', 'Added a department', 'place'],
+  'edit-department': ['people', 'Changed a department', 'place'],
+  'delete-department': ['people', 'Deleted a department', 'place'],
+  'add-faculty': ['people', 'Added faculty', 'account'],
+  'delete-faculty': ['people', 'Deleted faculty', 'account'],
+  'upload-faculties': ['people', 'Added faculty from a sheet', 'place'],
+  'add-student': ['people', 'Added a student', 'account'],
+  'delete-student': ['people', 'Deleted a student', 'account'],
+  'upload-students': ['people', 'Added students from a sheet', 'place'],
+  'promote-semester': ['people', 'Promoted a semester', 'place'],
+  'archive-batch': ['people', 'Archived a batch', 'place'],
+  'restore-batch': ['people', 'Restored a batch', 'place'],
+  'confirm-email': ['people', 'Confirmed their email', 'account'],
+  'edit-student': ['people', 'Changed a student', 'account'],
+  'update-profile': ['people', 'Changed their email', 'account'],
+  'read-leaderboard': ['reading', 'Read a leaderboard', 'task'],
+  'read-report': ['reading', 'Read a report', 'subject'],
+  'read-record': ['reading', 'Downloaded the sealed record of an exam', 'task'],
+  'view-submission': ['reading', 'Looked at a submission', 'submission'],
+  'export-audit-log': ['reading', 'Exported the audit log', null],
+  'evaluate-submission': ['exam', 'Marked a submission', 'submission'],
+  'update-student-marks': ['exam', 'Gave marks for a task', 'submission'],
+  'add-comment': ['exam', 'Commented on a submission', 'submission'],
+  'edit-comment': ['exam', 'Changed a comment on a submission', 'submission'],
+  'delete-comment': ['exam', 'Deleted a comment on a submission', 'submission'],
+  'substitute-program': ['exam', 'Had another program by a student graded', 'submission'],
+  'undo-marks': ['exam', 'Took back marks given to several students', 'task'],
+  'publish-result': ['exam', 'Published results', 'task'],
+  'extend-time': ['exam', 'Changed extra time', 'task'],
+  'exempt-from-exam-browser': ['exam', 'Exempted from the exam browser', 'submission'],
+  'end-exemption': ['exam', 'Ended an exemption', 'submission'],
+  'reopen-attempts': ['exam', 'Opened attempts again', 'task'],
+  'take-over-attempt': ['exam', 'Continued an attempt in another login', 'task'],
+  'remove-students': ['exam', 'Took students out of a task', 'task'],
+  'leave-suspect': ['exam', 'Left a suspect of an analysis as it is', 'task'],
+  'add-task': ['content', 'Created a task', 'task'],
+  'edit-task': ['content', 'Changed a task', 'task'],
+  'add-question': ['content', 'Created a question', 'question'],
+  'edit-question': ['content', 'Changed a question', 'question'],
+  'add-group': ['content', 'Created a group', 'group'],
+  'edit-group': ['content', 'Changed a group', 'group'],
+  'add-rubric': ['content', 'Created a rubric', 'rubric'],
+  'archive-task': ['content', 'Archived a task', 'task'],
+  'restore-task': ['content', 'Brought an archived task back', 'task'],
+  'delete-task': ['content', 'Deleted a task', 'task'],
+  'archive-question': ['content', 'Archived a question', 'question'],
+  'restore-question': ['content', 'Brought an archived question back', 'question'],
+  'delete-question': ['content', 'Deleted a question', 'question'],
+  'delete-group': ['content', 'Deleted a group', 'group'],
+  'delete-rubric': ['content', 'Deleted a rubric', 'rubric'],
+  'update-rubric': ['content', 'Changed a rubric', 'rubric'],
+  'delete-subject': ['content', 'Deleted a subject', 'subject'],
+  'delete-tag': ['content', 'Deleted a tag', 'tag'],
+  'set-up': ['system', 'Set up the installation', null],
+  backup: ['system', 'Wrote a backup', null],
+  restore: ['system', 'Restored a backup', null],
+  'rotate-record-key': ['system', 'Made a new key that signs the records of exams', null],
+  'fail-mail': ['system', 'A mail could not be sent', null],
+} as const satisfies Readonly<
+  Record<string, readonly [kind: AuditKind, words: string, item: AuditItem | null]>
+>;
 export type AuditedAction = keyof typeof AUDITED;
 
 /** What may come in floods: it is counted, and written as one row a minute. */
@@ -112,18 +137,38 @@ const isAudited = (action: string): action is AuditedAction => Object.hasOwn(AUD
 /** How an action is said; one that this version does not know says its own name. */
 export const auditWords = (action: string): string => (isAudited(action) ? AUDITED[action][1] : action);
 
+export const AUDITED_ACTIONS: readonly AuditedAction[] = Object.keys(AUDITED).filter(isAudited);
+
 /** The actions of a kind. */
 export const actionsOfKind = (kind: AuditKind): AuditedAction[] =>
-  Object.keys(AUDITED)
-    .filter(isAudited)
-    .filter((action) => AUDITED[action][0] === kind);
+  AUDITED_ACTIONS.filter((action) => AUDITED[action][0] === kind);
+
+/** The actions that are done to such an item. */
+export const actionsOnItem = (item: AuditItem): AuditedAction[] =>
+  AUDITED_ACTIONS.filter((action) => AUDITED[action][2] === item);
+
+/** To what an action is done; null for none, and for one that this version does not know. */
+export const auditItemOf = (action: string): AuditItem | null =>
+  isAudited(action) ? AUDITED[action][2] : null;
 
 /** What is no change of anything: kept for a time, and deleted then. */
 export const PASSING_ACTIONS: ReadonlySet<string> = new Set(
   (['login', 'refusal', 'reading'] as const).flatMap(actionsOfKind),
 );
 
-export const auditKindSchema = z.enum(Object.keys(AUDIT_KINDS) as [AuditKind, ...AuditKind[]]);
+const keysOf = <Key extends string>(of: Readonly<Record<Key, unknown>>) =>
+  z.enum(Object.keys(of) as [Key, ...Key[]]);
+export const auditKindSchema = keysOf(AUDIT_KINDS);
+export const auditItemSchema = keysOf(AUDIT_ITEMS);
+export const auditedActionSchema = keysOf(AUDITED);
+
+/** Something that an action changed, in words. Null: it had no value, or has none any more. */
+export const auditChangeSchema = z.object({
+  what: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type AuditChange = z.infer<typeof auditChangeSchema>;
 
 /** A line of the audit log. */
 export const auditEntrySchema = z.object({
@@ -136,10 +181,19 @@ export const auditEntrySchema = z.object({
   person: z.object({ username: z.string(), fullname: z.string(), role: roleSchema }).nullable(),
   /** What it was done to, as far as it has a name; for a failed login the username as it was typed. */
   about: z.string().nullable(),
+  /** What it was done to, where that is something with a history of its own; a submission is its task and its student. */
+  item: z.object({ kind: auditItemSchema, _id: idSchema, studentId: idSchema.nullable() }).nullable(),
   /** Why it was refused, and which call. */
   why: z.string().nullable(),
+  changes: z.array(auditChangeSchema),
+  /** What else is known of it: the reason that was given, numbers, who was concerned. */
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** Of others, faculty are not told from where. */
   address: z.string(),
   /** In a person's words; empty where no call was made. */
   device: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+/** So many entries one export has at most, the newest. */
+export const AUDIT_EXPORT_MAX = 20_000;

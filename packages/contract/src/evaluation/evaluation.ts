@@ -203,6 +203,8 @@ export const submissionEvaluationSchema = z.object({
   }),
   /** The caller may give marks; else everything is to be read only. */
   canEvaluate: z.boolean(),
+  /** Whether the task is the caller's. */
+  isOwner: z.boolean(),
   student: z.object({ _id: idSchema, fullname: z.string() }),
   /** Enrollment number. */
   studentId: z.string(),

@@ -181,8 +181,8 @@ export const handleEditComment: Handler<typeof editComment> = async ({ actor, bo
     await noteAction(trx, actor, 'edit-comment', task.id, now, {
       studentId: student.id,
       commentId: comment.id,
-      from: comment.body,
-      to: body.text,
+      before: { text: comment.body },
+      after: { text: body.text },
     });
   });
   return { success: true };

@@ -2,6 +2,7 @@ import { sumOf, type fetchStudentSubmission } from '@assay/contract';
 import { can } from '../../platform/access.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
+import { noteView } from '../../platform/log/audit.ts';
 import { shareableOf } from '../../platform/ownership.ts';
 import {
   findReceipt,
@@ -33,6 +34,7 @@ export const handleFetchSubmission: Handler<typeof fetchStudentSubmission> = asy
 }) => {
   const { task, student } = await requireSubmission(db, actor, 'analyse', body, now());
   const of = { attemptId: student.attemptId };
+  await noteView(db, actor, 'view-submission', task.id, now(), { studentId: student.id, ...of });
   const [
     receipt,
     questions,
@@ -92,6 +94,7 @@ export const handleFetchSubmission: Handler<typeof fetchStudentSubmission> = asy
         isResultPublished: task.isResultPublished,
       },
       canEvaluate: can(actor, 'evaluate', shareableOf(actor, task)),
+      isOwner: task.ownerId === actor.id,
       student: { _id: student.id, fullname: student.fullname },
       studentId: student.username,
       exemption: exemptionNoteOf(student),

@@ -106,8 +106,8 @@ export const handleSubstituteProgram: Handler<typeof substituteProgram> = async 
       questionId: question.questionId,
       setAsideId,
       reason,
-      from: seenHash,
-      to: program.hash,
+      before: { program: seenHash },
+      after: { program: program.hash },
       computedMarks: grade.computedMarks,
     });
     return written;

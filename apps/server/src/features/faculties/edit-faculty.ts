@@ -1,11 +1,23 @@
 import type { editFaculty } from '@assay/contract';
 import { noteAction } from '../../platform/log/audit.ts';
+import { changesBetween } from '../../platform/log/changes.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { closeSessionsOf } from '../../platform/sessions/sessions.ts';
 import { mailEmailChange, setActive, updateAccount } from '../accounts/index.ts';
 import { requireFaculty, requireShownFaculty } from './require-faculty.ts';
 import { facultyOf } from './faculty-response.ts';
 import { validateFaculty, emailTaken } from './validate-faculty.ts';
+
+/** What the audit log has of faculty before and after an edit. */
+const notedOf = ({
+  fullname,
+  username,
+  isActive,
+}: Record<'fullname' | 'username', string> & { isActive: boolean }) => ({
+  fullname,
+  username,
+  isActive,
+});
 
 export const handleEditFaculty: Handler<typeof editFaculty> = async ({ actor, body, deps }) => {
   const { id, isActive, ...text } = body;
@@ -19,11 +31,8 @@ export const handleEditFaculty: Handler<typeof editFaculty> = async ({ actor, bo
       if (!isActive) await closeSessionsOf(trx, id, { now, why: 'CLOSED' });
     }
     const faculty = await requireShownFaculty(trx, actor, id);
-    if (faculty.username !== before.username || faculty.isActive !== before.isActive)
-      await noteAction(trx, actor, 'edit-faculty', id, now, {
-        before: { username: before.username, isActive: before.isActive },
-        after: { username: faculty.username, isActive: faculty.isActive },
-      });
+    const detail = changesBetween(notedOf(before), notedOf(faculty));
+    if (Object.keys(detail.after).length > 0) await noteAction(trx, actor, 'edit-faculty', id, now, detail);
     return { former: before, faculty };
   });
   const { fullname, username, email } = former;

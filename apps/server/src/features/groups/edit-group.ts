@@ -12,6 +12,8 @@ import type { Deps } from '../../platform/deps.ts';
 import { mustSave } from '../../platform/editions.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
+import { noteAction } from '../../platform/log/audit.ts';
+import { changesBetween, membersBetween } from '../../platform/log/changes.ts';
 import { requireGroup } from './require-group.ts';
 import type { GroupRowData } from './group.repository.ts';
 import {
@@ -48,24 +50,23 @@ const requireStudents = async (
 };
 
 const assign = async (db: Queryable, group: GroupRowData, { studentIds, loadedStudentIds }: Changes) => {
-  if (!studentIds || !loadedStudentIds) return { added: 0, removed: 0 };
+  if (!studentIds || !loadedStudentIds) return { added: 0, removed: 0, noted: {} };
   const change = assignmentChange(loadedStudentIds, studentIds);
   await requireStudents(db, group, change.added, studentIds);
-  return {
-    added: await addMembers(db, group.id, change.added),
-    removed: await removeMembers(db, group.id, change.removed),
-  };
+  const added = await addMembers(db, group.id, change.added);
+  const removed = await removeMembers(db, group.id, change.removed);
+  return { added, removed, noted: added + removed > 0 ? membersBetween(loadedStudentIds, studentIds) : {} };
 };
 
-/** Writes name, semester and batch, as far as they are said. @throws CHANGED */
+/** Writes name, semester and batch, as far as they are said; answers what changed, null for nothing. @throws CHANGED */
 const writeFields = async (
   db: Queryable,
   actor: DepartmentActor,
   group: GroupRowData,
   { name, semester, batch, edition }: Changes,
   now: Date,
-): Promise<void> => {
-  if (edition === undefined) return;
+): Promise<ReturnType<typeof changesBetween> | null> => {
+  if (edition === undefined) return null;
   const stored = heldByForm(group);
   const fields = {
     name: name ?? stored.name,
@@ -81,7 +82,9 @@ const writeFields = async (
     isStored: () => isDeepStrictEqual(fields, stored),
     show: () => toGroupRow(actor, group),
   });
-  if (isNew) await updateGroupFields(db, group.id, fields, { editedBy: actor.id, editedAt: now });
+  if (!isNew) return null;
+  await updateGroupFields(db, group.id, fields, { editedBy: actor.id, editedAt: now });
+  return changesBetween({ ...stored }, fields);
 };
 
 const changeGroup = async (
@@ -99,8 +102,12 @@ const changeGroup = async (
       throw new AppError('VALIDATION', 'A group stays in its department.', [
         { path: 'departmentId', message: 'A group stays in its department.' },
       ]);
-    await writeFields(trx, actor, group, changes, deps.now());
-    return { _id: group.id, ...(await assign(trx, group, changes)) };
+    const now = deps.now();
+    const fields = await writeFields(trx, actor, group, changes, now);
+    const { noted, ...counted } = await assign(trx, group, changes);
+    const detail = { ...fields, ...noted };
+    if (Object.keys(detail).length > 0) await noteAction(trx, actor, 'edit-group', group.id, now, detail);
+    return { _id: group.id, ...counted };
   });
   return { success: true, message: 'Group updated successfully', data: done } as const;
 };

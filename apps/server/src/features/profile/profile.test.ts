@@ -206,7 +206,7 @@ test('who logs in with the email logs in with the new one; the session goes on a
   expect(notes).toEqual([
     {
       action: 'update-profile',
-      detail: { emailBefore: 'meera@example.edu', email: 'Meera.Joshi@example.edu' },
+      detail: { before: { email: 'meera@example.edu' }, after: { email: 'Meera.Joshi@example.edu' } },
     },
   ]);
 });

@@ -117,8 +117,8 @@ const storeProfile = async (
   if (before.pictureId && before.pictureId !== pictureId) await deleteFile(trx, before.pictureId);
   if (before.email !== fields.email)
     await noteAction(trx, actor, 'update-profile', actor.id, now, {
-      emailBefore: before.email,
-      email: fields.email,
+      before: { email: before.email },
+      after: { email: fields.email },
     });
   return { before, after: await findProfile(trx, actor.id) };
 };

@@ -5,9 +5,11 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { mustSave } from '../../platform/editions.ts';
 import type { Upload } from '../../platform/http/multipart.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
+import { noteAction } from '../../platform/log/audit.ts';
+import { changesBetween } from '../../platform/log/changes.ts';
 import { isStoredFile, storeAttachment } from '../files/index.ts';
 import { updateQuestion, type QuestionContent } from './question-version.repository.ts';
-import { contentOfStored, heldByForm, isSamePlace, placeOfStored } from './question-edition.ts';
+import { contentOfStored, heldByForm, isSamePlace, notedOf, placeOfStored } from './question-edition.ts';
 import { toQuestion } from './question-response.ts';
 import { lockQuestion, type QuestionData } from './question.repository.ts';
 import { queueReferenceCheck } from './references/reference-check.ts';
@@ -53,7 +55,19 @@ export const handleEditQuestion: Handler<typeof editQuestion> = async ({ actor, 
     const attachmentId = upload ? await storeAttachment(trx, actor.id, upload) : kept;
     const content = { ...said, attachmentId };
     const isSame = isDeepStrictEqual(content, contentOfStored(question));
-    await updateQuestion(trx, question, actor.id, place, isSame ? null : content, deps.now());
+    const now = deps.now();
+    await updateQuestion(trx, question, actor.id, place, isSame ? null : content, now);
+    await noteAction(
+      trx,
+      actor,
+      'edit-question',
+      question.id,
+      now,
+      changesBetween(
+        notedOf(question.version, standing, contentOfStored(question)),
+        notedOf(question.version + (isSame ? 0 : 1), place, content),
+      ),
+    );
     await queueReferenceCheck(trx, deps.jobs, question.id);
   });
   return { success: true, message: 'Question updated successfully', data: { _id: body.questionId } };

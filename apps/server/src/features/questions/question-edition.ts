@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { QuestionContent, QuestionPlace } from './question-version.repository.ts';
 import type { QuestionData } from './question.repository.ts';
@@ -41,3 +42,31 @@ export const heldByForm = (version: number, { modules, tags, ...place }: Questio
 /** Whether a question is filed there already, in whatever order the places are named. */
 export const isSamePlace = (one: QuestionPlace, other: QuestionPlace): boolean =>
   isDeepStrictEqual(heldByForm(0, one), heldByForm(0, other));
+
+/** Something long as the audit log names it: how much it is, and a mark by which two of as much are told apart. */
+const inShort = (parts: readonly unknown[]): string | null => {
+  if (parts.length === 0) return null;
+  const mark = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 8);
+  return `${parts.length} (${mark})`;
+};
+
+/** What the audit log has of a question before and after an edit; all of it stands in the versions that are named. */
+export const notedOf = (version: number, place: QuestionPlace, content: QuestionContent) => ({
+  version,
+  subject: place.subjectId,
+  modules: place.modules.toSorted(),
+  tags: place.tags.toSorted(),
+  name: content.name,
+  statement: content.statementText,
+  languages: content.languages,
+  marks: content.marks,
+  timeRequired: content.timeRequired,
+  markedByTests: content.wantAutoCalculate,
+  difficulty: content.difficulty,
+  attachment: content.attachmentId !== null,
+  blocks: inShort(content.snippets),
+  starters: inShort(content.starters),
+  testCases: inShort(content.testcases),
+  judge: inShort(content.judge ? [content.judge] : []),
+  referenceSolutions: inShort(content.referenceSolutions),
+});

@@ -118,7 +118,8 @@ describe('changing a rubric', () => {
       .where('itemId', '=', rubricId)
       .select(['actorId', 'action', 'detail'])
       .execute();
-    expect(noted).toEqual([{ actorId: owner.id, action: 'update-rubric', detail: { before: FIELDS } }]);
+    const detail = { before: FIELDS, after: { name: 'New name', components } };
+    expect(noted).toEqual([{ actorId: owner.id, action: 'update-rubric', detail }]);
     const wrong = await server.call(updateRubric, {
       token,
       body: { id: rubricId, name: 'x', components: [], edition: await edition() },

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { updateRubric } from '@assay/contract';
 import { mustSave } from '../../platform/editions.ts';
 import { noteAction } from '../../platform/log/audit.ts';
+import { changesBetween } from '../../platform/log/changes.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { requireRubric } from './require-rubric.ts';
 import { lockRubric, replaceRubric } from './rubric-write.repository.ts';
@@ -26,7 +27,14 @@ export const handleUpdateRubric: Handler<typeof updateRubric> = async ({ actor, 
     if (!isNew) return;
     const now = deps.now();
     await replaceRubric(trx, id, body, { editedBy: actor.id, editedAt: now });
-    await noteAction(trx, actor, 'update-rubric', id, now, { before });
+    await noteAction(
+      trx,
+      actor,
+      'update-rubric',
+      id,
+      now,
+      changesBetween({ ...before }, { ...heldByForm(body) }),
+    );
   });
   return { success: true, message: 'Rubric updated successfully', data: { _id: id } };
 };

@@ -1,6 +1,7 @@
-import type { deleteStudents, editStudents, resetStudentPassword } from '@assay/contract';
+import type { deleteStudents, editStudents, resetStudentPassword, StudentFields } from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import { noteAction } from '../../platform/log/audit.ts';
+import { changesBetween } from '../../platform/log/changes.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
@@ -22,16 +23,32 @@ const requireStudent = async (trx: Queryable, { departmentId }: DepartmentActor,
   return student;
 };
 
+interface Noted extends Pick<StudentFields, 'fullname' | 'semester' | 'batch'> {
+  email: string | null;
+  gender: string | null;
+}
+
+/** What the audit log, which is kept for ever, has of a student before and after an edit: no number to call. */
+const notedOf = ({ fullname, email, gender, semester, batch }: Noted) => ({
+  fullname,
+  email,
+  gender,
+  semester,
+  batch,
+});
+
 export const handleEditStudents: Handler<typeof editStudents> = async ({ actor, body, deps }) => {
   const { _id, ...text } = body;
   const after = validateEdit(text);
   const before = await deps.db.transaction().execute(async (trx) => {
     const student = await requireStudent(trx, actor, _id);
     await updateStudent(trx, student, after);
-    if (student.email !== after.email)
+    const detail = changesBetween(notedOf(student), notedOf(after));
+    const hasOtherPhone = student.phone !== after.phone;
+    if (hasOtherPhone || Object.keys(detail.after).length > 0)
       await noteAction(trx, actor, 'edit-student', student.id, deps.now(), {
-        emailBefore: student.email,
-        email: after.email,
+        ...detail,
+        ...(hasOtherPhone && { phone: 'replaced' }),
       });
     return student;
   });

@@ -63,7 +63,16 @@ export const pageOfStudents = async (
 export const lockStudent = (trx: Queryable, departmentId: string, id: string) =>
   students(trx, departmentId)
     .where('person.id', '=', id)
-    .select(['person.id', 'person.username', 'person.fullname', 'person.email'])
+    .select([
+      'person.id',
+      'person.username',
+      'person.fullname',
+      'person.email',
+      'person.phone',
+      'person.gender',
+      'student.semester',
+      'student.batch',
+    ])
     .forNoKeyUpdate()
     .executeTakeFirst();
 

@@ -3,10 +3,12 @@ import { findRunningTaskProblem, findTaskProblem, type editTask, type TaskDraft 
 import { mustSave } from '../../platform/editions.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
+import { noteAction } from '../../platform/log/audit.ts';
+import { changesBetween, membersBetween } from '../../platform/log/changes.ts';
 import { findNewestRevision, settingsOf } from '../exam-browser/index.ts';
 import { requireTask } from './require-task.ts';
 import { contentOf, requireFacts } from './validate-task.ts';
-import { contentOfStored, heldByForm } from './task-edition.ts';
+import { contentOfStored, hasOtherPasswords, heldByForm, notedOf } from './task-edition.ts';
 import { soundSettings, storeExamBrowser } from './task-exam-browser.ts';
 import { updateTask, type TaskContent } from './task-write.repository.ts';
 import { lockTask, type TaskData } from './task.repository.ts';
@@ -60,6 +62,12 @@ export const handleEditTask: Handler<typeof editTask> = async ({ actor, body, de
     await requireFacts(trx, actor, body, task);
     await updateTask(trx, task.id, content, { editedBy: actor.id, editedAt: now });
     await storeExamBrowser(trx, deps, { taskId: task.id, by: actor.id, now }, settings);
+    const held = [notedOf(contentOfStored(task), standing), notedOf(content, settings ?? standing)] as const;
+    await noteAction(trx, actor, 'edit-task', task.id, now, {
+      ...changesBetween(...held),
+      ...membersBetween(stored.studentIds, content.studentIds),
+      ...(settings && hasOtherPasswords(standing, settings) && { passwords: 'of the exam browser replaced' }),
+    });
   });
   return { success: true, message: 'Task updated successfully', data: { _id: body.taskId } };
 };

@@ -32,3 +32,24 @@ export const heldByForm = (content: TaskContent, examBrowser: ExamBrowserSetting
   studentIds: [...new Set(content.studentIds)].toSorted(),
   examBrowser,
 });
+
+/** What the audit log has of a task before and after an edit: nobody's password. Who joined or left is said beside it. */
+export const notedOf = (content: TaskContent, examBrowser: ExamBrowserSettings) => {
+  const { subjectId, rubricId, studentIds, questions, ...said } = content;
+  const { quitPassword, filePassword, ...browser } = examBrowser;
+  return {
+    ...said,
+    subject: subjectId,
+    rubric: rubricId,
+    students: new Set(studentIds).size,
+    questions: questions.map(({ questionId, marks, timeRequired }) => ({
+      questionId,
+      marks,
+      minutes: timeRequired,
+    })),
+    examBrowser: { ...browser, quitPassword: quitPassword !== '', filePassword: filePassword !== '' },
+  };
+};
+
+export const hasOtherPasswords = (before: ExamBrowserSettings, after: ExamBrowserSettings): boolean =>
+  before.quitPassword !== after.quitPassword || before.filePassword !== after.filePassword;

@@ -1,7 +1,8 @@
 import { sql, type Expression, type RawBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Queryable } from './database.ts';
 
-const wordsOf = (search: string): string[] => search.split(/\s+/).filter((word) => word !== '');
+/** The words of a search. */
+export const wordsOf = (search: string): string[] => search.split(/\s+/).filter((word) => word !== '');
 
 /** Whether all of the conditions hold; those that are not there hold. */
 export const allOf = (

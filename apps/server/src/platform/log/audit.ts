@@ -1,4 +1,5 @@
 import { PASSING_ACTIONS, type AuditedAction } from '@assay/contract';
+import { sql } from 'kysely';
 import type { Actor } from '../actor.ts';
 import type { Queryable } from '../db/database.ts';
 import { newId } from '../ids.ts';
@@ -36,4 +37,34 @@ export const noteAction = async (
     })
     .execute();
   caller.noted?.push({ action, actorId, itemId });
+};
+
+/** Who looks at the same again within this time looks at it once, ms. */
+const VIEW_MS = 30 * 60_000;
+
+/**
+ * Notes who looked at an item, once for a while: pages ask again for what they show. Two calls at the same moment may both
+ * be noted.
+ */
+export const noteView = async (
+  db: Queryable,
+  { id: actorId, caller }: Acting,
+  action: Extract<AuditedAction, 'view-submission'>,
+  itemId: string,
+  now: Date,
+  detail: Readonly<Record<string, unknown>>,
+): Promise<void> => {
+  const { address, device, requestId } = caller;
+  const given = JSON.stringify(detail);
+  const { numAffectedRows } = await sql`
+    insert into audit_log (id, at, actor_id, action, item_id, detail, address, device, request_id, passes)
+    select ${newId()}, ${now}, ${actorId}::uuid, ${action}, ${itemId}::uuid, ${given}::jsonb, ${address}, ${device},
+      ${requestId}, true
+    where not exists (
+      select from audit_log
+      where actor_id = ${actorId}::uuid and at > ${new Date(now.getTime() - VIEW_MS)}
+        and action = ${action} and item_id = ${itemId}::uuid and detail = ${given}::jsonb
+    )
+  `.execute(db);
+  if (numAffectedRows) caller.noted?.push({ action, actorId, itemId });
 };

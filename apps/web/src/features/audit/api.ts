@@ -1,4 +1,4 @@
-import { fetchAuditLog, type QueryIn } from '@assay/contract';
+import { exportAuditLog, fetchAuditLog, type QueryIn } from '@assay/contract';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/server/call.ts';
 
@@ -9,3 +9,6 @@ export const auditLogQuery = (query: QueryIn<typeof fetchAuditLog>) =>
     queryFn: ({ signal }) => call(fetchAuditLog, { query, signal }),
     placeholderData: keepPreviousData,
   });
+
+/** All that the filters leave. */
+export const readExport = (query: QueryIn<typeof exportAuditLog>) => call(exportAuditLog, { query });

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
 import type { DataColumn } from '../../ui/lists/data-table.tsx';
 import classes from './audit-list.module.css';
+import { deedWords, shortWords } from './entry-words.ts';
 
 /** Something, and below it in small letters what belongs to it. */
 const TwoLines = ({ first, second }: { first: ReactNode; second: ReactNode }) => (
@@ -48,9 +49,7 @@ export const auditColumns: DataColumn<AuditEntry>[] = [
     id: 'kind',
     header: 'What',
     value: ({ action }) => auditWords(action),
-    cell: ({ action, about, why }) => (
-      <TwoLines first={[auditWords(action), about].filter(Boolean).join(': ')} second={why} />
-    ),
+    cell: (entry) => <TwoLines first={deedWords(entry)} second={shortWords(entry)} />,
     size: 'prose',
     sortable: false,
     filter: Object.entries(AUDIT_KINDS).map(([value, label]) => ({ value, label })),

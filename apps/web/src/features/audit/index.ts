@@ -1,1 +1,2 @@
+export { HistoryButton, HistoryIcon, useHistoryAction } from './history-link.tsx';
 export { routes } from './routes.tsx';

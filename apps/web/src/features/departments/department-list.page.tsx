@@ -10,6 +10,7 @@ import { useServerList } from '../../ui/lists/use-server-list.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { instituteQuery } from '../institutes/index.ts';
+import { useHistoryAction } from '../audit/index.ts';
 import { AddPlaceButton, placeActions, type OpenedPlace } from '../places/index.ts';
 import { departmentListQuery } from './api.ts';
 import { departmentColumns, detailsAddress } from './department-columns.tsx';
@@ -18,6 +19,7 @@ import { DepartmentDialogs } from './department-dialogs.tsx';
 /** The rows of the list, and what can be done with each. */
 const useDepartmentList = (instituteId: string, onOpen: (opened: OpenedPlace<Department>) => void) => {
   const area = useArea();
+  const historyOf = useHistoryAction();
   const { list } = useServerList(
     departmentList,
     (query: ListAsked<typeof departmentList>) => departmentListQuery(instituteId, query),
@@ -29,7 +31,7 @@ const useDepartmentList = (instituteId: string, onOpen: (opened: OpenedPlace<Dep
       label: 'View',
       to: detailsAddress(area, department),
     }),
-    actions: ({ hod }: Department) => placeActions(hod, onOpen),
+    actions: ({ _id: id, hod }: Department) => placeActions(hod, onOpen, historyOf({ id })),
   };
 };
 

@@ -25,6 +25,7 @@ import { useServerList } from '../../ui/lists/use-server-list.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { NewPasswordDialog, PasswordOnce } from '../accounts/index.ts';
+import { useHistoryAction } from '../audit/index.ts';
 import { LogOutDialog, ResetSecondFactorDialog } from '../auth/index.ts';
 import { UploadDialog, type SheetKind } from '../sheets/index.ts';
 import { facultyListQuery, failureOf, useResetFacultyPassword, useUploadFaculties } from './api.ts';
@@ -78,7 +79,8 @@ const FacultyListPage = () => {
   const chosen = (kind: Dialog['kind']) =>
     dialog && 'faculty' in dialog && dialog.kind === kind ? dialog.faculty : null;
 
-  const actionsOf = (): RowAction<Faculty>[] => [
+  const historyOf = useHistoryAction();
+  const actionsOf = ({ _id: id }: Faculty): RowAction<Faculty>[] => [
     { label: 'View', icon: <IconEye size={16} />, onSelect: opener('view') },
     { label: 'Edit', icon: <IconPencil size={16} />, onSelect: opener('edit') },
     { label: 'New password', icon: <IconKey size={16} />, onSelect: opener('password') },
@@ -88,6 +90,7 @@ const FacultyListPage = () => {
       icon: <IconDeviceMobileOff size={16} />,
       onSelect: opener('factor'),
     },
+    ...historyOf({ id }),
     { label: 'Delete', icon: <IconTrash size={16} />, onSelect: opener('delete'), danger: true },
   ];
   const [edited, deleted] = [chosen('edit'), chosen('delete')];

@@ -20,6 +20,7 @@ import { withOwner } from '../../ui/lists/owner-column.ts';
 import { useServerList } from '../../ui/lists/use-server-list.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { useHistoryAction } from '../audit/index.ts';
 import { ShareDialog } from '../sharing/index.ts';
 import { groupListQuery } from './api.ts';
 import { DeleteGroupDialog } from './delete-group-dialog.tsx';
@@ -75,6 +76,7 @@ const GroupListPage = () => {
   const navigate = useNavigate();
   const area = useArea();
   const state = useListState();
+  const historyOf = useHistoryAction();
   const groupOf = (kind: 'edit' | 'delete' | 'share') => (dialog?.kind === kind ? dialog.group : null);
   const opener = (kind: 'edit' | 'delete' | 'share') => (group: GroupRow) => setDialog({ kind, group });
   /** A group without students wants some. */
@@ -85,7 +87,7 @@ const GroupListPage = () => {
   const create = () => setDialog({ kind: 'create' });
   const close = () => setDialog(null);
 
-  const actionsOf = ({ actions }: GroupRow): RowAction<GroupRow>[] => {
+  const actionsOf = ({ _id: id, isOwner, actions }: GroupRow): RowAction<GroupRow>[] => {
     const all = [
       {
         right: 'view',
@@ -109,7 +111,7 @@ const GroupListPage = () => {
         onSelect: opener('delete'),
       },
     ] as const;
-    return all.filter(({ right }) => actions.includes(right));
+    return [...all.filter(({ right }) => actions.includes(right)), ...historyOf({ id, isOwner })];
   };
 
   return (

@@ -5,6 +5,7 @@ import { DataTable } from '../../ui/lists/data-table.tsx';
 import { useServerList } from '../../ui/lists/use-server-list.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { useHistoryAction } from '../audit/index.ts';
 import { AddPlaceButton, placeActions, type OpenedPlace } from '../places/index.ts';
 import { instituteListQuery } from './api.ts';
 import { departmentsAddress, instituteColumns } from './institute-columns.tsx';
@@ -16,6 +17,7 @@ const InstituteListPage = () => {
     failed: 'Failed to load institutes',
   });
   const [opened, setOpened] = useState<OpenedPlace<Institute>>(null);
+  const historyOf = useHistoryAction();
   const addButton = <AddPlaceButton kind="institute" onClick={() => setOpened({ what: 'add' })} />;
 
   return (
@@ -33,7 +35,7 @@ const InstituteListPage = () => {
         rowLabel={({ name }) => name}
         serial
         next={(institute) => ({ label: 'View', to: departmentsAddress(institute) })}
-        actions={({ head }) => placeActions(head, setOpened)}
+        actions={({ _id: id, head }) => placeActions(head, setOpened, historyOf({ id }))}
         search="Search institutes"
         empty={{
           icon: <IconBuilding size={32} stroke={1.4} aria-hidden />,

@@ -23,6 +23,8 @@ export type OpenedPlace<Place> = { what: Deed; place: Place } | { what: 'add' } 
 export const placeActions = <Place,>(
   head: Head | null,
   onOpen: (opened: OpenedPlace<Place>) => void,
+  /** The way to the history of the place. */
+  history: readonly RowAction<Place>[],
 ): RowAction<Place>[] => {
   const open = (what: Deed) => (place: Place) => onOpen({ what, place });
   const disabled = !head;
@@ -36,6 +38,7 @@ export const placeActions = <Place,>(
       onSelect: open('factor'),
       disabled,
     },
+    ...history,
     { label: 'Delete', icon: <IconTrash size={16} />, onSelect: open('delete'), danger: true },
   ];
 };

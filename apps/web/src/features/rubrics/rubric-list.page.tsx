@@ -20,6 +20,7 @@ import { withOwner } from '../../ui/lists/owner-column.ts';
 import { useServerList } from '../../ui/lists/use-server-list.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { useHistoryAction } from '../audit/index.ts';
 import { ShareDialog } from '../sharing/index.ts';
 import { rubricListQuery } from './api.ts';
 import { DeleteRubricDialog } from './delete-rubric-dialog.tsx';
@@ -71,10 +72,11 @@ const RubricListPage = () => {
   const navigate = useNavigate();
   const area = useArea();
   const state = useListState();
+  const historyOf = useHistoryAction();
 
   const opener = (address: string) => (rubric: Rubric) =>
     void navigate(`${area}/rubrics/${address}${rubric._id}`, { state });
-  const actionsOf = ({ actions }: Rubric): RowAction<Rubric>[] => {
+  const actionsOf = ({ _id: id, isOwner, actions }: Rubric): RowAction<Rubric>[] => {
     const all = [
       { right: 'view', label: 'View', icon: <IconEye size={16} />, onSelect: opener('view-rubric/') },
       { right: 'update', label: 'Edit', icon: <IconPencil size={16} />, onSelect: opener('edit-rubric/') },
@@ -82,7 +84,7 @@ const RubricListPage = () => {
       { right: 'share', label: 'Share', icon: <IconShare size={16} />, onSelect: setShared },
       { right: 'delete', label: 'Delete', icon: <IconTrash size={16} />, danger: true, onSelect: setDeleted },
     ] as const;
-    return all.filter(({ right }) => actions.includes(right));
+    return [...all.filter(({ right }) => actions.includes(right)), ...historyOf({ id, isOwner })];
   };
 
   return (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { Link, useLocation, useParams } from 'react-router';
 import { useArea } from '../../lib/session/area.ts';
+import { HistoryButton } from '../audit/index.ts';
 import { ShareButton } from '../sharing/index.ts';
 import { LoadedRubric } from './loaded-rubric.tsx';
 import { RubricDetails } from './rubric-details.tsx';
@@ -19,6 +20,7 @@ const ViewRubricPage = () => {
           action={
             <>
               {rubric.actions.includes('share') && <ShareButton kind="rubric" item={rubric} />}
+              <HistoryButton id={rubric._id} isOwner={rubric.isOwner} />
               {rubric.actions.includes('update') && (
                 <Button
                   component={Link}

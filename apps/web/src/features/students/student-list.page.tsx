@@ -16,6 +16,7 @@ import { useServerList } from '../../ui/lists/use-server-list.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { NewPasswordDialog, PasswordOnce } from '../accounts/index.ts';
+import { useHistoryAction } from '../audit/index.ts';
 import { LogOutDialog } from '../auth/index.ts';
 import { UploadDialog, type SheetKind } from '../sheets/index.ts';
 import { studentListQuery, useResetPassword, useUploadStudents } from './api.ts';
@@ -44,12 +45,14 @@ const StudentListPage = () => {
   const [uploading, setUploading] = useState(false);
   const upload = useUploadStudents();
   const newPassword = useResetPassword();
+  const historyOf = useHistoryAction();
   const isHead = useSignedIn().role === 'DEPARTMENT-HEAD';
 
-  const actionsOf = (): RowAction<Student>[] => [
+  const actionsOf = ({ _id: id }: Student): RowAction<Student>[] => [
     { label: 'Edit', icon: <IconPencil size={16} />, onSelect: setEdited },
     { label: 'New password', icon: <IconKey size={16} />, onSelect: setReset },
     { label: 'Log out everywhere', icon: <IconLogout size={16} />, onSelect: setLoggedOut },
+    ...historyOf({ id }),
     { label: 'Delete', icon: <IconTrash size={16} />, onSelect: setDeleted, danger: true },
   ];
 

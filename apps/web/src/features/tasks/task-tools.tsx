@@ -4,6 +4,7 @@ import { IconChartBar, IconCopy, IconFlask, IconSend } from '@tabler/icons-react
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useArea } from '../../lib/session/area.ts';
+import { HistoryButton } from '../audit/index.ts';
 import { ShareButton } from '../sharing/index.ts';
 import { PublishDialog } from './list/publish-dialog.tsx';
 
@@ -48,6 +49,7 @@ export const TaskTools = ({ task }: { task: Task }) => {
         </Button>
       )}
       {task.actions.includes('share') && <ShareButton kind="task" item={task} />}
+      <HistoryButton id={task._id} isOwner={task.isOwner} />
       {task.actions.includes('publish') && (
         <Button leftSection={<IconSend size={16} />} onClick={() => setPublishing(true)}>
           Publish

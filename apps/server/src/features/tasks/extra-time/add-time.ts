@@ -46,7 +46,11 @@ export const handleAddTime: Handler<typeof addTime> = async ({ actor, body, deps
     await noteAction(trx, actor, 'extend-time', taskId, now, {
       addedMinutes: minutes,
       reason,
-      students: students.map((student) => ({ id: student.studentId, before: student.allowance })),
+      students: students.map((student) => ({
+        id: student.studentId,
+        before: student.allowance,
+        after: withMinutes(student.allowance, minutes),
+      })),
     });
     return students.length;
   });

@@ -272,8 +272,8 @@ test('who gave whom how much, and why, is in the audit log and on the task', asy
     .select('detail')
     .execute();
   expect(log.map(({ detail }) => detail)).toMatchObject([
-    { extraMinutes: 5, students: [{ id: scene.asha.id, before: null }] },
-    { extraMinutes: 10, students: [{ id: scene.asha.id, before: { extraMinutes: 5 } }] },
+    { students: [{ id: scene.asha.id, before: null, after: { extraMinutes: 5 } }] },
+    { students: [{ id: scene.asha.id, before: { extraMinutes: 5 }, after: { extraMinutes: 10 } }] },
   ]);
 });
 

@@ -67,10 +67,12 @@ export const handleExtendTime: Handler<typeof extendTime> = async ({ actor, body
       );
     else await deleteExtraTime(trx, taskId, studentIds);
     await noteAction(trx, actor, 'extend-time', taskId, now, {
-      extraMinutes,
-      endTime: body.endTime,
       reason,
-      students: students.map((student) => ({ id: student.studentId, before: student.allowance })),
+      students: students.map((student) => ({
+        id: student.studentId,
+        before: student.allowance,
+        after: allowance,
+      })),
     });
     return listExtraTimes(trx, taskId);
   });

@@ -23,6 +23,7 @@ import { useServerList } from '../../../ui/lists/use-server-list.ts';
 import { bringBack } from '../../../ui/messages/archived-notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { useHistoryAction } from '../../audit/index.ts';
 import { ShareDialog } from '../../sharing/index.ts';
 import { subjectsQuery } from '../../subjects/index.ts';
 import { questionListQuery, useRestoreQuestion } from '../api.ts';
@@ -62,11 +63,12 @@ const QuestionListPage = () => {
   const navigate = useNavigate();
   const area = useArea();
   const state = useListState();
+  const historyOf = useHistoryAction();
   const restore = useRestoreQuestion();
   const opener = (page: string) => (question: QuestionRow) =>
     void navigate(`${area}/questions/${page}/${question._id}`, { state });
 
-  const actionsOf = ({ actions }: QuestionRow): RowAction<QuestionRow>[] => {
+  const actionsOf = ({ _id: id, isOwner, actions }: QuestionRow): RowAction<QuestionRow>[] => {
     const all = [
       {
         right: 'view',
@@ -95,7 +97,7 @@ const QuestionListPage = () => {
       { right: 'share', label: 'Share', icon: <IconShare size={16} />, onSelect: setShared },
       { right: 'delete', label: 'Delete', icon: <IconTrash size={16} />, danger: true, onSelect: setDeleted },
     ] as const;
-    return all.filter(({ right }) => actions.includes(right));
+    return [...all.filter(({ right }) => actions.includes(right)), ...historyOf({ id, isOwner })];
   };
 
   return (

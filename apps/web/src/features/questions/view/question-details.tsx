@@ -11,6 +11,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { FileLink } from '../../../ui/text/file-link.tsx';
 import { RichText } from '../../../ui/text/rich-text.tsx';
+import { HistoryButton } from '../../audit/index.ts';
 import { ShareButton } from '../../sharing/index.ts';
 import { useRestoreQuestion } from '../api.ts';
 import { copyAddress } from '../copy-address.ts';
@@ -72,6 +73,7 @@ const Actions = ({ question }: { question: Question }) => {
           }}
         />
       )}
+      <HistoryButton id={question._id} isOwner={question.isOwner} />
       <Button
         component={Link}
         to={copyAddress(area, question._id)}

@@ -18,6 +18,8 @@ interface Ways {
   open: (page: string) => (task: TaskRow) => void;
   openExtraTime: (task: TaskRow) => void;
   bringBack: (task: TaskRow) => void;
+  /** The way to its history, where the person may read it. */
+  history: readonly RowAction<TaskRow>[];
   /** The way to the form of a copy. */
   copy: (task: TaskRow) => void;
   /** The way to a dialog about the task. */
@@ -72,6 +74,7 @@ export const taskActions = (task: TaskRow, ways: Ways): RowAction<TaskRow>[] => 
       icon: <IconShare size={16} />,
       onSelect: ways.ask('share'),
     },
+    ...ways.history.map((way) => ({ ...way, shown: true })),
     {
       shown: may('delete'),
       label: 'Delete',

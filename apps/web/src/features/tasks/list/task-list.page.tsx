@@ -14,6 +14,7 @@ import { useServerList } from '../../../ui/lists/use-server-list.ts';
 import { bringBack } from '../../../ui/messages/archived-notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page } from '../../../ui/page/page.tsx';
+import { useHistoryAction } from '../../audit/index.ts';
 import { ShareDialog } from '../../sharing/index.ts';
 import { taskListQuery, useRestoreTask } from '../api.ts';
 import { EXTRA_TIME_PARAM } from '../arrangements/extra-time-section.tsx';
@@ -36,6 +37,7 @@ const TaskListPage = () => {
   const area = useArea();
   const { role } = useSignedIn();
   const state = useListState();
+  const historyOf = useHistoryAction();
   const opener = (page: string) => (task: TaskRow) =>
     void navigate(`${area}/tasks/${page}/${task._id}`, { state });
   const openExtraTime = (task: TaskRow) =>
@@ -69,6 +71,7 @@ const TaskListPage = () => {
             ask,
             copy: ({ _id }) => copy(_id),
             bringBack: onRestore,
+            history: historyOf({ id: task._id, isOwner: task.isOwner }),
           })
         }
         search="Search tasks"
