@@ -54,6 +54,8 @@ test('screens of tasks are sound in every look', async ({ page, product }) => {
     `/faculty/tasks/test-exam-browser/${coming}`,
     `/faculty/tasks/view-submission/${finished}`,
     `/faculty/tasks/marking/${finished}`,
+    `/faculty/tasks/record/${finished}`,
+    '/check-record',
     `/faculty/tasks/demo/${coming}`,
   ]);
 });

@@ -25,6 +25,7 @@ import { routes as institutes } from '../features/institutes/index.ts';
 import { routes as leaderboard } from '../features/leaderboard/index.ts';
 import { routes as profile } from '../features/profile/index.ts';
 import { routes as questions } from '../features/questions/index.ts';
+import { routes as records } from '../features/records/index.ts';
 import { routes as reports } from '../features/reports/index.ts';
 import { routes as rubrics } from '../features/rubrics/index.ts';
 import { routes as setup } from '../features/setup/index.ts';
@@ -53,6 +54,7 @@ const pages: readonly PageRoute[] = [
   ...faculties,
   ...rubrics,
   ...taskSessions,
+  ...records,
   ...reports,
   ...sharing,
   ...leaderboard,

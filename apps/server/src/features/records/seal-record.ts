@@ -102,7 +102,7 @@ const signRoot = async (
 /** A hash takes some microseconds. */
 const HASHES_A_TURN = 2000;
 /** Students whose attempts are read at a time. */
-const AT_A_TIME = 50;
+const AT_A_TIME = 25;
 
 const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>

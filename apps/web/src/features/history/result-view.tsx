@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
 import { CommentList } from '../comments/index.ts';
+import { OwnRecord } from '../records/index.ts';
 import { OwnAnalysis } from './own-analysis.tsx';
 import { ProgramTabs } from './program-tabs.tsx';
 import { Receipts } from './receipts.tsx';
@@ -75,6 +76,7 @@ export const ResultView = ({ result, isRecorded = false }: ResultViewProps) => {
       )}
       {isRecorded && result.isResultPublished && <OwnAnalysis taskId={result.task._id} />}
       <Receipts result={result} />
+      {isRecorded && <OwnRecord task={result.task} />}
     </>
   );
 };

@@ -12,6 +12,7 @@ import { LoadError } from '../../ui/messages/load-error.tsx';
 import { useErrorToast } from '../../ui/messages/use-error-toast.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page, PageSkeleton } from '../../ui/page/page.tsx';
+import { RecordNote } from '../records/index.ts';
 import { OpenWorkList, PublishDialog, useRestoreTask } from '../tasks/index.ts';
 import { countUngraded, leaderboardQuery, openWorkOf } from './api.ts';
 import { LeaderboardBanner } from './leaderboard-banner.tsx';
@@ -64,6 +65,7 @@ const LoadedLeaderboard = ({ board }: { board: Leaderboard }) => {
               <DateTimeText value={task.startTime} /> – <DateTimeText value={task.endTime} /> ·{' '}
               {board.totalMarks} marks
             </span>
+            {task.status === 'COMPLETED' && <RecordNote taskId={task._id} />}
           </Group>
         }
         action={

@@ -13,6 +13,7 @@ import { ArchivedNotice } from '../../ui/messages/archived-notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { groupsQuery } from '../groups/index.ts';
+import { RecordNote } from '../records/index.ts';
 import { useRestoreTask } from './api.ts';
 import { ExtraTimeSection } from './arrangements/extra-time-section.tsx';
 import { ExamBrowserSection } from './exam-browser/exam-browser-section.tsx';
@@ -56,6 +57,9 @@ export const TaskDetails = ({ task, action }: { task: Task; action?: ReactNode }
           <Group gap="xs" mt={4}>
             <StatusBadge status={displayedStatus(task)} />
             {task.isShared && <SharedBadge by={task.createdByName} />}
+            {task.status === 'COMPLETED' && task.actions.includes('analyse') && (
+              <RecordNote taskId={task._id} />
+            )}
           </Group>
         }
       />

@@ -38,6 +38,7 @@ export const HELP_TOPICS = {
   groups: at('faculty', 'groups'),
   sessions: at('faculty', 'sessions'),
   results: at('faculty', 'results'),
+  record: at('faculty', 'the-sealed-record'),
   evaluation: at('faculty', 'evaluation'),
   sitting: at('student', 'sitting-a-task'),
   history: at('student', 'afterwards'),

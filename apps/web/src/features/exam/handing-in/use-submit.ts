@@ -56,12 +56,25 @@ const useOnce = () => {
   return { underWay, once };
 };
 
+/** Keeps what the server has acknowledged of each program, which the sealed record can be compared with. */
+const keepHeadsOf = (taskId: string, store: ProgramStore): void => {
+  const heads = [...store.getSnapshot().works].flatMap(([question, { acked }]) =>
+    acked.revision > 0 ? [{ question, ...acked }] : [],
+  );
+  const at = new Date(serverNow()).toISOString();
+  void import('../../../lib/device/kept-heads.ts').then(
+    ({ keepHeads }) => keepHeads(taskId, heads, at),
+    () => undefined,
+  );
+};
+
 /** What follows the server's receipt: the device forgets what it names, and the page goes on to the history. */
 const useEnd = (task: ExamTask, store: ProgramStore, gone: RefObject<boolean>) => {
   const client = useQueryClient();
   const navigate = useNavigate();
   return (receipt: Receipt) => {
     store.close();
+    keepHeadsOf(task._id, store);
     if (isNamedBy(receipt, store.getSnapshot().works)) void store.forget();
     toast({ severity: 'success', summary: 'Success', detail: 'All submissions saved successfully!' });
     setTimeout(() => {
