@@ -490,13 +490,15 @@ create table mark_change (
   number integer not null,
   question_id uuid,
   reason text,
+  regrade_id uuid,
   constraint mark_change_pkey PRIMARY KEY (id),
   constraint mark_change_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempt(id),
   constraint mark_change_attempt_id_question_id_fkey FOREIGN KEY (attempt_id, question_id) REFERENCES attempt_question(attempt_id, question_id),
   constraint mark_change_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES mark_batch(id),
   constraint mark_change_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES account(id),
   constraint mark_change_given_by_before_fkey FOREIGN KEY (given_by_before) REFERENCES account(id),
-  constraint mark_change_cause_check CHECK ((cause = ANY (ARRAY['GRADED'::text, 'GIVEN'::text, 'WITHDRAWN'::text, 'REOPENED'::text, 'CARRIED'::text, 'UNDONE'::text, 'SUBSTITUTED'::text]))),
+  constraint mark_change_regrade_id_fkey FOREIGN KEY (regrade_id) REFERENCES regrade(id),
+  constraint mark_change_cause_check CHECK ((cause = ANY (ARRAY['GRADED'::text, 'GIVEN'::text, 'WITHDRAWN'::text, 'REOPENED'::text, 'CARRIED'::text, 'UNDONE'::text, 'SUBSTITUTED'::text, 'REGRADED'::text, 'REGRADE_UNDONE'::text]))),
   constraint mark_change_changed_by CHECK (((changed_by IS NULL) = (cause = ANY (ARRAY['GRADED'::text, 'CARRIED'::text])))),
   constraint mark_change_component_check CHECK (((component <> ''::text) AND (length(component) <= 200))),
   constraint mark_change_computed_after_check CHECK ((computed_after >= (0)::numeric)),
@@ -506,12 +508,14 @@ create table mark_change (
   constraint mark_change_is_one CHECK (((computed_before IS DISTINCT FROM computed_after) OR (given_before IS DISTINCT FROM given_after))),
   constraint mark_change_number_check CHECK ((number >= 1)),
   constraint mark_change_of_one CHECK (((question_id IS NULL) <> (component IS NULL))),
+  constraint mark_change_of_regrade CHECK (((regrade_id IS NOT NULL) = (cause = ANY (ARRAY['REGRADED'::text, 'REGRADE_UNDONE'::text])))),
   constraint mark_change_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
   constraint mark_change_rubric_is_given CHECK (((component IS NULL) OR ((computed_before IS NULL) AND (computed_after IS NULL)))),
-  constraint mark_change_said_why CHECK (((cause <> ALL (ARRAY['REOPENED'::text, 'SUBSTITUTED'::text])) OR (reason IS NOT NULL)))
+  constraint mark_change_said_why CHECK (((cause <> ALL (ARRAY['REOPENED'::text, 'SUBSTITUTED'::text, 'REGRADED'::text])) OR (reason IS NOT NULL)))
 );
 CREATE INDEX mark_change_batch ON mark_change USING btree (batch_id) WHERE (batch_id IS NOT NULL);
 CREATE INDEX mark_change_program ON mark_change USING btree (attempt_id, question_id, changed_at, id);
+CREATE INDEX mark_change_regrade ON mark_change USING btree (regrade_id) WHERE (regrade_id IS NOT NULL);
 CREATE TRIGGER mark_change_is_recorded AFTER INSERT ON mark_change REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_marks_for_record();
 
 create table module (
@@ -865,6 +869,111 @@ create table reference_solution (
   constraint reference_solution_question_version_id_language_key UNIQUE (question_version_id, language),
   constraint reference_solution_question_version_id_fkey FOREIGN KEY (question_version_id) REFERENCES question_version(id) ON DELETE CASCADE,
   constraint reference_solution_code_check CHECK ((code <> ''::text))
+);
+
+create table regrade (
+  applied_at timestamp with time zone,
+  applied_by uuid,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  id uuid not null,
+  kind text not null,
+  never_lower boolean,
+  question_id uuid not null,
+  question_version_id uuid,
+  reason text not null,
+  started_at timestamp with time zone not null,
+  started_by uuid not null,
+  state text not null,
+  task_id uuid not null,
+  constraint regrade_pkey PRIMARY KEY (id),
+  constraint regrade_applied_by_fkey FOREIGN KEY (applied_by) REFERENCES account(id),
+  constraint regrade_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES account(id),
+  constraint regrade_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id),
+  constraint regrade_question_version_id_fkey FOREIGN KEY (question_version_id) REFERENCES question_version(id),
+  constraint regrade_started_by_fkey FOREIGN KEY (started_by) REFERENCES account(id),
+  constraint regrade_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id),
+  constraint regrade_applied_by CHECK ((((applied_at IS NULL) = (applied_by IS NULL)) AND ((applied_at IS NULL) = (never_lower IS NULL)))),
+  constraint regrade_ended_by CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  constraint regrade_is_applied CHECK (((state = ANY (ARRAY['APPLIED'::text, 'UNDONE'::text])) = (applied_at IS NOT NULL))),
+  constraint regrade_is_ended CHECK (((state = ANY (ARRAY['DISCARDED'::text, 'UNDONE'::text])) = (ended_at IS NOT NULL))),
+  constraint regrade_kind_check CHECK ((kind = ANY (ARRAY['VERSION'::text, 'VOID'::text, 'FULL_MARKS'::text]))),
+  constraint regrade_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint regrade_state_check CHECK ((state = ANY (ARRAY['COMPUTING'::text, 'READY'::text, 'APPLIED'::text, 'DISCARDED'::text, 'UNDONE'::text]))),
+  constraint regrade_version CHECK (((kind = 'VERSION'::text) = (question_version_id IS NOT NULL)))
+);
+CREATE INDEX regrade_applied ON regrade USING btree (task_id, question_id, applied_at) WHERE (state = 'APPLIED'::text);
+CREATE INDEX regrade_computing ON regrade USING btree (id) WHERE (state = 'COMPUTING'::text);
+CREATE UNIQUE INDEX regrade_open ON regrade USING btree (task_id, question_id) WHERE (state = ANY (ARRAY['COMPUTING'::text, 'READY'::text]));
+CREATE INDEX regrade_task ON regrade USING btree (task_id, started_at DESC, id DESC);
+
+create table regrade_result (
+  attempt_id uuid not null,
+  compile_message_after text,
+  compile_message_before text,
+  computed_at timestamp with time zone,
+  computed_marks_after numeric(7,2),
+  computed_marks_before numeric(7,2) not null,
+  given_by uuid,
+  given_marks numeric(7,2),
+  graded_at_before timestamp with time zone not null,
+  hash text,
+  is_applied boolean not null default false,
+  number integer not null,
+  passed_count_after integer,
+  passed_count_before integer not null,
+  question_version_id_before uuid not null,
+  regrade_id uuid not null,
+  repeats integer not null default 0,
+  status_after text,
+  status_before text not null,
+  total_count_after integer,
+  total_count_before integer not null,
+  constraint regrade_result_pkey PRIMARY KEY (regrade_id, attempt_id),
+  constraint regrade_result_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempt(id),
+  constraint regrade_result_given_by_fkey FOREIGN KEY (given_by) REFERENCES account(id),
+  constraint regrade_result_question_version_id_before_fkey FOREIGN KEY (question_version_id_before) REFERENCES question_version(id),
+  constraint regrade_result_regrade_id_fkey FOREIGN KEY (regrade_id) REFERENCES regrade(id),
+  constraint regrade_result_applied CHECK (((NOT is_applied) OR (computed_at IS NOT NULL))),
+  constraint regrade_result_computed CHECK ((((computed_at IS NULL) = (status_after IS NULL)) AND ((computed_at IS NULL) = (passed_count_after IS NULL)) AND ((computed_at IS NULL) = (total_count_after IS NULL)) AND ((computed_at IS NULL) = (computed_marks_after IS NULL)))),
+  constraint regrade_result_computed_marks_after_check CHECK ((computed_marks_after >= (0)::numeric)),
+  constraint regrade_result_computed_marks_before_check CHECK ((computed_marks_before >= (0)::numeric)),
+  constraint regrade_result_number_check CHECK ((number >= 1)),
+  constraint regrade_result_repeats_check CHECK ((repeats >= 0)),
+  constraint regrade_result_status_after_check CHECK ((status_after = ANY (ARRAY['PASSED'::text, 'FAILED'::text, 'PENDING'::text, 'NOTATTEMPTED'::text]))),
+  constraint regrade_result_status_before_check CHECK ((status_before = ANY (ARRAY['PASSED'::text, 'FAILED'::text, 'PENDING'::text, 'NOTATTEMPTED'::text])))
+);
+CREATE INDEX regrade_result_attempt ON regrade_result USING btree (attempt_id);
+CREATE INDEX regrade_result_waiting ON regrade_result USING btree (regrade_id, attempt_id) WHERE (computed_at IS NULL);
+
+create table regrade_test (
+  actual_output text not null,
+  attempt_id uuid not null,
+  cpu_ms numeric(12,3) not null,
+  error_output text not null,
+  judge_message text not null,
+  memory_bytes bigint not null,
+  message text not null,
+  passed boolean not null,
+  regrade_id uuid not null,
+  repeats integer not null,
+  side text not null,
+  test_case_id uuid not null,
+  verdict text not null,
+  wall_ms numeric(12,3) not null,
+  constraint regrade_test_pkey PRIMARY KEY (regrade_id, attempt_id, side, test_case_id),
+  constraint regrade_test_regrade_id_attempt_id_fkey FOREIGN KEY (regrade_id, attempt_id) REFERENCES regrade_result(regrade_id, attempt_id) ON DELETE CASCADE,
+  constraint regrade_test_test_case_id_fkey FOREIGN KEY (test_case_id) REFERENCES test_case(id),
+  constraint regrade_test_repeats_check CHECK ((repeats >= 0)),
+  constraint regrade_test_side_check CHECK ((side = ANY (ARRAY['BEFORE'::text, 'AFTER'::text])))
+);
+
+create table regrade_void_test (
+  regrade_id uuid not null,
+  test_case_id uuid not null,
+  constraint regrade_void_test_pkey PRIMARY KEY (regrade_id, test_case_id),
+  constraint regrade_void_test_regrade_id_fkey FOREIGN KEY (regrade_id) REFERENCES regrade(id),
+  constraint regrade_void_test_test_case_id_fkey FOREIGN KEY (test_case_id) REFERENCES test_case(id)
 );
 
 create table reusable_comment (
@@ -1287,12 +1396,14 @@ create table test_result (
   message text not null,
   passed boolean not null,
   question_id uuid not null,
+  repeats integer not null default 0,
   test_case_id uuid not null,
   verdict text not null,
   wall_ms numeric(12,3) not null,
   constraint test_result_pkey PRIMARY KEY (attempt_id, question_id, test_case_id),
   constraint test_result_attempt_id_question_id_fkey FOREIGN KEY (attempt_id, question_id) REFERENCES submission_program(attempt_id, question_id) ON DELETE CASCADE,
-  constraint test_result_test_case_id_fkey FOREIGN KEY (test_case_id) REFERENCES test_case(id)
+  constraint test_result_test_case_id_fkey FOREIGN KEY (test_case_id) REFERENCES test_case(id),
+  constraint test_result_repeats_check CHECK ((repeats >= 0))
 );
 
 create table web_file (
@@ -1346,7 +1457,8 @@ create view task_outline as
     created_at,
     deleted_at,
     allow_own_input,
-    allow_completion
+    allow_completion,
+    published_at
    FROM task;
 
 CREATE OR REPLACE FUNCTION attempt_end(task_end timestamp with time zone, duration integer, extra_minutes integer, later_end timestamp with time zone, started_at timestamp with time zone, open_until timestamp with time zone DEFAULT NULL::timestamp with time zone)
@@ -1423,6 +1535,23 @@ begin
   delete from login_ticket where account_id = old.account_id;
   return null;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION graded_version(of_task uuid, of_question uuid, attempt_started_at timestamp with time zone, pinned uuid)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(
+    (
+      select regrade.question_version_id from regrade
+      where regrade.task_id = of_task and regrade.question_id = of_question and regrade.state = 'APPLIED'
+        and regrade.kind = 'VERSION' and regrade.applied_at >= attempt_started_at
+      order by regrade.applied_at desc, regrade.id desc
+      limit 1
+    ),
+    pinned
+  )
 $function$;
 
 CREATE OR REPLACE FUNCTION keep_audit_log()

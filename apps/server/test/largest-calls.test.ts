@@ -27,6 +27,9 @@ const SCENE = {
   reusableCommentId: idOf(13),
   setAsideId: idOf(14),
   runId: idOf(15),
+  readyRegradeId: idOf(17),
+  otherRegradeId: idOf(18),
+  appliedRegradeId: idOf(19),
 };
 
 describe('the measurement of the largest inputs knows a valid one of', () => {

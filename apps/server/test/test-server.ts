@@ -15,7 +15,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../src/app/build-app.ts';
 import { startFinaliser } from '../src/features/attempts/index.ts';
-import { jobHandlers } from '../src/features/grading/index.ts';
+import { jobHandlers } from '../src/app/job-handlers.ts';
 import { parseConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import type { Deps } from '../src/platform/deps.ts';

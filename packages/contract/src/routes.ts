@@ -23,6 +23,7 @@ import * as places from './places/places.routes.ts';
 import * as profile from './profile/profile.routes.ts';
 import * as questions from './questions/questions.routes.ts';
 import * as records from './records/records.routes.ts';
+import * as regrades from './regrades/regrades.routes.ts';
 import * as reports from './reports/reports.routes.ts';
 import * as rubrics from './rubrics/rubrics.routes.ts';
 import type { RouteDefinition } from './route.ts';
@@ -70,6 +71,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   evaluation,
   markingQueue,
   records,
+  regrades,
   reports,
   dashboard,
   places,

@@ -164,6 +164,12 @@ const testResultSchema = z
       .describe('What the judge says to the author, and why it failed; not for students.'),
     cpuMs: z.number().describe('CPU time, in milliseconds.'),
     wallMs: z.number().describe('Time on the clock, in milliseconds.'),
+    repeats: z
+      .int()
+      .optional()
+      .describe(
+        'How often it ran again, because a busy machine may have made the verdict: idle, after more than a tenth of its CPU time was used. Twice at most, and never for interactive runs.',
+      ),
     memoryBytes: z
       .int()
       .describe(

@@ -90,6 +90,21 @@ test('the tests of a submission that all wait are waited for together', async ()
   expect(results.map(({ verdict }) => verdict)).toEqual(Array(6).fill('IDLE_LIMIT'));
 });
 
+test('who had worked before it stood idle is run again twice where it is graded, and the result says so', async () => {
+  const worker = {
+    language: 'python',
+    code: 'import time\nwhile time.process_time() < 0.5: pass\ntime.sleep(60)',
+    limits: { cpuMs: 2000, wallMs: 300 },
+  };
+  const run = async (submission: Parameters<Service['submit']>[0]) =>
+    (await service.submit(submission)).results[0];
+  expect(await run({ ...worker, class: 'grading' })).toMatchObject({ verdict: 'IDLE_LIMIT', repeats: 2 });
+  // Somebody looks at the screen, or nothing was done that a busy machine could have held up.
+  expect((await run({ ...worker, class: 'interactive' }))?.repeats).toBeUndefined();
+  const { limits } = worker;
+  expect((await run({ ...SLEEPER, limits, class: 'grading' }))?.repeats).toBeUndefined();
+});
+
 /** What the control groups of a process say of the disks that it reads; null where the kernel has no controller. */
 const diskBoundsOf = async (pid: number): Promise<string | null> => {
   const groups = await readFile(`/proc/${pid}/cgroup`, 'utf8').catch(() => '');

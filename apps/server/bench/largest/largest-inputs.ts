@@ -93,6 +93,10 @@ const LAST = [
   'POST /faculty/upload-file',
   'POST /hod/upload-faculties',
   'POST /faculty/delete-comment',
+  'POST /faculty/start-regrade',
+  'POST /faculty/apply-regrade',
+  'POST /faculty/undo-regrade',
+  'POST /faculty/discard-regrade',
   'POST /faculty/:taskId/reopen-attempts',
   'POST /faculty/:taskId/remove-students',
   'POST /student/final-submit',
@@ -105,6 +109,10 @@ const ONCE: ReadonlySet<string> = new Set([
   'POST /student/final-submit',
   'POST /faculty/:taskId/reopen-attempts',
   'POST /faculty/:taskId/remove-students',
+  'POST /faculty/start-regrade',
+  'POST /faculty/apply-regrade',
+  'POST /faculty/undo-regrade',
+  'POST /faculty/discard-regrade',
 ]);
 
 export const isMadeOnce = (route: RouteDefinition): boolean => ONCE.has(keyOf(route));

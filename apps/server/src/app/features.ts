@@ -17,6 +17,7 @@ import { placesRoutes } from '../features/places/index.ts';
 import { profileRoutes } from '../features/profile/index.ts';
 import { questionsRoutes } from '../features/questions/index.ts';
 import { recordsRoutes } from '../features/records/index.ts';
+import { regradesRoutes } from '../features/regrades/index.ts';
 import { reportsRoutes } from '../features/reports/index.ts';
 import { rubricsRoutes } from '../features/rubrics/index.ts';
 import { setupRoutes } from '../features/setup/index.ts';
@@ -50,6 +51,7 @@ export const FEATURES: readonly Mounted[] = [
   ...itemAnalysisRoutes,
   ...evaluationRoutes,
   ...recordsRoutes,
+  ...regradesRoutes,
   ...reportsRoutes,
   ...dashboardRoutes,
   ...placesRoutes,

@@ -4,9 +4,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { installFirstData } from '../demonstration/first-data.ts';
 import { startFinaliser } from '../features/attempts/index.ts';
-import { jobHandlers } from '../features/grading/index.ts';
 import { requeueReferenceChecks } from '../features/questions/index.ts';
 import { startRecordKeeper } from '../features/records/index.ts';
+import { requeueRegrades } from '../features/regrades/index.ts';
 import { startKeepingRelease } from '../features/web-app/index.ts';
 import type { Config } from '../platform/config.ts';
 import { openDatabase, type Db } from '../platform/db/database.ts';
@@ -19,6 +19,7 @@ import { openMailer } from '../platform/mail/mail.ts';
 import { createRunnerClient } from '../platform/runner/runner-client.ts';
 import { openSecurityLog } from '../platform/log/security-log.ts';
 import { buildApp, WEB_DIST } from './build-app.ts';
+import { jobHandlers } from './job-handlers.ts';
 import { startDiskWatch } from './disk-watch.ts';
 import { startParts } from './start-parts.ts';
 import { startSweeper } from './sweeper.ts';
@@ -128,6 +129,7 @@ export const startServer = async (
     // Before anybody can be given a page that asks another server for its parts.
     if (web) stops.push(await startKeepingRelease(deps, web));
     await requeueReferenceChecks(deps);
+    await requeueRegrades(deps);
     const address = await listen(app, config);
     return { deps, address, notices, stop };
   } catch (error) {

@@ -28,6 +28,8 @@ test('what somebody waits for is graded at once, however many jobs of the demons
         await release.promise;
       },
       'check-references': () => Promise.resolve(),
+      regrade: () => Promise.resolve(),
+      'tell-regrade': () => Promise.resolve(),
     };
     await jobs.work(handlers, 2);
     await behindBegan.promise;

@@ -8,6 +8,9 @@ export interface JobData {
   /** `behind`: nobody waits for it, so it is graded behind what somebody has just handed in. */
   'grade-attempt': { attemptId: string; behind?: boolean };
   'check-references': { versionId: string };
+  regrade: { regradeId: string };
+  /** Students are told that their marks changed. */
+  'tell-regrade': { regradeId: string; cause: 'REGRADED' | 'REGRADE_UNDONE' };
 }
 
 export type JobHandlers = { [Name in keyof JobData]: (data: JobData[Name]) => Promise<void> };
@@ -38,7 +41,7 @@ const BEHIND = -1;
 /** A place in the queue rests this long after a job that failed. */
 const FAILED_MS = 1000;
 
-const NAMES: readonly (keyof JobData)[] = ['grade-attempt', 'check-references'];
+const NAMES: readonly (keyof JobData)[] = ['grade-attempt', 'check-references', 'regrade', 'tell-regrade'];
 
 /** Opens the durable job queue on the product's own PostgreSQL. Several servers may share it. */
 export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Promise<Jobs> => {
@@ -114,6 +117,9 @@ export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Pro
       await workOn('grade-attempt', grade, concurrency, { minPriority: BEHIND + 1 });
       await workOn('grade-attempt', grade, concurrency, { maxPriority: BEHIND });
       await workOn('check-references', handlers['check-references'], concurrency);
+      // One after the other: each has programs enough to keep the runner busy.
+      await workOn('regrade', handlers.regrade, 1);
+      await workOn('tell-regrade', handlers['tell-regrade'], 1);
     },
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: true }),
   };

@@ -11,6 +11,8 @@ import {
   share,
   windowOf,
 } from '../fixtures.ts';
+import { computeRegrade } from '../../src/features/regrades/index.ts';
+import { newId } from '../../src/platform/ids.ts';
 import { accountOf, server, subjectId } from './people.ts';
 
 /** Shares an item with each of the persons named after a permission. */
@@ -104,3 +106,33 @@ export const rubricText = { name: 'Viva', components: [{ title: 'Answers', marks
 /** A subject of the owner's department that nothing uses. */
 export const newSubject = async (): Promise<string> =>
   (await makeSubject(server.deps, { id: accountOf('owner').departmentId })).id;
+
+/** A regrade of the only question of a completed task, with its preview. */
+export const preparedRegrade = async (): Promise<{
+  regradeId: string;
+  taskId: string;
+  questionId: string;
+}> => {
+  const { taskId } = await submission();
+  const { questionId } = await server.deps.db
+    .selectFrom('taskQuestion')
+    .where('taskId', '=', taskId)
+    .select('questionId')
+    .executeTakeFirstOrThrow();
+  const regradeId = newId();
+  await server.deps.db
+    .insertInto('regrade')
+    .values({
+      id: regradeId,
+      taskId,
+      questionId,
+      kind: 'FULL_MARKS',
+      reason: 'A broken test.',
+      state: 'COMPUTING',
+      startedBy: accountOf('owner').id,
+      startedAt: server.deps.now(),
+    })
+    .execute();
+  await computeRegrade(server.deps, regradeId);
+  return { regradeId, taskId, questionId };
+};

@@ -47,6 +47,14 @@ import {
   fetchComments,
   fetchMarkingQueue,
   fetchPageAnswers,
+  applyRegrade,
+  discardRegrade,
+  fetchRegrade,
+  fetchRegradeOptions,
+  fetchRegradeResults,
+  fetchRegrades,
+  startRegrade,
+  undoRegrade,
 } from '@assay/contract';
 import { sealRecord } from '../../src/features/records/seal-record.ts';
 import { newId } from '../../src/platform/ids.ts';
@@ -54,6 +62,7 @@ import { makeAttempt, makeQuestion, makeTask, windowOf } from '../fixtures.ts';
 import { satTask } from '../sat-task.ts';
 import {
   completedTask,
+  preparedRegrade,
   submission,
   upcomingTask,
   reportQuery,
@@ -288,6 +297,66 @@ export const TASK_CALLS: CallTable = {
       });
     },
     [409, 403, 403, 403, 409, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'regrade-options': [
+    async (person) => {
+      const { taskId, questionId } = await preparedRegrade();
+      return statusOf(person, fetchRegradeOptions, { params: { taskId, questionId } });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'start-regrade': [
+    async (person) => {
+      // Who may is told that one is being prepared; others do not get that far.
+      const { taskId, questionId } = await preparedRegrade();
+      return statusOf(person, startRegrade, {
+        body: { taskId, questionId, kind: 'FULL_MARKS', reason: 'A broken test.' },
+      });
+    },
+    [409, 403, 403, 403, 409, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  regrades: [
+    async (person) => {
+      const { taskId } = await preparedRegrade();
+      return statusOf(person, fetchRegrades, { params: { taskId }, query: {} });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  regrade: [
+    async (person) => {
+      const { regradeId } = await preparedRegrade();
+      return statusOf(person, fetchRegrade, { params: { regradeId } });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'regrade-results': [
+    async (person) => {
+      const { regradeId } = await preparedRegrade();
+      return statusOf(person, fetchRegradeResults, { params: { regradeId }, query: {} });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'apply-regrade': [
+    async (person) => {
+      const { regradeId } = await preparedRegrade();
+      return statusOf(person, applyRegrade, { body: { regradeId, neverLower: false } });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'discard-regrade': [
+    async (person) => {
+      const { regradeId } = await preparedRegrade();
+      return statusOf(person, discardRegrade, { body: { regradeId } });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'undo-regrade': [
+    async (person) => {
+      const { regradeId } = await preparedRegrade();
+      await statusOf('owner', applyRegrade, { body: { regradeId, neverLower: false } });
+      return statusOf(person, undoRegrade, { body: { regradeId } });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
   ],
   'demo-task': [
     async (person) => statusOf(person, fetchDemoTask, { params: { taskId: await upcomingTask() } }),

@@ -26,6 +26,7 @@ import { routes as leaderboard } from '../features/leaderboard/index.ts';
 import { routes as profile } from '../features/profile/index.ts';
 import { routes as questions } from '../features/questions/index.ts';
 import { routes as records } from '../features/records/index.ts';
+import { routes as regrades } from '../features/regrades/index.ts';
 import { routes as reports } from '../features/reports/index.ts';
 import { routes as rubrics } from '../features/rubrics/index.ts';
 import { routes as setup } from '../features/setup/index.ts';
@@ -55,6 +56,7 @@ const pages: readonly PageRoute[] = [
   ...rubrics,
   ...taskSessions,
   ...records,
+  ...regrades,
   ...reports,
   ...sharing,
   ...leaderboard,

@@ -189,6 +189,16 @@ export const runLogSchema = z.object({
   ),
 });
 
+/** Marks of a question that changed after they were published: it was graded anew. */
+export const ownRegradeSchema = z.object({
+  by: z.string(),
+  at: z.string(),
+  reason: z.string(),
+  before: z.number(),
+  after: z.number(),
+});
+export type OwnRegrade = z.infer<typeof ownRegradeSchema>;
+
 /** A student's own result. Marks and test results are null until the result is published. */
 export const ownResultSchema = z.object({
   task: z.object({ _id: idSchema, name: z.string(), subject: z.string().nullable(), totalMarks: z.number() }),
@@ -215,7 +225,12 @@ export const ownResultSchema = z.object({
       substitution: substitutionSchema.nullable(),
       language: languageSchema.nullable(),
       code: z.array(programBlockSchema),
-      publicTestResults: z.array(publicTestResultSchema).nullable(),
+      /** `isVoid`: it counts for nobody. */
+      publicTestResults: z.array(publicTestResultSchema.extend({ isVoid: z.boolean() })).nullable(),
+      /** Everybody who submitted has the full marks of the question. Null until published. */
+      hasFullMarks: z.boolean().nullable(),
+      /** How its marks changed since they were published, the latest first; null until published. */
+      regrades: z.array(ownRegradeSchema).nullable(),
     }),
   ),
   /** Marks by the task's rubric; null until published, and where nobody gave any. */

@@ -11,6 +11,7 @@ const result = (passed: boolean) => ({
   errorOutput: '',
   cpuMs: 1,
   memory: 1,
+  isVoid: false,
 });
 const program = {
   status: 'FAILED' as const,
@@ -19,6 +20,8 @@ const program = {
   givenBy: null,
   publicTestResults: [result(true), result(true)],
   substitution: null,
+  hasFullMarks: false,
+  regrades: [],
 };
 
 test('a question says why it brought its marks', () => {
@@ -64,4 +67,21 @@ test('who had another program graded than the submitted one says why', () => {
     'All tests passed.',
   ]);
   expect(markReasons({ ...program, status: null, substitution })).toEqual([]);
+});
+
+test('a test that counts for nobody, full marks for everybody and marks that changed are said', () => {
+  expect(
+    markReasons({
+      ...program,
+      status: 'PASSED',
+      publicTestResults: [result(true), { ...result(false), isVoid: true }],
+    }),
+  ).toEqual(['All tests passed.']);
+  expect(markReasons({ ...program, hasFullMarks: true })).toEqual([
+    'Everybody who submitted gets the full marks of this question.',
+  ]);
+  const regrade = { by: 'Dr. Mehta', at: '', reason: 'Test 2 was wrong.', before: 5, after: 7.5 };
+  expect(markReasons({ ...program, regrades: [regrade] })[0]).toBe(
+    'Dr. Mehta had this question graded again, and your marks changed from 5.00 to 7.50: “Test 2 was wrong.”',
+  );
 });

@@ -1,8 +1,15 @@
-import type { OwnResult } from './attempt.ts';
+import type { OwnRegrade, OwnResult } from './attempt.ts';
 
 type Program = Pick<
   OwnResult['programs'][number],
-  'status' | 'isMarkedByTests' | 'doesNotCompile' | 'givenBy' | 'publicTestResults' | 'substitution'
+  | 'status'
+  | 'isMarkedByTests'
+  | 'doesNotCompile'
+  | 'givenBy'
+  | 'publicTestResults'
+  | 'substitution'
+  | 'hasFullMarks'
+  | 'regrades'
 >;
 
 const ofPublicTests = (passed: number, count: number): string => {
@@ -20,7 +27,7 @@ const ofTests = ({ status, doesNotCompile, publicTestResults }: Program): string
   if (doesNotCompile) return ['The program does not compile, so no test passed.'];
   if (status === 'PASSED') return ['All tests passed.'];
   if (status === 'PENDING') return ['The tests reached no verdict.'];
-  const results = publicTestResults ?? [];
+  const results = (publicTestResults ?? []).filter(({ isVoid }) => !isVoid);
   const passed = results.filter((result) => result.passed).length;
   return [
     ...(results.length > 0 ? [ofPublicTests(passed, results.length)] : []),
@@ -31,12 +38,16 @@ const ofTests = ({ status, doesNotCompile, publicTestResults }: Program): string
 };
 
 const ofMarks = (program: Program): string[] => {
-  const { status, isMarkedByTests, givenBy } = program;
+  const { status, isMarkedByTests, givenBy, hasFullMarks } = program;
   const given = givenBy ? [`${givenBy} gave these marks.`] : [];
+  if (hasFullMarks) return ['Everybody who submitted gets the full marks of this question.', ...given];
   if (status === 'NOTATTEMPTED') return ['You did not attempt this question.', ...given];
   if (isMarkedByTests) return [...ofTests(program), ...given];
   return givenBy ? given : ['This question is marked by a person, and nobody has given marks yet.'];
 };
+
+const ofRegrade = ({ by, reason, before, after }: OwnRegrade): string =>
+  `${by} had this question graded again, and your marks changed from ${before.toFixed(2)} to ${after.toFixed(2)}: “${reason}”`;
 
 /** Why a question brought its marks, in sentences for its student; empty until the result is published. */
 export const markReasons = (program: Program): string[] => {
@@ -47,5 +58,5 @@ export const markReasons = (program: Program): string[] => {
         `${substitution.by} had another of your programs graded instead of the submitted one: “${substitution.reason}”`,
       ]
     : [];
-  return [...instead, ...ofMarks(program)];
+  return [...(program.regrades ?? []).map(ofRegrade), ...instead, ...ofMarks(program)];
 };

@@ -31,9 +31,15 @@ export type RubricMark = z.infer<typeof rubricMarkSchema>;
 
 /** The outcome of one test, PUBLIC or HIDDEN, as the faculty sees it. */
 export const evaluationTestResultSchema = publicTestResultSchema.extend({
+  /** Null of a run without tests. */
+  testCaseId: idSchema.nullable(),
   type: testCaseTypeSchema,
   /** What the question's judge said to its author, and why it failed; empty without a judge. */
   judgeMessage: z.string(),
+  /** It counts for nobody; a regrade took it out. */
+  isVoid: z.boolean(),
+  /** How often it ran again because a busy machine may have made the first verdict. */
+  repeats: z.number().int(),
 });
 export type EvaluationTestResult = z.infer<typeof evaluationTestResultSchema>;
 
@@ -89,6 +95,8 @@ export const programEvaluationSchema = z.object({
   /** When somebody gave marks for it, or let those stand that it had; null before. */
   evaluatedAt: z.string().nullable(),
   isGraded: z.boolean(),
+  /** A regrade gave everybody who submitted the full marks of the question. */
+  hasFullMarks: z.boolean(),
   /** Seconds, read from runs and last keystrokes. */
   timeTaken: z.number().int(),
   testcaseResults: z.array(evaluationTestResultSchema),
@@ -165,6 +173,8 @@ export const MARK_CAUSES = [
   'CARRIED',
   'UNDONE',
   'SUBSTITUTED',
+  'REGRADED',
+  'REGRADE_UNDONE',
 ] as const;
 export type MarkCause = (typeof MARK_CAUSES)[number];
 
@@ -178,7 +188,7 @@ export const markChangeSchema = z.object({
   /**
    * By the tests; by a person who gave it, or went back to the computed one; the attempt was opened again, or the mark
    * went along to its next submission; what was given to several was taken back; another program of the student's was
-   * graded instead.
+   * graded instead; the question was graded anew, or that was undone.
    */
   cause: z.enum(MARK_CAUSES),
   /** Null: there was no mark, or there is none any more. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ProgramEvaluation } from '../evaluation/evaluation.ts';
-import { computedMarks, explainComputedMarks } from './computed-marks.rules.ts';
+import { computedMarks, explainComputedMarks, testsGrade } from './computed-marks.rules.ts';
 
 test.each([
   [10, 1, 3, 3.33],
@@ -16,10 +16,43 @@ test.each([
   expect(computedMarks({ marks, wantAutoCalculate: false }, passed, total)).toBe(0);
 });
 
+describe('what tests come to', () => {
+  const ran = (verdict: 'OK' | 'WRONG_ANSWER' | 'JUDGE_FAILED', isVoid = false) => ({
+    verdict,
+    passed: verdict === 'OK',
+    isVoid,
+  });
+  const question = { marks: 10, wantAutoCalculate: true, hasFullMarks: false };
+
+  test('a void test counts for nobody, whether it passed or not, and the marks are spread over the others', () => {
+    for (const verdict of ['OK', 'WRONG_ANSWER', 'JUDGE_FAILED'] as const)
+      expect(testsGrade(question, [ran('OK'), ran('WRONG_ANSWER'), ran(verdict, true)], 2)).toEqual({
+        status: 'FAILED',
+        passedCount: 1,
+        totalCount: 2,
+        computedMarks: 5,
+      });
+    expect(testsGrade(question, [ran('OK'), ran('WRONG_ANSWER', true)], 1)).toMatchObject({
+      status: 'PASSED',
+      computedMarks: 10,
+    });
+    expect(testsGrade(question, [ran('OK'), ran('JUDGE_FAILED')], 2).status).toBe('PENDING');
+  });
+
+  test('with full marks for everybody it does not matter what they say, or whether they ran', () => {
+    const full = { ...question, wantAutoCalculate: false, hasFullMarks: true };
+    expect(testsGrade(full, [ran('WRONG_ANSWER')], 1)).toMatchObject({ status: 'FAILED', computedMarks: 10 });
+    expect(testsGrade(full, [], 3)).toMatchObject({ passedCount: 0, computedMarks: 10 });
+  });
+});
+
 describe('how computed marks are explained', () => {
   const result = (type: 'PUBLIC' | 'HIDDEN', passed: boolean) => ({
     type,
     passed,
+    isVoid: false,
+    repeats: 0,
+    testCaseId: null,
     input: '',
     expectedOutput: '',
     actualOutput: '',
@@ -38,6 +71,7 @@ describe('how computed marks are explained', () => {
       marks: 10,
       isGraded: true,
       compiled: true,
+      hasFullMarks: false,
       testcaseResults: [
         result('PUBLIC', true),
         result('PUBLIC', true),
@@ -63,6 +97,16 @@ describe('how computed marks are explained', () => {
     const some = [result('PUBLIC', true), undecided];
     expect(explain({ status: 'PENDING', computedMarks: 5, testcaseResults: some })).toBe(
       '5.00 of 10: 1 of 2 test cases passed (1 public, 0 hidden), on 1 the judge failed; marks are given by hand',
+    );
+  });
+
+  test('or that a test does not count, or that everybody has full marks', () => {
+    const some = [result('PUBLIC', true), { ...result('HIDDEN', false), isVoid: true }];
+    expect(explain({ computedMarks: 10, testcaseResults: some })).toBe(
+      '10.00 of 10: 1 of 1 test case passed (1 public, 0 hidden), 1 does not count',
+    );
+    expect(explain({ computedMarks: 10, hasFullMarks: true, status: 'NOTATTEMPTED' })).toBe(
+      '10.00 of 10: everybody who submitted gets the full marks of this question',
     );
   });
 

@@ -46,6 +46,8 @@ export const RECORD_CAUSES = {
     words: 'another program by the student was graded instead',
     changes: ['program', 'receipt', ...GRADES],
   },
+  REGRADED: { words: 'a question was graded again for everybody', changes: GRADES },
+  REGRADE_UNDONE: { words: 'a regrade was undone', changes: GRADES },
   STARTED: { words: 'an attempt was started', changes: WORK },
   SUBMITTED: { words: 'an attempt was submitted', changes: [...WORK, ...GRADES, 'given', 'rubric'] },
   ARRIVED: { words: 'something arrived after the submission', changes: ['receipt', 'presence'] },

@@ -70,6 +70,30 @@ export const MARKING: InputsByHand = {
       },
     },
   }),
+  'GET /faculty/regrade-options/:taskId/:questionId': ({ pastTaskId, questionId }) => ({
+    '': { params: { taskId: pastTaskId, questionId } },
+  }),
+  'POST /faculty/start-regrade': ({ pastTaskId, questionIds }) => ({
+    '': {
+      body: { taskId: pastTaskId, questionId: questionIds[3], kind: 'FULL_MARKS', reason: 'r'.repeat(500) },
+    },
+  }),
+  'GET /faculty/regrades/:taskId': ({ pastTaskId }) => ({
+    '': { params: { taskId: pastTaskId }, query: { pageSize: 200 } },
+  }),
+  'GET /faculty/regrade/:regradeId': ({ readyRegradeId }) => ({
+    '': { params: { regradeId: readyRegradeId } },
+  }),
+  'GET /faculty/regrade-results/:regradeId': ({ readyRegradeId }) => ({
+    '': { params: { regradeId: readyRegradeId }, query: { pageSize: 50 } },
+  }),
+  'POST /faculty/apply-regrade': ({ readyRegradeId }) => ({
+    '': { body: { regradeId: readyRegradeId, neverLower: false } },
+  }),
+  'POST /faculty/discard-regrade': ({ otherRegradeId }) => ({ '': { body: { regradeId: otherRegradeId } } }),
+  'POST /faculty/undo-regrade': ({ appliedRegradeId }) => ({
+    '': { body: { regradeId: appliedRegradeId } },
+  }),
   'POST /faculty/publish-result': ({ pastTaskId }) => ({ '': { body: { taskId: pastTaskId } } }),
   'POST /faculty/update-student-marks': ({ pastTaskId, studentIds, questionIds }) => ({
     '': {

@@ -17,6 +17,7 @@ export {
   takenUsernames,
   type PeopleRole,
 } from './accounts-of-department.repository.ts';
+export { listConfirmedEmails } from './confirmed-email.repository.ts';
 export { replacePassword } from './replace-password.ts';
 export { storeConfirmed, updateProfile } from './own-account.repository.ts';
 export { isPasswordOf, storeChosenPassword, storeRecoveredPassword } from './password.repository.ts';

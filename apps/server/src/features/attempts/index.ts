@@ -40,6 +40,12 @@ export {
   type AttemptQuestion,
   type AttemptTest,
 } from './attempt/exam-question.repository.ts';
+export {
+  byRules,
+  listGradedQuestions,
+  type GradedQuestion,
+  type GradedTest,
+} from './attempt/graded-questions.ts';
 export { toOrigins } from './attempt/attempt-origins.ts';
 export { deleteOrigins, hasOrigins, listOrigins, type OriginRow } from './attempt/origin.repository.ts';
 export { listSetAside } from './saving/set-aside.repository.ts';

@@ -11,6 +11,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { mapInTurns } from '../../platform/next-turn.ts';
 import {
+  byRules,
   requireProgramSize,
   hashProgram,
   listExamQuestions,
@@ -80,10 +81,11 @@ export const handleSubmitDemoTest: Handler<typeof submitDemoTest> = async ({ act
   const questions = await listExamQuestions(deps.db, { taskId: task.id });
   const programs = requirePrograms(questions, body.programs);
   const tests = await listExamTests(deps.db, { taskId: task.id });
+  const graded = byRules(questions, tests, { fullMarks: new Set(), voidTests: new Set() });
   const grades = await gradePrograms(
     deps,
-    questions,
-    tests,
+    graded.questions,
+    graded.tests,
     programs,
     { key: actor.id, class: 'grading' },
     signal,
@@ -92,7 +94,7 @@ export const handleSubmitDemoTest: Handler<typeof submitDemoTest> = async ({ act
   const publicResults = grades.flatMap((grade) =>
     grade.tests.flatMap((result) => {
       const test = publicTests.get(result.testCaseId);
-      return test ? [{ ...test, ...result }] : [];
+      return test ? [{ ...test, ...result, isVoid: false }] : [];
     }),
   );
   const shown = await mapInTurns(
@@ -102,7 +104,15 @@ export const handleSubmitDemoTest: Handler<typeof submitDemoTest> = async ({ act
       if (!program || !grade) return [];
       const { status, computedMarks: marks, compileMessage } = grade;
       const decided = { ...program, status, marks, compileMessage, givenBy: null };
-      return [toOwnProgram(question, decided, publicResults, true)];
+      return [
+        toOwnProgram(question, decided, {
+          tests: publicResults,
+          published: true,
+          substitution: null,
+          hasFullMarks: false,
+          regrades: [],
+        }),
+      ];
     },
     1,
   );

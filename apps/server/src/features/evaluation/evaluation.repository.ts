@@ -43,7 +43,16 @@ export const listEvaluatedPrograms = (db: Queryable, attemptId: string) =>
         .onRef('attemptQuestion.attemptId', '=', 'program.attemptId')
         .onRef('attemptQuestion.questionId', '=', 'program.questionId'),
     )
-    .innerJoin('questionVersion', 'questionVersion.id', 'attemptQuestion.questionVersionId')
+    .innerJoin('attempt', 'attempt.id', 'program.attemptId')
+    .innerJoin('questionVersion', (join) =>
+      join.on(
+        'questionVersion.id',
+        '=',
+        sql<string>`graded_version(
+          attempt.task_id, program.question_id, attempt.started_at, attempt_question.question_version_id
+        )`,
+      ),
+    )
     .innerJoin('question', 'question.id', 'program.questionId')
     .leftJoin('person as giver', 'giver.id', 'program.givenBy')
     .leftJoin('draft', (join) =>
@@ -86,6 +95,8 @@ export const listTestResults = (db: Queryable, attemptId: string) =>
     .orderBy('testCase.position')
     .select([
       'testResult.questionId',
+      'testResult.testCaseId',
+      'testResult.repeats',
       'testCase.type',
       'testCase.input',
       'testCase.output',

@@ -6,9 +6,8 @@ import { noteView } from '../../platform/log/audit.ts';
 import { shareableOf } from '../../platform/ownership.ts';
 import {
   findReceipt,
-  listExamQuestions,
   listEarlierSubmissions,
-  listExamTests,
+  listGradedQuestions,
   listOrigins,
   listSetAside,
   substitutionsOf,
@@ -37,8 +36,7 @@ export const handleFetchSubmission: Handler<typeof fetchStudentSubmission> = asy
   await noteView(db, actor, 'view-submission', task.id, now(), { studentId: student.id, ...of });
   const [
     receipt,
-    questions,
-    tests,
+    { questions, tests, rules },
     programs,
     results,
     signs,
@@ -52,8 +50,7 @@ export const handleFetchSubmission: Handler<typeof fetchStudentSubmission> = asy
     number,
   ] = await Promise.all([
     findReceipt(db, student.attemptId),
-    listExamQuestions(db, of),
-    listExamTests(db, of),
+    listGradedQuestions(db, of),
     listEvaluatedPrograms(db, student.attemptId),
     listTestResults(db, student.attemptId),
     listSigns(db, student.attemptId),
@@ -78,6 +75,7 @@ export const handleFetchSubmission: Handler<typeof fetchStudentSubmission> = asy
     const facts = {
       tests: testsOf(questionId),
       results: resultsOf(questionId),
+      voidTests: rules.voidTests,
       isGraded,
       timeTaken: seconds.get(questionId) ?? 0,
       substitution: substitutionOf(decided, questionId),

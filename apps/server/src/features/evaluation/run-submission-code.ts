@@ -1,12 +1,12 @@
 import type { runSubmissionCode } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { listExamTests, runOnTests, type AttemptTest } from '../attempts/index.ts';
+import { listGradedQuestions, runOnTests, type GradedTest } from '../attempts/index.ts';
 import { requireSubmission } from './require-submission.ts';
 
-type Test = Pick<AttemptTest, 'type' | 'input'> & { output: string | null };
+type Test = Pick<GradedTest, 'type' | 'input' | 'isVoid'> & { id: string | null; output: string | null };
 
 /** Without any test a program is run once with empty input. */
-const ONCE: Test = { type: 'PUBLIC', input: '', output: null };
+const ONCE: Test = { id: null, type: 'PUBLIC', input: '', output: null, isVoid: false };
 
 export const handleRunSubmissionCode: Handler<typeof runSubmissionCode> = async ({
   actor,
@@ -17,10 +17,11 @@ export const handleRunSubmissionCode: Handler<typeof runSubmissionCode> = async 
   const { student } = await requireSubmission(deps.db, actor, 'evaluate', body, deps.now());
   const of = { attemptId: student.attemptId };
   const allTests = async (questionId: string): Promise<Test[]> => {
-    const tests = await listExamTests(deps.db, { ...of, questionId });
+    const { tests } = await listGradedQuestions(deps.db, { ...of, questionId });
     return tests.length > 0 ? tests : [ONCE];
   };
-  const run = await runOnTests(deps, of, body.programSubmission, allTests, actor.id, signal);
+  const graded = { ...of, testsOf: 'GRADING' as const };
+  const run = await runOnTests(deps, graded, body.programSubmission, allTests, actor.id, signal);
   const { tests, results, passedCount, output, answer } = run;
   const judged = results.some((result) => result.passed !== null);
   return {
@@ -34,6 +35,9 @@ export const handleRunSubmissionCode: Handler<typeof runSubmissionCode> = async 
     output,
     compiled: answer.compile.ok,
     diagnostics: answer.compile.diagnostics ?? [],
-    testResults: results.map((result, index) => ({ ...result, type: tests[index]?.type ?? 'PUBLIC' })),
+    testResults: results.map((result, index) => {
+      const { id: testCaseId, type, isVoid } = tests[index] ?? ONCE;
+      return { ...result, testCaseId, type, isVoid, repeats: 0 };
+    }),
   };
 };

@@ -13,14 +13,18 @@ import {
   type AttemptQuestion,
   type AttemptTest,
   type EarlierSubmission,
+  type GradedQuestion,
   type substitutionsOf,
 } from '../attempts/index.ts';
 import { attachmentUrl } from '../files/index.ts';
 import type { listMarkChanges } from '../marks/index.ts';
 import type { EvaluatedProgram, TestResultRow } from './evaluation.repository.ts';
 
-const toTestResult = (row: TestResultRow): EvaluationTestResult => ({
+const toTestResult = (row: TestResultRow, voidTests: ReadonlySet<string>): EvaluationTestResult => ({
   type: row.type,
+  testCaseId: row.testCaseId,
+  isVoid: voidTests.has(row.testCaseId),
+  repeats: row.repeats,
   input: row.input,
   expectedOutput: row.output,
   actualOutput: shown(row.actualOutput),
@@ -60,11 +64,12 @@ const toQuestion = (
 });
 
 export const toProgram = (
-  question: AttemptQuestion,
+  question: GradedQuestion,
   program: EvaluatedProgram,
   facts: {
     tests: readonly AttemptTest[];
     results: readonly TestResultRow[];
+    voidTests: ReadonlySet<string>;
     isGraded: boolean;
     timeTaken: number;
     substitution: ProgramEvaluation['substitution'];
@@ -85,8 +90,9 @@ export const toProgram = (
   givenAt: program.givenAt?.toISOString() ?? null,
   evaluatedAt: program.evaluatedAt?.toISOString() ?? null,
   isGraded: facts.isGraded,
+  hasFullMarks: question.hasFullMarks,
   timeTaken: facts.timeTaken,
-  testcaseResults: facts.results.map(toTestResult),
+  testcaseResults: facts.results.map((row) => toTestResult(row, facts.voidTests)),
   revision: program.revision,
   hash: program.hash,
   typedAt: program.typedAt?.toISOString() ?? null,

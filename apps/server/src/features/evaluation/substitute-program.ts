@@ -4,14 +4,13 @@ import { AppError, notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { noteAction } from '../../platform/log/audit.ts';
 import {
-  listExamQuestions,
-  listExamTests,
+  listGradedQuestions,
   listSetAside,
   lockAttempts,
   submittedStatus,
   type AttemptQuestion,
 } from '../attempts/index.ts';
-import { gradePrograms } from '../grading/index.ts';
+import { gradePrograms, holdSameRules } from '../grading/index.ts';
 import {
   findSubmissionNumber,
   listSubstitutions,
@@ -72,7 +71,8 @@ export const handleSubstituteProgram: Handler<typeof substituteProgram> = async 
   if (!student.gradedAt)
     throw new AppError('NOT_OPEN', 'This submission is being graded. Please choose when that is done.');
   const ofQuestion = { attemptId, questionId: body.programIndex };
-  const [question] = await listExamQuestions(db, ofQuestion);
+  const { questions, tests, rules } = await listGradedQuestions(db, ofQuestion);
+  const [question] = questions;
   if (!question) throw notFound('Question');
   const number = await findSubmissionNumber(db, attemptId);
   const choice: Choice = { attemptId, number, question, setAsideId: body.setAsideId };
@@ -80,13 +80,14 @@ export const handleSubstituteProgram: Handler<typeof substituteProgram> = async 
   const [grade] = await gradePrograms(
     deps,
     [question],
-    await listExamTests(db, ofQuestion),
+    tests,
     [{ ...program, questionId: question.questionId }],
     { key: actor.id, class: 'grading' },
     signal,
   );
   if (!grade) throw new Error('A question was not graded.');
   const { givenMarks } = await db.transaction().execute(async (trx) => {
+    await holdSameRules(trx, body.taskId, rules);
     await lockAttempts(trx, { attemptIds: [attemptId] });
     const { task } = await requireSubmission(trx, actor, 'evaluate', body, now());
     const { reason, seenHash, setAsideId } = body;

@@ -1,17 +1,17 @@
-import { composeProgram, computedMarks, isExecutable, startingBlocks, undecidedTests } from '@assay/contract';
+import { composeProgram, isExecutable, startingBlocks, testsGrade } from '@assay/contract';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RunRequest, RunResponse } from '../../platform/runner/runner-client.ts';
 import {
-  listExamQuestions,
-  listExamTests,
+  listGradedQuestions,
   noteGraded,
   startOf,
   storeActiveSeconds,
-  type AttemptQuestion,
-  type AttemptTest,
+  type GradedQuestion,
+  type GradedTest,
 } from '../attempts/index.ts';
 import { writeGrades, type ProgramGrade } from '../marks/index.ts';
+import { holdSameRules } from './same-rules.ts';
 import { findUngraded, type SubmittedProgram } from './grade.repository.ts';
 
 /** More of one test's output than this is not stored. Characters. */
@@ -25,8 +25,8 @@ const stored = (text: string): string => text.slice(0, STORED_OUTPUT_MAX).replac
  */
 const runAll = async (
   deps: Deps,
-  question: AttemptQuestion,
-  testCases: readonly AttemptTest[],
+  question: GradedQuestion,
+  testCases: readonly GradedTest[],
   program: SubmittedProgram & { language: NonNullable<SubmittedProgram['language']> },
   who: Pick<RunRequest, 'key' | 'class'>,
   signal?: AbortSignal,
@@ -49,13 +49,12 @@ const runAll = async (
   }
 };
 
-/** What a judge that failed has not decided waits for a person. */
-const statusOf = ({ results }: RunResponse, allPassed: boolean): ProgramGrade['status'] => {
-  if (undecidedTests(results) > 0) return 'PENDING';
-  return allPassed ? 'PASSED' : 'FAILED';
-};
-
-const toGrade = (question: AttemptQuestion, answer: RunResponse): ProgramGrade => {
+const toGrade = (
+  question: GradedQuestion,
+  testCases: readonly GradedTest[],
+  answer: RunResponse,
+): ProgramGrade => {
+  const voidIds = new Set(testCases.filter(({ isVoid }) => isVoid).map(({ id }) => id));
   const tests = answer.results.map((result) => ({
     testCaseId: result.id,
     passed: result.passed === true,
@@ -67,15 +66,12 @@ const toGrade = (question: AttemptQuestion, answer: RunResponse): ProgramGrade =
     cpuMs: result.cpuMs,
     wallMs: result.wallMs,
     memoryBytes: result.memoryBytes,
+    repeats: result.repeats ?? 0,
   }));
-  const total = question.testCount;
-  const passed = tests.filter((test) => test.passed).length;
+  const results = tests.map((test) => ({ ...test, isVoid: voidIds.has(test.testCaseId) }));
   return {
     questionId: question.questionId,
-    status: statusOf(answer, passed === total),
-    passedCount: passed,
-    totalCount: total,
-    computedMarks: computedMarks(question, passed, total),
+    ...testsGrade(question, results, question.testCount),
     compileMessage: answer.compile.ok
       ? null
       : stored(answer.compile.message ?? 'The program does not compile.'),
@@ -84,12 +80,10 @@ const toGrade = (question: AttemptQuestion, answer: RunResponse): ProgramGrade =
 };
 
 /** What a program gets without a run: nothing was typed, or only a person can judge it. */
-const ungraded = (question: AttemptQuestion, status: 'NOTATTEMPTED' | 'PENDING'): ProgramGrade => ({
+const ungraded = (question: GradedQuestion, status: 'NOTATTEMPTED' | 'PENDING'): ProgramGrade => ({
   questionId: question.questionId,
+  ...testsGrade(question, [], question.testCount),
   status,
-  passedCount: 0,
-  totalCount: question.testCount,
-  computedMarks: 0,
   compileMessage: null,
   tests: [],
 });
@@ -102,8 +96,8 @@ const ungraded = (question: AttemptQuestion, status: 'NOTATTEMPTED' | 'PENDING')
  */
 export const gradePrograms = async (
   deps: Deps,
-  questions: readonly AttemptQuestion[],
-  testCases: readonly AttemptTest[],
+  questions: readonly GradedQuestion[],
+  testCases: readonly GradedTest[],
   programs: readonly SubmittedProgram[],
   who: Pick<RunRequest, 'key' | 'class'>,
   signal?: AbortSignal,
@@ -118,16 +112,16 @@ export const gradePrograms = async (
     else if (!isExecutable(language) || question.testCount === 0) grades.push(ungraded(question, 'PENDING'));
     else
       grades.push(
-        toGrade(question, await runAll(deps, question, own, { ...program, language }, who, signal)),
+        toGrade(question, own, await runAll(deps, question, own, { ...program, language }, who, signal)),
       );
   }
   return grades;
 };
 
 /**
- * Grades a submitted attempt: every program, over PUBLIC and HIDDEN tests, in the versions the attempt began with.
- * May be called again at any moment and any number of times; the grades are written once.
- * @throws when the runner is away; nothing is written then.
+ * Grades a submitted attempt: every program, over PUBLIC and HIDDEN tests, in the versions the attempt began with, or
+ * those that a regrade put in their place. May be called again at any moment and any number of times; the grades are written once.
+ * @throws when the runner is away, or the task's rules of grading changed meanwhile; nothing is written then.
  */
 export const gradeAttempt = async (
   deps: Deps,
@@ -136,14 +130,14 @@ export const gradeAttempt = async (
 ): Promise<void> => {
   const attempt = await findUngraded(deps.db, attemptId);
   if (!attempt) return;
-  const questions = await listExamQuestions(deps.db, { attemptId });
-  const testCases = await listExamTests(deps.db, { attemptId });
-  const grades = await gradePrograms(deps, questions, testCases, attempt.programs, {
+  const { questions, tests, rules } = await listGradedQuestions(deps.db, { attemptId });
+  const grades = await gradePrograms(deps, questions, tests, attempt.programs, {
     key: attempt.studentId,
     class: kind,
   });
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
+    await holdSameRules(trx, attempt.taskId, rules);
     if (!(await noteGraded(trx, attempt, now))) return;
     await writeGrades(trx, attempt, grades, now);
     await storeActiveSeconds(trx, attempt.id);

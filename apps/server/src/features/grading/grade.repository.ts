@@ -9,7 +9,7 @@ export const findUngraded = async (db: Queryable, attemptId: string) => {
     .where('id', '=', attemptId)
     .where('submittedAt', 'is not', null)
     .where('gradedAt', 'is', null)
-    .select(['id', 'studentId', 'reopenings'])
+    .select(['id', 'taskId', 'studentId', 'reopenings'])
     .executeTakeFirst();
   if (!attempt) return null;
   const programs = await db

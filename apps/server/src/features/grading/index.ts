@@ -1,2 +1,2 @@
-export { gradePrograms } from './grade-attempt.ts';
-export { jobHandlers } from './job-handlers.ts';
+export { gradeAttempt, gradePrograms } from './grade-attempt.ts';
+export { holdSameRules } from './same-rules.ts';

@@ -42,7 +42,15 @@ export const listProgramMarks = (db: Queryable, attemptId: string) =>
         .onRef('taskQuestion.questionId', '=', 'program.questionId'),
     )
     .leftJoin('person as giver', 'giver.id', 'program.givenBy')
-    .leftJoin('judgeProgram as judge', 'judge.questionVersionId', 'attemptQuestion.questionVersionId')
+    .leftJoin('judgeProgram as judge', (join) =>
+      join.on(
+        'judge.questionVersionId',
+        '=',
+        sql<string>`graded_version(
+          attempt.task_id, program.question_id, attempt.started_at, attempt_question.question_version_id
+        )`,
+      ),
+    )
     .where('program.attemptId', '=', attemptId)
     .orderBy('taskQuestion.position')
     .select((eb) => [
@@ -101,6 +109,8 @@ export interface ProgramGrade {
     cpuMs: number;
     wallMs: number;
     memoryBytes: number;
+    /** How often it ran again because a busy machine may have made its verdict. */
+    repeats: number;
   }[];
 }
 

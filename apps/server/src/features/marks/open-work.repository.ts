@@ -15,10 +15,20 @@ export interface OpenWork {
   late: number;
 }
 
-/** Of a graded `program` and the `version` of its question: its marks are to be given by a person, and nobody has. */
+/** Of an `attempt` and its `program`: a regrade gave everybody full marks, so nobody has to give any. */
+const hasFullMarks = sql`exists (
+  select from regrade
+  where regrade.task_id = attempt.task_id and regrade.question_id = program.question_id
+    and regrade.state = 'APPLIED' and regrade.kind = 'FULL_MARKS'
+)`;
+
+/**
+ * Of an `attempt`, its graded `program` and the `version` of its question: its marks are to be given by a person, and
+ * nobody has.
+ */
 const waitsForPerson = sql`(
   program.given_marks is null and program.evaluated_at is null and program.status <> 'NOTATTEMPTED'
-  and (program.status = 'PENDING' or not version.want_auto_calculate)
+  and (program.status = 'PENDING' or not version.want_auto_calculate) and not ${hasFullMarks}
 )`;
 
 /**
@@ -35,7 +45,7 @@ export const listOpenWork = async (db: Queryable, taskId: string): Promise<OpenW
           select count(*)::int
           from submission_program as program
           where program.attempt_id = attempt.id and program.status = 'PENDING' and program.given_marks is null
-            and exists (
+            and not ${hasFullMarks} and exists (
               select from test_result
               where test_result.attempt_id = program.attempt_id and test_result.question_id = program.question_id
                 and test_result.verdict = 'JUDGE_FAILED'

@@ -27,7 +27,10 @@ export const findTaskFacts = (db: Queryable, taskId: string) =>
     .executeTakeFirst();
 export type TaskFacts = NonNullable<Awaited<ReturnType<typeof findTaskFacts>>>;
 
-/** The versions of questions that attempts at a task are answered in, with all that an answer depends on. */
+/**
+ * The versions of questions that attempts at a task are answered in, or that a regrade graded them by, with all that an
+ * answer depends on.
+ */
 export const listVersionFacts = (db: Queryable, taskId: string) =>
   db
     .selectFrom('questionVersion as version')
@@ -36,7 +39,15 @@ export const listVersionFacts = (db: Queryable, taskId: string) =>
         .selectFrom('attemptQuestion')
         .innerJoin('attempt', 'attempt.id', 'attemptQuestion.attemptId')
         .where('attempt.taskId', '=', taskId)
-        .select('attemptQuestion.questionVersionId'),
+        .select('attemptQuestion.questionVersionId')
+        .union(
+          eb
+            .selectFrom('regrade')
+            .innerJoin('questionVersion as used', 'used.id', 'regrade.questionVersionId')
+            .where('regrade.taskId', '=', taskId)
+            .where('regrade.appliedAt', 'is not', null)
+            .select('used.id as questionVersionId'),
+        ),
     )
     .leftJoin('taskQuestion', (join) =>
       join.on('taskQuestion.taskId', '=', taskId).onRef('taskQuestion.questionId', '=', 'version.questionId'),

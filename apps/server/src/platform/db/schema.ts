@@ -463,7 +463,16 @@ export interface Tables {
     component: string | null;
     /** Of the submission; the first one of an attempt is 1. */
     number: number;
-    cause: 'GRADED' | 'GIVEN' | 'WITHDRAWN' | 'REOPENED' | 'CARRIED' | 'UNDONE' | 'SUBSTITUTED';
+    cause:
+      | 'GRADED'
+      | 'GIVEN'
+      | 'WITHDRAWN'
+      | 'REOPENED'
+      | 'CARRIED'
+      | 'UNDONE'
+      | 'SUBSTITUTED'
+      | 'REGRADED'
+      | 'REGRADE_UNDONE';
     reason: string | null;
     computedBefore: number | null;
     givenBefore: number | null;
@@ -479,6 +488,66 @@ export interface Tables {
     /** Of a change in a batch: whose the given mark had been, and since when. */
     givenByBefore: string | null;
     givenAtBefore: Date | null;
+    /** By which regrade it changed. */
+    regradeId: string | null;
+  };
+  /** A question of a task that is graded anew. */
+  regrade: {
+    id: string;
+    taskId: string;
+    questionId: string;
+    kind: 'VERSION' | 'VOID' | 'FULL_MARKS';
+    questionVersionId: string | null;
+    reason: string;
+    state: 'COMPUTING' | 'READY' | 'APPLIED' | 'DISCARDED' | 'UNDONE';
+    startedBy: string;
+    startedAt: Date;
+    neverLower: boolean | null;
+    appliedBy: string | null;
+    appliedAt: Date | null;
+    endedBy: string | null;
+    endedAt: Date | null;
+  };
+  regradeVoidTest: { regradeId: string; testCaseId: string };
+  /** How a program is graded, and how a regrade would grade it; the latter is null until it is computed. */
+  regradeResult: {
+    regradeId: string;
+    attemptId: string;
+    number: number;
+    hash: string | null;
+    questionVersionIdBefore: string;
+    statusBefore: 'PASSED' | 'FAILED' | 'PENDING' | 'NOTATTEMPTED';
+    passedCountBefore: number;
+    totalCountBefore: number;
+    computedMarksBefore: number;
+    compileMessageBefore: string | null;
+    gradedAtBefore: Date;
+    computedAt: Date | null;
+    statusAfter: 'PASSED' | 'FAILED' | 'PENDING' | 'NOTATTEMPTED' | null;
+    passedCountAfter: number | null;
+    totalCountAfter: number | null;
+    computedMarksAfter: number | null;
+    compileMessageAfter: string | null;
+    repeats: Generated<number>;
+    givenMarks: number | null;
+    givenBy: string | null;
+    isApplied: Generated<boolean>;
+  };
+  regradeTest: {
+    regradeId: string;
+    attemptId: string;
+    side: 'BEFORE' | 'AFTER';
+    testCaseId: string;
+    passed: boolean;
+    verdict: Verdict;
+    message: string;
+    actualOutput: string;
+    errorOutput: string;
+    judgeMessage: string;
+    cpuMs: number;
+    wallMs: number;
+    memoryBytes: number;
+    repeats: number;
   };
   /** Marks that were given to several students at once. */
   markBatch: {
@@ -562,6 +631,8 @@ export interface Tables {
     cpuMs: number;
     wallMs: number;
     memoryBytes: number;
+    /** How often it ran again because a busy machine may have made its verdict. */
+    repeats: Generated<number>;
   };
   evaluation: { attemptId: string; evaluatedBy: string; evaluatedAt: Date };
   /** What had been submitted when an attempt was opened again. */

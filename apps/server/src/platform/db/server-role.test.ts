@@ -151,6 +151,8 @@ test('the job queue that an earlier version has made as the owner is handed over
       {
         'grade-attempt': () => Promise.resolve(),
         'check-references': async ({ versionId }) => done.resolve(versionId),
+        regrade: () => Promise.resolve(),
+        'tell-regrade': () => Promise.resolve(),
       },
       1,
     );

@@ -50,6 +50,7 @@ export const VIEWS = {
       'deletedAt',
       'allowOwnInput',
       'allowCompletion',
+      'publishedAt',
     ],
   },
 } as const;

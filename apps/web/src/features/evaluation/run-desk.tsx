@@ -5,24 +5,30 @@ import {
   type ProgramEvaluation,
 } from '@assay/contract';
 import { Alert, Button, Group, Loader, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useArea, useListState } from '../../lib/session/area.ts';
 import { DiagnosticList } from '../../ui/code/diagnostic-list.tsx';
 import { TestResultList } from '../../ui/code/test-result-list.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { TextBlock } from '../../ui/text/text-block.tsx';
 import { WebPreview } from '../exam/index.ts';
+import { regradeAddress } from '../regrades/index.ts';
 import classes from './evaluation.module.css';
 import { textOf, type Output, type Programs } from './use-program.ts';
 
-const Results = ({
-  results,
-  program,
-}: {
+interface ResultsProps {
   results: readonly EvaluationTestResult[];
   program: ProgramEvaluation;
-}) => (
+  /** What can be done with a test. */
+  renderAction?: ((place: number) => ReactNode) | undefined;
+}
+
+const Results = ({ results, program, renderAction }: ResultsProps) => (
   <TestResultList
     results={results}
     hasJudge={program.question.hasJudge}
+    renderAction={renderAction}
     nameOf={(place) => `Test ${place + 1} · ${results[place]?.type === 'HIDDEN' ? 'hidden' : 'public'}`}
   />
 );
@@ -90,9 +96,27 @@ const Run = ({ output, program, onForget }: RunProps) => {
   );
 };
 
+/** The way from a test that is broken to a regrade without it. */
+const WithoutTest = ({ to, place }: { to: string; place: number }) => {
+  const state = useListState();
+  return (
+    <Button
+      component={Link}
+      to={to}
+      state={state}
+      variant="subtle"
+      size="compact-sm"
+      aria-label={`Regrade without test ${place + 1}`}
+    >
+      Regrade
+    </Button>
+  );
+};
+
 const gradedWords = ({ testcaseResults }: ProgramEvaluation): string => {
-  const passed = testcaseResults.filter((result) => result.passed).length;
-  return `As graded: ${passed} of ${testcaseResults.length} test cases passed.`;
+  const counting = testcaseResults.filter(({ isVoid }) => !isVoid);
+  const passed = counting.filter((result) => result.passed).length;
+  return `As graded: ${passed} of ${counting.length} test cases passed.`;
 };
 
 /** Says that a person has to decide, where a judge that failed did not. */
@@ -110,10 +134,25 @@ const UndecidedNote = ({ program }: { program: ProgramEvaluation }) => {
   );
 };
 
-const Graded = ({ program, programs }: { program: ProgramEvaluation; programs: Programs }) => {
+interface GradedProps {
+  program: ProgramEvaluation;
+  programs: Programs;
+  /** The task whose questions the person may grade anew; null where not. */
+  regradedTask: string | null;
+}
+
+const Graded = ({ program, programs, regradedTask }: GradedProps) => {
+  const area = useArea();
   const shown = programs.shownOf(program);
   if (!shown) return <EmptyState title="No submission available for this question." />;
   if (!isExecutable(shown.language)) return <Page html={textOf(program, shown)} />;
+  const withoutTest = (taskId: string) => (place: number) => {
+    const { testCaseId: test, isVoid } = program.testcaseResults[place] ?? {};
+    const { programIndex: questionId } = program;
+    return test && !isVoid ? (
+      <WithoutTest to={`${area}/${regradeAddress({ taskId, questionId, test })}`} place={place} />
+    ) : null;
+  };
   if (!program.compiled)
     return (
       <>
@@ -134,20 +173,24 @@ const Graded = ({ program, programs }: { program: ProgramEvaluation; programs: P
     <>
       <Text fw={600}>{gradedWords(program)}</Text>
       <UndecidedNote program={program} />
-      <Results results={program.testcaseResults} program={program} />
+      <Results
+        results={program.testcaseResults}
+        program={program}
+        renderAction={regradedTask === null ? undefined : withoutTest(regradedTask)}
+      />
     </>
   );
 };
 
 /** What the tests gave, PUBLIC and HIDDEN: those of the faculty's last run, else those that were graded. */
-export const RunDesk = ({ program, programs }: { program: ProgramEvaluation; programs: Programs }) => {
+export const RunDesk = ({ program, programs, regradedTask }: GradedProps) => {
   const output = programs.outputOf(program);
   return (
     <div className={classes.cell}>
       {output ? (
         <Run output={output} program={program} onForget={() => programs.forgetOutput(program.programIndex)} />
       ) : (
-        <Graded program={program} programs={programs} />
+        <Graded program={program} programs={programs} regradedTask={regradedTask} />
       )}
     </div>
   );

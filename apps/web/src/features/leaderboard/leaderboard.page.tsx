@@ -1,6 +1,6 @@
 import { displayedStatus, openSentences, type Leaderboard } from '@assay/contract';
 import { Alert, Button, Group, Loader } from '@mantine/core';
-import { IconChecklist, IconFileDescription, IconSend } from '@tabler/icons-react';
+import { IconChecklist, IconFileDescription, IconRefresh, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
@@ -13,6 +13,7 @@ import { useErrorToast } from '../../ui/messages/use-error-toast.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page, PageSkeleton } from '../../ui/page/page.tsx';
 import { RecordNote } from '../records/index.ts';
+import { regradesAddress } from '../regrades/index.ts';
 import { OpenWorkList, PublishDialog, useRestoreTask } from '../tasks/index.ts';
 import { countUngraded, leaderboardQuery, openWorkOf } from './api.ts';
 import { LeaderboardBanner } from './leaderboard-banner.tsx';
@@ -88,6 +89,17 @@ const LoadedLeaderboard = ({ board }: { board: Leaderboard }) => {
             >
               Marking
             </Button>
+            {task.status === 'COMPLETED' && (
+              <Button
+                component={Link}
+                to={`${area}/${regradesAddress(task._id)}`}
+                state={here}
+                variant="default"
+                leftSection={<IconRefresh size={16} />}
+              >
+                Regrades
+              </Button>
+            )}
             {task.canPublish && (
               <Button
                 leftSection={<IconSend size={16} />}

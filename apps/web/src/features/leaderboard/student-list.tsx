@@ -8,6 +8,7 @@ import { iconChoices } from '../../ui/forms/icon-choices.tsx';
 import { DataTable, type NextAction } from '../../ui/lists/data-table.tsx';
 import { useDataTable } from '../../ui/lists/use-data-table.ts';
 import { useTableState } from '../../ui/lists/use-table-state.ts';
+import { regradeAddress } from '../regrades/index.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { MarksTable } from './marks/marks-table.tsx';
 import { leaderboardColumns } from './standing/leaderboard-columns.tsx';
@@ -39,14 +40,24 @@ export const StudentList = ({ board }: { board: Leaderboard }) => {
   const [editing, setEditing] = useState(false);
   const isOver = task.status === 'COMPLETED';
   const state = useTableState({ pageSize: 10, sort: 'rank' });
+  const area = useArea();
   const columns = useMemo(
-    () => leaderboardColumns({ totalMarks, questions: task.questions, isOver }),
-    [totalMarks, task.questions, isOver],
+    () =>
+      leaderboardColumns({
+        totalMarks,
+        questions: task.questions,
+        isOver,
+        regradeAt:
+          isOver && task.canEvaluate
+            ? (questionId) => `${area}/${regradeAddress({ taskId: task._id, questionId })}`
+            : undefined,
+      }),
+    [totalMarks, task, isOver, area],
   );
   const { found } = useDataTable({ columns, rows: students, rowId: (student) => student._id }, state, false);
   const place = {
     ...useListState(),
-    base: `${useArea()}/tasks/${task._id}/evaluate-submission`,
+    base: `${area}/tasks/${task._id}/evaluate-submission`,
     students: found.map((row) => row.original),
   };
 

@@ -14,6 +14,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { groupsQuery } from '../groups/index.ts';
 import { RecordNote } from '../records/index.ts';
+import { regradeAddress } from '../regrades/index.ts';
 import { useRestoreTask } from './api.ts';
 import { ExtraTimeSection } from './arrangements/extra-time-section.tsx';
 import { ExamBrowserSection } from './exam-browser/exam-browser-section.tsx';
@@ -41,6 +42,12 @@ export const TaskDetails = ({ task, action }: { task: Task; action?: ReactNode }
   const area = useArea();
   const groups = useQuery(groupsQuery);
   const known = useMemo(() => knownQuestions(undefined, task), [task]);
+  const regradeAt = useMemo(() => {
+    const mayRegrade = task.status === 'COMPLETED' && task.actions.includes('evaluate');
+    return mayRegrade
+      ? (questionId: string) => `${area}/${regradeAddress({ taskId: task._id, questionId })}`
+      : undefined;
+  }, [task, area]);
 
   return (
     <Page>
@@ -78,6 +85,7 @@ export const TaskDetails = ({ task, action }: { task: Task; action?: ReactNode }
           questions={task.questions}
           known={known}
           readAt={`${area}/tasks/view-task/${task._id}/questions`}
+          regradeAt={regradeAt}
         />
       </section>
       <ExtraTimeSection task={task} />

@@ -39,6 +39,7 @@ export const HELP_TOPICS = {
   sessions: at('faculty', 'sessions'),
   results: at('faculty', 'results'),
   record: at('faculty', 'the-sealed-record'),
+  regrading: at('faculty', 'regrading'),
   evaluation: at('faculty', 'evaluation'),
   sitting: at('student', 'sitting-a-task'),
   history: at('student', 'afterwards'),

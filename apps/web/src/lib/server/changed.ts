@@ -11,6 +11,7 @@ type Shown =
   | 'institutes'
   | 'leaderboard'
   | 'questions'
+  | 'regrades'
   | 'reports'
   | 'rubrics'
   | 'sharing'
@@ -26,10 +27,11 @@ const SEEN_IN = {
   faculties: ['faculties', 'tasks', 'questions', 'groups', 'rubrics', 'sharing', 'dashboard'],
   groups: ['groups', 'dashboard'],
   // Marks given anywhere: the leaderboard, the queue of the marking and the desk show the same ones.
-  marks: ['leaderboard', 'analysis', 'evaluation', 'reports', 'dashboard'],
+  marks: ['leaderboard', 'analysis', 'evaluation', 'regrades', 'reports', 'dashboard'],
   // Heads and numbers of people stand in the lists of both.
   places: ['institutes', 'departments', 'dashboard'],
   questions: ['questions', 'dashboard'],
+  regrades: ['regrades'],
   rubrics: ['rubrics', 'tasks', 'reports', 'dashboard'],
   students: ['students', 'groups', 'tasks', 'dashboard'],
   subjects: ['subjects', 'questions', 'tasks', 'reports', 'dashboard'],

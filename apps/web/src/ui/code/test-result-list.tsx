@@ -11,8 +11,8 @@ import { TextBlock } from '../text/text-block.tsx';
 import { firstDifference, type MarkedText } from './first-difference.ts';
 import classes from './test-result-list.module.css';
 
-/** Faculty also read what the question's judge said. */
-type TestResult = PublicTestResult & { judgeMessage?: string };
+/** Faculty also read what the question's judge said, and how often a busy machine had it run again. */
+type TestResult = PublicTestResult & { judgeMessage?: string; isVoid?: boolean; repeats?: number };
 
 const SIGN = {
   passed: IconCircleCheckFilled,
@@ -121,7 +121,9 @@ const Summary = ({ result, name }: { result: TestResult; name: string }) => {
       <span className={classes.verdict} data-outcome={outcome}>
         {verdictWords(result)}
       </span>
+      {result.isVoid && <span className={classes.void}>does not count</span>}
       <span className={classes.figures}>
+        {result.repeats ? `ran again ${result.repeats}× · ` : ''}
         {Math.round(result.cpuMs)} ms · {megabytes(result.memory)}
       </span>
     </summary>
@@ -146,7 +148,12 @@ export const TestResultList = ({ results, hasJudge = false, renderAction, nameOf
   return (
     <div className={classes.list}>
       {results.map((result, index) => (
-        <div key={index} className={classes.row} data-action={renderAction ? true : undefined}>
+        <div
+          key={index}
+          className={classes.row}
+          data-action={renderAction ? true : undefined}
+          data-void={result.isVoid || undefined}
+        >
           <details open={index === firstFailed || results.length === 1}>
             <Summary result={result} name={nameOf?.(index) ?? `Test ${index + 1}`} />
             <Details result={result} hasJudge={hasJudge} />

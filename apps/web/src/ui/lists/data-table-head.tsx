@@ -1,12 +1,15 @@
-import { ActionIcon, Checkbox, Popover, Table, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Checkbox, Menu, Popover, Table, UnstyledButton } from '@mantine/core';
 import {
   IconArrowDown,
   IconArrowUp,
   IconArrowsSort,
+  IconDots,
   IconFilter,
   IconFilterFilled,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { useListState } from '../../lib/session/area.ts';
 import { sizesOf } from './column-tracks.ts';
 import classes from './data-table.module.css';
 import type { DataColumn, DataFilter } from './data-table.types.ts';
@@ -56,9 +59,35 @@ const FilterButton = ({ filter, state }: { filter: DataFilter; state: TableState
   );
 };
 
-/** The head of one column: its name, which sorts, and beside it its filter. */
+const ColumnMenu = ({ header, menu }: { header: string; menu: NonNullable<DataColumn<never>['menu']> }) => {
+  const state = useListState();
+  return (
+    // Without the placeholder a menu holds nothing but its items, and the first has the focus.
+    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          className={classes.filter}
+          size={24}
+          aria-label={`Actions for ${header}`}
+        >
+          <IconDots size={14} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {menu.map(({ label, icon, to }) => (
+          <Menu.Item key={label} leftSection={icon} component={Link} to={to} state={state}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+};
+
+/** The head of one column: its name, which sorts, and beside it its filter and its menu. */
 const ColumnHead = <Row,>({ column, size, state }: HeadProps<Row>) => {
-  const { id, header, hint, filter, sortable = true } = column;
+  const { id, header, hint, filter, menu, sortable = true } = column;
   const direction = directionOf(id, state.sort);
   const SortIcon = SORT_ICON[direction];
 
@@ -84,6 +113,7 @@ const ColumnHead = <Row,>({ column, size, state }: HeadProps<Row>) => {
           <span title={hint}>{header}</span>
         )}
         {filter && <FilterButton filter={{ ...column, filter }} state={state} />}
+        {menu && <ColumnMenu header={header} menu={menu} />}
       </div>
     </Table.Th>
   );

@@ -33,6 +33,8 @@ export interface DataFilter {
 export interface DataColumn<Row> extends Omit<DataFilter, 'filter'> {
   /** What a short header stands for, on hover. */
   hint?: string;
+  /** What can be done with the column as a whole, in a menu of its head. */
+  menu?: readonly { label: string; icon?: ReactNode; to: string }[];
   /** What is sorted, searched and filtered by, and shown where `cell` is not given. Dates: give the ISO text. */
   value: (row: Row) => CellValue;
   cell?: (row: Row) => ReactNode;

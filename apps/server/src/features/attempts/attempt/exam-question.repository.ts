@@ -1,4 +1,5 @@
 import type { Language, ProgramStart, Snippet, Starter } from '@assay/contract';
+import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../../platform/db/database.ts';
 
@@ -16,9 +17,23 @@ export const newestVersions = (db: Queryable, taskId: string) =>
 
 /**
  * Whose questions: in the versions an attempt goes by, or in those that an attempt at the task would start with; with
- * `questionId` that one alone.
+ * `questionId` that one alone. `testsOf` says whose tests and judge: those of a version, or those that an attempt is
+ * graded by (GRADING), which a regrade may have changed; without it those that its student met.
  */
-export type QuestionsOf = ({ attemptId: string } | { taskId: string }) & { questionId?: string };
+export type QuestionsOf = ({ attemptId: string } | { taskId: string }) & {
+  questionId?: string;
+  testsOf?: 'GRADING' | { versionId: string };
+};
+
+/** The version of a question of an attempt whose tests and judge are asked for. */
+const testsVersion = ({ testsOf }: QuestionsOf) => {
+  if (testsOf === undefined) return sql<string>`attempt_question.question_version_id`;
+  return testsOf === 'GRADING'
+    ? sql<string>`graded_version(
+        attempt.task_id, attempt_question.question_id, attempt.started_at, attempt_question.question_version_id
+      )`
+    : sql<string>`${testsOf.versionId}::uuid`;
+};
 
 const pinnedVersions = (db: Queryable, of: QuestionsOf) => {
   const { questionId } = of;
@@ -30,13 +45,23 @@ const pinnedVersions = (db: Queryable, of: QuestionsOf) => {
         .$if(questionId !== undefined, (query) =>
           query.where('attemptQuestion.questionId', '=', questionId ?? ''),
         )
-        .select(['attempt.taskId', 'attemptQuestion.questionId', 'attemptQuestion.questionVersionId'])
+        .select([
+          'attempt.taskId',
+          'attemptQuestion.questionId',
+          'attemptQuestion.questionVersionId',
+          testsVersion(of).as('testsVersionId'),
+        ])
         .as('pinned')
     : newestVersions(db, of.taskId)
         .$if(questionId !== undefined, (query) =>
           query.where('taskQuestion.questionId', '=', questionId ?? ''),
         )
-        .select(['taskQuestion.taskId', 'taskQuestion.questionId', 'questionVersion.id as questionVersionId'])
+        .select([
+          'taskQuestion.taskId',
+          'taskQuestion.questionId',
+          'questionVersion.id as questionVersionId',
+          'questionVersion.id as testsVersionId',
+        ])
         .as('pinned');
 };
 
@@ -83,14 +108,14 @@ export const listExamQuestions = (db: Queryable, of: QuestionsOf) =>
       jsonObjectFrom(
         eb
           .selectFrom('judgeProgram')
-          .whereRef('judgeProgram.questionVersionId', '=', 'questionVersion.id')
+          .whereRef('judgeProgram.questionVersionId', '=', 'pinned.testsVersionId')
           .select(['judgeProgram.language', 'judgeProgram.code']),
       ).as('judge'),
       eb.fn
         .coalesce(
           eb
             .selectFrom('testCase')
-            .whereRef('testCase.questionVersionId', '=', 'questionVersion.id')
+            .whereRef('testCase.questionVersionId', '=', 'pinned.testsVersionId')
             .select((inner) => inner.fn.countAll<number>().as('count')),
           eb.lit(0),
         )
@@ -104,7 +129,7 @@ export type AttemptQuestion = Awaited<ReturnType<typeof listExamQuestions>>[numb
 export const listExamTests = (db: Queryable, of: QuestionsOf, only?: 'PUBLIC') =>
   db
     .selectFrom(pinnedVersions(db, of))
-    .innerJoin('testCase', 'testCase.questionVersionId', 'pinned.questionVersionId')
+    .innerJoin('testCase', 'testCase.questionVersionId', 'pinned.testsVersionId')
     .$if(only !== undefined, (query) => query.where('testCase.type', '=', only ?? 'PUBLIC'))
     .orderBy('testCase.position')
     .select(['pinned.questionId', 'testCase.id', 'testCase.type', 'testCase.input', 'testCase.output'])

@@ -125,6 +125,7 @@ export const listPublicTestResults = (db: Queryable, attemptId: string) =>
     .orderBy('testCase.position')
     .select([
       'testResult.questionId',
+      'testResult.testCaseId',
       'testCase.input',
       'testCase.output',
       'testResult.passed',

@@ -3,6 +3,7 @@ import type { Handler } from '../../../platform/http/route-mount.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { mapInTurns } from '../../../platform/next-turn.ts';
 import { listComments, toComment } from '../../comments/index.ts';
+import { listRegradedMarks, readGradingRules } from '../../marks/index.ts';
 import { listExamQuestions, startOf, type AttemptQuestion } from '../attempt/exam-question.repository.ts';
 import { listEarlierSubmissions, toReopened } from '../handing-in/earlier-submissions.ts';
 import { toStudentBlock } from './fetch-task.ts';
@@ -18,7 +19,18 @@ import {
 
 type ProgramRow = Awaited<ReturnType<typeof listSubmissionPrograms>>[number];
 type Program = Pick<ProgramRow, 'language' | 'code' | 'status' | 'marks' | 'compileMessage' | 'givenBy'>;
-type TestRow = Awaited<ReturnType<typeof listPublicTestResults>>[number];
+type TestRow = Awaited<ReturnType<typeof listPublicTestResults>>[number] & { isVoid: boolean };
+type OwnProgram = OwnResult['programs'][number];
+
+/** What a program of a student came to, beside the program itself. */
+interface Outcome {
+  /** Results of PUBLIC tests alone. */
+  tests: readonly TestRow[];
+  published: boolean;
+  substitution: OwnProgram['substitution'];
+  hasFullMarks: boolean;
+  regrades: OwnProgram['regrades'];
+}
 
 /** The program's blocks as the student left them, without the invisible ones' code. */
 const submittedBlocks = (question: AttemptQuestion, program: Program) => {
@@ -42,6 +54,7 @@ const toTestResult = (row: TestRow) => ({
   errorOutput: row.errorOutput,
   cpuMs: row.cpuMs,
   memory: row.memoryBytes,
+  isVoid: row.isVoid,
 });
 
 /** Results of PUBLIC tests as the student sees them: faculty read what was stored, lines of hidden blocks too. */
@@ -55,14 +68,12 @@ const ownTestResults = (question: AttemptQuestion, program: Program, tests: read
     .map((result) => (question.judge ? withoutJudgesTest(result) : result));
 };
 
-/** The program of a question as its student sees it; `tests` are results of PUBLIC tests alone. */
+/** The program of a question as its student sees it. */
 export const toOwnProgram = (
   question: AttemptQuestion,
   program: Program,
-  tests: readonly TestRow[],
-  published: boolean,
-  substitution: OwnResult['programs'][number]['substitution'] = null,
-): OwnResult['programs'][number] => ({
+  { tests, published, substitution, hasFullMarks, regrades }: Outcome,
+): OwnProgram => ({
   programIndex: question.questionId,
   name: question.name,
   question: question.statement,
@@ -76,18 +87,55 @@ export const toOwnProgram = (
   language: program.language,
   code: submittedBlocks(question, program),
   publicTestResults: published ? ownTestResults(question, program, tests) : null,
+  hasFullMarks: published ? hasFullMarks : null,
+  regrades: published ? regrades : null,
 });
+
+/** The program of a question in a student's own submission, and what it came to; nothing where there is none. */
+const ownProgramOf = (
+  question: AttemptQuestion,
+  programs: readonly ProgramRow[],
+  outcome: Omit<Outcome, 'hasFullMarks' | 'regrades' | 'substitution'> & {
+    substitutions: ReadonlyMap<string, Outcome['substitution']>;
+    fullMarks: ReadonlySet<string>;
+    regraded: Awaited<ReturnType<typeof listRegradedMarks>>;
+  },
+): OwnProgram[] => {
+  const { questionId } = question;
+  const program = programs.find((one) => one.questionId === questionId);
+  if (!program) return [];
+  const regrades = outcome.regraded
+    .filter((one) => one.questionId === questionId)
+    .map(({ by, changedAt, reason, before, after }) => ({
+      by,
+      at: changedAt.toISOString(),
+      reason: reason ?? '',
+      before,
+      after,
+    }));
+  return [
+    toOwnProgram(question, program, {
+      ...outcome,
+      regrades,
+      substitution: outcome.substitutions.get(questionId) ?? null,
+      hasFullMarks: outcome.fullMarks.has(questionId),
+    }),
+  ];
+};
 
 export const handleOwnSubmission: Handler<typeof ownSubmission> = async ({ actor, params, deps }) => {
   const task = await requireAssignedTask(deps.db, params.taskId, actor.id);
   const receipt = task.attemptId && (await findReceipt(deps.db, task.attemptId));
   if (!task.attemptId || !receipt) throw new AppError('NOT_FOUND', 'No submission found.');
-  const [questions, programs, tests, earlier] = await Promise.all([
-    listExamQuestions(deps.db, { attemptId: task.attemptId }),
+  const [questions, programs, results, earlier, rules, regraded] = await Promise.all([
+    listExamQuestions(deps.db, { attemptId: task.attemptId, testsOf: 'GRADING' }),
     listSubmissionPrograms(deps.db, task.attemptId),
     listPublicTestResults(deps.db, task.attemptId),
     listEarlierSubmissions(deps.db, task.attemptId),
+    readGradingRules(deps.db, { taskId: task.id }),
+    listRegradedMarks(deps.db, task.attemptId),
   ]);
+  const tests = results.map((result) => ({ ...result, isVoid: rules.voidTests.has(result.testCaseId) }));
   const published = task.isResultPublished;
   const rubrics = published ? await listOwnRubricMarks(deps.db, task.attemptId) : [];
   const substituted = new Map(
@@ -98,12 +146,14 @@ export const handleOwnSubmission: Handler<typeof ownSubmission> = async ({ actor
   const comments = published ? await listComments(deps.db, task.attemptId) : null;
   const rows = await mapInTurns(
     questions,
-    (question) => {
-      const program = programs.find(({ questionId }) => questionId === question.questionId);
-      return program
-        ? [toOwnProgram(question, program, tests, published, substituted.get(question.questionId) ?? null)]
-        : [];
-    },
+    (question) =>
+      ownProgramOf(question, programs, {
+        tests,
+        published,
+        substitutions: substituted,
+        fullMarks: rules.fullMarks,
+        regraded,
+      }),
     1,
   );
   return {

@@ -101,7 +101,7 @@ export const WorkTabs = ({
         />
       </Tabs.Panel>
       <Tabs.Panel value="output" {...panel}>
-        <RunDesk program={program} programs={programs} />
+        <RunDesk program={program} programs={programs} regradedTask={readOnly ? null : submission.task._id} />
       </Tabs.Panel>
       <Tabs.Panel value="runs" {...panel}>
         <RunHistory submissionKey={submissionKey} program={program} onLoad={load} />

@@ -10,6 +10,8 @@ const CAUSE: Readonly<Record<MarkChange['cause'], string>> = {
   CARRIED: 'kept: the same program was submitted again',
   UNDONE: 'marks given to several were taken back',
   SUBSTITUTED: 'another program was graded instead',
+  REGRADED: 'the question was graded anew',
+  REGRADE_UNDONE: 'a regrade was undone',
 };
 
 const marksOr = (marks: number | null): string => (marks === null ? 'none' : shownMarks(marks));

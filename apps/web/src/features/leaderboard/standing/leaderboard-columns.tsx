@@ -1,5 +1,6 @@
 import { GRADES, questionTitle, type Leaderboard, type LeaderboardStudent } from '@assay/contract';
 import { Text } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
 import { DateTimeText } from '../../../ui/facts/date-time-text.tsx';
 import type { DataColumn } from '../../../ui/lists/data-table.tsx';
 import { ExemptionBadge } from '../../exam-browser/index.ts';
@@ -59,8 +60,8 @@ const MarksCell = ({ student, totalMarks, isOver }: MarksCellProps) => {
 };
 
 /** A column a question, behind those that everybody looks at first: with many the table is scrolled. */
-const questionColumns = (questions: Shown['questions']): DataColumn<LeaderboardStudent>[] =>
-  questions.map(({ name, question, marks }, place) => ({
+const questionColumns = ({ questions, regradeAt }: Shown): DataColumn<LeaderboardStudent>[] =>
+  questions.map(({ questionId, name, question, marks }, place) => ({
     id: `q${place + 1}`,
     header: `Q${place + 1} / ${marks}`,
     hint: questionTitle({ name, statement: question }),
@@ -68,19 +69,22 @@ const questionColumns = (questions: Shown['questions']): DataColumn<LeaderboardS
     cell: (student) => questionMarksOf(student, place) ?? '–',
     numeric: true,
     searchable: false,
+    menu: regradeAt && [{ label: 'Regrade', icon: <IconRefresh size={16} />, to: regradeAt(questionId) }],
   }));
 
 interface Shown {
   totalMarks: number;
   questions: Leaderboard['task']['questions'];
   isOver: boolean;
+  /** Where a question is graded anew; without it none can be. */
+  regradeAt?: ((questionId: string) => string) | undefined;
 }
 
 /** The columns of the leaderboard; search looks into name and enrollment. */
 export const leaderboardColumns = ({
   totalMarks,
-  questions,
   isOver,
+  ...shown
 }: Shown): DataColumn<LeaderboardStudent>[] => [
   {
     id: 'rank',
@@ -148,7 +152,7 @@ export const leaderboardColumns = ({
     size: 'fit',
     searchable: false,
   },
-  ...questionColumns(questions),
+  ...questionColumns({ totalMarks, isOver, ...shown }),
   {
     id: 'evaluated',
     header: 'Evaluated',

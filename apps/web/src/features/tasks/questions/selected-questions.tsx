@@ -1,8 +1,9 @@
 import { plainFormulas, type ReferenceCheck, type TaskQuestion } from '@assay/contract';
 import { Anchor, Text } from '@mantine/core';
+import { IconEye, IconRefresh } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
-import { DataTable, type DataColumn } from '../../../ui/lists/data-table.tsx';
+import { DataTable, type DataColumn, type RowAction } from '../../../ui/lists/data-table.tsx';
 import { useTableState } from '../../../ui/lists/use-table-state.ts';
 import { ReferenceBadge } from '../../questions/index.ts';
 import { titleOf, type KnownQuestion } from './known-questions.ts';
@@ -17,6 +18,8 @@ interface Row extends TaskQuestion {
   referenceCheck?: ReferenceCheck;
   /** Where the question is read. */
   address?: string;
+  /** Where it is graded anew. */
+  regradeAddress?: string;
 }
 
 const QuestionName = ({ title, text, address }: Row) => {
@@ -66,15 +69,26 @@ const columns: DataColumn<Row>[] = [
   },
 ];
 
+/** What can be done with a question of a task that is there to be read. */
+const actionsOf = ({ address, regradeAddress }: Row): RowAction<Row>[] =>
+  address && regradeAddress
+    ? [
+        { label: 'View', icon: <IconEye size={16} />, to: address },
+        { label: 'Regrade', icon: <IconRefresh size={16} />, to: regradeAddress },
+      ]
+    : [];
+
 interface SelectedQuestionsProps {
   questions: readonly TaskQuestion[];
   known: ReadonlyMap<string, KnownQuestion>;
   /** Below which address a question is read; without it its text is no link. */
   readAt?: string;
+  /** Where a question is graded anew; without it none can be. */
+  regradeAt?: (questionId: string) => string;
 }
 
 /** The questions of a task to read, with the marks and the time that they have in it. */
-export const SelectedQuestions = ({ questions, known, readAt }: SelectedQuestionsProps) => {
+export const SelectedQuestions = ({ questions, known, readAt, regradeAt }: SelectedQuestionsProps) => {
   const table = useTableState({ name: 'questions', pageSize: 10 });
   const rows = useMemo(
     () =>
@@ -87,9 +101,10 @@ export const SelectedQuestions = ({ questions, known, readAt }: SelectedQuestion
           language: one?.language.join(', ') ?? '',
           referenceCheck: one?.referenceCheck,
           address: readAt && `${readAt}/${question.questionId}`,
+          regradeAddress: regradeAt?.(question.questionId),
         };
       }),
-    [questions, known, readAt],
+    [questions, known, readAt, regradeAt],
   );
 
   return (
@@ -102,6 +117,7 @@ export const SelectedQuestions = ({ questions, known, readAt }: SelectedQuestion
       serial
       state={table}
       pageSizes={PAGE_SIZES}
+      actions={regradeAt && actionsOf}
       search={false}
       empty={{ title: 'No question is selected.' }}
     />

@@ -1,0 +1,2 @@
+export { regradeAddress, regradesAddress } from './regrade-address.ts';
+export { routes } from './routes.tsx';
