@@ -77,7 +77,7 @@ for (const system of EXAM_BROWSER_SYSTEMS)
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
     await expect(page.getByRole('status', { name: 'Submitted' })).toContainText('Your program has arrived.');
     await expect(page.getByText('You can leave Safe Exam Browser.')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Receipt' })).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Receipt', exact: true })).toBeHidden();
     await expectStored(product, taskId, 'typed afterwards');
     await expect(page.getByRole('region', { name: 'Not graded' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Go to history' })).toHaveCount(0);
@@ -88,7 +88,9 @@ for (const system of EXAM_BROWSER_SYSTEMS)
     await expect(outside.page.getByRole('heading', { name: 'What happens next' })).toBeVisible();
     await expect(outside.page.getByText('You can log out.')).toBeVisible();
     await outside.page.getByText('Receipt', { exact: true }).click();
-    await expect(outside.page.getByRole('region', { name: 'Receipt' })).toContainText('Last typed');
+    await expect(outside.page.getByRole('region', { name: 'Receipt', exact: true })).toContainText(
+      'Last typed',
+    );
     await expect(outside.page.getByRole('link', { name: 'Go to history' })).toBeVisible();
     await outside.context.close();
     await close();

@@ -85,7 +85,9 @@ test(
         /5 of 10.*Some tests that are not shown did not pass/,
       );
       await page.getByText('Receipt: submitted at').click();
-      await expect(page.getByRole('region', { name: 'Receipt' })).toContainText('You submitted it.');
+      await expect(page.getByRole('region', { name: 'Receipt', exact: true })).toContainText(
+        'You submitted it.',
+      );
       await page.getByRole('tab', { name: 'RunDesk' }).click();
       await expectAccessible(page);
       expect(answers.filter((text) => text.includes(HIDDEN_INPUT))).toEqual([]);

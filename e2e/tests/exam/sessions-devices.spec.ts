@@ -51,7 +51,9 @@ test(
     await page.getByRole('tab', { name: 'Receipt' }).click();
     await expect(page.getByRole('tabpanel', { name: 'Receipt' })).toContainText('Where it was written');
     await expect(page.getByText(/^Set aside: work had continued in another login/)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Receipt' })).toContainText(/Written on: Chrome \d+ on /);
+    await expect(page.getByRole('region', { name: 'Receipt', exact: true })).toContainText(
+      /Written on: Chrome \d+ on /,
+    );
     await expectAccessibleScreen(page);
   },
 );

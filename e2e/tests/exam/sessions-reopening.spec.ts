@@ -49,7 +49,7 @@ test(
     await student.call(finalSubmit, { body: { taskId } });
     await page.goto(`/student/history/analysis/${taskId}`);
     await page.getByText('Submitted before, at').click();
-    await expect(page.getByRole('region', { name: 'Receipt' })).toHaveCount(2);
+    await expect(page.getByRole('region', { name: 'Receipt', exact: true })).toHaveCount(2);
     await expect(page.getByText('exactly the program that was submitted then')).toBeVisible();
   },
 );

@@ -78,9 +78,9 @@ test(
     await expect(page.getByRole('table', { name: 'Analysis by difficulty' })).toContainText(
       /EASY|MEDIUM|HARD/,
     );
-    await expect(page.getByRole('region', { name: 'Receipt' })).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Receipt', exact: true })).toBeHidden();
     await page.getByText('Receipt: submitted at').click();
-    await expect(page.getByRole('region', { name: 'Receipt' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Receipt', exact: true })).toBeVisible();
     for (const tab of ['CodeCell', 'RunDesk', 'Submissions'])
       await expect(page.getByRole('tab', { name: tab })).toBeVisible();
     await expectAccessible(page);

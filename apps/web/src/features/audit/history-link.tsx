@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useArea, useListState } from '../../lib/session/area.ts';
@@ -34,28 +34,6 @@ export const HistoryButton = (of: Traced) => {
       <Button component={Link} to={action.to} state={state} variant="default" leftSection={action.icon}>
         {action.label}
       </Button>
-    )
-  );
-};
-
-/** The same where there is little room. */
-export const HistoryIcon = (of: Traced) => {
-  const state = useListState();
-  const [action] = useHistoryAction()(of);
-  return (
-    action && (
-      <Tooltip label={action.label}>
-        <ActionIcon
-          component={Link}
-          to={action.to}
-          state={state}
-          variant="default"
-          size={36}
-          aria-label={action.label}
-        >
-          <IconHistory size={18} />
-        </ActionIcon>
-      </Tooltip>
     )
   );
 };

@@ -1,2 +1,2 @@
-export { HistoryButton, HistoryIcon, useHistoryAction } from './history-link.tsx';
+export { HistoryButton, useHistoryAction } from './history-link.tsx';
 export { routes } from './routes.tsx';

@@ -131,6 +131,7 @@ const CheckRecordPage = () => {
         onChange={choose}
         leftSection={<IconFileSearch size={16} aria-hidden />}
         clearable
+        clearButtonProps={{ 'aria-label': 'Clear the files' }}
       />
       {busy && (
         <Text role="status" c="dimmed">

@@ -9,7 +9,6 @@ import {
 } from '@tabler/icons-react';
 import type { ListState } from '../../../lib/session/area.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { HistoryIcon } from '../../audit/index.ts';
 import { ExemptionText } from '../../exam-browser/index.ts';
 import classes from './desk.module.css';
 import type { ListedStudent, StudentPlace } from '../students.ts';
@@ -114,7 +113,6 @@ export const EvaluationHeader = ({ list, submission, students, desk }: Evaluatio
                 <IconKeyboard size={18} />
               </ActionIcon>
             </Tooltip>
-            <HistoryIcon id={task._id} studentId={student._id} isOwner={submission.isOwner} />
             <div className={classes.actions}>
               <StudentSteps place={students} busy={desk.isBusy} onGo={desk.goTo} />
               {canEvaluate && desk.unmarked.count > 0 && <NextUnmarked desk={desk} />}
