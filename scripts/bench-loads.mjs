@@ -24,13 +24,13 @@ const PAGES = [
   {
     name: 'task list',
     parts: [START, SHELL, 'src/features/tasks/list/task-list.page.tsx'],
-    maxKb: 442,
+    maxKb: 452,
     maxScripts: 14,
   },
   {
     name: 'dashboard',
     parts: [START, SHELL, 'src/features/dashboard/author-dashboard.page.tsx'],
-    maxKb: 429,
+    maxKb: 441,
     maxScripts: 12,
   },
 ];

@@ -25,6 +25,9 @@ const PARTS =
   /(apps\/web|packages\/contract)\/src\/(?!.*(chart|code-syntax|dashboard|diagnostic|drag|editor|formulas|forms\/dates|markdown|move-buttons|question-title|rich-text|test-case|typed-moment)).*\.tsx?$/;
 /** What lists, and forms that two people edit, are made of: an exam has neither. */
 const LISTS = /apps\/web\/src\/ui\/(lists|editing)\/(?!.*drag).*\.tsx?$/;
+/** What pages of faculty, heads and administrators have in common, and no exam. */
+const OFFICE =
+  /web\/src\/features\/(accounts|audit|feedback|groups|leaderboard|places|questions|regrades|rubrics|setup|sharing|subjects|tags|task-sessions|tasks)\/(?!.*(editor|diagnostic|test-case)).*\.tsx?$/;
 /** What the dashboards have in common. */
 const DASHBOARDS = /(web\/src\/features|contract\/src)\/dashboard\/.*\.tsx?$/;
 
@@ -118,14 +121,14 @@ export default defineConfig({
             { name: 'first', test: FIRST, priority: 4 },
             { name: 'icons', test: /node_modules\/@tabler\//, minShareCount: 2, priority: 3 },
             { name: 'libraries', test: LIBRARIES, minShareCount: 4, priority: 2 },
-            {
-              name: 'lists',
-              test: LISTS,
+            // These would take the parts along. Nothing that is loaded earlier may import them.
+            ...Object.entries({ lists: LISTS, office: OFFICE }).map(([name, test]) => ({
+              name,
+              test,
               minShareCount: 4,
               priority: 2,
-              // They would take the parts along. Nothing that is loaded earlier may import them.
               includeDependenciesRecursively: false,
-            },
+            })),
             { name: 'parts', test: PARTS, minShareCount: 4, priority: 1 },
             { name: 'dashboards', test: DASHBOARDS, minShareCount: 2, priority: 1 },
           ],
