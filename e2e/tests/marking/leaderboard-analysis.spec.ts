@@ -207,6 +207,14 @@ test('suspects lead to the test and the programs, and one that somebody leaves i
     await page.goBack();
   });
 
+  await test.step('the question can be graded again from here, without the test that it is about', async () => {
+    await suspect.getByRole('link', { name: /^Grade again/ }).click();
+    await expect(page.getByRole('group', { name: 'Tests that no longer count' })).toBeVisible();
+    const chosen = page.getByRole('checkbox', { name: /^Test \d/, checked: true });
+    await expect(chosen).toHaveCount(form?.testIds.length === 1 ? 1 : 0);
+    await page.goBack();
+  });
+
   await test.step('a student leads to the program, among those concerned', async () => {
     await suspect.getByText(/^\d students?$/).press('Enter');
     const names = suspect.getByRole('list').getByRole('link');

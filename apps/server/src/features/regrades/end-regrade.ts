@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { newId } from '../../platform/ids.ts';
 import { noteAction } from '../../platform/log/audit.ts';
+import { noteForRecord } from '../../platform/record-due.repository.ts';
 import { lockAttempts } from '../attempts/index.ts';
 import { lockGradingRules, restoreRegradedMarks, writeRegradedMarks } from '../marks/index.ts';
 import { listMarkPairs } from './regrade-preview.repository.ts';
@@ -92,6 +93,8 @@ export const handleApplyRegrade: Handler<typeof applyRegrade> = async ({ actor, 
     const { questionId, reason } = regrade;
     const hasRun = regrade.kind === 'VERSION';
     await writeRegradedMarks(trx, { regradeId, questionId, by: actor.id, at: now }, { reason, hasRun });
+    // The record holds the version that was graded by, whoever's results are others for it.
+    if (hasRun) await noteForRecord(trx, regrade.taskId, 'REGRADED');
     await dropOutputs(trx, regradeId, 'AFTER');
     const counts = await countChanged(trx, regradeId);
     await noteAction(trx, actor, 'apply-regrade', regrade.taskId, now, {

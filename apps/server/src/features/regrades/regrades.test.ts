@@ -742,7 +742,20 @@ test('a regrade and its undoing are amendments of the sealed record, with nothin
   const regradeId = await applied({ taskId, questionId, kind: 'VERSION', versionId });
   // The wrong program has no other marks, and its verdict is of another test.
   const marks = Array.from({ length: 3 }, () => ['marks', ['REGRADED'], []]);
-  expect(await isWhole()).toEqual(expect.arrayContaining([['question', [], []], ...marks]));
+  expect(await isWhole()).toEqual([['question', ['REGRADED'], []], ...marks]);
   await undo(regradeId);
   expect(await isWhole()).toEqual(Array.from({ length: 3 }, () => ['marks', ['REGRADE_UNDONE'], []]));
+});
+
+test('a regrade that changes nobody’s result is of the record too, before it is signed and after', async () => {
+  const task = await gradedTask(server, owner, { fitted: PROGRAMS.fitted });
+  const { taskId, questionId } = task;
+  expect(await sealRecord(server.deps, taskId)).toBe(true);
+  const versionId = await writeVersion(server, owner, questionId, MENDED_TESTS);
+  await applied({ taskId, questionId, kind: 'VERSION', versionId }, true);
+  const compared = async () =>
+    (await server.call(compareRecord, { token, body: { taskId } })).body.data.differences;
+  expect(await compared()).toEqual([]);
+  expect(await amendRecord(server.deps, taskId)).toBe(true);
+  expect(await compared()).toEqual([]);
 });

@@ -12,6 +12,7 @@ import {
 import { Link, useParams } from 'react-router';
 import { useArea, useListState } from '../../lib/session/area.ts';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
+import { regradeAddress } from '../regrades/index.ts';
 import classes from './item-analysis.module.css';
 import { SUSPECT_WORDS, testName } from './item-words.ts';
 import { useTestAddress } from './test-address.ts';
@@ -49,6 +50,26 @@ const TestLinks = ({ suspect, items }: Omit<SuspectProps, 'analysis'>) => {
       Open {testName(test).toLowerCase()}
     </Anchor>
   ));
+};
+
+/** The way to grade the question again: without the test, where it is about one. */
+const RegradeLink = ({ suspect: { questionId, testIds }, items }: Omit<SuspectProps, 'analysis'>) => {
+  const area = useArea();
+  const { taskId = '' } = useParams();
+  const here = useListState();
+  const [test] = testIds.length === 1 ? testIds : [];
+  const question = items.questions.find((one) => one.questionId === questionId);
+  const left = question?.tests.find(({ testId }) => testId === test);
+  return (
+    <Anchor
+      component={Link}
+      to={`${area}/${regradeAddress({ taskId, questionId, ...(left && { test: left.testId }) })}`}
+      state={here}
+      size="sm"
+    >
+      {left ? `Grade again without ${testName(left).toLowerCase()}` : 'Grade again'}
+    </Anchor>
+  );
 };
 
 /** The students whom it concerns, each with the way to the program; the desk steps through these alone. */
@@ -112,6 +133,7 @@ export const SuspectItem = ({ suspect, items, analysis, onLook, isBusy }: Suspec
         )}
         <div className={classes.ways}>
           <TestLinks suspect={suspect} items={items} />
+          {items.canEvaluate && <RegradeLink suspect={suspect} items={items} />}
           <Concerned suspect={suspect} items={items} place={place} />
         </div>
       </div>
