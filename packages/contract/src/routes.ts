@@ -20,6 +20,7 @@ import * as history from './attempts/history.routes.ts';
 import * as institutes from './institutes/institutes.routes.ts';
 import * as leaderboard from './leaderboard/leaderboard.routes.ts';
 import * as places from './places/places.routes.ts';
+import * as playback from './playback/playback.routes.ts';
 import * as profile from './profile/profile.routes.ts';
 import * as questions from './questions/questions.routes.ts';
 import * as records from './records/records.routes.ts';
@@ -70,6 +71,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   comments,
   evaluation,
   markingQueue,
+  playback,
   records,
   regrades,
   reports,

@@ -13,6 +13,7 @@ import { groupsRoutes } from '../features/groups/index.ts';
 import { institutesRoutes } from '../features/institutes/index.ts';
 import { itemAnalysisRoutes } from '../features/item-analysis/index.ts';
 import { leaderboardRoutes } from '../features/leaderboard/index.ts';
+import { playbackRoutes } from '../features/playback/index.ts';
 import { placesRoutes } from '../features/places/index.ts';
 import { profileRoutes } from '../features/profile/index.ts';
 import { questionsRoutes } from '../features/questions/index.ts';
@@ -58,6 +59,7 @@ export const FEATURES: readonly Mounted[] = [
   ...institutesRoutes,
   ...departmentsRoutes,
   ...feedbackRoutes,
+  ...playbackRoutes,
   ...profileRoutes,
   ...auditRoutes,
 ];

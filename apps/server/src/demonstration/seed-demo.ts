@@ -21,6 +21,7 @@ import {
   sittingsOf,
   TASKS,
   typedProgram,
+  writingOf,
   type DemoFeedback,
   type DemoQuestion,
   type DemoTask,
@@ -143,7 +144,8 @@ const seedTask = async (
       startedAt: new Date(startTime.getTime() + sitting.startedAfter * 1000),
       submittedAfter: sitting.submittedAfter,
       submittedBy: sitting.submittedBy,
-      programs: sitting.solutions.map(({ question: key, program, savedAfter }) => {
+      programs: sitting.solutions.map((solution) => {
+        const { question: key, program, savedAfter } = solution;
         const question = QUESTIONS.find((candidate) => candidate.key === key);
         const code = question ? typedProgram(question, program) : [];
         return {
@@ -152,6 +154,7 @@ const seedTask = async (
           code,
           hash: programHash(program.language, code),
           savedAfter,
+          writing: writingOf(sitting.username, solution),
         };
       }),
     });

@@ -13,6 +13,7 @@ import {
   fetchItemAnalysis,
   fetchLeaderboard,
   fetchOpenWork,
+  fetchPlayback,
   fetchRecord,
   fetchTaskCopy,
   fetchTaskDeletion,
@@ -221,6 +222,15 @@ export const TASK_CALLS: CallTable = {
   ],
   'fetch-student-logs': [
     async (person) => statusOf(person, fetchStudentLogs, { body: await submission() }),
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'fetch-playback': [
+    async (person) => {
+      const key = await submission();
+      const { data } = (await server.call(viewTask, { token: tokenOf('owner'), params: key })).body;
+      const questionId = data.questions[0]?.questionId ?? '';
+      return statusOf(person, fetchPlayback, { body: { ...key, questionId } });
+    },
     [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
   ],
   'evaluate-student-submission': [

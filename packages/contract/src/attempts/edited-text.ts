@@ -4,6 +4,8 @@ export interface EditedText {
   /** At a place so many units give way to a text. The place and what is removed lie within the text. */
   replace: (at: number, removed: number, inserted: string) => void;
   text: () => string;
+  /** What stands from one place to another, both within the text. */
+  part: (from: number, to: number) => string;
 }
 
 /** Units of free room in a new text: typing goes on for a while before anything has to be copied. */
@@ -49,11 +51,19 @@ const openGapBuffer = (initial: string): EditedText => {
     gapFrom += text.length;
   };
 
-  const textOf = (from: number, to: number): string => {
+  const unitsOf = (from: number, to: number): string => {
     let text = '';
     for (let at = from; at < to; at += PIECE)
       text += String.fromCharCode(...units.subarray(at, Math.min(at + PIECE, to)));
     return text;
+  };
+
+  const part = (from: number, to: number): string => {
+    const wide = gapTo - gapFrom;
+    return (
+      unitsOf(Math.min(from, gapFrom), Math.min(to, gapFrom)) +
+      unitsOf(Math.max(from, gapFrom) + wide, Math.max(to, gapFrom) + wide)
+    );
   };
 
   insert(initial);
@@ -64,7 +74,8 @@ const openGapBuffer = (initial: string): EditedText => {
       gapTo += removed;
       insert(inserted);
     },
-    text: () => textOf(0, gapFrom) + textOf(gapTo, units.length),
+    text: () => part(0, length()),
+    part,
   };
 };
 
@@ -85,5 +96,6 @@ export const openEditedText = (initial: string): EditedText => {
       else text = text.slice(0, at) + inserted + text.slice(at + removed);
     },
     text: () => buffer?.text() ?? text,
+    part: (from, to) => buffer?.part(from, to) ?? text.slice(from, to),
   };
 };

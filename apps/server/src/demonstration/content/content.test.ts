@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { FEEDBACK_MESSAGE_MAX, findQuestionProblems, findTaskProblem, sumOf } from '@assay/contract';
+import {
+  FEEDBACK_MESSAGE_MAX,
+  findQuestionProblems,
+  findTaskProblem,
+  openHistory,
+  sumOf,
+} from '@assay/contract';
 import { describe, expect, test } from 'vitest';
 import {
   assignedStudents,
@@ -14,6 +20,7 @@ import {
   sittingsOf,
   STUDENTS,
   TASKS,
+  writingOf,
 } from './index.ts';
 import { demoBlocks } from './question.ts';
 
@@ -150,3 +157,28 @@ test.each(FEEDBACK.filter(({ task }) => task !== null))(
     );
   },
 );
+
+test('one program is told keystroke by keystroke: it ends as the program that is graded, when it says, within its time', () => {
+  const told = TASKS.flatMap((task) =>
+    sittingsOf(task).flatMap(({ username, solutions }) =>
+      solutions.flatMap((solution, place) => {
+        const writing = writingOf(username, solution);
+        return writing ? [{ writing, solution, before: solutions[place - 1]?.savedAfter ?? 0 }] : [];
+      }),
+    ),
+  );
+  expect(told).toHaveLength(1);
+  for (const { writing, solution, before } of told) {
+    const { changes, presence, runs } = writing;
+    const history = openHistory(
+      changes.map(({ change }) => change),
+      new Map(),
+    );
+    expect(history.length).toBe(changes.length);
+    expect(history.programAt(changes.length)?.texts).toEqual([solution.program.text]);
+    expect(changes.at(-1)?.after).toBe(solution.savedAfter * 1000);
+    expect(changes[0]?.after).toBeGreaterThan(before * 1000);
+    expect(presence.map(({ kind }) => kind)).toEqual(['away', 'back', 'pasted']);
+    expect(runs.map(({ status }) => status)).toEqual(['FAILED', 'PASSED']);
+  }
+});

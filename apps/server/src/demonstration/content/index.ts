@@ -10,5 +10,6 @@ export * from './question.ts';
 export { QUESTIONS } from './questions/index.ts';
 export * from './tasks.ts';
 export * from './sittings.ts';
+export * from './writing.ts';
 export * from './moment.ts';
 export * from './feedback.ts';

@@ -28,6 +28,8 @@ import { handleFetchMarkingQueue, handleFetchPageAnswers } from './marking-queue
 import { handleRunSubmissionCode } from './run-submission-code.ts';
 import { handleSubstituteProgram } from './substitute-program.ts';
 
+export { requireSubmission } from './require-submission.ts';
+
 export const evaluationRoutes = [
   mount(fetchStudentSubmission, handleFetchSubmission),
   mount(fetchMarkingQueue, handleFetchMarkingQueue),

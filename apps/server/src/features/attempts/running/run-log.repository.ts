@@ -33,12 +33,16 @@ export const insertRunLog = async (
     /** Seconds. */
     timeTaken: number | null;
     ownInput: string | null;
-    outcome: RunOutcome;
+    /** Null: only the counts are known. */
+    outcome: RunOutcome | null;
   },
 ): Promise<void> => {
   const code = JSON.stringify(run.code);
-  const outcome = JSON.stringify(run.outcome);
-  const bytes = [code, run.ownInput ?? '', outcome].reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+  const outcome = run.outcome && JSON.stringify(run.outcome);
+  const bytes = [code, run.ownInput ?? '', outcome ?? ''].reduce(
+    (sum, text) => sum + Buffer.byteLength(text),
+    0,
+  );
   await db
     .with('counted', (inner) =>
       inner
