@@ -73,7 +73,16 @@ const CONTRACT = [
   ['attempts', 'departments', 'faculties', 'feedback', 'generation', 'groups', 'institutes', 'students'],
   ['demo-test', 'profile', 'tasks'],
   ['marks'],
-  ['evaluation', 'item-analysis', 'leaderboard', 'playback', 'regrades', 'rubrics', 'task-sessions'],
+  [
+    'evaluation',
+    'item-analysis',
+    'leaderboard',
+    'playback',
+    'regrade-requests',
+    'regrades',
+    'rubrics',
+    'task-sessions',
+  ],
   ['dashboard', 'records', 'reports'],
 ];
 

@@ -907,6 +907,33 @@ CREATE INDEX regrade_computing ON regrade USING btree (id) WHERE (state = 'COMPU
 CREATE UNIQUE INDEX regrade_open ON regrade USING btree (task_id, question_id) WHERE (state = ANY (ARRAY['COMPUTING'::text, 'READY'::text]));
 CREATE INDEX regrade_task ON regrade USING btree (task_id, started_at DESC, id DESC);
 
+create table regrade_request (
+  answer text,
+  answered_at timestamp with time zone,
+  answered_by uuid,
+  asked_at timestamp with time zone not null,
+  attempt_id uuid not null,
+  id uuid not null,
+  marks_after numeric(7,2),
+  marks_before numeric(7,2),
+  question_id uuid not null,
+  withdrawn_at timestamp with time zone,
+  words text not null,
+  constraint regrade_request_pkey PRIMARY KEY (id),
+  constraint regrade_request_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES account(id),
+  constraint regrade_request_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempt(id),
+  constraint regrade_request_attempt_id_question_id_fkey FOREIGN KEY (attempt_id, question_id) REFERENCES attempt_question(attempt_id, question_id),
+  constraint regrade_request_answer_check CHECK (((length(answer) >= 1) AND (length(answer) <= 2000))),
+  constraint regrade_request_answered CHECK ((((answered_at IS NULL) = (answer IS NULL)) AND ((answered_at IS NULL) = (answered_by IS NULL)))),
+  constraint regrade_request_ends_once CHECK (((answered_at IS NULL) OR (withdrawn_at IS NULL))),
+  constraint regrade_request_marks CHECK ((((marks_before IS NULL) = (marks_after IS NULL)) AND ((marks_before IS NULL) OR (answered_at IS NOT NULL)))),
+  constraint regrade_request_marks_after_check CHECK ((marks_after >= (0)::numeric)),
+  constraint regrade_request_marks_before_check CHECK ((marks_before >= (0)::numeric)),
+  constraint regrade_request_words_check CHECK (((length(words) >= 1) AND (length(words) <= 2000)))
+);
+CREATE INDEX regrade_request_attempt ON regrade_request USING btree (attempt_id, asked_at, id);
+CREATE UNIQUE INDEX regrade_request_open ON regrade_request USING btree (attempt_id, question_id) WHERE ((answered_at IS NULL) AND (withdrawn_at IS NULL));
+
 create table regrade_result (
   attempt_id uuid not null,
   compile_message_after text,
@@ -1315,6 +1342,7 @@ create table task (
   name text not null,
   owner_id uuid not null,
   published_at timestamp with time zone,
+  request_days integer not null default 7,
   require_exam_browser boolean not null,
   rubric_id uuid,
   single_session boolean not null default false,
@@ -1330,6 +1358,7 @@ create table task (
   constraint task_check CHECK ((end_time > start_time)),
   constraint task_duration_check CHECK ((duration > 0)),
   constraint task_name_check CHECK ((name <> ''::text)),
+  constraint task_request_days_check CHECK (((request_days >= 0) AND (request_days <= 90))),
   constraint task_total_marks_check CHECK ((total_marks > (0)::numeric))
 );
 CREATE INDEX task_department ON task USING btree (department_id, created_at DESC) WHERE (deleted_at IS NULL);
@@ -1458,7 +1487,8 @@ create view task_outline as
     deleted_at,
     allow_own_input,
     allow_completion,
-    published_at
+    published_at,
+    request_days
    FROM task;
 
 CREATE OR REPLACE FUNCTION attempt_end(task_end timestamp with time zone, duration integer, extra_minutes integer, later_end timestamp with time zone, started_at timestamp with time zone, open_until timestamp with time zone DEFAULT NULL::timestamp with time zone)

@@ -326,6 +326,24 @@ export const makeTask = async (
   });
 };
 
+/** Somebody's attempt is asked about: another look at its first question. Answers the request's id, and the question's. */
+export const makeRequest = async (
+  { db, now }: Deps,
+  attemptId: string,
+): Promise<{ requestId: string; questionId: string }> => {
+  const { questionId } = await db
+    .selectFrom('attemptQuestion')
+    .where('attemptId', '=', attemptId)
+    .select('questionId')
+    .executeTakeFirstOrThrow();
+  const requestId = newId();
+  await db
+    .insertInto('regradeRequest')
+    .values({ id: requestId, attemptId, questionId, words: 'Please look again.', askedAt: now() })
+    .execute();
+  return { requestId, questionId };
+};
+
 const SHARES = {
   task: ['taskShare', 'taskId'],
   question: ['questionShare', 'questionId'],

@@ -30,6 +30,8 @@ const SCENE = {
   readyRegradeId: idOf(17),
   otherRegradeId: idOf(18),
   appliedRegradeId: idOf(19),
+  requestId: idOf(20),
+  ownRequestId: idOf(21),
 };
 
 describe('the measurement of the largest inputs knows a valid one of', () => {

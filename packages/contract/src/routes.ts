@@ -24,6 +24,7 @@ import * as playback from './playback/playback.routes.ts';
 import * as profile from './profile/profile.routes.ts';
 import * as questions from './questions/questions.routes.ts';
 import * as records from './records/records.routes.ts';
+import * as regradeRequests from './regrade-requests/regrade-requests.routes.ts';
 import * as regrades from './regrades/regrades.routes.ts';
 import * as reports from './reports/reports.routes.ts';
 import * as rubrics from './rubrics/rubrics.routes.ts';
@@ -73,6 +74,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   markingQueue,
   playback,
   records,
+  regradeRequests,
   regrades,
   reports,
   dashboard,

@@ -8,6 +8,9 @@ export interface FilledEvaluation {
   commentId: string;
   reusableCommentId: string;
   setAsideId: string;
+  /** A request of another student's, which can be answered, and one of the student's own. */
+  requestId: string;
+  ownRequestId: string;
 }
 
 /** Fills these for one student's attempt at a task that is over. */
@@ -27,5 +30,22 @@ export const fillEvaluation = async (
   await sql`insert into draft_set_aside (id, attempt_id, question_id, language, code, hash, revision, reason, received_at)
     values (${setAsideId}, ${attempt}, ${of.questionId}, 'PYTHON', ${JSON.stringify(HELD_DRAFT.code)}::jsonb,
       repeat('c', 64), 2, 'LATE', now())`.execute(db);
-  return { commentId, reusableCommentId, setAsideId };
+  // Everybody asks about the same question.
+  await sql`insert into regrade_request (id, attempt_id, question_id, words, asked_at)
+    select gen_random_uuid(), id, ${of.questionId}, repeat('w', 2000), now() from attempt where task_id = ${of.taskId}`.execute(
+    db,
+  );
+  const requestBy = async (isOwn: boolean): Promise<string> => {
+    const { rows } = await sql<{ id: string }>`select request.id from regrade_request as request
+      join attempt on attempt.id = request.attempt_id
+      where (attempt.student_id = ${of.studentId}) = ${isOwn} limit 1`.execute(db);
+    return rows[0]?.id ?? '';
+  };
+  return {
+    commentId,
+    reusableCommentId,
+    setAsideId,
+    requestId: await requestBy(false),
+    ownRequestId: await requestBy(true),
+  };
 };

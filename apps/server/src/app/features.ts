@@ -18,6 +18,7 @@ import { placesRoutes } from '../features/places/index.ts';
 import { profileRoutes } from '../features/profile/index.ts';
 import { questionsRoutes } from '../features/questions/index.ts';
 import { recordsRoutes } from '../features/records/index.ts';
+import { regradeRequestsRoutes } from '../features/regrade-requests/index.ts';
 import { regradesRoutes } from '../features/regrades/index.ts';
 import { reportsRoutes } from '../features/reports/index.ts';
 import { rubricsRoutes } from '../features/rubrics/index.ts';
@@ -52,6 +53,7 @@ export const FEATURES: readonly Mounted[] = [
   ...itemAnalysisRoutes,
   ...evaluationRoutes,
   ...recordsRoutes,
+  ...regradeRequestsRoutes,
   ...regradesRoutes,
   ...reportsRoutes,
   ...dashboardRoutes,

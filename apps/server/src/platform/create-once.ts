@@ -18,6 +18,7 @@ const KINDS = {
   subject: { table: 'subject', isLiving: sql<boolean>`true` },
   tag: { table: 'tag', isLiving: sql<boolean>`true` },
   comment: { table: 'submission_comment', isLiving: sql<boolean>`true` },
+  request: { table: 'regrade_request', isLiving: sql<boolean>`true` },
   regrade: { table: 'regrade', isLiving: sql<boolean>`true` },
   feedback: { table: 'feedback', isLiving: sql<boolean>`true` },
 } as const;

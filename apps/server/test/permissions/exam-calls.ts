@@ -8,6 +8,7 @@ import {
   endOwnSession,
   examClock,
   fetchOwnSessions,
+  fetchOwnRequests,
   fetchOwnStanding,
   fetchRecordReceipt,
   fetchTaskById,
@@ -18,6 +19,7 @@ import {
   login,
   logout,
   ownSubmission,
+  requestRegrade,
   runCode,
   saveDraft,
   sendConfirmation,
@@ -27,9 +29,11 @@ import {
   taskHistory,
   upcomingTasks,
   verify,
+  withdrawRequest,
 } from '@assay/contract';
 import { newId } from '../../src/platform/ids.ts';
 import { loginAs, makeAttempt, makeQuestion, makeRun, makeTask, PASSWORD, windowOf } from '../fixtures.ts';
+import { regradeRequest } from './items.ts';
 import { accountOf, identityOf, server, statusOf, type CallTable } from './people.ts';
 
 /** Only the student for whom the exam was set; another student is told that there is none. */
@@ -77,6 +81,26 @@ const program = (programIndex: string) => ({
 /** What students sit exams with, and what everybody does with an own session. */
 export const EXAM_CALLS: CallTable = {
   'available-task': [(person) => statusOf(person, availableTask), ANY_STUDENT],
+  'own requests for another look': [
+    async (person) =>
+      statusOf(person, fetchOwnRequests, { params: { taskId: (await regradeRequest()).taskId } }),
+    OWN_EXAM,
+  ],
+  'request-regrade': [
+    async (person) => {
+      // The student is told that the last request is open; others do not get that far.
+      const { taskId, questionId } = await regradeRequest();
+      return statusOf(person, requestRegrade, {
+        body: { taskId, programIndex: questionId, words: 'Again.' },
+      });
+    },
+    [403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 403, 409, 404, 401],
+  ],
+  'withdraw-regrade-request': [
+    async (person) =>
+      statusOf(person, withdrawRequest, { body: { requestId: (await regradeRequest()).requestId } }),
+    OWN_EXAM,
+  ],
   'upcoming-tasks': [(person) => statusOf(person, upcomingTasks), ANY_STUDENT],
   'task-history': [(person) => statusOf(person, taskHistory), ANY_STUDENT],
   'student/details': [(person) => statusOf(person, studentDetails), ANY_STUDENT],

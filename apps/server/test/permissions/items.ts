@@ -4,6 +4,7 @@ import {
   makeFaculty,
   makeGroup,
   makeQuestion,
+  makeRequest,
   makeRubric,
   makeStudent,
   makeSubject,
@@ -106,6 +107,23 @@ export const rubricText = { name: 'Viva', components: [{ title: 'Answers', marks
 /** A subject of the owner's department that nothing uses. */
 export const newSubject = async (): Promise<string> =>
   (await makeSubject(server.deps, { id: accountOf('owner').departmentId })).id;
+
+/** A published submission of one question by the student, who has asked for another look at it. */
+export const regradeRequest = async () => {
+  const key = await submission();
+  const { db } = server.deps;
+  await db
+    .updateTable('task')
+    .set({ isResultPublished: true, publishedAt: server.deps.now() })
+    .where('id', '=', key.taskId)
+    .execute();
+  const { id } = await db
+    .selectFrom('attempt')
+    .where('taskId', '=', key.taskId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return { ...key, ...(await makeRequest(server.deps, id)) };
+};
 
 /** A regrade of the only question of a completed task, with its preview. */
 export const preparedRegrade = async (): Promise<{

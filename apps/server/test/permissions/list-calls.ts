@@ -1,6 +1,7 @@
 import {
   facultyDetails,
   fetchGroups,
+  fetchRegradeRequests,
   fetchStudents,
   fetchTaskDefaults,
   generationSettings,
@@ -23,6 +24,7 @@ const LISTS: readonly RouteDefinition[] = [
   viewAllQuestions,
   getAllGroups,
   fetchGroups,
+  fetchRegradeRequests,
   fetchStudents,
   getAllFaculties,
   getRubric,

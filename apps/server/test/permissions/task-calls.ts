@@ -51,7 +51,10 @@ import {
   applyRegrade,
   discardRegrade,
   fetchRegrade,
+  answerRequest,
   fetchRegradeOptions,
+  fetchRegradeRequests,
+  fetchSubmissionRequests,
   fetchRegradeResults,
   fetchRegrades,
   startRegrade,
@@ -64,6 +67,7 @@ import { satTask } from '../sat-task.ts';
 import {
   completedTask,
   preparedRegrade,
+  regradeRequest,
   submission,
   upcomingTask,
   reportQuery,
@@ -307,6 +311,29 @@ export const TASK_CALLS: CallTable = {
       });
     },
     [409, 403, 403, 403, 409, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'submission-requests': [
+    async (person) => {
+      const { taskId, studentId } = await regradeRequest();
+      return statusOf(person, fetchSubmissionRequests, { params: { taskId, studentId } });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'requests of a task': [
+    async (person) => {
+      const { taskId } = await regradeRequest();
+      return statusOf(person, fetchRegradeRequests, { query: { taskId } });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'answer-regrade-request': [
+    async (person) => {
+      const { requestId } = await regradeRequest();
+      return statusOf(person, answerRequest, {
+        body: { requestId, words: 'Looked at.', marks: { marksObtained: 4 } },
+      });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
   ],
   'regrade-options': [
     async (person) => {

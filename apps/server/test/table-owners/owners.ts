@@ -71,6 +71,7 @@ export const OWNERS = {
   markBatch: 'marks',
   programSubstitution: 'marks',
   suspectLeft: 'item-analysis',
+  regradeRequest: 'regrade-requests',
   regrade: 'regrades',
   regradeVoidTest: 'regrades',
   regradeResult: 'regrades',

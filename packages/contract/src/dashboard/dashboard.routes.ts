@@ -123,7 +123,7 @@ export const departmentDetails = defineRoute({
     z.object({
       department: z.object({ ...contentCounts, ...workCounts }),
       own: z.object(workCounts),
-      work: headWorkSchema,
+      work: headWorkSchema.extend({ requests: authorWorkSchema.shape.requests }),
     }),
   ),
 });

@@ -1,6 +1,7 @@
 /** What the dashboards of authors and heads tell about tasks: what runs, what comes, what waits, what was published. */
 import { z } from 'zod';
 import { idSchema } from '../common.ts';
+import { regradeRequestRowSchema } from '../regrade-requests/regrade-request.ts';
 import { sittingCountsSchema } from '../task-sessions/task-session.ts';
 import { sectionOf } from './section.ts';
 
@@ -94,6 +95,8 @@ export const authorWorkSchema = z.object({
   ...ofTasks,
   /** Newest question first. */
   failing: sectionOf(failingReferenceSchema),
+  /** Open ones in the tasks in which the caller may give marks, the oldest first. */
+  requests: sectionOf(regradeRequestRowSchema),
 });
 
 /** What the head of a department or an institute works from. */

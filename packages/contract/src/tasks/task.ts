@@ -18,6 +18,18 @@ import { editionSchema } from '../editing/edition.ts';
 import { extraTimeSchema } from './extra-time.ts';
 import { isPlainName, NAME_NOT_PLAIN } from '../typed-field.ts';
 
+/** For so many days after publishing students ask for another look at a question, unless others are chosen; 0: not at all. */
+export const REQUEST_DAYS = 7;
+/** Most of them. */
+export const REQUEST_DAYS_MAX = 90;
+
+const DAYS_WRONG = `Enter a whole number of days from 0 to ${REQUEST_DAYS_MAX}.`;
+export const requestDaysSchema = z
+  .number(DAYS_WRONG)
+  .int(DAYS_WRONG)
+  .min(0, DAYS_WRONG)
+  .max(REQUEST_DAYS_MAX, DAYS_WRONG);
+
 /** Longest name of a task, in characters. */
 export const TASK_NAME_MAX = 200;
 

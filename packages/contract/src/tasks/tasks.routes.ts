@@ -9,7 +9,14 @@ import { addedTimeDraftSchema, extraTimeDraftSchema, extraTimeSchema } from './e
 import { readWorkSchema, openWorkSchema } from './open-work.ts';
 import { taskCopySchema } from './task-copy.ts';
 import { taskDeletionSchema } from './task-deletion.ts';
-import { taskDraftSchema, taskRowSchema, taskSchema, TASK_STATUSES } from './task.ts';
+import {
+  REQUEST_DAYS,
+  requestDaysSchema,
+  taskDraftSchema,
+  taskRowSchema,
+  taskSchema,
+  TASK_STATUSES,
+} from './task.ts';
 
 export const taskList = defineList({
   order: '-createdAt',
@@ -138,6 +145,8 @@ export const publishResult = defineRoute({
     taskId: idSchema,
     /** What is open, as who publishes nevertheless has read it; where more is open, nothing is published. */
     acknowledged: readWorkSchema.optional(),
+    /** For so many days students can ask for another look at a question. */
+    requestDays: requestDaysSchema.default(REQUEST_DAYS),
   }),
   response: doneSchema,
 });

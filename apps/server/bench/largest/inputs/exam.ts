@@ -107,5 +107,12 @@ export const EXAM: InputsByHand = {
     },
   }),
   'GET /student/standing/:taskId': ({ pastTaskId }) => ({ '': { params: { taskId: pastTaskId } } }),
+  'GET /student/regrade-requests/:taskId': ({ pastTaskId }) => ({ '': { params: { taskId: pastTaskId } } }),
+  'POST /student/request-regrade': ({ pastTaskId, questionIds }) => ({
+    '': { body: { taskId: pastTaskId, programIndex: questionIds[1], words: 'w'.repeat(2000) } },
+  }),
+  'POST /student/withdraw-regrade-request': ({ ownRequestId }) => ({
+    '': { body: { requestId: ownRequestId } },
+  }),
   'GET /student/submission/:taskId': ({ pastTaskId }) => ({ '': { params: { taskId: pastTaskId } } }),
 };

@@ -94,6 +94,16 @@ export const MARKING: InputsByHand = {
   'POST /faculty/undo-regrade': ({ appliedRegradeId }) => ({
     '': { body: { regradeId: appliedRegradeId } },
   }),
+  'GET /faculty/regrade-requests': ({ pastTaskId }) => ({
+    '': { query: { taskId: pastTaskId, pageSize: 200 } },
+    'of all tasks': { query: { pageSize: 200 } },
+  }),
+  'GET /faculty/submission-requests/:taskId/:studentId': ({ pastTaskId, studentIds }) => ({
+    '': { params: { taskId: pastTaskId, studentId: studentIds[0] } },
+  }),
+  'POST /faculty/answer-regrade-request': ({ requestId }) => ({
+    '': { body: { requestId, words: 'a'.repeat(2000), marks: { marksObtained: 1 } } },
+  }),
   'POST /faculty/publish-result': ({ pastTaskId }) => ({ '': { body: { taskId: pastTaskId } } }),
   'POST /faculty/update-student-marks': ({ pastTaskId, studentIds, questionIds }) => ({
     '': {

@@ -7,7 +7,7 @@ import { listTasks } from '../tasks/index.ts';
 import { countTasksOf, listGroupIds, listQuestionIds } from './dashboard.repository.ts';
 import { countWork } from './place-counts.repository.ts';
 import { finishableBy, visibleTo } from './task-sections.repository.ts';
-import { readFailing, readTaskSections } from './task-sections.ts';
+import { readFailing, readRequests, readTaskSections } from './task-sections.ts';
 
 const toId = ({ id }: { id: string }) => ({ _id: id });
 
@@ -28,11 +28,12 @@ const readLists = async ({ db, now }: Deps, actor: DepartmentActor) => {
 /** What waits is told of what the actor may finish; all else of what the actor may see. */
 const readWork = async (deps: Deps, actor: DepartmentActor) => {
   const now = deps.now();
-  const [sections, failing] = await Promise.all([
+  const [sections, failing, requests] = await Promise.all([
     readTaskSections(deps.db, { actor, within: visibleTo(actor), now }, finishableBy(actor)),
     readFailing(deps.db, actor, now),
+    readRequests(deps.db, actor),
   ]);
-  return { ...sections, failing };
+  return { ...sections, failing, requests };
 };
 
 export const handleFacultyDetails: Handler<typeof facultyDetails> = async ({ actor, query, deps }) => {

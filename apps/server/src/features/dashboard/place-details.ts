@@ -11,7 +11,7 @@ import { instituteOf, type PlaceScope } from '../places/index.ts';
 import { readPlatformState } from './installation-state.ts';
 import { countInPlace, countOnPlatform, countWork, listOnPlatform } from './place-counts.repository.ts';
 import { tasksOf } from './task-sections.repository.ts';
-import { readHeadWork } from './task-sections.ts';
+import { readHeadWork, readRequests } from './task-sections.ts';
 
 type PlaceCounts = Awaited<ReturnType<typeof countInPlace>>;
 
@@ -46,11 +46,15 @@ export const handleInstituteDetails: Handler<typeof instituteDetails> = async ({
 export const handleDepartmentDetails: Handler<typeof departmentDetails> = async ({ actor, deps }) => {
   const now = deps.now();
   const place = { departmentId: actor.departmentId };
-  const [counts, tasks, own, work] = await Promise.all([
+  const [counts, tasks, own, work, requests] = await Promise.all([
     countInPlace(deps.db, place),
     countWork(deps.db, actor, 'department', now),
     countWork(deps.db, actor, 'own', now),
     readPlaceWork(deps, actor, place),
+    readRequests(deps.db, actor),
   ]);
-  return { success: true, data: { department: { ...toContents(counts), ...tasks }, own, work } };
+  return {
+    success: true,
+    data: { department: { ...toContents(counts), ...tasks }, own, work: { ...work, requests } },
+  };
 };

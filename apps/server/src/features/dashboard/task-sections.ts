@@ -7,12 +7,14 @@ import {
   type FailingReference,
   type HeadWork,
   type PublishedResult,
+  type RegradeRequestRow,
   type RunningExam,
   type UnfinishedTask,
 } from '@assay/contract';
 import type { Actor, DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { countSubmissions, countWaiting } from '../marks/index.ts';
+import { listOpenRequests, toRequestRow } from '../regrade-requests/index.ts';
 import { listOngoingTasks } from '../task-sessions/index.ts';
 import { listPublished } from '../tasks/index.ts';
 import { listFailingReferences } from './failing-references.repository.ts';
@@ -137,6 +139,13 @@ export const readFailing = async (
       },
     }),
   );
+
+/** The requests for another look that wait in the tasks in which the actor may give marks. */
+export const readRequests = async (
+  db: Queryable,
+  actor: DepartmentActor,
+): Promise<Section<RegradeRequestRow>> =>
+  sectionOf(await listOpenRequests(db, actor, SECTION_ROWS), toRequestRow);
 
 /** What runs, comes and waits in a scope; `unfinished` may be about fewer tasks than the rest. */
 export const readTaskSections = async (db: Queryable, desk: Desk, unfinishedWithin = desk.within) => {

@@ -36,6 +36,8 @@ interface Giving {
   keepsComputed: boolean;
   /** With which other submissions' marks these can be undone; undefined: they are given alone. */
   batchId?: string | undefined;
+  /** Said in the history of the marks; undefined: nothing is. */
+  reason?: string | undefined;
   now: Date;
 }
 
@@ -118,7 +120,7 @@ const requireUpToDate = (places: readonly Place[]): void => {
 export const giveMarks = async (
   trx: Queryable,
   actor: { id: string },
-  { attemptId, marks, totalMarks, keepsComputed, batchId, now }: Giving,
+  { attemptId, marks, totalMarks, keepsComputed, batchId, reason, now }: Giving,
 ): Promise<MarkChange[]> => {
   await lockPrograms(trx, attemptId);
   const programs = await listProgramMarks(trx, attemptId);
@@ -142,7 +144,7 @@ export const giveMarks = async (
         questionId: program.questionId,
         number: program.number,
         cause: given.marks === null ? 'WITHDRAWN' : 'GIVEN',
-        reason: null,
+        reason: reason ?? null,
         computedBefore: computed,
         givenBefore: program.givenMarks,
         computedAfter: computed,

@@ -50,10 +50,12 @@ export const handlePublishResult: Handler<typeof publishResult> = async ({ actor
     const problem = findPublishProblem(open);
     if (problem !== null) throw new AppError('CONFLICT', problem);
     requireAcknowledged(open, body.acknowledged);
-    await markResultPublished(trx, task.id, now);
+    const { requestDays } = body;
+    await markResultPublished(trx, task.id, { requestDays, now });
     await noteAction(trx, actor, 'publish-result', task.id, now, {
       unmarked: open.unmarked.programs,
       late: open.late.programs,
+      requestDays,
     });
   });
   return { success: true, message: 'Results published successfully' };

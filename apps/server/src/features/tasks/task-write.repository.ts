@@ -134,10 +134,14 @@ export const unarchiveTask = async (trx: Queryable, taskId: string): Promise<voi
 };
 
 /** Lets the students of a task see their results. */
-export const markResultPublished = async (db: Queryable, id: string, now: Date): Promise<void> => {
+export const markResultPublished = async (
+  db: Queryable,
+  id: string,
+  { requestDays, now }: { requestDays: number; now: Date },
+): Promise<void> => {
   await db
     .updateTable('task')
-    .set({ isResultPublished: true, publishedAt: now })
+    .set({ isResultPublished: true, publishedAt: now, requestDays })
     .where('id', '=', id)
     .execute();
 };

@@ -262,6 +262,8 @@ export interface Tables {
     allowCompletion: Generated<boolean>;
     isResultPublished: Generated<boolean>;
     publishedAt: Date | null;
+    /** For so many days after publishing students can ask for another look. */
+    requestDays: Generated<number>;
     createdAt: Generated<Date>;
     deletedAt: Date | null;
     editedBy: string | null;
@@ -586,6 +588,21 @@ export interface Tables {
     writtenBy: string;
     writtenAt: Date;
     editedAt: Date | null;
+  };
+  /** A student asks for another look at a question: open until it is answered or withdrawn. */
+  regradeRequest: {
+    id: string;
+    attemptId: string;
+    questionId: string;
+    words: string;
+    askedAt: Date;
+    withdrawnAt: Date | null;
+    answer: string | null;
+    answeredBy: string | null;
+    answeredAt: Date | null;
+    /** Of the question, where the answer changed them. */
+    marksBefore: number | null;
+    marksAfter: number | null;
   };
   /** A comment that is kept for a question of a task. */
   reusableComment: {

@@ -51,6 +51,7 @@ export const VIEWS = {
       'allowOwnInput',
       'allowCompletion',
       'publishedAt',
+      'requestDays',
     ],
   },
 } as const;
