@@ -70,7 +70,17 @@ const roomRules = Object.entries(ROOMS).flatMap(([feature, { shared, rooms }]) =
 const CONTRACT = [
   ['auth', 'editing', 'runs', 'subjects', 'tags', 'audit', 'sharing', 'comments'],
   ['exam-browser', 'places', 'questions', 'setup', 'sheets'],
-  ['attempts', 'departments', 'faculties', 'feedback', 'generation', 'groups', 'institutes', 'students'],
+  [
+    'attempts',
+    'departments',
+    'faculties',
+    'feedback',
+    'generation',
+    'groups',
+    'installation',
+    'institutes',
+    'students',
+  ],
   ['demo-test', 'profile', 'tasks'],
   ['marks'],
   [

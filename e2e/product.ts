@@ -51,7 +51,7 @@ const childrenOf = async (pid: number): Promise<number[]> =>
   (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).split(' ').filter(Boolean).map(Number);
 
 const isReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/api/health`).then(
+  fetch(`${url}/api/ready`).then(
     (response) => response.ok,
     () => false,
   );

@@ -8,7 +8,7 @@ import { PASSWORD } from '../api.ts';
  */
 export const logIn = async (page: Page, username: string, password = PASSWORD): Promise<void> => {
   // A document of the product's origin that is no page of it.
-  await page.goto('/api/health', { waitUntil: 'commit' });
+  await page.goto('/api/live', { waitUntil: 'commit' });
   const answer = await page.request.post(`/api${login.path}`, { data: { username, password } });
   if (!answer.ok()) throw new Error(`${username} cannot log in: ${await answer.text()}`);
   const { data } = (await answer.json()) as ResponseOf<typeof login>;

@@ -19,7 +19,7 @@ static const char *const usr_folders[] = {"bin",   "include", "lib",    "lib32",
 static const char *const usr_links[] = {"bin", "lib", "lib32", "lib64", "libx32"};
 static const char *const devices[] = {"null", "zero", "full", "random", "urandom"};
 /* All that compilers, the Java machine and the loader read of /etc. Absent ones are left out. */
-static const char *const etc_folders[] = {"alternatives", "java-17-openjdk"};
+static const char *const etc_folders[] = {"alternatives", "java-17-openjdk", "java-21-openjdk"};
 
 static int bind_read_only(const char *from, const char *to, unsigned long extra) {
   unsigned long flags = MS_BIND | MS_REMOUNT | MS_RDONLY | MS_NOSUID | extra;

@@ -90,7 +90,7 @@ test('the next student at a computer reads nothing of the one before, and what w
   };
   await goOn();
   await expect.poll(() => countKeptWork(page)).toBe(1);
-  await page.goto('/api/health');
+  await page.goto('/api/live');
   await page.evaluate(() => localStorage.removeItem('token'));
   await context.clearCookies();
   const reopened = await context.newPage();

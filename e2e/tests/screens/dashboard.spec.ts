@@ -261,7 +261,8 @@ test(
 
     await test.step('each part says how it is', async () => {
       await expect(part('Database')).toContainText(/Fine:.*answers in \d/s);
-      await expect(part('Code runner')).toContainText(/Fine:.*answers/s);
+      await expect(part('Code runner')).toContainText(/Fine:.*C, C\+\+, Java, Python/s);
+      await expect(part('Grading')).toContainText(/Fine:.*nothing waits/s);
       await expect(part('Disk')).toContainText(/ of .* free/);
       await expect(part('Mail')).toContainText('no mail server is set');
       await expect(part('Mail').getByRole('link', { name: 'Set it up: Mail' })).toHaveAttribute(

@@ -17,6 +17,7 @@ import * as generation from './generation/generation.routes.ts';
 import * as itemAnalysis from './item-analysis/item-analysis.routes.ts';
 import * as groups from './groups/groups.routes.ts';
 import * as history from './attempts/history.routes.ts';
+import * as installation from './installation/installation.routes.ts';
 import * as institutes from './institutes/institutes.routes.ts';
 import * as leaderboard from './leaderboard/leaderboard.routes.ts';
 import * as places from './places/places.routes.ts';
@@ -77,6 +78,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   regradeRequests,
   regrades,
   reports,
+  installation,
   dashboard,
   places,
   institutes,

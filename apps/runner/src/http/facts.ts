@@ -1,6 +1,6 @@
+import { healthSchema, languageListSchema } from '@assay/runner-contract/health';
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { health, languageList } from './answers.ts';
 import { answer, refusals } from './api-docs.ts';
 import type { AppParts } from './parts.ts';
 
@@ -9,7 +9,7 @@ const REFUSED = refusals(401, 431, 500);
 const LANGUAGES = {
   summary: 'The languages of this machine',
   response: {
-    200: answer('Those whose toolchain is installed.', { 'application/json': languageList }),
+    200: answer('Those whose toolchain is installed.', { 'application/json': languageListSchema }),
     ...REFUSED,
   },
 };
@@ -17,7 +17,11 @@ const LANGUAGES = {
 const HEALTH = {
   summary: 'Whether the runner works, and how much it has to do',
   security: [],
-  response: { 200: answer('It works.', { 'application/json': health }), ...refusals(431, 500) },
+  response: {
+    200: answer('It works and takes programs.', { 'application/json': healthSchema }),
+    503: answer('It is stopping and takes no more.', { 'application/json': healthSchema }),
+    ...refusals(431, 500),
+  },
 };
 
 const METRICS = {
@@ -41,17 +45,21 @@ export const addFacts =
     app.get('/languages', { schema: LANGUAGES }, () =>
       [...toolchains.values()].map(({ language, version }) => ({ ...language, version })),
     );
-    app.get('/healthz', { schema: HEALTH }, () => ({
-      ok: true,
-      accepting: admission.accepting(),
-      prepared: parts.isPrepared(),
-      isolation: sandbox.isolation,
-      memoryEnforced: sandbox.memoryEnforced,
-      slots: parts.slots,
-      submissions: admission.inside(),
-      queueLength: queue.waiting(),
-      selfTest: sandbox.selfTest,
-    }));
+    app.get('/healthz', { schema: HEALTH }, (_request, reply) => {
+      const accepting = admission.accepting();
+      // A balancer sends nothing to what answers so.
+      return reply.code(accepting ? 200 : 503).send({
+        ok: accepting,
+        accepting,
+        prepared: parts.isPrepared(),
+        isolation: sandbox.isolation,
+        memoryEnforced: sandbox.memoryEnforced,
+        slots: parts.slots,
+        submissions: admission.inside(),
+        queueLength: queue.waiting(),
+        selfTest: sandbox.selfTest,
+      });
+    });
     app.get('/metrics', { schema: METRICS }, async (_request, reply) =>
       reply.type(registry.contentType).send(await registry.metrics()),
     );

@@ -182,6 +182,7 @@ test('asked to stop, the runner finishes what runs, refuses what is new, and lea
   await isRunning(url);
   child.kill('SIGTERM');
   await untilHealth(url, (health) => !health.accepting);
+  expect((await fetch(`${url}/healthz`)).status).toBe(503);
   const refused = await post(url, SLEEPER);
   expect(refused.status).toBe(503);
   expect(await (await running).json()).toMatchObject({ results: [{ verdict: 'OK', output: 'slept\n' }] });

@@ -33,11 +33,3 @@ test('an address that is no call is answered with a sentence', async () => {
     { success: false, message: 'There is no such call.', code: 'NOT_FOUND' },
   ]);
 });
-
-test('health names the part that is away', async () => {
-  const response = await fetch(`${server.url}/api/health`);
-  expect([response.status, await response.json()]).toEqual([
-    200,
-    { success: true, database: true, runner: true, disk: expect.stringMatching(/^(fine|low)$/) },
-  ]);
-});

@@ -10,6 +10,7 @@ import { facultiesRoutes } from '../features/faculties/index.ts';
 import { feedbackRoutes } from '../features/feedback/index.ts';
 import { generationRoutes } from '../features/generation/index.ts';
 import { groupsRoutes } from '../features/groups/index.ts';
+import { installationRoutes } from '../features/installation/index.ts';
 import { institutesRoutes } from '../features/institutes/index.ts';
 import { itemAnalysisRoutes } from '../features/item-analysis/index.ts';
 import { leaderboardRoutes } from '../features/leaderboard/index.ts';
@@ -58,6 +59,7 @@ export const FEATURES: readonly Mounted[] = [
   ...reportsRoutes,
   ...dashboardRoutes,
   ...placesRoutes,
+  ...installationRoutes,
   ...institutesRoutes,
   ...departmentsRoutes,
   ...feedbackRoutes,

@@ -3,7 +3,7 @@ import { useTestServer } from '../../test/test-server.ts';
 
 const server = useTestServer({ PUBLIC_URL: 'https://exam.example.org' });
 
-test.each([['/api/health'], ['/api/no-such-call'], ['/api/student/available-tasks']])(
+test.each([['/api/ready'], ['/api/no-such-call'], ['/api/student/available-tasks']])(
   'what %s answers carries the headers that protect pages, failures too',
   async (path) => {
     const { headers } = await fetch(`${server.url}${path}`);

@@ -9,6 +9,7 @@ import {
   fetchDepartmentFaculties,
   fetchDepartments,
   fetchDepartmentStudents,
+  fetchInstallation,
   fetchInstitute,
   fetchInstituteFaculties,
   fetchInstitutes,
@@ -43,6 +44,7 @@ const newDepartment = async () => {
 /** Institutes, departments, and the people in them as those who administer see them. */
 export const PLACE_CALLS: CallTable = {
   'admin/fetch-details': [(person) => statusOf(person, platformDetails), ADMIN_ONLY],
+  status: [(person) => statusOf(person, fetchInstallation), ADMIN_ONLY],
   'hoi/fetch-details': [(person) => statusOf(person, instituteDetails), INSTITUTE_HEADS],
   'hoi/fetch-faculties': [(person) => statusOf(person, fetchInstituteFaculties), INSTITUTE_HEADS],
   'fetch-institutes': [(person) => statusOf(person, fetchInstitutes), ADMIN_ONLY],

@@ -77,7 +77,7 @@ test('npm run dev starts the server alone anew when a source changes, and leaves
   const web = `http://localhost:${webPort}`;
   await hears(`Assay is running: ${web}\nThe administrator first can log in now.`);
 
-  expect((await fetch(`${web}/api/health`)).status).toBe(200);
+  expect((await fetch(`${web}/api/ready`)).status).toBe(200);
   const answer = await fetch(`${web}/api${login.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -99,7 +99,7 @@ test('npm run dev starts the server alone anew when a source changes, and leaves
   expect(after.servers).toHaveLength(2);
   expect(after.servers.filter((pid) => before.servers.includes(pid))).toHaveLength(1);
   expect(after).toEqual({ ...before, servers: after.servers });
-  expect((await fetch(`${web}/api/health`)).status).toBe(200);
+  expect((await fetch(`${web}/api/ready`)).status).toBe(200);
 
   child.kill('SIGINT');
   expect(await ended).toBe(0);

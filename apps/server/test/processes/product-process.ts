@@ -78,7 +78,7 @@ export const startProgram = (program: string, env: NodeJS.ProcessEnv, ...args: s
 
 /** Whether a server answers at a port of this machine. */
 export const answers = (port: number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}/api/health`).then(
+  fetch(`http://127.0.0.1:${port}/api/ready`).then(
     ({ ok }) => ok,
     () => false,
   );

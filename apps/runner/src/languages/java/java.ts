@@ -55,7 +55,8 @@ export const java: Language = {
   id: 'java',
   label: 'Java',
   names: ['java', 'JAVA'],
-  toolchain: ['/usr/lib/jvm/java-17-openjdk*/bin/javac'],
+  // The second is that of Debian 13.
+  toolchain: ['/usr/lib/jvm/java-17-openjdk*/bin/javac', '/usr/lib/jvm/java-21-openjdk*/bin/javac'],
   versionArguments: ['-version'],
   limits: defaultLimits('JAVA', 256),
   compileProcesses: 256,

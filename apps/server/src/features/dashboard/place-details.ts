@@ -8,7 +8,7 @@ import type { Actor } from '../../platform/actor.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { instituteOf, type PlaceScope } from '../places/index.ts';
-import { readPlatformState } from './installation-state.ts';
+import { readPlatformState } from './platform-state.ts';
 import { countInPlace, countOnPlatform, countWork, listOnPlatform } from './place-counts.repository.ts';
 import { tasksOf } from './task-sections.repository.ts';
 import { readHeadWork, readRequests } from './task-sections.ts';

@@ -23,6 +23,13 @@ const TYPE_OF: Readonly<Record<string, string>> = {
 /** The name of a file that can be one of a release, in its address. */
 const NAME = new RegExp(`^/${ASSETS}/([\\w.-]{1,200})(?:\\?|$)`);
 
+/**
+ * Where other servers are asked how they are, and the calls themselves: a page would tell a probe with one of the usual
+ * names that all is well, whatever is.
+ */
+const NO_PAGE =
+  /^\/(api|healthz?|livez?|liveness|readyz?|readiness|status|ping|metrics|-\/(healthy|ready)|actuator(\/.*)?)\/?(\?|$)/;
+
 /** A page would be no answer to whoever asks for a script: browsers would keep it in the script's place. */
 const isAsset = (url: string): boolean => url.startsWith(`/${ASSETS}/`);
 
@@ -72,7 +79,8 @@ export const addWebApp = async (
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD')
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!isPage || NO_PAGE.test(request.url))
       return reply.status(404).send({ success: false, message: 'There is no such call.', code: 'NOT_FOUND' });
     if (isAsset(request.url)) return sendKept(deps, request, reply);
     return reply.header('cache-control', 'no-cache').sendFile('index.html');

@@ -84,6 +84,26 @@ test('a file that no release has is answered as what it is, never by a page in i
   expect(page.body).toContain('/assets/start-one.js');
 });
 
+test('usual names of probes are no pages: they would be answered well whatever is the matter', async () => {
+  const app = await serverOf(await buildOf('probed', {}));
+  const probes = [
+    '/healthz',
+    '/readyz',
+    '/livez',
+    '/health',
+    '/metrics',
+    '/status?full',
+    '/-/ready',
+    '/api',
+    '/api/',
+  ];
+  for (const url of probes) {
+    const answer = await get(app, url);
+    expect([url, answer.statusCode, answer.json()]).toMatchObject([url, 404, { success: false }]);
+  }
+  expect((await get(app, '/health-of-institutes')).statusCode).toBe(200);
+});
+
 test('every answer of a call says which release the server has', async () => {
   const app = await serverOf(await buildOf('two', {}));
   for (const url of ['/api/reached', '/api/no-such-call', '/api/auth/verify'])

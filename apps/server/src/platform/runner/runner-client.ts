@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { RunnerState } from '@assay/contract';
 import {
   CEILINGS,
   refusalSchema,
@@ -10,6 +11,7 @@ import {
 } from '@assay/runner-contract';
 import { AppError } from '../errors.ts';
 import { nextTurn } from '../next-turn.ts';
+import { lookAtRunner } from './look-at-runner.ts';
 
 /** What the server goes on with of the runner's answer. */
 export interface RunResponse {
@@ -40,6 +42,9 @@ export interface RunnerClient {
    * reached, falls silent, stays full, or cannot do this now for a reason that is not the program's.
    */
   run: (request: RunRequest, signal?: AbortSignal, watcher?: RunWatcher) => Promise<RunResponse>;
+  /** How the runner is, and what it can compile. Waits two seconds at most; does not throw. */
+  look: () => Promise<Omit<RunnerState, 'url'>>;
+  /** Whether it takes programs of this server. */
   isHealthy: () => Promise<boolean>;
 }
 
@@ -174,10 +179,7 @@ export const createRunnerClient = (url: string, token: string, silenceMs = SILEN
       }
       return { compile, results };
     },
-    isHealthy: () =>
-      fetch(`${url}/healthz`, { signal: AbortSignal.timeout(2000) }).then(
-        (response) => response.ok,
-        () => false,
-      ),
+    look: () => lookAtRunner(url, token),
+    isHealthy: async () => (await lookAtRunner(url, token)).state === 'fine',
   };
 };

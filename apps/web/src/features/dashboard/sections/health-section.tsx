@@ -1,4 +1,11 @@
-import { FAILED_MAIL_DAYS, isBackupDue, type PlatformState } from '@assay/contract';
+import {
+  FAILED_MAIL_DAYS,
+  isBackupDue,
+  isGradingLate,
+  missingLanguages,
+  type PlatformState,
+  type RunnerState,
+} from '@assay/contract';
 import { Anchor, Title } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -31,16 +38,61 @@ interface Part {
   more?: { to: string; words: string };
 }
 
-const databaseOf = ({ databaseMs }: PlatformState['health']): Part => ({
+const DATABASE_WORDS = {
+  fine: ['fine', null],
+  busy: ['danger', 'all connections are taken: calls wait'],
+  old: ['danger', 'lacks tables that this version needs'],
+  'read-only': ['danger', 'takes no changes: nothing that people type can be stored'],
+  away: ['danger', 'does not answer'],
+} as const;
+
+const databaseOf = ({ database: { state, ms } }: PlatformState): Part => ({
   name: 'Database',
-  state: databaseMs === null ? 'danger' : 'fine',
-  facts: [databaseMs === null ? 'does not answer' : `answers in ${databaseMs} ms`],
+  state: DATABASE_WORDS[state][0],
+  facts: [DATABASE_WORDS[state][1] ?? `answers in ${ms} ms`],
 });
 
-const runnerOf = ({ runner }: PlatformState['health']): Part => ({
-  name: 'Code runner',
-  state: runner ? 'fine' : 'danger',
-  facts: [runner ? 'answers' : 'does not answer: no program can be run or graded'],
+const RUNNER_WORDS = {
+  stopping: ['warning', 'is stopping and takes no programs'],
+  refusing: ['danger', 'refuses this server: the token is another one (RUNNER_TOKEN)'],
+  away: ['danger', 'does not answer: no program can be run or graded'],
+} as const;
+
+const runnerOf = (runner: RunnerState): Omit<Part, 'name'> => {
+  if (runner.state !== 'fine') {
+    const [state, words] = RUNNER_WORDS[runner.state];
+    return { state, facts: [words] };
+  }
+  const missing = missingLanguages(runner);
+  return {
+    state: missing.length > 0 ? 'warning' : 'fine',
+    facts: [
+      runner.languages.map(({ label }) => label).join(', '),
+      missing.length > 0 && `cannot run ${missing.join(', ')}: answers in it are not graded`,
+      runner.waiting ? `${runner.waiting} waiting for a place` : 'nothing waits',
+    ],
+  };
+};
+
+const runnersOf = ({ runners }: PlatformState): Part[] =>
+  runners.map((runner) => ({
+    name: runners.length > 1 ? `Code runner ${runner.url}` : 'Code runner',
+    ...runnerOf(runner),
+  }));
+
+const gradingOf = ({ grading }: PlatformState): Part => ({
+  name: 'Grading',
+  state: isGradingLate(grading, serverNow()) ? 'warning' : 'fine',
+  facts: [
+    grading.ungraded === 0 ? (
+      'nothing waits'
+    ) : (
+      <span key="oldest">
+        {grading.ungraded === 1 ? '1 submission waits' : `${grading.ungraded} submissions wait`}, the oldest
+        from <DateTimeText value={grading.oldestAt} format="words" />
+      </span>
+    ),
+  ],
 });
 
 const DISK_WORDS = {
@@ -50,7 +102,7 @@ const DISK_WORDS = {
   unknown: ['warning', 'cannot be looked at'],
 } as const;
 
-const diskOf = ({ disk: { state, free, total } }: PlatformState['health']): Part => ({
+const diskOf = ({ disk: { state, free, total } }: PlatformState): Part => ({
   name: 'Disk',
   state: DISK_WORDS[state][0],
   facts: [
@@ -134,9 +186,10 @@ const PartRow = ({ name, state, facts, more }: Part) => {
 export const HealthSection = ({ state }: { state: PlatformState }) => {
   const headingId = useId();
   const parts = [
-    databaseOf(state.health),
-    runnerOf(state.health),
-    diskOf(state.health),
+    databaseOf(state),
+    ...runnersOf(state),
+    gradingOf(state),
+    diskOf(state),
     mailOf(state),
     backupOf(state),
   ];

@@ -59,21 +59,3 @@ export const listInstitutesWithExams = async (
   `.execute(db);
   return rows;
 };
-
-/** When the last backup was written; null when none was. */
-export const findLastBackup = async (db: Queryable): Promise<Date | null> => {
-  // Said in the statement, so that the index of just these actions is used.
-  const { rows } = await sql<{ at: Date | null }>`
-    select max(at) as at from audit_log where action = 'backup'
-  `.execute(db);
-  return rows[0]?.at ?? null;
-};
-
-/** How many mails could not be sent since a moment, and when the last of them. */
-export const countFailedMails = async (db: Queryable, since: Date) => {
-  const { rows } = await sql<{ failed: number; lastAt: Date | null }>`
-    select coalesce(sum(times), 0)::int as failed, max(coalesce(last_at, at)) as "lastAt"
-    from audit_log where action = 'fail-mail' and at > ${since}
-  `.execute(db);
-  return rows[0] ?? { failed: 0, lastAt: null };
-};

@@ -1,10 +1,11 @@
+/** What a runner says of itself. */
 import { z } from 'zod';
 
 const milliseconds = (meaning: string) => z.int().describe(`${meaning}, in milliseconds.`);
 const bytes = (meaning: string) => z.int().describe(`${meaning}, in bytes.`);
 
 /** The answer of `GET /languages`. */
-export const languageList = z.array(
+export const languageListSchema = z.array(
   z.object({
     id: z.string(),
     label: z.string(),
@@ -21,8 +22,8 @@ export const languageList = z.array(
   }),
 );
 
-/** The answer of `GET /healthz`. */
-export const health = z.object({
+/** The answer of `GET /healthz`: with 200 while the runner accepts work, with 503 while it stops. */
+export const healthSchema = z.object({
   ok: z.boolean(),
   accepting: z.boolean().describe('false when the runner is stopping.'),
   prepared: z
@@ -37,3 +38,4 @@ export const health = z.object({
     .array(z.object({ attempt: z.string(), stoppedBy: z.string() }))
     .describe('What was tried on this machine at the start, and what stopped it.'),
 });
+export type RunnerHealth = z.infer<typeof healthSchema>;

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { platformDetails } from '@assay/contract';
+import { missingLanguages, platformDetails } from '@assay/contract';
 import { beforeAll, expect, test } from 'vitest';
 import {
   loginAs,
@@ -81,16 +81,26 @@ test('institutes with exams within a day are told, those where somebody writes f
 });
 
 test('the parts of the installation are told, and no secret and no path of it', async () => {
-  const state = await stateNow();
-  expect(state.health).toEqual({
-    databaseMs: expect.any(Number),
-    runner: true,
+  const { institutes: _, ...state } = await stateNow();
+  expect(state).toMatchObject({
+    database: { state: 'fine', ms: expect.any(Number) },
+    runners: [
+      {
+        url: null,
+        state: 'fine',
+        slots: expect.any(Number),
+        submissions: expect.any(Number),
+        waiting: expect.any(Number),
+      },
+    ],
+    grading: { ungraded: 0, oldestAt: null },
     disk: {
       state: expect.stringMatching(/^(fine|low)$/),
       free: expect.any(Number),
       total: expect.any(Number),
     },
   });
+  expect(missingLanguages(state.runners[0] ?? { languages: [] })).toEqual([]);
   const { dataDir, runnerToken } = server.deps.config;
   expect(JSON.stringify(state)).not.toContain(dataDir);
   expect(JSON.stringify(state)).not.toContain(runnerToken);
@@ -135,4 +145,20 @@ test('the last backup is told, whoever wrote it and however many there were', as
       })
       .execute();
   expect((await stateNow()).lastBackupAt).toBe(moments[1]);
+});
+
+test('submissions that are not graded are counted, with the moment of the oldest', async () => {
+  const { deps } = server;
+  const department = await makeDepartment(deps);
+  const students = [await makeStudent(deps, department), await makeStudent(deps, department)];
+  const taskId = await makeTask(deps, await makeFaculty(deps, department), {
+    students,
+    ...windowOf(deps, -90, -30),
+  });
+  const oldest = new Date(deps.now().getTime() - 50 * 60_000);
+  for (const [minutes, student] of students.entries()) {
+    const submittedAt = new Date(oldest.getTime() + minutes * 60_000);
+    await makeAttempt(deps, taskId, student, { submittedAt, graded: false });
+  }
+  expect((await stateNow()).grading).toEqual({ ungraded: 2, oldestAt: oldest.toISOString() });
 });

@@ -1,0 +1,58 @@
+import { readdir } from 'node:fs/promises';
+import { FAILED_MAIL_DAYS, type fetchInstallation, type Installation } from '@assay/contract';
+import { readDatabaseState } from '../../platform/db/database-state.ts';
+import type { Deps } from '../../platform/deps.ts';
+import type { Handler } from '../../platform/http/route-mount.ts';
+import { findRoomOnDisk } from '../../platform/machine/room-on-disk.ts';
+import { countMailsUnderWay } from '../../platform/mail/mail-in-background.ts';
+import { countFailedMails, countUngraded, findLastBackup } from './installation.repository.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Mails that lie in the outbox, because no mail server is set; none where there is no outbox yet. */
+const countOutbox = async (outbox: string): Promise<number> =>
+  (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).length;
+
+const readMail = async ({
+  db,
+  mail,
+  now,
+}: Pick<Deps, 'db' | 'mail' | 'now'>): Promise<Installation['mail']> => {
+  const since = new Date(now().getTime() - FAILED_MAIL_DAYS * DAY_MS);
+  const [{ failed, lastAt }, waiting] = await Promise.all([
+    countFailedMails(db, since),
+    mail.isConfigured ? countMailsUnderWay(mail) : countOutbox(mail.outbox),
+  ]);
+  return { isConfigured: mail.isConfigured, waiting, failed, lastFailedAt: lastAt?.toISOString() ?? null };
+};
+
+const readRunner = async ({ config, runner }: Deps): Promise<Installation['runners'][number]> => ({
+  // Without what else an address may hold, such as a password.
+  url: config.runnerUrl ? new URL(config.runnerUrl).origin : null,
+  ...(await runner.look()),
+});
+
+/** How the installation is, as far as its server knows. */
+export const readInstallation = async (deps: Deps): Promise<Installation> => {
+  const [database, runner, ungraded, disk, mail, lastBackup] = await Promise.all([
+    readDatabaseState(deps.db),
+    readRunner(deps),
+    countUngraded(deps.db),
+    findRoomOnDisk(deps),
+    readMail(deps),
+    findLastBackup(deps.db),
+  ]);
+  return {
+    database,
+    runners: [runner],
+    grading: { ungraded: ungraded.count, oldestAt: ungraded.oldestAt?.toISOString() ?? null },
+    disk,
+    mail,
+    lastBackupAt: lastBackup?.toISOString() ?? null,
+  };
+};
+
+export const handleFetchInstallation: Handler<typeof fetchInstallation> = async ({ deps }) => ({
+  success: true,
+  data: await readInstallation(deps),
+});
