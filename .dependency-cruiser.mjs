@@ -93,7 +93,7 @@ const CONTRACT = [
     'rubrics',
     'task-sessions',
   ],
-  ['dashboard', 'records', 'reports'],
+  ['dashboard', 'exam-room', 'records', 'reports'],
 ];
 
 /** Rooms of the runner, the lowest first. */

@@ -89,7 +89,7 @@ create table attempt (
   constraint attempt_reopened CHECK (((open_until IS NULL) = (reopenings = 0))),
   constraint attempt_reopenings_check CHECK ((reopenings >= 0)),
   constraint attempt_stored_bytes_check CHECK ((stored_bytes >= 0)),
-  constraint attempt_submitted_by_check CHECK ((submitted_by = ANY (ARRAY['STUDENT'::text, 'CLOCK'::text])))
+  constraint attempt_submitted_by_check CHECK ((submitted_by = ANY (ARRAY['STUDENT'::text, 'CLOCK'::text, 'STAFF'::text])))
 );
 CREATE INDEX attempt_exam_browser_revision ON attempt USING btree (exam_browser_revision_id) WHERE (exam_browser_revision_id IS NOT NULL);
 CREATE INDEX attempt_open ON attempt USING btree (task_id) WHERE (submitted_at IS NULL);
@@ -578,7 +578,7 @@ create table past_submission (
   constraint past_submission_check CHECK (((evaluated_by IS NULL) = (evaluated_at IS NULL))),
   constraint past_submission_number_check CHECK ((number >= 1)),
   constraint past_submission_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
-  constraint past_submission_submitted_by_check CHECK ((submitted_by = ANY (ARRAY['STUDENT'::text, 'CLOCK'::text])))
+  constraint past_submission_submitted_by_check CHECK ((submitted_by = ANY (ARRAY['STUDENT'::text, 'CLOCK'::text, 'STAFF'::text])))
 );
 
 create table past_submission_program (
@@ -1019,6 +1019,39 @@ create table reusable_comment (
   constraint reusable_comment_body_check CHECK (((length(body) >= 1) AND (length(body) <= 2000))),
   constraint reusable_comment_marks_check CHECK (((marks >= ('-1000'::integer)::numeric) AND (marks <= (1000)::numeric)))
 );
+
+create table room_message (
+  answers uuid,
+  id uuid not null,
+  number integer not null,
+  sent_at timestamp with time zone not null,
+  sent_by uuid not null,
+  student_id uuid,
+  task_id uuid not null,
+  text text not null,
+  constraint room_message_pkey PRIMARY KEY (id),
+  constraint room_message_task_id_number_key UNIQUE (task_id, number),
+  constraint room_message_answers_fkey FOREIGN KEY (answers) REFERENCES room_question(id),
+  constraint room_message_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES account(id),
+  constraint room_message_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(account_id),
+  constraint room_message_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id),
+  constraint room_message_number_check CHECK ((number >= 1)),
+  constraint room_message_text_check CHECK (((length(text) >= 1) AND (length(text) <= 1000)))
+);
+CREATE INDEX room_message_answers ON room_message USING btree (answers) WHERE (answers IS NOT NULL);
+
+create table room_question (
+  asked_at timestamp with time zone not null,
+  id uuid not null,
+  student_id uuid not null,
+  task_id uuid not null,
+  text text not null,
+  constraint room_question_pkey PRIMARY KEY (id),
+  constraint room_question_student_id_fkey FOREIGN KEY (student_id) REFERENCES student(account_id),
+  constraint room_question_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id),
+  constraint room_question_text_check CHECK (((length(text) >= 1) AND (length(text) <= 1000)))
+);
+CREATE INDEX room_question_task ON room_question USING btree (task_id, asked_at);
 
 create table rubric (
   created_at timestamp with time zone not null default now(),

@@ -6,6 +6,8 @@ export type Audience = 'public' | 'anyone' | readonly Role[];
 
 /** The type of an answer of one JSON object a line. */
 export const NDJSON = 'application/x-ndjson';
+/** The type of an answer of server-sent events. */
+export const EVENT_STREAM = 'text/event-stream';
 
 /** Largest body of a call that says nothing else, in bytes: 10,000 ids, or one program. */
 export const BODY_MAX = 1_000_000;
@@ -33,6 +35,11 @@ export interface RouteDefinition {
    * as it changes, then `{ answer }`, or `{ failure, status }`. Where nothing is told before the answer, it comes as always.
    */
   progress?: z.ZodType;
+  /**
+   * What is sent as server-sent events to whoever accepts `text/event-stream`, one JSON object an event, for as long as the
+   * caller listens. Without that the call answers once, as always.
+   */
+  events?: z.ZodType;
   multipart?: { json: readonly string[]; files: Readonly<Record<string, number>> };
   /** Bytes of bodies that one account may send to it in a minute; unbounded without it. */
   bytesPerMinute?: number;

@@ -11,6 +11,7 @@ import * as demoTest from './demo-test/demo-test.routes.ts';
 import * as evaluation from './evaluation/evaluation.routes.ts';
 import * as markingQueue from './evaluation/marking-queue.routes.ts';
 import * as examBrowser from './exam-browser/exam-browser.routes.ts';
+import * as examRoom from './exam-room/exam-room.routes.ts';
 import * as faculties from './faculties/faculties.routes.ts';
 import * as feedback from './feedback/feedback.routes.ts';
 import * as generation from './generation/generation.routes.ts';
@@ -60,6 +61,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   generation,
   tasks,
   taskSessions,
+  examRoom,
   sharing,
   attempts,
   drafts,

@@ -10,6 +10,7 @@ import helmet from 'helmet';
 import { keepAtHome } from '../demonstration/own-machine.ts';
 import { callerOf } from '../platform/caller.ts';
 import type { Deps } from '../platform/deps.ts';
+import { endEventStreams } from '../platform/http/event-stream.ts';
 import { errorHandler } from '../platform/http/error-handler.ts';
 import { readByContract } from '../platform/http/read-body.ts';
 import { addRoutes, hasSharedLimit } from '../platform/http/route-mount.ts';
@@ -129,6 +130,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
     request.caller = callerOf(request);
   });
   if (options.isDemonstration) keepAtHome(app);
+  app.addHook('preClose', async () => endEventStreams(app.server));
   app.decorateRequest('actor', null);
   app.decorateRequest('uploads', null);
   const protect = helmet({

@@ -6,6 +6,7 @@ import { demoTestRoutes } from '../features/demo-test/index.ts';
 import { departmentsRoutes } from '../features/departments/index.ts';
 import { evaluationRoutes } from '../features/evaluation/index.ts';
 import { examBrowserRoutes } from '../features/exam-browser/index.ts';
+import { examRoomRoutes } from '../features/exam-room/index.ts';
 import { facultiesRoutes } from '../features/faculties/index.ts';
 import { feedbackRoutes } from '../features/feedback/index.ts';
 import { generationRoutes } from '../features/generation/index.ts';
@@ -46,6 +47,7 @@ export const FEATURES: readonly Mounted[] = [
   ...generationRoutes,
   ...tasksRoutes,
   ...taskSessionsRoutes,
+  ...examRoomRoutes,
   ...sharingRoutes,
   ...attemptsRoutes,
   ...examBrowserRoutes,

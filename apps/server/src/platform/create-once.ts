@@ -21,6 +21,8 @@ const KINDS = {
   request: { table: 'regrade_request', isLiving: sql<boolean>`true` },
   regrade: { table: 'regrade', isLiving: sql<boolean>`true` },
   feedback: { table: 'feedback', isLiving: sql<boolean>`true` },
+  message: { table: 'room_message', isLiving: sql<boolean>`true` },
+  'question to the invigilators': { table: 'room_question', isLiving: sql<boolean>`true` },
 } as const;
 
 type Kind = keyof typeof KINDS;

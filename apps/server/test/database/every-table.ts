@@ -164,6 +164,24 @@ export const fillEverything = async (
     .insertInto('presence')
     .values({ attemptId, number: 1, chainHash: 'c', awayAt: endTime, backAt: null })
     .execute();
+  const askedId = newId();
+  await db
+    .insertInto('roomQuestion')
+    .values({ id: askedId, taskId, studentId: student.id, text: NASTY, askedAt: now })
+    .execute();
+  await db
+    .insertInto('roomMessage')
+    .values({
+      id: newId(),
+      taskId,
+      number: 1,
+      studentId: student.id,
+      text: NASTY,
+      sentBy: owner.id,
+      sentAt: now,
+      answers: askedId,
+    })
+    .execute();
   await db
     .insertInto('runLog')
     .values({

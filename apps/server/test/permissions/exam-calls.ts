@@ -1,4 +1,5 @@
 import {
+  askInvigilator,
   availableTask,
   changePassword,
   deviceKey,
@@ -7,6 +8,7 @@ import {
   endOtherSessions,
   endOwnSession,
   examClock,
+  examMessages,
   fetchOwnSessions,
   fetchOwnRequests,
   fetchOwnStanding,
@@ -126,6 +128,17 @@ export const EXAM_CALLS: CallTable = {
       const draft = { ...program(questionId), revision: 1, baseRevision: 0 };
       return statusOf(person, saveDraft, { body: { taskId, programDrafts: [draft] } });
     },
+    OWN_EXAM,
+  ],
+  'ask-invigilator': [
+    async (person) => {
+      const { taskId } = await startedExam();
+      return statusOf(person, askInvigilator, { body: { taskId, _id: newId(), text: 'May I leave?' } });
+    },
+    OWN_EXAM,
+  ],
+  'exam-messages': [
+    async (person) => statusOf(person, examMessages, { body: { taskId: (await startedExam()).taskId } }),
     OWN_EXAM,
   ],
   'get-draft': [

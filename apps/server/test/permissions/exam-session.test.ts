@@ -1,6 +1,7 @@
 import {
   ALL_ROUTES,
   askForProof,
+  askInvigilator,
   changePassword,
   deviceKey,
   earlierRun,
@@ -100,6 +101,7 @@ const restOf = (route: RouteDefinition): Readonly<Record<string, unknown>> => {
     [runCode, { programSubmission: program }],
     [earlierRuns, { programIndex: questionId }],
     [earlierRun, { runId: newId() }],
+    [askInvigilator, { _id: newId(), text: 'May I leave?' }],
     [proveAgain, { nonce: '0'.repeat(32), page }],
   ]);
   return rests.get(route) ?? {};

@@ -32,15 +32,18 @@ import {
   runDemoCode,
   runSubmissionCode,
   substituteProgram,
+  sendRoomMessage,
   sharedItem,
   shareTask,
   studentsInTask,
   submitDemoTest,
   submitFeedback,
+  submitFor,
   undoMarks,
   updateStudentMarks,
   viewQuestion,
   viewTask,
+  watchRoom,
   addComment,
   deleteComment,
   deleteReusableComment,
@@ -156,6 +159,28 @@ export const TASK_CALLS: CallTable = {
       });
     },
     [200, 403, 200, 403, 200, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  room: [
+    async (person) => statusOf(person, watchRoom, { params: { taskId: (await ongoingTask()).taskId } }),
+    [200, 200, 200, 200, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'message to the room': [
+    async (person) => {
+      const { taskId, studentId } = await ongoingTask();
+      return statusOf(person, sendRoomMessage, {
+        params: { taskId },
+        body: { _id: newId(), to: studentId, text: 'Ten minutes are left.' },
+      });
+    },
+    [200, 403, 200, 403, 403, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'submit-for': [
+    async (person) => {
+      const { taskId, studentId } = await ongoingTask();
+      await makeAttempt(server.deps, taskId, { id: studentId });
+      return statusOf(person, submitFor, { params: { taskId }, body: { studentId, reason: 'Fell ill.' } });
+    },
+    [200, 403, 200, 403, 403, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
   ],
   'publish-result': [
     async (person) => statusOf(person, publishResult, { body: { taskId: await completedTask() } }),

@@ -62,6 +62,8 @@ export const OWNERS = {
   presence: 'attempts',
   draftSetAside: 'attempts',
   runLog: 'attempts',
+  roomMessage: 'exam-room',
+  roomQuestion: 'exam-room',
   pastSubmission: 'attempts',
   submissionProgram: 'marks',
   testResult: 'marks',

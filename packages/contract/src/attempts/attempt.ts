@@ -40,8 +40,9 @@ export const examQuestionSchema = z.object({
 });
 export type ExamQuestion = z.infer<typeof examQuestionSchema>;
 
-/** How an attempt came to its end: by the student, or by the server's clock. */
-export const submittedBySchema = z.enum(['STUDENT', 'CLOCK']);
+/** How an attempt came to its end: by the student, by the server's clock, or by one who watched over the exam. */
+export const submittedBySchema = z.enum(['STUDENT', 'CLOCK', 'STAFF']);
+export type SubmittedBy = z.infer<typeof submittedBySchema>;
 
 /** Why a program that reached the server is not graded. */
 export const notGradedReasonSchema = z.enum(['LATE', 'CONFLICT', 'UNCHECKED', 'ELSEWHERE']);

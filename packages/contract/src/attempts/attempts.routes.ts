@@ -5,6 +5,7 @@ import { examTaskSchema, receiptSchema, runLogSchema } from './attempt.ts';
 import { acknowledgedSchema } from './edit-log.ts';
 import { runOutcomeSchema, runProgressSchema } from './past-run.ts';
 import { OWN_INPUT_MAX, programCodeSchema, revisionSchema } from './program.ts';
+import { examMessageSchema } from './exam-message.ts';
 import { languageSchema } from '../questions/question.ts';
 
 const roles = ['STUDENT'] as const;
@@ -81,14 +82,20 @@ export const examClock = defineRoute({
   path: '/student/exam-clock',
   roles,
   summary:
-    "When the student's time ends, whether the attempt is submitted, and where the logs of its programs stand.",
-  body: z.object({ taskId: idSchema }),
+    "When the student's time ends, whether the attempt is submitted, where the logs of its programs stand, and what the student was told.",
+  body: z.object({
+    taskId: idSchema,
+    /** The number of the newest message that the page has; without it none are told. */
+    messagesAfter: z.number().int().min(0).optional(),
+  }),
   response: dataOf(
     z.object({
       deadline: z.string(),
       submitted: z.boolean(),
       /** The head of each question's log: a device sees by it that another one of the student has gone on. */
       heads: z.array(acknowledgedSchema),
+      /** Those after `messagesAfter`, oldest first. */
+      messages: z.array(examMessageSchema),
     }),
   ),
   duringExam: true,

@@ -56,6 +56,8 @@ export const saveDraft = defineRoute({
       /** The same of each page whose presence was told. */
       presence: z.array(presenceHeadSchema),
       deadline: z.string(),
+      /** Number of the newest message of the task (`examMessageSchema`), whomever it is for; 0 where there is none. */
+      newestMessage: z.number().int(),
     }),
   ),
   duringExam: true,

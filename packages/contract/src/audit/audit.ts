@@ -90,6 +90,8 @@ export const AUDITED = {
   'end-exemption': ['exam', 'Ended an exemption', 'submission'],
   'reopen-attempts': ['exam', 'Opened attempts again', 'task'],
   'take-over-attempt': ['exam', 'Continued an attempt in another login', 'task'],
+  'submit-for': ['exam', 'Submitted for a student', 'submission'],
+  'tell-students': ['exam', 'Told students something during an exam', 'task'],
   'remove-students': ['exam', 'Took students out of a task', 'task'],
   'start-regrade': ['exam', 'Began to grade a question again', 'task'],
   'apply-regrade': ['exam', 'Applied a regrade', 'task'],

@@ -48,10 +48,12 @@ export {
 } from './attempt/graded-questions.ts';
 export { toOrigins } from './attempt/attempt-origins.ts';
 export { deleteOrigins, hasOrigins, listOrigins, type OriginRow } from './attempt/origin.repository.ts';
+export { messagesTo, toExamMessage } from './attempt/exam-messages.repository.ts';
 export { listSetAside } from './saving/set-aside.repository.ts';
 export { passedOf, shown, toResults, toRunnerTests } from './running/run-results.ts';
 export { listStudentQuestions } from './reading/fetch-task.ts';
-export { requireAssignedTask } from './attempt/open-attempt.ts';
+export { findAttempt } from './attempt/attempt.repository.ts';
+export { endOf, requireAssignedTask, requireAttempt } from './attempt/open-attempt.ts';
 export { requireProgramSize } from './attempt/program-size.ts';
 export { hashProgram, hashText } from './attempt/text-hash.ts';
 export { toOwnProgram } from './reading/own-result.ts';
@@ -66,6 +68,7 @@ export {
 export { substitutionsOf, toSubstitution } from './handing-in/receipt.ts';
 export { reopenAttempts } from './handing-in/past-submission.repository.ts';
 export { findReceipt, noteGraded, submittedStatus } from './handing-in/submission.repository.ts';
+export { submitAttempt } from './handing-in/submit-attempt.ts';
 export { sitTask } from './handing-in/sit-task.ts';
 export { startFinaliser } from './handing-in/finaliser.ts';
 

@@ -5,7 +5,9 @@ import { handleReopenAttempts } from './reopen-attempts.ts';
 import { handleOngoingTasks, handleStudentsInTask } from './view-sessions.ts';
 
 export { listOngoingTasks } from './ongoing-tasks.repository.ts';
-export { isOngoingAt } from './task-session.repository.ts';
+export { isOngoing } from './is-ongoing.ts';
+export { mayReopen } from './reopen-attempts.ts';
+export { isOngoingAt, ownEnd, sittings } from './task-session.repository.ts';
 
 export const taskSessionsRoutes = [
   mount(ongoingTasks, handleOngoingTasks),

@@ -284,7 +284,7 @@ export interface Tables {
     studentId: string;
     startedAt: Date;
     submittedAt: Date | null;
-    submittedBy: 'STUDENT' | 'CLOCK' | null;
+    submittedBy: 'STUDENT' | 'CLOCK' | 'STAFF' | null;
     reportedSeconds: number | null;
     gradedAt: Date | null;
     examBrowserRevisionId: string | null;
@@ -400,6 +400,22 @@ export interface Tables {
     awayAt: Date | null;
     backAt: Date | null;
   };
+  /** What was told to students during an exam. */
+  roomMessage: {
+    id: string;
+    taskId: string;
+    /** Counts the messages of a task, from 1. */
+    number: number;
+    /** Null: to all. */
+    studentId: string | null;
+    text: string;
+    sentBy: string;
+    sentAt: Date;
+    /** The question that it answers. */
+    answers: string | null;
+  };
+  /** What students asked those who watch over the exam. */
+  roomQuestion: { id: string; taskId: string; studentId: string; text: string; askedAt: Date };
   draftSetAside: {
     id: string;
     attemptId: string;
@@ -657,7 +673,7 @@ export interface Tables {
     attemptId: string;
     number: number;
     submittedAt: Date;
-    submittedBy: 'STUDENT' | 'CLOCK';
+    submittedBy: 'STUDENT' | 'CLOCK' | 'STAFF';
     reportedSeconds: number | null;
     gradedAt: Date | null;
     evaluatedBy: string | null;

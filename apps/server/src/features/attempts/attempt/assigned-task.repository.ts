@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { listOf } from '../../../platform/db/list-of.ts';
 import { inOrderOf, naturally, pageOfIds } from '../../../platform/db/list.ts';
+import { messagesTo } from './exam-messages.repository.ts';
 
 /** A task that a student is assigned to, with the own attempt's facts where it has started. */
 export const findAssignedTask = (db: Queryable, taskId: string, studentId: string) =>
@@ -164,10 +165,10 @@ export const listOwnResults = (db: Queryable, studentId: string, limit: number) 
     .execute();
 
 /**
- * The end of a student's time, where the attempt stands, and the heads of its logs; undefined unless assigned. One
- * row by its keys, and none of what is typed.
+ * The end of a student's time, where the attempt stands, the heads of its logs, and the messages after a number; undefined
+ * unless assigned. One row by its keys, and none of what is typed.
  */
-export const findExamClock = (db: Queryable, taskId: string, studentId: string) =>
+export const findExamClock = (db: Queryable, taskId: string, studentId: string, messagesAfter: number) =>
   assignedTo(db, studentId)
     .where('task.id', '=', taskId)
     .select((eb) => [
@@ -184,5 +185,8 @@ export const findExamClock = (db: Queryable, taskId: string, studentId: string) 
           .orderBy('draft.revision', 'desc')
           .select(['draft.questionId as programIndex', 'draft.revision', 'draft.logHash as hash']),
       ).as('heads'),
+      jsonArrayFrom(messagesTo(db, taskId, studentId).where('message.number', '>', messagesAfter)).as(
+        'messages',
+      ),
     ])
     .executeTakeFirst();

@@ -1,4 +1,11 @@
-import { shortHash, type Language, type ProgramCode, type Receipt, type Substitution } from '@assay/contract';
+import {
+  shortHash,
+  type Language,
+  type ProgramCode,
+  type Receipt,
+  type SubmittedBy,
+  type Substitution,
+} from '@assay/contract';
 import type { listSubstitutions } from '../../marks/index.ts';
 import { toDevices } from '../attempt/attempt-origins.ts';
 import type { OriginRow } from '../attempt/origin.repository.ts';
@@ -57,11 +64,7 @@ interface ReceiptFacts {
 
 /** Writes the receipt of a submission: what was submitted, also where something else is graded now. */
 export const toReceipt = (
-  {
-    startedAt,
-    submittedAt,
-    submittedBy,
-  }: { startedAt: Date; submittedAt: Date; submittedBy: 'STUDENT' | 'CLOCK' },
+  { startedAt, submittedAt, submittedBy }: { startedAt: Date; submittedAt: Date; submittedBy: SubmittedBy },
   { programs: graded, aside, origins, substitutions }: ReceiptFacts,
 ): Receipt => {
   const programs = graded.map((program) => ({

@@ -1,4 +1,4 @@
-import { isAttempted, startingBlocks, type Receipt } from '@assay/contract';
+import { isAttempted, startingBlocks, type Receipt, type SubmittedBy } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { noteAttemptsForRecord } from '../../../platform/record-due.repository.ts';
@@ -28,7 +28,7 @@ export const insertSubmission = async (
   attempt: Attempt,
   questions: readonly AttemptQuestion[],
   chosen: ChosenPrograms,
-  end: { at: Date; by: 'STUDENT' | 'CLOCK'; reportedSeconds: number | null },
+  end: { at: Date; by: SubmittedBy; reportedSeconds: number | null },
 ): Promise<void> => {
   await insertPrograms(
     db,

@@ -1,3 +1,4 @@
+import type { SubmittedBy } from '@assay/contract';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { carryMarks } from '../../marks/index.ts';
@@ -40,7 +41,7 @@ export const submitAttempt = async (
   trx: Queryable,
   deps: Deps,
   attempt: Attempt,
-  by: 'STUDENT' | 'CLOCK',
+  by: SubmittedBy,
   named: ChosenPrograms,
   { reportedSeconds = null, behind = false }: { reportedSeconds?: number | null; behind?: boolean } = {},
 ): Promise<void> => {

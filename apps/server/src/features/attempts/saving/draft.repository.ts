@@ -50,7 +50,14 @@ export interface LockedAttempt extends Attempt {
   /** The task is there, and the student is still one of its students. */
   isAssigned: boolean;
   hasSetAside: boolean;
+  /** Of the task, whomever it is for; 0 where there is none. */
+  newestMessage: number;
 }
+
+/** A page that saves asks for no clock: it is told by this that there are messages to be fetched. */
+const newestMessage = sql<number>`coalesce(
+  (select max(number) from room_message where room_message.task_id = attempt.task_id), 0
+)`;
 
 const listLocked = compileOnce((db, { attemptIds }: { attemptIds: readonly string[] }) =>
   selectAttempts(db)
@@ -78,6 +85,7 @@ const listLocked = compileOnce((db, { attemptIds }: { attemptIds: readonly strin
         )
         .$castTo<boolean>()
         .as('hasSetAside'),
+      newestMessage.as('newestMessage'),
     ])
     .compile(),
 );

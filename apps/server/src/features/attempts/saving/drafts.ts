@@ -136,6 +136,7 @@ export const handleSaveDraft: Handler<typeof saveDraft> = async (context) => {
       acknowledged: [...held].filter(([questionId]) => settled.has(questionId)).map(toHead),
       presence: [...presence],
       deadline: endOf(attempt).toISOString(),
+      newestMessage: attempt.newestMessage,
     },
   };
 };

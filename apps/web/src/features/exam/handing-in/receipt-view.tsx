@@ -13,10 +13,12 @@ const HOW: Readonly<Record<Reader, Readonly<Record<Receipt['submittedBy'], strin
   student: {
     STUDENT: 'You submitted it.',
     CLOCK: 'The time was up, so the server submitted what it had.',
+    STAFF: 'An invigilator submitted it for you, with what the server had.',
   },
   faculty: {
     STUDENT: 'The student submitted it.',
     CLOCK: 'The time was up, so the server submitted what it had.',
+    STAFF: 'An invigilator submitted it for the student, with what the server had.',
   },
 };
 
@@ -189,7 +191,8 @@ export const Arrived = ({ title, receipt, shutIn = false, corner }: ArrivedProps
         <Title order={2}>{title}</Title>
         <Text inherit>
           At {formatDateTime(receipt.submittedAt)}
-          {receipt.submittedBy === 'CLOCK' && ', when the time was up'}. {arrivedWords(receipt)}
+          {receipt.submittedBy === 'CLOCK' && ', when the time was up'}
+          {receipt.submittedBy === 'STAFF' && ', by an invigilator for you'}. {arrivedWords(receipt)}
         </Text>
       </div>
       {corner}

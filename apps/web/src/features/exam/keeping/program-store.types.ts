@@ -15,7 +15,7 @@ import type {
 import type { DeviceStore } from './device/device-store.ts';
 import type { Work } from './work.ts';
 
-export type SaveResponse = ResponseOf<typeof saveDraft>['data'];
+export type SaveResponse = Omit<ResponseOf<typeof saveDraft>['data'], 'newestMessage'>;
 
 /** What the server has of an attempt, and of which questions it has lost what the device knew. */
 export type ServerPrograms = Pick<ResponseOf<typeof getDraft>, 'draft' | 'setBack'>;
