@@ -26,6 +26,7 @@ const CHECKS = [
   types("types of the runner's contract", 'packages/runner-contract'),
   ['dependency rules', 'depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'e2e'],
   ['table owners', 'node', 'apps/server/test/table-owners/check.main.ts'],
+  ['migrations', 'node', 'apps/server/test/migration-rule/check.main.ts'],
   ['rooms', 'node', 'scripts/rooms.mjs'],
   ['phrases', 'node', 'scripts/spelling/phrases.mjs'],
   ['unused code', 'knip'],

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -38,9 +39,19 @@ const environment = z.object({
 /** One core is left to the service itself and to the kernel's work for the slots. */
 export const defaultSlots = (): number => Math.min(64, Math.max(1, availableParallelism() - 1));
 
+/** The token itself, or what stands in the file that `RUNNER_TOKEN_FILE` names, without the line break at its end. */
+const tokenOf = ({ RUNNER_TOKEN, RUNNER_TOKEN_FILE }: NodeJS.ProcessEnv): string | undefined => {
+  if (RUNNER_TOKEN !== undefined || !RUNNER_TOKEN_FILE) return RUNNER_TOKEN;
+  try {
+    return readFileSync(RUNNER_TOKEN_FILE, 'utf8').replace(/\r?\n$/, '');
+  } catch {
+    throw new Error('RUNNER_TOKEN_FILE names a file that cannot be read');
+  }
+};
+
 /** The settings of the environment; throws an Error whose message names each wrong one. */
 export const readConfig = (variables: NodeJS.ProcessEnv): RunnerOptions => {
-  const parsed = environment.safeParse(variables);
+  const parsed = environment.safeParse({ ...variables, RUNNER_TOKEN: tokenOf(variables) });
   if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join('\n'));
   const settings = parsed.data;
   return {

@@ -105,7 +105,7 @@ export const useTestServer = (settings: NodeJS.ProcessEnv = {}): TestServer => {
     };
     const app = await buildApp(deps, { web: null });
     stops.push(() => app.close());
-    await jobs.work(jobHandlers(deps), 2);
+    await jobs.work(jobHandlers(deps, 2), 2);
     stops.push(startFinaliser(deps, 200));
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
 

@@ -14,11 +14,13 @@ import { endEventStreams } from '../platform/http/event-stream.ts';
 import { errorHandler } from '../platform/http/error-handler.ts';
 import { readByContract } from '../platform/http/read-body.ts';
 import { addRoutes, hasSharedLimit } from '../platform/http/route-mount.ts';
+import { newRequestId } from '../platform/ids.ts';
 import { useOwnSentences } from '../platform/http/validation-sentences.ts';
 import { sharedLimitsOf } from '../platform/http/shared-limits.ts';
 import { addApiDocs } from './api-docs.ts';
 import { FEATURES } from './features.ts';
 import { addHealth } from './health.ts';
+import { addRequestLine, type Answered } from './request-line.ts';
 import { addSecurityText } from './security-text.ts';
 import { addExamBrowserFiles } from '../features/exam-browser/index.ts';
 import { addFileDownloads } from '../features/files/index.ts';
@@ -102,6 +104,8 @@ interface AppOptions {
   web: string | null;
   isDemonstration?: boolean;
   arrivalMaxMs?: number;
+  /** Hears what each call came to. */
+  watch?: (answered: Answered) => void;
 }
 
 /** The whole HTTP side of the server, not listening yet. */
@@ -115,8 +119,9 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
       connectionsCheckingInterval: Math.min(ARRIVAL_LOOK_MS, arrivalMaxMs),
     },
     loggerInstance: deps.log,
+    genReqId: newRequestId,
     bodyLimit: BODY_MAX,
-    // A request line says enough; bodies and headers may hold passwords and tokens.
+    // `addRequestLine` says enough; bodies and headers may hold passwords and tokens.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     // Makes `request.ip` the last address in X-Forwarded-For that is no proxy of ours. An empty list believes nobody.
@@ -149,6 +154,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
         if (release) reply.header(RELEASE_HEADER, release);
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
+      addRequestLine(api, deps, options.watch);
       await addApiDocs(api);
       addHealth(api, deps);
       addFileDownloads(api, deps);

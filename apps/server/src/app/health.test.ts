@@ -1,10 +1,11 @@
-import { fetchInstallation } from '@assay/contract';
+import { fetchInstallation, login } from '@assay/contract';
 import { sql } from 'kysely';
-import { beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { asOwner } from '../../test/database/databases.ts';
-import { loginAs, makeAdmin } from '../../test/fixtures.ts';
+import { loginAs, makeAdmin, PASSWORD } from '../../test/fixtures.ts';
 import { useTestServer } from '../../test/test-server.ts';
 import { waitFor } from '../../test/wait-for.ts';
+import { isDatabaseAway } from '../platform/db/database-away.ts';
 import { openDatabase } from '../platform/db/database.ts';
 import { readDatabaseState } from '../platform/db/database-state.ts';
 import { createRunnerClient } from '../platform/runner/runner-client.ts';
@@ -72,16 +73,48 @@ const setReadOnly = async (value: 'on' | 'off'): Promise<void> => {
     const name = sql.id(rows[0]?.name ?? '');
     await sql`alter database ${name} set default_transaction_read_only = ${sql.raw(value)}`.execute(owner);
   });
-  await closeConnections();
 };
 
-test('a database that takes no changes makes the server unready, until it takes them again', async () => {
-  await setReadOnly('on');
-  await waitFor('it is unready', async () => (await ask('ready'))[0] === 503);
-  expect(await ask('ready')).toEqual(unready('read-only'));
-  expect(await ask('live')).toEqual([200, { success: true }]);
-  await setReadOnly('off');
-  await waitFor('it is ready again', async () => (await ask('ready'))[0] === 200);
+describe('a database that takes no changes, as one that another has replaced,', () => {
+  test('makes the server unready, and the connections to it are given up', async () => {
+    await setReadOnly('on');
+    await closeConnections();
+    await waitFor('it is unready', async () => (await ask('ready'))[0] === 503);
+    expect(await ask('ready')).toEqual(unready('read-only'));
+    expect(await ask('live')).toEqual([200, { success: true }]);
+    // Connections that are open go on refusing.
+    await setReadOnly('off');
+    await waitFor('it is ready again', async () => (await ask('ready'))[0] === 200);
+  });
+
+  test('is away for whoever changes something, who may try again and then succeeds', async () => {
+    const { username } = await makeAdmin(server.deps);
+    const logIn = () =>
+      fetch(`${server.url}/api${login.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ username, password: PASSWORD }),
+      });
+    await setReadOnly('on');
+    await closeConnections();
+    await waitFor('it is unready', async () => (await ask('ready'))[0] === 503);
+    const refused = await logIn();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await refused.json()).toMatchObject({ success: false, code: 'DATABASE_AWAY' });
+    await setReadOnly('off');
+    await waitFor('the login succeeds', async () => (await logIn()).status === 200);
+  });
+});
+
+test('a statement that takes too long is ended, and whoever made it may try again', async () => {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(server.deps.db);
+  const url = inject('templateServerUrl').replace(/\/assay$/, `/${rows[0]?.name}`);
+  const db = openDatabase(url, 1, { statementMs: 20, lockMs: 0, idleMs: 0 });
+  onTestFinished(() => db.destroy());
+  const error: unknown = await sql`select count(*) from generate_series(1, 1e9)`
+    .execute(db)
+    .catch((cause: unknown) => cause);
+  expect(isDatabaseAway(error)).toBe(true);
 });
 
 test('a database that lacks a migration makes the server unready; what a newer version added does not', async () => {

@@ -1,14 +1,20 @@
+import pLimit from 'p-limit';
 import { gradeAttempt } from '../features/grading/index.ts';
 import { checkReferences } from '../features/questions/index.ts';
 import { computeRegrade, tellRegrade } from '../features/regrades/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import type { JobHandlers } from '../platform/jobs.ts';
 
-/** What the durable jobs do. */
-export const jobHandlers = (deps: Deps): JobHandlers => ({
-  'grade-attempt': ({ attemptId, behind = false }) =>
-    gradeAttempt(deps, attemptId, behind ? 'background' : 'grading'),
-  'check-references': ({ versionId }) => checkReferences(deps, versionId),
-  regrade: ({ regradeId }) => computeRegrade(deps, regradeId),
-  'tell-regrade': (told) => tellRegrade(deps, told),
-});
+/** What the durable jobs do; `graded` programs of submissions at a time, and as many that nobody waits for. */
+export const jobHandlers = (deps: Deps, graded: number): JobHandlers => {
+  const [ofSubmissions, behindThem] = [pLimit(graded), pLimit(graded)];
+  return {
+    'grade-attempt': ({ attemptId, behind = false }) =>
+      behind
+        ? gradeAttempt(deps, attemptId, { kind: 'background', limit: behindThem })
+        : gradeAttempt(deps, attemptId, { kind: 'grading', limit: ofSubmissions }),
+    'check-references': ({ versionId }) => checkReferences(deps, versionId),
+    regrade: ({ regradeId }) => computeRegrade(deps, regradeId),
+    'tell-regrade': (told) => tellRegrade(deps, told),
+  };
+};

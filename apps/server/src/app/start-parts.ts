@@ -9,6 +9,8 @@ import { startRunnerProcess } from '../platform/runner/runner-process.ts';
 export interface Parts {
   /** As the role that the server works as. */
   databaseUrl: string;
+  /** The same, past a pooler. */
+  databaseDirectUrl: string;
   /** As the role that owns the database. */
   databaseOwnerUrl: string;
   runnerUrl: string;
@@ -26,18 +28,20 @@ export const startParts = async (
   stops: (() => Promise<unknown>)[],
   signal?: AbortSignal,
 ): Promise<Parts> => {
-  let { databaseUrl, databaseOwnerUrl } = config;
-  if (!databaseUrl || !databaseOwnerUrl) {
+  let { databaseUrl, databaseDirectUrl, databaseOwnerUrl } = config;
+  if (!databaseUrl || !databaseDirectUrl || !databaseOwnerUrl) {
     stops.push(await claimDataFolder(config.dataDir));
     const postgres = await startEmbeddedPostgres(config.dataDir, {
       onEvent: (event) => log[event === 'gone' ? 'error' : 'warn'](`PostgreSQL is ${event}`),
     });
     stops.push(postgres.stop);
     databaseUrl = postgres.serverUrl;
+    databaseDirectUrl = postgres.serverUrl;
     databaseOwnerUrl = postgres.url;
   }
   signal?.throwIfAborted();
-  if (config.runnerUrl) return { databaseUrl, databaseOwnerUrl, runnerUrl: config.runnerUrl };
+  const databases = { databaseUrl, databaseDirectUrl, databaseOwnerUrl };
+  if (config.runnerUrl) return { ...databases, runnerUrl: config.runnerUrl };
 
   const runnerUrl = `http://127.0.0.1:${config.runnerPort}`;
   const runner = await startRunnerProcess({
@@ -50,5 +54,5 @@ export const startParts = async (
     ...(signal ? { signal } : {}),
   });
   stops.push(runner.stop);
-  return { databaseUrl, databaseOwnerUrl, runnerUrl };
+  return { ...databases, runnerUrl };
 };

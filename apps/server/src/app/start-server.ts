@@ -21,6 +21,8 @@ import { openSecurityLog } from '../platform/log/security-log.ts';
 import { buildApp, WEB_DIST } from './build-app.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { startDiskWatch } from './disk-watch.ts';
+import { createServerMetrics } from './metrics/server-metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { startParts } from './start-parts.ts';
 import { startSweeper } from './sweeper.ts';
 
@@ -34,8 +36,19 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
-/** Programs graded at a time by one server; the runner has few slots and lets interactive runs go first. */
-const GRADING_CONCURRENCY = 4;
+/** Programs graded at a time where the runner does not say how many places it has, and at least. */
+const GRADED_MIN = 4;
+/** More than the runner has places: while one is answered over the network, another one is there already. */
+const GRADED_BESIDE = 2;
+
+const findGradingConcurrency = async ({
+  config,
+  runner,
+}: Pick<Deps, 'config' | 'runner'>): Promise<number> => {
+  if (config.gradingConcurrency !== null) return config.gradingConcurrency;
+  const { slots } = await runner.look();
+  return Math.max(GRADED_MIN, (slots ?? 0) + GRADED_BESIDE);
+};
 const STOP_MS = 8000;
 
 /** Stops accepting and lets what runs end; what does not end in time is cut off. */
@@ -95,13 +108,13 @@ export const startServer = async (
       await stopPart().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
   };
   try {
-    const { databaseUrl, databaseOwnerUrl, runnerUrl } = await startParts(config, log, stops, options.signal);
+    const parts = await startParts(config, log, stops, options.signal);
     options.signal?.throwIfAborted();
-    const db = openDatabase(databaseUrl);
+    const db = openDatabase(parts.databaseUrl, config.databasePool, config.databaseLimits);
     stops.push(() => db.destroy());
-    await prepare(db, databaseOwnerUrl, log);
+    await prepare(db, parts.databaseOwnerUrl, log);
 
-    const jobs = await openJobs(databaseUrl, log);
+    const jobs = await openJobs(parts.databaseDirectUrl, log);
     stops.push(() => jobs.stop(STOP_MS));
     const now = () => new Date();
     const security = openSecurityLog(db, log, now);
@@ -111,7 +124,7 @@ export const startServer = async (
       await finishMails({ mail, log, security });
       mail.close();
     });
-    const runner = createRunnerClient(runnerUrl, config.runnerToken);
+    const runner = createRunnerClient(parts.runnerUrl, config.runnerToken);
     const deps: Deps = { config, db, jobs, runner, mail, log, security, now, clock: watchClock() };
 
     options.signal?.throwIfAborted();
@@ -119,9 +132,12 @@ export const startServer = async (
     options.signal?.throwIfAborted();
     // In development a build is an old one.
     const web = !options.development && existsSync(join(WEB_DIST, 'index.html')) ? WEB_DIST : null;
-    const app = await buildApp(deps, { web, isDemonstration });
+    const metrics = createServerMetrics(deps);
+    const app = await buildApp(deps, { web, isDemonstration, watch: metrics.watch });
     stops.push(() => closeApp(app));
-    await jobs.work(jobHandlers(deps), GRADING_CONCURRENCY);
+    if (config.metrics) stops.push(await serveMetrics(metrics.registry, config.metrics));
+    const graded = await findGradingConcurrency(deps);
+    await jobs.work(jobHandlers(deps, graded), graded);
     stops.push(startFinaliser(deps));
     stops.push(startRecordKeeper(deps));
     stops.push(startDiskWatch(deps));

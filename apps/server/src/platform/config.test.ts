@@ -1,12 +1,19 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
-import { ConfigError, parseConfig, SETTING_NAMES } from './config.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { ConfigError, parseConfig, SECRETS, SETTING_NAMES } from './config.ts';
 
 test.each([
   ['PORT', 'eighty', 'The setting PORT must be a port number from 1 to 65535.'],
   ['RUNNER_PORT', '70000', 'The setting RUNNER_PORT must be a port number from 1 to 65535.'],
   ['DATABASE_URL', 'mysql://x', 'The setting DATABASE_URL must be a postgres:// address.'],
+  ['DATABASE_POOL', '1', 'The setting DATABASE_POOL must be a whole number from 2 to 500.'],
+  [
+    'DATABASE_LOCK_LIMIT',
+    'ever',
+    'The setting DATABASE_LOCK_LIMIT must be a whole number of seconds from 0 to 86400.',
+  ],
   ['PUBLIC_URL', 'exam', 'The setting PUBLIC_URL must be an http or https address.'],
   ...['proxy.example.org', '10.0.0.0/33', '0.0.0.0/0', '::/0', '127.0.0.1;::1', 'true'].map(
     (value): [string, string, string] => [
@@ -29,6 +36,23 @@ test.each([
   ['ADMIN_USERNAME', 'root', 'The settings ADMIN_USERNAME and ADMIN_PASSWORD must be given together.'],
 ])('a wrong %s stops the start with a sentence that names it', (name, value, sentence) => {
   expect(() => parseConfig({ [name]: value })).toThrow(new ConfigError(sentence));
+});
+
+test('a secret may stand in a file instead, and a file that cannot be read stops the start', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-secrets-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'token');
+  await writeFile(file, 'a secret in a file\n');
+  for (const name of SECRETS) {
+    const missing = () => parseConfig({ [`${name}_FILE`]: join(folder, 'none') });
+    expect(missing).toThrow(`The setting ${name}_FILE must name a file that this account can read.`);
+  }
+  expect(parseConfig({ RUNNER_TOKEN_FILE: file }).runnerToken).toBe('a secret in a file');
+  expect(parseConfig({ RUNNER_TOKEN_FILE: file, RUNNER_TOKEN: 'the one that was given' }).runnerToken).toBe(
+    'the one that was given',
+  );
+  // What is no secret is not read from files.
+  expect(parseConfig({ PORT_FILE: file }).port).toBe(3000);
 });
 
 test('without settings the server listens on loopback and starts every part itself', () => {

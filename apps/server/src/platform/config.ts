@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SECOND_FACTOR_POLICIES } from '@assay/contract';
 import { z } from 'zod';
@@ -14,6 +15,8 @@ const proxySchema = z.union([
   z.cidrv4().regex(/\/[1-9]/),
   z.cidrv6().regex(/\/[1-9]/),
 ]);
+/** 0: no limit. */
+const secondsSchema = z.coerce.number().int().min(0).max(86_400);
 const switchSchema = z.enum(['on', 'off']).transform((value) => value === 'on');
 
 /** Every setting of the installation. `docs/operations.md` has a line for each. */
@@ -29,9 +32,15 @@ const settings = {
     .pipe(z.array(proxySchema)),
   DATABASE_URL: optionalUrl('postgres', 'postgresql'),
   DATABASE_OWNER_URL: optionalUrl('postgres', 'postgresql'),
+  DATABASE_DIRECT_URL: optionalUrl('postgres', 'postgresql'),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
+  DATABASE_STATEMENT_LIMIT: secondsSchema.default(60),
+  DATABASE_LOCK_LIMIT: secondsSchema.default(60),
+  DATABASE_IDLE_LIMIT: secondsSchema.default(120),
   RUNNER_URL: optionalUrl('http', 'https'),
   RUNNER_PORT: port.default(3100),
   RUNNER_TOKEN: z.string().min(16).optional(),
+  GRADING_CONCURRENCY: z.coerce.number().int().min(1).max(256).optional(),
   SMTP_URL: optionalUrl('smtp', 'smtps'),
   MAIL_FROM: z.string().min(3).optional(),
   AI_BASE_URL: optionalUrl('http', 'https'),
@@ -47,6 +56,9 @@ const settings = {
     .union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https$/ })])
     .optional(),
   AUDIT_DAYS: z.coerce.number().int().min(30).max(36_500).default(365),
+  LOG_REQUESTS: switchSchema.default(true),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 };
 
@@ -63,9 +75,15 @@ const EXPECTED: Readonly<Record<keyof typeof settings, string>> = {
     'addresses or ranges with commas between them, such as 127.0.0.1 or 10.1.2.0/24, or loopback',
   DATABASE_URL: 'a postgres:// address',
   DATABASE_OWNER_URL: 'a postgres:// address',
+  DATABASE_DIRECT_URL: 'a postgres:// address',
+  DATABASE_POOL: 'a whole number from 2 to 500',
+  DATABASE_STATEMENT_LIMIT: 'a whole number of seconds from 0 to 86400',
+  DATABASE_LOCK_LIMIT: 'a whole number of seconds from 0 to 86400',
+  DATABASE_IDLE_LIMIT: 'a whole number of seconds from 0 to 86400',
   RUNNER_URL: 'an http or https address',
   RUNNER_PORT: 'a port number from 1 to 65535',
   RUNNER_TOKEN: 'a secret of at least 16 characters',
+  GRADING_CONCURRENCY: 'a whole number from 1 to 256',
   SMTP_URL: 'an smtp:// or smtps:// address',
   MAIL_FROM: 'an e-mail address',
   AI_BASE_URL: 'an http or https address',
@@ -79,6 +97,9 @@ const EXPECTED: Readonly<Record<keyof typeof settings, string>> = {
   SECOND_FACTOR: 'optional or required',
   SECURITY_CONTACT: 'an e-mail address or an https address',
   AUDIT_DAYS: 'a whole number of days from 30 to 36500',
+  LOG_REQUESTS: 'on or off',
+  METRICS_HOST: 'an address to listen on, such as 127.0.0.1',
+  METRICS_PORT: 'a port number from 1 to 65535',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
 };
 
@@ -88,12 +109,39 @@ export class ConfigError extends Error {}
 const isSetting = (name: unknown): name is keyof typeof settings =>
   typeof name === 'string' && Object.hasOwn(settings, name);
 
+/** Settings that may hold a secret: each may also name a file that holds it, `NAME_FILE`. */
+export const SECRETS: readonly (keyof typeof settings)[] = [
+  'DATABASE_URL',
+  'DATABASE_OWNER_URL',
+  'DATABASE_DIRECT_URL',
+  'RUNNER_TOKEN',
+  'SMTP_URL',
+  'AI_API_KEY',
+  'ADMIN_PASSWORD',
+];
+
+/** What stands in the file that `NAME_FILE` names, without the line break at its end; nothing where no file is named. */
+const readSecretFile = (env: NodeJS.ProcessEnv, name: string): string | undefined => {
+  const file = SECRETS.some((secret) => secret === name) ? env[`${name}_FILE`] : undefined;
+  if (!file) return undefined;
+  try {
+    return readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+  } catch {
+    throw new ConfigError(`The setting ${name}_FILE must name a file that this account can read.`);
+  }
+};
+
 /**
  * Reads the settings from an environment. An empty value counts as not given.
  * @throws {ConfigError} naming the first wrong setting and what it should be; the value is not repeated, it may be a secret.
  */
 export const parseConfig = (env: NodeJS.ProcessEnv) => {
-  const given = Object.fromEntries(SETTING_NAMES.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
+  const given = Object.fromEntries(
+    SETTING_NAMES.flatMap((name) => {
+      const value = env[name] || readSecretFile(env, name);
+      return value ? [[name, value]] : [];
+    }),
+  );
   const parsed = z.object(settings).safeParse(given);
   if (!parsed.success) {
     const name = parsed.error.issues[0]?.path[0];
@@ -104,8 +152,9 @@ export const parseConfig = (env: NodeJS.ProcessEnv) => {
   const config = parsed.data;
   if (Boolean(config.ADMIN_USERNAME) !== Boolean(config.ADMIN_PASSWORD))
     throw new ConfigError('The settings ADMIN_USERNAME and ADMIN_PASSWORD must be given together.');
-  if (config.DATABASE_OWNER_URL && !config.DATABASE_URL)
-    throw new ConfigError('The setting DATABASE_URL must be given with DATABASE_OWNER_URL.');
+  for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const)
+    if (config[name] && !config.DATABASE_URL)
+      throw new ConfigError(`The setting DATABASE_URL must be given with ${name}.`);
   if (config.RUNNER_URL && !config.RUNNER_TOKEN)
     throw new ConfigError('The setting RUNNER_TOKEN must be given with RUNNER_URL: the runner asks for it.');
   return {
@@ -120,10 +169,21 @@ export const parseConfig = (env: NodeJS.ProcessEnv) => {
     databaseUrl: config.DATABASE_URL,
     /** The same database as the role that owns it; without it `databaseUrl` is that role's. */
     databaseOwnerUrl: config.DATABASE_OWNER_URL ?? config.DATABASE_URL,
+    /** The same as `databaseUrl`, past a pooler that gives each transaction another connection; for those who listen. */
+    databaseDirectUrl: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL,
+    /** Connections to the database at most, beside those of the job queue. */
+    databasePool: config.DATABASE_POOL,
+    databaseLimits: {
+      statementMs: config.DATABASE_STATEMENT_LIMIT * 1000,
+      lockMs: config.DATABASE_LOCK_LIMIT * 1000,
+      idleMs: config.DATABASE_IDLE_LIMIT * 1000,
+    },
     /** Without it the server starts a runner of its own on `runnerPort`. */
     runnerUrl: config.RUNNER_URL,
     runnerPort: config.RUNNER_PORT,
     runnerToken: config.RUNNER_TOKEN ?? randomBytes(24).toString('hex'),
+    /** Programs graded at a time by this server; null: as many as the runner has places for. */
+    gradingConcurrency: config.GRADING_CONCURRENCY ?? null,
     smtpUrl: config.SMTP_URL,
     mailFrom: config.MAIL_FROM,
     ai: {
@@ -147,6 +207,10 @@ export const parseConfig = (env: NodeJS.ProcessEnv) => {
     securityContact: config.SECURITY_CONTACT ?? null,
     /** How long logins, refusals and what was read out stay in the audit log, days. */
     auditDays: config.AUDIT_DAYS,
+    /** Whether each call leaves a line in the log. */
+    logRequests: config.LOG_REQUESTS,
+    /** Where Prometheus finds the figures of this server; null where nobody asks for them. */
+    metrics: config.METRICS_PORT ? { host: config.METRICS_HOST, port: config.METRICS_PORT } : null,
     logLevel: config.LOG_LEVEL,
   };
 };

@@ -18,15 +18,17 @@ export type JobHandlers = { [Name in keyof JobData]: (data: JobData[Name]) => Pr
 export interface Jobs {
   /**
    * Queues a job inside the caller's transaction: it exists if and only if the transaction commits. While a job with
-   * the same key waits or runs, a second one is not queued.
+   * the same key waits or runs, a second one is not queued. Jobs of a kind that came later go first where their `turn`,
+   * 0 to `TURN_MAX`, is lower.
    */
   enqueue: <Name extends keyof JobData>(
     db: Queryable,
     name: Name,
     key: string,
     data: JobData[Name],
+    turn?: number,
   ) => Promise<void>;
-  /** Begins to work on jobs, `concurrency` of each kind at a time, and beside them as many that are behind. */
+  /** Begins to work on jobs, about `concurrency` of each kind at a time, and beside them as many that are behind. */
   work: (handlers: JobHandlers, concurrency: number) => Promise<void>;
   /** Lets running jobs end (up to `timeoutMs`) and stops. What is left goes on at the next start, here or elsewhere. */
   stop: (timeoutMs: number) => Promise<void>;
@@ -35,13 +37,22 @@ export interface Jobs {
 /** A worker that was killed is noticed after this many seconds without a sign of life; its job then runs again. */
 const HEARTBEAT_SECONDS = 10;
 
-/** Of jobs that nobody waits for. Others have 0, and places of their own, so that they never wait for one of these. */
-const BEHIND = -1;
+/** The latest turn of a job. */
+export const TURN_MAX = 1000;
+
+/** Of jobs that nobody waits for. Others have the turn below 0, and places of their own, so that they never wait for one of these. */
+const BEHIND = -TURN_MAX - 1;
+
+/** Jobs are fetched in so many heaps: what takes long holds up its heap alone. */
+const HEAPS = 4;
 
 /** A place in the queue rests this long after a job that failed. */
 const FAILED_MS = 1000;
 
 const NAMES: readonly (keyof JobData)[] = ['grade-attempt', 'check-references', 'regrade', 'tell-regrade'];
+
+/** One connection after the other: those to a database that another one has replaced would refuse everything for ever. */
+const RENEWED = { maxLifetimeSeconds: 60 };
 
 /** Opens the durable job queue on the product's own PostgreSQL. Several servers may share it. */
 export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Promise<Jobs> => {
@@ -49,6 +60,7 @@ export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Pro
     connectionString: databaseUrl,
     application_name: 'assay-jobs',
     max: 6,
+    ...RENEWED,
     // `prepareDatabase` makes it, for a role that may make none.
     createSchema: false,
     useListenNotify: true,
@@ -93,7 +105,8 @@ export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Pro
       name,
       {
         ...which,
-        batchSize: concurrency,
+        localConcurrency: Math.min(HEAPS, concurrency),
+        batchSize: Math.ceil(concurrency / HEAPS),
         perJobResults: true,
         // A full batch means that more is waiting; the short poll takes the rest and what is due again.
         burstWhenBatchFull: true,
@@ -105,10 +118,10 @@ export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Pro
   };
 
   return {
-    enqueue: async (db, queue, key, data) => {
+    enqueue: async (db, queue, key, data, turn = 0) => {
       await boss.send(queue, data, {
         singletonKey: key,
-        priority: 'behind' in data && data.behind ? BEHIND : 0,
+        priority: 'behind' in data && data.behind ? BEHIND : -Math.min(turn, TURN_MAX),
         db: fromKysely(db.withoutPlugins()),
       });
     },

@@ -88,7 +88,7 @@ export const handleSubmitDemoTest: Handler<typeof submitDemoTest> = async ({ act
     graded.tests,
     programs,
     { key: actor.id, class: 'grading' },
-    signal,
+    { signal },
   );
   const publicTests = new Map(tests.flatMap((test) => (test.type === 'PUBLIC' ? [[test.id, test]] : [])));
   const publicResults = grades.flatMap((grade) =>

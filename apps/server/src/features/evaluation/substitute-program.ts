@@ -83,7 +83,7 @@ export const handleSubstituteProgram: Handler<typeof substituteProgram> = async 
     tests,
     [{ ...program, questionId: question.questionId }],
     { key: actor.id, class: 'grading' },
-    signal,
+    { signal },
   );
   if (!grade) throw new Error('A question was not graded.');
   const { givenMarks } = await db.transaction().execute(async (trx) => {

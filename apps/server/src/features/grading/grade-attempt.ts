@@ -88,9 +88,12 @@ const ungraded = (question: GradedQuestion, status: 'NOTATTEMPTED' | 'PENDING'):
   tests: [],
 });
 
+/** Lets a run begin when there is a place for it. */
+type RunLimit = <T>(run: () => Promise<T>) => Promise<T>;
+
 /**
- * Grades the programs of these questions over all their tests, PUBLIC and HIDDEN; one grade a question, in order.
- * Stores nothing.
+ * Grades the programs of these questions over all their tests, PUBLIC and HIDDEN, side by side; one grade a question, in
+ * order. Stores nothing.
  * @param who waits
  * @throws RUNNER_AWAY
  */
@@ -100,22 +103,18 @@ export const gradePrograms = async (
   testCases: readonly GradedTest[],
   programs: readonly SubmittedProgram[],
   who: Pick<RunRequest, 'key' | 'class'>,
-  signal?: AbortSignal,
+  { signal, limit = (run) => run() }: { signal?: AbortSignal; limit?: RunLimit } = {},
 ): Promise<ProgramGrade[]> => {
-  const grades: ProgramGrade[] = [];
-  for (const question of questions) {
+  const gradeOne = async (question: GradedQuestion): Promise<ProgramGrade> => {
     const own = testCases.filter(({ questionId }) => questionId === question.questionId);
     const program = programs.find(({ questionId }) => questionId === question.questionId);
     const { language } = program ?? {};
-    if (!program || !language || program.status === 'NOTATTEMPTED')
-      grades.push(ungraded(question, 'NOTATTEMPTED'));
-    else if (!isExecutable(language) || question.testCount === 0) grades.push(ungraded(question, 'PENDING'));
-    else
-      grades.push(
-        toGrade(question, own, await runAll(deps, question, own, { ...program, language }, who, signal)),
-      );
-  }
-  return grades;
+    if (!program || !language || program.status === 'NOTATTEMPTED') return ungraded(question, 'NOTATTEMPTED');
+    if (!isExecutable(language) || question.testCount === 0) return ungraded(question, 'PENDING');
+    const answer = await limit(() => runAll(deps, question, own, { ...program, language }, who, signal));
+    return toGrade(question, own, answer);
+  };
+  return Promise.all(questions.map(gradeOne));
 };
 
 /**
@@ -126,15 +125,13 @@ export const gradePrograms = async (
 export const gradeAttempt = async (
   deps: Deps,
   attemptId: string,
-  kind: RunRequest['class'] = 'grading',
+  { kind, limit }: { kind: RunRequest['class']; limit: RunLimit },
 ): Promise<void> => {
   const attempt = await findUngraded(deps.db, attemptId);
   if (!attempt) return;
   const { questions, tests, rules } = await listGradedQuestions(deps.db, { attemptId });
-  const grades = await gradePrograms(deps, questions, tests, attempt.programs, {
-    key: attempt.studentId,
-    class: kind,
-  });
+  const who = { key: attempt.studentId, class: kind };
+  const grades = await gradePrograms(deps, questions, tests, attempt.programs, who, { limit });
   await deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
     await holdSameRules(trx, attempt.taskId, rules);

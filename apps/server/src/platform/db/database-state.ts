@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DatabaseState } from '@assay/contract';
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
+import { renewConnections, type Db } from './database.ts';
 import { migrationNames } from './migrate.ts';
 
 /** Whoever asks waits no longer for a free connection and the answer, ms. */
@@ -15,7 +15,10 @@ const ask = async (db: Db): Promise<DatabaseState> => {
       array(select name from kysely_migration) as applied
   `.execute(db);
   const { isReadOnly = true, applied = [] } = rows[0] ?? {};
-  if (isReadOnly) return 'read-only';
+  if (isReadOnly) {
+    renewConnections(db);
+    return 'read-only';
+  }
   // What a newer version has added is none of this one's concern.
   expected ??= migrationNames();
   return (await expected).every((name) => applied.includes(name)) ? 'fine' : 'old';

@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import { patientSocket } from './patient-socket.ts';
 import type { Schema } from './views.ts';
@@ -11,6 +11,16 @@ export type Queryable = Db | Transaction<Schema>;
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** How long the database lets a connection of the server do what holds others up, ms; 0 is for ever. */
+export interface ConnectionLimits {
+  /** One statement. */
+  statementMs: number;
+  /** A statement that waits for what another one has locked. */
+  lockMs: number;
+  /** A transaction in which nothing is done: whoever began it has gone. */
+  idleMs: number;
+}
+
 const openPool = (options: pg.PoolConfig): pg.Pool =>
   // A connection that the database closes is replaced, and the query on it fails. It must not end the process,
   // neither while it is idle (the pool hears it) nor between two statements of a transaction (nobody would).
@@ -18,22 +28,70 @@ const openPool = (options: pg.PoolConfig): pg.Pool =>
     .on('error', () => undefined)
     .on('connect', (client) => client.on('error', () => undefined));
 
-const onPool = (pool: pg.Pool): Db =>
+const onPool = (pool: PostgresPool): Db =>
   new Kysely<Schema>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] });
 
 /** What the connections of a server are called in the database. */
 export const SERVER_CONNECTIONS = 'assay';
 
+/** Connections that turn out to be of no use are given up no more often than this, ms. */
+const RENEW_EVERY_MS = 1000;
+
+interface Pooled {
+  renew: () => void;
+  connections: () => Connections;
+}
+const pools = new WeakMap<Db, Pooled>();
+
+/** Connections of a pool, and who waits for one. */
+export interface Connections {
+  open: number;
+  idle: number;
+  waiting: number;
+}
+
+/** The connections of a pool that `openDatabase` opened; null for any other. */
+export const connectionsOf = (db: Db): Connections | null => pools.get(db)?.connections() ?? null;
+
+/**
+ * Gives up all connections of a pool that `openDatabase` opened, as soon as they are free, and opens new ones: those to a
+ * server that another one has replaced stay open, and refuse every change.
+ */
+export const renewConnections = (db: Db): void => pools.get(db)?.renew();
+
 /** Opens a pool on a PostgreSQL address. `maxConnections` is for this process alone. */
-export const openDatabase = (url: string, maxConnections = 20): Db =>
-  onPool(
+export const openDatabase = (url: string, maxConnections = 20, limits?: ConnectionLimits): Db => {
+  const open = (): pg.Pool =>
     openPool({
       connectionString: url,
       max: maxConnections,
       application_name: SERVER_CONNECTIONS,
       stream: patientSocket,
-    }),
-  );
+      ...(limits?.statementMs && { statement_timeout: limits.statementMs }),
+      ...(limits?.lockMs && { lock_timeout: limits.lockMs }),
+      ...(limits?.idleMs && { idle_in_transaction_session_timeout: limits.idleMs }),
+    });
+  let pool = open();
+  let renewedAt = -Infinity;
+  const db = onPool({
+    connect: () => pool.connect(),
+    end: () => pool.end(),
+    get options() {
+      return pool.options;
+    },
+  });
+  pools.set(db, {
+    renew: () => {
+      if (performance.now() - renewedAt < RENEW_EVERY_MS) return;
+      renewedAt = performance.now();
+      const old = pool;
+      pool = open();
+      void old.end();
+    },
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  });
+  return db;
+};
 
 /** One connection that both queries and bulk copies go through: a transaction of `db` holds for `client` too. */
 export interface SingleConnection {

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { administer, dropDatabase } from '../../../test/database/databases.ts';
 import { openJobs } from '../jobs.ts';
 import { openDatabase, type Db } from './database.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrationNames } from './migrate.ts';
 import { prepareDatabase } from './prepare-database.ts';
 
 const name = `empty_${randomBytes(6).toString('hex')}`;
@@ -62,4 +63,77 @@ test('a database of another version is left as it is, and the sentence says so',
     await db.destroy();
     await dropDatabase(other);
   }
+});
+
+describe('a database that a newer version has brought further', () => {
+  /** One as this version leaves it, and its next migrations by name. */
+  const open = async () => {
+    const own = `newer_${randomBytes(6).toString('hex')}`;
+    await administer(`create database ${own}`);
+    const db = openDatabase(inject('templateUrl').replace(/\/assay$/, `/${own}`), 2);
+    onTestFinished(async () => {
+      await db.destroy();
+      await dropDatabase(own);
+    });
+    await migrate(db);
+    return {
+      db,
+      note: (migration: string) =>
+        sql`insert into kysely_migration (name, timestamp) values (${migration}, 'now')`.execute(db),
+    };
+  };
+
+  test('is taken as it is, where nothing was taken away that this version uses', async () => {
+    const { db, note } = await open();
+    const known = Number((await migrationNames()).at(-1)?.slice(0, 4));
+    await note('9998-more-columns');
+    await note(`9999-an-old-column.needs-${known}`);
+    expect(await migrate(db)).toBe(false);
+    await prepareDatabase(db, db);
+  });
+
+  test('is refused where this version cannot work with it, with the version that can', async () => {
+    const { db, note } = await open();
+    await note('9998-more-columns');
+    await note('9999-an-old-column.needs-9998');
+    await expect(migrate(db)).rejects.toThrow(
+      /^This version of Assay is too old for the database: .* 9999-an-old-column\.needs-9998, .* up to 9998,/,
+    );
+  });
+
+  test('is refused where it lacks what this version has', async () => {
+    const { db, note } = await open();
+    await note('9998-more-columns');
+    await sql`delete from kysely_migration where name = '0003-views-for-readers'`.execute(db);
+    await expect(migrate(db)).rejects.toThrow('lacks 0003-views-for-readers');
+  });
+});
+
+test('a large index is built beside those who write, by one of several servers, and anew where that was broken off', async () => {
+  const own = `index_${randomBytes(6).toString('hex')}`;
+  await administer(`create database ${own}`);
+  const folder = await mkdtemp(join(tmpdir(), 'assay-migrations-'));
+  const db = openDatabase(inject('templateUrl').replace(/\/assay$/, `/${own}`), 8);
+  onTestFinished(async () => {
+    await db.destroy();
+    await dropDatabase(own);
+    await rm(folder, { recursive: true });
+  });
+  await cp(join(import.meta.dirname, '../../../migrations'), folder, { recursive: true });
+  const index = 'tag_of_the_test';
+  await writeFile(
+    join(folder, '9999-tags.concurrently.sql'),
+    `create index concurrently if not exists ${index} on tag (created_at);`,
+  );
+  const isValid = async () => {
+    const { rows } = await sql<{ isValid: boolean }>`
+      select indisvalid as "isValid" from pg_index where indexrelid = to_regclass(${index})
+    `.execute(db);
+    return rows.map((row) => row.isValid);
+  };
+  await Promise.all([1, 2, 3].map(() => migrate(db, { folder })));
+  expect(await isValid()).toEqual([true]);
+  await sql`drop index ${sql.id(index)}`.execute(db);
+  await migrate(db, { folder });
+  expect(await isValid()).toEqual([true]);
 });

@@ -1,7 +1,8 @@
 import { conflictFailureOf, type Failure } from '@assay/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { renewConnections } from '../db/database.ts';
+import { isDatabaseAway, isReadOnly } from '../db/database-away.ts';
 import { isDiskFull } from '../db/disk-full.ts';
 import { overtakenSentence } from '../db/overtaken.ts';
 import type { Deps } from '../deps.ts';
@@ -34,6 +35,9 @@ const OF_STATUS: Readonly<Record<number, string>> = {
   415: 'This kind of request is not understood.',
   429: 'Too many requests. Please wait a moment and try again.',
 };
+
+/** A part that is away may be back after so many seconds. */
+const AWAY_SECONDS = 5;
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = { 413: 'TOO_LARGE', 429: 'TOO_MANY' };
 
@@ -138,7 +142,7 @@ const answerOther = (deps: Deps, error: FastifyError, request: FastifyRequest): 
     return { status, body: failure(code, known) };
   }
   request.log.error(factsOf(request, error), 'a request failed');
-  const message = 'Something went wrong on our side. Please try again in a moment.';
+  const message = `Something went wrong on our side. Please try again in a moment; if it happens again, tell your institute its number: ${request.id}.`;
   return { status: 500, body: failure('INTERNAL', message) };
 };
 
@@ -160,8 +164,10 @@ export const errorHandler =
   (deps: Deps) =>
   async (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const error = ofOurs(thrown);
-    if (error instanceof AppError && error.retryAfter) reply.header('retry-after', error.retryAfter);
+    if (isReadOnly(thrown)) renewConnections(deps.db);
     const { status, body } = answerOf(deps, error, request);
+    const retryAfter = error instanceof AppError ? error.retryAfter : undefined;
+    if (retryAfter !== undefined || status === 503) reply.header('retry-after', retryAfter ?? AWAY_SECONDS);
     const { conflict } = request.routeOptions.config;
     reply.status(status);
     if (!conflict || !isLargeResponse(body)) return reply.send(body);

@@ -27,7 +27,7 @@ export const runnerEnvironment = (
   own: Readonly<Record<string, string>>,
 ): Record<string, string> => {
   const inherited = Object.entries(server).flatMap(([name, value]): [string, string][] =>
-    value !== undefined && (INHERITED.has(name) || name.startsWith('RUNNER_')) ? [[name, value]] : [],
+    value !== undefined && (INHERITED.has(name) || /^RUNNER_(?!TOKEN)/.test(name)) ? [[name, value]] : [],
   );
   return { ...Object.fromEntries(inherited), ...own };
 };

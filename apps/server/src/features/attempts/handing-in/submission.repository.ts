@@ -174,7 +174,7 @@ export const listUngradedAttempts = (db: Queryable, now: Date, seconds: number) 
     .where('submittedAt', 'is not', null)
     .where('gradedAt', 'is', null)
     .where('submittedAt', '<', new Date(now.getTime() - seconds * 1000))
-    .select(['id', 'reopenings'])
+    .select(['id', 'taskId', 'reopenings'])
     .execute();
 
 /**
@@ -195,4 +195,29 @@ export const noteGraded = async (
     .where('reopenings', '=', reopenings)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+};
+
+/**
+ * How many other submissions of a task's institute are not graded yet, `max` at most: counting goes no further, because it
+ * is done with each submission of an exam that ends.
+ */
+export const countUngradedInInstitute = async (
+  db: Queryable,
+  { taskId, attemptId }: { taskId: string; attemptId: string },
+  max: number,
+): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (
+      select from attempt
+      join task_outline as task on task.id = attempt.task_id
+      join department_outline as department on department.id = task.department_id
+      where attempt.submitted_at is not null and attempt.graded_at is null and attempt.id <> ${attemptId}
+        and department.institute_id = (
+          select own.institute_id from task_outline as sat
+          join department_outline as own on own.id = sat.department_id where sat.id = ${taskId}
+        )
+      limit ${max}
+    ) as waiting
+  `.execute(db);
+  return rows[0]?.count ?? 0;
 };

@@ -1,6 +1,7 @@
 import type { SubmittedBy } from '@assay/contract';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { TURN_MAX } from '../../../platform/jobs.ts';
 import { carryMarks } from '../../marks/index.ts';
 import { listExamQuestions } from '../attempt/exam-question.repository.ts';
 import { type Attempt } from '../attempt/attempt.repository.ts';
@@ -8,7 +9,7 @@ import { listDrafts, type Draft } from '../saving/draft.repository.ts';
 import { lastOrigins } from '../attempt/attempt-origins.ts';
 import { endOf } from '../attempt/open-attempt.ts';
 import { writeOrigins } from '../attempt/origin.repository.ts';
-import { insertSubmission, type ChosenPrograms } from './submission.repository.ts';
+import { countUngradedInInstitute, insertSubmission, type ChosenPrograms } from './submission.repository.ts';
 
 /** Of each question the draft with the highest revision: what counts unless the student names another. */
 const newestDrafts = (drafts: readonly Draft[]): Map<string, Draft> => {
@@ -20,18 +21,19 @@ const newestDrafts = (drafts: readonly Draft[]): Map<string, Draft> => {
 
 /**
  * Queues the grading of what was submitted. The grading of an earlier submission of the same attempt may be under way,
- * and is another job. With `behind` it is graded behind the work of people who wait for it.
+ * and is another job. With `behind` it is graded behind the work of people who wait for it. The n-th submission that an
+ * institute has waiting is graded beside the n-th of any other: a small exam does not wait for a large one elsewhere.
  */
-export const queueGrading = (
+export const queueGrading = async (
   db: Queryable,
   deps: Deps,
-  { id, reopenings }: Pick<Attempt, 'id' | 'reopenings'>,
+  { id, taskId, reopenings }: Pick<Attempt, 'id' | 'taskId' | 'reopenings'>,
   behind = false,
-): Promise<void> =>
-  deps.jobs.enqueue(db, 'grade-attempt', reopenings > 0 ? `${id} ${reopenings}` : id, {
-    attemptId: id,
-    behind,
-  });
+): Promise<void> => {
+  const turn = behind ? 0 : await countUngradedInInstitute(db, { taskId, attemptId: id }, TURN_MAX);
+  const key = reopenings > 0 ? `${id} ${reopenings}` : id;
+  await deps.jobs.enqueue(db, 'grade-attempt', key, { attemptId: id, behind }, turn);
+};
 
 /**
  * Ends an attempt and queues its grading, in the caller's transaction and under the attempt's lock. The end counts as
