@@ -91,6 +91,7 @@ const CONTRACT = [
     'regrade-requests',
     'regrades',
     'rubrics',
+    'similarity',
     'task-sessions',
   ],
   ['dashboard', 'exam-room', 'records', 'reports'],

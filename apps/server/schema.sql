@@ -158,6 +158,54 @@ create unlogged table call_count (
 );
 CREATE INDEX call_count_ends_at ON call_count USING btree (ends_at);
 
+create table comparison (
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  id uuid not null,
+  problem text,
+  started_at timestamp with time zone not null,
+  started_by uuid not null,
+  state text not null,
+  task_id uuid not null,
+  constraint comparison_pkey PRIMARY KEY (id),
+  constraint comparison_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES account(id),
+  constraint comparison_started_by_fkey FOREIGN KEY (started_by) REFERENCES account(id),
+  constraint comparison_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id),
+  constraint comparison_ended_by CHECK (((state = 'STOPPED'::text) = (ended_by IS NOT NULL))),
+  constraint comparison_failed CHECK (((state = 'FAILED'::text) = (problem IS NOT NULL))),
+  constraint comparison_is_ended CHECK (((state = 'COMPARING'::text) = (ended_at IS NULL))),
+  constraint comparison_state_check CHECK ((state = ANY (ARRAY['COMPARING'::text, 'READY'::text, 'STOPPED'::text, 'FAILED'::text])))
+);
+CREATE INDEX comparison_of_task ON comparison USING btree (task_id, started_at DESC, id DESC);
+CREATE UNIQUE INDEX comparison_running ON comparison USING btree (task_id) WHERE (state = 'COMPARING'::text);
+
+create table comparison_question (
+  compared_at timestamp with time zone,
+  compared_count integer not null default 0,
+  comparison_id uuid not null,
+  other_count integer not null default 0,
+  pair_count integer not null default 0,
+  programs integer not null default 0,
+  question_id uuid not null,
+  read_count integer not null default 0,
+  constraint comparison_question_pkey PRIMARY KEY (comparison_id, question_id),
+  constraint comparison_question_comparison_id_fkey FOREIGN KEY (comparison_id) REFERENCES comparison(id),
+  constraint comparison_question_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id),
+  constraint comparison_question_compared_count_check CHECK ((compared_count >= 0)),
+  constraint comparison_question_other_count_check CHECK ((other_count >= 0)),
+  constraint comparison_question_pair_count_check CHECK ((pair_count >= 0)),
+  constraint comparison_question_programs_check CHECK ((programs >= 0)),
+  constraint comparison_question_read_count_check CHECK ((read_count >= 0))
+);
+
+create table comparison_task (
+  comparison_id uuid not null,
+  task_id uuid not null,
+  constraint comparison_task_pkey PRIMARY KEY (comparison_id, task_id),
+  constraint comparison_task_comparison_id_fkey FOREIGN KEY (comparison_id) REFERENCES comparison(id),
+  constraint comparison_task_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id)
+);
+
 create table creation (
   account_id uuid not null,
   created_at timestamp with time zone not null,
@@ -432,6 +480,17 @@ create table judge_program (
   constraint judge_program_pkey PRIMARY KEY (question_version_id),
   constraint judge_program_question_version_id_fkey FOREIGN KEY (question_version_id) REFERENCES question_version(id) ON DELETE CASCADE,
   constraint judge_program_code_check CHECK ((code <> ''::text))
+);
+
+create table left_out_program (
+  attempt_id uuid not null,
+  comparison_id uuid not null,
+  question_id uuid not null,
+  reason text not null,
+  constraint left_out_program_pkey PRIMARY KEY (comparison_id, question_id, attempt_id),
+  constraint left_out_program_attempt_id_question_id_fkey FOREIGN KEY (attempt_id, question_id) REFERENCES attempt_question(attempt_id, question_id),
+  constraint left_out_program_comparison_id_question_id_fkey FOREIGN KEY (comparison_id, question_id) REFERENCES comparison_question(comparison_id, question_id),
+  constraint left_out_program_reason_check CHECK ((reason = ANY (ARRAY['SHORT'::text, 'LANGUAGE'::text, 'FEW'::text, 'LONG'::text, 'DEEP'::text, 'SLOW'::text, 'BROKEN'::text])))
 );
 
 create table login_place (
@@ -1189,6 +1248,79 @@ create table setup_link (
   constraint setup_link_pkey PRIMARY KEY (only_one),
   constraint setup_link_only_one_check CHECK (only_one)
 );
+
+create table similar_pair (
+  comparison_id uuid not null,
+  fragment_count integer not null,
+  fragments jsonb not null,
+  group_number integer,
+  id uuid not null,
+  left_attempt_id uuid not null,
+  left_hash text not null,
+  own_count integer not null,
+  question_id uuid not null,
+  right_attempt_id uuid not null,
+  right_hash text not null,
+  surprise numeric(12,3) not null,
+  constraint similar_pair_pkey PRIMARY KEY (id),
+  constraint similar_pair_comparison_id_question_id_left_attempt_id_righ_key UNIQUE (comparison_id, question_id, left_attempt_id, right_attempt_id),
+  constraint similar_pair_comparison_id_question_id_fkey FOREIGN KEY (comparison_id, question_id) REFERENCES comparison_question(comparison_id, question_id),
+  constraint similar_pair_left_attempt_id_question_id_fkey FOREIGN KEY (left_attempt_id, question_id) REFERENCES attempt_question(attempt_id, question_id),
+  constraint similar_pair_right_attempt_id_question_id_fkey FOREIGN KEY (right_attempt_id, question_id) REFERENCES attempt_question(attempt_id, question_id),
+  constraint similar_pair_check CHECK (((own_count >= 0) AND (own_count <= fragment_count))),
+  constraint similar_pair_fragment_count_check CHECK ((fragment_count >= 1)),
+  constraint similar_pair_group_number_check CHECK ((group_number >= 1)),
+  constraint similar_pair_of_two CHECK ((left_attempt_id <> right_attempt_id))
+);
+CREATE INDEX similar_pair_left ON similar_pair USING btree (left_attempt_id, question_id);
+CREATE INDEX similar_pair_order ON similar_pair USING btree (comparison_id, surprise DESC, id);
+CREATE INDEX similar_pair_right ON similar_pair USING btree (right_attempt_id, question_id);
+
+create table similarity_case (
+  closed_at timestamp with time zone,
+  closed_by uuid,
+  id uuid not null,
+  opened_at timestamp with time zone not null,
+  opened_by uuid not null,
+  outcome text,
+  question_id uuid not null,
+  task_id uuid not null,
+  constraint similarity_case_pkey PRIMARY KEY (id),
+  constraint similarity_case_closed_by_fkey FOREIGN KEY (closed_by) REFERENCES account(id),
+  constraint similarity_case_opened_by_fkey FOREIGN KEY (opened_by) REFERENCES account(id),
+  constraint similarity_case_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id),
+  constraint similarity_case_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id),
+  constraint similarity_case_closed CHECK ((((closed_at IS NULL) = (closed_by IS NULL)) AND ((closed_at IS NULL) = (outcome IS NULL)))),
+  constraint similarity_case_outcome_check CHECK (((length(outcome) >= 1) AND (length(outcome) <= 4000)))
+);
+CREATE INDEX similarity_case_task ON similarity_case USING btree (task_id, opened_at DESC, id DESC);
+
+create table similarity_case_entry (
+  attempt_id uuid,
+  body text not null,
+  case_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  written_at timestamp with time zone not null,
+  written_by uuid not null,
+  constraint similarity_case_entry_pkey PRIMARY KEY (id),
+  constraint similarity_case_entry_case_id_attempt_id_fkey FOREIGN KEY (case_id, attempt_id) REFERENCES similarity_case_program(case_id, attempt_id),
+  constraint similarity_case_entry_case_id_fkey FOREIGN KEY (case_id) REFERENCES similarity_case(id),
+  constraint similarity_case_entry_written_by_fkey FOREIGN KEY (written_by) REFERENCES account(id),
+  constraint similarity_case_entry_body_check CHECK (((length(body) >= 1) AND (length(body) <= 4000))),
+  constraint similarity_case_entry_kind_check CHECK ((kind = ANY (ARRAY['NOTE'::text, 'WORD'::text]))),
+  constraint similarity_case_entry_word CHECK (((kind = 'WORD'::text) = (attempt_id IS NOT NULL)))
+);
+CREATE INDEX similarity_case_entry_case ON similarity_case_entry USING btree (case_id, written_at, id);
+
+create table similarity_case_program (
+  attempt_id uuid not null,
+  case_id uuid not null,
+  constraint similarity_case_program_pkey PRIMARY KEY (case_id, attempt_id),
+  constraint similarity_case_program_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempt(id),
+  constraint similarity_case_program_case_id_fkey FOREIGN KEY (case_id) REFERENCES similarity_case(id)
+);
+CREATE INDEX similarity_case_program_attempt ON similarity_case_program USING btree (attempt_id);
 
 create table snippet (
   code text not null,

@@ -24,7 +24,7 @@ interface ReadClass {
 }
 
 const kindsOf = async (language: ComparedProgram['language'], text: string): Promise<string[]> =>
-  ((await readSteps({ language, text, typed: [[0, text.length]] })) ?? []).map(({ kind }) => kind);
+  (await readSteps({ language, text, typed: [[0, text.length]] })).tokens.map(({ kind }) => kind);
 
 const readClass = async ({ language, given, honest, copies }: PlantedClass): Promise<ReadClass> => ({
   given: await kindsOf(language, given),

@@ -30,6 +30,9 @@ const SCENE = {
   readyRegradeId: idOf(17),
   otherRegradeId: idOf(18),
   appliedRegradeId: idOf(19),
+  comparisonId: idOf(30),
+  pairId: idOf(31),
+  caseId: idOf(32),
   requestId: idOf(20),
   ownRequestId: idOf(21),
 };

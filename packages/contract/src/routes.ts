@@ -35,6 +35,7 @@ import * as setup from './setup/setup.routes.ts';
 import * as secondFactor from './auth/second-factor.routes.ts';
 import * as sessions from './auth/sessions.routes.ts';
 import * as sharing from './sharing/sharing.routes.ts';
+import * as similarity from './similarity/similarity.routes.ts';
 import * as cohorts from './students/cohorts.routes.ts';
 import * as students from './students/students.routes.ts';
 import * as subjects from './subjects/subjects.routes.ts';
@@ -79,6 +80,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   records,
   regradeRequests,
   regrades,
+  similarity,
   reports,
   installation,
   dashboard,

@@ -7,12 +7,13 @@ import { openSession } from '../../src/platform/sessions/sessions.ts';
 import { fillAttempts } from './fill-attempts.ts';
 import { fillEvaluation, type FilledEvaluation } from './fill-evaluation.ts';
 import { fillRegrades, type FilledRegrades } from './fill-regrades.ts';
+import { fillSimilarity, type FilledSimilarity } from './fill-similarity.ts';
 import { fillPeople, fillPlaces } from './fill-people.ts';
 import { SIZES, manyIds, rowsOf } from './largest-sizes.ts';
 import { LARGEST_STATEMENT } from './largest-texts.ts';
 
 /** What the calls are made with and made about. */
-export interface LargestScene extends FilledEvaluation, FilledRegrades {
+export interface LargestScene extends FilledEvaluation, FilledRegrades, FilledSimilarity {
   tokens: Readonly<Record<Role, string>>;
   instituteId: string;
   departmentId: string;
@@ -192,6 +193,7 @@ export const fillLargest = async (db: Db): Promise<LargestScene> => {
   const ofFirst = { taskId: pastTaskId, studentId: students[0] ?? '', questionId: questions[0] ?? '' };
   const evaluation = await fillEvaluation(db, owner, ofFirst);
   const regrades = await fillRegrades(db, owner, pastTaskId, questionIds);
+  const similarity = await fillSimilarity(db, owner, pastTaskId, questionIds);
   await sql`vacuum analyze`.execute(db);
   const tokenOf = (role: Role, id: string | undefined) =>
     openSession(db, { id: id ?? '', role }, { now: new Date(), caller: OWN_MACHINE });
@@ -228,6 +230,7 @@ export const fillLargest = async (db: Db): Promise<LargestScene> => {
     draftTaskId,
     ...evaluation,
     ...regrades,
+    ...similarity,
     runId,
   };
 };

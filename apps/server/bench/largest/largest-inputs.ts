@@ -93,6 +93,10 @@ const LAST = [
   'POST /faculty/upload-file',
   'POST /hod/upload-faculties',
   'POST /faculty/delete-comment',
+  'POST /faculty/open-similarity-case',
+  'POST /faculty/close-similarity-case',
+  'POST /faculty/start-comparison',
+  'POST /faculty/stop-comparison',
   'POST /student/withdraw-regrade-request',
   'POST /faculty/answer-regrade-request',
   'POST /faculty/start-regrade',
@@ -106,6 +110,10 @@ const LAST = [
 ];
 /** Calls that are made once: their repetition does nothing, or is slowed like the guessing of a password. */
 const ONCE: ReadonlySet<string> = new Set([
+  'POST /faculty/open-similarity-case',
+  'POST /faculty/close-similarity-case',
+  'POST /faculty/start-comparison',
+  'POST /faculty/stop-comparison',
   'POST /auth/login',
   'POST /exam-browser/attest-by-login',
   'POST /student/final-submit',

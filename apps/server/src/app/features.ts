@@ -26,6 +26,7 @@ import { reportsRoutes } from '../features/reports/index.ts';
 import { rubricsRoutes } from '../features/rubrics/index.ts';
 import { setupRoutes } from '../features/setup/index.ts';
 import { sharingRoutes } from '../features/sharing/index.ts';
+import { similarityRoutes } from '../features/similarity/index.ts';
 import { studentsRoutes } from '../features/students/index.ts';
 import { subjectsRoutes } from '../features/subjects/index.ts';
 import { tagsRoutes } from '../features/tags/index.ts';
@@ -58,6 +59,7 @@ export const FEATURES: readonly Mounted[] = [
   ...recordsRoutes,
   ...regradeRequestsRoutes,
   ...regradesRoutes,
+  ...similarityRoutes,
   ...reportsRoutes,
   ...dashboardRoutes,
   ...placesRoutes,

@@ -7,6 +7,7 @@ import { startFinaliser } from '../features/attempts/index.ts';
 import { requeueReferenceChecks } from '../features/questions/index.ts';
 import { startRecordKeeper } from '../features/records/index.ts';
 import { requeueRegrades } from '../features/regrades/index.ts';
+import { requeueComparisons } from '../features/similarity/index.ts';
 import { startKeepingRelease } from '../features/web-app/index.ts';
 import type { Config } from '../platform/config.ts';
 import { openDatabase, type Db } from '../platform/db/database.ts';
@@ -146,6 +147,7 @@ export const startServer = async (
     if (web) stops.push(await startKeepingRelease(deps, web));
     await requeueReferenceChecks(deps);
     await requeueRegrades(deps);
+    await requeueComparisons(deps);
     const address = await listen(app, config);
     return { deps, address, notices, stop };
   } catch (error) {

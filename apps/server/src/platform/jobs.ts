@@ -9,6 +9,8 @@ export interface JobData {
   'grade-attempt': { attemptId: string; behind?: boolean };
   'check-references': { versionId: string };
   regrade: { regradeId: string };
+  /** The programs of a task are compared. */
+  compare: { comparisonId: string };
   /** Students are told that their marks changed. */
   'tell-regrade': { regradeId: string; cause: 'REGRADED' | 'REGRADE_UNDONE' };
 }
@@ -49,7 +51,13 @@ const HEAPS = 4;
 /** A place in the queue rests this long after a job that failed. */
 const FAILED_MS = 1000;
 
-const NAMES: readonly (keyof JobData)[] = ['grade-attempt', 'check-references', 'regrade', 'tell-regrade'];
+const NAMES: readonly (keyof JobData)[] = [
+  'grade-attempt',
+  'check-references',
+  'regrade',
+  'tell-regrade',
+  'compare',
+];
 
 /** One connection after the other: those to a database that another one has replaced would refuse everything for ever. */
 const RENEWED = { maxLifetimeSeconds: 60 };
@@ -133,6 +141,8 @@ export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Pro
       // One after the other: each has programs enough to keep the runner busy.
       await workOn('regrade', handlers.regrade, 1);
       await workOn('tell-regrade', handlers['tell-regrade'], 1);
+      // One thread compares.
+      await workOn('compare', handlers.compare, 1);
     },
     stop: (timeoutMs) => boss.stop({ graceful: true, timeout: timeoutMs, close: true }),
   };

@@ -1,10 +1,13 @@
 /** What `schema.ts` says of the database, read as a text: at run time nothing is left of an interface. */
 import {
+  COMPARISON_STATES,
   LANGUAGES,
+  LEFT_OUT_REASONS,
   PERMISSIONS,
   ROLES,
   STORED_SESSION_ENDS,
   VERDICTS,
+  caseEntryKindSchema,
   genderSchema,
   referenceCheckSchema,
 } from '@assay/contract';
@@ -34,9 +37,12 @@ const words = (list: readonly string[]): Facts => ({ ...FACTS, type: 'string', w
 const NAMED: Readonly<Record<string, Facts>> = {
   Date: { ...FACTS, type: 'Date' },
   Buffer: { ...FACTS, type: 'Buffer' },
+  CaseEntryKind: words(caseEntryKindSchema.options),
+  ComparisonState: words(COMPARISON_STATES),
   ExamProof: words(['HEADERS', 'PAGE']),
   Gender: words(genderSchema.options),
   Language: words(LANGUAGES),
+  LeftOutReason: words(LEFT_OUT_REASONS),
   Permission: words(PERMISSIONS),
   "ReferenceCheck['status']": words(referenceCheckSchema.shape.status.options),
   Role: words(ROLES),

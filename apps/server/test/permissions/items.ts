@@ -12,7 +12,9 @@ import {
   share,
   windowOf,
 } from '../fixtures.ts';
+import { comparedTask, SPIRAL } from '../compared-task.ts';
 import { computeRegrade } from '../../src/features/regrades/index.ts';
+import { compareTask } from '../../src/features/similarity/index.ts';
 import { newId } from '../../src/platform/ids.ts';
 import { accountOf, server, subjectId } from './people.ts';
 
@@ -153,4 +155,85 @@ export const preparedRegrade = async (): Promise<{
     .execute();
   await computeRegrade(server.deps, regradeId);
   return { regradeId, taskId, questionId };
+};
+
+/** By server, of which each file has its own. */
+const compared = new WeakMap<object, ReturnType<typeof compareOnce>>();
+
+const compareOnce = async () => {
+  const { db, now } = server.deps;
+  const copied = SPIRAL.honest[7] ?? '';
+  const { taskId, questionId } = await comparedTask(server, accountOf('owner'), [...SPIRAL.honest, copied]);
+  const comparisonId = newId();
+  await db
+    .insertInto('comparison')
+    .values({
+      id: comparisonId,
+      taskId,
+      state: 'COMPARING',
+      startedBy: accountOf('owner').id,
+      startedAt: now(),
+    })
+    .execute();
+  await db.insertInto('comparisonQuestion').values({ comparisonId, questionId }).execute();
+  await compareTask(server.deps, comparisonId);
+  const pair = await db
+    .selectFrom('similarPair')
+    .where('comparisonId', '=', comparisonId)
+    .select(['id', 'leftAttemptId', 'rightAttemptId'])
+    .executeTakeFirstOrThrow();
+  const caseId = newId();
+  await db
+    .insertInto('similarityCase')
+    .values({ id: caseId, taskId, questionId, openedBy: accountOf('owner').id, openedAt: now() })
+    .execute();
+  await db
+    .insertInto('similarityCaseProgram')
+    .values([pair.leftAttemptId, pair.rightAttemptId].map((attemptId) => ({ caseId, attemptId })))
+    .execute();
+  return { taskId: await shareWithAll('task', taskId), comparisonId, pairId: pair.id };
+};
+
+/** A comparison of a completed task that found a pair, of which a case is open. It is made once: no call changes it. */
+export const comparedPrograms = (): ReturnType<typeof compareOnce> => {
+  const known = compared.get(server) ?? compareOnce();
+  compared.set(server, known);
+  return known;
+};
+
+/** A comparison that runs, in a task of its own. */
+export const runningComparison = async (): Promise<{ taskId: string; comparisonId: string }> => {
+  const [taskId, comparisonId] = [await completedTask(), newId()];
+  await server.deps.db
+    .insertInto('comparison')
+    .values({
+      id: comparisonId,
+      taskId,
+      state: 'COMPARING',
+      startedBy: accountOf('owner').id,
+      startedAt: server.deps.now(),
+    })
+    .execute();
+  return { taskId, comparisonId };
+};
+
+/** An open case without programs, in a task of its own. */
+export const openCase = async (): Promise<{ taskId: string; caseId: string }> => {
+  const [taskId, caseId] = [await completedTask(), newId()];
+  const { questionId } = await server.deps.db
+    .selectFrom('taskQuestion')
+    .where('taskId', '=', taskId)
+    .select('questionId')
+    .executeTakeFirstOrThrow();
+  await server.deps.db
+    .insertInto('similarityCase')
+    .values({
+      id: caseId,
+      taskId,
+      questionId,
+      openedBy: accountOf('owner').id,
+      openedAt: server.deps.now(),
+    })
+    .execute();
+  return { taskId, caseId };
 };

@@ -51,6 +51,21 @@ import {
   fetchComments,
   fetchMarkingQueue,
   fetchPageAnswers,
+  closeSimilarityCase,
+  fetchComparison,
+  fetchComparisonOptions,
+  fetchComparisons,
+  fetchLeftOutPrograms,
+  fetchPairGrowth,
+  fetchSimilarGroups,
+  fetchSimilarityCase,
+  fetchSimilarityCases,
+  fetchSimilarPair,
+  fetchSimilarPairs,
+  noteInSimilarityCase,
+  openSimilarityCase,
+  startComparison,
+  stopComparison,
   applyRegrade,
   discardRegrade,
   fetchRegrade,
@@ -68,8 +83,11 @@ import { newId } from '../../src/platform/ids.ts';
 import { makeAttempt, makeQuestion, makeTask, windowOf } from '../fixtures.ts';
 import { satTask } from '../sat-task.ts';
 import {
+  comparedPrograms,
   completedTask,
+  openCase,
   preparedRegrade,
+  runningComparison,
   regradeRequest,
   submission,
   upcomingTask,
@@ -417,6 +435,113 @@ export const TASK_CALLS: CallTable = {
       const { regradeId } = await preparedRegrade();
       await statusOf('owner', applyRegrade, { body: { regradeId, neverLower: false } });
       return statusOf(person, undoRegrade, { body: { regradeId } });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'comparison-options': [
+    async (person) => {
+      const { taskId } = await comparedPrograms();
+      return statusOf(person, fetchComparisonOptions, { params: { taskId } });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'start-comparison': [
+    async (person) => {
+      // Who may is told that one runs; others do not get that far.
+      const { taskId } = await runningComparison();
+      return statusOf(person, startComparison, { body: { taskId } });
+    },
+    [409, 403, 403, 403, 409, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'stop-comparison': [
+    async (person) => {
+      const { comparisonId } = await runningComparison();
+      return statusOf(person, stopComparison, { body: { comparisonId } });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  comparisons: [
+    async (person) => {
+      const { taskId } = await comparedPrograms();
+      return statusOf(person, fetchComparisons, { params: { taskId }, query: {} });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  comparison: [
+    async (person) => {
+      const { comparisonId } = await comparedPrograms();
+      return statusOf(person, fetchComparison, { params: { comparisonId } });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'similar-pairs': [
+    async (person) => {
+      const { comparisonId } = await comparedPrograms();
+      return statusOf(person, fetchSimilarPairs, { params: { comparisonId }, query: {} });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'similar-groups': [
+    async (person) => {
+      const { comparisonId } = await comparedPrograms();
+      return statusOf(person, fetchSimilarGroups, { params: { comparisonId }, query: {} });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'left-out-programs': [
+    async (person) => {
+      const { comparisonId } = await comparedPrograms();
+      return statusOf(person, fetchLeftOutPrograms, { params: { comparisonId }, query: {} });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'similar-pair': [
+    async (person) => {
+      const { pairId } = await comparedPrograms();
+      return statusOf(person, fetchSimilarPair, { params: { pairId } });
+    },
+    [200, 404, 404, 404, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'similar-pair-growth': [
+    async (person) => {
+      const { pairId } = await comparedPrograms();
+      return statusOf(person, fetchPairGrowth, { params: { pairId } });
+    },
+    [200, 404, 404, 404, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'open-similarity-case': [
+    async (person) => {
+      // Who may is told that one is open; others do not get that far.
+      const { pairId } = await comparedPrograms();
+      return statusOf(person, openSimilarityCase, { body: { pairId } });
+    },
+    [409, 404, 404, 404, 409, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'similarity-cases': [
+    async (person) => {
+      const { taskId } = await openCase();
+      return statusOf(person, fetchSimilarityCases, { params: { taskId }, query: {} });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'similarity-case': [
+    async (person) => {
+      const { caseId } = await openCase();
+      return statusOf(person, fetchSimilarityCase, { params: { caseId } });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'note-in-similarity-case': [
+    async (person) => {
+      const { caseId } = await openCase();
+      return statusOf(person, noteInSimilarityCase, { body: { caseId, kind: 'NOTE', text: 'Seen.' } });
+    },
+    [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'close-similarity-case': [
+    async (person) => {
+      const { caseId } = await openCase();
+      return statusOf(person, closeSimilarityCase, { body: { caseId, outcome: 'Talked.' } });
     },
     [200, 403, 403, 403, 200, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
   ],

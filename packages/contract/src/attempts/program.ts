@@ -40,6 +40,16 @@ const blockTexts = (blocks: readonly Snippet[], typed: ProgramCode): string[] =>
 export const composeProgram = (blocks: readonly Snippet[], typed: ProgramCode): string =>
   blockTexts(blocks, typed).join('\n');
 
+/** Where in the program that runs the student could type, UTF-16 units, from and up to. */
+export const typedRanges = (blocks: readonly Snippet[], typed: ProgramCode): [from: number, to: number][] => {
+  let from = 0;
+  return blockTexts(blocks, typed).flatMap((text, index) => {
+    const range: [number, number] = [from, from + text.length];
+    from += text.length + 1;
+    return blocks[index]?.isEditable && blocks[index].isVisible ? [range] : [];
+  });
+};
+
 /** A line of the program that runs, and whether its student may see it. */
 export interface ProgramLine {
   text: string;

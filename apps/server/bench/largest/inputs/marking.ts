@@ -94,6 +94,35 @@ export const MARKING: InputsByHand = {
   'POST /faculty/undo-regrade': ({ appliedRegradeId }) => ({
     '': { body: { regradeId: appliedRegradeId } },
   }),
+  'GET /faculty/comparison-options/:taskId': ({ pastTaskId }) => ({ '': { params: { taskId: pastTaskId } } }),
+  'POST /faculty/start-comparison': ({ pastTaskId }) => ({ '': { body: { taskId: pastTaskId } } }),
+  'POST /faculty/stop-comparison': ({ comparisonId }) => ({ '': { body: { comparisonId } } }),
+  'GET /faculty/comparisons/:taskId': ({ pastTaskId }) => ({
+    '': { params: { taskId: pastTaskId }, query: { pageSize: 200 } },
+  }),
+  'GET /faculty/comparison/:comparisonId': ({ comparisonId }) => ({ '': { params: { comparisonId } } }),
+  'GET /faculty/similar-pairs/:comparisonId': ({ comparisonId }) => ({
+    '': { params: { comparisonId }, query: { pageSize: 200 } },
+  }),
+  'GET /faculty/similar-groups/:comparisonId': ({ comparisonId }) => ({
+    '': { params: { comparisonId }, query: { pageSize: 200 } },
+  }),
+  'GET /faculty/left-out-programs/:comparisonId': ({ comparisonId }) => ({
+    '': { params: { comparisonId }, query: { pageSize: 200 } },
+  }),
+  'GET /faculty/similar-pair/:pairId': ({ pairId }) => ({ '': { params: { pairId } } }),
+  'GET /faculty/similar-pair-growth/:pairId': ({ pairId }) => ({ '': { params: { pairId } } }),
+  'POST /faculty/open-similarity-case': ({ pairId }) => ({ '': { body: { pairId, wholeGroup: true } } }),
+  'GET /faculty/similarity-cases/:taskId': ({ pastTaskId }) => ({
+    '': { params: { taskId: pastTaskId }, query: { pageSize: 200 } },
+  }),
+  'GET /faculty/similarity-case/:caseId': ({ caseId }) => ({ '': { params: { caseId } } }),
+  'POST /faculty/note-in-similarity-case': ({ caseId }) => ({
+    '': { body: { caseId, kind: 'NOTE', text: 'n'.repeat(4000) } },
+  }),
+  'POST /faculty/close-similarity-case': ({ caseId }) => ({
+    '': { body: { caseId, outcome: 'o'.repeat(4000) } },
+  }),
   'GET /faculty/regrade-requests': ({ pastTaskId }) => ({
     '': { query: { taskId: pastTaskId, pageSize: 200 } },
     'of all tasks': { query: { pageSize: 200 } },

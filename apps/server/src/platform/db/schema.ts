@@ -1,7 +1,10 @@
 import type {
+  CaseEntryKind,
+  ComparisonState,
   Gender,
   HiddenTests,
   Language,
+  LeftOutReason,
   LogEntry,
   PresenceEntry,
   Permission,
@@ -10,6 +13,7 @@ import type {
   Role,
   RunOutcome,
   SelfTest,
+  StoredFragment,
   StoredSessionEnd,
   Verdict,
 } from '@assay/contract';
@@ -566,6 +570,66 @@ export interface Tables {
     wallMs: number;
     memoryBytes: number;
     repeats: number;
+  };
+  /** The programs of a task are compared with each other, and with those of other tasks. */
+  comparison: {
+    id: string;
+    taskId: string;
+    state: ComparisonState;
+    problem: string | null;
+    startedBy: string;
+    startedAt: Date;
+    /** Who stopped it. */
+    endedBy: string | null;
+    endedAt: Date | null;
+  };
+  comparisonTask: { comparisonId: string; taskId: string };
+  comparisonQuestion: {
+    comparisonId: string;
+    questionId: string;
+    programs: Generated<number>;
+    readCount: Generated<number>;
+    comparedAt: Date | null;
+    comparedCount: Generated<number>;
+    otherCount: Generated<number>;
+    pairCount: Generated<number>;
+  };
+  leftOutProgram: { comparisonId: string; questionId: string; attemptId: string; reason: LeftOutReason };
+  similarPair: {
+    id: string;
+    comparisonId: string;
+    questionId: string;
+    leftAttemptId: string;
+    rightAttemptId: string;
+    leftHash: string;
+    rightHash: string;
+    groupNumber: number | null;
+    /** Bits. */
+    surprise: number;
+    fragments: JSONColumnType<StoredFragment[]>;
+    fragmentCount: number;
+    ownCount: number;
+  };
+  /** What a person makes of programs that are alike. */
+  similarityCase: {
+    id: string;
+    taskId: string;
+    questionId: string;
+    openedBy: string;
+    openedAt: Date;
+    closedBy: string | null;
+    closedAt: Date | null;
+    outcome: string | null;
+  };
+  similarityCaseProgram: { caseId: string; attemptId: string };
+  similarityCaseEntry: {
+    id: string;
+    caseId: string;
+    kind: CaseEntryKind;
+    attemptId: string | null;
+    body: string;
+    writtenBy: string;
+    writtenAt: Date;
   };
   /** Marks that were given to several students at once. */
   markBatch: {

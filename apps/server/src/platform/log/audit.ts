@@ -49,7 +49,7 @@ const VIEW_MS = 30 * 60_000;
 export const noteView = async (
   db: Queryable,
   { id: actorId, caller }: Acting,
-  action: Extract<AuditedAction, 'view-submission'>,
+  action: Extract<AuditedAction, 'view-submission' | 'view-similar-pair' | 'view-similarity-case'>,
   itemId: string,
   now: Date,
   detail: Readonly<Record<string, unknown>>,

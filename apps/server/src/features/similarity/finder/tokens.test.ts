@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readSteps } from './read-steps.ts';
 
 const stepsOf = async (language: Language, text: string): Promise<string> =>
-  ((await readSteps({ language, text, typed: [[0, text.length]] })) ?? []).map(({ kind }) => kind).join(' ');
+  (await readSteps({ language, text, typed: [[0, text.length]] })).tokens.map(({ kind }) => kind).join(' ');
 
 const c = (body: string): string => `int main(void) { int i, n, s; ${body} return 0; }`;
 
@@ -54,10 +54,13 @@ test.each<[string, Language, string, string]>([
 test('only what a student could type is read', async () => {
   const text = 'int main(void) { int s = 2 * 3; return s - 4; }';
   const at = text.indexOf('return');
-  const steps = await readSteps({ language: 'C', text, typed: [[at, text.length]] });
+  const { tokens: steps } = await readSteps({ language: 'C', text, typed: [[at, text.length]] });
   expect(steps?.map(({ kind }) => kind)).toEqual(['#', '-', 'return', 'end']);
 });
 
 test('a page is not read', async () => {
-  expect(await readSteps({ language: 'HTML/CSS/JS', text: '<p>', typed: [[0, 3]] })).toBeNull();
+  expect(await readSteps({ language: 'HTML/CSS/JS', text: '<p>', typed: [[0, 3]] })).toEqual({
+    tokens: [],
+    problem: 'LANGUAGE',
+  });
 });
