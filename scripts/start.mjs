@@ -5,7 +5,8 @@ import { ensureTools } from './tools.mjs';
 import { ensureWebBuild } from './web-build.mjs';
 
 ensurePackages();
-ensureTools();
+// With a runner elsewhere nothing is compiled on this machine.
+if (!process.env.RUNNER_URL) ensureTools();
 ensureWebBuild();
 
 const server = spawn(NODE, ['apps/server/src/main.ts', '--demonstration'], {

@@ -13,8 +13,8 @@ const javaIs17 = () => {
   return status === 0 && /javac (1[7-9]|[2-9]\d)/.test(`${stdout}${stderr}`);
 };
 
-/** What running needs: how to see that it is there, and the Debian package that brings it, or several to choose from. */
-const RUN_TOOLS = [
+/** What the code runner needs, which a server that has one elsewhere does without: how to see that it is there, and the Debian package that brings it, or several to choose from. */
+const RUNNER_TOOLS = [
   { name: 'gcc', isThere: answers('gcc', ['--version']), debian: 'gcc' },
   { name: 'g++', isThere: answers('g++', ['--version']), debian: 'g++' },
   { name: 'the C library headers', isThere: hasFile('/usr/include/stdio.h'), debian: 'libc6-dev' },
@@ -80,7 +80,7 @@ const apt = (...args) => {
  * names of MORE_TOOLS.
  */
 export const ensureTools = (...uses) => {
-  const needed = [...RUN_TOOLS, ...uses.flatMap((use) => MORE_TOOLS[use])];
+  const needed = [...RUNNER_TOOLS, ...uses.flatMap((use) => MORE_TOOLS[use])];
   const missing = needed.filter(({ isThere }) => !isThere());
   if (missing.length === 0) return;
   const names = missing.map(({ name }) => name).join(', ');

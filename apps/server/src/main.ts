@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module';
-import { startServer } from './app/start-server.ts';
+import { migrateOnly, startServer } from './app/start-server.ts';
 import { ConfigError, parseConfig } from './platform/config.ts';
 import { openLog } from './platform/log/log.ts';
 
@@ -10,6 +10,11 @@ import { openLog } from './platform/log/log.ts';
 const main = async (): Promise<void> => {
   const config = parseConfig(process.env);
   const log = openLog(config.logLevel);
+  if (config.role === 'migrate') {
+    await migrateOnly(config, log);
+    process.stdout.write('The database is up to date.\n');
+    return;
+  }
   const starting = new AbortController();
   let stop = (): void => starting.abort();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(name, () => stop());

@@ -12,6 +12,7 @@ import { startKeepingRelease } from '../features/web-app/index.ts';
 import type { Config } from '../platform/config.ts';
 import { openDatabase, type Db } from '../platform/db/database.ts';
 import { mayChangeAuditLog, prepareDatabase } from '../platform/db/prepare-database.ts';
+import { readDatabaseState } from '../platform/db/database-state.ts';
 import type { Deps } from '../platform/deps.ts';
 import { openJobs } from '../platform/jobs.ts';
 import { watchClock } from '../platform/machine/steady-clock.ts';
@@ -24,8 +25,9 @@ import { jobHandlers } from './job-handlers.ts';
 import { startDiskWatch } from './disk-watch.ts';
 import { createServerMetrics } from './metrics/server-metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
-import { startParts } from './start-parts.ts';
+import { startParts, type Parts } from './start-parts.ts';
 import { startSweeper } from './sweeper.ts';
+import { buildWorkerApp } from './worker-app.ts';
 
 export interface RunningServer {
   deps: Deps;
@@ -93,6 +95,90 @@ const prepare = async (db: Db, ownerUrl: string, log: FastifyBaseLogger): Promis
 };
 
 /**
+ * Brings the database up to date, for servers that may not (`ROLE=web` and `worker`), and ends.
+ * @throws with a sentence when that cannot be done
+ */
+export const migrateOnly = async (config: Config, log: FastifyBaseLogger): Promise<void> => {
+  const { databaseUrl = '', databaseOwnerUrl = databaseUrl } = config;
+  const db = openDatabase(databaseUrl, 1);
+  await prepare(db, databaseOwnerUrl, log).finally(() => db.destroy());
+};
+
+/** @throws with a sentence that says what is to be done first, where a server cannot work with the database as it is. */
+const requireUpToDate = async (db: Db): Promise<void> => {
+  const { state } = await readDatabaseState(db);
+  if (state === 'old')
+    throw new Error(
+      'The database lacks what this version needs. Start the same version with ROLE=migrate first.',
+    );
+  if (state === 'away')
+    throw new Error('The database that DATABASE_URL names cannot be reached, or refuses this login.');
+};
+
+type Stops = (() => Promise<unknown>)[];
+
+/** Opens what handlers and jobs work with. How to close each part is added to `stops`. */
+const openDeps = async (
+  config: Config,
+  log: FastifyBaseLogger,
+  parts: Parts,
+  stops: Stops,
+): Promise<Deps> => {
+  const db = openDatabase(parts.databaseUrl, config.databasePool, config.databaseLimits);
+  stops.push(() => db.destroy());
+  await (config.role === 'all' ? prepare(db, parts.databaseOwnerUrl, log) : requireUpToDate(db));
+  const jobs = await openJobs(parts.databaseDirectUrl, log);
+  stops.push(() => jobs.stop(STOP_MS));
+  const now = () => new Date();
+  const security = openSecurityLog(db, log, now);
+  stops.push(security.stop);
+  const mail = openMailer(config);
+  stops.push(async () => {
+    await finishMails({ mail, log, security });
+    mail.close();
+  });
+  const runner = createRunnerClient(parts.runnerUrl, config.runnerToken);
+  return { config, db, jobs, runner, mail, log, security, now, clock: watchClock() };
+};
+
+/** Does what nobody waits for with a call: grading, the end of attempts, records, and what is thrown away. */
+const startWorking = async (deps: Deps, stops: Stops): Promise<void> => {
+  const graded = await findGradingConcurrency(deps);
+  await deps.jobs.work(jobHandlers(deps, graded), graded);
+  stops.push(startFinaliser(deps));
+  stops.push(startRecordKeeper(deps));
+  stops.push(startSweeper(deps));
+  await requeueReferenceChecks(deps);
+  await requeueRegrades(deps);
+  await requeueComparisons(deps);
+};
+
+interface StartOptions {
+  demonstration: boolean;
+  development?: boolean;
+  signal?: AbortSignal;
+}
+
+/** What answers calls, not listening yet; a worker says how it is, and nothing else. */
+const openApp = async (
+  deps: Deps,
+  options: StartOptions,
+  stops: Stops,
+): Promise<{ app: FastifyInstance; notices: readonly string[] }> => {
+  const { config } = deps;
+  const metrics = createServerMetrics(deps);
+  if (config.metrics) stops.push(await serveMetrics(metrics.registry, config.metrics));
+  if (config.role === 'worker') return { app: await buildWorkerApp(deps), notices: [] };
+  const { notices, isDemonstration } = await installFirstData(deps, options);
+  options.signal?.throwIfAborted();
+  // In development a build is an old one.
+  const web = !options.development && existsSync(join(WEB_DIST, 'index.html')) ? WEB_DIST : null;
+  // Before anybody can be given a page that asks another server for its parts.
+  if (web) stops.push(await startKeepingRelease(deps, web));
+  return { app: await buildApp(deps, { web, isDemonstration, watch: metrics.watch }), notices };
+};
+
+/**
  * Starts every part that the settings do not place elsewhere: PostgreSQL, the runner, and the server itself.
  * `demonstration` allows an empty data folder to be filled with the demonstration institute; `development` says that
  * `npm run dev` runs the parts and serves the web app; `signal` breaks the start off.
@@ -101,9 +187,9 @@ const prepare = async (db: Db, ownerUrl: string, log: FastifyBaseLogger): Promis
 export const startServer = async (
   config: Config,
   log: FastifyBaseLogger,
-  options: { demonstration: boolean; development?: boolean; signal?: AbortSignal },
+  options: StartOptions,
 ): Promise<RunningServer> => {
-  const stops: (() => Promise<unknown>)[] = [];
+  const stops: Stops = [];
   const stop = async (): Promise<void> => {
     for (const stopPart of stops.splice(0).toReversed())
       await stopPart().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
@@ -111,43 +197,12 @@ export const startServer = async (
   try {
     const parts = await startParts(config, log, stops, options.signal);
     options.signal?.throwIfAborted();
-    const db = openDatabase(parts.databaseUrl, config.databasePool, config.databaseLimits);
-    stops.push(() => db.destroy());
-    await prepare(db, parts.databaseOwnerUrl, log);
-
-    const jobs = await openJobs(parts.databaseDirectUrl, log);
-    stops.push(() => jobs.stop(STOP_MS));
-    const now = () => new Date();
-    const security = openSecurityLog(db, log, now);
-    stops.push(security.stop);
-    const mail = openMailer(config);
-    stops.push(async () => {
-      await finishMails({ mail, log, security });
-      mail.close();
-    });
-    const runner = createRunnerClient(parts.runnerUrl, config.runnerToken);
-    const deps: Deps = { config, db, jobs, runner, mail, log, security, now, clock: watchClock() };
-
+    const deps = await openDeps(config, log, parts, stops);
     options.signal?.throwIfAborted();
-    const { notices, isDemonstration } = await installFirstData(deps, options);
-    options.signal?.throwIfAborted();
-    // In development a build is an old one.
-    const web = !options.development && existsSync(join(WEB_DIST, 'index.html')) ? WEB_DIST : null;
-    const metrics = createServerMetrics(deps);
-    const app = await buildApp(deps, { web, isDemonstration, watch: metrics.watch });
+    const { app, notices } = await openApp(deps, options, stops);
     stops.push(() => closeApp(app));
-    if (config.metrics) stops.push(await serveMetrics(metrics.registry, config.metrics));
-    const graded = await findGradingConcurrency(deps);
-    await jobs.work(jobHandlers(deps, graded), graded);
-    stops.push(startFinaliser(deps));
-    stops.push(startRecordKeeper(deps));
     stops.push(startDiskWatch(deps));
-    stops.push(startSweeper(deps));
-    // Before anybody can be given a page that asks another server for its parts.
-    if (web) stops.push(await startKeepingRelease(deps, web));
-    await requeueReferenceChecks(deps);
-    await requeueRegrades(deps);
-    await requeueComparisons(deps);
+    if (config.role !== 'web') await startWorking(deps, stops);
     const address = await listen(app, config);
     return { deps, address, notices, stop };
   } catch (error) {

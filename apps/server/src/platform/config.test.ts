@@ -8,6 +8,12 @@ test.each([
   ['PORT', 'eighty', 'The setting PORT must be a port number from 1 to 65535.'],
   ['RUNNER_PORT', '70000', 'The setting RUNNER_PORT must be a port number from 1 to 65535.'],
   ['DATABASE_URL', 'mysql://x', 'The setting DATABASE_URL must be a postgres:// address.'],
+  ['ROLE', 'everything', 'The setting ROLE must be all, web, worker or migrate.'],
+  [
+    'ROLE',
+    'worker',
+    'With ROLE worker the setting DATABASE_URL and RUNNER_URL must be given: what several servers share runs beside them.',
+  ],
   ['DATABASE_POOL', '1', 'The setting DATABASE_POOL must be a whole number from 2 to 500.'],
   [
     'DATABASE_LOCK_LIMIT',

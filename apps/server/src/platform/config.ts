@@ -19,8 +19,13 @@ const proxySchema = z.union([
 const secondsSchema = z.coerce.number().int().min(0).max(86_400);
 const switchSchema = z.enum(['on', 'off']).transform((value) => value === 'on');
 
+/** What a server does: everything, calls alone, what is done behind them, or the form of the database and then ends. */
+const ROLES = ['all', 'web', 'worker', 'migrate'] as const;
+export type ServerRole = (typeof ROLES)[number];
+
 /** Every setting of the installation. `docs/operations.md` has a line for each. */
 const settings = {
+  ROLE: z.enum(ROLES).default('all'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
   DATA_DIR: z.string().min(1).default('./data'),
@@ -67,6 +72,7 @@ export const SETTING_NAMES = Object.keys(settings);
 
 /** What a wrong setting should have been, for the sentence that stops the start. */
 const EXPECTED: Readonly<Record<keyof typeof settings, string>> = {
+  ROLE: 'all, web, worker or migrate',
   HOST: 'an address to listen on, such as 127.0.0.1',
   PORT: 'a port number from 1 to 65535',
   DATA_DIR: 'a folder',
@@ -101,6 +107,13 @@ const EXPECTED: Readonly<Record<keyof typeof settings, string>> = {
   METRICS_HOST: 'an address to listen on, such as 127.0.0.1',
   METRICS_PORT: 'a port number from 1 to 65535',
   LOG_LEVEL: 'trace, debug, info, warn, error or silent',
+};
+
+const NEEDED_BY_ROLE: Readonly<Record<ServerRole, readonly ('DATABASE_URL' | 'RUNNER_URL')[]>> = {
+  all: [],
+  web: ['DATABASE_URL', 'RUNNER_URL'],
+  worker: ['DATABASE_URL', 'RUNNER_URL'],
+  migrate: ['DATABASE_URL'],
 };
 
 /** A setting that cannot be used; the message names it. */
@@ -155,9 +168,15 @@ export const parseConfig = (env: NodeJS.ProcessEnv) => {
   for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const)
     if (config[name] && !config.DATABASE_URL)
       throw new ConfigError(`The setting DATABASE_URL must be given with ${name}.`);
+  const needed = NEEDED_BY_ROLE[config.ROLE].filter((name) => !config[name]);
+  if (needed.length > 0)
+    throw new ConfigError(
+      `With ROLE ${config.ROLE} the setting ${needed.join(' and ')} must be given: what several servers share runs beside them.`,
+    );
   if (config.RUNNER_URL && !config.RUNNER_TOKEN)
     throw new ConfigError('The setting RUNNER_TOKEN must be given with RUNNER_URL: the runner asks for it.');
   return {
+    role: config.ROLE,
     host: config.HOST,
     port: config.PORT,
     dataDir: resolve(config.DATA_DIR),

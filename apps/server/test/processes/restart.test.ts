@@ -71,8 +71,8 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'assay-restart-'));
   stops.push(() => rm(dataDir, { recursive: true, force: true }));
   holding = createServer((request, response) => {
-    if (request.url === '/healthz') response.end('{}');
-    else heldRuns += 1;
+    if (request.url === '/run') heldRuns += 1;
+    else response.end('{}');
   });
   await new Promise<void>((resolve) => holding.listen(0, '127.0.0.1', resolve));
   stops.push(async () => {

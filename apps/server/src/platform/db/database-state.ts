@@ -24,6 +24,10 @@ const ask = async (db: Db): Promise<DatabaseState> => {
   return (await expected).every((name) => applied.includes(name)) ? 'fine' : 'old';
 };
 
+/** No migration was ever applied: SQLSTATE 42P01, a table that is not there. */
+const isEmpty = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '42P01';
+
 /**
  * What the database can do for this server now, and how long it took to say so, ms. One that is reached and takes no
  * changes is no use to students, so `select 1` would not do. Does not throw.
@@ -36,7 +40,7 @@ export const readDatabaseState = async (
   const given = new AbortController();
   const answered = ask(db).then(
     (state) => ({ state, ms: Math.round((performance.now() - begin) * 10) / 10 }),
-    () => ({ state: 'away' as const, ms: null }),
+    (error: unknown) => ({ state: isEmpty(error) ? ('old' as const) : ('away' as const), ms: null }),
   );
   const late = pause(patienceMs, { state: 'busy' as const, ms: null }, { signal: given.signal }).catch(
     () => answered,
