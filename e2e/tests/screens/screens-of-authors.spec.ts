@@ -58,6 +58,8 @@ test('screens of tasks are sound in every look', async ({ page, product }) => {
     '/check-record',
     `/faculty/tasks/regrades/${finished}`,
     `/faculty/tasks/regrades/${finished}/new?question=${asked}`,
+    `/faculty/tasks/similar/${finished}`,
+    `/faculty/tasks/similar/${finished}/cases`,
     `/faculty/tasks/demo/${coming}`,
   ]);
 });

@@ -27,6 +27,7 @@ import { routes as profile } from '../features/profile/index.ts';
 import { routes as questions } from '../features/questions/index.ts';
 import { routes as records } from '../features/records/index.ts';
 import { routes as regrades } from '../features/regrades/index.ts';
+import { routes as similarity } from '../features/similarity/index.ts';
 import { routes as reports } from '../features/reports/index.ts';
 import { routes as rubrics } from '../features/rubrics/index.ts';
 import { routes as setup } from '../features/setup/index.ts';
@@ -57,6 +58,7 @@ const pages: readonly PageRoute[] = [
   ...taskSessions,
   ...records,
   ...regrades,
+  ...similarity,
   ...reports,
   ...sharing,
   ...leaderboard,

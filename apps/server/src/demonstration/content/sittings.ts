@@ -1,4 +1,4 @@
-import { sumOf } from '@assay/contract';
+import { commonAbove, sumOf } from '@assay/contract';
 import { programsOf, type DemoProgram, type ExecutedQuestion, type Quality } from './question.ts';
 import { QUESTIONS } from './questions/index.ts';
 import { assignedStudents, type DemoTask } from './tasks.ts';
@@ -62,7 +62,61 @@ const executed = new Map(
   QUESTIONS.flatMap((question) => (question.wantAutoCalculate ? [[question.key, question] as const] : [])),
 );
 
-const sittingOf = (task: DemoTask, username: string): DemoSitting => {
+/** Whose program of which question is told keystroke by keystroke, and is nobody else's; of all others the text alone is known. */
+export const TOLD = { username: 'student44', question: 'word-frequency' } as const;
+
+/** A program and how good it is. */
+type Answer = Pick<DemoSolution, 'quality' | 'program'>;
+
+/**
+ * How many students may have each program of a pool, the first one shared; null where a few would share one.
+ * @param sat how many sat the task
+ */
+const sharesOf = (pool: readonly DemoProgram[], students: number, sat: number): number[] | null => {
+  if (students <= pool.length) return pool.map(() => 1);
+  const others = students - (pool.length - 1);
+  if (others > commonAbove(sat)) return pool.map((_, place) => (place === 0 ? others : 1));
+  return students > commonAbove(sat) ? [students] : null;
+};
+
+/**
+ * What each student answers to a question: a program that nobody else has, or one that more than a fifth of those who sat
+ * the task have, as an obvious solution is. What a few have and others do not is taken for a copy (adr/014), and the only
+ * one here was put here. Whoever would be too many for a quality answers in part.
+ */
+const answersTo = (question: ExecutedQuestion, usernames: readonly string[]): ReadonlyMap<string, Answer> => {
+  const isTold = (username: string) => username === TOLD.username && question.key === TOLD.question;
+  const inTurn = usernames.toSorted((a, b) => Number(isTold(b)) - Number(isTold(a)));
+  const groups = Map.groupBy(inTurn, (username) => qualityOf(username, question));
+  const answers = new Map<string, Answer>();
+  /** Those who are left over. */
+  const answer = (quality: Quality, students: readonly string[]): string[] => {
+    const pool = programsOf(question, quality);
+    const left = sharesOf(pool, students.length, usernames.length) ?? pool.map(() => 1);
+    const take = (username: string, at: number): boolean => {
+      const program = pool[at];
+      if (!program || !left[at]) return false;
+      left[at] -= 1;
+      answers.set(username, { quality, program });
+      return true;
+    };
+    // Each has the program that they would have had alone, as far as it goes round.
+    const own = (username: string) => Math.floor(chance(username, question.key, 'program') * pool.length);
+    const others = students.filter((username) => !take(username, own(username)));
+    return others.filter((username) => !pool.some((_, at) => take(username, at)));
+  };
+  const partial = [...(groups.get('partial') ?? [])];
+  for (const [quality, students] of groups)
+    if (quality && quality !== 'partial') partial.push(...answer(quality, students));
+  answer('partial', partial);
+  return answers;
+};
+
+const sittingOf = (
+  task: DemoTask,
+  username: string,
+  answers: ReadonlyMap<string, ReadonlyMap<string, Answer>>,
+): DemoSitting => {
   const seconds = (task.duration ?? task.window) * 60;
   const submittedBy = chance(username, task.name, 'clock') < 0.14 ? 'CLOCK' : 'STUDENT';
   const submittedAfter =
@@ -75,13 +129,11 @@ const sittingOf = (task: DemoTask, username: string): DemoSitting => {
   );
   const allPaces = sumOf(paces);
   const solutions = task.questions.flatMap(({ key }, index): DemoSolution[] => {
-    const question = executed.get(key);
-    const quality = question ? qualityOf(username, question) : null;
-    if (!question || !quality) return [];
-    const program = pick(programsOf(question, quality), chance(username, key, 'program'));
+    const answer = answers.get(key)?.get(username);
+    if (!answer) return [];
     // One question after the other; the last twentieth of the time goes into looking over it all.
     const savedAfter = Math.round((0.95 * submittedAfter * sumOf(paces.slice(0, index + 1))) / allPaces);
-    return program ? [{ question: key, quality, program, savedAfter }] : [];
+    return [{ question: key, ...answer, savedAfter }];
   });
   return {
     username,
@@ -93,7 +145,15 @@ const sittingOf = (task: DemoTask, username: string): DemoSitting => {
 };
 
 /** Who sat a finished task, and how. Students who are assigned and missing here were absent. */
-export const sittingsOf = (task: DemoTask): readonly DemoSitting[] =>
-  assignedStudents(task)
-    .filter(({ username }) => chance(username, task.name, 'ill') >= 0.1)
-    .map(({ username }) => sittingOf(task, username));
+export const sittingsOf = (task: DemoTask): readonly DemoSitting[] => {
+  const usernames = assignedStudents(task)
+    .map(({ username }) => username)
+    .filter((username) => chance(username, task.name, 'ill') >= 0.1);
+  const answers = new Map(
+    task.questions.flatMap(({ key }) => {
+      const question = executed.get(key);
+      return question ? [[key, answersTo(question, usernames)] as const] : [];
+    }),
+  );
+  return usernames.map((username) => sittingOf(task, username, answers));
+};

@@ -1,7 +1,7 @@
 import type { Language, LogChange, PresenceKind, ProgramCode } from '@assay/contract';
 import { QUESTIONS } from './questions/index.ts';
 import { demoBlocks } from './question.ts';
-import type { DemoSolution } from './sittings.ts';
+import { TOLD, type DemoSolution } from './sittings.ts';
 
 /** How a program was typed. Moments are ms from the student's own start. */
 export interface DemoWriting {
@@ -18,8 +18,6 @@ interface DemoRun {
   totalCount: number;
 }
 
-/** Whose program of which question is told keystroke by keystroke; of all others the text alone is known. */
-const WRITTEN = { username: 'student44', question: 'word-frequency' } as const;
 /** The part of it that came from outside. */
 const PASTED = { from: 'clean = ""', to: 'if len(count)' } as const;
 /** A word that went wrong at first. */
@@ -79,8 +77,8 @@ const partsOf = (text: string) => {
 
 /** How this student typed this program, so that its last keystroke is where the solution says; null where nobody tells. */
 export const writingOf = (username: string, solution: DemoSolution): DemoWriting | null => {
-  if (username !== WRITTEN.username || solution.question !== WRITTEN.question) return null;
-  const question = QUESTIONS.find(({ key }) => key === WRITTEN.question);
+  if (username !== TOLD.username || solution.question !== TOLD.question) return null;
+  const question = QUESTIONS.find(({ key }) => key === TOLD.question);
   if (!question?.wantAutoCalculate) return null;
   const { language, text } = solution.program;
   const { begin, pasted, middle, end } = partsOf(text);

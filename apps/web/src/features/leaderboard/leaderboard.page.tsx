@@ -1,6 +1,12 @@
 import { displayedStatus, openSentences, type Leaderboard } from '@assay/contract';
 import { Alert, Button, Group, Loader } from '@mantine/core';
-import { IconChecklist, IconFileDescription, IconRefresh, IconSend } from '@tabler/icons-react';
+import {
+  IconChecklist,
+  IconFileDescription,
+  IconGitCompare,
+  IconRefresh,
+  IconSend,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
@@ -14,6 +20,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page, PageSkeleton } from '../../ui/page/page.tsx';
 import { RecordNote } from '../records/index.ts';
 import { regradesAddress } from '../regrades/index.ts';
+import { similarAddress } from '../similarity/index.ts';
 import { OpenWorkList, PublishDialog, useRestoreTask } from '../tasks/index.ts';
 import { countUngraded, leaderboardQuery, openWorkOf } from './api.ts';
 import { LeaderboardBanner } from './leaderboard-banner.tsx';
@@ -98,6 +105,17 @@ const LoadedLeaderboard = ({ board }: { board: Leaderboard }) => {
                 leftSection={<IconRefresh size={16} />}
               >
                 Regrades
+              </Button>
+            )}
+            {task.status === 'COMPLETED' && (
+              <Button
+                component={Link}
+                to={`${area}/${similarAddress(task._id)}`}
+                state={here}
+                variant="default"
+                leftSection={<IconGitCompare size={16} />}
+              >
+                Similar Programs
               </Button>
             )}
             {task.canPublish && (

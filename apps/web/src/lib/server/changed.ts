@@ -15,6 +15,7 @@ type Shown =
   | 'reports'
   | 'rubrics'
   | 'sharing'
+  | 'similarity'
   | 'students'
   | 'subjects'
   | 'tags'
@@ -32,6 +33,7 @@ const SEEN_IN = {
   places: ['institutes', 'departments', 'dashboard'],
   questions: ['questions', 'dashboard'],
   regrades: ['regrades'],
+  similarity: ['similarity'],
   rubrics: ['rubrics', 'tasks', 'reports', 'dashboard'],
   students: ['students', 'groups', 'tasks', 'dashboard'],
   subjects: ['subjects', 'questions', 'tasks', 'reports', 'dashboard'],

@@ -8,9 +8,9 @@ import {
   withoutSpace,
   type Growth,
   type Language,
-  type LogChange,
   type LogEntry,
   type LogTexts,
+  type ProgramCode,
   type Snippet,
 } from '@assay/contract';
 import { CUT } from './find-pairs.ts';
@@ -38,14 +38,33 @@ const rowsOf = (kinds: readonly string[], { from, to }: Steps): string[] =>
 const kindsOf = async (program: ProgramText): Promise<string[]> =>
   (await readSteps(program)).tokens.map(({ kind }) => kind);
 
-const inserted = (change: LogChange): number => (change.length === 5 ? withoutSpace(change[4]).length : 0);
+const solid = (code: ProgramCode | undefined): number =>
+  (code ?? []).reduce((all, block) => all + withoutSpace(block.code).length, 0);
+
+/** Whether a change replaces the whole program, and is not what it started from. */
+const isReplaced = (entries: readonly LogEntry[], place: number): boolean => {
+  const change = entries[place]?.change;
+  return change?.length === 2 && entries.findIndex((earlier) => earlier.change[0] === change[0]) < place;
+};
 
 /** The places of the entries after which the program is looked at, the last one always. */
-const chooseMoments = (entries: readonly LogEntry[], jumps: readonly number[]): number[] => {
+const chooseMoments = (entries: readonly LogEntry[], language: Language): number[] => {
   const every = Math.max(1, Math.ceil(entries.length / MOMENTS));
-  const even = [...entries.keys()].filter((place) => place % every === every - 1);
-  const all = new Set([...even, ...jumps, entries.length - 1]);
-  return [...all].toSorted((a, b) => a - b);
+  const places = [...entries.keys()];
+  const even = places.filter((place) => place % every === every - 1);
+  const pasted = places.filter((place) => {
+    const change = entries[place]?.change;
+    return (
+      change?.length === 5 &&
+      change[0] === language &&
+      change[4].length >= JUMP_CHARACTERS &&
+      withoutSpace(change[4]).length >= JUMP_CHARACTERS
+    );
+  });
+  const replaced = places.filter((place) => isReplaced(entries, place));
+  const jumps = [...pasted, ...replaced].toSorted((a, b) => a - b).slice(0, JUMPS_MAX);
+  const all = new Set([...even, ...jumps, ...jumps.map((place) => place - 1), entries.length - 1]);
+  return [...all].filter((place) => place >= 0).toSorted((a, b) => a - b);
 };
 
 const programOf = (
@@ -62,23 +81,24 @@ export const traceGrowth = async ({ final, fragments, start, entries }: Grown): 
   const { language } = final;
   const kinds = await kindsOf(final);
   const sought = new Set(fragments.flatMap((fragment) => rowsOf(kinds, fragment)));
-  const jumps = [...entries.keys()]
-    .filter((place) => entries[place]?.change[0] === language)
-    .filter((place) => inserted(entries[place]?.change ?? [language, []]) >= JUMP_CHARACTERS)
-    .slice(0, JUMPS_MAX);
   const moments: Growth['moments'] = [];
+  const jumps: Growth['jumps'] = [];
   let texts: LogTexts | null = new Map();
   let done = 0;
-  for (const place of chooseMoments(entries, jumps)) {
-    texts = replayLog(texts, entries.slice(done, place + 1));
-    done = place + 1;
+  for (const place of chooseMoments(entries, language)) {
+    const before: LogTexts = texts;
+    texts = replayLog(before, entries.slice(done, place + 1));
     if (!texts) return null;
+    const at = entries[place]?.typedAt ?? '';
+    const characters = solid(texts.get(language)) - solid(before.get(language));
+    if (done === place && before.has(language) && characters >= JUMP_CHARACTERS)
+      jumps.push({ at, characters });
+    done = place + 1;
     const program = programOf(start, texts, language);
     if (!program) continue;
     const there = await kindsOf(program);
     const rows = new Set(rowsOf(there, { from: 0, to: there.length }));
-    const pieces = [...sought].filter((row) => rows.has(row)).length;
-    moments.push({ at: entries[place]?.typedAt ?? '', pieces });
+    moments.push({ at, pieces: [...sought].filter((row) => rows.has(row)).length });
   }
   if (moments.length === 0) return null;
   const firstWith = (pieces: number): string | null =>
@@ -88,9 +108,6 @@ export const traceGrowth = async ({ final, fragments, start, entries }: Grown): 
     pieces: sought.size,
     halfAt: firstWith(Math.ceil(sought.size / 2)),
     allAt: firstWith(sought.size),
-    jumps: jumps.flatMap((place) => {
-      const entry = entries[place];
-      return entry ? [{ at: entry.typedAt, characters: inserted(entry.change) }] : [];
-    }),
+    jumps,
   };
 };

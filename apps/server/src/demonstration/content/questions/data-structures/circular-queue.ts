@@ -175,6 +175,75 @@ int main(void) {
 }`,
     },
     {
+      // The program before under other names and in another order: Similar Programs finds it.
+      quality: 'good',
+      language: 'C',
+      text: String.raw`#include <stdio.h>
+
+#define SIZE 100
+
+/* state of the ring */
+int ring[SIZE];
+int n, head = -1, tail = -1;
+
+int nothing_there() { return head == -1; }
+
+void show_all() {
+    if (nothing_there()) {
+        printf("EMPTY\n");
+        return;
+    }
+    int at;
+    for (at = head; at != tail; at = (at + 1) % n)
+        printf("%d ", ring[at]);
+    printf("%d\n", ring[tail]);
+}
+
+void take_out() {
+    if (nothing_there()) {
+        printf("EMPTY\n");
+        return;
+    }
+    printf("%d\n", ring[head]);
+    if (head == tail)
+        head = tail = -1;
+    else
+        head = (head + 1) % n;
+}
+
+int no_room() { return (tail + 1) % n == head; }
+
+void put_in(int value) {
+    if (no_room()) {
+        printf("FULL\n");
+        return;
+    }
+    if (head == -1)
+        head = 0;
+    tail = (tail + 1) % n;
+    ring[tail] = value;
+}
+
+int main(void) {
+    char what;
+    int commands, value, k = 0;
+    scanf("%d %d", &n, &commands);
+    while (k < commands) {
+        scanf(" %c", &what);
+        if (what == 'E') {
+            scanf("%d", &value);
+            put_in(value);
+        } else if (what == 'D') {
+            take_out();
+        } else {
+            show_all();
+        }
+        k++;
+    }
+    return 0;
+}`,
+    },
+    {
       quality: 'partial',
       language: 'C',
       text: String.raw`#include <stdio.h>

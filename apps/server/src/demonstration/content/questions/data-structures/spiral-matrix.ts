@@ -194,21 +194,16 @@ print(out)`,
 
 public class Main {
     public static void main(String[] args) {
-        Scanner sc = new Scanner(System.in);
-        int r = sc.nextInt();
-        int c = sc.nextInt();
-        int[][] a = new int[r][c];
+        Scanner in = new Scanner(System.in);
+        int r = in.nextInt(), c = in.nextInt();
+        int[][] m = new int[r][c];
         for (int i = 0; i < r; i++)
             for (int j = 0; j < c; j++)
-                a[i][j] = sc.nextInt();
-        int top = 0, left = 0, bottom = r - 1, right = c - 1;
-        while (top <= bottom && left <= right) {
-            for (int j = left; j <= right; j++) System.out.print(a[top][j] + " ");
-            top++;
-            for (i = top; i <= bottom; i++) System.out.print(a[i][right] + " ");
-            right--;
-        }
-        System.out.printn();
+                m[i][j] = in.nextInt();
+        String line = "";
+        for (int j = 0; j < c; j++)
+            line = line + m[0][j] + " "
+        System.out.println(line);
     }
 }`,
     },

@@ -1,0 +1,2 @@
+export { routes } from './routes.tsx';
+export { similarAddress } from './similar-address.ts';
