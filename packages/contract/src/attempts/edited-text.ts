@@ -54,7 +54,7 @@ const openGapBuffer = (initial: string): EditedText => {
   const unitsOf = (from: number, to: number): string => {
     let text = '';
     for (let at = from; at < to; at += PIECE)
-      text += String.fromCharCode(...units.subarray(at, Math.min(at + PIECE, to)));
+      text += Reflect.apply(String.fromCharCode, null, units.subarray(at, Math.min(at + PIECE, to)));
     return text;
   };
 

@@ -14,10 +14,50 @@ export const jumpTexts = (inserted: readonly Pick<Inserted, 'text'>[]): string[]
     return solid.length >= JUMP_CHARACTERS ? [solid] : [];
   });
 
-/** Every stretch of `JUMP_CHARACTERS` of a text without white space. */
-const eachStretch = (text: string, use: (stretch: string) => void): void => {
-  for (let from = 0; from + JUMP_CHARACTERS <= text.length; from += 1)
-    use(text.slice(from, from + JUMP_CHARACTERS));
+const BASE = 257;
+/** `BASE` to the power of one less than the length of a stretch, modulo 2^32. */
+const LEAVING = Array.from({ length: JUMP_CHARACTERS - 1 }).reduce<number>(
+  (power) => Math.imul(power, BASE),
+  1,
+);
+
+/**
+ * Every stretch of `JUMP_CHARACTERS` of a text without white space, by a number that goes along with it (Karp and Rabin
+ * 1987): different stretches may have the same.
+ */
+const eachStretch = (text: string, use: (number: number, from: number) => void): void => {
+  let number = 0;
+  for (let end = 0; end < text.length; end += 1) {
+    const from = end - JUMP_CHARACTERS + 1;
+    if (from > 0) number -= Math.imul(text.charCodeAt(from - 1), LEAVING);
+    number = (Math.imul(number, BASE) + text.charCodeAt(end)) | 0;
+    if (from >= 0) use(number, from);
+  }
+};
+
+interface Stretch {
+  text: string;
+  isGiven: boolean;
+  isOwn: boolean;
+}
+
+/** Stretches of texts, to be found again in others. */
+const openStretches = (texts: readonly string[]) => {
+  const known = new Map<number, Stretch[]>();
+  const stretchAt = (text: string, number: number, from: number): Stretch | undefined =>
+    known.get(number)?.find((stretch) => text.startsWith(stretch.text, from));
+  for (const text of texts)
+    eachStretch(text, (number, from) => {
+      if (stretchAt(text, number, from)) return;
+      const stretch = { text: text.slice(from, from + JUMP_CHARACTERS), isGiven: false, isOwn: false };
+      known.set(number, [...(known.get(number) ?? []), stretch]);
+    });
+  /** Calls with each stretch of a text that is known. */
+  return (text: string, use: (stretch: Stretch) => void): void =>
+    eachStretch(text, (number, from) => {
+      const stretch = stretchAt(text, number, from);
+      if (stretch) use(stretch);
+    });
 };
 
 /** Where the stretches that are looked for have stood so far. */
@@ -36,25 +76,20 @@ export interface OriginSearch {
  * @param given the texts of the question
  */
 export const openOriginSearch = (sought: readonly string[], given: readonly string[]): OriginSearch => {
-  const stretches = new Map<string, { isGiven: boolean; isOwn: boolean }>();
-  for (const text of sought)
-    eachStretch(text, (stretch) => stretches.set(stretch, { isGiven: false, isOwn: false }));
+  const eachKnown = openStretches(sought);
   for (const text of given)
-    eachStretch(withoutSpace(text), (stretch) => {
-      const found = stretches.get(stretch);
-      if (found) found.isGiven = true;
+    eachKnown(withoutSpace(text), (stretch) => {
+      stretch.isGiven = true;
     });
   return {
     see: (text) =>
-      eachStretch(text, (stretch) => {
-        const found = stretches.get(stretch);
-        if (found) found.isOwn = true;
+      eachKnown(text, (stretch) => {
+        stretch.isOwn = true;
       }),
     originOf: (texts) => {
       let [areGiven, areKnown] = [true, true];
       for (const text of texts)
-        eachStretch(text, (stretch) => {
-          const { isGiven = false, isOwn = false } = stretches.get(stretch) ?? {};
+        eachKnown(text, ({ isGiven, isOwn }) => {
           areGiven &&= isGiven;
           areKnown &&= isGiven || isOwn;
         });

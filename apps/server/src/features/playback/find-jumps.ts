@@ -8,6 +8,7 @@ import {
   type FollowedPrograms,
   type Inserted,
   type Jump,
+  type Language,
   type OriginSearch,
   type TimedChange,
 } from '@assay/contract';
@@ -15,8 +16,11 @@ import { nextTurn } from '../../platform/next-turn.ts';
 
 /** So many entries are followed in one turn of the event loop. */
 const A_TURN = 200;
-/** So many characters, white space included, are looked at on either side of a change. */
-const REACH = 10 * JUMP_CHARACTERS;
+/**
+ * So many characters, white space included, are looked at on either side of a change; the second where the first hold too
+ * much white space.
+ */
+const REACHES = [2 * JUMP_CHARACTERS, 10 * JUMP_CHARACTERS];
 
 /** The log of a question of the attempt. */
 export interface FollowedLog {
@@ -44,17 +48,35 @@ const jumpsIn = async ({ entries, starts }: FollowedLog): Promise<FoundJump[]> =
   return jumps;
 };
 
-/** Shows a search what a change made: what it inserted, and as much around it as belongs to a stretch with it. */
+/** Characters of a stretch beside one that a change made. */
+const BESIDE = JUMP_CHARACTERS - 1;
+
+/** What stands before and behind a change, without white space: as much as belongs to a stretch with it. */
+const besides = (
+  programs: FollowedPrograms,
+  language: Language,
+  { block, at, text }: Inserted,
+): [string, string] => {
+  let found: [string, string] = ['', ''];
+  for (const reach of REACHES) {
+    const [before, after] = programs.around(language, block, at, at + text.length, reach);
+    found = [withoutSpace(before).slice(-BESIDE), withoutSpace(after).slice(0, BESIDE)];
+    const isEnough = (side: string, all: string) => side.length === BESIDE || all.length < reach;
+    if (isEnough(found[0], before) && isEnough(found[1], after)) break;
+  }
+  return found;
+};
+
+/** Shows a search what a change made. */
 const showChange = (
   search: OriginSearch,
   programs: FollowedPrograms,
   { change }: TimedChange,
   inserted: readonly Inserted[],
 ): void => {
-  const most = JUMP_CHARACTERS - 1;
-  for (const { block, at, text } of inserted) {
-    const [before, after] = programs.around(change[0], block, at, at + text.length, REACH);
-    search.see(withoutSpace(before).slice(-most) + withoutSpace(text) + withoutSpace(after).slice(0, most));
+  for (const one of inserted) {
+    const [before, after] = besides(programs, change[0], one);
+    search.see(before + withoutSpace(one.text) + after);
   }
 };
 

@@ -41,6 +41,15 @@ export const retryParts = (): void => {
   for (const wake of wakes) wake();
 };
 
+/**
+ * Notes on a promise what has come of it, as React's `use` reads it: what is there is shown at once. Without that it waits
+ * for every promise that it meets, and what it shows meanwhile stays for 300 ms.
+ */
+const noteValue = async <T>(coming: Promise<T>): Promise<void> => {
+  const value = await coming;
+  Object.assign(coming, { status: 'fulfilled', value });
+};
+
 /** A part that `fetchPart` fetches, by an `import()`. */
 export const partOf = <T>(fetchPart: () => Promise<T>): Part<T> => {
   const listeners = new Set<() => void>();
@@ -72,7 +81,13 @@ export const partOf = <T>(fetchPart: () => Promise<T>): Part<T> => {
     }
   };
   return {
-    load: () => (whole ??= come()),
+    load: () => {
+      if (!whole) {
+        whole = come();
+        void noteValue(whole);
+      }
+      return whole;
+    },
     state: () => state,
     subscribe: (listener) => {
       listeners.add(listener);

@@ -1,6 +1,12 @@
 import { Switch } from '@mantine/core';
-import { KeysSheet } from '../../../ui/dialogs/keys-sheet.tsx';
+import { KeysSheet, type KeyMeaning } from '../../../ui/dialogs/keys-sheet.tsx';
+import { PLAYER_KEYS } from '../../playback/index.ts';
 import { KEYS, SINGLE_KEYS } from './use-evaluation-keys.ts';
+
+const IN_PLAYBACK = PLAYER_KEYS.map(({ keys, does }): KeyMeaning => ({
+  keys: [keys.join(' ')],
+  does: `In Playback: ${does}`,
+}));
 
 interface DeskKeysSheetProps {
   opened: boolean;
@@ -15,7 +21,7 @@ export const DeskKeysSheet = ({ opened, onClose, hasSingleKeys, onSingleKeys }: 
     opened={opened}
     onClose={onClose}
     title="Keys"
-    meanings={hasSingleKeys ? [...KEYS, ...SINGLE_KEYS] : KEYS}
+    meanings={[...KEYS, ...(hasSingleKeys ? SINGLE_KEYS : []), ...IN_PLAYBACK]}
     foot={
       <>
         <Switch

@@ -63,6 +63,10 @@ const goToControl = (key: string): boolean => {
 const isField = (target: EventTarget | null): target is HTMLElement =>
   isWriting(target) && target instanceof HTMLElement && !target.isContentEditable;
 
+/** Of a part of the page that has keys of a single character itself, while the focus is in it. */
+const hasOwnKeys = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-own-keys]') !== null;
+
 /** What a key does without Ctrl and Alt; answers whether it does anything. */
 const pressSingle = ({ key, target }: KeyboardEvent, isOn: boolean, help: () => void): boolean => {
   if (key === 'Escape' && isField(target)) {
@@ -70,7 +74,7 @@ const pressSingle = ({ key, target }: KeyboardEvent, isOn: boolean, help: () => 
     return true;
   }
   if (!isOn || isWriting(target)) return false;
-  if (key !== '?') return /^[1-9mcq]$/i.test(key) && goToControl(key.toUpperCase());
+  if (key !== '?') return !hasOwnKeys(target) && /^[1-9mcq]$/i.test(key) && goToControl(key.toUpperCase());
   help();
   return true;
 };

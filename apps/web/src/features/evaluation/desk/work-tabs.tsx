@@ -1,6 +1,7 @@
 import type { Comment, CommentPlace, ProgramEvaluation, SubmissionEvaluation } from '@assay/contract';
 import { Badge, Tabs } from '@mantine/core';
 import { useState } from 'react';
+import { PlaybackTab } from '../../playback/index.ts';
 import type { SubmissionKey } from '../api.ts';
 import { CodeCell } from './code-cell.tsx';
 import { CodeTools } from './code-tools.tsx';
@@ -8,11 +9,11 @@ import classes from './desk.module.css';
 import { ReceiptTab } from '../receipt-tab.tsx';
 import { RunDesk } from '../run-desk.tsx';
 import { RunHistory } from '../run-history.tsx';
-import type { EditedProgram, Programs } from '../use-program.ts';
+import { blocksOf, type EditedProgram, type Programs } from '../use-program.ts';
 
-export type WorkTab = 'code' | 'output' | 'runs' | 'receipt';
-const isTab = (value: string | null): value is WorkTab =>
-  value === 'code' || value === 'output' || value === 'runs' || value === 'receipt';
+const TABS = ['code', 'output', 'runs', 'playback', 'receipt'] as const;
+export type WorkTab = (typeof TABS)[number];
+const isTab = (value: string | null): value is WorkTab => TABS.some((tab) => tab === value);
 
 interface WorkTabsProps {
   submissionKey: SubmissionKey;
@@ -41,7 +42,7 @@ const Receipt = ({ setAside }: { setAside: number }) => (
   </Tabs.Tab>
 );
 
-/** The program of a question, what it gave, the runs before it, and what was received. */
+/** The program of a question, what it gave, the runs before it, how it came about, and what was received. */
 export const WorkTabs = ({
   submissionKey,
   submission,
@@ -78,6 +79,7 @@ export const WorkTabs = ({
           <Tabs.Tab value="code">CodeCell</Tabs.Tab>
           <Tabs.Tab value="output">RunDesk</Tabs.Tab>
           <Tabs.Tab value="runs">Submissions</Tabs.Tab>
+          <Tabs.Tab value="playback">Playback</Tabs.Tab>
           <Receipt setAside={setAside} />
         </Tabs.List>
         {tab === 'code' && (
@@ -105,6 +107,15 @@ export const WorkTabs = ({
       </Tabs.Panel>
       <Tabs.Panel value="runs" {...panel}>
         <RunHistory submissionKey={submissionKey} program={program} onLoad={load} />
+      </Tabs.Panel>
+      <Tabs.Panel value="playback" className={classes.codePanel}>
+        <PlaybackTab
+          playbackKey={{ ...submissionKey, questionId: program.programIndex }}
+          question={program.question}
+          blocksOf={(language, texts) =>
+            blocksOf(program, { language, code: texts.map((code) => ({ code })), origin: null })
+          }
+        />
       </Tabs.Panel>
       <Tabs.Panel value="receipt" {...panel}>
         <ReceiptTab submissionKey={submissionKey} submission={submission} program={program} onLoad={load} />

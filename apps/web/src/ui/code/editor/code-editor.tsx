@@ -83,6 +83,8 @@ interface CodeEditorProps {
   onLine?: (line: number) => void;
   /** Lines to mark; the same object as long as it is the same run. */
   marks?: EditorMarks;
+  /** What this editor can do beside the others; it stays the same while the editor is there. */
+  extension?: Extension;
 }
 
 /** Marks lines once there are some; those of an earlier run go with the next. */
@@ -158,12 +160,12 @@ export const CodeEditor = ({
   marks,
   notes,
   onLine,
+  extension = [],
 }: CodeEditorProps) => {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
-  const noted = useLineNotes(view, notes);
-  const { settings } = useEditorSettings();
-  const { keys, ...liked } = settings;
+  const noted = [useLineNotes(view, notes), extension];
+  const { keys, ...liked } = useEditorSettings().settings;
   const look = useEditorLook(view, { label, error, theme, readOnly, minHeight, fill, ...liked });
   const parts = useEditorParts(view, { keys, language, readOnly, completes });
   const { within, surroundings } = useSurroundings(beside);
