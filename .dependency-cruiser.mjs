@@ -22,7 +22,10 @@ const ROOMS = {
     ],
     rooms: ['marks', 'queue', 'desk'],
   },
-  exam: { shared: ['api'], rooms: ['keeping', 'question', 'program', 'handing-in', 'desk', 'lists'] },
+  exam: {
+    shared: ['api'],
+    rooms: ['keeping', 'messages', 'question', 'program', 'handing-in', 'desk', 'lists'],
+  },
   'exam-browser': {
     shared: ['api', 'browser-interface', 'entry', 'leave-exam-browser'],
     rooms: ['launch'],

@@ -270,6 +270,7 @@ test(
       await page.goto(`/faculty/sessions?q=${encodeURIComponent(task.name)}`);
       await expect(rowOf(task.name)).toContainText('0 of 2');
       await page.getByRole('link', { name: `Watch: ${task.name}` }).click();
+      await page.getByRole('link', { name: 'Student list' }).click();
       await expect(page.getByRole('heading', { name: task.name })).toBeVisible();
       await expect(rowOf(writer)).toContainText('Writing');
       await expect(rowOf(writer)).toContainText('1 of 1');

@@ -83,6 +83,7 @@ test('screens of questions, rubrics, groups and sessions are sound in every look
     `/faculty/groups/edit-group/${group}`,
     '/faculty/sessions',
     `/faculty/sessions/task-students/${running}`,
+    `/faculty/sessions/room/${running}`,
     '/faculty/profile',
     '/faculty/help',
   ]);

@@ -35,6 +35,7 @@ import { routes as sharing } from '../features/sharing/index.ts';
 import { routes as students } from '../features/students/index.ts';
 import { routes as subjects } from '../features/subjects/index.ts';
 import { routes as tags } from '../features/tags/index.ts';
+import { routes as examRoom } from '../features/exam-room/index.ts';
 import { routes as taskSessions } from '../features/task-sessions/index.ts';
 import { routes as tasks } from '../features/tasks/index.ts';
 import { titleAt, type PageHandle, type PageRoute } from '../lib/pages/page-route.ts';
@@ -56,6 +57,7 @@ const pages: readonly PageRoute[] = [
   ...faculties,
   ...rubrics,
   ...taskSessions,
+  ...examRoom,
   ...records,
   ...regrades,
   ...similarity,

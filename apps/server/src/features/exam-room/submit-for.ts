@@ -32,7 +32,8 @@ export const handleSubmitFor: Handler<typeof submitFor> = async ({ actor, params
     if (attempt.submittedAt) return false;
     await submitAttempt(trx, deps, attempt, 'STAFF', new Map());
     const text = `Your exam was submitted for you. Reason: ${reason}`;
-    const sent = { sentBy: actor.id, sentAt: now, answers: null };
+    // Not before the submission: the page finds by the time what was said about it.
+    const sent = { sentBy: actor.id, sentAt: deps.now(), answers: null };
     await insertRoomMessage(trx, { id: newId(), taskId, studentId, text, ...sent });
     await noteAction(trx, actor, 'submit-for', taskId, now, { studentId, attemptId: attempt.id, reason });
     return true;

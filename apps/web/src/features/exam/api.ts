@@ -1,9 +1,11 @@
 import {
+  askInvigilator,
   availableTask,
   earlierRun,
   earlierRuns,
   examTaskSchema,
   examClock,
+  examMessages,
   fetchTaskById,
   finalSubmit,
   getDraft,
@@ -18,7 +20,7 @@ import {
   type BodyIn,
   type RunProgress,
 } from '@assay/contract';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { fetchDeviceKey } from '../../lib/device/device-key.ts';
 import { forgetResponse, keepResponse, responseOrKept } from '../../lib/device/kept-responses.ts';
 import { CallError, call, callAndHear, isConnectionIssue } from '../../lib/server/call.ts';
@@ -85,14 +87,40 @@ export const examTaskQuery = (taskId: string) =>
     ...untilReached,
   });
 
-/** When the student's time ends, and whether the attempt is submitted. @throws CallError */
-export const askExamClock = async (taskId: string, signal: AbortSignal) =>
-  (await call(examClock, { body: { taskId }, signal, timeoutMs: 8000 })).data;
+/**
+ * When the student's time ends, whether the attempt is submitted, and what the student was told since the message of this
+ * number. @throws CallError
+ */
+export const askExamClock = async (taskId: string, messagesAfter: number, signal: AbortSignal) =>
+  (await call(examClock, { body: { taskId, messagesAfter }, signal, timeoutMs: 8000 })).data;
 
-const savesAnswered = new Map<string, number>();
+/** What the student was told, and has asked; `newest` names what the page knows. */
+export const examMessagesQuery = (taskId: string, newest: number) =>
+  queryOptions({
+    queryKey: ['exam', 'messages', taskId, newest],
+    queryFn: async ({ signal }) => (await call(examMessages, { body: { taskId }, signal })).data,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
 
-/** When the last save of an exam was answered in this page, `performance.now()` ms; its answer named the deadline. */
-export const lastSaveAnsweredAt = (taskId: string): number => savesAnswered.get(taskId) ?? -Infinity;
+/** Asks those who watch over the exam. */
+export const useAskInvigilator = (taskId: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (question: { _id: string; text: string }) =>
+      call(askInvigilator, { body: { taskId, ...question } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['exam', 'messages', taskId] }),
+  });
+};
+
+const savesAnswered = new Map<string, { at: number; newestMessage: number }>();
+
+/**
+ * When the last save of an exam was answered in this page, `performance.now()` ms, and the number of the newest message
+ * then; the answer named the deadline.
+ */
+export const lastSaveAnswered = (taskId: string) =>
+  savesAnswered.get(taskId) ?? { at: -Infinity, newestMessage: 0 };
 
 /** What the server had when the page was opened; from then on the program store knows better. */
 export const examDraftsQuery = (taskId: string) =>
@@ -191,8 +219,9 @@ export const sendDrafts = async (taskId: string, batch: SaveBatch, leaving: bool
     keepalive: leaving && size < KEEPALIVE_MAX,
     timeoutMs: SAVE_TIMEOUT_MS,
   });
-  savesAnswered.set(taskId, performance.now());
-  return data;
+  const { newestMessage, ...answer } = data;
+  savesAnswered.set(taskId, { at: performance.now(), newestMessage });
+  return answer;
 };
 
 /** Runs a program on the PUBLIC tests, and tells how far that is. @throws CallError */

@@ -4,17 +4,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { isConnectionIssue, messageOf } from '../../lib/server/call.ts';
 import { editorPart, useEditorCode } from '../../ui/code/editor/editor-at-hand.ts';
-import { PartComing } from '../../ui/messages/later.tsx';
+import { later, PartComing } from '../../ui/messages/later.tsx';
 import { LoadError } from '../../ui/messages/load-error.tsx';
 import { ExamCover } from '../../ui/page/exam-cover.tsx';
 import { askExamClock, deviceKeyQuery, examDraftsQuery } from './api.ts';
 import { BrowserBanner } from './browser-banner.tsx';
 import { ExamDesk } from './desk/exam-desk.tsx';
 import type { ProgramStore } from './keeping/index.ts';
+import { MessageBar } from './messages/message-bar.tsx';
+import { MessagesTool } from './messages/messages-tool.tsx';
+import { useExamMessages } from './messages/use-exam-messages.ts';
 import { ReopenedBanner } from './reopened-banner.tsx';
 import { useExamClock } from './use-exam-clock.ts';
 import { useProgramStore } from './use-program-store.ts';
 import { useStudentSession } from './use-student-session.ts';
+
+const MessagesDialog = later(() => import('./messages/messages-dialog.tsx'), null);
 
 interface StudentDeskProps {
   task: ExamTask;
@@ -26,14 +31,16 @@ interface StudentDeskProps {
 
 const StudentDesk = ({ task, userId, store, onSubmitted }: StudentDeskProps) => {
   const session = useStudentSession(task, userId, store);
+  const messages = useExamMessages(task._id);
   // A submission of this page shows itself.
-  useExamClock(task._id, store, session.submission.phase === 'open', onSubmitted);
+  useExamClock(task._id, store, messages, session.submission.phase === 'open', onSubmitted);
   /** Also where nothing waits to be sent. */
   const retry = () => {
     store.retryNow();
-    void askExamClock(task._id, new AbortController().signal).then(({ deadline, heads }) => {
-      store.noteReached(deadline);
-      void store.follow(heads);
+    void askExamClock(task._id, messages.newest(), new AbortController().signal).then((clock) => {
+      store.noteReached(clock.deadline);
+      void store.follow(clock.heads);
+      messages.take(clock.messages);
     }, store.noteUnreachable);
   };
   const { browserProblem } = useSyncExternalStore(store.subscribe, store.getSnapshot);
@@ -42,7 +49,27 @@ const StudentDesk = ({ task, userId, store, onSubmitted }: StudentDeskProps) => 
   ) : (
     task.reopened && <ReopenedBanner reopened={task.reopened} />
   );
-  return <ExamDesk session={session} banner={banner} />;
+  return (
+    <>
+      <ExamDesk
+        session={session}
+        banner={
+          <>
+            <MessageBar messages={messages} />
+            {banner}
+          </>
+        }
+        talk={{ isOpen: messages.isOpen, tool: <MessagesTool messages={messages} /> }}
+      />
+      {messages.isOpen && (
+        <MessagesDialog
+          taskId={task._id}
+          newest={messages.all.at(-1)?.number ?? 0}
+          onClose={messages.close}
+        />
+      )}
+    </>
+  );
 };
 
 /** Stands there until everything has come that a desk needs. */

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 import { isConnectionIssue, messageOf } from '../../lib/server/call.ts';
 import { useSignedIn } from '../../lib/session/session.ts';
 import { editorPart } from '../../ui/code/editor/editor-at-hand.ts';
+import { later } from '../../ui/messages/later.tsx';
 import { LoadError } from '../../ui/messages/load-error.tsx';
 import { ExamCover } from '../../ui/page/exam-cover.tsx';
 import { LeaveExamBrowser, Showing, ShowKeysAgain, useProofArrival } from '../exam-browser/index.ts';
@@ -16,6 +17,8 @@ import { ExamStart } from './exam-start.tsx';
 import { Arrived } from './handing-in/receipt-view.tsx';
 import { isShutIn, WayOut } from './handing-in/way-out.tsx';
 import { TakenOut } from './taken-out.tsx';
+
+const SubmittedForYou = later(() => import('./messages/submitted-for-you.tsx'), null);
 
 // Comes while the task is fetched and the cover is read.
 void editorPart.load();
@@ -62,6 +65,9 @@ const Exam = ({ taskId }: { taskId: string }) => {
     return (
       <ExamCover title={task.name} subject={task.subject}>
         <Arrived title="Submitted" receipt={task.receipt} shutIn={isShutIn(taskId)} />
+        {task.receipt.submittedBy === 'STAFF' && (
+          <SubmittedForYou taskId={taskId} submittedAt={task.receipt.submittedAt} />
+        )}
         {isShutIn(taskId) ? (
           <LeaveExamBrowser size="lg" />
         ) : (

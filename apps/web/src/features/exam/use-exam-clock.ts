@@ -1,19 +1,23 @@
 import { useEffect, useEffectEvent } from 'react';
-import { askExamClock, isTakenOut, lastSaveAnsweredAt } from './api.ts';
+import { askExamClock, isTakenOut, lastSaveAnswered } from './api.ts';
 import type { ProgramStore } from './keeping/index.ts';
+import type { ExamMessages } from './messages/use-exam-messages.ts';
 
 /** The clock is asked this often unless a save was answered meanwhile, ms. */
 const EVERY_MS = 10_000;
+/** While saves are answered it is looked this often whether one has told of a message, ms. Nothing is sent for it. */
+const LOOK_MS = 2000;
 
 /**
  * Asks the server every few seconds when the student's time ends, so that more time is known at once also
  * while nothing is typed, and tells the store whether the server was reached, and what other devices of the student have
- * saved. `onEnded` is called when the attempt is
- * submitted, or the student was taken out of the task.
+ * saved, and takes what the student was told. `onEnded` is called when the attempt is submitted, or the student was taken
+ * out of the task.
  */
 export const useExamClock = (
   taskId: string,
   store: ProgramStore,
+  { newest, take }: Pick<ExamMessages, 'newest' | 'take'>,
   active: boolean,
   onEnded: () => void,
 ): void => {
@@ -23,15 +27,24 @@ export const useExamClock = (
     if (!active) return;
     const gone = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
+    // Messages that were sent before this page was opened are asked for, whatever is saved.
+    let askedOnce = false;
+    let seenNewest = 0;
     const wait = (ms: number) => {
       clearTimeout(timer);
       if (!gone.signal.aborted) timer = setTimeout(() => void ask(), ms);
     };
     const ask = async () => {
-      const sinceSave = performance.now() - lastSaveAnsweredAt(taskId);
-      if (sinceSave < EVERY_MS) return wait(EVERY_MS - sinceSave);
+      const saved = lastSaveAnswered(taskId);
+      const sinceSave = performance.now() - saved.at;
+      const isTold = askedOnce && saved.newestMessage <= seenNewest;
+      if (sinceSave < EVERY_MS && isTold) return wait(Math.min(EVERY_MS - sinceSave, LOOK_MS));
       try {
-        const clock = await askExamClock(taskId, gone.signal);
+        const clock = await askExamClock(taskId, newest(), gone.signal);
+        askedOnce = true;
+        // The newest of all may be for somebody else.
+        seenNewest = saved.newestMessage;
+        take(clock.messages);
         store.noteReached(clock.deadline);
         void store.follow(clock.heads);
         if (clock.submitted) ended();
@@ -52,5 +65,5 @@ export const useExamClock = (
       gone.abort();
       clearTimeout(timer);
     };
-  }, [taskId, store, active]);
+  }, [taskId, store, active, newest, take]);
 };

@@ -1,4 +1,4 @@
-import { EXTRA_MINUTES_MAX, type TaskStudent } from '@assay/contract';
+import { EXTRA_MINUTES_MAX } from '@assay/contract';
 import { Button, Group, Text } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { messageOf } from '../../lib/server/call.ts';
@@ -8,7 +8,7 @@ import { NumberField } from '../../ui/forms/number-field.tsx';
 import { toast } from '../../ui/messages/toast.ts';
 import { ReasonField } from '../../ui/forms/reason-field.tsx';
 import { useAddTime } from './api.ts';
-import { NamedStudents } from './named-students.tsx';
+import { NamedStudents, type NamedStudent } from './named-students.tsx';
 
 /** What is given most, one press each. Minutes. */
 const OFFERED = [5, 10, 15, 30];
@@ -16,7 +16,7 @@ const OFFERED = [5, 10, 15, 30];
 interface AddTimeDialogProps {
   task: { _id: string; extraTimeGivenAt: string | null };
   /** Nobody chosen means everybody who has not submitted. */
-  students: readonly TaskStudent[];
+  students: readonly NamedStudent[];
   onGiven: () => void;
   onClose: () => void;
 }

@@ -79,7 +79,7 @@ const columns: DataColumn<OngoingTask>[] = [
 
 /** The tasks that students can sit now, for whoever watches over a room. */
 const OngoingTasksPage = () => {
-  const addressOf = useAddressOf();
+  const area = useArea();
   const { list } = useServerList(ongoingTaskList, ongoingTasksQuery, {
     pageSize: 10,
     failed: 'Failed to load sessions',
@@ -99,7 +99,7 @@ const OngoingTasksPage = () => {
         rowId={(task) => task._id}
         rowLabel={(task) => task.name}
         serial
-        next={({ _id }) => ({ label: 'Watch', to: addressOf(_id), isWaiting: true })}
+        next={({ _id }) => ({ label: 'Watch', to: `${area}/sessions/room/${_id}`, isWaiting: true })}
         search="Search sessions"
         empty={{
           icon: <IconUsers size={32} stroke={1.4} aria-hidden />,

@@ -14,8 +14,10 @@ import { NamedStudents } from './named-students.tsx';
 /** So much time is offered where a student's own is over, minutes. */
 const OFFERED_MINUTES = 15;
 
+type ReopenedStudent = Pick<TaskStudent, '_id' | 'name' | 'roll' | 'startedAt' | 'submittedAt' | 'end'>;
+
 /** The end of the student who has the latest, or a little time from now; a whole minute. */
-const offeredEnd = (students: readonly TaskStudent[]): string => {
+const offeredEnd = (students: readonly ReopenedStudent[]): string => {
   const ends = students.map(({ end }) => Date.parse(end));
   const latest = Math.max(serverNow() + OFFERED_MINUTES * 60_000, ...ends);
   return toLocal(Math.ceil(latest / 60_000) * 60_000);
@@ -23,7 +25,7 @@ const offeredEnd = (students: readonly TaskStudent[]): string => {
 
 interface ReopenDialogProps {
   task: { _id: string; name: string };
-  students: readonly TaskStudent[];
+  students: readonly ReopenedStudent[];
   onReopened: () => void;
   onClose: () => void;
 }

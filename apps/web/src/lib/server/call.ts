@@ -89,7 +89,8 @@ type Arguments<R> = {} extends CallInput<R> ? [input?: CallInput<R>] : [input: C
 /** A proxy in between answers so while the server is away. */
 const isGatewayFailure = (status: number) => status >= 502 && status <= 504;
 
-const send = async (
+/** Sends a request, and takes from its answer what every answer carries. @throws CallError when none came */
+export const send = async (
   address: string,
   init: RequestInit,
   given: AbortSignal | undefined,
@@ -120,7 +121,7 @@ const whole = async <T>(body: Promise<T>, given: AbortSignal | undefined): Promi
 };
 
 /** What a text says as JSON; null when it is something else, such as a page of a proxy. */
-const readJson = (text: string): unknown => {
+export const readJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -128,7 +129,8 @@ const readJson = (text: string): unknown => {
   }
 };
 
-const failureOf = (status: number, json: unknown): CallError => {
+/** What a refused request says. */
+export const failureOf = (status: number, json: unknown): CallError => {
   const failure = failureSchema.safeParse(json).data;
   if (failure) return new CallError(status, failure.code, failure.message, failure.errors, failure);
   if (isGatewayFailure(status)) return new CallError(status, 'CONNECTION_ISSUE', 'Connection Issue');

@@ -1,4 +1,4 @@
-import type { HTMLAttributes } from 'react';
+import type { HTMLAttributes, RefCallback } from 'react';
 
 interface ScrollRegionProps extends HTMLAttributes<HTMLElement> {
   /** What screen readers call it. */
@@ -7,6 +7,7 @@ interface ScrollRegionProps extends HTMLAttributes<HTMLElement> {
   as?: 'div' | 'pre';
   /** Default `group`; a `region` is a landmark that people jump to; a `log` is read out as it grows. */
   role?: 'group' | 'region' | 'log';
+  ref?: RefCallback<HTMLElement>;
 }
 
 /** Scrolls by itself where its content does not fit; the keyboard has to reach it for that. */

@@ -38,7 +38,7 @@ export const RunningSection = ({ section, area, withDepartment }: TaskSectionPro
       return (
         <WorkRow
           name={task.name}
-          to={sessions}
+          to={area && `${area}/sessions/room/${task._id}`}
           facts={[
             <Count key="writing" sessions={sessions} state="WRITING" text={`${writing} writing`} />,
             away > 0 && <Count key="away" sessions={sessions} state="AWAY" text={`${away} away`} />,

@@ -51,10 +51,12 @@ interface ExamDeskProps {
   session: ExamSession;
   /** What stands above everything, as long as it is there. */
   banner?: ReactNode;
+  /** How the student and those who watch over the exam talk; without it nobody does. */
+  talk?: { tool: ReactNode; isOpen: boolean };
 }
 
 /** The exam itself: question, program, output, and what surrounds them. */
-export const ExamDesk = ({ session, banner }: ExamDeskProps) => {
+export const ExamDesk = ({ session, banner, talk }: ExamDeskProps) => {
   const { task, store, seen } = session;
   const { phase, submitAtEnd } = session.submission;
   const exam = useSyncExternalStore(store.subscribe, store.getSnapshot);
@@ -67,7 +69,7 @@ export const ExamDesk = ({ session, banner }: ExamDeskProps) => {
   const { outputs, running, run, stop } = useRun(session, seen.noteRun, before?.outputs ?? {});
   const timeLeft = useTimeLeft(exam.deadline, () => setTimeout(() => void submitAtEnd(), SUBMIT_DELAY_MS));
   const timeGiven = useTimeGiven(exam.deadline);
-  const view = useExamView();
+  const view = { ...useExamView(), talk: talk?.tool };
   const [pane, setPane] = useState<DeskPane>('question');
   const dialogs = useDeskDialogs();
   useEffect(() => store.setDeadline(task.deadline), [store, task.deadline]);
@@ -83,7 +85,7 @@ export const ExamDesk = ({ session, banner }: ExamDeskProps) => {
     void run({ questionId: at.questionId, language: program.language, code: program.code, ownInput });
   };
 
-  const dialogOpen = dialogs.open || whyEnded !== null || Boolean(conflicted) || !writable;
+  const dialogOpen = dialogs.open || talk?.isOpen || whyEnded !== null || Boolean(conflicted) || !writable;
   const leaving = useFreshPage({
     task,
     store,

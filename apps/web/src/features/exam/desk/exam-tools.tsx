@@ -45,14 +45,17 @@ export interface ExamToolsProps {
   direction: DeskDirection;
   onDirection: (direction: DeskDirection) => void;
   onKeys: () => void;
+  /** What opens messages; nothing where nobody can write any. */
+  talk?: ReactNode;
 }
 
 /** How the exam is shown: overview, layout, colours, editor, full screen; and the sheet of keys. */
-export const ExamTools = ({ asideOpen, onAside, direction, onDirection, onKeys }: ExamToolsProps) => {
+export const ExamTools = ({ asideOpen, onAside, direction, onDirection, onKeys, talk }: ExamToolsProps) => {
   const { full, toggle } = useFullscreen();
   const other = direction === 'horizontal' ? 'vertical' : 'horizontal';
   return (
     <div className={classes.tools}>
+      {talk}
       <Tool
         label={asideOpen ? 'Hide the overview' : 'Show the overview'}
         onClick={onAside}

@@ -13,7 +13,7 @@ const STEPS: Readonly<
 > = {
   ASSIGN: { label: 'Assign', page: 'tasks/edit-task' },
   EDIT: { label: 'Edit', page: 'tasks/edit-task' },
-  WATCH: { label: 'Watch', page: 'sessions/task-students', isWaiting: true },
+  WATCH: { label: 'Watch', page: 'sessions/room', isWaiting: true },
   EVALUATE: { label: 'Evaluate', page: 'tasks/marking', isWaiting: true },
   RESULTS: { label: 'Results', page: 'tasks/view-submission' },
   VIEW: { label: 'View', page: 'tasks/view-task' },
