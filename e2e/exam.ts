@@ -71,6 +71,28 @@ export const setExam = async (url: string, plan: ExamPlan): Promise<string> => {
   return create();
 };
 
+/** Lets a student start a task, as soon as it has begun, and submit a Python program for its first question. */
+export const submitProgram = async (student: Caller, taskId: string, text: string): Promise<void> => {
+  await expect
+    .poll(() =>
+      student.call(startTask, { body: { taskId } }).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  const { data } = await student.call(fetchTaskById, { params: { taskId } });
+  const draft = {
+    programIndex: data.questions[0]?.questionId._id ?? '',
+    language: 'PYTHON' as const,
+    code: [{ code: text }],
+    revision: 1,
+    baseRevision: 0,
+  };
+  await student.call(saveDraft, { body: { taskId, programDrafts: [draft] } });
+  await student.call(finalSubmit, { body: { taskId, totalTimeTaken: 3 } });
+};
+
 /** Lets a student start a task, as soon as it has begun, and submit a page for each of its questions. */
 export const submitPages = async (student: Caller, taskId: string, heading: string): Promise<void> => {
   await expect

@@ -3,15 +3,11 @@ import {
   editQuestion,
   evaluateStudentSubmission,
   fetchLeaderboard,
-  fetchTaskById,
-  finalSubmit,
-  saveDraft,
-  startTask,
   viewQuestion,
 } from '@assay/contract';
 import type { Page } from '@playwright/test';
-import { callAs, type Caller } from '../../api.ts';
-import { setExam } from '../../exam.ts';
+import { callAs } from '../../api.ts';
+import { setExam, submitProgram } from '../../exam.ts';
 import { expect, test } from '../../fixtures.ts';
 import { expectAccessibleScreen, expectAccessibleScreens } from '../../looks.ts';
 import { expectAccessible } from '../../page/accessible.ts';
@@ -29,28 +25,6 @@ const PROGRAMS = {
   student45: 'print(int(input()) * 2)',
   student46: 'print(21)',
   student47: 'print(int(input()) * 2)',
-};
-
-const submit = async (student: Caller, taskId: string, text: string): Promise<void> => {
-  await expect
-    .poll(() =>
-      student.call(startTask, { body: { taskId } }).then(
-        () => true,
-        () => false,
-      ),
-    )
-    .toBe(true);
-  const { data } = await student.call(fetchTaskById, { params: { taskId } });
-  const programIndex = data.questions[0]?.questionId._id ?? '';
-  const draft = {
-    programIndex,
-    language: 'PYTHON' as const,
-    code: [{ code: text }],
-    revision: 1,
-    baseRevision: 0,
-  };
-  await student.call(saveDraft, { body: { taskId, programDrafts: [draft] } });
-  await student.call(finalSubmit, { body: { taskId, totalTimeTaken: 3 } });
 };
 
 /** A completed exam of one question whose second test is wrong, sat by three students; of one a person gave the marks. */
@@ -80,7 +54,7 @@ const brokenExam = async (product: Product) => {
   await Promise.all(
     Object.values(PROGRAMS).map((program, index) => {
       const student = students[index];
-      return student && submit(student, taskId, program);
+      return student && submitProgram(student, taskId, program);
     }),
   );
   const board = async () => (await faculty.call(fetchLeaderboard, { params: { taskId } })).students;

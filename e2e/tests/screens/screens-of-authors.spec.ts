@@ -56,6 +56,8 @@ test('screens of tasks are sound in every look', async ({ page, product }) => {
     `/faculty/tasks/marking/${finished}`,
     `/faculty/tasks/record/${finished}`,
     '/check-record',
+    '/faculty/tasks/requests',
+    `/faculty/tasks/requests/${finished}`,
     `/faculty/tasks/regrades/${finished}`,
     `/faculty/tasks/regrades/${finished}/new?question=${asked}`,
     `/faculty/tasks/similar/${finished}`,

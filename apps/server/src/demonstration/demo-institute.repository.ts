@@ -1,5 +1,7 @@
 import type { Permission, Role } from '@assay/contract';
+import type { Insertable } from 'kysely';
 import type { Queryable } from '../platform/db/database.ts';
+import type { Tables } from '../platform/db/schema.ts';
 import { newId } from '../platform/ids.ts';
 import {
   ADMIN,
@@ -201,10 +203,32 @@ export const insertDemoInstitute = async (
 };
 
 /** Publishes the result of a finished task. */
-export const publishTask = async (db: Queryable, taskId: string, publishedAt: Date): Promise<void> => {
+export const publishTask = async (
+  db: Queryable,
+  taskId: string,
+  published: { publishedAt: Date; requestDays: number },
+): Promise<void> => {
   await db
     .updateTable('task')
-    .set({ isResultPublished: true, publishedAt })
+    .set({ isResultPublished: true, ...published })
     .where('id', '=', taskId)
+    .execute();
+};
+
+/** Lets a student ask for another look at a question of a task that the student has sat. */
+export const insertDemoRequest = async (
+  db: Queryable,
+  { taskId, studentId }: { taskId: string; studentId: string },
+  request: Omit<Insertable<Tables['regradeRequest']>, 'id' | 'attemptId'>,
+): Promise<void> => {
+  const { id: attemptId } = await db
+    .selectFrom('attempt')
+    .where('taskId', '=', taskId)
+    .where('studentId', '=', studentId)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('regradeRequest')
+    .values({ ...request, id: newId(), attemptId })
     .execute();
 };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { plainText, programHash, type TestCase } from '@assay/contract';
+import { plainText, programHash, REQUEST_DAYS, type TestCase } from '@assay/contract';
 import { sitTask } from '../features/attempts/index.ts';
 import { insertFeedback } from '../features/feedback/index.ts';
 import { FEEDBACK_FILE, storeAttachment } from '../features/files/index.ts';
@@ -18,18 +18,21 @@ import {
   momentsOf,
   QUESTIONS,
   referencesOf,
+  REQUESTS,
   sittingsOf,
   TASKS,
   typedProgram,
   writingOf,
   type DemoFeedback,
   type DemoQuestion,
+  type DemoRequest,
   type DemoTask,
   type ExecutedQuestion,
 } from './content/index.ts';
 import {
   at,
   insertDemoInstitute,
+  insertDemoRequest,
   insertShares,
   placed,
   publishTask,
@@ -158,7 +161,10 @@ const seedTask = async (
         };
       }),
     });
-  if (task.isResultPublished) await publishTask(trx, taskId, endTime);
+  if (task.isResultPublished) {
+    const { requestDays = REQUEST_DAYS } = task;
+    await publishTask(trx, taskId, { publishedAt: endTime, requestDays });
+  }
   return { taskId, submissions: sittings.length };
 };
 
@@ -180,9 +186,27 @@ const seedFeedback = async (
   await insertFeedback(trx, feedback, files);
 };
 
+const seedRequest = async (
+  trx: Queryable,
+  places: DemoPlaces,
+  { tasks, questions }: Record<'tasks' | 'questions', ReadonlyMap<string, string>>,
+  { task, from, question, asked, words, answer }: DemoRequest,
+  now: Date,
+): Promise<void> => {
+  const of = { taskId: at(tasks, task), studentId: at(places.accounts, from).id };
+  await insertDemoRequest(trx, of, {
+    questionId: at(questions, question),
+    words,
+    askedAt: momentOf(asked, now),
+    answer: answer?.words ?? null,
+    answeredBy: answer && at(places.accounts, answer.by).id,
+    answeredAt: answer && momentOf(answer.at, now),
+  });
+};
+
 /**
  * Writes the demonstration institute: people, questions whose expected outputs come from running their reference
- * solutions, tasks and feedback. Submissions of finished tasks go the way of every submission: they are queued for the
+ * solutions, tasks, feedback, and requests for another look. Submissions of finished tasks go the way of every submission: they are queued for the
  * grading job. Answers how many there are.
  * @throws when a reference solution does not hold.
  */
@@ -206,5 +230,6 @@ export const seedDemonstration = async (trx: Queryable, deps: Deps): Promise<num
     total += submissions;
   }
   for (const feedback of FEEDBACK) await seedFeedback(trx, places, tasks, feedback, now);
+  for (const request of REQUESTS) await seedRequest(trx, places, { tasks, questions }, request, now);
   return total;
 };

@@ -26,6 +26,7 @@ import { routes as leaderboard } from '../features/leaderboard/index.ts';
 import { routes as profile } from '../features/profile/index.ts';
 import { routes as questions } from '../features/questions/index.ts';
 import { routes as records } from '../features/records/index.ts';
+import { routes as regradeRequests } from '../features/regrade-requests/index.ts';
 import { routes as regrades } from '../features/regrades/index.ts';
 import { routes as similarity } from '../features/similarity/index.ts';
 import { routes as reports } from '../features/reports/index.ts';
@@ -59,6 +60,7 @@ const pages: readonly PageRoute[] = [
   ...taskSessions,
   ...examRoom,
   ...records,
+  ...regradeRequests,
   ...regrades,
   ...similarity,
   ...reports,

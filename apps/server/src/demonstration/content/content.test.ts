@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import {
+  askingEnds,
   FEEDBACK_MESSAGE_MAX,
   findQuestionProblems,
   findTaskProblem,
   openHistory,
+  REQUEST_DAYS,
   sumOf,
 } from '@assay/contract';
 import { describe, expect, test } from 'vitest';
@@ -16,6 +18,7 @@ import {
   momentsOf,
   QUESTIONS,
   referencesOf,
+  REQUESTS,
   RUBRICS,
   sittingsOf,
   STUDENTS,
@@ -181,4 +184,21 @@ test('one program is told keystroke by keystroke: it ends as the program that is
     expect(presence.map(({ kind }) => kind)).toEqual(['away', 'back', 'pasted']);
     expect(runs.map(({ status }) => status)).toEqual(['FAILED', 'PASSED']);
   }
+});
+
+test.each(REQUESTS)('$from has sat $task, and asks about it in time', ({ task: name, ...request }) => {
+  const task = FINISHED.find((one) => one.name === name && one.isResultPublished);
+  const { from, question, asked, answer } = request;
+  if (!task) throw new Error('It is finished and published.');
+  const { endTime } = momentsOf(task, NOW);
+  const until = askingEnds({
+    publishedAt: endTime,
+    regradedAt: null,
+    days: task.requestDays ?? REQUEST_DAYS,
+  });
+  const moments = [endTime, momentOf(asked, NOW), ...(answer ? [momentOf(answer.at, NOW)] : []), NOW];
+  expect(sittingsOf(task).map(({ username }) => username)).toContain(from);
+  expect(task.questions.map(({ key }) => key)).toContain(question);
+  expect(moments).toEqual(moments.toSorted((one, other) => one.getTime() - other.getTime()));
+  expect(until?.getTime()).toBeGreaterThan(momentOf(asked, NOW).getTime());
 });

@@ -13,3 +13,4 @@ export * from './sittings.ts';
 export * from './writing.ts';
 export * from './moment.ts';
 export * from './feedback.ts';
+export * from './requests.ts';

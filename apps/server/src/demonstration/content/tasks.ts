@@ -31,6 +31,8 @@ export interface DemoTask {
   /** Days between creation and start; a coming task was created as many days ago. */
   createdBefore: number;
   isResultPublished: boolean;
+  /** For so many days after publishing students can ask for another look; a week unless said. */
+  requestDays?: number;
 }
 
 const SEM_5 = ['CE-A Sem 5 Batch 2027', 'CE-B Sem 5 Batch 2027'];
@@ -74,6 +76,7 @@ export const TASKS: readonly DemoTask[] = [
     duration: 100,
     createdBefore: 4,
     isResultPublished: true,
+    requestDays: 21,
   },
   {
     name: 'Python Unit Test: Strings and Dictionaries',

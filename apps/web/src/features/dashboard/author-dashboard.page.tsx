@@ -3,6 +3,7 @@ import { authorDashboardQuery } from './api.ts';
 import { Dashboard } from './dashboard.tsx';
 import { ComingSection } from './sections/coming-section.tsx';
 import { FailingSection } from './sections/failing-section.tsx';
+import { RequestsSection } from './sections/requests-section.tsx';
 import { RunningSection } from './sections/running-section.tsx';
 import { SectionColumn, Sections } from './sections/section.tsx';
 import { UnfinishedSection } from './sections/unfinished-section.tsx';
@@ -21,6 +22,7 @@ const AuthorDashboardPage = () => (
         <SectionColumn>
           <RunningSection section={work.running} area={AREA} />
           <UnfinishedSection section={work.unfinished} area={AREA} />
+          <RequestsSection section={work.requests} area={AREA} />
         </SectionColumn>
         <SectionColumn>
           <ComingSection section={work.coming} area={AREA} />

@@ -5,6 +5,7 @@ import { departmentDashboardQuery } from './api.ts';
 import { Dashboard, type Tile } from './dashboard.tsx';
 import { HeadNavigation } from './head-navigation.tsx';
 import { HeadSections } from './sections/head-sections.tsx';
+import { RequestsSection } from './sections/requests-section.tsx';
 import { workTiles } from './work-tiles.ts';
 
 const TILES: readonly Tile<ResponseOf<typeof departmentDetails>['data']['department']>[] = [
@@ -21,7 +22,13 @@ const DepartmentDashboardPage = () => (
   <Dashboard
     query={useQuery(departmentDashboardQuery)}
     tiles={TILES}
-    renderSections={({ work }) => <HeadSections work={work} area="/hod" />}
+    renderSections={({ work }) => (
+      <HeadSections
+        work={work}
+        area="/hod"
+        beside={<RequestsSection section={work.requests} area="/hod" />}
+      />
+    )}
   >
     <HeadNavigation />
   </Dashboard>

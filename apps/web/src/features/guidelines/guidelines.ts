@@ -151,6 +151,7 @@ const submitting = `
 - If you do not submit, the server does it for you when your time is over, with what it has.
 - The score appears under **History** once your faculty has published it. Until then it says PENDING; ABSENT means that
   you never started.
+- If something is not right with the marks of a question, **Ask for another look** below your program in the result, as long as the page says that you can.
 `;
 
 const keys = `

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { RichText } from '../../ui/text/rich-text.tsx';
 import { CommentList } from '../comments/index.ts';
+import { OwnRequests } from '../regrade-requests/index.ts';
 import { OwnRecord } from '../records/index.ts';
 import { OwnAnalysis } from './own-analysis.tsx';
 import { ProgramTabs } from './program-tabs.tsx';
@@ -69,6 +70,13 @@ export const ResultView = ({ result, isRecorded = false }: ResultViewProps) => {
                     ) : undefined
                   }
                 />
+                {isRecorded && result.isResultPublished && (
+                  <OwnRequests
+                    key={program.programIndex}
+                    taskId={result.task._id}
+                    programIndex={program.programIndex}
+                  />
+                )}
               </div>
             </div>
           </Tabs.Panel>

@@ -3,6 +3,7 @@ import { Alert, Button, Group, Loader } from '@mantine/core';
 import {
   IconChecklist,
   IconFileDescription,
+  IconMessageQuestion,
   IconGitCompare,
   IconRefresh,
   IconSend,
@@ -19,6 +20,7 @@ import { useErrorToast } from '../../ui/messages/use-error-toast.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page, PageSkeleton } from '../../ui/page/page.tsx';
 import { RecordNote } from '../records/index.ts';
+import { requestsAddress } from '../regrade-requests/index.ts';
 import { regradesAddress } from '../regrades/index.ts';
 import { similarAddress } from '../similarity/index.ts';
 import { OpenWorkList, PublishDialog, useRestoreTask } from '../tasks/index.ts';
@@ -50,11 +52,70 @@ const usePublishing = (may: boolean) => {
   return { isAsked, ask: () => setIsAsked(true), close };
 };
 
+/** Where else the work of a task is: set-up, marking, and what comes after it. */
+const BoardLinks = ({ task }: { task: Leaderboard['task'] }) => {
+  const area = useArea();
+  const here = useListState();
+  return (
+    <>
+      <Button
+        component={Link}
+        to={`${area}/tasks/view-task/${task._id}`}
+        state={here.back}
+        variant="default"
+        leftSection={<IconFileDescription size={16} />}
+      >
+        Set-up
+      </Button>
+      <Button
+        component={Link}
+        to={`${area}/tasks/marking/${task._id}`}
+        state={here}
+        variant="default"
+        leftSection={<IconChecklist size={16} />}
+      >
+        Marking
+      </Button>
+      {task.status === 'COMPLETED' && (
+        <Button
+          component={Link}
+          to={`${area}/${regradesAddress(task._id)}`}
+          state={here}
+          variant="default"
+          leftSection={<IconRefresh size={16} />}
+        >
+          Regrades
+        </Button>
+      )}
+      {task.isResultPublished && (
+        <Button
+          component={Link}
+          to={`${area}/${requestsAddress(task._id)}`}
+          state={here}
+          variant="default"
+          leftSection={<IconMessageQuestion size={16} />}
+        >
+          Requests
+        </Button>
+      )}
+      {task.status === 'COMPLETED' && (
+        <Button
+          component={Link}
+          to={`${area}/${similarAddress(task._id)}`}
+          state={here}
+          variant="default"
+          leftSection={<IconGitCompare size={16} />}
+        >
+          Similar Programs
+        </Button>
+      )}
+    </>
+  );
+};
+
 const LoadedLeaderboard = ({ board }: { board: Leaderboard }) => {
   const publishing = usePublishing(board.task.canPublish);
   const { address } = useReturn('tasks');
-  const area = useArea();
-  const here = useListState();
   const { task } = board;
   const ungraded = countUngraded(board);
   const open = openWorkOf(board);
@@ -78,46 +139,7 @@ const LoadedLeaderboard = ({ board }: { board: Leaderboard }) => {
         }
         action={
           <Group gap="xs">
-            <Button
-              component={Link}
-              to={`${area}/tasks/view-task/${task._id}`}
-              state={here.back}
-              variant="default"
-              leftSection={<IconFileDescription size={16} />}
-            >
-              Set-up
-            </Button>
-            <Button
-              component={Link}
-              to={`${area}/tasks/marking/${task._id}`}
-              state={here}
-              variant="default"
-              leftSection={<IconChecklist size={16} />}
-            >
-              Marking
-            </Button>
-            {task.status === 'COMPLETED' && (
-              <Button
-                component={Link}
-                to={`${area}/${regradesAddress(task._id)}`}
-                state={here}
-                variant="default"
-                leftSection={<IconRefresh size={16} />}
-              >
-                Regrades
-              </Button>
-            )}
-            {task.status === 'COMPLETED' && (
-              <Button
-                component={Link}
-                to={`${area}/${similarAddress(task._id)}`}
-                state={here}
-                variant="default"
-                leftSection={<IconGitCompare size={16} />}
-              >
-                Similar Programs
-              </Button>
-            )}
+            <BoardLinks task={task} />
             {task.canPublish && (
               <Button
                 leftSection={<IconSend size={16} />}

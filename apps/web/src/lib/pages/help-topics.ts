@@ -40,6 +40,7 @@ export const HELP_TOPICS = {
   results: at('faculty', 'results'),
   record: at('faculty', 'the-sealed-record'),
   regrading: at('faculty', 'regrading'),
+  requests: at('faculty', 'requests-for-another-look'),
   similar: at('faculty', 'similar-programs'),
   evaluation: at('faculty', 'evaluation'),
   sitting: at('student', 'sitting-a-task'),

@@ -11,6 +11,7 @@ type Shown =
   | 'institutes'
   | 'leaderboard'
   | 'questions'
+  | 'regrade-requests'
   | 'regrades'
   | 'reports'
   | 'rubrics'
@@ -28,10 +29,11 @@ const SEEN_IN = {
   faculties: ['faculties', 'tasks', 'questions', 'groups', 'rubrics', 'sharing', 'dashboard'],
   groups: ['groups', 'dashboard'],
   // Marks given anywhere: the leaderboard, the queue of the marking and the desk show the same ones.
-  marks: ['leaderboard', 'analysis', 'evaluation', 'regrades', 'reports', 'dashboard'],
+  marks: ['leaderboard', 'analysis', 'evaluation', 'regrade-requests', 'regrades', 'reports', 'dashboard'],
   // Heads and numbers of people stand in the lists of both.
   places: ['institutes', 'departments', 'dashboard'],
   questions: ['questions', 'dashboard'],
+  'regrade-requests': ['regrade-requests', 'dashboard'],
   regrades: ['regrades'],
   similarity: ['similarity'],
   rubrics: ['rubrics', 'tasks', 'reports', 'dashboard'],

@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Group, Skeleton, Text, Title } from '@mantine/core';
 import { Fragment, useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useListState } from '../../../lib/session/area.ts';
@@ -13,6 +13,8 @@ interface SectionProps<Row> {
   empty: string;
   /** The list in which the others stand; without it they are only counted. */
   more?: string | undefined;
+  /** All of them, in words that lead to the list. */
+  count?: string | undefined;
 }
 
 /** The first rows of something to work on, and the way to the others. */
@@ -23,15 +25,23 @@ export const Section = <Row,>({
   renderRow,
   empty,
   more,
+  count,
 }: SectionProps<Row>) => {
   const headingId = useId();
   const rest = total - rows.length;
   const words = `and ${rest} more`;
   return (
     <section className={classes.section} aria-labelledby={headingId}>
-      <Title order={2} size="h3" id={headingId}>
-        {title}
-      </Title>
+      <Group justify="space-between">
+        <Title order={2} size="h3" id={headingId}>
+          {title}
+        </Title>
+        {count && more && (
+          <Anchor component={Link} to={more} aria-label={`${count}: ${title}`}>
+            {count}
+          </Anchor>
+        )}
+      </Group>
       {rows.length === 0 ? (
         <Text c="dimmed" className={`${classes.box} ${classes.empty}`}>
           {empty}

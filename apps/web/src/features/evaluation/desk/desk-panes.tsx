@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../lib/values/dates.ts';
 import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import { CommentsPanel, commentsQuery } from '../../comments/index.ts';
+import { AnswerPanel } from '../../regrade-requests/index.ts';
 import type { SubmissionKey } from '../api.ts';
 import classes from './desk.module.css';
 import { MarksPanel } from '../marks/marks-panel.tsx';
@@ -43,6 +44,19 @@ const Side = ({ submissionKey, submission, program, place, desk, asked }: SidePr
   return (
     <aside className={classes.side} aria-label="Marks and comments">
       {marks.note}
+      {task.isResultPublished && (
+        <AnswerPanel
+          key={`requests ${program.programIndex}`}
+          submissionKey={submissionKey}
+          programIndex={program.programIndex}
+          shownMarks={marks.markOf(program)}
+          hasMarks={marks.isChanged(program.programIndex)}
+          marksOf={() => marks.unsaved(program.programIndex)}
+          readOnly={readOnly}
+          onAnswered={() => marks.settle(program.programIndex)}
+          onOvertaken={marks.adopt}
+        />
+      )}
       <MarksPanel
         key={`marks ${program.programIndex}`}
         program={program}

@@ -6,8 +6,8 @@ import {
   type ProgramEvaluation,
   type SubmissionEvaluation,
 } from '@assay/contract';
-import { useEffect, useEffectEvent, useRef } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { forgetForm } from '../../../lib/device/kept-forms.ts';
 import { useSignedIn } from '../../../lib/session/session.ts';
 import { useKeptForm } from '../../../ui/forms/kept-form.tsx';
@@ -40,6 +40,32 @@ interface Saving {
   /** Ids of the questions that were looked at, beside those with changed marks; without it all. */
   confirms?: string[] | undefined;
 }
+
+/** What a call that gives marks with something else knows of those that are typed, and says of them. */
+const useForOtherCalls = (
+  form: UseFormReturn<MarksValues>,
+  seen: RefObject<ReturnType<typeof seenIn>>,
+  programs: Programs,
+  isChanged: (questionId: string) => boolean,
+) => ({
+  /** Of a question whose marks are typed and not saved: what the call is to give for it; null of any other. */
+  unsaved: (questionId: string) =>
+    isChanged(questionId)
+      ? {
+          marksObtained: form.getValues('marks')[questionId] ?? null,
+          seenGivenAt: seen.current.get(questionId),
+        }
+      : null,
+  /** The marks of a question are saved by the call. */
+  settle: (questionId: string) => {
+    const defaultValue = form.getValues(`marks.${questionId}`);
+    form.resetField(`marks.${questionId}`, { defaultValue });
+  },
+  /** The person has been told that somebody gave other marks; the next save is meant. */
+  adopt: () => {
+    seen.current = seenIn(programs);
+  },
+});
 
 /**
  * The marks of a student's programs as they are typed. What is typed stays when the stored marks change meanwhile, and
@@ -123,12 +149,10 @@ export const useMarksForm = (submission: SubmissionEvaluation, key: SubmissionKe
   };
 
   const { error } = saving;
-  const adopt = useEffectEvent(() => {
-    seen.current = seenIn(programs);
-  });
+  const others = useForOtherCalls(form, seen, programs, isChanged);
+  const adoptNow = useEffectEvent(others.adopt);
   useEffect(() => {
-    // Now the person has been told; the next save is meant.
-    if (isOvertaken(error)) adopt();
+    if (isOvertaken(error)) adoptNow();
   }, [error]);
 
   return {
@@ -141,6 +165,7 @@ export const useMarksForm = (submission: SubmissionEvaluation, key: SubmissionKe
     total: sumOf(programs.map(markOf)),
     type,
     save,
+    ...others,
   };
 };
 

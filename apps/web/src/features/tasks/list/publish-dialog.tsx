@@ -1,10 +1,18 @@
-import { findPublishProblem, openSentences, type OpenWork } from '@assay/contract';
+import {
+  findPublishProblem,
+  openSentences,
+  REQUEST_DAYS,
+  REQUEST_DAYS_MAX,
+  requestDaysSchema,
+  type OpenWork,
+} from '@assay/contract';
 import { Checkbox, Loader, Text } from '@mantine/core';
 import { useTimeout } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError, messageOf } from '../../../lib/server/call.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { NumberField } from '../../../ui/forms/number-field.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
 import { FeedbackDialog, mayAskForFeedback } from '../../feedback/index.ts';
 import { openWorkQuery, usePublishResult } from '../api.ts';
@@ -26,11 +34,14 @@ interface OpenProps {
   error: Error | null;
   accepted: boolean;
   onAccept: (accepted: boolean) => void;
+  /** For so many days students can ask for another look, as it is typed. */
+  days: number | string;
+  onDays: (days: number | string) => void;
   onFollow: () => void;
 }
 
 /** What holds up publishing; or what it does, and what nobody has looked at, with the tick that this takes. */
-const Open = ({ task, open, error, accepted, onAccept, onFollow }: OpenProps) => {
+const Open = ({ task, open, error, accepted, onAccept, days, onDays, onFollow }: OpenProps) => {
   if (error)
     return (
       <Text c="danger">{messageOf(error, 'What is still open could not be loaded. Please try again.')}</Text>
@@ -42,6 +53,15 @@ const Open = ({ task, open, error, accepted, onAccept, onFollow }: OpenProps) =>
   return (
     <>
       Every student of “{task.name}” will see their marks and verdicts. This cannot be taken back.
+      <NumberField
+        mt="sm"
+        label="Days in which students can ask for another look"
+        description="They ask about one question at a time. 0: they cannot ask."
+        value={days}
+        onChange={onDays}
+        max={REQUEST_DAYS_MAX}
+        error={requestDaysSchema.safeParse(days).error?.issues[0]?.message}
+      />
       {openSentences(open).length > 0 && (
         <>
           <OpenWorkList taskId={task._id} open={open} onFollow={onFollow} />
@@ -65,10 +85,15 @@ export const PublishDialog = ({ task, onClose }: PublishDialogProps) => {
   const [published, setPublished] = useState<PublishDialogProps['task']>(null);
   const [asking, setAsking] = useState(false);
   const [accepted, setAccepted] = useState(false);
+  const [days, setDays] = useState<number | string>(REQUEST_DAYS);
   const taskId = task?._id ?? '';
   const { data: open, error, refetch } = useQuery({ ...openWorkQuery(taskId), enabled: task !== null });
+  const requestDays = requestDaysSchema.safeParse(days);
   const mayPublish =
-    open !== undefined && findPublishProblem(open) === null && (accepted || openSentences(open).length === 0);
+    open !== undefined &&
+    findPublishProblem(open) === null &&
+    (accepted || openSentences(open).length === 0) &&
+    requestDays.success;
   const askLater = useTimeout(
     () => void mayAskForFeedback().then((mayAsk) => mayAsk && setAsking(true)),
     FEEDBACK_AFTER_MS,
@@ -76,13 +101,14 @@ export const PublishDialog = ({ task, onClose }: PublishDialogProps) => {
 
   const close = () => {
     setAccepted(false);
+    setDays(REQUEST_DAYS);
     onClose();
   };
   const confirm = () => {
-    if (!task || !open) return;
+    if (!task || !open || !requestDays.success) return;
     const acknowledged = { unmarked: open.unmarked.programs, late: open.late.programs };
     publish.mutate(
-      { taskId, acknowledged },
+      { taskId, acknowledged, requestDays: requestDays.data },
       {
         onSuccess: () => {
           close();
@@ -125,6 +151,8 @@ export const PublishDialog = ({ task, onClose }: PublishDialogProps) => {
             error={error}
             accepted={accepted}
             onAccept={setAccepted}
+            days={days}
+            onDays={setDays}
             onFollow={close}
           />
         )}
