@@ -51,7 +51,7 @@ const columns: DataColumn<SimilarityCaseRow>[] = [
       ) : (
         <Text c="dimmed">{notes === 0 ? 'Nothing noted yet' : `${notes} noted`}</Text>
       ),
-    size: 'prose',
+    size: 'text',
     sortable: false,
     phone: { fact: '' },
   },

@@ -111,6 +111,7 @@ const Head = ({ pair, side }: { pair: SimilarPair; side: Side }) => {
         {language} · submitted <DateTimeText value={submittedAt} /> ·{' '}
         <Anchor
           component={Link}
+          underline="always"
           size="sm"
           to={`${area}/tasks/${task._id}/evaluate-submission/${student._id}`}
           state={here}
