@@ -123,8 +123,8 @@ const sitLongExam = async (product: Product, count: number): Promise<string> => 
   return `${product.url}/faculty/tasks/${taskId}/evaluate-submission/${student.userId}`;
 };
 
-/** From the press of the tab until the text is drawn, ms. */
-const open = (page: Page): Promise<number> =>
+/** From the press of the tab until the text is drawn, and how much of it the call took, ms. */
+const open = (page: Page): Promise<{ all: number; call: number }> =>
   page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     const tab = [...document.querySelectorAll<HTMLElement>('[role=tab]')].find(
@@ -134,7 +134,11 @@ const open = (page: Page): Promise<number> =>
     tab?.click();
     while (!document.querySelector('[aria-label=Playback] .cm-line')) await frame();
     await frame();
-    return performance.now() - since;
+    const all = performance.now() - since;
+    const call = performance
+      .getEntriesByType('resource')
+      .findLast(({ name }) => name.endsWith('fetch-playback'));
+    return { all, call: call?.duration ?? 0 };
   });
 
 /** Takes the slider to moments all over the playback: how long the page worked until each could be drawn, ms. */
@@ -157,6 +161,17 @@ const seek = (page: Page, count: number): Promise<number[]> =>
     return times;
   }, count);
 
+/** The CPU time that the page's main thread has used, ms: other work on the machine does not count. */
+const openCpuClock = async (page: Page): Promise<() => Promise<number>> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.setTimeDomain', { timeDomain: 'threadTicks' });
+  await session.send('Performance.enable');
+  return async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+  };
+};
+
 const entries = Number(options.entries);
 const product = await startProduct();
 const browser = await chromium.launch({
@@ -167,7 +182,7 @@ try {
   const address = await sitLongExam(product, entries);
   const page = await browser.newPage({ baseURL: product.url, viewport: { width: 1366, height: 768 } });
   await logIn(page, 'faculty2');
-  const openings: number[] = [];
+  const openings: { all: number; call: number }[] = [];
   for (let round = 0; round < OPENINGS; round += 1) {
     await page.goto(address);
     await page.locator('.cm-line').first().waitFor();
@@ -175,10 +190,32 @@ try {
     await pause(2000);
     openings.push(await open(page));
   }
+  const cpu = await openCpuClock(page);
+  const since = await cpu();
   const moments = await seek(page, MOMENTS);
-  const report = { entries, opening: figuresOf(openings, 0), moment: figuresOf(moments, 0) };
+  const cpuEach = ((await cpu()) - since) / MOMENTS;
+  const report = {
+    entries,
+    opening: figuresOf(
+      openings.map(({ all }) => all),
+      0,
+    ),
+    call: figuresOf(
+      openings.map(({ call }) => call),
+      0,
+    ),
+    moment: figuresOf(moments, 0),
+    cpuEach,
+  };
   say(`A log of ${entries.toLocaleString('en')} entries; ms.`);
-  say(tableOf({ 'open the playback': report.opening, 'show any moment': report.moment }));
+  say(
+    tableOf({
+      'open the playback': report.opening,
+      'the call in it': report.call,
+      'show any moment': report.moment,
+    }),
+  );
+  say(`CPU time of the page for each moment: ${cpuEach.toFixed(1)} ms.`);
   await mkdir(dirname(options.json), { recursive: true });
   await writeFile(options.json, JSON.stringify(report, null, 2));
 } finally {
