@@ -67,6 +67,7 @@ const Students = ({ held: { programs, hidden, task } }: { held: SimilarityCase }
         <li key={`${student._id} ${written._id}`}>
           <Anchor
             component={Link}
+            underline="always"
             to={`${area}/tasks/${written._id}/evaluate-submission/${student._id}`}
             state={here}
           >
