@@ -1,33 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { plainText, programHash, REQUEST_DAYS, type TestCase } from '@assay/contract';
+import { programHash, REQUEST_DAYS } from '@assay/contract';
 import { sitTask } from '../features/attempts/index.ts';
 import { insertFeedback } from '../features/feedback/index.ts';
 import { FEEDBACK_FILE, storeAttachment } from '../features/files/index.ts';
-import { insertQuestion, queueReferenceCheck } from '../features/questions/index.ts';
 import { insertTask } from '../features/tasks/index.ts';
 import type { Queryable } from '../platform/db/database.ts';
 import type { Deps } from '../platform/deps.ts';
 import { newId } from '../platform/ids.ts';
 import { hashPassword } from '../platform/passwords/passwords.ts';
-import { sanitizeRichText } from '../platform/rich-text/rich-text.ts';
 import {
   assignedStudents,
   FEEDBACK,
   momentOf,
   momentsOf,
   QUESTIONS,
-  referencesOf,
   REQUESTS,
   sittingsOf,
   TASKS,
   typedProgram,
   writingOf,
   type DemoFeedback,
-  type DemoQuestion,
   type DemoRequest,
   type DemoTask,
-  type ExecutedQuestion,
 } from './content/index.ts';
 import {
   at,
@@ -38,74 +33,11 @@ import {
   publishTask,
   type DemoPlaces,
 } from './demo-institute.repository.ts';
+import { mendQuestions, seedQuestions } from './seed-questions.ts';
 
 export const DEMO_PASSWORD = 'demo1234';
 const DAY_MS = 86_400_000;
 const CONTENT = join(import.meta.dirname, 'content');
-
-/** Runs the reference solution on every input: the expected outputs are what it really prints. */
-const runReference = async (deps: Deps, question: ExecutedQuestion): Promise<TestCase[]> => {
-  const fails = (why: string): never => {
-    throw new Error(
-      `The reference solution of the demonstration's question ${question.key} does not hold: ${why}`,
-    );
-  };
-  const [reference] = referencesOf(question);
-  if (!reference) return fails('there is none.');
-  const { compile, results } = await deps.runner.run({
-    ...reference,
-    tests: question.tests.map((test, index) => ({ id: String(index), input: test.input.trim() })),
-    key: 'demonstration',
-    class: 'background',
-  });
-  if (!compile.ok) return fails(compile.message ?? 'it does not compile.');
-  const outputs = results.map(({ verdict, message, output }) =>
-    verdict === 'OK' && output.trim() !== '' ? output.trimEnd() : fails(message || 'it prints nothing.'),
-  );
-  if (outputs[0]?.trim() !== question.firstOutput.trim())
-    return fails(`the first output is ${JSON.stringify(outputs[0])}.`);
-  return question.tests.map((test, index) => ({ ...test, output: outputs[index] ?? '' }));
-};
-
-const seedQuestion = async (
-  trx: Queryable,
-  deps: Deps,
-  places: DemoPlaces,
-  question: DemoQuestion,
-  now: Date,
-) => {
-  const subject = at(places.subjects, question.subject);
-  const statement = sanitizeRichText(question.statement);
-  const id = await insertQuestion(
-    trx,
-    placed(places, question.owner),
-    {
-      subjectId: subject.id,
-      modules: question.modules.flatMap((order) => subject.modules[order - 1] ?? []),
-      tags: question.tags.map((tag) => at(places.tags, tag)),
-    },
-    {
-      name: question.name,
-      statement,
-      statementText: plainText(statement),
-      languages: [...question.language],
-      marks: question.marks,
-      timeRequired: question.timeRequired,
-      wantAutoCalculate: question.wantAutoCalculate,
-      difficulty: Number(question.difficulty),
-      attachmentId: null,
-      snippets: [...question.code],
-      starters: [],
-      testcases: question.wantAutoCalculate ? await runReference(deps, question) : [],
-      judge: null,
-      referenceSolutions: referencesOf(question),
-    },
-    now,
-  );
-  await queueReferenceCheck(trx, deps.jobs, id);
-  await insertShares(trx, 'question', id, question.sharedWith, places.accounts);
-  return id;
-};
 
 /** Writes a task with who sat it. Answers its id and how many submissions it has. */
 const seedTask = async (
@@ -217,11 +149,8 @@ export const seedDemonstration = async (trx: Queryable, deps: Deps): Promise<num
     await hashPassword(DEMO_PASSWORD),
     new Date(now.getTime() - 60 * DAY_MS),
   );
-  const questions = new Map<string, string>();
-  for (const [index, question] of QUESTIONS.entries()) {
-    const createdAt = new Date(now.getTime() - (QUESTIONS.length - index + 25) * DAY_MS);
-    questions.set(question.key, await seedQuestion(trx, deps, places, question, createdAt));
-  }
+  const seeded = await seedQuestions(trx, deps, places);
+  const questions = new Map([...seeded].map(([key, { id }]) => [key, id]));
   const tasks = new Map<string, string>();
   let total = 0;
   for (const task of TASKS) {
@@ -229,6 +158,7 @@ export const seedDemonstration = async (trx: Queryable, deps: Deps): Promise<num
     tasks.set(task.name, taskId);
     total += submissions;
   }
+  await mendQuestions(trx, deps, places, seeded);
   for (const feedback of FEEDBACK) await seedFeedback(trx, places, tasks, feedback, now);
   for (const request of REQUESTS) await seedRequest(trx, places, { tasks, questions }, request, now);
   return total;

@@ -61,6 +61,11 @@ interface QuestionFrame {
 export interface ExecutedQuestion extends QuestionFrame {
   wantAutoCalculate: true;
   tests: readonly { type: 'PUBLIC' | 'HIDDEN'; input: string }[];
+  /**
+   * What tests of the first version expect by mistake, by their place from 0: exams are graded by it, and a second version
+   * mends it the day before.
+   */
+  mistakes?: Readonly<Record<number, string>>;
   /** Output of the first test, worked out by hand: the check on the reference. */
   firstOutput: string;
   /** One solution for each language of the question, in the same order. */

@@ -22,7 +22,12 @@ export {
   queueReferenceCheck,
   requeueReferenceChecks,
 } from './references/reference-check.ts';
-export { insertQuestion, type QuestionContent, type QuestionPlace } from './question-version.repository.ts';
+export {
+  insertQuestion,
+  updateQuestion,
+  type QuestionContent,
+  type QuestionPlace,
+} from './question-version.repository.ts';
 
 export const questionsRoutes = [
   mount(viewAllQuestions, handleViewAllQuestions),

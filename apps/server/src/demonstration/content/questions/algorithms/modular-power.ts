@@ -41,6 +41,8 @@ Output
     { type: 'HIDDEN', input: '1\n2 1000000000000000000 1000000007' },
     { type: 'HIDDEN', input: '3\n123456789 987654321987654321 998244353\n17 65536 65537\n1000000 6 7' },
   ],
+  // Whoever worked it out by hand forgot what the statement says of 0 to the power of 0.
+  mistakes: { 3: '0\n0' },
   firstOutput: '24\n4\n1',
   references: [
     {
