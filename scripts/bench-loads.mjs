@@ -18,19 +18,19 @@ const PAGES = [
   {
     name: 'exam page',
     parts: [START, 'src/features/exam/exam.page.tsx'],
-    maxKb: 468,
+    maxKb: 472,
     maxScripts: 18,
   },
   {
     name: 'task list',
     parts: [START, SHELL, 'src/features/tasks/list/task-list.page.tsx'],
-    maxKb: 452,
+    maxKb: 458,
     maxScripts: 14,
   },
   {
     name: 'dashboard',
     parts: [START, SHELL, 'src/features/dashboard/author-dashboard.page.tsx'],
-    maxKb: 441,
+    maxKb: 447,
     maxScripts: 12,
   },
 ];

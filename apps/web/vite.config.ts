@@ -27,7 +27,7 @@ const PARTS =
 const LISTS = /apps\/web\/src\/ui\/(lists|editing)\/(?!.*drag).*\.tsx?$/;
 /** What pages of faculty, heads and administrators have in common, and no exam. */
 const OFFICE =
-  /web\/src\/features\/(accounts|audit|exam-room|feedback|groups|leaderboard|places|questions|regrades|rubrics|setup|sharing|similarity|subjects|tags|task-sessions|tasks)\/(?!.*(editor|diagnostic|test-case)).*\.tsx?$/;
+  /(web\/src\/features\/(accounts|audit|exam-room|feedback|groups|leaderboard|places|questions|regrade-requests|regrades|rubrics|setup|sharing|similarity|subjects|tags|task-sessions|tasks)|contract\/src\/(installation|regrade-requests|similarity))\/(?!.*(editor|diagnostic|test-case)).*\.tsx?$/;
 /** What the dashboards have in common. */
 const DASHBOARDS = /(web\/src\/features|contract\/src)\/dashboard\/.*\.tsx?$/;
 
