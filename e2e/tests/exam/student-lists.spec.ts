@@ -84,6 +84,13 @@ test(
     for (const tab of ['CodeCell', 'RunDesk', 'Submissions'])
       await expect(page.getByRole('tab', { name: tab })).toBeVisible();
     await expectAccessible(page);
+    // What is shown of one question is gone when another one is chosen.
+    for (const tab of await page.getByRole('tablist', { name: 'Questions' }).getByRole('tab').all()) {
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tablist', { name: 'What is shown' })).toHaveCount(1);
+      await expect(page.getByRole('heading', { name: 'Another look' })).toHaveCount(1);
+    }
     await page.goto('/student/history/analysis/00000000-0000-7000-8000-000000000000');
     await expect(page.getByText(/Task not found|No submission found/).first()).toBeVisible({
       timeout: 30_000,

@@ -9,7 +9,7 @@ import {
 import { hashText } from '../../../src/features/attempts/attempt/text-hash.ts';
 import type { LargestScene } from '../fill-largest.ts';
 import { HELD_DRAFT, anyText } from '../largest-texts.ts';
-import { fresh, inBlocks, program, type InputsByHand } from './parts.ts';
+import { fresh, inBlocks, program, uuidOf, type InputsByHand } from './parts.ts';
 
 /** The questions that 'whole programs' writes are the first seven. */
 const WHOLE = 7;
@@ -107,6 +107,12 @@ export const EXAM: InputsByHand = {
     },
   }),
   'GET /student/standing/:taskId': ({ pastTaskId }) => ({ '': { params: { taskId: pastTaskId } } }),
+  'POST /faculty/room/:taskId/message': ({ taskId }) => ({
+    '': {
+      params: { taskId },
+      body: { _id: uuidOf(5_000_000 + fresh()), to: null, text: 'w'.repeat(1000), answers: null },
+    },
+  }),
   'GET /student/regrade-requests/:taskId': ({ pastTaskId }) => ({ '': { params: { taskId: pastTaskId } } }),
   'POST /student/request-regrade': ({ pastTaskId, questionIds }) => ({
     '': { body: { taskId: pastTaskId, programIndex: questionIds[1], words: 'w'.repeat(2000) } },

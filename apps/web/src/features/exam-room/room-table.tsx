@@ -69,7 +69,7 @@ const RoomRow = ({ student, index, waiting, now, actions }: RoomRowProps) => (
         {student.since && isSitting(student) && <Since since={student.since} now={now} />}
       </RoomStateMark>
     </Table.Td>
-    <Table.Td className={classes.number}>
+    <Table.Td className={`${classes.number} ${classes.end}`}>
       {isSitting(student) ? <TimeLeft end={student.end} over="Over" /> : '–'}
     </Table.Td>
     <Tests tests={student.tests} />
@@ -152,7 +152,7 @@ export const RoomTable = ({ task, students, waiting, sort, onSort, actionsOf }: 
             <SortHead by="state" sort={sort} onSort={onSort}>
               State
             </SortHead>
-            <SortHead by="end" sort={sort} onSort={onSort} className={classes.number}>
+            <SortHead by="end" sort={sort} onSort={onSort} className={`${classes.number} ${classes.end}`}>
               Time left
             </SortHead>
             {task.questions.map(({ _id, name }, place) => (

@@ -27,8 +27,8 @@ export const useExamClock = (
     if (!active) return;
     const gone = new AbortController();
     let timer: ReturnType<typeof setTimeout>;
-    // Messages that were sent before this page was opened are asked for, whatever is saved.
-    let askedOnce = false;
+    // Who opens the page, or comes back to it or to the network, is told at once, whatever was saved just before.
+    let mustAsk = true;
     let seenNewest = 0;
     const wait = (ms: number) => {
       clearTimeout(timer);
@@ -37,11 +37,11 @@ export const useExamClock = (
     const ask = async () => {
       const saved = lastSaveAnswered(taskId);
       const sinceSave = performance.now() - saved.at;
-      const isTold = askedOnce && saved.newestMessage <= seenNewest;
+      const isTold = !mustAsk && saved.newestMessage <= seenNewest;
       if (sinceSave < EVERY_MS && isTold) return wait(Math.min(EVERY_MS - sinceSave, LOOK_MS));
       try {
         const clock = await askExamClock(taskId, newest(), gone.signal);
-        askedOnce = true;
+        mustAsk = false;
         // The newest of all may be for somebody else.
         seenNewest = saved.newestMessage;
         take(clock.messages);
@@ -57,8 +57,12 @@ export const useExamClock = (
     };
     // A year may have started at one moment; asking spreads over the interval.
     wait(EVERY_MS * (0.5 + Math.random() / 2));
-    // Hidden pages sleep: who comes back is told at once.
-    const wake = () => document.visibilityState === 'visible' && wait(0);
+    // Hidden pages sleep.
+    const wake = () => {
+      if (document.visibilityState !== 'visible') return;
+      mustAsk = true;
+      wait(0);
+    };
     document.addEventListener('visibilitychange', wake, { signal: gone.signal });
     window.addEventListener('online', wake, { signal: gone.signal });
     return () => {

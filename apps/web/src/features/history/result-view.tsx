@@ -55,9 +55,8 @@ export const ResultView = ({ result, isRecorded = false }: ResultViewProps) => {
           <Tabs.Panel value={chosen} pt="md">
             <div className={classes.columns}>
               <RichText html={program.question} />
-              <div className={classes.work}>
+              <div key={program.programIndex} className={classes.work}>
                 <ProgramTabs
-                  key={program.programIndex}
                   program={program}
                   comments={comments}
                   runs={
@@ -71,11 +70,7 @@ export const ResultView = ({ result, isRecorded = false }: ResultViewProps) => {
                   }
                 />
                 {isRecorded && result.isResultPublished && (
-                  <OwnRequests
-                    key={program.programIndex}
-                    taskId={result.task._id}
-                    programIndex={program.programIndex}
-                  />
+                  <OwnRequests taskId={result.task._id} programIndex={program.programIndex} />
                 )}
               </div>
             </div>
