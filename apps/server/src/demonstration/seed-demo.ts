@@ -34,6 +34,7 @@ import {
   type DemoPlaces,
 } from './demo-institute.repository.ts';
 import { mendQuestions, seedQuestions } from './seed-questions.ts';
+import { seedRoom } from './seed-room.ts';
 
 export const DEMO_PASSWORD = 'demo1234';
 const DAY_MS = 86_400_000;
@@ -158,6 +159,7 @@ export const seedDemonstration = async (trx: Queryable, deps: Deps): Promise<num
     tasks.set(task.name, taskId);
     total += submissions;
   }
+  total += await seedRoom(trx, deps, places, { tasks, questions });
   await mendQuestions(trx, deps, places, seeded);
   for (const feedback of FEEDBACK) await seedFeedback(trx, places, tasks, feedback, now);
   for (const request of REQUESTS) await seedRequest(trx, places, { tasks, questions }, request, now);

@@ -5,6 +5,7 @@ export type RecordPart =
   | 'task'
   | 'questions'
   | 'student'
+  | 'said'
   | 'attempt'
   | 'presence'
   | 'log'
@@ -55,6 +56,7 @@ export const RECORD_CAUSES = {
   EXEMPTION: { words: 'an exemption from the exam browser was changed', changes: ['student'] },
   ASSIGNED: { words: 'the students of the task were changed', changes: ['student'] },
   EDITED: { words: 'the task was edited', changes: ['task', 'student'] },
+  SAID: { words: 'something was said in the room of the exam', changes: ['said'] },
 } as const satisfies Readonly<Record<MarkCause, Cause> & Record<string, Cause>>;
 export type RecordCause = keyof typeof RECORD_CAUSES;
 
@@ -75,6 +77,7 @@ export const PART_WORDS: Readonly<Record<RecordPart, string>> = {
   task: 'the task',
   questions: 'a question',
   student: 'time, exemption or assignment',
+  said: 'what was said in the room of the exam',
   attempt: 'start, end or submission',
   presence: 'what the exam page noted',
   log: 'the log of what was typed',

@@ -96,6 +96,7 @@ const LEAF_WORDS: Readonly<Record<Leaf['kind'], string>> = {
   task: 'the task',
   question: 'the question as it was answered',
   student: 'the student',
+  room: 'what was said in the room',
   attempt: 'the attempt',
   program: 'the submitted program',
   marks: 'outcome of the tests and marks',

@@ -73,6 +73,15 @@ export const leafSchema = z.discriminatedUnion('kind', [
     isExempt: z.boolean(),
   }),
   z.object({
+    ...common,
+    kind: z.literal('room'),
+    /** How many questions of students there are, and messages to them. */
+    questions: z.number().int(),
+    messages: z.number().int(),
+    /** A salted hash of all of them: who said what to whom, and when. */
+    content: hashSchema,
+  }),
+  z.object({
     ...ofAttempt,
     kind: z.literal('attempt'),
     submission: z.number().int(),

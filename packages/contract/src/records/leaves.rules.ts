@@ -7,7 +7,8 @@ import type { Leaf, LeafContent, LeafKind, LeafOf } from './leaf.ts';
 export const leafKey = (leaf: LeafContent): string => {
   switch (leaf.kind) {
     case 'task':
-      return 'task';
+    case 'room':
+      return leaf.kind;
     case 'question':
       return `question ${leaf.question} ${leaf.version}`;
     case 'student':
@@ -42,6 +43,11 @@ const FIELDS: { [Kind in LeafKind]: Readonly<Record<string, readonly [part: Reco
     extraMinutes: ['student', 'extra time'],
     laterEnd: ['student', 'later end'],
     isExempt: ['student', 'exemption from the exam browser'],
+  },
+  room: {
+    questions: ['said', 'number of questions to the invigilators'],
+    messages: ['said', 'number of messages to students'],
+    content: ['said', 'what was asked and told in the room'],
   },
   attempt: {
     account: ['attempt', 'whose attempt it is'],
@@ -85,6 +91,7 @@ const MAIN: Readonly<Record<LeafKind, RecordPart>> = {
   task: 'task',
   question: 'questions',
   student: 'student',
+  room: 'said',
   attempt: 'attempt',
   program: 'program',
   marks: 'tests',

@@ -19,6 +19,7 @@ import {
   QUESTIONS,
   referencesOf,
   REQUESTS,
+  ROOM,
   RUBRICS,
   sittingsOf,
   STUDENTS,
@@ -201,4 +202,27 @@ test.each(REQUESTS)('$from has sat $task, and asks about it in time', ({ task: n
   expect(task.questions.map(({ key }) => key)).toContain(question);
   expect(moments).toEqual(moments.toSorted((one, other) => one.getTime() - other.getTime()));
   expect(until?.getTime()).toBeGreaterThan(momentOf(asked, NOW).getTime());
+});
+
+test('the room of the running exam is one of its students, and everything in it has happened by now', () => {
+  const task = TASKS.find(({ name }) => name === ROOM.task);
+  if (!task) throw new Error('There is no such task.');
+  const { startTime, endTime } = momentsOf(task, NOW);
+  const minutes = (NOW.getTime() - startTime.getTime()) / 60_000;
+  expect(endTime.getTime()).toBeGreaterThan(NOW.getTime());
+  const students = assignedStudents(task).map(({ username }) => username);
+  expect(students).toEqual(expect.arrayContaining(ROOM.begun.map(({ username }) => username)));
+  for (const { startedAfter, submittedAfter, answered } of ROOM.begun) {
+    expect((startedAfter + (submittedAfter ?? 0)) / 60).toBeLessThan(minutes);
+    const end = submittedAfter ?? minutes * 60 - startedAfter;
+    for (const { question, savedAfter } of answered) {
+      expect(task.questions.map(({ key }) => key)).toContain(question);
+      expect(savedAfter).toBeLessThan(end);
+    }
+  }
+  for (const { from, after, answer } of ROOM.asked) {
+    const asker = ROOM.begun.find(({ username }) => username === from);
+    expect(after * 60).toBeGreaterThan(asker?.startedAfter ?? Infinity);
+    expect(answer?.after ?? after).toBeLessThan(minutes);
+  }
 });

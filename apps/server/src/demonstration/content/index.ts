@@ -14,3 +14,4 @@ export * from './writing.ts';
 export * from './moment.ts';
 export * from './feedback.ts';
 export * from './requests.ts';
+export * from './room.ts';

@@ -3,6 +3,7 @@ import { createOnce } from '../../platform/create-once.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
+import { noteForRecord } from '../../platform/record-due.repository.ts';
 import { endOf, messagesTo, requireAssignedTask, requireAttempt, toExamMessage } from '../attempts/index.ts';
 import { countWaitingQuestions, insertRoomQuestion, listOwnQuestions } from './room-message.repository.ts';
 
@@ -25,6 +26,7 @@ export const handleAskInvigilator: Handler<typeof askInvigilator> = async (call)
     const { taskId, text } = body;
     await requireMayAsk(trx, taskId, actor.id, askedAt);
     await insertRoomQuestion(trx, { id, taskId, studentId: actor.id, text, askedAt });
+    await noteForRecord(trx, taskId, 'SAID');
   });
   return { success: true, message: 'Your question has been sent.' };
 };

@@ -1,5 +1,6 @@
 import {
   askInvigilator,
+  compareRecord,
   examClock,
   examMessages,
   fetchAuditLog,
@@ -9,6 +10,7 @@ import {
   submitFor,
   watchRoom,
 } from '@assay/contract';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   loginAs,
@@ -23,6 +25,7 @@ import {
 } from '../../../test/fixtures.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 import { newId } from '../../platform/ids.ts';
+import { amendRecord, sealRecord } from '../records/seal-record.ts';
 
 const server = useTestServer();
 
@@ -348,4 +351,30 @@ describe('submitting for a student', () => {
     await makeAttempt(server.deps, taskId, student(ada));
     expect((await submit(ada, ' ')).failure.errors).toMatchObject([{ message: 'Please give a reason.' }]);
   });
+});
+
+test('what was said is of the sealed record, and a change of it behind the application’s back is named', async () => {
+  const differences = async () =>
+    (await server.call(compareRecord, { token, body: { taskId } })).body.data.differences.map(
+      ({ what }) => what,
+    );
+  await makeAttempt(server.deps, taskId, student(ada));
+  await ask(adasToken, 'May I use a pen?');
+  await tell('Yes, all of you.');
+  expect(await sealRecord(server.deps, taskId)).toBe(true);
+  expect(await differences()).toEqual([]);
+  // What comes later is an amendment.
+  await tell('Ten minutes are left.');
+  expect(await differences()).toEqual([]);
+  expect(await amendRecord(server.deps, taskId)).toBe(true);
+  expect(await differences()).toEqual([]);
+  await sql`update room_message set text = 'No.' where number = 1 and task_id = ${taskId}`.execute(
+    server.deps.db,
+  );
+  expect(await differences()).toEqual(['what was asked and told in the room']);
+  await sql`delete from room_message where number = 2 and task_id = ${taskId}`.execute(server.deps.db);
+  expect(await differences()).toEqual([
+    'number of messages to students',
+    'what was asked and told in the room',
+  ]);
 });

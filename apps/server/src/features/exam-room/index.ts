@@ -6,6 +6,8 @@ import { handleSendRoomMessage } from './send-room-message.ts';
 import { handleSubmitFor } from './submit-for.ts';
 import { mountedWatchRoom } from './watch-room.ts';
 
+export { insertRoomMessage, insertRoomQuestion } from './room-message.repository.ts';
+
 export const examRoomRoutes = [
   mountedWatchRoom,
   mount(sendRoomMessage, handleSendRoomMessage),

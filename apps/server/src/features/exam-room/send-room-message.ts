@@ -4,6 +4,7 @@ import type { Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { noteAction } from '../../platform/log/audit.ts';
+import { noteForRecord } from '../../platform/record-due.repository.ts';
 import { isOngoing } from '../task-sessions/index.ts';
 import { lockTask, requireTask } from '../tasks/index.ts';
 import { findAsker, insertRoomMessage, isInTask } from './room-message.repository.ts';
@@ -38,6 +39,7 @@ export const handleSendRoomMessage: Handler<typeof sendRoomMessage> = async (cal
     await requireReceiver(trx, taskId, body);
     const { to: studentId, text, answers } = body;
     await insertRoomMessage(trx, { id, taskId, studentId, text, answers, sentBy: actor.id, sentAt: now });
+    await noteForRecord(trx, taskId, 'SAID');
     await noteAction(trx, actor, 'tell-students', taskId, now, { to: studentId ?? 'All', message: text });
   });
   return { success: true, message: body.to ? 'Sent to the student' : 'Sent to all students' };

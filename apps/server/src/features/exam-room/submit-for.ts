@@ -4,6 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { newId } from '../../platform/ids.ts';
 import { noteAction } from '../../platform/log/audit.ts';
+import { noteForRecord } from '../../platform/record-due.repository.ts';
 import { findAttempt, submitAttempt } from '../attempts/index.ts';
 import { lockTask, requireTask } from '../tasks/index.ts';
 import { insertRoomMessage, isInTask } from './room-message.repository.ts';
@@ -35,6 +36,7 @@ export const handleSubmitFor: Handler<typeof submitFor> = async ({ actor, params
     // Not before the submission: the page finds by the time what was said about it.
     const sent = { sentBy: actor.id, sentAt: deps.now(), answers: null };
     await insertRoomMessage(trx, { id: newId(), taskId, studentId, text, ...sent });
+    await noteForRecord(trx, taskId, 'SAID');
     await noteAction(trx, actor, 'submit-for', taskId, now, { studentId, attemptId: attempt.id, reason });
     return true;
   });

@@ -4,18 +4,29 @@ import { readAttemptLeaves, type FoundLeaf, type Reading } from './attempt-leave
 import { listSealedStudents } from './record.repository.ts';
 import type { Salts } from './salts.ts';
 import {
+  findRoomFacts,
   findTaskFacts,
   listStudentFacts,
   listVersionFacts,
+  type RoomFacts,
   type StudentFacts,
   type TaskFacts,
   type VersionFacts,
 } from './task-facts.repository.ts';
-import { accountHash, NOBODY, studentContent, taskContent, testHash, versionContent } from './task-leaves.ts';
+import {
+  accountHash,
+  NOBODY,
+  roomContent,
+  studentContent,
+  taskContent,
+  testHash,
+  versionContent,
+} from './task-leaves.ts';
 
 export interface OpenReading extends Reading {
   task: TaskFacts;
   questions: readonly VersionFacts[];
+  room: RoomFacts;
   /** In the order of the hashes of their accounts, which says nothing of who they are. */
   students: readonly StudentFacts[];
 }
@@ -45,6 +56,7 @@ export const openReading = async (
     salts,
     task,
     questions,
+    room: await findRoomFacts(trx, taskId),
     versions: new Map(
       questions.map((version) => [version.id, versionContent(taskId, salts, version).content]),
     ),
@@ -55,11 +67,13 @@ export const openReading = async (
   };
 };
 
-/** The leaves of the task itself: its settings, and the questions as they were answered. */
-export const readTaskLeaves = ({ record, salts, task, questions }: OpenReading): FoundLeaf[] =>
-  [taskContent(task), ...questions.map((version) => versionContent(record, salts, version))].map(
-    (content) => ({ content, studentId: null, attemptId: null, entries: [], opens: null }),
-  );
+/** The leaves of the task itself: its settings, the questions as they were answered, and what was said in its room. */
+export const readTaskLeaves = ({ record, salts, task, questions, room }: OpenReading): FoundLeaf[] =>
+  [
+    taskContent(task),
+    ...questions.map((version) => versionContent(record, salts, version)),
+    ...roomContent(record, salts, room),
+  ].map((content) => ({ content, studentId: null, attemptId: null, entries: [], opens: null }));
 
 /** The leaves of students: of each the place in the task, then those of the attempt. */
 export const readStudentLeaves = async (

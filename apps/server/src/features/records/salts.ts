@@ -10,6 +10,7 @@ export const saltsOf = (secret: Buffer) => {
   return {
     account: (id: string) => saltFor('account', id),
     questionVersion: (id: string) => saltFor('question-version', id),
+    room: () => saltFor('room'),
     test: (id: string) => saltFor('test', id),
     hiddenTests: (attemptId: string, questionId: string, submission: number) =>
       saltFor('hidden-tests', attemptId, questionId, submission),

@@ -97,6 +97,28 @@ export const listVersionFacts = (db: Queryable, taskId: string) =>
     .execute();
 export type VersionFacts = Awaited<ReturnType<typeof listVersionFacts>>[number];
 
+/** What was asked and told in the room of a task, in the order in which it was. */
+export const findRoomFacts = async (db: Queryable, taskId: string) => {
+  const questions = await db
+    .selectFrom('roomQuestion')
+    .where('taskId', '=', taskId)
+    .orderBy('askedAt')
+    .orderBy('id')
+    .select(['id', 'studentId', 'text', 'askedAt'])
+    .execute();
+  const messages = await db
+    .selectFrom('roomMessage')
+    .where('taskId', '=', taskId)
+    .orderBy('number')
+    .select(['id', 'number', 'studentId', 'text', 'sentBy', 'sentAt', 'answers'])
+    .execute();
+  return {
+    questions: questions.map(({ askedAt, ...asked }) => ({ ...asked, askedAt: askedAt.toISOString() })),
+    messages: messages.map(({ sentAt, ...told }) => ({ ...told, sentAt: sentAt.toISOString() })),
+  };
+};
+export type RoomFacts = Awaited<ReturnType<typeof findRoomFacts>>;
+
 /** Everybody who has to do with a task: assigned, given time, exempted, or with an attempt. */
 export const listStudentFacts = async (db: Queryable, taskId: string) => {
   const { rows } = await sql<{

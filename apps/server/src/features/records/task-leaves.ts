@@ -1,6 +1,6 @@
 import { saltedHash, type LeafContent } from '@assay/contract';
 import type { Salts } from './salts.ts';
-import type { StudentFacts, TaskFacts, VersionFacts } from './task-facts.repository.ts';
+import type { RoomFacts, StudentFacts, TaskFacts, VersionFacts } from './task-facts.repository.ts';
 
 export type ContentOf<Kind extends LeafContent['kind']> = Extract<LeafContent, { kind: Kind }>;
 
@@ -37,6 +37,24 @@ export const versionContent = (
   content: saltedHash(salts.questionVersion(id), said),
   tests: tests.map((test) => ({ type: test.type, test: testHash(salts, test) })),
 });
+
+/** What was said in the room of the exam; nothing where nobody said anything. */
+export const roomContent = (
+  record: string,
+  salts: Salts,
+  { questions, messages }: RoomFacts,
+): ContentOf<'room'>[] =>
+  questions.length + messages.length === 0
+    ? []
+    : [
+        {
+          kind: 'room',
+          record,
+          questions: questions.length,
+          messages: messages.length,
+          content: saltedHash(salts.room(), { questions, messages }),
+        },
+      ];
 
 export const studentContent = (
   record: string,

@@ -9,13 +9,13 @@ import { wholeDraft } from '../saving/whole-draft.ts';
 import { writtenDraft, writtenPresence } from '../saving/written-draft.ts';
 import { submitAttempt } from './submit-attempt.ts';
 
-/** An attempt that lies in the past, from its start to its submission. */
+/** An attempt that lies in the past, from its start to its submission, or to what of it there is by now. */
 export interface PastSitting {
   taskId: string;
   studentId: string;
   startedAt: Date;
-  /** Seconds from the start. */
-  submittedAfter: number;
+  /** Seconds from the start; null for one that is still written. */
+  submittedAfter: number | null;
   submittedBy: 'STUDENT' | 'CLOCK';
   programs: {
     questionId: string;
@@ -97,6 +97,8 @@ export const sitTask = async (trx: Queryable, deps: Deps, sitting: PastSitting):
   );
   if (noted) await writePresence(trx, [noted.batch], [noted.state]);
   for (const program of sitting.programs) await writeRuns(trx, attempt.id, program, at);
-  const then: Deps = { ...deps, now: () => after(sitting.submittedAfter) };
+  if (sitting.submittedAfter === null) return;
+  const submittedAt = after(sitting.submittedAfter);
+  const then: Deps = { ...deps, now: () => submittedAt };
   await submitAttempt(trx, then, attempt, sitting.submittedBy, new Map(), { behind: true });
 };
