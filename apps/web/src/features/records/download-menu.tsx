@@ -34,7 +34,7 @@ export const DownloadMenu = ({ task }: { task: { _id: string; name: string } }) 
   };
 
   return (
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <Button
           loading={busy}

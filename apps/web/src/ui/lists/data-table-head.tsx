@@ -63,7 +63,7 @@ const ColumnMenu = ({ header, menu }: { header: string; menu: NonNullable<DataCo
   const state = useListState();
   return (
     // Without the placeholder a menu holds nothing but its items, and the first has the focus.
-    <Menu position="bottom-end" withinPortal>
+    <Menu position="bottom-end" withinPortal withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon
           variant="subtle"

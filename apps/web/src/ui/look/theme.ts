@@ -123,14 +123,7 @@ export const theme = createTheme({
       defaultProps: { transitionProps: { duration: 140 }, closeButtonProps: { 'aria-label': 'Close' } },
     },
     SegmentedControl: { defaultProps: { transitionDuration: 120 } },
-    // The placeholder would be a child of the menu that is no item of it; without it the first item has the focus.
-    Menu: {
-      defaultProps: {
-        transitionProps: { duration: 80 },
-        shadow: 'md',
-        withInitialFocusPlaceholder: false,
-      },
-    },
+    Menu: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
     Popover: { defaultProps: { transitionProps: { duration: 80 }, shadow: 'md' } },
     Tooltip: { defaultProps: { openDelay: 300, transitionProps: { duration: 80 } } },
   },
