@@ -29,6 +29,8 @@ const installation = async () => (await server.call(fetchInstallation, { token }
 test('a server that works is live and ready', async () => {
   expect(await ask('live')).toEqual([200, { success: true }]);
   expect(await ask('ready')).toEqual(READY);
+  // Who asks by the name that it had before is answered as well.
+  expect(await ask('health')).toEqual(READY);
 });
 
 test.each([
@@ -81,6 +83,7 @@ describe('a database that takes no changes, as one that another has replaced,', 
     await closeConnections();
     await waitFor('it is unready', async () => (await ask('ready'))[0] === 503);
     expect(await ask('ready')).toEqual(unready('read-only'));
+    expect(await ask('health')).toEqual(unready('read-only'));
     expect(await ask('live')).toEqual([200, { success: true }]);
     // Connections that are open go on refusing.
     await setReadOnly('off');
