@@ -222,8 +222,12 @@ test('a text that is too large is refused with a sentence, and Tab can leave the
   await typeProgram(page, '// short');
   await expectSavedState(page, 'Saved');
   await page.keyboard.insertText('x'.repeat(256_001));
-  await expect(page.getByRole('alert')).toContainText('at most 256,000 characters');
+  const refusal = page.getByRole('alert');
+  await expect(refusal).toContainText('at most 256,000 characters');
   await expect(editor(page)).toContainText('// short');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('End');
+  await expect(refusal).toContainText('at most 256,000 characters');
   await page.keyboard.insertText(' and more');
   await expect(page.getByText('at most 256,000 characters')).toBeHidden();
   await expectSavedState(page, 'Saved');

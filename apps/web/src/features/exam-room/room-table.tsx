@@ -1,17 +1,17 @@
 import type { Room, RoomStudent } from '@assay/contract';
 import { Table, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useServerNow } from '../../lib/values/clock.ts';
 import { formatDateTime, formatSpan } from '../../lib/values/dates.ts';
 import type { RowAction } from '../../ui/lists/data-table.tsx';
 import { RowActions } from '../../ui/lists/row-actions.tsx';
+import { useRowWindow } from '../../ui/lists/use-row-window.ts';
 import { ScrollRegion } from '../../ui/page/scroll-region.tsx';
 import { TimeLeft } from '../task-sessions/index.ts';
 import { isSitting, type RoomSort, type SortedBy } from './shown-students.ts';
 import { RoomStateMark } from './room-words.tsx';
 import classes from './room.module.css';
-import { useRowWindow } from './use-row-window.ts';
 
 /** Height of a row, px; the style sheet says the same. */
 const ROW_HEIGHT = 52;
@@ -133,10 +133,9 @@ interface RoomTableProps {
 /** A line for each student, of which those in sight are drawn: a thousand are no more work than thirty. */
 export const RoomTable = ({ task, students, waiting, sort, onSort, actionsOf }: RoomTableProps) => {
   const now = useServerNow();
-  const [scroller, setScroller] = useState<HTMLElement | null>(null);
-  const { from, to } = useRowWindow(scroller, students.length, ROW_HEIGHT);
+  const { scroller, first, end } = useRowWindow(students.length, ROW_HEIGHT);
   return (
-    <ScrollRegion ref={setScroller} label="Students of the room" className={classes.frame}>
+    <ScrollRegion ref={scroller} label="Students of the room" className={classes.frame}>
       <Table
         stickyHeader
         aria-label="Students"
@@ -177,18 +176,18 @@ export const RoomTable = ({ task, students, waiting, sort, onSort, actionsOf }: 
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          <Gap rows={from} />
-          {students.slice(from, to).map((student, place) => (
+          <Gap rows={first} />
+          {students.slice(first, end).map((student, place) => (
             <RoomRow
               key={student._id}
               student={student}
-              index={from + place + 2}
+              index={first + place + 2}
               waiting={waiting.get(student._id) ?? 0}
               now={now}
               actions={actionsOf(student)}
             />
           ))}
-          <Gap rows={students.length - to} />
+          <Gap rows={students.length - end} />
         </Table.Tbody>
       </Table>
     </ScrollRegion>

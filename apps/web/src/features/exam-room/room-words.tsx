@@ -8,7 +8,7 @@ import {
   IconPlugConnectedX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './room.module.css';
+import { StateMark } from '../../ui/facts/state-mark.tsx';
 
 const STATE_WORDS: Readonly<Record<RoomState, string>> = {
   'NO-CONNECTION': 'No connection',
@@ -28,6 +28,15 @@ const SHAPES: Readonly<Record<RoomState, ReactNode>> = {
   SUBMITTED: <IconCircleCheckFilled size={16} aria-hidden />,
 };
 
+const TONES = {
+  'NO-CONNECTION': 'danger',
+  AWAY: 'warning',
+  IDLE: 'quiet',
+  TYPING: 'active',
+  'NOT-THERE': 'quiet',
+  SUBMITTED: 'plain',
+} as const satisfies Readonly<Record<RoomState, string>>;
+
 /** What a state means, on hover. */
 const MEANINGS: Readonly<Record<RoomState, string>> = {
   'NO-CONNECTION': 'Nothing has been heard of the exam page: it is closed, or cut off',
@@ -40,11 +49,10 @@ const MEANINGS: Readonly<Record<RoomState, string>> = {
 
 /** Where a student stands, by shape, colour and word. */
 export const RoomStateMark = ({ state, children }: { state: RoomState; children?: ReactNode }) => (
-  <span className={classes.state} data-state={state} title={MEANINGS[state]}>
-    {SHAPES[state]}
+  <StateMark tone={TONES[state]} icon={SHAPES[state]} title={MEANINGS[state]}>
     {STATE_WORDS[state]}
     {children}
-  </span>
+  </StateMark>
 );
 
 /** The state as words go in a sentence. */

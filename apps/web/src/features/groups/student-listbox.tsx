@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useId, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useRowWindow } from '../../ui/lists/use-row-window.ts';
 import classes from './assignment.module.css';
 import { extendTo, goTo, NOTHING_SELECTED, pickAll, pickOnly, toggle } from './list-selection.ts';
 import { ROW_HEIGHT, StudentRow } from './student-row.tsx';
 import { studentCount } from './student-count.ts';
 import type { Placed, Side } from './use-assignment.ts';
 import type { Pane } from './use-pane.ts';
-import { useRowWindow } from './use-row-window.ts';
 
 /** Rows that Page Up and Page Down go. */
 const PAGE = 10;

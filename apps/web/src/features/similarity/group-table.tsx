@@ -6,10 +6,9 @@ import { useArea } from '../../lib/session/area.ts';
 import { DataTable, type DataColumn } from '../../ui/lists/data-table.tsx';
 import { useServerList } from '../../ui/lists/use-server-list.ts';
 import { groupListQuery } from './api.ts';
-import { questionFilter } from './pair-table.tsx';
 import { comparisonAddress } from './similar-address.ts';
-import { countOf, levelWord } from './similar-words.ts';
-import classes from './similarity.module.css';
+import { levelColumn, questionColumns, questionFilter } from './similar-columns.tsx';
+import { countOf } from './similar-words.ts';
 
 const namesOf = ({ students, programs }: SimilarGroup): string => {
   const rest = programs - students.length;
@@ -19,7 +18,7 @@ const namesOf = ({ students, programs }: SimilarGroup): string => {
   );
 };
 
-const columnsOf = ({ questions }: ProgramComparison): DataColumn<SimilarGroup>[] => [
+const columnsOf = (comparison: ProgramComparison): DataColumn<SimilarGroup>[] => [
   {
     id: 'students',
     header: 'Group',
@@ -36,30 +35,8 @@ const columnsOf = ({ questions }: ProgramComparison): DataColumn<SimilarGroup>[]
     sortable: false,
     phone: 'name',
   },
-  ...(questions.length > 1
-    ? [
-        {
-          id: 'question',
-          header: 'Question',
-          value: ({ question }: SimilarGroup) => `${question.number}. ${question.title}`,
-          size: 'text' as const,
-          sortable: false,
-          phone: { fact: '' },
-        },
-      ]
-    : []),
-  {
-    id: 'unlikely',
-    header: 'Most unlikely pair',
-    value: levelWord,
-    cell: (group) => (
-      <span className={classes.level} data-level={group.level}>
-        {levelWord(group)}
-      </span>
-    ),
-    size: 'fit',
-    phone: { fact: '' },
-  },
+  ...questionColumns<SimilarGroup>(comparison),
+  levelColumn('Most unlikely pair'),
   {
     id: 'programs',
     header: 'Programs',

@@ -11,7 +11,7 @@ import { useArea } from '../../lib/session/area.ts';
 import { DataTable, type DataColumn } from '../../ui/lists/data-table.tsx';
 import { useServerList } from '../../ui/lists/use-server-list.ts';
 import { leftOutQuery } from './api.ts';
-import { questionFilter } from './pair-table.tsx';
+import { questionFilter } from './similar-columns.tsx';
 import { REASON_WORDS } from './similar-words.ts';
 
 const columnsOf = ({ questions }: ProgramComparison): DataColumn<LeftOutProgram>[] => [

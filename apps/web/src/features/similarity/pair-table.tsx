@@ -9,18 +9,18 @@ import { Text } from '@mantine/core';
 import { IconGitCompare } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useArea } from '../../lib/session/area.ts';
-import { DataTable, type DataColumn, type DataFilter } from '../../ui/lists/data-table.tsx';
+import { DataTable, type DataColumn } from '../../ui/lists/data-table.tsx';
 import { useServerList } from '../../ui/lists/use-server-list.ts';
 import { pairListQuery } from './api.ts';
 import { CaseBadge } from './comparison-badge.tsx';
 import { pairAddress } from './similar-address.ts';
-import { CASE_WORDS, levelWord } from './similar-words.ts';
-import classes from './similarity.module.css';
+import { levelColumn, questionColumns, questionFilter } from './similar-columns.tsx';
+import { CASE_WORDS } from './similar-words.ts';
 
 const namesOf = ({ left, right }: SimilarPairRow): string =>
   `${left.student.fullname} and ${right.student.fullname}`;
 
-const columnsOf = ({ questions, task }: ProgramComparison): DataColumn<SimilarPairRow>[] => [
+const columnsOf = (comparison: ProgramComparison): DataColumn<SimilarPairRow>[] => [
   {
     id: 'students',
     header: 'Students',
@@ -33,7 +33,7 @@ const columnsOf = ({ questions, task }: ProgramComparison): DataColumn<SimilarPa
           </Text>{' '}
           <Text component="span" size="xs" c="dimmed">
             {side.student.username}
-            {side.task._id !== task._id && ` · ${side.task.name}`}
+            {side.task._id !== comparison.task._id && ` · ${side.task.name}`}
           </Text>
         </div>
       )),
@@ -41,30 +41,8 @@ const columnsOf = ({ questions, task }: ProgramComparison): DataColumn<SimilarPa
     sortable: false,
     phone: 'name',
   },
-  ...(questions.length > 1
-    ? [
-        {
-          id: 'question',
-          header: 'Question',
-          value: ({ question }: SimilarPairRow) => `${question.number}. ${question.title}`,
-          size: 'text' as const,
-          sortable: false,
-          phone: { fact: '' },
-        },
-      ]
-    : []),
-  {
-    id: 'unlikely',
-    header: 'How unlikely',
-    value: levelWord,
-    cell: (pair) => (
-      <span className={classes.level} data-level={pair.level}>
-        {levelWord(pair)}
-      </span>
-    ),
-    size: 'fit',
-    phone: { fact: '' },
-  },
+  ...questionColumns<SimilarPairRow>(comparison),
+  levelColumn('How unlikely'),
   {
     id: 'onlyTheirs',
     header: 'What they share',
@@ -93,19 +71,6 @@ const columnsOf = ({ questions, task }: ProgramComparison): DataColumn<SimilarPa
     phone: 'mark',
   },
 ];
-
-/** A filter of a list by the question, where there are several. */
-export const questionFilter = ({ questions }: Pick<ProgramComparison, 'questions'>): DataFilter[] =>
-  questions.length > 1
-    ? [
-        {
-          id: 'questionId',
-          header: 'Question',
-          everything: 'All Questions',
-          filter: questions.map(({ _id, number, title }) => ({ value: _id, label: `${number}. ${title}` })),
-        },
-      ]
-    : [];
 
 /** The pairs of a comparison, the most unlikely first. */
 export const PairTable = ({ comparison }: { comparison: ProgramComparison }) => {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useServerNow } from '../../lib/values/clock.ts';
 import { formatSpan } from '../../lib/values/dates.ts';
 import { FigureStrip } from '../../ui/facts/figure-strip.tsx';
-import classes from './task-sessions.module.css';
+import { StateMark } from '../../ui/facts/state-mark.tsx';
 
 export const SITTING_WORDS: Readonly<Record<SittingState, string>> = {
   'NOT-STARTED': 'Not started',
@@ -20,6 +20,13 @@ const SHAPES: Readonly<Record<SittingState, ReactNode>> = {
   SUBMITTED: <IconCircleCheckFilled size={16} aria-hidden />,
 };
 
+const TONES = {
+  'NOT-STARTED': 'quiet',
+  WRITING: 'active',
+  AWAY: 'warning',
+  SUBMITTED: 'plain',
+} as const satisfies Readonly<Record<SittingState, string>>;
+
 /** Whether somebody has started and not submitted. */
 export const isUnderWay = (state: SittingState): boolean => state === 'WRITING' || state === 'AWAY';
 
@@ -31,11 +38,10 @@ const AwayFor = ({ since }: { since: string }) => (
 
 /** Where a student stands, by shape, colour and word; of who is away for how long. */
 export const SittingStateMark = ({ state, heardAt }: Pick<TaskStudent, 'state' | 'heardAt'>) => (
-  <span className={classes.state} data-state={state}>
-    {SHAPES[state]}
+  <StateMark tone={TONES[state]} icon={SHAPES[state]}>
     {SITTING_WORDS[state]}
     {state === 'AWAY' && heardAt && <AwayFor since={heardAt} />}
-  </span>
+  </StateMark>
 );
 
 const COUNTED: Readonly<Record<SittingState, Exclude<keyof SittingCounts, 'students'>>> = {
@@ -59,10 +65,9 @@ export const SittingFigures = ({ counts, chosen, onChoose }: SittingFiguresProps
     figures={SITTING_STATES.map((state) => ({
       id: state,
       label: (
-        <span className={classes.state} data-state={state}>
-          {SHAPES[state]}
+        <StateMark tone={TONES[state]} icon={SHAPES[state]}>
           {SITTING_WORDS[state]}
-        </span>
+        </StateMark>
       ),
       value: String(counts[COUNTED[state]]),
       tone: state === 'AWAY' && counts.away > 0 ? 'warning' : undefined,

@@ -37,10 +37,18 @@ const storable = (text: string): string => text.replaceAll('\0', '').toWellForme
 
 /** A change that would make the text too long is not made at all, so that nobody loses the end of a paste unseen. */
 const makesTooLong = (change: Transaction): boolean =>
-  change.docChanged &&
   !change.annotation(fromOutside) &&
   change.newDoc.length > CODE_MAX &&
   change.newDoc.length > change.startState.doc.length;
+
+/** Only another change of the text answers the one before: a moved cursor or a part that has come does not. */
+const limited = (refuse: (refused: boolean) => void): Extension =>
+  EditorState.changeFilter.of((change) => {
+    if (!change.docChanged) return true;
+    const refused = makesTooLong(change);
+    refuse(refused);
+    return !refused;
+  });
 
 const always: Extension = [
   lineNumbers(),
@@ -188,11 +196,7 @@ export const CodeEditor = ({
         always,
         surroundings(),
         EditorView.clipboardInputFilter.of(storable),
-        EditorState.changeFilter.of((change) => {
-          const refused = makesTooLong(change);
-          refuse(refused);
-          return !refused;
-        }),
+        limited(refuse),
         EditorView.updateListener.of((update) => {
           const typed = update.transactions.some((one) => one.docChanged && !one.annotation(fromOutside));
           if (typed) report(update.state.doc.toString());
