@@ -9,16 +9,20 @@ export interface Sitter {
 }
 
 /**
- * Adds students to the department of `faculty`, each with an open session: nobody waits here until a thousand
- * passwords are checked.
+ * Adds students to the department of a faculty member, each with an open session: nobody waits here until a thousand
+ * passwords are checked. Of one product only one call may use a `prefix` of usernames.
  */
-export const addSitters = async (product: Product, count: number): Promise<Sitter[]> => {
+export const addSitters = async (
+  product: Product,
+  count: number,
+  { beside = 'faculty', prefix = 'sitter' } = {},
+): Promise<Sitter[]> => {
   const rows = await product.sql(
     `with numbered as (
-       select n, 'sitter' || n as username, 'session-of-sitter-number-' || n as token, uuidv7() as id
+       select n, $2 || n as username, 'session-of-' || $2 || '-number-' || n as token, uuidv7() as id
        from generate_series(1, $1::int) as n
      ), place as (
-       select institute_id, department_id from account where username = 'faculty'
+       select institute_id, department_id from account where username = $3
      ), people as (
        insert into account (id, username, password_hash, role, institute_id, department_id, fullname)
        select id, username, 'nobody logs in by password here', 'STUDENT', institute_id, department_id,
@@ -32,7 +36,7 @@ export const addSitters = async (product: Product, count: number): Promise<Sitte
        from numbered
      )
      select id, username, token from numbered order by n`,
-    [count],
+    [count, prefix, beside],
   );
   return rows.map(({ id, username, token }) => ({
     id: String(id),

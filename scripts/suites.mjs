@@ -65,7 +65,7 @@ export const suitesOf = (named) => {
     name: 'loads',
     kind: 'command',
     cwd: '.',
-    args: ['node', 'scripts/bench-loads.mjs'],
+    args: ['node', 'scripts/bench/loads.mjs'],
     what: 'what the pages of the web app load',
     repeat: 'npm run bench:loads',
     tests: 1,

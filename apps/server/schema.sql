@@ -482,6 +482,24 @@ create table judge_program (
   constraint judge_program_code_check CHECK ((code <> ''::text))
 );
 
+create table jump_count (
+  attempt_id uuid not null,
+  changes integer not null,
+  characters integer not null,
+  constraint jump_count_pkey PRIMARY KEY (attempt_id),
+  constraint jump_count_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempt(id),
+  constraint jump_count_changes_check CHECK ((changes >= 0)),
+  constraint jump_count_check CHECK ((characters >= changes))
+);
+
+create table jump_due (
+  attempt_id uuid not null,
+  id uuid not null,
+  constraint jump_due_pkey PRIMARY KEY (id),
+  constraint jump_due_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempt(id)
+);
+CREATE INDEX jump_due_attempt ON jump_due USING btree (attempt_id);
+
 create table left_out_program (
   attempt_id uuid not null,
   comparison_id uuid not null,

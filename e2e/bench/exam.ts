@@ -8,14 +8,16 @@ import { availableParallelism, loadavg } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createQuestion, createTask, fetchLeaderboard } from '@assay/contract';
+import { createQuestion, fetchLeaderboard } from '@assay/contract';
 import { callAs, type Caller } from '../api.ts';
 import { addSitters, type Sitter } from '../population.ts';
 import { startProduct, type Product } from '../product.ts';
 import { waitUntilSettled } from '../settled.ts';
+import { ask } from './ask-load.ts';
 import { questionOf } from './exam-content.ts';
 import { figuresOf, tableOf } from './figures.ts';
-import type { ExamReport, Job, RushReport } from './load.ts';
+import type { ExamReport, RushReport } from './load.ts';
+import { newTask } from './new-task.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -36,19 +38,6 @@ const GRADED_MS = 15 * 60_000;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Gives the load generator a job and waits for its report. */
-const ask = <Report>(load: ChildProcess, job: Job): Promise<Report> =>
-  new Promise((done, failed) => {
-    const ended = (code: number | null) => failed(new Error(`The load generator ended with ${code}.`));
-    load.once('exit', ended);
-    load.once('message', (message: { report?: Report; error?: string }) => {
-      load.off('exit', ended);
-      if (message.report) done(message.report);
-      else failed(new Error(message.error));
-    });
-    load.send(job);
-  });
-
 /** Starts the yardstick; answers its address. */
 const startYardstick = async (databaseUrl: string): Promise<{ url: string; stop: () => void }> => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'yardstick.ts'), databaseUrl], {
@@ -61,28 +50,6 @@ const startYardstick = async (databaseUrl: string): Promise<{ url: string; stop:
     ),
   ]);
   return { url, stop: () => child.kill('SIGTERM') };
-};
-
-const newTask = async (
-  faculty: Caller,
-  questionIds: readonly string[],
-  sitters: readonly Sitter[],
-  name: string,
-): Promise<string> => {
-  const begin = Date.now() + 500;
-  const { data } = await faculty.call(createTask, {
-    body: {
-      name,
-      startTime: new Date(begin).toISOString(),
-      endTime: new Date(begin + 3_600_000).toISOString(),
-      duration: null,
-      totalMarks: questionIds.length * 10,
-      questions: questionIds.map((questionId) => ({ questionId, marks: 10, timeRequired: 20 })),
-      assignedStudentIds: sitters.map(({ id }) => id),
-    },
-  });
-  await pause(begin + 100 - Date.now());
-  return data._id;
 };
 
 /** CPU time of a process so far, seconds. */

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { callAs, type Caller } from '../../api.ts';
 import { setExam } from '../../exam.ts';
 import { expect, test } from '../../fixtures.ts';
-import { QUESTION } from '../../locked-exam.ts';
+import { QUESTION } from '../../exams/locked-exam.ts';
 import { expectAccessible } from '../../page/accessible.ts';
 import { logIn } from '../../page/log-in.ts';
 

@@ -3,7 +3,7 @@ import { callAs } from '../../api.ts';
 import { openExamBrowser } from '../../exam-browser.ts';
 import { expectSavedState, hearClock, shiftClock } from '../../exam.ts';
 import { expect, test } from '../../fixtures.ts';
-import { launchIn, launchOf, noteOpenedLinks, setLockedExam } from '../../locked-exam.ts';
+import { launchIn, launchOf, noteOpenedLinks, setLockedExam } from '../../exams/locked-exam.ts';
 import { expectAccessibleScreen } from '../../looks.ts';
 import { logIn } from '../../page/log-in.ts';
 

@@ -3,7 +3,7 @@ import { callAs } from '../../api.ts';
 import { openExamBrowser, type SimulatedExamBrowser } from '../../exam-browser.ts';
 import { setExam } from '../../exam.ts';
 import { expect, test } from '../../fixtures.ts';
-import { noteOpenedLinks, openedLinks, QUESTION } from '../../locked-exam.ts';
+import { noteOpenedLinks, openedLinks, QUESTION } from '../../exams/locked-exam.ts';
 import { expectAccessible } from '../../page/accessible.ts';
 import { logIn } from '../../page/log-in.ts';
 

@@ -11,7 +11,7 @@ import {
   QUESTION,
   setLockedExam,
   sitLockedExam,
-} from '../../locked-exam.ts';
+} from '../../exams/locked-exam.ts';
 import { expectAccessible } from '../../page/accessible.ts';
 
 const STUDENT_OF: Readonly<Record<ExamBrowserSystem, string>> = {

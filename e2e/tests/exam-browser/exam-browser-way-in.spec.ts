@@ -1,7 +1,7 @@
 import { PASSWORD } from '../../api.ts';
 import { openExamBrowser } from '../../exam-browser.ts';
 import { expect, test } from '../../fixtures.ts';
-import { launchIn, launchOf, openedLinks, openOutside, setLockedExam } from '../../locked-exam.ts';
+import { launchIn, launchOf, openedLinks, openOutside, setLockedExam } from '../../exams/locked-exam.ts';
 import { expectAccessible } from '../../page/accessible.ts';
 import { logIn } from '../../page/log-in.ts';
 

@@ -1,55 +1,11 @@
-import { createQuestion, fetchLeaderboard, shareTask } from '@assay/contract';
 import type { Page } from '@playwright/test';
-import { callAs } from '../../api.ts';
-import { setExam, submitProgram } from '../../exam.ts';
+import { makeBrokenExam } from '../../exams/broken-exam.ts';
 import { expect, test } from '../../fixtures.ts';
 import { expectAccessibleScreen, expectAccessibleScreens } from '../../looks.ts';
 import { logIn } from '../../page/log-in.ts';
-import type { Product } from '../../product.ts';
 
-const MINUTE_MS = 60_000;
-const STUDENTS = ['student45', 'student46'] as const;
-const PROGRAMS = ['print(int(input()) * 2)', 'print(2)'] as const;
+const PROGRAMS = { student45: 'print(int(input()) * 2)', student46: 'print(2)' };
 const ASKED = 'The second test wants 21 for twice 10.';
-
-/** A completed exam of one question that two students have sat, shared with a colleague for evaluation. */
-const satExam = async (product: Product) => {
-  const owner = await callAs(product.url, 'faculty2');
-  const colleague = await callAs(product.url, 'faculty');
-  const stamp = Date.now();
-  const text = `Print the double of a number for a request ${stamp}`;
-  await owner.call(createQuestion, {
-    body: {
-      name: `Double ${stamp}`,
-      question: `<p>${text}</p>`,
-      language: ['PYTHON'],
-      marks: 10,
-      timeRequired: 5,
-      wantAutoCalculate: true,
-      difficulty: '1',
-      code: [{ isVisible: true, isEditable: true, code: '' }],
-      testcases: [
-        { type: 'PUBLIC', input: '1', output: '2' },
-        { type: 'PUBLIC', input: '10', output: '21' },
-      ],
-    },
-  });
-  const name = `Requests ${stamp}`;
-  const students = await Promise.all(STUDENTS.map((username) => callAs(product.url, username)));
-  const taskId = await setExam(product.url, {
-    name,
-    owner: 'faculty2',
-    students: STUDENTS,
-    questions: [text],
-  });
-  await owner.call(shareTask, { body: { taskId, accessMap: { [colleague.userId]: ['view', 'evaluate'] } } });
-  await Promise.all(students.map((student, index) => submitProgram(student, taskId, PROGRAMS[index] ?? '')));
-  const graded = async () =>
-    (await owner.call(fetchLeaderboard, { params: { taskId } })).students.filter(({ isGraded }) => isGraded);
-  await expect.poll(async () => (await graded()).length, { timeout: MINUTE_MS }).toBe(2);
-  await product.sql('update task set end_time = now() where id = $1', [taskId]);
-  return { taskId, name };
-};
 
 const section = (page: Page) => page.getByRole('region', { name: 'Another look' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Ask for another look' });
@@ -71,7 +27,7 @@ test('students ask for another look, and are answered with and without other mar
   page,
   product,
 }) => {
-  const { taskId, name } = await satExam(product);
+  const { taskId, name } = await makeBrokenExam(product, PROGRAMS, { tests: 2, colleague: 'faculty' });
   const result = `/student/history/analysis/${taskId}`;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await logIn(page, 'faculty2');

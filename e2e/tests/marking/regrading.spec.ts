@@ -1,84 +1,36 @@
-import {
-  createQuestion,
-  editQuestion,
-  evaluateStudentSubmission,
-  fetchLeaderboard,
-  viewQuestion,
-} from '@assay/contract';
+import { editQuestion, evaluateStudentSubmission, viewQuestion } from '@assay/contract';
 import type { Page } from '@playwright/test';
-import { callAs } from '../../api.ts';
-import { setExam, submitProgram } from '../../exam.ts';
+import { BROKEN_TESTS, makeBrokenExam } from '../../exams/broken-exam.ts';
 import { expect, test } from '../../fixtures.ts';
 import { expectAccessibleScreen, expectAccessibleScreens } from '../../looks.ts';
 import { expectAccessible } from '../../page/accessible.ts';
 import { logIn } from '../../page/log-in.ts';
 import type { Product } from '../../product.ts';
 
-const MINUTE_MS = 60_000;
 const REASON = 'Test 2 expected 21 for twice 10.';
-const TESTS = [
-  { type: 'PUBLIC', input: '1', output: '2' },
-  { type: 'PUBLIC', input: '10', output: '21' },
-  { type: 'HIDDEN', input: '-7', output: '-14' },
-] as const;
 const PROGRAMS = {
   student45: 'print(int(input()) * 2)',
   student46: 'print(21)',
   student47: 'print(int(input()) * 2)',
 };
 
-/** A completed exam of one question whose second test is wrong, sat by three students; of one a person gave the marks. */
+/** An exam with a broken test, sat by three students; of one a person gave the marks. */
 const brokenExam = async (product: Product) => {
-  const faculty = await callAs(product.url, 'faculty2');
-  const stamp = Date.now();
-  const text = `Print the double of a number ${stamp}`;
-  const said = {
-    name: `Twice ${stamp}`,
-    question: `<p>${text}</p>`,
-    language: ['PYTHON' as const],
-    marks: 10,
-    timeRequired: 5,
-    wantAutoCalculate: true,
-    difficulty: '1' as const,
-    code: [{ isVisible: true, isEditable: true, code: '' }],
-  };
-  const { data: question } = await faculty.call(createQuestion, { body: { ...said, testcases: [...TESTS] } });
-  const students = await Promise.all(Object.keys(PROGRAMS).map((name) => callAs(product.url, name)));
-  const name = `Regrading ${stamp}`;
-  const taskId = await setExam(product.url, {
-    name,
-    owner: 'faculty2',
-    students: Object.keys(PROGRAMS),
-    questions: [text],
-  });
-  await Promise.all(
-    Object.values(PROGRAMS).map((program, index) => {
-      const student = students[index];
-      return student && submitProgram(student, taskId, program);
-    }),
-  );
-  const board = async () => (await faculty.call(fetchLeaderboard, { params: { taskId } })).students;
-  await expect
-    .poll(async () => (await board()).filter(({ isGraded }) => isGraded).length, { timeout: MINUTE_MS })
-    .toBe(3);
-  await product.sql('update task set end_time = now() where id = $1', [taskId]);
-  await faculty.call(evaluateStudentSubmission, {
+  const exam = await makeBrokenExam(product, PROGRAMS);
+  const { taskId, questionId, question, owner, students } = exam;
+  await owner.call(evaluateStudentSubmission, {
     body: {
       taskId,
       studentId: students[2]?.userId ?? '',
-      programSubmissions: [{ programIndex: question._id, marksObtained: 4 }],
+      programSubmissions: [{ programIndex: questionId, marksObtained: 4 }],
     },
   });
   const mend = async () => {
-    const { edition } = (await faculty.call(viewQuestion, { body: { questionId: question._id } })).data;
-    const testcases = TESTS.map((one) => (one.output === '21' ? { ...one, output: '20' } : one));
-    await faculty.call(editQuestion, { body: { ...said, testcases, edition, questionId: question._id } });
+    const { edition } = (await owner.call(viewQuestion, { body: { questionId } })).data;
+    const testcases = BROKEN_TESTS.map((one) => (one.output === '21' ? { ...one, output: '20' } : one));
+    await owner.call(editQuestion, { body: { ...question, testcases, edition, questionId } });
   };
-  const marks = async (): Promise<number[]> => {
-    const rows = await board();
-    return students.map(({ userId }) => rows.find(({ _id }) => _id === userId)?.marks ?? -1);
-  };
-  return { taskId, name, questionName: said.name, studentId: students[0]?.userId, mend, marks };
+  return { ...exam, questionName: question.name, studentId: students[0]?.userId, mend };
 };
 
 const students = (page: Page) => page.getByRole('table', { name: 'Students' });
@@ -143,9 +95,7 @@ test('a broken test is left out or mended for the whole class, seen before, appl
 
   await test.step('from the head of the column on the leaderboard: by the mended version, which is proposed', async () => {
     await exam.mend();
-    await product.sql('update task set is_result_published = true, published_at = now() where id = $1', [
-      taskId,
-    ]);
+    await exam.publish();
     await page.goto(`/faculty/tasks/view-submission/${taskId}`);
     await page.getByRole('button', { name: 'Actions for Q1 / 10' }).click();
     await expectAccessible(page);

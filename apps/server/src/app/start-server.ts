@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { installFirstData } from '../demonstration/first-data.ts';
 import { startFinaliser } from '../features/attempts/index.ts';
+import { startJumpCounter } from '../features/playback/index.ts';
 import { requeueReferenceChecks } from '../features/questions/index.ts';
 import { startRecordKeeper } from '../features/records/index.ts';
 import { requeueRegrades } from '../features/regrades/index.ts';
@@ -147,6 +148,7 @@ const startWorking = async (deps: Deps, stops: Stops): Promise<void> => {
   await deps.jobs.work(jobHandlers(deps, graded), graded);
   stops.push(startFinaliser(deps));
   stops.push(startRecordKeeper(deps));
+  stops.push(startJumpCounter(deps));
   stops.push(startSweeper(deps));
   await requeueReferenceChecks(deps);
   await requeueRegrades(deps);

@@ -58,6 +58,8 @@ export const OWNERS = {
   attemptQuestion: 'attempts',
   draft: 'attempts',
   editBatch: 'attempts',
+  jumpDue: 'attempts',
+  jumpCount: 'playback',
   presenceBatch: 'attempts',
   presence: 'attempts',
   draftSetAside: 'attempts',

@@ -40,6 +40,8 @@ export const roomStudentSchema = z.object({
   openUntil: z.string().nullable(),
   /** Of each question of the task, in its order, the PUBLIC tests that the last run passed; null where none was run. */
   tests: z.array(z.object({ passed: z.number().int(), of: z.number().int() }).nullable()),
+  /** Changes whose text came from outside, as a playback tells them: so many, and their characters without white space. */
+  outside: z.object({ changes: z.number().int(), characters: z.number().int() }),
   /** Minutes beyond the others'. */
   extraMinutes: z.number().int(),
   /** A deadline of the student's own; null where none was given. */

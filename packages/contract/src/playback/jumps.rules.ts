@@ -1,3 +1,4 @@
+import type { LogChange } from '../attempts/edit-log.ts';
 import type { Inserted } from './followed-programs.ts';
 import type { JumpOrigin } from './playback.ts';
 
@@ -13,6 +14,12 @@ export const jumpTexts = (inserted: readonly Pick<Inserted, 'text'>[]): string[]
     const solid = withoutSpace(text);
     return solid.length >= JUMP_CHARACTERS ? [solid] : [];
   });
+
+/** Whether a change may be a jump; what it is shows only beside what stood before. Cheap enough for every save. */
+export const mayJump = (change: LogChange): boolean =>
+  change.length === 2
+    ? change[1].some(({ code }) => jumpTexts([{ text: code }]).length > 0)
+    : jumpTexts([{ text: change[4] }]).length > 0;
 
 const BASE = 257;
 /** `BASE` to the power of one less than the length of a stretch, modulo 2^32. */

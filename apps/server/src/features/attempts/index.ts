@@ -49,6 +49,7 @@ export {
 export { toOrigins } from './attempt/attempt-origins.ts';
 export { deleteOrigins, hasOrigins, listOrigins, type OriginRow } from './attempt/origin.repository.ts';
 export { messagesTo, toExamMessage } from './attempt/exam-messages.repository.ts';
+export { dropJumpsDue, listJumpsDue } from './saving/jump-due.repository.ts';
 export { listSetAside } from './saving/set-aside.repository.ts';
 export { passedOf, shown, toResults, toRunnerTests } from './running/run-results.ts';
 export { listStudentQuestions } from './reading/fetch-task.ts';

@@ -47,6 +47,7 @@ const toRoomStudent = (
     end: surely(row.end),
     openUntil: toText(row.openUntil),
     tests: questions.map(({ id }) => runs.get(id) ?? null),
+    outside: { changes: row.outsideChanges ?? 0, characters: row.outsideCharacters ?? 0 },
     extraMinutes: row.extraMinutes ?? 0,
     laterEnd: toText(row.laterEnd),
     browser: requireExamBrowser ? browserOf(row) : null,

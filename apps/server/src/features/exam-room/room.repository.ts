@@ -28,6 +28,9 @@ export interface RoomRow {
   savedAt: Moment | null;
   isProven: boolean | null;
   isExempt: boolean;
+  /** Null while nothing of it was to be counted. */
+  outsideChanges: number | null;
+  outsideCharacters: number | null;
   /** The last run of each question that has one. */
   runs: { questionId: string; passed: number; of: number; at: Moment }[];
 }
@@ -52,6 +55,7 @@ const lastRuns = sql<RoomRow['runs']>`coalesce((
 const studentsOf = (db: Queryable, taskId: string) =>
   sittings(db)
     .leftJoin('presence', 'presence.attemptId', 'attempt.id')
+    .leftJoin('jumpCount', 'jumpCount.attemptId', 'attempt.id')
     .leftJoin('examBrowserExemption as exemption', (join) =>
       join
         .onRef('exemption.taskId', '=', 'taskStudent.taskId')
@@ -75,6 +79,8 @@ const studentsOf = (db: Queryable, taskId: string) =>
       'presence.awayAt',
       'presence.backAt',
       savedAt.as('savedAt'),
+      'jumpCount.changes as outsideChanges',
+      'jumpCount.characters as outsideCharacters',
       eb('attempt.examBrowserRevisionId', 'is not', null).as('isProven'),
       eb('exemption.studentId', 'is not', null).as('isExempt'),
       lastRuns.as('runs'),

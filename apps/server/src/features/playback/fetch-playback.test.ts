@@ -8,6 +8,7 @@ import {
   saveDraft,
   startTask,
   unpackLog,
+  watchRoom,
   type LogEntry,
   type LogHead,
   type PresenceKind,
@@ -26,6 +27,7 @@ import {
   type TestDepartment,
 } from '../../../test/fixtures.ts';
 import { useTestServer } from '../../../test/test-server.ts';
+import { countJumps } from './count-jumps.ts';
 
 const server = useTestServer();
 let department: TestDepartment;
@@ -218,6 +220,30 @@ describe('the playback of a program', () => {
     await write(second, ['', ...typed('', FOREIGN)], 60);
     await submit(400);
     expect((await play()).jumps.map(({ origin }) => origin)).toEqual(['OUTSIDE']);
+  });
+
+  test('who watches the room of the exam sees how much came from outside so far, and nobody counts in vain', async () => {
+    const { first, second, taskId, write } = await begin();
+    const due = () => server.deps.db.selectFrom('jumpDue').selectAll().execute();
+    const outside = async () => {
+      await countJumps(server.deps);
+      const { students } = (await server.call(watchRoom, { token, params: { taskId } })).body.data;
+      return students[0]?.outside;
+    };
+    expect(await outside()).toEqual({ changes: 0, characters: 0 });
+    await write(first, [STARTER, `${STARTER}${SAMPLE}`, `${STARTER}${SAMPLE}\n${FOREIGN}`], 10);
+    expect(await outside()).toEqual({ changes: 1, characters: 60 });
+    expect(await due()).toEqual([]);
+    await write(second, ['', ...typed('', 'print(2)')], 30);
+    expect(await due()).toEqual([]);
+    // What stood in another program of the attempt is the student's own.
+    await write(
+      second,
+      [FOREIGN, `${FOREIGN}${'another(text, "that", nobody, has, "typed")'.repeat(2)}`],
+      60,
+    );
+    expect(await due()).toHaveLength(1);
+    expect(await outside()).toEqual({ changes: 2, characters: 138 });
   });
 
   test('tells runs, time away and without connection, another device and extra time as they were', async () => {

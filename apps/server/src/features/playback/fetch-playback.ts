@@ -1,33 +1,15 @@
-import { packLog, startingBlocks, type BlockTexts, type fetchPlayback } from '@assay/contract';
+import { packLog, type fetchPlayback } from '@assay/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 import { notFound } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { noteView } from '../../platform/log/audit.ts';
-import { listExamQuestions, listExamTests, startOf, type AttemptQuestion } from '../attempts/index.ts';
+import { listExamQuestions, type AttemptQuestion } from '../attempts/index.ts';
 import { requireSubmission } from '../evaluation/index.ts';
+import { givenTexts, startsOf } from './exam-texts.ts';
 import { findJumps, type FollowedLog } from './find-jumps.ts';
 import { readEvents } from './playback-events.ts';
 import { findLogHead, listBatches, listOtherBatches } from './playback.repository.ts';
 import { checkChain, sinceStart, timedEntries } from './stored-entries.ts';
-
-/** What a student finds in the editor of each language of a question. */
-const startsOf = (question: AttemptQuestion): BlockTexts =>
-  new Map(
-    question.languages.map((language) => [
-      language,
-      startingBlocks(startOf(question), language).map(({ isVisible, code }) => (isVisible ? code : '')),
-    ]),
-  );
-
-/** The texts of a question that its student may have copied. */
-const givenTexts = async (db: Queryable, attemptId: string, question: AttemptQuestion): Promise<string[]> => {
-  const tests = await listExamTests(db, { attemptId, questionId: question.questionId }, 'PUBLIC');
-  return [
-    question.statementText,
-    ...[...startsOf(question).values()].flat(),
-    ...tests.flatMap(({ input, output }) => [input, output]),
-  ];
-};
 
 /** The logs of the other questions of an attempt. */
 const readOthers = async (

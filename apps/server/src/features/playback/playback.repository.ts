@@ -2,30 +2,27 @@
 import type { LogEntry, PresenceEntry, RunOutcome } from '@assay/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 
-/** What each save brought of the log of a question, in the order of the log. */
-export const listBatches = (db: Queryable, attemptId: string, questionId: string) =>
+/** What each save of an attempt brought, question by question in the order of the log. */
+const batchesOf = (db: Queryable, attemptId: string) =>
   db
     .selectFrom('editBatch')
     .where('attemptId', '=', attemptId)
-    .where('questionId', '=', questionId)
+    .orderBy('questionId')
     .orderBy('toRevision')
     .select(['questionId', 'previousHash', 'hash', 'entries', 'device', 'receivedAt'])
-    .$narrowType<{ entries: LogEntry[] }>()
-    .execute();
+    .$narrowType<{ entries: LogEntry[] }>();
+
+export const listAllBatches = (db: Queryable, attemptId: string) => batchesOf(db, attemptId).execute();
+
+/** The same of one question. */
+export const listBatches = (db: Queryable, attemptId: string, questionId: string) =>
+  batchesOf(db, attemptId).where('questionId', '=', questionId).execute();
 
 export type Batch = Awaited<ReturnType<typeof listBatches>>[number];
 
 /** The same of the attempt's other questions, question by question. */
 export const listOtherBatches = (db: Queryable, attemptId: string, questionId: string): Promise<Batch[]> =>
-  db
-    .selectFrom('editBatch')
-    .where('attemptId', '=', attemptId)
-    .where('questionId', '!=', questionId)
-    .orderBy('questionId')
-    .orderBy('toRevision')
-    .select(['questionId', 'previousHash', 'hash', 'entries', 'device', 'receivedAt'])
-    .$narrowType<{ entries: LogEntry[] }>()
-    .execute();
+  batchesOf(db, attemptId).where('questionId', '!=', questionId).execute();
 
 /** Where the log of a question ends, as its newest program says; undefined where nothing was saved. */
 export const findLogHead = (db: Queryable, attemptId: string, questionId: string) =>

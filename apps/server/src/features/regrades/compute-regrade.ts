@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
@@ -23,15 +24,20 @@ import {
   findQuestion,
   findRegrade,
   findState,
+  isExamSat,
   listComputing,
   noteReady,
   type RegradeData,
 } from './regrade.repository.ts';
 
-/** So many programs run at a time: enough to keep the runner busy, and few enough to leave the rest of it to others. */
+/**
+ * So many programs run at a time: enough to keep the runner busy. While somebody sits an exam it is one, with as long a rest
+ * after it as it took: of two processors three quarters are left to those who run and save.
+ */
 const AT_A_TIME = 3;
-/** So many are read at a time. */
+/** So many are read at a time, and run before it is asked again whether somebody sits an exam. */
 const READ_AT_A_TIME = 60;
+const READ_BESIDE_EXAM = 10;
 /** A run that was lost with its runner is made again at once so often; then the job waits for its turn. */
 const LOST_MAX = 2;
 const LOST_PAUSE_MS = 1000;
@@ -97,19 +103,31 @@ const runProgram = async (deps: Deps, running: Running, waiting: WaitingProgram)
   }
 };
 
+/** Runs a program and keeps what it did. What a crash takes with it is run again: no disk has to be waited for. */
+const runOne = async (deps: Deps, running: Running, program: WaitingProgram): Promise<void> => {
+  const grade = await runProgram(deps, running, program);
+  await deps.db.transaction().execute(async (trx) => {
+    await sql`set local synchronous_commit to off`.execute(trx);
+    await writeRun(trx, running.regrade, program, grade, deps.now());
+  });
+};
+
 /** Runs what waits, a few at a time. @throws what the first one that failed said, when all have ended */
-const runAll = async (deps: Deps, running: Running, waiting: readonly WaitingProgram[]): Promise<void> => {
+const runAll = async (
+  deps: Deps,
+  running: Running,
+  waiting: readonly WaitingProgram[],
+  besideExam: boolean,
+): Promise<void> => {
   const queue = [...waiting];
   const runNext = async (): Promise<void> => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const program = next;
-      const grade = await runProgram(deps, running, program);
-      await deps.db
-        .transaction()
-        .execute((trx) => writeRun(trx, running.regrade, program, grade, deps.now()));
+      const since = performance.now();
+      await runOne(deps, running, next);
+      if (besideExam) await pause(performance.now() - since);
     }
   };
-  const ends = await Promise.allSettled(Array.from({ length: AT_A_TIME }, runNext));
+  const ends = await Promise.allSettled(Array.from({ length: besideExam ? 1 : AT_A_TIME }, runNext));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
 };
 
@@ -139,7 +157,7 @@ const computing = async (deps: Deps, regrade: RegradeData) => {
     return (waiting: readonly WaitingProgram[]) => recountAll(deps, regrade, marks, rules, waiting);
   }
   let running: Running | null = null;
-  return async (waiting: readonly WaitingProgram[]) => {
+  return async (waiting: readonly WaitingProgram[], besideExam: boolean) => {
     const attemptId = waiting[0]?.attemptId ?? '';
     running ??= {
       regrade,
@@ -148,7 +166,7 @@ const computing = async (deps: Deps, regrade: RegradeData) => {
       tests: await listExamTests(db, { attemptId, questionId, testsOf: { versionId } }),
       questions: new Map(),
     };
-    await runAll(deps, running, waiting);
+    await runAll(deps, running, waiting, besideExam);
   };
 };
 
@@ -163,8 +181,9 @@ export const computeRegrade = async (deps: Deps, regradeId: string): Promise<voi
   if (!regrade) return;
   const compute = await computing(deps, regrade);
   while ((await findState(db, regradeId)) === 'COMPUTING') {
-    const waiting = await listWaiting(db, regrade, READ_AT_A_TIME);
-    if (waiting.length > 0) await compute(waiting);
+    const besideExam = await isExamSat(db, deps.now());
+    const waiting = await listWaiting(db, regrade, besideExam ? READ_BESIDE_EXAM : READ_AT_A_TIME);
+    if (waiting.length > 0) await compute(waiting, besideExam);
     else
       await db.transaction().execute(async (trx) => {
         await syncResults(trx, regrade);

@@ -133,6 +133,21 @@ export const listComputing = async (db: Queryable): Promise<string[]> =>
     ({ id }) => id,
   );
 
+/** An exam page that was not heard of for so long counts for nothing, ms. */
+const UNHEARD_MS = 60_000;
+
+/** Whether anybody sits an exam at `now`. */
+export const isExamSat = async (db: Queryable, now: Date): Promise<boolean> => {
+  const row = await db
+    .selectFrom('attempt')
+    .where('submittedAt', 'is', null)
+    .where('heardAt', '>', new Date(now.getTime() - UNHEARD_MS))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /** The state of a regrade; undefined where there is none. */
 export const findState = async (db: Queryable, id: string): Promise<RegradeState | undefined> =>
   (await db.selectFrom('regrade').where('id', '=', id).select('state').executeTakeFirst())?.state;

@@ -24,6 +24,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { mailerOf, startMailServer } from '../../../test/fakes/mail-server.ts';
 import {
   loginAs,
+  makeAttempt,
   makeDepartment,
   makeFaculty,
   makeHead,
@@ -679,6 +680,45 @@ test('a run that was lost with its runner is made again and counted, and a secon
     expect((await resultsOf(regradeId)).map(({ repeats }) => repeats).toSorted()).toEqual([0, 1]);
     await apply(regradeId);
     expect(await marksOf(task)).toEqual({ right: 10, wrong: 0 });
+  } finally {
+    server.deps.runner = runner;
+  }
+});
+
+test('while somebody sits an exam one program runs at a time, otherwise several do', async () => {
+  const { right, wrong, fitted } = PROGRAMS;
+  const task = await gradedTask(server, owner, { a: right, b: wrong, c: fitted, d: right, e: wrong });
+  const { taskId, questionId } = task;
+  const versionId = await writeVersion(server, owner, questionId, MENDED_TESTS);
+  const { runner } = server.deps;
+  let [inside, most] = [0, 0];
+  server.deps.runner = {
+    ...runner,
+    run: async (request, signal, watcher) => {
+      inside += 1;
+      most = Math.max(most, inside);
+      return runner.run(request, signal, watcher).finally(() => {
+        inside -= 1;
+      });
+    },
+  };
+  try {
+    await server.call(discardRegrade, {
+      token,
+      body: { regradeId: await prepared({ taskId, questionId, kind: 'VERSION', versionId }) },
+    });
+    expect(most).toBe(3);
+    const student = await makeStudent(server.deps, await makeDepartment(server.deps));
+    const running = await makeTask(server.deps, owner, { questions: [questionId], students: [student] });
+    const attemptId = await makeAttempt(server.deps, running, student);
+    await server.deps.db
+      .updateTable('attempt')
+      .set({ heardAt: server.deps.now() })
+      .where('id', '=', attemptId)
+      .execute();
+    most = 0;
+    await prepared({ taskId, questionId, kind: 'VERSION', versionId });
+    expect(most).toBe(1);
   } finally {
     server.deps.runner = runner;
   }

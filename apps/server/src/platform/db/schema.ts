@@ -817,6 +817,8 @@ export interface Tables {
     opens: JSONColumnType<HiddenTests> | null;
   };
   /** Changes that no record holds yet. */
+  jumpDue: { id: string; attemptId: string };
+  jumpCount: { attemptId: string; changes: number; characters: number };
   recordDue: { id: string; taskId: string; attemptId: string | null; cause: string; at: Generated<Date> };
   feedback: {
     id: string;

@@ -14,6 +14,7 @@ const student = (roll: string, state: RoomStudent['state'] = 'NOT-THERE'): RoomS
   end: '2026-03-02T12:00:00.000Z',
   openUntil: null,
   tests: [],
+  outside: { changes: 0, characters: 0 },
   extraMinutes: 0,
   laterEnd: null,
   browser: null,

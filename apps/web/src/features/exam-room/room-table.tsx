@@ -1,4 +1,4 @@
-import type { Room, RoomStudent } from '@assay/contract';
+import { counted, JUMP_CHARACTERS, type Room, type RoomStudent } from '@assay/contract';
 import { Table, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -22,6 +22,8 @@ const Since = ({ since, now }: { since: string; now: number }) => (
   </span>
 );
 
+const OUTSIDE_MEANING = `Characters of changes of ${JUMP_CHARACTERS} or more at once whose text stood neither in the student’s own programs nor in the question. It describes, and proves nothing.`;
+
 const BROWSER_WORDS = { PROVEN: 'Proven', EXEMPT: 'Exempt', UNPROVEN: 'Not yet' } as const;
 
 const Tests = ({ tests }: Pick<RoomStudent, 'tests'>) =>
@@ -37,6 +39,20 @@ const Tests = ({ tests }: Pick<RoomStudent, 'tests'>) =>
       )}
     </Table.Td>
   ));
+
+/** How much came from outside: characters, which two changes may share; on hover, in how many. */
+const Outside = ({ outside: { changes, characters } }: Pick<RoomStudent, 'outside'>) => (
+  <Table.Td className={classes.number} data-wide>
+    {changes === 0 ? (
+      '–'
+    ) : (
+      <span title={`${counted(characters, 'character')} in ${counted(changes, 'change')}`}>
+        {characters.toLocaleString('en')}
+        <span className="visually-hidden"> characters in {counted(changes, 'change')}</span>
+      </span>
+    )}
+  </Table.Td>
+);
 
 const extraWords = ({ extraMinutes, laterEnd, openUntil }: RoomStudent): string => {
   if (openUntil) return 'Opened again';
@@ -73,6 +89,7 @@ const RoomRow = ({ student, index, waiting, now, actions }: RoomRowProps) => (
       {isSitting(student) ? <TimeLeft end={student.end} over="Over" /> : '–'}
     </Table.Td>
     <Tests tests={student.tests} />
+    <Outside outside={student.outside} />
     <Table.Td data-wide>{extraWords(student)}</Table.Td>
     {student.browser && <Table.Td data-wide>{BROWSER_WORDS[student.browser]}</Table.Td>}
     <Table.Td className={classes.number}>
@@ -94,14 +111,19 @@ interface SortHeadProps {
   onSort: (sort: RoomSort) => void;
   children: ReactNode;
   className?: string;
+  title?: string;
+  /** Left out where there is little room. */
+  isWide?: boolean;
 }
 
-const SortHead = ({ by, sort, onSort, children, className }: SortHeadProps) => {
+const SortHead = ({ by, sort, onSort, children, className, title, isWide }: SortHeadProps) => {
   const isSorted = sort.by === by;
   return (
     <Table.Th
       scope="col"
       className={className}
+      title={title}
+      data-wide={isWide || undefined}
       aria-sort={isSorted ? (sort.down ? 'descending' : 'ascending') : 'none'}
     >
       <UnstyledButton
@@ -159,6 +181,16 @@ export const RoomTable = ({ task, students, waiting, sort, onSort, actionsOf }: 
                 Q{place + 1}
               </Table.Th>
             ))}
+            <SortHead
+              by="outside"
+              sort={sort}
+              onSort={onSort}
+              className={classes.number}
+              title={OUTSIDE_MEANING}
+              isWide
+            >
+              From outside
+            </SortHead>
             <Table.Th scope="col" data-wide>
               Extra time
             </Table.Th>

@@ -1,7 +1,7 @@
 import type { RoomState, RoomStudent } from '@assay/contract';
 import { placeOfState } from './room-words.tsx';
 
-export type SortedBy = 'roll' | 'state' | 'end';
+export type SortedBy = 'roll' | 'state' | 'end' | 'outside';
 export interface RoomSort {
   by: SortedBy;
   down: boolean;
@@ -11,9 +11,13 @@ export interface RoomSort {
 export const isSitting = ({ state }: Pick<RoomStudent, 'state'>): boolean =>
   state !== 'NOT-THERE' && state !== 'SUBMITTED';
 
-/** Whom it may be time to look after first: of one state who is in it longest; of the time left who has least. */
+/** More characters than come into an attempt. */
+const MANY = 1e9;
+
+/** Whom it may be time to look after first: of one state who is in it longest; of the time left who has least, of what came from outside who has most. */
 const keyOf = (student: RoomStudent, by: SortedBy): string => {
   if (by === 'state') return `${placeOfState(student.state)} ${student.since ?? '~'}`;
+  if (by === 'outside') return String(MANY - student.outside.characters).padStart(10, '0');
   // Who is not at it has no time that runs.
   return by === 'end' ? `${isSitting(student) ? 0 : 1} ${student.end}` : '';
 };

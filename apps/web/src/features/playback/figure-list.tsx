@@ -1,8 +1,8 @@
-import type { PlaybackFigures } from '@assay/contract';
+import { counted, type PlaybackFigures } from '@assay/contract';
 import { Text } from '@mantine/core';
 import { memo } from 'react';
 import { formatSpan } from '../../lib/values/dates.ts';
-import { counted } from './marker-words.ts';
+
 import classes from './playback.module.css';
 
 const factsOf = ({

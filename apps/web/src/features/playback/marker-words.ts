@@ -1,10 +1,6 @@
-import { VERDICT_WORDS, type JumpOrigin, type Marker, type RunEvent } from '@assay/contract';
+import { counted, VERDICT_WORDS, type JumpOrigin, type Marker, type RunEvent } from '@assay/contract';
 import dayjs from 'dayjs';
 import { formatDateTime, formatSpan } from '../../lib/values/dates.ts';
-
-/** `1 change`, `2,004 changes` */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 /** `10:42:13 AM`: a moment of an attempt, given in ms since its start. */
 export const clockTime = (startedAt: string, at: number): string =>

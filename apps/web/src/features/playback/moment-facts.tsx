@@ -1,7 +1,7 @@
-import { VERDICT_WORDS, type RunEvent } from '@assay/contract';
+import { counted, VERDICT_WORDS, type RunEvent } from '@assay/contract';
 import { Text } from '@mantine/core';
 import { memo } from 'react';
-import { counted, runWords } from './marker-words.ts';
+import { runWords } from './marker-words.ts';
 import classes from './playback.module.css';
 
 interface MomentFactsProps {

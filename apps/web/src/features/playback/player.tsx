@@ -1,4 +1,4 @@
-import type { Language, Playback, ProgramStart, RunEvent } from '@assay/contract';
+import { counted, type Language, type Playback, type ProgramStart, type RunEvent } from '@assay/contract';
 import { Box } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffectEvent, useMemo, type KeyboardEvent } from 'react';
@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { ChainNotes } from './chain-notes.tsx';
 import { Controls } from './controls.tsx';
 import { FigureList } from './figure-list.tsx';
-import { clockTime, counted } from './marker-words.ts';
+import { clockTime } from './marker-words.ts';
 import { MarkerList } from './marker-list.tsx';
 import { MomentFacts } from './moment-facts.tsx';
 import classes from './playback.module.css';

@@ -1,5 +1,6 @@
 import {
   answerWordsSchema,
+  findEndedProblem,
   REQUEST_WORDS_MAX,
   shownMarks as inWords,
   threadOf,
@@ -9,9 +10,10 @@ import {
 } from '@assay/contract';
 import { Button, Text, Textarea, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { CallError, messageOf } from '../../lib/server/call.ts';
+import { DiscardDialog } from '../../ui/dialogs/discard-dialog.tsx';
 import { useKeptForm } from '../../ui/forms/kept-form.tsx';
 import { LoadError } from '../../ui/messages/load-error.tsx';
 import { toast } from '../../ui/messages/toast.ts';
@@ -31,17 +33,47 @@ interface Answering {
   onOvertaken: () => void;
 }
 
+interface OvertakenProps {
+  /** Why it cannot be sent. */
+  problem: string;
+  words: string;
+  onDiscard: () => void;
+}
+
+/** An answer that came too late: what was written stays until its writer throws it away. */
+const Overtaken = ({ problem, words, onDiscard }: OvertakenProps) => {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className={classes.form}>
+      <Text c="var(--assay-warning)" role="alert">
+        {problem} Your answer was not sent.
+      </Text>
+      <Textarea aria-label="Your answer, not sent" value={words} readOnly autosize maxRows={10} />
+      <Button variant="default" onClick={() => setAsking(true)}>
+        Discard my answer
+      </Button>
+      <DiscardDialog opened={asking} onKeep={() => setAsking(false)} onDiscard={onDiscard}>
+        Throw away the answer that was not sent?
+      </DiscardDialog>
+    </div>
+  );
+};
+
 interface AnswerFormProps extends Answering {
   request: RegradeRequest;
 }
 
-/** Answers a request, with the marks that are typed beside it. */
+/** Answers a request that is open, with the marks that are typed beside it. */
 const AnswerForm = ({ request, shownMarks, hasMarks, marksOf, onAnswered, onOvertaken }: AnswerFormProps) => {
   const form = useForm({ defaultValues: { words: '' } });
   const { note, forget } = useKeptForm({ form, name: `answer/${request._id}`, shape: ['words'] });
   const words = useWatch({ control: form.control, name: 'words' });
   const answering = useAnswerRequest();
   const { error } = answering;
+  const discard = () => {
+    forget();
+    form.reset({ words: '' });
+  };
   const adopt = useEffectEvent(onOvertaken);
   useEffect(() => {
     if (error instanceof CallError && error.code === 'CONFLICT') adopt();
@@ -51,13 +83,16 @@ const AnswerForm = ({ request, shownMarks, hasMarks, marksOf, onAnswered, onOver
       { requestId: request._id, words: values.words, marks: marksOf() },
       {
         onSuccess: ({ message }) => {
-          forget();
+          discard();
           onAnswered();
           toast({ severity: 'success', summary: 'Success', detail: message });
         },
       },
     ),
   );
+  const problem = findEndedProblem(request.state, request.answer?.by ?? null);
+  if (problem !== null)
+    return words.trim() !== '' && <Overtaken problem={problem} words={words} onDiscard={discard} />;
   return (
     <form className={classes.form} aria-label="Answer" onSubmit={(event) => void send(event)}>
       {note}
@@ -117,7 +152,7 @@ export const AnswerPanel = ({ submissionKey, programIndex, readOnly, ...answerin
       <RequestThread
         requests={thread}
         asker="The student"
-        renderOpen={(request) => !readOnly && <AnswerForm request={request} {...answering} />}
+        renderBelow={(request) => !readOnly && <AnswerForm request={request} {...answering} />}
       />
     </section>
   );

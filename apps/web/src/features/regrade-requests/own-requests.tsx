@@ -70,7 +70,7 @@ export const OwnRequests = ({ taskId, programIndex }: OwnRequestsProps) => {
         <RequestThread
           requests={thread}
           asker="You"
-          renderOpen={(request) => <Withdraw request={request} />}
+          renderBelow={(request) => request.state === 'OPEN' && <Withdraw request={request} />}
         />
       )}
       {problem !== null && !isOpen && <Text c="dimmed">{problem}</Text>}

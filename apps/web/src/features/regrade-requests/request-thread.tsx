@@ -13,12 +13,12 @@ interface RequestThreadProps {
   requests: readonly RegradeRequest[];
   /** Who asked, as the reader calls them. */
   asker: string;
-  /** Below a request that is open. */
-  renderOpen: (request: RegradeRequest) => ReactNode;
+  /** What can be done with a request. */
+  renderBelow: (request: RegradeRequest) => ReactNode;
 }
 
 /** What was asked about a question, the oldest first, each with its answer. */
-export const RequestThread = ({ requests, asker, renderOpen }: RequestThreadProps) => (
+export const RequestThread = ({ requests, asker, renderBelow }: RequestThreadProps) => (
   <ol className={classes.thread} aria-label="Requests for another look at this question">
     {requests.map((request) => (
       <li key={request._id} className={classes.request} data-state={request.state}>
@@ -38,7 +38,7 @@ export const RequestThread = ({ requests, asker, renderOpen }: RequestThreadProp
             <p className={classes.words}>{request.answer.words}</p>
           </div>
         )}
-        {request.state === 'OPEN' && renderOpen(request)}
+        {renderBelow(request)}
       </li>
     ))}
   </ol>

@@ -1,8 +1,9 @@
-import type { LogEntry } from '@assay/contract';
+import { mayJump, type LogEntry } from '@assay/contract';
 import { sql } from 'kysely';
 import { compileOnce } from '../../../platform/db/compile-once.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { lockAttempts, lockFreeAttempts } from '../attempt/attempt-lock.repository.ts';
+import { noteJumpsDue } from './jump-due.repository.ts';
 import { selectAttempts, type Attempt } from '../attempt/attempt.repository.ts';
 
 const DRAFT = [
@@ -181,6 +182,11 @@ export const writeDrafts = async (
     batches: JSON.stringify(batches),
     stored: JSON.stringify(stored),
   });
+  const jumping = batches.filter(({ entries }) => entries.some(({ change }) => mayJump(change)));
+  await noteJumpsDue(
+    db,
+    jumping.map(({ attemptId }) => attemptId),
+  );
 };
 
 /** What is stored of a question's log around a revision: the one save that contains it. */

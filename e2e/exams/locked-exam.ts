@@ -1,11 +1,11 @@
 /** A task that opens only in Safe Exam Browser, and the ways that students and faculty go into it. */
 import { launchExamBrowser } from '@assay/contract';
 import { expect, type Browser, type Page } from '@playwright/test';
-import { callAs } from './api.ts';
-import { openExamBrowser, type ExamBrowserSystem, type SimulatedExamBrowser } from './exam-browser.ts';
-import { expectSavedState, setExam, typeProgram } from './exam.ts';
-import { logIn } from './page/log-in.ts';
-import type { Product } from './product.ts';
+import { callAs } from '../api.ts';
+import { openExamBrowser, type ExamBrowserSystem, type SimulatedExamBrowser } from '../exam-browser.ts';
+import { expectSavedState, setExam, typeProgram } from '../exam.ts';
+import { logIn } from '../page/log-in.ts';
+import type { Product } from '../product.ts';
 
 /** How the question of these tasks begins. */
 export const QUESTION = 'How alike are two strands';

@@ -4,8 +4,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { ensurePackages, ROOT } from './packages.mjs';
-import { ensureWebBuild } from './web-build.mjs';
+import { ensurePackages, ROOT } from '../packages.mjs';
+import { ensureWebBuild } from '../web-build.mjs';
 
 const DIST = join(ROOT, 'apps/web/dist');
 const START = 'index.html';

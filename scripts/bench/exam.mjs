@@ -1,6 +1,6 @@
 // `npm run bench:exam`: whole exams of many students. Options: --students 200,1000 --seconds 90 --json FILE.
-import { ensurePackages, must, NODE } from './packages.mjs';
-import { ensureTools } from './tools.mjs';
+import { ensurePackages, must, NODE } from '../packages.mjs';
+import { ensureTools } from '../tools.mjs';
 
 ensurePackages();
 ensureTools();

@@ -1,6 +1,6 @@
 // `npm run bench:runner`: how fast the code runner is on this machine. Options: --quick, --json FILE.
-import { ensurePackages, must, NODE } from './packages.mjs';
-import { ensureTools } from './tools.mjs';
+import { ensurePackages, must, NODE } from '../packages.mjs';
+import { ensureTools } from '../tools.mjs';
 
 ensurePackages();
 ensureTools('bench');
