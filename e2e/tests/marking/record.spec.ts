@@ -71,6 +71,7 @@ test('an exam is sealed, what was changed behind the product’s back is named, 
     await page.getByRole('link', { name: /^Record sealed/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Record' })).toBeVisible();
     await expect(page.getByText('No amendments.')).toBeVisible();
+    await expect(page.getByText(/^([0-9a-f]{4} ){7}[0-9a-f]{4}$/)).toBeVisible();
   });
 
   const compare = () => page.getByRole('button', { name: 'Compare with the record' }).click();

@@ -14,7 +14,7 @@ export type Doing =
 
 /** What can be done for a student of a room. */
 export const actionsFor = (
-  { may, task }: Room,
+  { may, task }: Pick<Room, 'may' | 'task'>,
   student: RoomStudent,
   start: (doing: Doing) => void,
 ): RowAction<RoomStudent>[] => [

@@ -1,7 +1,7 @@
 import { counted, JUMP_CHARACTERS, type Room, type RoomStudent } from '@assay/contract';
 import { Table, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useServerNow } from '../../lib/values/clock.ts';
 import { formatDateTime, formatSpan } from '../../lib/values/dates.ts';
 import type { RowAction } from '../../ui/lists/data-table.tsx';
@@ -54,10 +54,11 @@ const Outside = ({ outside: { changes, characters } }: Pick<RoomStudent, 'outsid
   </Table.Td>
 );
 
+/** What a student was given beyond the others; empty where nothing was. */
 const extraWords = ({ extraMinutes, laterEnd, openUntil }: RoomStudent): string => {
   if (openUntil) return 'Opened again';
   const parts = [extraMinutes > 0 && `+${extraMinutes} min`, laterEnd && 'own end'].filter(Boolean);
-  return parts.join(', ') || '–';
+  return parts.join(', ');
 };
 
 interface RoomRowProps {
@@ -67,10 +68,11 @@ interface RoomRowProps {
   /** How many questions wait for an answer. */
   waiting: number;
   now: number;
-  actions: readonly RowAction<RoomStudent>[];
+  actionsOf: (student: RoomStudent) => readonly RowAction<RoomStudent>[];
 }
 
-const RoomRow = ({ student, index, waiting, now, actions }: RoomRowProps) => (
+/** Drawn again only when something of it has changed: while the list scrolls, that is the rows that come into sight. */
+const RoomRow = memo(({ student, index, waiting, now, actionsOf }: RoomRowProps) => (
   <Table.Tr aria-rowindex={index} className={classes.row}>
     <Table.Th scope="row" className={classes.name}>
       <span className={classes.clipped} title={student.name}>
@@ -81,16 +83,21 @@ const RoomRow = ({ student, index, waiting, now, actions }: RoomRowProps) => (
       </Text>
     </Table.Th>
     <Table.Td>
-      <RoomStateMark state={student.state}>
-        {student.since && isSitting(student) && <Since since={student.since} now={now} />}
-      </RoomStateMark>
+      <RoomStateMark state={student.state} />
+      {student.since && isSitting(student) && (
+        <Text size="xs" c="dimmed">
+          <Since since={student.since} now={now} />
+        </Text>
+      )}
     </Table.Td>
     <Table.Td className={`${classes.number} ${classes.end}`}>
       {isSitting(student) ? <TimeLeft end={student.end} over="Over" /> : '–'}
+      <Text size="xs" c="dimmed">
+        {extraWords(student)}
+      </Text>
     </Table.Td>
     <Tests tests={student.tests} />
     <Outside outside={student.outside} />
-    <Table.Td data-wide>{extraWords(student)}</Table.Td>
     {student.browser && <Table.Td data-wide>{BROWSER_WORDS[student.browser]}</Table.Td>}
     <Table.Td className={classes.number}>
       {waiting > 0 && (
@@ -100,10 +107,11 @@ const RoomRow = ({ student, index, waiting, now, actions }: RoomRowProps) => (
       )}
     </Table.Td>
     <Table.Td>
-      <RowActions row={student} label={student.name} next={null} actions={actions} />
+      <RowActions row={student} label={student.name} next={null} actions={actionsOf(student)} />
     </Table.Td>
   </Table.Tr>
-);
+));
+RoomRow.displayName = 'RoomRow';
 
 interface SortHeadProps {
   by: SortedBy;
@@ -189,11 +197,8 @@ export const RoomTable = ({ task, students, waiting, sort, onSort, actionsOf }: 
               title={OUTSIDE_MEANING}
               isWide
             >
-              From outside
+              Outside
             </SortHead>
-            <Table.Th scope="col" data-wide>
-              Extra time
-            </Table.Th>
             {task.requireExamBrowser && (
               <Table.Th scope="col" data-wide>
                 Exam browser
@@ -216,7 +221,7 @@ export const RoomTable = ({ task, students, waiting, sort, onSort, actionsOf }: 
               index={first + place + 2}
               waiting={waiting.get(student._id) ?? 0}
               now={now}
-              actions={actionsOf(student)}
+              actionsOf={actionsOf}
             />
           ))}
           <Gap rows={students.length - end} />

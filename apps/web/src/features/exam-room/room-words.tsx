@@ -48,10 +48,9 @@ const MEANINGS: Readonly<Record<RoomState, string>> = {
 };
 
 /** Where a student stands, by shape, colour and word. */
-export const RoomStateMark = ({ state, children }: { state: RoomState; children?: ReactNode }) => (
+export const RoomStateMark = ({ state }: { state: RoomState }) => (
   <StateMark tone={TONES[state]} icon={SHAPES[state]} title={MEANINGS[state]}>
     {STATE_WORDS[state]}
-    {children}
   </StateMark>
 );
 

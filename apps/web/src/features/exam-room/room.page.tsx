@@ -1,7 +1,7 @@
 import { idSchema, type Room, type RoomState, type RoomStudent } from '@assay/contract';
 import { Button, TextInput } from '@mantine/core';
 import { IconClockPlus, IconMessage, IconSearch } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useArea, useReturn } from '../../lib/session/area.ts';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
@@ -98,6 +98,11 @@ const RoomContent = ({ room, isConnected, address }: Omit<RoomHeadProps, 'onStar
     () => shownStudents(room.students, { state, search, sort }),
     [room.students, state, search, sort],
   );
+  const { may, task } = room;
+  const actionsOf = useCallback(
+    (student: RoomStudent) => actionsFor({ may, task }, student, setDoing),
+    [may, task],
+  );
   return (
     <Page>
       <RoomHead room={room} isConnected={isConnected} address={address} onStart={setDoing} />
@@ -131,7 +136,7 @@ const RoomContent = ({ room, isConnected, address }: Omit<RoomHeadProps, 'onStar
               waiting={waiting}
               sort={sort}
               onSort={setSort}
-              actionsOf={(student) => actionsFor(room, student, setDoing)}
+              actionsOf={actionsOf}
             />
           ) : (
             <EmptyState

@@ -1,4 +1,4 @@
-import { causesInWords, shownKey, type RecordRoot, type RecordState } from '@assay/contract';
+import { causesInWords, counted, shownKey, type RecordRoot, type RecordState } from '@assay/contract';
 import { Alert, Text, Title } from '@mantine/core';
 import { IconFileCertificate, IconPencilOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -45,28 +45,26 @@ const columns: DataColumn<RecordRoot>[] = [
   },
 ];
 
-const Facts = ({ seal, amendmentCount, amendments, waiting, key }: RecordState & { seal: RecordRoot }) => (
+const Facts = ({ record, seal }: { record: RecordState; seal: RecordRoot }) => (
   <FactPanel
     facts={[
       ['Sealed', <DateTimeText key="sealed" value={seal.signedAt} />],
       ['Leaves', seal.leaves.toLocaleString('en')],
-      ['Amendments', amendmentCount],
+      ['Amendments', record.amendmentCount],
       [
         'Waiting',
-        waiting === 0
-          ? 'Nothing'
-          : `${waiting} ${waiting === 1 ? 'change' : 'changes'}, signed within minutes`,
+        record.waiting === 0 ? 'Nothing' : `${counted(record.waiting, 'change')}, signed within minutes`,
       ],
       [
         'Key',
         <span key="key" className={classes.hash}>
-          {key ? shownKey(key) : '–'}
+          {record.key ? shownKey(record.key) : '–'}
         </span>,
       ],
       [
         'Root',
         <span key="root" className={classes.hash}>
-          {(amendments[0] ?? seal).root.slice(0, 32)}
+          {(record.amendments[0] ?? seal).root.slice(0, 32)}
         </span>,
       ],
     ]}
@@ -85,7 +83,7 @@ const Sealed = ({ record, seal }: { record: RecordState; seal: RecordRoot }) => 
           Download the record and <Link to="/check-record">check it</Link> to read whom they concern.
         </Alert>
       )}
-      <Facts {...record} seal={seal} />
+      <Facts record={record} seal={seal} />
       <ComparisonSection taskId={record.task._id} />
       <section>
         <Title order={2} mb="sm">
