@@ -26,6 +26,21 @@ const givePassword = (product: Product, usernames: readonly string[]) =>
     [usernames],
   );
 
+const personOf = (name: string, word: string) => ({
+  fullname: `${name} ${word}`,
+  email: `${name.toLowerCase()}.${word}@example.edu`,
+  phone: '9812345678',
+  gender: 'FEMALE' as const,
+});
+
+/** Adds another faculty member to a place; the username. */
+export const addColleague = async (product: Product, { hod }: Pick<OwnPlace, 'hod'>): Promise<string> => {
+  const colleague = personOf('Colleague', inLetters(Date.now()));
+  await (await callAs(product.url, hod)).call(addFaculty, { body: colleague });
+  await givePassword(product, [colleague.email]);
+  return colleague.email;
+};
+
 /**
  * An institute of a test's own, with one department, its heads, a faculty member who may use the questions of the
  * demonstration that begin so, and students: what others do meanwhile is not seen in it.
@@ -37,12 +52,7 @@ export const makeOwnPlace = async (
   const number = Date.now();
   const word = inLetters(number);
   const [institute, department] = [`Institute ${word}`, `Department ${word}`];
-  const person = (name: string) => ({
-    fullname: `${name} ${word}`,
-    email: `${name.toLowerCase()}.${word}@example.edu`,
-    phone: '9812345678',
-    gender: 'FEMALE' as const,
-  });
+  const person = (name: string) => personOf(name, word);
   const [hoi, hod, faculty] = [person('Hoi'), person('Hod'), person('Faculty')];
   const admin = await callAs(product.url, 'admin');
   const { _id: instituteId } = (await admin.call(addInstitute, { body: { name: institute, head: hoi } }))

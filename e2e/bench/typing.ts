@@ -20,6 +20,8 @@ const PIECE = 4;
 export interface Typing {
   /** A save after the program has become this text. */
   type: (text: string) => Save;
+  /** The same, where all that is new came at once. */
+  paste: (text: string) => Save;
   /** The server has taken the last save. */
   saved: () => void;
   /** What the server has taken last; null before. */
@@ -36,37 +38,48 @@ const steps = (before: string | undefined, after: string): string[] => {
   return places.map((end) => after.slice(0, end));
 };
 
-/** Begins to type. Every piece is the next revision, and builds on the one before. */
-export const newTyping = (questionId: string, language: Language, device: string): Typing => {
+/**
+ * Begins to type. Every piece is the next revision, and builds on the one before.
+ * @param programOf the program in which this is typed into the block that students write; without it the block is all of it
+ */
+export const newTyping = (
+  questionId: string,
+  language: Language,
+  device: string,
+  programOf = (text: string): ProgramCode => [{ code: text }],
+): Typing => {
   let base: LogHead = LOG_START;
   let head: LogHead = LOG_START;
+  let written: string | undefined;
   let code: ProgramCode | undefined;
   let kept: ReturnType<Typing['kept']> = null;
+  const save = (texts: readonly string[]): Save => {
+    const typedAt = new Date().toISOString();
+    const entries: LogEntry[] = [];
+    for (const text of texts) {
+      const next = programOf(text);
+      const entry = { revision: head.revision + 1, typedAt, change: changeBetween(language, code, next) };
+      entries.push(entry);
+      head = { revision: entry.revision, hash: entryHash(head.hash, entry) };
+      [written, code] = [text, next];
+    }
+    const draft = {
+      programIndex: questionId,
+      language,
+      code: code ?? [],
+      revision: head.revision,
+      baseRevision: base.revision,
+      device,
+      typedAt,
+    };
+    return {
+      programDrafts: [draft],
+      editLogs: [{ programIndex: questionId, device, base, entries, hash: head.hash }],
+    };
+  };
   return {
-    type: (text) => {
-      const typedAt = new Date().toISOString();
-      const entries: LogEntry[] = [];
-      for (const step of steps(code?.[0]?.code, text)) {
-        const next = [{ code: step }];
-        const entry = { revision: head.revision + 1, typedAt, change: changeBetween(language, code, next) };
-        entries.push(entry);
-        head = { revision: entry.revision, hash: entryHash(head.hash, entry) };
-        code = next;
-      }
-      const draft = {
-        programIndex: questionId,
-        language,
-        code: code ?? [],
-        revision: head.revision,
-        baseRevision: base.revision,
-        device,
-        typedAt,
-      };
-      return {
-        programDrafts: [draft],
-        editLogs: [{ programIndex: questionId, device, base, entries, hash: head.hash }],
-      };
-    },
+    type: (text) => save(steps(written, text)),
+    paste: (text) => save([text]),
     saved: () => {
       base = head;
       kept = { language, revision: head.revision, hash: programHash(language, code ?? []) };

@@ -171,6 +171,7 @@ test('the charts of each analysis show the figures of the server, drawn and as a
 test('suspects lead to the test and the programs, and one that somebody leaves is left for all', async ({
   page,
   product,
+  browser,
 }) => {
   const faculty = await callAs(product.url, 'faculty');
   const { taskId, analysis } = await gradedTask(faculty, 'Data Structures Internal Test 1');
@@ -229,6 +230,12 @@ test('suspects lead to the test and the programs, and one that somebody leaves i
     await suspect.getByRole('button', { name: /^Leave it/ }).click();
     await suspects.getByText('1 looked at and left').click();
     await expect(suspect).toContainText('Left as it is by');
+    const head = await (await browser.newContext({ baseURL: product.url })).newPage();
+    await logIn(head, 'hod');
+    await head.goto(`/hod/tasks/view-submission/${taskId}?tab=question`);
+    await head.getByText('1 looked at and left').click();
+    await expect(head.getByText('Left as it is by Prof Ketaki Joglekar')).toBeVisible();
+    await head.context().close();
     await page.reload();
     await suspects.getByText('1 looked at and left').click();
     await suspect.getByRole('button', { name: /^Take up again/ }).click();

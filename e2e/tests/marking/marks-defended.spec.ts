@@ -26,7 +26,7 @@ const ask = async (page: Page, words: string): Promise<void> => {
 
 test(
   'two who mark and two who are marked work at one exam at once: nobody overtakes another one unseen',
-  { tag: ['@regrades', '@regrade-requests', '@playback', '@records', '@item-analysis', '@audit'] },
+  { tag: ['@regrades', '@regrade-requests', '@playback', '@records', '@audit'] },
   async ({ page, product, browser }) => {
     const exam = await makeBrokenExam(product, PROGRAMS, { colleague: 'faculty' });
     await exam.publish();

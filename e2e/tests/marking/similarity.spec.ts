@@ -1,11 +1,11 @@
-import { createQuestion, fetchTaskById, finalSubmit, saveDraft, startTask } from '@assay/contract';
+import { createQuestion, fetchTaskById, finalSubmit, saveDraft, shareTask, startTask } from '@assay/contract';
 import type { Page } from '@playwright/test';
 import { PLANTED } from '../../../apps/server/src/features/similarity/finder/planted/index.ts';
 import { callAs, type Caller } from '../../api.ts';
 import { setExam } from '../../exam.ts';
 import { expect, test } from '../../fixtures.ts';
 import { expectAccessibleScreen, expectAccessibleScreens } from '../../looks.ts';
-import { makeOwnPlace } from '../../own-place.ts';
+import { addColleague, makeOwnPlace } from '../../own-place.ts';
 import { logIn } from '../../page/log-in.ts';
 import type { Product } from '../../product.ts';
 
@@ -79,9 +79,13 @@ const copiedExam = async (product: Product) => {
     'select a.fullname as first, b.fullname as second from account a, account b where a.username = $1 and b.username = $2',
     [place.students[7], place.students.at(-1)],
   );
+  const colleague = await addColleague(product, place);
+  const { userId } = await callAs(product.url, colleague);
+  await faculty.call(shareTask, { body: { taskId, accessMap: { [userId]: ['view', 'evaluate'] } } });
   return {
     taskId,
     faculty: place.faculty,
+    colleague,
     names: [String(pair?.['first']), String(pair?.['second'])] as const,
   };
 };
@@ -92,8 +96,9 @@ const row = (page: Page, table: string, name: string) =>
 test('programs of an exam are compared, looked at side by side, and a case is opened, written and closed', async ({
   page,
   product,
+  browser,
 }) => {
-  const { taskId, faculty, names } = await copiedExam(product);
+  const { taskId, faculty, colleague, names } = await copiedExam(product);
   const [first, second] = names;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await logIn(page, faculty);
@@ -143,11 +148,19 @@ test('programs of an exam are compared, looked at side by side, and a case is op
   });
 
   await test.step('a person opens a case, which holds notes and what the student said', async () => {
-    await page.getByRole('button', { name: 'Open Case' }).click();
-    const opening = page.getByRole('dialog', { name: 'Open a case' });
-    await expect(opening).toContainText('no mark changes');
-    await opening.getByRole('button', { name: 'Open' }).click();
+    const other = await (await browser.newContext({ baseURL: product.url })).newPage();
+    await logIn(other, colleague);
+    await other.goto(new URL(page.url()).pathname);
+    const opening = (one: Page) => one.getByRole('dialog', { name: 'Open a case' });
+    for (const one of [page, other]) {
+      await one.getByRole('button', { name: 'Open Case' }).click();
+      await expect(opening(one)).toContainText('no mark changes');
+    }
+    await opening(page).getByRole('button', { name: 'Open' }).click();
     await expect(page.getByText('Nothing is noted yet.')).toBeVisible();
+    await opening(other).getByRole('button', { name: 'Open' }).click();
+    await expect(other.getByText('A case of these programs is open already.')).toBeVisible();
+    await other.context().close();
     await page.getByRole('button', { name: 'Add' }).click();
     const writing = page.getByRole('dialog', { name: 'Write in the case' });
     await writing.getByRole('button', { name: 'Add' }).click();
