@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { fetchInstallation, login } from '@assay/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -77,12 +78,19 @@ const setReadOnly = async (value: 'on' | 'off'): Promise<void> => {
   });
 };
 
+/** For as long as a test takes; connections that were open are away before new ones are refused. */
+const makeReadOnly = async (): Promise<void> => {
+  onTestFinished(() => setReadOnly('off'));
+  await setReadOnly('on');
+  await closeConnections();
+  await waitFor('it says that the database is read-only', async () =>
+    isDeepStrictEqual(await ask('ready'), unready('read-only')),
+  );
+};
+
 describe('a database that takes no changes, as one that another has replaced,', () => {
   test('makes the server unready, and the connections to it are given up', async () => {
-    await setReadOnly('on');
-    await closeConnections();
-    await waitFor('it is unready', async () => (await ask('ready'))[0] === 503);
-    expect(await ask('ready')).toEqual(unready('read-only'));
+    await makeReadOnly();
     expect(await ask('health')).toEqual(unready('read-only'));
     expect(await ask('live')).toEqual([200, { success: true }]);
     // Connections that are open go on refusing.
@@ -98,9 +106,7 @@ describe('a database that takes no changes, as one that another has replaced,', 
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ username, password: PASSWORD }),
       });
-    await setReadOnly('on');
-    await closeConnections();
-    await waitFor('it is unready', async () => (await ask('ready'))[0] === 503);
+    await makeReadOnly();
     const refused = await logIn();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await refused.json()).toMatchObject({ success: false, code: 'DATABASE_AWAY' });

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
@@ -103,13 +102,10 @@ const runProgram = async (deps: Deps, running: Running, waiting: WaitingProgram)
   }
 };
 
-/** Runs a program and keeps what it did. What a crash takes with it is run again: no disk has to be waited for. */
+/** Runs a program and keeps what it did. */
 const runOne = async (deps: Deps, running: Running, program: WaitingProgram): Promise<void> => {
   const grade = await runProgram(deps, running, program);
-  await deps.db.transaction().execute(async (trx) => {
-    await sql`set local synchronous_commit to off`.execute(trx);
-    await writeRun(trx, running.regrade, program, grade, deps.now());
-  });
+  await deps.db.transaction().execute((trx) => writeRun(trx, running.regrade, program, grade, deps.now()));
 };
 
 /** Runs what waits, a few at a time. @throws what the first one that failed said, when all have ended */

@@ -477,6 +477,8 @@ test('saves and submissions that meet the opening lose nothing', async () => {
     scene.submit(),
   ]);
   expect([opened.status, ...others.map(({ status }) => status)]).toEqual([200, 200, 200, 200]);
+  // Where the opening came last, the attempt is open now.
+  expect((await scene.submit()).status).toBe(200);
   await scene.graded();
   await scene.reopen({ until: inMinutes(200).toISOString() });
   const { draft } = (await server.call(getDraft, { token: scene.as, body: { taskId: scene.taskId } })).body;
