@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isEmpty, isRunning, until } from './caller.ts';
 import { openService } from '../service.ts';
@@ -126,4 +128,21 @@ test('the process tells about itself, and every figure of ours has a name that P
     expect(name).toMatch(endings[kind] ?? /no such kind/);
     expect(text).toMatch(new RegExp(`^# HELP ${name} [A-Z].*\\.$`, 'm'));
   }
+});
+
+/** Told by the server about runners. */
+const TOLD_BY_SERVER = ['assay_runner_up'];
+
+test("every figure of the runner on Grafana's board is one that it tells", async () => {
+  const board = await readFile(
+    join(import.meta.dirname, '../../../../deploy/monitoring/grafana-board.json'),
+    'utf8',
+  );
+  const told = new Set((await (await service.get('/metrics')).text()).match(/(?<=^# TYPE )\w+/gm));
+  const looked = new Set(board.match(/\bassay_runner_\w+/g));
+  const unknown = [...looked].filter(
+    (name) => !TOLD_BY_SERVER.includes(name) && !told.has(name.replace(/_bucket$/, '')),
+  );
+  expect(looked.size).toBeGreaterThan(8);
+  expect(unknown).toEqual([]);
 });
