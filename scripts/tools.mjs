@@ -50,6 +50,18 @@ const MORE_TOOLS = {
     { name: 'QEMU', isThere: answers('qemu-system-x86_64', ['--version']), debian: 'qemu-system-x86' },
     { name: 'xz', isThere: answers('xz', ['--version']), debian: 'xz-utils' },
   ],
+  /** Building the images, and an exam through them. `catatonit` holds a pod together; `runc` is for control groups v1. */
+  images: [
+    { name: 'podman', isThere: answers('podman', ['--version']), debian: 'podman' },
+    { name: 'buildah', isThere: answers('buildah', ['--version']), debian: 'buildah' },
+    { name: 'runc', isThere: answers('runc', ['--version']), debian: 'runc' },
+    { name: 'netavark', isThere: hasFile('/usr/lib/podman/netavark'), debian: 'netavark' },
+    { name: 'aardvark-dns', isThere: hasFile('/usr/lib/podman/aardvark-dns'), debian: 'aardvark-dns' },
+    { name: 'catatonit', isThere: answers('catatonit', ['--version']), debian: 'catatonit' },
+    { name: 'mmdebstrap', isThere: answers('mmdebstrap', ['--version']), debian: 'mmdebstrap' },
+    { name: 'podman-compose', isThere: hasFile('/usr/bin/podman-compose'), debian: 'podman-compose' },
+    { name: 'curl', isThere: answers('curl', ['--version']), debian: 'curl' },
+  ],
 };
 
 const isDebian = () => {
@@ -75,12 +87,8 @@ const apt = (...args) => {
   }).status;
 };
 
-/**
- * Installs what is missing on Debian and Ubuntu; elsewhere ends the script with a list of what to install. `uses` are
- * names of MORE_TOOLS.
- */
-export const ensureTools = (...uses) => {
-  const needed = [...RUNNER_TOOLS, ...uses.flatMap((use) => MORE_TOOLS[use])];
+/** Installs what is missing on Debian and Ubuntu; elsewhere ends the script with a list of what to install. */
+const ensure = (needed) => {
   const missing = needed.filter(({ isThere }) => !isThere());
   if (missing.length === 0) return;
   const names = missing.map(({ name }) => name).join(', ');
@@ -92,3 +100,9 @@ export const ensureTools = (...uses) => {
       `apt-get could not install ${missing.map(packageOf).join(', ')}. Please install them; then try again.`,
     );
 };
+
+/** The same for `uses`, names of MORE_TOOLS, without what the code runner needs. */
+export const ensureMore = (...uses) => ensure(uses.flatMap((use) => MORE_TOOLS[use]));
+
+/** The same for what the code runner needs, and `uses`. */
+export const ensureTools = (...uses) => ensure([...RUNNER_TOOLS, ...uses.flatMap((use) => MORE_TOOLS[use])]);

@@ -8,8 +8,12 @@ const complain = (error: unknown): never => {
   process.exit(1);
 };
 
+// The first process of a container does not end by a signal that nobody hears, also while it starts.
+const leave = (): void => process.exit(0);
+process.on('SIGTERM', leave);
 try {
   const runner = await startRunner(readConfig(process.env));
+  process.off('SIGTERM', leave);
   const stop = (): void => {
     void runner.stop().then(() => process.exit(0));
   };

@@ -6,7 +6,7 @@ export const noteJumpsDue = async (trx: Queryable, attemptIds: readonly string[]
   if (attemptIds.length === 0) return;
   await sql`
     insert into jump_due (id, attempt_id)
-    select uuidv7(), attempt_id from unnest(${[...new Set(attemptIds)]}::uuid[]) as given (attempt_id)
+    select gen_random_uuid(), attempt_id from unnest(${[...new Set(attemptIds)]}::uuid[]) as given (attempt_id)
   `.execute(trx);
 };
 

@@ -1,0 +1,96 @@
+// `npm run check:deploy`: the manifests of deploy/kubernetes hold against the schemas of Kubernetes, KEDA and
+// CloudNativePG, Kustomize finds each file, and what containers are told is a setting that servers and runners know.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import { SECRETS, SETTING_NAMES } from '../apps/server/src/platform/config.ts';
+import { ROOT } from './packages.mjs';
+
+const FOLDER = join(ROOT, 'deploy/kubernetes');
+/** Where the schemas of a group are that Kubernetes itself does not have. */
+const PACKAGES = {
+  'keda.sh': '@kubernetes-models/keda',
+  'postgresql.cnpg.io': '@kubernetes-models/cloudnative-pg',
+};
+const KUSTOMIZE = 'kustomize.config.k8s.io';
+const RUNNER_SETTINGS = [
+  'RUNNER_TOKEN',
+  'RUNNER_TOKEN_FILE',
+  'RUNNER_HOST',
+  'RUNNER_PORT',
+  'RUNNER_SLOTS',
+  'RUNNER_ISOLATION',
+  'RUNNER_WARM_COMPILERS',
+  'DATA_DIR',
+  'LOG_LEVEL',
+];
+const SERVER_SETTINGS = [...SETTING_NAMES, ...SECRETS.map((name) => `${name}_FILE`)];
+
+const problems = [];
+const documentsOf = (file) =>
+  parseAllDocuments(readFileSync(file, 'utf8')).map((document) => {
+    for (const { message } of document.errors) problems.push(`${relative(ROOT, file)}: ${message}`);
+    return document.toJS();
+  });
+const files = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && entry.name.endsWith('.yaml'))
+  .map((entry) => join(entry.parentPath, entry.name));
+
+/** The model of a kind, which knows its schema; undefined where there is no such kind. */
+const modelOf = async (apiVersion, kind) => {
+  const [group, version] = apiVersion.includes('/') ? apiVersion.split('/') : [null, apiVersion];
+  const path = PACKAGES[group]
+    ? `${PACKAGES[group]}/${group}/${version}`
+    : `kubernetes-models/${group ? `${group}/` : ''}${version}`;
+  const models = await import(path).catch(() => ({}));
+  return models[kind];
+};
+
+const checkSettings = (where, names, known) => {
+  for (const name of names)
+    if (!known.includes(name)) problems.push(`${where}: there is no setting ${name}.`);
+};
+
+const used = new Set();
+const manifests = files.flatMap((file) => documentsOf(file).map((manifest) => ({ file, manifest })));
+for (const { file, manifest } of manifests) {
+  const where = `${relative(ROOT, file)}, ${manifest.kind} ${manifest.metadata?.name ?? ''}`;
+  if (manifest.apiVersion.startsWith(KUSTOMIZE)) {
+    for (const resource of manifest.resources) {
+      const path = join(dirname(file), resource);
+      used.add(path);
+      if (!existsSync(path)) problems.push(`${where}: there is no ${resource}.`);
+    }
+    continue;
+  }
+  const Model = await modelOf(manifest.apiVersion, manifest.kind);
+  if (!Model) {
+    problems.push(`${where}: there is no schema of ${manifest.apiVersion}.`);
+    continue;
+  }
+  try {
+    new Model(manifest).validate();
+  } catch (error) {
+    problems.push(`${where}: ${error.message}`);
+  }
+  for (const { image, env = [] } of manifest.spec?.template?.spec?.containers ?? [])
+    checkSettings(
+      where,
+      env.map(({ name }) => name),
+      image === 'assay-runner' ? RUNNER_SETTINGS : SERVER_SETTINGS,
+    );
+  if (manifest.kind === 'ConfigMap') checkSettings(where, Object.keys(manifest.data), SERVER_SETTINGS);
+}
+for (const file of files)
+  if (!file.endsWith('kustomization.yaml') && !used.has(file))
+    problems.push(`${relative(ROOT, file)} is in no kustomization.`);
+
+const [compose] = documentsOf(join(ROOT, 'deploy/compose/compose.yaml'));
+const namesOf = ({ environment }) =>
+  Array.isArray(environment) ? environment.map((line) => line.split('=')[0]) : Object.keys(environment);
+checkSettings('compose.yaml, server', namesOf(compose.services.server), SERVER_SETTINGS);
+checkSettings('compose.yaml, runner', namesOf(compose.services.runner), RUNNER_SETTINGS);
+
+for (const problem of problems) console.error(problem);
+if (problems.length === 0) console.log(`${manifests.length} manifests hold.`);
+process.exit(problems.length === 0 ? 0 : 1);

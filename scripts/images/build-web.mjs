@@ -1,0 +1,4 @@
+// Builds the web app inside the build of an image.
+import { ensureWebBuild } from '../web-build.mjs';
+
+ensureWebBuild();
