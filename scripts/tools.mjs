@@ -39,6 +39,8 @@ const MORE_TOOLS = {
       isThere: hasFile('/usr/bin/chromium-headless-shell', '/usr/bin/chromium'),
       debian: ['chromium-headless-shell', 'chromium'],
     },
+    // Makes the certificates that the runner is tested with.
+    { name: 'openssl', isThere: answers('openssl', ['version']), debian: 'openssl' },
     { name: 'a font', isThere: hasFile('/usr/share/fonts/truetype'), debian: 'fonts-liberation' },
     // Opens the spreadsheets that the product writes.
     { name: 'LibreOffice Calc', isThere: hasFile('/usr/bin/soffice'), debian: 'libreoffice-calc-nogui' },

@@ -26,6 +26,8 @@ const environment = z.object({
   RUNNER_ISOLATION: z
     .enum(['groups', 'rlimits'], 'RUNNER_ISOLATION must be "groups" or "rlimits"')
     .default('groups'),
+  RUNNER_CERT_FILE: z.string().min(1, 'RUNNER_CERT_FILE is empty').optional(),
+  RUNNER_KEY_FILE: z.string().min(1, 'RUNNER_KEY_FILE is empty').optional(),
   RUNNER_WARM_COMPILERS: z.enum(['on', 'off'], 'RUNNER_WARM_COMPILERS must be "on" or "off"').default('on'),
   DATA_DIR: z.string().min(1, 'DATA_DIR is empty').default('./data'),
   LOG_LEVEL: z
@@ -54,6 +56,9 @@ export const readConfig = (variables: NodeJS.ProcessEnv): RunnerOptions => {
   const parsed = environment.safeParse({ ...variables, RUNNER_TOKEN: tokenOf(variables) });
   if (!parsed.success) throw new Error(parsed.error.issues.map((issue) => issue.message).join('\n'));
   const settings = parsed.data;
+  const { RUNNER_CERT_FILE: certificate, RUNNER_KEY_FILE: key } = settings;
+  if ((certificate === undefined) !== (key === undefined))
+    throw new Error('RUNNER_CERT_FILE and RUNNER_KEY_FILE must be given together');
   return {
     host: settings.RUNNER_HOST,
     port: settings.RUNNER_PORT,
@@ -63,5 +68,6 @@ export const readConfig = (variables: NodeJS.ProcessEnv): RunnerOptions => {
     warmCompilers: settings.RUNNER_WARM_COMPILERS === 'on',
     folder: resolve(settings.DATA_DIR, 'runner'),
     logLevel: settings.LOG_LEVEL,
+    certificate: certificate !== undefined && key !== undefined ? { certificate, key } : undefined,
   };
 };

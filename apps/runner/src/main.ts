@@ -12,13 +12,15 @@ const complain = (error: unknown): never => {
 const leave = (): void => process.exit(0);
 process.on('SIGTERM', leave);
 try {
-  const runner = await startRunner(readConfig(process.env));
+  const config = readConfig(process.env);
+  const runner = await startRunner(config);
   process.off('SIGTERM', leave);
   const stop = (): void => {
     void runner.stop().then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  if (config.certificate) process.on('SIGHUP', runner.renewCertificate);
   // A server that started this runner holds the other end of its standard input, and takes it along when it dies.
   if (process.env['RUNNER_WITH_PARENT'] === '1') process.stdin.resume().once('end', stop).once('error', stop);
 } catch (error) {

@@ -5,6 +5,8 @@ import { Registry } from 'prom-client';
 import { openArtifactCache } from './compile/artifact-cache.ts';
 import { createCompiler, warmPlaces } from './compile/compiler.ts';
 import { createApp } from './http/app.ts';
+import { readCertificate, renewCertificate } from './http/certificate.ts';
+import type { CertificateFiles } from './http/certificate.ts';
 import { DEFAULT_PATIENCE } from './http/parts.ts';
 import type { Patience } from './http/parts.ts';
 import { LANGUAGES } from './languages/languages.ts';
@@ -33,6 +35,8 @@ export interface RunnerOptions {
   /** This runner's own folder: helper and cache. Two runners must not share one. */
   folder: string;
   logLevel: string;
+  /** HTTPS is served with it; without it HTTP. */
+  certificate?: CertificateFiles | undefined;
   /** Submissions inside at once, running or waiting; beyond it callers are asked to come back. */
   queueLimit?: number;
   /** Makes files ready in the background that compilers and programs start faster with; on unless said otherwise. */
@@ -48,8 +52,10 @@ export interface RunnerOptions {
 }
 
 export interface Runner {
-  /** Where it listens, such as http://127.0.0.1:3100. */
+  /** Where it listens, such as http://127.0.0.1:3100; https with a certificate. */
   url: string;
+  /** Reads the certificate again, for new connections. One that cannot be used is told in the log, and the old one stays. */
+  renewCertificate(): void;
   /** Refuses what is new, finishes what runs, and is gone within ten seconds. */
   stop(): Promise<void>;
 }
@@ -80,6 +86,8 @@ const placesOf = (slots: number, others: number): number =>
  * without isolation nothing is run at all.
  */
 export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
+  // Before anything is opened that would have to be closed again.
+  const certificate = options.certificate && readCertificate(options.certificate);
   const complaints: string[] = [];
   let complain = (text: string): void => void complaints.push(text);
   const toolchains = await findToolchains();
@@ -115,6 +123,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
   );
   const app = createApp({
     ...options,
+    certificate,
     patience: options.patience ?? DEFAULT_PATIENCE,
     sandbox,
     toolchains,
@@ -163,7 +172,8 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
     clearTimeout(closing);
   };
   return {
-    url: `http://${host}:${address.port}`,
+    url: `${certificate ? 'https' : 'http'}://${host}:${address.port}`,
+    renewCertificate: () => options.certificate && renewCertificate(app, options.certificate),
     stop: () => (stopping ??= stop()),
   };
 };

@@ -1,5 +1,7 @@
+import type { ServerOptions } from 'node:http';
+import type { Server } from 'node:https';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyHttpsOptions, FastifyInstance, FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { addApiDocs } from './api-docs.ts';
 import { refuseConnection } from './client-errors.ts';
@@ -10,21 +12,39 @@ import type { AppParts } from './parts.ts';
 import { addRuns } from './runs.ts';
 import { createTokenCheck } from './token.ts';
 
-/** The service's HTTP side. Everything but the health check wants the token. */
+/** Fastify's type follows from the kind of server, which nothing here depends on. */
+const create = (
+  options: FastifyServerOptions,
+  connections: ServerOptions,
+  certificate: AppParts['certificate'],
+): FastifyInstance =>
+  certificate
+    ? (Fastify({
+        ...options,
+        https: { ...connections, ...certificate },
+      } as FastifyHttpsOptions<Server>) as unknown as FastifyInstance)
+    : Fastify({ ...options, http: connections });
+
+/** The service's side of HTTP, or HTTPS where there is a certificate. Everything but the health check wants the token. */
 export const createApp = (parts: AppParts): FastifyInstance => {
   const { headersMs, requestMs } = parts.patience;
-  const app = Fastify({
+  const options: FastifyServerOptions = {
     logger: { level: parts.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
     requestTimeout: requestMs,
-    // Callers may leave out the Host header: nothing depends on it.
-    http: { headersTimeout: headersMs, connectionsCheckingInterval: headersMs, requireHostHeader: false },
     // What comes while the runner closes is refused by admission, in the words of all other refusals.
     return503OnClosing: false,
     clientErrorHandler: refuseConnection,
     frameworkErrors: answerError,
-  });
+  };
+  // Callers may leave out the Host header: nothing depends on it.
+  const connections = {
+    headersTimeout: headersMs,
+    connectionsCheckingInterval: headersMs,
+    requireHostHeader: false,
+  };
+  const app = create(options, connections, parts.certificate);
   acceptJsonAlone(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

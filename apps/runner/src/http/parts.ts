@@ -6,6 +6,7 @@ import type { OneAtATime } from '../queue/one-at-a-time.ts';
 import type { SlotQueue } from '../queue/slot-queue.ts';
 import type { Sandbox } from '../sandbox/sandbox.ts';
 import type { SubmissionRunner } from '../submission.ts';
+import type { Certificate } from './certificate.ts';
 
 /** Times in the conversation with a caller, in milliseconds; one who takes longer than he may is cut off. */
 export interface Patience {
@@ -24,6 +25,8 @@ export interface AppParts {
   token: string;
   logLevel: string;
   patience: Patience;
+  /** HTTPS is served with it; without it HTTP. */
+  certificate: Certificate | undefined;
   /** Programs that work at the same time. */
   slots: number;
   sandbox: Sandbox;
