@@ -10,7 +10,7 @@ export const noteJumpsDue = async (trx: Queryable, attemptIds: readonly string[]
   `.execute(trx);
 };
 
-/** Attempts whose jumps are to be counted, with the notes that say so; who waits longest comes first. */
+/** Some of the attempts whose jumps are to be counted, with the notes that say so. */
 export const listJumpsDue = (
   db: Queryable,
   limit: number,
@@ -19,7 +19,6 @@ export const listJumpsDue = (
     .selectFrom('jumpDue')
     .innerJoin('attempt', 'attempt.id', 'jumpDue.attemptId')
     .groupBy('attempt.id')
-    .orderBy(sql`min(jump_due.id::text)`)
     .limit(limit)
     .select([
       'attempt.id as attemptId',
