@@ -169,8 +169,11 @@ test.describe('with the background worker', () => {
     });
 
     await test.step('behind a page of somebody else’s', async () => {
+      await mark(page);
       proxy.garble(/\/assets\/(group-list|ongoing-tasks)/);
       await menu(page).getByRole('link', { name: 'Groups' }).click();
+      // It is loaded anew by itself once; before that, nobody is waited for.
+      await expect.poll(() => isMarked(page).catch(() => true), { timeout: 60_000 }).toBe(false);
       await expect(page.getByRole('main').getByRole('alert')).toContainText('This could not be loaded', {
         timeout: 30_000,
       });
