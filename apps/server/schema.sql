@@ -565,6 +565,7 @@ create table mark_change (
   marks_after numeric(7,2) generated always as (COALESCE(given_after, computed_after)) stored,
   marks_before numeric(7,2) generated always as (COALESCE(given_before, computed_before)) stored,
   number integer not null,
+  position integer,
   question_id uuid,
   reason text,
   regrade_id uuid,
@@ -586,13 +587,16 @@ create table mark_change (
   constraint mark_change_number_check CHECK ((number >= 1)),
   constraint mark_change_of_one CHECK (((question_id IS NULL) <> (component IS NULL))),
   constraint mark_change_of_regrade CHECK (((regrade_id IS NOT NULL) = (cause = ANY (ARRAY['REGRADED'::text, 'REGRADE_UNDONE'::text])))),
+  constraint mark_change_position_check CHECK (("position" >= 1)),
   constraint mark_change_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
   constraint mark_change_rubric_is_given CHECK (((component IS NULL) OR ((computed_before IS NULL) AND (computed_after IS NULL)))),
   constraint mark_change_said_why CHECK (((cause <> ALL (ARRAY['REOPENED'::text, 'SUBSTITUTED'::text, 'REGRADED'::text])) OR (reason IS NOT NULL)))
 );
 CREATE INDEX mark_change_batch ON mark_change USING btree (batch_id) WHERE (batch_id IS NOT NULL);
+CREATE INDEX mark_change_order ON mark_change USING btree (attempt_id, "position");
 CREATE INDEX mark_change_program ON mark_change USING btree (attempt_id, question_id, changed_at, id);
 CREATE INDEX mark_change_regrade ON mark_change USING btree (regrade_id) WHERE (regrade_id IS NOT NULL);
+CREATE TRIGGER mark_change_is_placed BEFORE INSERT ON mark_change FOR EACH ROW EXECUTE FUNCTION place_mark_change();
 CREATE TRIGGER mark_change_is_recorded AFTER INSERT ON mark_change REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_marks_for_record();
 
 create table module (
@@ -1801,6 +1805,18 @@ begin
   from (select distinct attempt_id, cause from changed) as marked
   join attempt on attempt.id = marked.attempt_id;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION place_mark_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.position is null then
+    select 1 + coalesce(max(position), 0) into new.position from mark_change where attempt_id = new.attempt_id;
+  end if;
+  return new;
 end
 $function$;
 

@@ -53,7 +53,7 @@ export const listBatchAttempts = async (db: Queryable, batchId: string): Promise
 const isOvertaken = sql<boolean>`exists (
   select from mark_change as later
   where later.attempt_id = change.attempt_id and later.question_id = change.question_id
-    and later.cause not in ('GRADED', 'REGRADED', 'REGRADE_UNDONE') and (later.changed_at, later.id) > (change.changed_at, change.id)
+    and later.cause not in ('GRADED', 'REGRADED', 'REGRADE_UNDONE') and later.position > change.position
 )`;
 
 /** What a batch changed, with how each mark stands now. */

@@ -7,8 +7,7 @@ export const listMarkChanges = (db: Queryable, attemptId: string) =>
     .selectFrom('markChange')
     .leftJoin('person', 'person.id', 'markChange.changedBy')
     .where('attemptId', '=', attemptId)
-    .orderBy('changedAt', 'desc')
-    .orderBy('markChange.id', 'desc')
+    .orderBy('position', 'desc')
     .select([
       'questionId',
       'component',
@@ -38,8 +37,7 @@ export const listRegradedMarks = (db: Queryable, attemptId: string) =>
     .whereRef('change.changedAt', '>', 'task.publishedAt')
     .where(sql<boolean>`change.number = attempt.reopenings + 1`)
     .where(sql<boolean>`change.marks_before <> change.marks_after`)
-    .orderBy('change.changedAt', 'desc')
-    .orderBy('change.id', 'desc')
+    .orderBy('change.position', 'desc')
     .select([
       'change.questionId',
       'change.reason',

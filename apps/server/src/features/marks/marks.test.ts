@@ -67,8 +67,7 @@ const historyOf = (attemptId: string) =>
   server.deps.db
     .selectFrom('markChange')
     .where('attemptId', '=', attemptId)
-    .orderBy('changedAt')
-    .orderBy('id')
+    .orderBy('position')
     .selectAll()
     .execute();
 

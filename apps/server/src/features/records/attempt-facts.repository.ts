@@ -107,8 +107,7 @@ export const listChangeFacts = (db: Queryable, ids: readonly string[]) =>
   db
     .selectFrom('markChange')
     .where(isOf('markChange.attemptId', ids))
-    .orderBy('changedAt')
-    .orderBy('id')
+    .orderBy('position')
     .select([
       'attemptId',
       'questionId',

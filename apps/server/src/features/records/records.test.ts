@@ -316,6 +316,21 @@ describe('an amendment', () => {
     expect(await compare(exam)).toMatchObject({ differences: [] });
   });
 
+  test('explains a change that came later and has the earlier time, as of two who give marks at once', async () => {
+    const exam = await satExam(server);
+    await give(exam, 3);
+    server.passMinutes(-1);
+    exam.token = await loginAs(server, exam.owner);
+    await give(exam, 4);
+    await amendRecord(server.deps, exam.taskId);
+    server.passMinutes(2);
+    exam.token = await loginAs(server, exam.owner);
+    await give(exam, 2);
+    await amendRecord(server.deps, exam.taskId);
+    expect(await compare(exam)).toMatchObject({ differences: [], total: 0 });
+    expect((await stateOf(exam)).amendments.map(({ unexplained }) => unexplained)).toEqual([0, 0]);
+  });
+
   test('of changes that run into one another loses none', async () => {
     const exam = await satExam(server);
     for (let round = 0; round < 3; round += 1)

@@ -479,6 +479,8 @@ export interface Tables {
   markChange: {
     id: string;
     attemptId: string;
+    /** Counts the changes of the attempt, from 1; the database gives it, so that none is without. */
+    position: number | null;
     /** Null: the change is of a component of the rubric. */
     questionId: string | null;
     /** Title of the rubric's component; null for a question. */
