@@ -132,8 +132,8 @@ const EXAM_BROWSER = [['configuration'], ['proof'], ['launch']];
 
 /** Rooms of what all features of the server stand on. */
 const PLATFORM = [
-  ['db', 'machine', 'mail', 'passwords', 'rich-text', 'runner'],
-  ['guesses', 'log', 'postgres'],
+  ['db', 'machine', 'passwords', 'rich-text', 'runner'],
+  ['guesses', 'log', 'mail', 'postgres'],
   ['sessions'],
   ['http'],
 ];

@@ -533,6 +533,14 @@ create table login_ticket (
 CREATE INDEX login_ticket_account ON login_ticket USING btree (account_id);
 CREATE INDEX login_ticket_expires_at ON login_ticket USING btree (expires_at);
 
+create table mail_key (
+  only_one boolean not null default true,
+  secret bytea not null default sha256(((uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) || uuid_send(gen_random_uuid()))),
+  constraint mail_key_pkey PRIMARY KEY (only_one),
+  constraint mail_key_only_one_check CHECK (only_one),
+  constraint mail_key_secret_check CHECK ((octet_length(secret) = 32))
+);
+
 create table mark_batch (
   given_at timestamp with time zone not null,
   given_by uuid not null,
@@ -611,6 +619,42 @@ create table module (
   constraint module_order_check CHECK (("order" >= 1)),
   constraint module_title_check CHECK ((title <> ''::text))
 );
+
+create table outgoing_mail (
+  account_id uuid,
+  address text not null,
+  batch_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  good_until timestamp with time zone,
+  id uuid not null,
+  kind text not null,
+  leased_by uuid,
+  leased_until timestamp with time zone,
+  letter bytea,
+  next_try_at timestamp with time zone not null default now(),
+  password_mark bytea,
+  state text not null default 'WAITING'::text,
+  tries integer not null default 0,
+  why text,
+  constraint outgoing_mail_pkey PRIMARY KEY (id),
+  constraint outgoing_mail_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint outgoing_mail_address_check CHECK ((address <> ''::text)),
+  constraint outgoing_mail_has_letter CHECK (
+CASE state
+    WHEN 'WAITING'::text THEN (letter IS NOT NULL)
+    WHEN 'REFUSED'::text THEN true
+    ELSE (letter IS NULL)
+END),
+  constraint outgoing_mail_is_ended CHECK (((state = 'WAITING'::text) = (ended_at IS NULL))),
+  constraint outgoing_mail_is_leased CHECK (((leased_by IS NULL) = (leased_until IS NULL))),
+  constraint outgoing_mail_kind_check CHECK ((kind <> ''::text)),
+  constraint outgoing_mail_state_check CHECK ((state = ANY (ARRAY['WAITING'::text, 'SENT'::text, 'REFUSED'::text, 'DROPPED'::text]))),
+  constraint outgoing_mail_tries_check CHECK ((tries >= 0))
+);
+CREATE INDEX outgoing_mail_ended ON outgoing_mail USING btree (ended_at) WHERE (state <> 'WAITING'::text);
+CREATE INDEX outgoing_mail_of_batch ON outgoing_mail USING btree (batch_id, state);
+CREATE INDEX outgoing_mail_waiting ON outgoing_mail USING btree (next_try_at, id) WHERE (state = 'WAITING'::text);
 
 create table password_reset (
   account_id uuid not null,

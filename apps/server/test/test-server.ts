@@ -21,6 +21,7 @@ import { openDatabase } from '../src/platform/db/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { openJobs } from '../src/platform/jobs.ts';
 import { watchClock } from '../src/platform/machine/steady-clock.ts';
+import { startMailSender } from '../src/platform/mail/mail-sender.ts';
 import { openMailer } from '../src/platform/mail/mail.ts';
 import { createRunnerClient } from '../src/platform/runner/runner-client.ts';
 import { openSecurityLog } from '../src/platform/log/security-log.ts';
@@ -69,9 +70,13 @@ export interface TestServer {
 
 /**
  * A whole server for one test file: a clone of the migrated database, the real runner, real jobs, a real socket.
- * Call it at the top of the file; the object is filled before the first test runs. `settings` are those of the environment.
+ * Call it at the top of the file; the object is filled before the first test runs. `settings` are those of the environment;
+ * without `sendsMail` mails wait for a sender that the file starts.
  */
-export const useTestServer = (settings: NodeJS.ProcessEnv = {}): TestServer => {
+export const useTestServer = (
+  settings: NodeJS.ProcessEnv = {},
+  { sendsMail = true }: { sendsMail?: boolean } = {},
+): TestServer => {
   const server = {} as TestServer;
   const stops: (() => Promise<unknown>)[] = [];
 
@@ -107,6 +112,7 @@ export const useTestServer = (settings: NodeJS.ProcessEnv = {}): TestServer => {
     stops.push(() => app.close());
     await jobs.work(jobHandlers(deps, 2), 2);
     stops.push(startFinaliser(deps, 200));
+    if (sendsMail) stops.push(startMailSender(deps, { everyMs: 100 }));
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
     server.deps = deps;

@@ -17,7 +17,7 @@ import { readDatabaseState } from '../platform/db/database-state.ts';
 import type { Deps } from '../platform/deps.ts';
 import { openJobs } from '../platform/jobs.ts';
 import { watchClock } from '../platform/machine/steady-clock.ts';
-import { finishMails } from '../platform/mail/mail-in-background.ts';
+import { startMailSender } from '../platform/mail/mail-sender.ts';
 import { openMailer } from '../platform/mail/mail.ts';
 import { createRunnerClient } from '../platform/runner/runner-client.ts';
 import { openSecurityLog } from '../platform/log/security-log.ts';
@@ -134,21 +134,19 @@ const openDeps = async (
   const security = openSecurityLog(db, log, now);
   stops.push(security.stop);
   const mail = openMailer(config);
-  stops.push(async () => {
-    await finishMails({ mail, log, security });
-    mail.close();
-  });
+  stops.push(async () => mail.close());
   const runner = createRunnerClient(parts.runnerUrl, config.runnerToken);
   return { config, db, jobs, runner, mail, log, security, now, clock: watchClock() };
 };
 
-/** Does what nobody waits for with a call: grading, the end of attempts, records, and what is thrown away. */
+/** Does what nobody waits for with a call: grading, the end of attempts, records, mails, and what is thrown away. */
 const startWorking = async (deps: Deps, stops: Stops): Promise<void> => {
   const graded = await findGradingConcurrency(deps);
   await deps.jobs.work(jobHandlers(deps, graded), graded);
   stops.push(startFinaliser(deps));
   stops.push(startRecordKeeper(deps));
   stops.push(startJumpCounter(deps));
+  stops.push(startMailSender(deps));
   stops.push(startSweeper(deps));
   await requeueReferenceChecks(deps);
   await requeueRegrades(deps);

@@ -5,6 +5,7 @@ import { sweepTickets } from '../features/auth/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { sweepGuesses } from '../platform/guesses/failed-check.repository.ts';
 import { sweepCallCounts } from '../platform/http/call-count.repository.ts';
+import { sweepMails } from '../platform/mail/outgoing-mail.repository.ts';
 import { sweepSessions } from '../platform/sessions/session-sweep.ts';
 
 const EVERY_MS = 10 * 60_000;
@@ -19,6 +20,7 @@ export const startSweeper = (deps: Deps, everyMs = EVERY_MS): (() => Promise<voi
     await sweepCallCounts(db);
     await sweepSessions(db, now());
     await sweepTickets(db, now());
+    await sweepMails(db);
     await sweepAuditLog(deps, stopping.signal);
     await deleteOrigins(db, new Date(now().getTime() - config.auditDays * DAY_MS));
   };

@@ -20,6 +20,8 @@ export const OWNERS = {
   failedCheck: 'platform',
   loginPlace: 'platform',
   callCount: 'platform',
+  mailKey: 'platform',
+  outgoingMail: 'platform',
   student: 'students',
   promotion: 'students',
   session: 'platform',

@@ -2,6 +2,7 @@ import type { Installation } from '@assay/contract';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { readInstallation } from '../../features/installation/index.ts';
 import { connectionsOf } from '../../platform/db/database.ts';
+import { countMails } from '../../platform/mail/outgoing-mail.repository.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Answered } from '../request-line.ts';
 import { countWriting, type Writing } from './writing.repository.ts';
@@ -13,6 +14,7 @@ const seconds = (at: string | null, now: Date): number =>
 interface Facts {
   installation: Installation;
   writing: Writing;
+  mails: Awaited<ReturnType<typeof countMails>>;
   now: Date;
 }
 
@@ -47,8 +49,18 @@ const GAUGES: readonly { name: string; help: string; read: (facts: Facts) => num
   },
   {
     name: 'assay_mails_waiting',
-    help: 'Mails that this server is about to send; without a mail server, those in the outbox.',
+    help: 'Mails that wait to be sent, of all servers; without a mail server also those in the outbox.',
     read: ({ installation }) => installation.mail.waiting,
+  },
+  {
+    name: 'assay_mails_oldest_seconds',
+    help: 'How long the oldest mail that is not sent yet has waited; 0 where none does.',
+    read: ({ mails }) => mails.oldestSeconds,
+  },
+  {
+    name: 'assay_mails_sent_last_day',
+    help: 'Mails that were sent within the last 24 hours.',
+    read: ({ mails }) => mails.sentLastDay,
   },
   {
     name: 'assay_mails_failed_last_week',
@@ -139,8 +151,12 @@ export const createServerMetrics = (deps: Deps): ServerMetrics => {
   addPool(registry, deps);
   addFacts(registry, async () => {
     const now = deps.now();
-    const [installation, writing] = await Promise.all([readInstallation(deps), countWriting(deps.db, now)]);
-    return { installation, writing, now };
+    const [installation, writing, mails] = await Promise.all([
+      readInstallation(deps),
+      countWriting(deps.db, now),
+      countMails(deps.db),
+    ]);
+    return { installation, writing, mails, now };
   });
   return {
     registry,

@@ -38,6 +38,21 @@ export const insertAccount = async (
   return row?.id ?? null;
 };
 
+/** The ids of accounts that log in by these usernames, by the username in small letters. */
+export const listIdsByUsername = async (
+  db: Queryable,
+  usernames: readonly string[],
+): Promise<Map<string, string>> => {
+  const wanted = usernames.map((username) => username.toLowerCase());
+  const rows = await db
+    .selectFrom('account')
+    .where(sql<boolean>`lower(username) = any(${wanted}::text[])`)
+    .where('deletedAt', 'is', null)
+    .select(['id', 'username'])
+    .execute();
+  return new Map(rows.map(({ id, username }) => [username.toLowerCase(), id]));
+};
+
 /** Makes the first account of an installation, which nobody gave the password, and answers its id. */
 export const insertAdministratorAccount = async (
   trx: Queryable,

@@ -1,8 +1,10 @@
+import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { mailInBackground } from '../../platform/mail/mail-in-background.ts';
+import { sendLater } from '../../platform/mail/outgoing-mail.repository.ts';
 
 /** Whose email has changed, from what to what. */
 interface EmailChange {
+  id: string;
   fullname: string;
   username: string;
   before: string | null;
@@ -11,12 +13,17 @@ interface EmailChange {
   by: string | null;
 }
 
-/** Tells the address that an account had that it is no longer the one, in the background. Call it after the commit. */
-export const mailEmailChange = (deps: Deps, { fullname, username, before, after, by }: EmailChange): void => {
+/** Tells the address that an account had that it is no longer the one, once the transaction commits. */
+export const mailEmailChange = async (
+  trx: Queryable,
+  deps: Deps,
+  { id, fullname, username, before, after, by }: EmailChange,
+): Promise<void> => {
   if (!before || before.toLowerCase() === after.toLowerCase()) return;
   const at = `${deps.now().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-  mailInBackground(deps, 'a changed email', [
+  await sendLater(trx, 'a changed email', [
     {
+      accountId: id,
       to: before,
       subject: 'Your email address in Assay was changed',
       text: `Hello ${fullname},

@@ -1,6 +1,8 @@
+import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { mailInBackground } from '../../platform/mail/mail-in-background.ts';
+import { sendLater } from '../../platform/mail/outgoing-mail.repository.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import { listIdsByUsername } from './account-write.repository.ts';
 
 /** Who is told a first password, and where. */
 export interface FirstPasswordMail {
@@ -30,17 +32,41 @@ Assay
 `,
 });
 
-/**
- * Mails first passwords to those whom they were made for, in the background and a few at a time; nothing happens where
- * no mail server is configured, for whoever made the account has been told the password. Call it after the commit.
- */
-export const mailFirstPassword = (deps: Deps, ...people: readonly FirstPasswordMail[]): void => {
-  if (!deps.mail.isConfigured) return;
-  mailInBackground(
-    deps,
-    'first passwords',
-    people.map((person) => letterOf(person, deps.config.publicUrl)),
+/** Mails letters about passwords that the accounts of these usernames have now. */
+const mailPasswords = async (
+  trx: Queryable,
+  kind: string,
+  letters: readonly (Mail & { username: string })[],
+): Promise<void> => {
+  const ids = await listIdsByUsername(
+    trx,
+    letters.map(({ username }) => username),
   );
+  await sendLater(
+    trx,
+    kind,
+    letters.flatMap(({ username, ...mail }) => {
+      const accountId = ids.get(username.toLowerCase());
+      return accountId ? [{ ...mail, accountId, endsWithPassword: true }] : [];
+    }),
+  );
+};
+
+/**
+ * Mails first passwords to those whom they were made for, once the transaction that made them commits; nothing happens
+ * where no mail server is configured, for whoever made the account has been told the password.
+ */
+export const mailFirstPassword = async (
+  trx: Queryable,
+  { mail, config }: Pick<Deps, 'mail' | 'config'>,
+  ...people: readonly FirstPasswordMail[]
+): Promise<void> => {
+  if (!mail.isConfigured) return;
+  const letters = people.map((person) => ({
+    ...letterOf(person, config.publicUrl),
+    username: person.username,
+  }));
+  await mailPasswords(trx, 'first passwords', letters);
 };
 
 /** Whose password was replaced, and by whom. */
@@ -73,7 +99,12 @@ Assay
 });
 
 /** Tells somebody that another person has replaced the password; like `mailFirstPassword`. */
-export const mailReplacedPassword = (deps: Deps, person: ReplacedPasswordMail): void => {
-  if (!deps.mail.isConfigured) return;
-  mailInBackground(deps, 'replaced passwords', [replacedLetterOf(person, deps.config.publicUrl)]);
+export const mailReplacedPassword = async (
+  trx: Queryable,
+  { mail, config }: Pick<Deps, 'mail' | 'config'>,
+  person: ReplacedPasswordMail,
+): Promise<void> => {
+  if (!mail.isConfigured) return;
+  const letter = { ...replacedLetterOf(person, config.publicUrl), username: person.username };
+  await mailPasswords(trx, 'replaced passwords', [letter]);
 };

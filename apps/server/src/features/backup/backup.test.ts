@@ -95,6 +95,8 @@ test('restored, every row of every table and every rule of the database is as it
     'login_ticket',
     'setup_link',
     'exam_browser_launch',
+    'mail_key',
+    'outgoing_mail',
     'kysely_migration',
     'kysely_migration_lock',
   ];

@@ -19,9 +19,9 @@ export const handleAddDepartment: Handler<typeof addDepartment> = async ({ actor
     const place = { instituteId, departmentId: id };
     await addHead(trx, place, head, { path: 'hod', passwordHash, now });
     await noteAction(trx, actor, 'add-department', id, now, { name, username });
+    await mailFirstPassword(trx, deps, { ...head, username, password });
     return id;
   });
-  if (added) mailFirstPassword(deps, { ...head, username, password });
   const earlier = !added && body.retryKey ? await findEarlierTry(deps.db, username, password) : null;
   const _id = added ?? earlier?.departmentId;
   if (!_id) throw nameTaken('department', name);

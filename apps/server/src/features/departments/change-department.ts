@@ -23,9 +23,10 @@ export const handleEditDepartment: Handler<typeof editDepartment> = async ({ act
     await noteAction(trx, actor, 'edit-department', id, now, { name, username: head.email });
     const place = { instituteId, departmentId: id };
     const { isSamePerson, retryKey } = body;
-    return saveHead(trx, place, head, { path: 'hod', actor, isSamePerson, retryKey, now });
+    const saved = await saveHead(trx, place, head, { path: 'hod', actor, isSamePerson, retryKey, now });
+    if (saved?.password) await mailFirstPassword(trx, deps, { ...head, ...saved, password: saved.password });
+    return saved;
   });
-  if (data?.password) mailFirstPassword(deps, { ...head, ...data, password: data.password });
   return { success: true, message: 'Department updated!', data };
 };
 

@@ -34,6 +34,7 @@ test('heads get a mail with the first password, and with each new one', async ()
     .where('username', '=', 'hod@example.edu')
     .select('id')
     .executeTakeFirstOrThrow();
+  await mails.mailsCome(2);
   const made = (await server.call(resetHeadPassword, { token, body: { _id: headId } })).body.data;
 
   const came = await mails.mailsCome(3);

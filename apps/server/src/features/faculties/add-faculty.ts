@@ -16,10 +16,12 @@ export const handleAddFaculty: Handler<typeof addFaculty> = async ({ actor, body
   const added = await deps.db.transaction().execute(async (trx) => {
     const ids = await insertPeople(trx, place, [{ ...person, username, passwordHash }], now);
     const id = ids.get(username);
-    if (id) await noteAction(trx, actor, 'add-faculty', id, now, { username });
+    if (id) {
+      await noteAction(trx, actor, 'add-faculty', id, now, { username });
+      await mailFirstPassword(trx, deps, { ...person, username, password });
+    }
     return id;
   });
-  if (added) mailFirstPassword(deps, { ...person, username, password });
   const tries = new Map(added || !retryKey ? [] : [[username, password]]);
   const id = added ?? (await findEarlierTry(deps.db, place, tries)).get(username);
   if (!id) throw emailTaken(username);

@@ -22,7 +22,7 @@ const notedOf = ({
 export const handleEditFaculty: Handler<typeof editFaculty> = async ({ actor, body, deps }) => {
   const { id, isActive, ...text } = body;
   const now = deps.now();
-  const { former, faculty: after } = await deps.db.transaction().execute(async (trx) => {
+  const faculty = await deps.db.transaction().execute(async (trx) => {
     const before = await requireFaculty(trx, actor, id);
     const person = validateFaculty(text);
     if (!(await updateAccount(trx, id, person))) throw emailTaken(person.email);
@@ -30,13 +30,12 @@ export const handleEditFaculty: Handler<typeof editFaculty> = async ({ actor, bo
       await setActive(trx, [id], isActive);
       if (!isActive) await closeSessionsOf(trx, id, { now, why: 'CLOSED' });
     }
-    const faculty = await requireShownFaculty(trx, actor, id);
-    const detail = changesBetween(notedOf(before), notedOf(faculty));
+    const after = await requireShownFaculty(trx, actor, id);
+    const detail = changesBetween(notedOf(before), notedOf(after));
     if (Object.keys(detail.after).length > 0) await noteAction(trx, actor, 'edit-faculty', id, now, detail);
-    return { former: before, faculty };
+    const emails = { before: before.email, after: after.email ?? '' };
+    await mailEmailChange(trx, deps, { ...before, ...emails, by: actor.fullname });
+    return after;
   });
-  const { fullname, username, email } = former;
-  const emails = { before: email, after: after.email ?? '' };
-  mailEmailChange(deps, { fullname, username, ...emails, by: actor.fullname });
-  return { success: true, message: 'Faculty updated successfully', faculty: facultyOf(after) };
+  return { success: true, message: 'Faculty updated successfully', faculty: facultyOf(faculty) };
 };

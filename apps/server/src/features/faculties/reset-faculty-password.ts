@@ -8,11 +8,12 @@ export const handleResetFacultyPassword: Handler<typeof resetFacultyPassword> = 
   body,
   deps,
 }) => {
-  const { email, ...data } = await deps.db.transaction().execute(async (trx) => {
+  const data = await deps.db.transaction().execute(async (trx) => {
     const faculty = await requireFaculty(trx, actor, body.id);
     const account = await replacePassword(trx, actor, faculty, body.retryKey, deps.now());
-    return { ...account, email: faculty.email };
+    const { email } = faculty;
+    if (email) await mailReplacedPassword(trx, deps, { ...account, email, by: actor.fullname });
+    return account;
   });
-  if (email) mailReplacedPassword(deps, { ...data, email, by: actor.fullname });
   return { success: true, message: 'New password made', data };
 };

@@ -4,7 +4,7 @@ import { readDatabaseState } from '../../platform/db/database-state.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { findRoomOnDisk } from '../../platform/machine/room-on-disk.ts';
-import { countMailsUnderWay } from '../../platform/mail/mail-in-background.ts';
+import { countMails } from '../../platform/mail/outgoing-mail.repository.ts';
 import { countFailedMails, countUngraded, findLastBackup } from './installation.repository.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,10 +19,12 @@ const readMail = async ({
   now,
 }: Pick<Deps, 'db' | 'mail' | 'now'>): Promise<Installation['mail']> => {
   const since = new Date(now().getTime() - FAILED_MAIL_DAYS * DAY_MS);
-  const [{ failed, lastAt }, waiting] = await Promise.all([
+  const [{ failed, lastAt }, mails, inOutbox] = await Promise.all([
     countFailedMails(db, since),
-    mail.isConfigured ? countMailsUnderWay(mail) : countOutbox(mail.outbox),
+    countMails(db),
+    mail.isConfigured ? 0 : countOutbox(mail.outbox),
   ]);
+  const waiting = mails.waiting + inOutbox;
   return { isConfigured: mail.isConfigured, waiting, failed, lastFailedAt: lastAt?.toISOString() ?? null };
 };
 

@@ -16,9 +16,9 @@ export const handleAddInstitute: Handler<typeof addInstitute> = async ({ actor, 
     const place = { instituteId: id, departmentId: null };
     await addHead(trx, place, head, { path: 'head', passwordHash, now });
     await noteAction(trx, actor, 'add-institute', id, now, { name, username });
+    await mailFirstPassword(trx, deps, { ...head, username, password });
     return id;
   });
-  if (added) mailFirstPassword(deps, { ...head, username, password });
   const earlier = !added && body.retryKey ? await findEarlierTry(deps.db, username, password) : null;
   const _id = added ?? earlier?.instituteId;
   if (!_id) throw nameTaken('institute', name);

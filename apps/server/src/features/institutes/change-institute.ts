@@ -30,9 +30,10 @@ export const handleEditInstitute: Handler<typeof editInstitute> = async ({ actor
     await noteAction(trx, actor, 'edit-institute', id, now, { name, username: head.email });
     const place = { instituteId: id, departmentId: null };
     const { isSamePerson, retryKey } = body;
-    return saveHead(trx, place, head, { path: 'head', actor, isSamePerson, retryKey, now });
+    const saved = await saveHead(trx, place, head, { path: 'head', actor, isSamePerson, retryKey, now });
+    if (saved?.password) await mailFirstPassword(trx, deps, { ...head, ...saved, password: saved.password });
+    return saved;
   });
-  if (data?.password) mailFirstPassword(deps, { ...head, ...data, password: data.password });
   return { success: true, message: 'Institute updated!', data };
 };
 

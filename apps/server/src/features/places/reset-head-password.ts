@@ -17,11 +17,12 @@ const requireHead = async (trx: Queryable, actor: Actor, id: string) => {
 };
 
 export const handleResetHeadPassword: Handler<typeof resetHeadPassword> = async ({ actor, body, deps }) => {
-  const { email, ...data } = await deps.db.transaction().execute(async (trx) => {
+  const data = await deps.db.transaction().execute(async (trx) => {
     const head = await requireHead(trx, actor, body._id);
     const account = await replacePassword(trx, actor, head, body.retryKey, deps.now());
-    return { ...account, email: head.email };
+    const { email } = head;
+    if (email) await mailReplacedPassword(trx, deps, { ...account, email, by: actor.fullname });
+    return account;
   });
-  if (email) mailReplacedPassword(deps, { ...data, email, by: actor.fullname });
   return { success: true, message: 'New password made', data };
 };

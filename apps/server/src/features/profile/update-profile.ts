@@ -79,13 +79,19 @@ const confirmationAfter = (
 };
 
 /** Tells both addresses of a change: the old one what has happened, the new one how it is confirmed. */
-const tellAddresses = async (deps: Deps, before: ProfileRow, after: ProfileRow): Promise<void> => {
+const tellAddresses = async (
+  trx: Queryable,
+  deps: Deps,
+  before: ProfileRow,
+  after: ProfileRow,
+): Promise<void> => {
   const { id, fullname, username, email, emailIsConfirmed } = after;
   if (!email || before.email === email) return;
-  mailEmailChange(deps, { fullname, username, before: before.email, after: email, by: null });
+  const change = { id, fullname, username, after: email, by: null };
+  await mailEmailChange(trx, deps, { ...change, before: before.email });
   if (before.confirmedEmail && before.confirmedEmail !== before.email)
-    mailEmailChange(deps, { fullname, username, before: before.confirmedEmail, after: email, by: null });
-  if (!emailIsConfirmed) await mailConfirmation(deps, { id, fullname, username, email });
+    await mailEmailChange(trx, deps, { ...change, before: before.confirmedEmail });
+  if (!emailIsConfirmed) await mailConfirmation(trx, deps, { id, fullname, username, email });
 };
 
 /** What is to be stored. */
@@ -135,11 +141,11 @@ const saveProfile = async (
   const { email: presentEmail } = await findProfile(deps.db, actor.id);
   if (presentEmail !== fields.email) await requireOwnPassword(deps, { actor, caller }, body.currentPassword);
   const wanted = { fields, image, removeImage: body.removeImage, presentEmail };
-  const { before, after } = await deps.db
-    .transaction()
-    .execute((trx) => storeProfile(trx, actor, wanted, now));
-  await tellAddresses(deps, before, after);
-  return after;
+  return deps.db.transaction().execute(async (trx) => {
+    const { before, after } = await storeProfile(trx, actor, wanted, now);
+    await tellAddresses(trx, deps, before, after);
+    return after;
+  });
 };
 
 export const handleUpdateStudentProfile: Handler<typeof updateStudentProfile> = async ({

@@ -59,8 +59,8 @@ const giveAnswered = async (
   return { changes, marksBefore: isOther ? before : null, marksAfter: isOther ? after : null };
 };
 
-/** Writes an answer and its marks in one transaction, under the lock of the attempt; the request that it ends. */
-const answer = (deps: Deps, actor: DepartmentActor, { requestId, words, marks }: Sent): Promise<Found> =>
+/** Writes an answer and its marks in one transaction, under the lock of the attempt, and tells the student. */
+const answer = (deps: Deps, actor: DepartmentActor, { requestId, words, marks }: Sent): Promise<void> =>
   deps.db.transaction().execute(async (trx) => {
     const now = deps.now();
     const found = await findRequest(trx, requestId);
@@ -81,11 +81,10 @@ const answer = (deps: Deps, actor: DepartmentActor, { requestId, words, marks }:
       words,
       marks: changes,
     });
-    return request;
+    await tellAnswer(trx, deps, request);
   });
 
 export const handleAnswerRequest: Handler<typeof answerRequest> = async ({ actor, body, deps }) => {
-  const request = await answer(deps, actor, body);
-  await tellAnswer(deps, request);
+  await answer(deps, actor, body);
   return { success: true, message: 'The request is answered.' };
 };

@@ -1,6 +1,7 @@
 import { questionTitle, shownMarks } from '@assay/contract';
+import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { mailInBackground } from '../../platform/mail/mail-in-background.ts';
+import { sendLater } from '../../platform/mail/outgoing-mail.repository.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { listConfirmedEmails } from '../accounts/index.ts';
 import { findTold } from './told.repository.ts';
@@ -30,12 +31,14 @@ Assay
 `,
 });
 
-/** Mails a student the answer to a request. Nothing happens where no mail server is configured. */
-export const tellAnswer = async (deps: Deps, { id }: { id: string }): Promise<void> => {
+/** Mails a student the answer to a request, once the transaction commits. Nothing happens where no mail server is configured. */
+export const tellAnswer = async (trx: Queryable, deps: Deps, { id }: { id: string }): Promise<void> => {
   if (!deps.mail.isConfigured) return;
-  const told = await findTold(deps.db, id);
+  const told = await findTold(trx, id);
   if (!told) return;
-  const to = (await listConfirmedEmails(deps.db, [told.studentId])).get(told.studentId);
+  const to = (await listConfirmedEmails(trx, [told.studentId])).get(told.studentId);
   const address = `${deps.config.publicUrl}/student/history/analysis/${told.taskId}`;
-  if (to) mailInBackground(deps, 'answer to a request', [letterOf(told, to, address)]);
+  if (!to) return;
+  const mail = letterOf(told, to, address);
+  await sendLater(trx, 'answer to a request', [{ ...mail, accountId: told.studentId }]);
 };

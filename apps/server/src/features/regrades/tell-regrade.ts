@@ -1,6 +1,6 @@
 import { questionTitle, shownMarks } from '@assay/contract';
 import type { Deps } from '../../platform/deps.ts';
-import { mailInBackground } from '../../platform/mail/mail-in-background.ts';
+import { sendLater } from '../../platform/mail/outgoing-mail.repository.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { listConfirmedEmails } from '../accounts/index.ts';
 import { findQuestion, findRegrade } from './regrade.repository.ts';
@@ -63,12 +63,12 @@ export const tellRegrade = async (
     reason: regrade.reason,
     address: `${deps.config.publicUrl}/student/history/analysis/${task.id}`,
   };
-  mailInBackground(
-    deps,
+  await sendLater(
+    deps.db,
     'changed marks',
     told.flatMap((student) => {
       const email = emails.get(student.studentId);
-      return email ? [letterOf(student, email, what)] : [];
+      return email ? [{ ...letterOf(student, email, what), accountId: student.studentId }] : [];
     }),
   );
 };

@@ -60,6 +60,8 @@ const addAll = async <Field extends string, Person extends SheetPerson>(
     const ids = await insert(trx, actor, people, now);
     if (ids.size > 0)
       await noteAction(trx, actor, action, actor.departmentId, now, { [sheet.many]: ids.size });
+    const added = drawn.filter(({ person }) => ids.has(person.username));
+    await mailFirstPassword(trx, deps, ...added.map(({ person, password }) => ({ ...person, password })));
     return new Set(ids.keys());
   });
 };
@@ -121,8 +123,6 @@ export const uploadPeople = async <Field extends string, Person extends SheetPer
     kind,
     drawn.filter(({ person }) => isFree(person)),
   );
-  const added = drawn.filter(({ person }) => done.has(person.username));
-  mailFirstPassword(deps, ...added.map(({ person, password }) => ({ ...person, password })));
   if (body.retryKey) {
     const rest = drawn.filter(({ person }) => !done.has(person.username));
     const passwords = new Map(rest.map(({ person, password }) => [person.username, password]));

@@ -15,10 +15,12 @@ export const handleAddStudents: Handler<typeof addStudents> = async ({ actor, bo
   const id = await deps.db.transaction().execute(async (trx) => {
     const ids = await insertStudents(trx, actor, [{ ...student, passwordHash }], now);
     const added = ids.get(username);
-    if (added) await noteAction(trx, actor, 'add-student', added, now, { username });
+    if (added) {
+      await noteAction(trx, actor, 'add-student', added, now, { username });
+      await mailFirstPassword(trx, deps, { ...student, password });
+    }
     return added;
   });
-  if (id) mailFirstPassword(deps, { ...student, password });
   const earlier = await findEarlierTry(
     deps.db,
     { ...actor, role: 'STUDENT' },

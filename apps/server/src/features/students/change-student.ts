@@ -40,7 +40,7 @@ const notedOf = ({ fullname, email, gender, semester, batch }: Noted) => ({
 export const handleEditStudents: Handler<typeof editStudents> = async ({ actor, body, deps }) => {
   const { _id, ...text } = body;
   const after = validateEdit(text);
-  const before = await deps.db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     const student = await requireStudent(trx, actor, _id);
     await updateStudent(trx, student, after);
     const detail = changesBetween(notedOf(student), notedOf(after));
@@ -50,9 +50,9 @@ export const handleEditStudents: Handler<typeof editStudents> = async ({ actor, 
         ...detail,
         ...(hasOtherPhone && { phone: 'replaced' }),
       });
-    return student;
+    const emails = { before: student.email, after: after.email };
+    await mailEmailChange(trx, deps, { ...student, ...emails, by: actor.fullname });
   });
-  mailEmailChange(deps, { ...before, before: before.email, after: after.email, by: actor.fullname });
   return { success: true, message: 'Student updated' };
 };
 
@@ -74,11 +74,12 @@ export const handleResetStudentPassword: Handler<typeof resetStudentPassword> = 
   body,
   deps,
 }) => {
-  const { email, ...data } = await deps.db.transaction().execute(async (trx) => {
+  const data = await deps.db.transaction().execute(async (trx) => {
     const student = await requireStudent(trx, actor, body._id);
     const account = await replacePassword(trx, actor, student, body.retryKey, deps.now());
-    return { ...account, email: student.email };
+    const { email } = student;
+    if (email) await mailReplacedPassword(trx, deps, { ...account, email, by: actor.fullname });
+    return account;
   });
-  if (email) mailReplacedPassword(deps, { ...data, email, by: actor.fullname });
   return { success: true, message: 'New password made', data };
 };

@@ -107,6 +107,27 @@ export interface Tables {
   loginPlace: { accountId: string; place: string; lastAt: Date };
   /** Calls that count towards a limit, over all servers. */
   callCount: { key: string; calls: number; endsAt: Date };
+  /** The secret that letters are sealed with. One row. */
+  mailKey: { onlyOne: Generated<boolean>; secret: Generated<Buffer> };
+  /** Mails that wait to be sent, and for a while those that were; `letter` is sealed. */
+  outgoingMail: {
+    id: string;
+    batchId: string;
+    kind: string;
+    accountId: string | null;
+    address: string;
+    letter: Buffer | null;
+    state: Generated<'WAITING' | 'SENT' | 'REFUSED' | 'DROPPED'>;
+    tries: Generated<number>;
+    nextTryAt: Generated<Date>;
+    leasedBy: string | null;
+    leasedUntil: Date | null;
+    goodUntil: Date | null;
+    passwordMark: Buffer | null;
+    why: string | null;
+    createdAt: Generated<Date>;
+    endedAt: Date | null;
+  };
   student: { accountId: string; semester: number; batch: string; archivedAt: Date | null };
   promotion: {
     departmentId: string;

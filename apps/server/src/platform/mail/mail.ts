@@ -6,6 +6,8 @@ import { newId } from '../ids.ts';
 
 /** A mail of plain text to one person. */
 export interface Mail {
+  /** Makes it recognisable when it comes twice; without it each is another. */
+  id?: string;
   to: string;
   subject: string;
   text: string;
@@ -22,11 +24,15 @@ export interface Mailer {
   close: () => void;
 }
 
+/** The host of the sender's address. */
+const hostOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'assay';
+
 /** As an object the address is one, whatever it contains; a text would be taken for a list. Nobody's holiday answers. */
-const letterOf = (from: string, { to, ...letter }: Mail) => ({
+const letterOf = (from: string, { id, to, ...letter }: Mail) => ({
   from,
   to: { name: '', address: to },
   headers: { 'Auto-Submitted': 'auto-generated' },
+  ...(id && { messageId: `<${id}@${hostOf(from)}>` }),
   ...letter,
 });
 
@@ -59,7 +65,8 @@ export const openMailer = ({ smtpUrl, mailFrom, dataDir }: Config): Mailer => {
     send: async (mail) => {
       const { message } = await transport.sendMail(letterOf(from, mail));
       await mkdir(outbox, { recursive: true, mode: 0o700 });
-      await writeFile(join(outbox, `${newId()}.eml`), message as Buffer, { mode: 0o600 });
+      // One that is written again is the same file.
+      await writeFile(join(outbox, `${mail.id ?? newId()}.eml`), message as Buffer, { mode: 0o600 });
     },
     close: () => transport.close(),
   };

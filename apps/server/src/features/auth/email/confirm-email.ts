@@ -23,8 +23,10 @@ export const handleConfirmEmail: Handler<typeof confirmEmail> = async ({ body, c
 };
 
 export const handleSendConfirmation: Handler<typeof sendConfirmation> = async ({ actor, deps }) => {
-  const account = await findAccount(deps.db, actor.id);
-  if (account?.email && !account.emailIsConfirmed)
-    await mailConfirmation(deps, { ...account, email: account.email });
+  await deps.db.transaction().execute(async (trx) => {
+    const account = await findAccount(trx, actor.id);
+    if (account?.email && !account.emailIsConfirmed)
+      await mailConfirmation(trx, deps, { ...account, email: account.email });
+  });
   return { success: true, message: 'The link is on its way.' };
 };

@@ -1,6 +1,7 @@
 import { CONFIRM_LINK_DAYS } from '@assay/contract';
+import type { Queryable } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { mailInBackground } from '../../../platform/mail/mail-in-background.ts';
+import { sendLater } from '../../../platform/mail/outgoing-mail.repository.ts';
 import { insertConfirmation } from './email-confirmation.repository.ts';
 
 interface Unconfirmed {
@@ -10,21 +11,19 @@ interface Unconfirmed {
   email: string;
 }
 
-/**
- * Mails the link that confirms an email, in the background; links that were mailed before open nothing any more. Call it
- * after the commit of the change.
- */
+/** Mails the link that confirms an email, once the transaction commits; links that were mailed before open nothing any more. */
 export const mailConfirmation = async (
+  trx: Queryable,
   deps: Deps,
   { id, fullname, username, email }: Unconfirmed,
 ): Promise<void> => {
   const now = deps.now();
   const expiresAt = new Date(now.getTime() + CONFIRM_LINK_DAYS * 86_400_000);
-  const token = await deps.db
-    .transaction()
-    .execute((trx) => insertConfirmation(trx, { id, email }, now, expiresAt));
-  mailInBackground(deps, 'an email is to be confirmed', [
+  const token = await insertConfirmation(trx, { id, email }, now, expiresAt);
+  await sendLater(trx, 'an email is to be confirmed', [
     {
+      accountId: id,
+      goodUntil: expiresAt,
       to: email,
       subject: 'Confirm your email address for Assay',
       text: `Hello ${fullname},

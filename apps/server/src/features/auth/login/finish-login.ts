@@ -36,16 +36,16 @@ export const handleFinishLogin: Handler<typeof finishLogin> = async ({ body, cal
   if (!ticket || !account) throw tooLate();
   const kind = await requireCode(deps, { ...account, caller }, body.code);
   const now = deps.now();
-  const { token, left } = await deps.db.transaction().execute(async (trx) => {
+  const token = await deps.db.transaction().execute(async (trx) => {
     // Two codes that come with one ticket open one session.
     if (!(await deleteTicket(trx, body.ticket))) throw tooLate();
     const opened = await openSession(trx, account, { now, caller, stays: ticket.stays });
-    if (kind === 'APP') return { token: opened, left: null };
+    if (kind === 'APP') return opened;
     const codes = await countRecoveryCodes(trx, account.id);
     await noteAction(trx, { id: account.id, caller }, 'use-recovery-code', account.id, now, { left: codes });
-    return { token: opened, left: codes };
+    await mailSecondFactor(trx, deps, account, { what: 'recovery', left: codes });
+    return opened;
   });
-  if (left !== null) mailSecondFactor(deps, account, { what: 'recovery', left });
   return {
     success: true,
     message: 'Login successful',

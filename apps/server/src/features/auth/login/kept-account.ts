@@ -50,7 +50,7 @@ export const handleEndSessionsOfAccount: Handler<typeof endSessionsOfAccount> = 
 
 export const handleResetSecondFactor: Handler<typeof resetSecondFactor> = async ({ actor, body, deps }) => {
   const now = deps.now();
-  const kept = await deps.db.transaction().execute(async (trx) => {
+  await deps.db.transaction().execute(async (trx) => {
     const person = await requireKept(trx, actor, body._id);
     if (!(STAFF as readonly Role[]).includes(person.role)) throw notFound('Account');
     if (!(await deleteSecondFactor(trx, person.id)))
@@ -58,8 +58,7 @@ export const handleResetSecondFactor: Handler<typeof resetSecondFactor> = async 
     // Whoever has found the device may be logged in on it.
     await closeSessionsOf(trx, person.id, { now, why: 'SECOND_FACTOR' });
     await noteAction(trx, actor, 'reset-second-factor', person.id, now, { username: person.username });
-    return person;
+    await mailSecondFactor(trx, deps, person, { what: 'reset', by: actor.fullname });
   });
-  mailSecondFactor(deps, kept, { what: 'reset', by: actor.fullname });
   return { success: true, message: 'The second factor is off.' };
 };

@@ -1,7 +1,7 @@
 import { RESET_LINK_MINUTES, RESET_MAIL_SENT, type forgotPassword } from '@assay/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Handler } from '../../../platform/http/route-mount.ts';
-import { mailInBackground } from '../../../platform/mail/mail-in-background.ts';
+import { sendLater } from '../../../platform/mail/outgoing-mail.repository.ts';
 import { findAccountByUsername } from '../account/account.repository.ts';
 import { countResetsSince, insertReset } from './password-reset.repository.ts';
 import { resetMail } from './reset-mail.ts';
@@ -18,9 +18,14 @@ const sendLink = async (deps: Deps, username: string, now: Date): Promise<void> 
   const anHourAgo = new Date(now.getTime() - 3_600_000);
   if ((await countResetsSince(deps.db, account.id, anHourAgo)) >= MAILS_PER_HOUR) return;
   const expiresAt = new Date(now.getTime() + RESET_LINK_MINUTES * 60_000);
-  const token = await deps.db.transaction().execute((trx) => insertReset(trx, account.id, now, expiresAt));
-  const link = `${deps.config.publicUrl}/reset-password/${token}`;
-  mailInBackground(deps, 'a new password was asked for', [resetMail({ ...account, email, link })]);
+  await deps.db.transaction().execute(async (trx) => {
+    const token = await insertReset(trx, account.id, now, expiresAt);
+    const link = `${deps.config.publicUrl}/reset-password/${token}`;
+    const mail = resetMail({ ...account, email, link });
+    await sendLater(trx, 'a new password was asked for', [
+      { ...mail, accountId: account.id, goodUntil: expiresAt, endsWithPassword: true },
+    ]);
+  });
 };
 
 export const handleForgotPassword: Handler<typeof forgotPassword> = async ({ body, deps }) => {

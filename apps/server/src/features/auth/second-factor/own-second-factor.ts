@@ -72,10 +72,10 @@ export const handleConfirmSecondFactor: Handler<typeof confirmSecondFactor> = as
     // They were opened by the password alone.
     await closeSessionsOf(trx, actor.id, { now, why: 'SECOND_FACTOR' }, actor.sessionId);
     await noteAction(trx, actor, 'add-second-factor', actor.id, now);
+    const account = await findAccount(trx, actor.id);
+    if (account) await mailSecondFactor(trx, deps, account, { what: 'on' });
     return makeRecoveryCodes(trx, actor.id);
   });
-  const account = await findAccount(deps.db, actor.id);
-  if (account) mailSecondFactor(deps, account, { what: 'on' });
   return { success: true, message: 'The second factor is on.', data: { recoveryCodes } };
 };
 
@@ -111,7 +111,7 @@ export const handleRemoveSecondFactor: Handler<typeof removeSecondFactor> = asyn
   await deps.db.transaction().execute(async (trx) => {
     if (!(await deleteSecondFactor(trx, actor.id))) throw off();
     await noteAction(trx, actor, 'remove-second-factor', actor.id, deps.now());
+    await mailSecondFactor(trx, deps, account, { what: 'off' });
   });
-  mailSecondFactor(deps, account, { what: 'off' });
   return { success: true, message: 'The second factor is off.' };
 };

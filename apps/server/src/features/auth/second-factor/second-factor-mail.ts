@@ -1,5 +1,6 @@
+import type { Queryable } from '../../../platform/db/database.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { mailInBackground } from '../../../platform/mail/mail-in-background.ts';
+import { sendLater } from '../../../platform/mail/outgoing-mail.repository.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
 
 /** What has happened to somebody's second factor. */
@@ -63,6 +64,7 @@ Assay
 };
 
 interface Told {
+  id: string;
   fullname: string;
   username: string;
   email: string | null;
@@ -78,10 +80,16 @@ export const mailedAt = ({
 }: Pick<Told, 'email' | 'emailIsConfirmed' | 'confirmedEmail'>): string | null =>
   emailIsConfirmed ? email : confirmedEmail;
 
-/** Tells somebody in the background. Call it after the commit. */
-export const mailSecondFactor = (deps: Deps, person: Told, change: FactorChange): void => {
+/** Tells somebody, once the transaction commits. */
+export const mailSecondFactor = async (
+  trx: Queryable,
+  deps: Deps,
+  person: Told,
+  change: FactorChange,
+): Promise<void> => {
   const email = mailedAt(person);
   if (!email) return;
   const facts = { at: deps.now(), loginUrl: `${deps.config.publicUrl}/login` };
-  mailInBackground(deps, 'a changed second factor', [secondFactorMail(person, email, change, facts)]);
+  const mail = secondFactorMail(person, email, change, facts);
+  await sendLater(trx, 'a changed second factor', [{ ...mail, accountId: person.id }]);
 };

@@ -46,6 +46,8 @@ beforeEach(async () => {
   onTestFinished(() => {
     server.deps.mail = mail;
   });
+  // What the test before did not wait for.
+  await server.deps.db.deleteFrom('outgoingMail').execute();
   server.deps.mail = mailerOf({ SMTP_URL: mails.url });
 });
 afterEach(async () => {
