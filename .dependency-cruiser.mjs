@@ -41,6 +41,7 @@ const ROOMS = {
       'difficulty',
       'question-copy',
       'question-form-values',
+      'question-problems',
       'question-form.module',
       'written-question',
     ],
@@ -194,7 +195,7 @@ export default {
       from: { path: '^(packages/contract|apps/web)/' },
       to: {
         path: '^packages/runner-contract/',
-        pathNot: '^packages/runner-contract/src/(limits|verdict)\\.ts$',
+        pathNot: '^packages/runner-contract/src/(checker|limits|verdict)\\.ts$',
       },
     },
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },

@@ -477,9 +477,11 @@ create table judge_program (
   code text not null,
   language text not null,
   question_version_id uuid not null,
+  way text not null default 'TALK'::text,
   constraint judge_program_pkey PRIMARY KEY (question_version_id),
   constraint judge_program_question_version_id_fkey FOREIGN KEY (question_version_id) REFERENCES question_version(id) ON DELETE CASCADE,
-  constraint judge_program_code_check CHECK ((code <> ''::text))
+  constraint judge_program_code_check CHECK ((code <> ''::text)),
+  constraint judge_program_way_check CHECK ((way = ANY (ARRAY['TALK'::text, 'OUTPUT'::text])))
 );
 
 create table jump_count (
@@ -872,6 +874,7 @@ CREATE TRIGGER question_search_removed AFTER DELETE ON question_tag REFERENCING 
 
 create table question_version (
   attachment_id uuid,
+  checker jsonb not null default '{"kind": "LINES"}'::jsonb,
   created_at timestamp with time zone not null default now(),
   created_by uuid not null,
   difficulty smallint not null,
@@ -893,6 +896,7 @@ create table question_version (
   constraint question_version_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(id),
   constraint question_version_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id),
   constraint question_version_check1 CHECK (((reference_status = 'FAILED'::text) = (reference_message <> ''::text))),
+  constraint question_version_checker_check CHECK (is_checker(checker)),
   constraint question_version_difficulty_check CHECK (((difficulty >= 1) AND (difficulty <= 3))),
   constraint question_version_languages_check CHECK ((cardinality(languages) >= 1)),
   constraint question_version_marks_check CHECK ((marks > (0)::numeric)),
@@ -1634,6 +1638,7 @@ create table task_student (
 CREATE INDEX task_student_student ON task_student USING btree (student_id);
 
 create table test_case (
+  checker jsonb,
   id uuid not null,
   input text not null,
   output text not null,
@@ -1643,6 +1648,7 @@ create table test_case (
   constraint test_case_pkey PRIMARY KEY (id),
   constraint test_case_question_version_id_position_key UNIQUE (question_version_id, "position"),
   constraint test_case_question_version_id_fkey FOREIGN KEY (question_version_id) REFERENCES question_version(id) ON DELETE CASCADE,
+  constraint test_case_checker_check CHECK (((checker IS NULL) OR is_checker(checker))),
   constraint test_case_type_check CHECK ((type = ANY (ARRAY['PUBLIC'::text, 'HIDDEN'::text])))
 );
 
@@ -1814,6 +1820,12 @@ AS $function$
     pinned
   )
 $function$;
+
+CREATE OR REPLACE FUNCTION is_checker(checker jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((jsonb_typeof(checker) = 'object'::text) AND COALESCE(((checker ->> 'kind'::text) = ANY (ARRAY['LINES'::text, 'EXACT'::text, 'TOKENS'::text, 'NUMBERS'::text, 'UNORDERED'::text])), false));
 
 CREATE OR REPLACE FUNCTION keep_audit_log()
  RETURNS trigger

@@ -1,4 +1,4 @@
-import type { RunResponse, RunLimits, TestResult } from '@assay/runner-contract';
+import type { JudgeWay, RunResponse, RunLimits, TestResult } from '@assay/runner-contract';
 import type { Artifact } from './compile/artifact.ts';
 import { uncheckedArtifact } from './compile/compile.ts';
 import type { Compiler } from './compile/compiler.ts';
@@ -8,9 +8,16 @@ import type { RunOnSlot, RunPairOnSlots } from './queue/run-on-slot.ts';
 import type { Claim } from './queue/slot-queue.ts';
 import type { SandboxRequest } from './sandbox/protocol.ts';
 import type { EffectiveLimits, Test } from './verdict/judge.ts';
-import { judgeNotCompiled, judgePair } from './verdict/judge-pair.ts';
+import { judgedResult, judgeNotCompiled } from './verdict/judge-decision.ts';
+import { judgePair } from './verdict/judge-pair.ts';
 import { judgeRun, pairOf } from './verdict/judge-run.ts';
 import { judge as judgeAlone, notCompiled, shownBytesPerTest } from './verdict/judge.ts';
+
+interface Judge {
+  toolchain: Toolchain;
+  code: string;
+  way: JudgeWay;
+}
 
 /** A program and the tests it is to be run on. */
 export interface Submission {
@@ -19,8 +26,8 @@ export interface Submission {
   tests: readonly Test[];
   limits: RunLimits;
   claim: Claim;
-  /** The program that talks to it and decides; without one outputs are compared. */
-  judge?: { toolchain: Toolchain; code: string };
+  /** The program that decides, in talk with it or on its output; without one outputs are compared. */
+  judge?: Judge;
 }
 
 /** Is told what happens to a submission, as it happens: once about the compiler, then each test as it ends. */
@@ -113,21 +120,50 @@ export const createSubmissionRunner = (
   runPairOnSlots: RunPairOnSlots,
   memoryEnforced: boolean,
 ): SubmissionRunner => {
-  const runOnce = async (
-    { toolchain, tests, claim, judge }: Submission,
+  /** Both at once, each reading what the other prints. */
+  const runInTalk = async (
+    { toolchain, tests, claim, judge }: Submission & { judge: Judge },
     artifact: Artifact,
     limits: EffectiveLimits,
     test: Test,
     signal: AbortSignal,
   ): Promise<TestResult> => {
-    if (judge) {
-      const obtained = await compiler.obtain(judge.toolchain, judge.code, claim, signal);
-      if (!obtained.artifact.ok) return judgeNotCompiled(test, obtained.artifact.message);
-      const request = judgeRun(judge.toolchain, obtained.artifact, limits, test);
-      const program = programRun(toolchain, artifact, limits, { ...test, input: '' });
-      const pair = await runPairOnSlots(pairOf(program, request), claim, signal);
-      return judgePair(toolchain.language, pair, limits, test, shownBytesPerTest(tests.length));
-    }
+    const obtained = await compiler.obtain(judge.toolchain, judge.code, claim, signal);
+    if (!obtained.artifact.ok) return judgeNotCompiled(test, obtained.artifact.message);
+    const request = judgeRun(judge.toolchain, obtained.artifact, limits, test);
+    const program = programRun(toolchain, artifact, limits, { ...test, input: '' });
+    const pair = await runPairOnSlots(pairOf(program, request), claim, signal);
+    return judgePair(toolchain.language, pair, limits, test, shownBytesPerTest(tests.length));
+  };
+
+  /** The program, then the judge on what it printed; one that did not end well has its verdict without a judge. */
+  const runThenJudge = async (
+    { toolchain, tests, claim, judge }: Submission & { judge: Judge },
+    artifact: Artifact,
+    limits: EffectiveLimits,
+    test: Test,
+    signal: AbortSignal,
+  ): Promise<TestResult> => {
+    const report = await runOnSlot(programRun(toolchain, artifact, limits, test), claim, signal);
+    const undecided = { id: test.id, input: test.input };
+    const alone = judgeAlone(toolchain.language, report, limits, undecided, shownBytesPerTest(tests.length));
+    if (alone.verdict !== 'OK') return alone;
+    const obtained = await compiler.obtain(judge.toolchain, judge.code, claim, signal);
+    if (!obtained.artifact.ok) return judgeNotCompiled(test, obtained.artifact.message);
+    const request = judgeRun(judge.toolchain, obtained.artifact, limits, test, report.output);
+    return judgedResult(alone, await runOnSlot(request, claim, signal));
+  };
+
+  const runOnce = async (
+    submission: Submission,
+    artifact: Artifact,
+    limits: EffectiveLimits,
+    test: Test,
+    signal: AbortSignal,
+  ): Promise<TestResult> => {
+    const { toolchain, tests, claim, judge } = submission;
+    if (judge?.way === 'TALK') return runInTalk({ ...submission, judge }, artifact, limits, test, signal);
+    if (judge && !test.checker) return runThenJudge({ ...submission, judge }, artifact, limits, test, signal);
     const report = await runOnSlot(programRun(toolchain, artifact, limits, test), claim, signal);
     return judgeAlone(toolchain.language, report, limits, test, shownBytesPerTest(tests.length));
   };

@@ -1,6 +1,7 @@
 /** Makers of test data. They write rows directly; everything has a sound default, and names never repeat. */
 import {
   isPageQuestion,
+  LINES,
   plainText,
   programHash,
   type BodyIn,
@@ -264,6 +265,7 @@ export const makeQuestion = (
           { type: 'PUBLIC', input: '4', output: '8' },
           { type: 'HIDDEN', input: '-7', output: '-14' },
         ],
+    checker: LINES,
     judge: null,
     referenceSolutions: [],
   };

@@ -45,7 +45,7 @@ test(
       await page.getByLabel('Easy').check();
       await page
         .getByRole('radiogroup', { name: 'How answers are decided' })
-        .getByText('Judge program')
+        .getByText('Interactive judge')
         .click();
       await page.getByRole('button', { name: 'Start from an example' }).click();
       await expect(page.getByRole('textbox', { name: 'Judge in PYTHON' })).toContainText('Seven guesses');
@@ -89,6 +89,63 @@ test(
         'the number was 73',
       );
       await expectAccessibleScreen(page);
+    });
+  },
+);
+
+test(
+  'an author says how outputs are compared, by question and by test, and a student is told',
+  { tag: '@exam' },
+  async ({ page, product }) => {
+    const name = `Circle ${Date.now()}`;
+
+    await test.step('numbers within a tolerance, one test exactly', async () => {
+      await logIn(page, 'faculty');
+      await page.goto('/faculty/questions/create-question');
+      await page.getByRole('textbox', { name: 'Question' }).fill(`${name}: print its area.`);
+      await choose(page, page.getByRole('combobox', { name: 'Language', exact: true }), 'PYTHON');
+      await page.getByLabel('Required Time (min)').fill('1');
+      await page.getByRole('textbox', { name: 'Marks', exact: true }).fill('10');
+      await page.getByLabel('Easy').check();
+      await page.getByRole('combobox', { name: 'How outputs are compared' }).click();
+      await page.getByRole('option', { name: 'Word by word, numbers within a tolerance' }).click();
+      await page.getByRole('combobox', { name: 'Tolerance' }).click();
+      await page.getByRole('option', { name: '0.01', exact: true }).click();
+      for (const [place, [input, output]] of [
+        ['1', '3.14'],
+        ['10', '314.159'],
+      ].entries()) {
+        await page.getByRole('button', { name: 'Add Test Case' }).click();
+        await page
+          .getByRole('textbox', { name: 'Input', exact: true })
+          .nth(place)
+          .fill(input ?? '');
+        await page
+          .getByRole('textbox', { name: 'Output', exact: true })
+          .nth(place)
+          .fill(output ?? '');
+      }
+      await insert(page, 'Reference solution in PYTHON', 'print(3.14159 * float(input()) ** 2)');
+      await page.getByRole('button', { name: 'Check', exact: true }).click();
+      await expect(page.getByText('All 2 tests passed.')).toBeVisible();
+      await page.getByRole('button', { name: 'Compare test case 2 differently' }).click();
+      await expectAccessibleScreen(page);
+      await page.getByRole('button', { name: 'Check', exact: true }).click();
+      await expect(page.getByText('1 of 2 tests passed.')).toBeVisible();
+      await page.getByRole('button', { name: 'As the others' }).click();
+      await page.getByRole('button', { name: 'Create', exact: true }).click();
+      await expect(page.getByText('Question created successfully')).toBeVisible();
+    });
+
+    const taskId = await setExam(product.url, { name, students: ['student18'], questions: [name] });
+
+    await test.step('the student reads it, and Run goes by it', async () => {
+      await logIn(page, 'student18');
+      await startExam(page, taskId);
+      await expect(page.getByText(/Numbers may differ by 0\.01, absolutely or relative/)).toBeVisible();
+      await typeProgram(page, 'print(3.1416 * float(input()) ** 2)');
+      await page.getByRole('button', { name: 'Run Code' }).click();
+      await expect(page.getByText('All 2 public tests passed.')).toBeVisible();
     });
   },
 );

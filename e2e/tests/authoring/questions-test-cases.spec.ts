@@ -115,7 +115,7 @@ test('twenty test cases take four presses: paste, add, fill the outputs; they ar
     const faculty = await callAs(product.url, 'faculty');
     const row = (await faculty.call(viewAllQuestions, {})).data.find((one) => one.name === name);
     const { data } = await faculty.call(viewQuestion, { body: { questionId: row?._id ?? '' } });
-    expect(data.testcases.slice(0, 3)).toEqual([
+    expect(data.testcases.slice(0, 3)).toMatchObject([
       { input: '100', output: '200', type: 'PUBLIC' },
       { input: '0', output: '0', type: 'PUBLIC' },
       { input: '1', output: '2', type: 'HIDDEN' },

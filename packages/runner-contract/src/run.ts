@@ -1,88 +1,12 @@
 /** What the server asks the runner for, and what the runner answers. It knows no student and no task. */
 import { z } from 'zod';
+import { checkerSchema, JUDGE_WAYS } from './checker.ts';
+import { CEILINGS, fields, runLimitsSchema, sourceCode, testText, text } from './request-parts.ts';
 import { diagnosticSchema, verdictSchema } from './verdict.ts';
 
+export * from './checker.ts';
+export * from './request-parts.ts';
 export * from './verdict.ts';
-
-/** What a request to `POST /run` may ask for at most, whatever the question says. */
-export const CEILINGS = {
-  cpuMs: 30_000,
-  wallMs: 120_000,
-  memoryBytes: 1024 * 1024 * 1024,
-  processes: 1024,
-  outputBytes: 16 * 1024 * 1024,
-  sourceBytes: 256 * 1024,
-  inputBytes: 8 * 1024 * 1024,
-  tests: 500,
-} as const;
-
-const whole = (name: string, least: number, most: number, meaning: string) =>
-  z
-    .int(`${name} must be a whole number`)
-    .min(least, `${name} must be at least ${least}`)
-    .max(most, `${name} must be at most ${most}`)
-    .describe(meaning);
-
-/** An object of a request's body; `name` is how sentences call it. */
-export const fields = <Shape extends z.core.$ZodLooseShape>(name: string, shape: Shape) =>
-  z.strictObject(shape, {
-    error: (issue) =>
-      issue.code === 'unrecognized_keys'
-        ? `${name} has an unknown field: ${issue.keys[0]?.slice(0, 40)}`
-        : `${name} must be a JSON object`,
-  });
-
-/** A text that UTF-8 can hold. */
-export const text = (name: string) =>
-  z
-    .string(`${name} must be a text`)
-    .refine((value) => value.isWellFormed(), `${name} contains half a character (a lone surrogate)`);
-
-/** A program's text: what is refused here would only confuse a compiler. */
-export const sourceCode = text('code')
-  .refine((code) => Buffer.byteLength(code) <= CEILINGS.sourceBytes, 'The code is larger than 256 KB')
-  .refine((code) => !code.includes('\0'), 'The code contains a NUL character')
-  .describe('The program, at most 256 KB in UTF-8, without NUL.');
-
-/** What a program reads, or is expected to print. Every character is allowed, NUL too. */
-export const testText = (name: string) =>
-  text(name).refine(
-    (value) => Buffer.byteLength(value) <= CEILINGS.inputBytes,
-    `${name} is larger than 8 MB`,
-  );
-
-export const runLimitsSchema = fields('limits', {
-  cpuMs: whole(
-    'limits.cpuMs',
-    1,
-    CEILINGS.cpuMs,
-    "CPU time of all the program's processes together, in milliseconds. This is what judges.",
-  ).optional(),
-  wallMs: whole(
-    'limits.wallMs',
-    1,
-    CEILINGS.wallMs,
-    'Time that the program may sleep or wait, in milliseconds; waiting for a busy processor or disk is not counted. When left out it is 3 × cpuMs + 2000, and a program that sleeps for 2 s without using CPU is ended as idle.',
-  ).optional(),
-  memoryBytes: whole(
-    'limits.memoryBytes',
-    16 * 1024 * 1024,
-    CEILINGS.memoryBytes,
-    "Memory of all the program's processes and files together, in bytes.",
-  ).optional(),
-  processes: whole(
-    'limits.processes',
-    1,
-    CEILINGS.processes,
-    'Processes and threads alive at once.',
-  ).optional(),
-  outputBytes: whole(
-    'limits.outputBytes',
-    1,
-    CEILINGS.outputBytes,
-    'Bytes on standard output, and the same again on standard error.',
-  ).optional(),
-}).describe('Limits of one test. What is left out is the default of the language.');
 
 const TOO_MANY_TESTS = `There are more than ${CEILINGS.tests} tests`;
 
@@ -102,6 +26,11 @@ const testList = z
       expectedOutput: testText('tests: expectedOutput')
         .optional()
         .describe('What the program should print, at most 8 MB in UTF-8. Without it nothing is compared.'),
+      checker: checkerSchema
+        .optional()
+        .describe(
+          'How this output is compared, where it is otherwise than for the others. Instead of a judge that is called with the whole output; one that talks to the program has no other way beside it.',
+        ),
     }),
     'tests must be a list',
   )
@@ -117,13 +46,22 @@ export const runRequestSchema = fields('The body', {
   code: sourceCode,
   tests: z.preprocess(refuseLongList, testList),
   limits: runLimitsSchema.optional(),
+  checker: checkerSchema
+    .optional()
+    .describe('How outputs are compared, where a test does not say otherwise; LINES where nobody says it.'),
   judge: fields('judge', {
     language: text('judge: language').describe('As of the program.'),
     code: sourceCode,
+    way: z
+      .enum(JUDGE_WAYS, `judge: way must be one of ${JUDGE_WAYS.join(', ')}`)
+      .optional()
+      .describe(
+        'TALK, or nothing: the judge and the program run at once. OUTPUT: the judge is called when the program has ended well, and reads its output.',
+      ),
   })
     .optional()
     .describe(
-      "A program that talks to the submitted one, in a sandbox of its own: each reads what the other prints. It is called as an interactive output validator of an ICPC problem package, with the paths of a file with the test's input, of one with the expected output, and of a folder for `judgemessage.txt` and `teammessage.txt`. It ends with 42 to accept, 43 to reject; anything else is its own failure.",
+      "A program that decides on the submitted one, in a sandbox of its own; nothing is compared then. It is called as an output validator of an ICPC problem package, an interactive one unless `way` is OUTPUT, with the paths of a file with the test's input, of one with the expected output, and of a folder for `judgemessage.txt` and `teammessage.txt`. It ends with 42 to accept, 43 to reject; anything else is its own failure.",
     ),
   key: text('key')
     .min(1, 'key is empty')

@@ -115,14 +115,18 @@ export const addRuns =
         },
       },
       (request, reply) => {
-        const { language, code, tests, limits = {}, judge, key, stream } = request.body;
+        const { language, code, tests, limits = {}, checker, judge, key, stream } = request.body;
         const submission: Submission = {
           toolchain: chooseToolchain(parts.toolchains, language),
           code,
-          tests,
+          tests: checker && !judge ? tests.map((test) => ({ checker, ...test })) : tests,
           limits,
           ...(judge && {
-            judge: { toolchain: chooseToolchain(parts.toolchains, judge.language), code: judge.code },
+            judge: {
+              toolchain: chooseToolchain(parts.toolchains, judge.language),
+              code: judge.code,
+              way: judge.way ?? 'TALK',
+            },
           }),
           claim: { class: request.body.class, key },
         };

@@ -30,12 +30,16 @@ const file = (path: string, text: string) => ({
 /** So long may program and judge take on the clock. The judge has a little more, to hear of the program's end. */
 const togetherMs = (ofProgram: { wallMs: number }): number => 3 * JUDGE_CPU_MS + ofProgram.wallMs;
 
-/** The judge's run of a test. Its limits are wide: what it takes is no matter of the program that it judges. */
+/**
+ * The judge's run of a test. Its limits are wide: what it takes is no matter of the program that it judges.
+ * @param printed what the program printed, for a judge that is called when the program has ended
+ */
 export const judgeRun = (
   toolchain: Toolchain,
   artifact: Artifact,
   ofProgram: EffectiveLimits,
   test: Test,
+  printed: Buffer = Buffer.alloc(0),
 ): SandboxRequest => {
   const { language, tool } = toolchain;
   const memoryBytes = Math.max(language.limits.memoryBytes, ofProgram.memoryBytes);
@@ -50,7 +54,7 @@ export const judgeRun = (
     arguments: [...language.run(tool, artifact.entry, memoryBytes), INPUT_FILE, ANSWER_FILE, FEEDBACK_FOLDER],
     environment: ENVIRONMENT,
     files: [...artifact.files, file(INPUT_FILE, test.input), file(ANSWER_FILE, test.expectedOutput ?? '')],
-    input: Buffer.alloc(0),
+    input: printed,
     diskBytes: DISK_BYTES,
     collectBytes: messageBytes,
   };

@@ -1,9 +1,9 @@
-import type { RunRequest, TestResult, Verdict } from '@assay/runner-contract';
+import { LINES, type RunRequest, type TestResult, type Verdict } from '@assay/runner-contract';
 import type { Language } from '../languages/language.ts';
 import { displayable } from '../printed/display.ts';
 import { tidyMessage } from '../printed/tidy-message.ts';
 import type { Outcome, SandboxReport } from '../sandbox/protocol.ts';
-import { sameOutput } from './compare.ts';
+import { isSameOutput } from './same-output.ts';
 import { signalName, signalSentence } from './signals.ts';
 
 export type Test = RunRequest['tests'][number];
@@ -82,7 +82,8 @@ const failureOf = (language: Language, report: SandboxReport, stderr: string): V
 const verdictOf = (language: Language, report: SandboxReport, stderr: string, test: Test): Verdict => {
   const failure = failureOf(language, report, stderr);
   if (failure !== null) return failure;
-  if (test.expectedOutput === undefined || sameOutput(report.output, test.expectedOutput)) return 'OK';
+  const { expectedOutput, checker = LINES } = test;
+  if (expectedOutput === undefined || isSameOutput(checker, report.output, expectedOutput)) return 'OK';
   return 'WRONG_ANSWER';
 };
 

@@ -1,5 +1,5 @@
 /** Writes the questions of the demonstration, and mends those that were written with a mistake. */
-import { plainText, type TestCase } from '@assay/contract';
+import { LINES, plainText, type TestCase } from '@assay/contract';
 import {
   insertQuestion,
   queueReferenceCheck,
@@ -54,6 +54,7 @@ const contentOf = (question: DemoQuestion, testcases: TestCase[]): QuestionConte
     snippets: [...question.code],
     starters: [],
     testcases,
+    checker: LINES,
     judge: null,
     referenceSolutions: referencesOf(question),
   };

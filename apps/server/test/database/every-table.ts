@@ -64,7 +64,7 @@ export const fillEverything = async (
     tags: [await makeTag(deps, NASTY)],
     snippets: [{ isVisible: true, isEditable: true, code: NASTY }],
     starters: [{ language: 'C', code: NASTY }],
-    judge: { language: 'PYTHON', code: JUDGE },
+    judge: { language: 'PYTHON', code: JUDGE, way: 'TALK' },
     referenceSolutions: [{ language: 'PYTHON', code: 'print(int(input()) * 2)' }],
   });
   const { id: versionId } = await db

@@ -1,6 +1,7 @@
 /** What `schema.ts` says of the database, read as a text: at run time nothing is left of an interface. */
 import {
   COMPARISON_STATES,
+  JUDGE_WAYS,
   LANGUAGES,
   LEFT_OUT_REASONS,
   PERMISSIONS,
@@ -37,10 +38,12 @@ const words = (list: readonly string[]): Facts => ({ ...FACTS, type: 'string', w
 const NAMED: Readonly<Record<string, Facts>> = {
   Date: { ...FACTS, type: 'Date' },
   Buffer: { ...FACTS, type: 'Buffer' },
+  Checker: { ...FACTS, type: 'json' },
   CaseEntryKind: words(caseEntryKindSchema.options),
   ComparisonState: words(COMPARISON_STATES),
   ExamProof: words(['HEADERS', 'PAGE']),
   Gender: words(genderSchema.options),
+  JudgeWay: words(JUDGE_WAYS),
   Language: words(LANGUAGES),
   LeftOutReason: words(LEFT_OUT_REASONS),
   Permission: words(PERMISSIONS),

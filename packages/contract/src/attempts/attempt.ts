@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { commentSchema } from '../comments/comment.ts';
 import { idSchema } from '../common.ts';
+import { checkerSchema } from '../questions/checker.ts';
 import {
   attachmentSchema,
   difficultySchema,
@@ -29,12 +30,14 @@ export const examQuestionSchema = z.object({
     code: z.array(programBlockSchema),
     /** Of the further languages; one without any starts from its skeleton. */
     starters: z.array(starterSchema),
-    /** PUBLIC test cases alone; empty with a judge, whose they are: no program reads them. */
-    testcases: z.array(testCaseSchema.extend({ type: z.literal('PUBLIC') })),
+    /** PUBLIC test cases alone; empty where a judge talks to the program, whose they are: no program reads them. */
+    testcases: z.array(testCaseSchema.omit({ checker: true }).extend({ type: z.literal('PUBLIC') })),
     /** How many PUBLIC test cases there are, shown or not. */
     publicTestCount: z.number().int(),
-    /** The program talks to a judge, which decides; without one outputs are compared. */
+    /** The program talks to a judge, which decides. */
     hasJudge: z.boolean(),
+    /** How outputs are compared; null where a judge decides. */
+    checker: checkerSchema.nullable(),
     attachment: attachmentSchema.nullable(),
   }),
 });

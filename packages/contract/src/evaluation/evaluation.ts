@@ -14,8 +14,10 @@ import {
   languageSchema,
   questionNameShape,
   starterSchema,
+  testCaseSchema,
   testCaseTypeSchema,
 } from '../questions/question.ts';
+import { checkerSchema } from '../questions/checker.ts';
 import { idSchema } from '../common.ts';
 import { publicTestResultSchema } from '../runs/run.ts';
 import { exemptionNoteSchema } from '../exam-browser/exam-browser.ts';
@@ -61,11 +63,13 @@ export const evaluatedQuestionSchema = z.object({
   code: z.array(wholeBlockSchema),
   /** Of the further languages; one without any starts from its skeleton. */
   starters: z.array(starterSchema),
-  testcases: z.array(z.object({ type: testCaseTypeSchema, input: z.string(), output: z.string() })),
+  testcases: z.array(testCaseSchema),
   attachment: attachmentSchema.nullable(),
   wantAutoCalculate: z.boolean(),
-  /** A judge decided; inputs and outputs of the test cases are what it went by. */
+  /** The program talked to a judge, which decided; inputs and outputs of the test cases are what it went by. */
   hasJudge: z.boolean(),
+  /** How outputs are compared where a test does not say otherwise; null where a judge decides. */
+  checker: checkerSchema.nullable(),
   /** The version that the program was graded against, and the newest that there is. */
   version: z.number().int(),
   newestVersion: z.number().int(),

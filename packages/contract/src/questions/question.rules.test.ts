@@ -71,7 +71,7 @@ describe('the question form', () => {
   });
 
   test('with a judge a test case needs no output', () => {
-    const judge = { language: 'PYTHON', code: 'print(1)' } as const;
+    const judge = { language: 'PYTHON', code: 'print(1)', way: 'TALK' } as const;
     const testcases = [{ input: '1', output: '', type: 'HIDDEN' }];
     expect(findQuestionProblems(draft({ judge, testcases }))).toEqual([]);
   });
@@ -79,25 +79,33 @@ describe('the question form', () => {
   test.each<[why: string, changes: Partial<QuestionDraft>, path: string, message: string]>([
     [
       'no program',
-      { judge: { language: 'C', code: ' \n' } },
+      { judge: { language: 'C', code: ' \n', way: 'TALK' } },
       'judge.code',
       'The program of the judge is empty.',
     ],
     [
       'a language that is not run',
-      { judge: { language: 'HTML/CSS/JS', code: '<p>' } },
+      { judge: { language: 'HTML/CSS/JS', code: '<p>', way: 'TALK' } },
       'judge.language',
       'HTML/CSS/JS is not run: a judge cannot be written in it.',
     ],
     [
       'no program to talk to',
-      { judge: { language: 'C', code: 'int main() {}' }, language: ['HTML/CSS/JS'], testcases: [] },
+      {
+        judge: { language: 'C', code: 'int main() {}', way: 'TALK' },
+        language: ['HTML/CSS/JS'],
+        testcases: [],
+      },
       'judge.language',
       'HTML/CSS/JS is shown, not run: a judge has nothing to talk to.',
     ],
     [
       'no test case to decide on',
-      { judge: { language: 'C', code: 'int main() {}' }, testcases: [], wantAutoCalculate: false },
+      {
+        judge: { language: 'C', code: 'int main() {}', way: 'TALK' },
+        testcases: [],
+        wantAutoCalculate: false,
+      },
       'testcases',
       'At least one test case is required for a judge to decide on.',
     ],

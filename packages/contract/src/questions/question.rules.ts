@@ -4,6 +4,7 @@ import {
   DIFFICULTIES,
   isExecutable,
   isPageQuestion,
+  isTalk,
   type JudgeProgram,
   type Language,
   type QuestionDraft,
@@ -103,10 +104,19 @@ const pageChecks = ({ wantAutoCalculate, testcases }: QuestionDraft): Check[] =>
 
 /** A program may read nothing, so an input may be empty. */
 const testCaseChecks = ({ testcases, judge, wantAutoCalculate }: QuestionDraft): Check[] => [
-  ...testcases.flatMap(({ output, type }, index): Check[] => [
+  ...testcases.flatMap(({ output, type, checker }, index): Check[] => [
     // A judge may do without.
-    [judge === null && output.trim() === '', `testcases.${index}.output`, 'Output is required.'],
+    [
+      (judge === null || Boolean(checker)) && output.trim() === '',
+      `testcases.${index}.output`,
+      'Output is required.',
+    ],
     [!['PUBLIC', 'HIDDEN'].includes(type), `testcases.${index}.type`, 'Type is required.'],
+    [
+      Boolean(checker) && isTalk(judge),
+      `testcases.${index}.checker`,
+      'A judge that talks to the program decides on every test: there is no output to compare.',
+    ],
   ]),
   [
     wantAutoCalculate && testcases.length === 0,

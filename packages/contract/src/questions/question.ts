@@ -5,6 +5,7 @@ import { editionSchema } from '../editing/edition.ts';
 import { moduleSchema } from '../subjects/subject.ts';
 import { tagSchema } from '../tags/tag.ts';
 import { isPlainName, NAME_NOT_PLAIN, tidyName } from '../typed-field.ts';
+import { checkerSchema, JUDGE_WAYS, LINES } from './checker.ts';
 
 export const LANGUAGES = ['C', 'C++', 'JAVA', 'PYTHON', 'HTML/CSS/JS'] as const;
 export const languageSchema = z.enum(LANGUAGES, {
@@ -42,6 +43,8 @@ export const testCaseSchema = z.object({
   input: z.string(),
   output: z.string(),
   type: testCaseTypeSchema,
+  /** How this output is compared, where it is otherwise than for the question. */
+  checker: checkerSchema.nullish(),
 });
 export type TestCase = z.infer<typeof testCaseSchema>;
 
@@ -75,16 +78,20 @@ export const referenceSolutionSchema = z.object({
 export type ReferenceSolution = z.infer<typeof referenceSolutionSchema>;
 
 /**
- * A program that decides on the student's one while both run, each in a sandbox of its own: it reads what the other
- * prints, and the other way round. It is called as an interactive output validator of an ICPC problem package, and gets
- * a test's input and expected output, which the student's program never sees. No schema that a student's call answers
- * with has a field for it.
+ * A program that decides on the student's one, in a sandbox of its own, called as an output validator of an ICPC problem
+ * package. TALK: while both run; it reads what the other prints, and the other way round, and gets a test's input and
+ * expected output, which the student's program never sees. OUTPUT: when the other has ended; it reads what that printed.
+ * No schema that a student's call answers with has a field for it.
  */
 export const judgeProgramSchema = z.object({
   language: languageSchema,
   code: z.string().max(CODE_MAX, 'A judge may have at most 256,000 characters.'),
+  way: z.enum(JUDGE_WAYS, { error: 'Choose how the judge meets the program.' }).default('TALK'),
 });
 export type JudgeProgram = z.infer<typeof judgeProgramSchema>;
+
+/** Whether the program talks to a judge: then a test is what the judge reads, and no program does. */
+export const isTalk = (judge: Pick<JudgeProgram, 'way'> | null): boolean => judge?.way === 'TALK';
 
 /**
  * What the server found when it ran the reference solutions of a question's version on its test cases. NONE: there is
@@ -126,6 +133,8 @@ export const questionSchema = z.object({
   timeRequired: z.number(),
   wantAutoCalculate: z.boolean(),
   testcases: z.array(testCaseSchema),
+  /** How outputs are compared where no judge decides, and a test does not say otherwise. */
+  checker: checkerSchema,
   /** Null where outputs are compared. */
   judge: judgeProgramSchema.nullable(),
   referenceSolutions: z.array(referenceSolutionSchema),
@@ -151,6 +160,7 @@ export const questionRowSchema = questionSchema
     code: true,
     starters: true,
     testcases: true,
+    checker: true,
     judge: true,
     referenceSolutions: true,
     attachment: true,
@@ -188,6 +198,7 @@ export const questionDraftSchema = z.object({
         input: z.string().max(TEST_TEXT_MAX),
         output: z.string().max(TEST_TEXT_MAX),
         type: z.string().default(''),
+        checker: checkerSchema.nullish(),
       }),
     )
     .max(TESTS_MAX, `A question may have at most ${TESTS_MAX} test cases.`)
@@ -201,6 +212,7 @@ export const questionDraftSchema = z.object({
     .array(starterSchema)
     .max(LANGUAGES.length - 1, 'A question may have starter code once for each of its further languages.')
     .default([]),
+  checker: checkerSchema.default(LINES),
   judge: judgeProgramSchema.nullable().default(null),
   referenceSolutions: z.array(referenceSolutionSchema).default([]),
 });

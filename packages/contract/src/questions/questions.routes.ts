@@ -27,6 +27,7 @@ import {
   TEST_TEXT_MAX,
   TESTS_MAX,
 } from './question.ts';
+import { checkerSchema, LINES } from './checker.ts';
 import { questionDeletionSchema } from './question-deletion.ts';
 
 const multipart = {
@@ -40,6 +41,7 @@ const multipart = {
     'tags',
     'code',
     'starters',
+    'checker',
     'judge',
     'referenceSolutions',
   ],
@@ -191,7 +193,11 @@ export const checkQuestion = defineRoute({
   body: z.object({
     testcases: z
       .array(
-        z.object({ input: z.string().max(TEST_TEXT_MAX), output: z.string().max(TEST_TEXT_MAX) }),
+        z.object({
+          input: z.string().max(TEST_TEXT_MAX),
+          output: z.string().max(TEST_TEXT_MAX),
+          checker: checkerSchema.nullish(),
+        }),
         'Give the test cases to check.',
       )
       .min(1, 'There is no test case to check the reference solution on.')
@@ -200,6 +206,7 @@ export const checkQuestion = defineRoute({
       .array(referenceSolutionSchema, 'Give the reference solutions to check.')
       .min(1, 'There is no reference solution to check.')
       .max(LANGUAGES.length, 'There can be one reference solution per language.'),
+    checker: checkerSchema.default(LINES),
     judge: judgeProgramSchema.nullable().default(null),
   }),
   response: dataOf(z.array(referenceRunSchema)),

@@ -4,6 +4,7 @@ import {
   FEEDBACK_MESSAGE_MAX,
   findQuestionProblems,
   findTaskProblem,
+  LINES,
   openHistory,
   REQUEST_DAYS,
   sumOf,
@@ -55,6 +56,7 @@ describe.each(QUESTIONS)('question $key', (question) => {
     expect(
       findQuestionProblems({
         ...question,
+        checker: LINES,
         judge: null,
         question: question.statement,
         language: [...question.language],

@@ -4,6 +4,7 @@ import {
   type MarkChange,
   type ProgramEvaluation,
   type SubmissionEvaluation,
+  isTalk,
 } from '@assay/contract';
 import {
   passedOf,
@@ -49,7 +50,7 @@ const toQuestion = (
   difficulty: difficultySchema.parse(String(question.difficulty)),
   code: question.snippets,
   starters: question.starters,
-  testcases: tests.map(({ type, input, output }) => ({ type, input, output })),
+  testcases: tests.map(({ type, input, output, checker }) => ({ type, input, output, checker })),
   attachment: question.attachmentId
     ? {
         name: question.attachmentName ?? 'attachment',
@@ -58,7 +59,8 @@ const toQuestion = (
       }
     : null,
   wantAutoCalculate: question.wantAutoCalculate,
-  hasJudge: question.judge !== null,
+  hasJudge: isTalk(question.judge),
+  checker: question.judge ? null : question.checker,
   version: program.version,
   newestVersion: program.newestVersion,
 });

@@ -1,4 +1,4 @@
-import type { GeneratedQuestion, Language } from '@assay/contract';
+import { LINES, type GeneratedQuestion, type Language } from '@assay/contract';
 import type { ModelMessage } from 'ai';
 import { sanitizeRichText } from '../../platform/rich-text/rich-text.ts';
 import { askModel, type ModelSettings } from './language-model.ts';
@@ -45,12 +45,14 @@ const questionOf = async (assignment: Assignment, answer: ModelResponse): Promis
       input: inputs[place] ?? '',
       output: outputs[place] ?? '',
       type,
+      checker: null,
     })),
     code: [],
     starters: [],
     subjectId: null,
     modules: [],
     tags: [],
+    checker: LINES,
     judge: null,
     referenceSolutions: [{ language, code }],
   };

@@ -7,6 +7,7 @@ import {
   noteGraded,
   startOf,
   storeActiveSeconds,
+  toRunnerJudging,
   type GradedQuestion,
   type GradedTest,
 } from '../attempts/index.ts';
@@ -32,15 +33,15 @@ const runAll = async (
   signal?: AbortSignal,
 ): Promise<RunResponse> => {
   const code = composeProgram(startingBlocks(startOf(question), program.language), program.code ?? []);
-  const { judge } = question;
   const tests = testCases.map((test) => ({
     id: test.id,
     input: test.input.trim(),
     expectedOutput: test.output,
+    ...(test.checker && { checker: test.checker }),
   }));
   try {
     return await deps.runner.run(
-      { language: program.language, code, tests, judge: judge ?? undefined, ...who },
+      { language: program.language, code, tests, ...toRunnerJudging(question), ...who },
       signal,
     );
   } catch (error) {

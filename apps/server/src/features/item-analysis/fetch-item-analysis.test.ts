@@ -335,7 +335,10 @@ describe('a suspect names the students whom it concerns', () => {
       ['1 program would pass test 2 if letter case were ignored.', idsOf(students, [0])],
       ['1 program would pass test 1 if the last line were ignored.', idsOf(students, [2])],
     ]);
-    const judged = await sat(programs, { testcases, judge: { language: 'PYTHON', code: 'exit(43)' } });
+    const judged = await sat(programs, {
+      testcases,
+      judge: { language: 'PYTHON', code: 'exit(43)', way: 'TALK' },
+    });
     expect(await suspectOf(judged.taskId, 'FORM_ONLY')).toBeUndefined();
   });
 

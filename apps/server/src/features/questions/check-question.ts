@@ -49,7 +49,7 @@ const toRun = (
 };
 
 export const handleCheckQuestion: Handler<typeof checkQuestion> = async ({ actor, body, deps, signal }) => {
-  const { testcases, judge, referenceSolutions } = body;
+  const { testcases, checker, judge, referenceSolutions } = body;
   refuse(findJudgeProblems(judge));
   refuse(
     findReferenceProblems(
@@ -62,7 +62,12 @@ export const handleCheckQuestion: Handler<typeof checkQuestion> = async ({ actor
   for (const reference of referenceSolutions) {
     const who = { key: actor.id, class: 'interactive' } as const;
     data.push(
-      toRun(reference, testcases, await runReference(deps, reference, testcases, judge, who, signal), fits),
+      toRun(
+        reference,
+        testcases,
+        await runReference(deps, reference, testcases, { checker, judge }, who, signal),
+        fits,
+      ),
     );
   }
   return { success: true, data };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import type { Checker } from '@assay/contract';
 import type { QuestionContent, QuestionPlace } from './question-version.repository.ts';
 import type { QuestionData } from './question.repository.ts';
 
@@ -17,6 +18,7 @@ export const contentOfStored = (question: QuestionData): QuestionContent => ({
   snippets: question.snippets,
   starters: question.starters,
   testcases: question.testcases,
+  checker: question.checker,
   judge: question.judge,
   referenceSolutions: question.referenceSolutions,
 });
@@ -50,6 +52,16 @@ const inShort = (parts: readonly unknown[]): string | null => {
   return `${parts.length} (${mark})`;
 };
 
+/** What the history of a question calls a way to compare: `NUMBERS, tolerance 0.001`. */
+const checkerInShort = (checker: Checker): string =>
+  [
+    checker.kind,
+    'tolerance' in checker && `tolerance ${checker.tolerance}`,
+    'ignoresCase' in checker && checker.ignoresCase && 'any case',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
 /** What the audit log has of a question before and after an edit; all of it stands in the versions that are named. */
 export const notedOf = (version: number, place: QuestionPlace, content: QuestionContent) => ({
   version,
@@ -67,6 +79,7 @@ export const notedOf = (version: number, place: QuestionPlace, content: Question
   blocks: inShort(content.snippets),
   starters: inShort(content.starters),
   testCases: inShort(content.testcases),
+  comparison: checkerInShort(content.checker),
   judge: inShort(content.judge ? [content.judge] : []),
   referenceSolutions: inShort(content.referenceSolutions),
 });

@@ -108,7 +108,7 @@ describe('a question sent as a form', () => {
     const judge = { language: 'PYTHON', code: 'raise SystemExit(42)' };
     const answer = await send(documented({ judge: JSON.stringify(judge) }), { name: 'a.png', content: PNG });
     expect(answer.status).toBe(200);
-    expect((await newest()).judge).toEqual(judge);
+    expect((await newest()).judge).toEqual({ ...judge, way: 'TALK' });
   });
 
   test('a form whose answer was lost is sent again: one question, one attachment', async () => {

@@ -55,6 +55,7 @@ export const toQuestion = (actor: DepartmentActor, row: QuestionData): Question 
   code: row.snippets,
   starters: row.starters,
   testcases: row.testcases,
+  checker: row.checker,
   judge: row.judge,
   referenceSolutions: row.referenceSolutions,
   attachment:

@@ -1,5 +1,6 @@
 import {
   canCheckReferences,
+  type Checker,
   type JudgeProgram,
   type Language,
   type ReferenceSolution,
@@ -29,6 +30,7 @@ export interface QuestionContent {
   snippets: Snippet[];
   starters: Starter[];
   testcases: TestCase[];
+  checker: Checker;
   /** Null where outputs are compared. */
   judge: JudgeProgram | null;
   referenceSolutions: ReferenceSolution[];
@@ -56,7 +58,7 @@ const insertParts = async (
   if (testcases.length > 0)
     await db
       .insertInto('testCase')
-      .values(inOrder(testcases).map((test) => ({ ...test, id: newId() })))
+      .values(inOrder(testcases).map((test) => ({ ...test, checker: test.checker ?? null, id: newId() })))
       .execute();
   if (judge)
     await db

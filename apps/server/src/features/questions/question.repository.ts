@@ -30,7 +30,7 @@ const testCasesOf = (db: Queryable) =>
       .selectFrom('testCase')
       .where('testCase.questionVersionId', '=', SAID)
       .orderBy('testCase.position')
-      .select(['testCase.input', 'testCase.output', 'testCase.type']),
+      .select(['testCase.input', 'testCase.output', 'testCase.type', 'testCase.checker']),
   );
 
 const referenceSolutionsOf = (db: Queryable) =>
@@ -47,7 +47,7 @@ const judgeOf = (db: Queryable) =>
     db
       .selectFrom('judgeProgram')
       .where('judgeProgram.questionVersionId', '=', SAID)
-      .select(['judgeProgram.language', 'judgeProgram.code']),
+      .select(['judgeProgram.language', 'judgeProgram.code', 'judgeProgram.way']),
   );
 
 /** A question that the actor may see, whole; with `taskId` one of a task that the actor may see. */
@@ -62,6 +62,7 @@ export const findQuestion = (db: Queryable, actor: DepartmentActor, id: string, 
       'editor.fullname as editedByName',
       'said.statement',
       'said.attachmentId',
+      'said.checker',
       'storedFile.name as attachmentName',
       eb.fn<number | null>('octet_length', ['storedFile.content']).as('attachmentSize'),
       snippetsOf(db).as('snippets'),

@@ -42,7 +42,12 @@ export const requireContent = async (
     difficulty: Number(draft.difficulty),
     snippets: draft.code,
     starters: draft.starters.filter(({ code }) => code.trim() !== ''),
-    testcases: draft.testcases.map((test) => ({ ...test, type: testCaseTypeSchema.parse(test.type) })),
+    testcases: draft.testcases.map(({ checker = null, type, ...texts }) => ({
+      ...texts,
+      type: testCaseTypeSchema.parse(type),
+      checker,
+    })),
+    checker: draft.checker,
     judge: draft.judge,
     referenceSolutions: draft.referenceSolutions,
   };

@@ -99,7 +99,7 @@ export const listTestCases = (db: Queryable, ids: readonly string[]) =>
   db
     .selectFrom('testCase')
     .where(isOf('testCase.id', ids))
-    .select(['id', 'type', 'input', 'output'])
+    .select(['id', 'type', 'input', 'output', 'checker'])
     .execute();
 
 /** The histories of the marks, the earliest change first. */

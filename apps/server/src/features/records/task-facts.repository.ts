@@ -65,6 +65,7 @@ export const listVersionFacts = (db: Queryable, taskId: string) =>
       'version.marks',
       'version.timeRequired',
       'version.wantAutoCalculate',
+      'version.checker',
       sql<string | null>`encode(sha256(file.content), 'hex')`.as('attachment'),
       jsonArrayFrom(
         eb
@@ -84,14 +85,14 @@ export const listVersionFacts = (db: Queryable, taskId: string) =>
         eb
           .selectFrom('judgeProgram')
           .whereRef('judgeProgram.questionVersionId', '=', 'version.id')
-          .select(['judgeProgram.language', 'judgeProgram.code']),
+          .select(['judgeProgram.language', 'judgeProgram.code', 'judgeProgram.way']),
       ).as('judge'),
       jsonArrayFrom(
         eb
           .selectFrom('testCase')
           .whereRef('testCase.questionVersionId', '=', 'version.id')
           .orderBy('testCase.position')
-          .select(['testCase.id', 'testCase.type', 'testCase.input', 'testCase.output']),
+          .select(['testCase.id', 'testCase.type', 'testCase.input', 'testCase.output', 'testCase.checker']),
       ).as('tests'),
     ])
     .execute();

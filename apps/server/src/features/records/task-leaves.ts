@@ -1,12 +1,15 @@
-import { saltedHash, type LeafContent } from '@assay/contract';
+import { LINES, saltedHash, type LeafContent } from '@assay/contract';
+import { isDeepStrictEqual } from 'node:util';
 import type { Salts } from './salts.ts';
 import type { RoomFacts, StudentFacts, TaskFacts, VersionFacts } from './task-facts.repository.ts';
 
 export type ContentOf<Kind extends LeafContent['kind']> = Extract<LeafContent, { kind: Kind }>;
 
 /** What a test case is called in a record. */
-export const testHash = (salts: Salts, { id, type, input, output }: VersionFacts['tests'][number]): string =>
-  saltedHash(salts.test(id), { type, input, output });
+export const testHash = (
+  salts: Salts,
+  { id, type, input, output, checker }: VersionFacts['tests'][number],
+): string => saltedHash(salts.test(id), { type, input, output, ...(checker && { checker }) });
 
 /** What an account is called in a record. */
 export const accountHash = (salts: Salts, accountId: string): string =>
@@ -25,16 +28,22 @@ export const taskContent = (task: TaskFacts): ContentOf<'task'> => ({
   questions: task.questions.map(({ questionId: question, marks }) => ({ question, marks })),
 });
 
+/** What was not there when the first records were sealed is left out where it is as it was then: they hold on. */
+const sinceThen = ({ checker, judge }: Pick<VersionFacts, 'checker' | 'judge'>) => ({
+  ...(!isDeepStrictEqual(checker, LINES) && { checker }),
+  judge: judge?.way === 'TALK' ? { language: judge.language, code: judge.code } : judge,
+});
+
 export const versionContent = (
   record: string,
   salts: Salts,
-  { id, questionId, version, tests, ...said }: VersionFacts,
+  { id, questionId, version, tests, checker, judge, ...said }: VersionFacts,
 ): ContentOf<'question'> => ({
   kind: 'question',
   record,
   question: questionId,
   version,
-  content: saltedHash(salts.questionVersion(id), said),
+  content: saltedHash(salts.questionVersion(id), { ...said, ...sinceThen({ checker, judge }) }),
   tests: tests.map((test) => ({ type: test.type, test: testHash(salts, test) })),
 });
 

@@ -80,7 +80,9 @@ export const listGradingTests = async (db: Queryable, taskId: string, questionId
       'testCase.type',
       sql<string>`left(test_case.input, ${SHOWN_MAX})`.as('input'),
       sql<string>`left(test_case.output, ${SHOWN_MAX})`.as('output'),
-      sql<string>`md5(test_case.input) || md5(test_case.output)`.as('content'),
+      sql<string>`md5(test_case.input) || md5(test_case.output) || coalesce(test_case.checker, version.checker)::text`.as(
+        'content',
+      ),
       sql<number>`coalesce(ran.ran, 0)`.as('ran'),
       sql<number>`coalesce(ran.passed, 0)`.as('passed'),
     ])

@@ -1,4 +1,6 @@
 import type {
+  Checker,
+  JudgeWay,
   CaseEntryKind,
   ComparisonState,
   Gender,
@@ -247,8 +249,9 @@ export interface Tables {
     createdAt: Generated<Date>;
     referenceStatus: Generated<ReferenceCheck['status']>;
     referenceMessage: Generated<string>;
+    checker: ColumnType<Checker, Checker | undefined, never>;
   };
-  judgeProgram: { questionVersionId: string; language: Language; code: string };
+  judgeProgram: { questionVersionId: string; language: Language; code: string; way: Generated<JudgeWay> };
   referenceSolution: { questionVersionId: string; position: number; language: Language; code: string };
   starter: { questionVersionId: string; position: number; language: Language; code: string };
   /** Kept by the database itself; `statement` begins with the name. */
@@ -267,6 +270,7 @@ export interface Tables {
     type: 'PUBLIC' | 'HIDDEN';
     input: string;
     output: string;
+    checker: Checker | null;
   };
   questionModule: { questionId: string; moduleId: string };
   questionTag: { questionId: string; tagId: string };

@@ -8,7 +8,6 @@ import {
   viewAllQuestions,
   viewQuestion,
   type DeletionOutcome,
-  type JudgeProgram,
   type QueryIn,
   type QuestionDraft,
   type ReferenceRun,
@@ -17,6 +16,7 @@ import {
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../lib/server/call.ts';
 import { useChanged } from '../../lib/server/changed.ts';
+import type { TestSetting } from './references/reference-standing.ts';
 
 /** How often is looked whether the server has checked a reference solution, ms. */
 const CHECK_POLL_MS = 3000;
@@ -82,16 +82,11 @@ const CHECK_MAX_MS = 30 * 60_000;
  * @throws CallError when they cannot be run; DOMException when `signal` aborts.
  */
 export const runReferences = async (
-  testcases: readonly { input: string; output: string }[],
-  judge: JudgeProgram | null,
+  { testcases, checker, judge }: TestSetting,
   referenceSolutions: ReferenceSolution[],
   signal: AbortSignal,
 ): Promise<ReferenceRun[]> => {
-  const body = {
-    testcases: testcases.map(({ input, output }) => ({ input, output })),
-    judge,
-    referenceSolutions,
-  };
+  const body = { testcases: [...testcases], checker, judge, referenceSolutions };
   return (await call(checkQuestion, { body, signal, timeoutMs: CHECK_MAX_MS })).data;
 };
 

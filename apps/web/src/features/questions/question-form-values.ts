@@ -1,10 +1,9 @@
 import {
-  QUESTION_INCOMPLETE,
-  findQuestionProblems,
   isExecutable,
   isPageQuestion,
-  questionDraftSchema,
-  type FieldProblem,
+  isTalk,
+  LINES,
+  type Checker,
   type JudgeProgram,
   type Language,
   type Question,
@@ -16,7 +15,6 @@ import {
 } from '@assay/contract';
 import { newId } from '../../lib/values/new-id.ts';
 import { numberOf } from '../../lib/values/typed-number.ts';
-import { set, type FieldErrors, type Resolver } from 'react-hook-form';
 
 /** What the fields of one question hold. Numbers are texts while they are typed. */
 export interface QuestionValues {
@@ -39,7 +37,9 @@ export interface QuestionValues {
   code: Snippet[];
   /** At most one per language; also of languages that are not chosen any more, or first, which are not sent. */
   starters: Starter[];
-  testcases: { input: string; output: string; type: string }[];
+  testcases: { input: string; output: string; type: string; checker?: Checker | null | undefined }[];
+  /** How outputs are compared; kept while a judge decides. */
+  checker: Checker;
   /** A judge decides; without one outputs are compared. */
   hasJudge: boolean;
   /** Kept while there is none, so that nothing typed is lost. */
@@ -77,8 +77,9 @@ export const EMPTY_QUESTION: QuestionValues = {
   code: [EMPTY_SNIPPET],
   starters: [],
   testcases: [],
+  checker: LINES,
   hasJudge: false,
-  judge: { language: 'PYTHON', code: '' },
+  judge: { language: 'PYTHON', code: '', way: 'TALK' },
   referenceSolutions: [],
   wantAutoCalculate: true,
   attachment: null,
@@ -110,6 +111,7 @@ export const valuesOf = (question: Question): QuestionValues => ({
   code: question.code,
   starters: question.starters,
   testcases: question.testcases,
+  checker: question.checker,
   hasJudge: question.judge !== null,
   judge: question.judge ?? EMPTY_QUESTION.judge,
   referenceSolutions: question.referenceSolutions,
@@ -158,6 +160,27 @@ export const judgeOf = ({
   judge,
 }: Pick<QuestionValues, 'hasJudge' | 'judge'>): JudgeProgram | null => (hasJudge ? judge : null);
 
+/** The tests that are sent: where a judge talks to the program, nothing is compared. */
+export const testcasesOf = (
+  values: Pick<QuestionValues, 'hasJudge' | 'judge' | 'testcases'>,
+): QuestionValues['testcases'] =>
+  isTalk(judgeOf(values)) ? values.testcases.map((test) => ({ ...test, checker: null })) : values.testcases;
+
+/** What the outputs of programs are judged on, and how. */
+export const settingOf = (
+  values: Pick<QuestionValues, 'testcases' | 'checker' | 'hasJudge' | 'judge'>,
+): Pick<QuestionDraft, 'checker' | 'judge'> & {
+  testcases: { input: string; output: string; checker: Checker | null }[];
+} => ({
+  testcases: testcasesOf(values).map(({ input, output, checker }) => ({
+    input,
+    output,
+    checker: checker ?? null,
+  })),
+  checker: values.checker,
+  judge: judgeOf(values),
+});
+
 /**
  * What the form sends; snippets, starters and reference solutions without code are left out, and of a question whose
  * answers are pages all that tests programs.
@@ -171,65 +194,15 @@ export const draftOf = (values: QuestionValues): QuestionDraft => {
     marks: numberOf(values.marks),
     timeRequired: numberOf(values.timeRequired),
     wantAutoCalculate: values.wantAutoCalculate && !isPage,
-    testcases: isPage ? [] : values.testcases,
+    testcases: isPage ? [] : testcasesOf(values),
     subjectId: values.subjectId,
     modules: values.modules,
     tags: values.tags.map(({ _id }) => _id),
     difficulty: values.difficulty,
     code: values.code.filter(({ code }) => code.trim() !== ''),
     starters: startersOf(values),
+    checker: isPage ? LINES : values.checker,
     judge: isPage ? null : judgeOf(values),
     referenceSolutions: referencesOf(values),
   };
-};
-
-/** Largest attachment that the server takes. */
-const ATTACHMENT_MAX_BYTES = 10_000_000;
-
-/** What is too long, too large or too fine for the contract's schema. Paths count every snippet, also the empty ones. */
-const findLimitProblems = (values: QuestionValues): FieldProblem[] => {
-  const draft = { ...draftOf(values), code: values.code };
-  const issues = questionDraftSchema.safeParse(draft).error?.issues ?? [];
-  const isTooLarge = (values.attachment?.size ?? 0) > ATTACHMENT_MAX_BYTES;
-  return [
-    ...issues.map(({ path, message }) => ({ path: path.join('.'), message })),
-    ...(isTooLarge ? [{ path: 'attachment', message: 'An attachment may have at most 10 MB.' }] : []),
-  ];
-};
-
-/** Everything that is wrong with a question, in the order of its fields. */
-const findProblems = (values: QuestionValues): FieldProblem[] => [
-  ...findQuestionProblems(draftOf(values)),
-  ...findLimitProblems(values),
-];
-
-/** Arrays that have fields of their own carry what is wrong with them as a whole at `root`. */
-const ARRAYS = new Set(['testcases', 'code']);
-
-/** One field each, whatever its languages. */
-const TOGETHER = ['starters', 'referenceSolutions'];
-
-/** The name of the form field that a path of the draft belongs to. */
-export const fieldNameOf = (index: number, path: string) => {
-  const together = TOGETHER.find((name) => path.startsWith(name));
-  return `questions.${index}.${together ?? path}${ARRAYS.has(path) ? '.root' : ''}`;
-};
-
-/** Validates every question with the contract's rules; the form says the first problem of each field. */
-export const questionResolver: Resolver<QuestionFormValues> = (values) => {
-  const errors: FieldErrors<QuestionFormValues> = {};
-  values.questions.forEach((question, index) => {
-    for (const { path, message } of findProblems(question).toReversed())
-      set(errors, fieldNameOf(index, path), { type: 'rule', message });
-  });
-  return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors };
-};
-
-/**
- * The sentence above the single messages: that something is missing, or where nothing is, the one limit that is broken.
- */
-export const overallProblemOf = (questions: readonly QuestionValues[]): string => {
-  const incomplete = questions.some((question) => findQuestionProblems(draftOf(question)).length > 0);
-  const limit = questions.flatMap(findLimitProblems)[0]?.message;
-  return incomplete || !limit ? QUESTION_INCOMPLETE : limit;
 };

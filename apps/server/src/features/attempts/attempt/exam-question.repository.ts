@@ -75,6 +75,7 @@ export const listExamQuestions = (db: Queryable, of: QuestionsOf) =>
         .onRef('taskQuestion.taskId', '=', 'pinned.taskId')
         .onRef('taskQuestion.questionId', '=', 'pinned.questionId'),
     )
+    .innerJoin('questionVersion as testing', 'testing.id', 'pinned.testsVersionId')
     .leftJoin('storedFile', 'storedFile.id', 'questionVersion.attachmentId')
     .orderBy('taskQuestion.position')
     .select((eb) => [
@@ -89,6 +90,7 @@ export const listExamQuestions = (db: Queryable, of: QuestionsOf) =>
       'questionVersion.difficulty',
       'questionVersion.wantAutoCalculate',
       'questionVersion.attachmentId',
+      'testing.checker',
       'storedFile.name as attachmentName',
       eb.fn<number>('octet_length', ['storedFile.content']).as('attachmentSize'),
       jsonArrayFrom(
@@ -109,7 +111,7 @@ export const listExamQuestions = (db: Queryable, of: QuestionsOf) =>
         eb
           .selectFrom('judgeProgram')
           .whereRef('judgeProgram.questionVersionId', '=', 'pinned.testsVersionId')
-          .select(['judgeProgram.language', 'judgeProgram.code']),
+          .select(['judgeProgram.language', 'judgeProgram.code', 'judgeProgram.way']),
       ).as('judge'),
       eb.fn
         .coalesce(
@@ -132,7 +134,14 @@ export const listExamTests = (db: Queryable, of: QuestionsOf, only?: 'PUBLIC') =
     .innerJoin('testCase', 'testCase.questionVersionId', 'pinned.testsVersionId')
     .$if(only !== undefined, (query) => query.where('testCase.type', '=', only ?? 'PUBLIC'))
     .orderBy('testCase.position')
-    .select(['pinned.questionId', 'testCase.id', 'testCase.type', 'testCase.input', 'testCase.output'])
+    .select([
+      'pinned.questionId',
+      'testCase.id',
+      'testCase.type',
+      'testCase.input',
+      'testCase.output',
+      'testCase.checker',
+    ])
     .execute();
 
 export type AttemptTest = Awaited<ReturnType<typeof listExamTests>>[number];

@@ -6,6 +6,7 @@ import {
   type fetchTaskById,
   type ProgramBlock,
   type Snippet,
+  isTalk,
 } from '@assay/contract';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Handler } from '../../../platform/http/route-mount.ts';
@@ -45,11 +46,12 @@ const toExamQuestion = (question: AttemptQuestion, allPublic: readonly AttemptTe
       code: startingBlocks(startOf(question), question.languages[0] ?? 'C').map(toStudentBlock),
       starters: question.starters,
       // As in ICPC's interactive problems: a test is what the judge reads, and often the secret itself.
-      testcases: question.judge
+      testcases: isTalk(question.judge)
         ? []
         : publicTests.map(({ input, output }) => ({ type: 'PUBLIC', input, output })),
       publicTestCount: publicTests.length,
-      hasJudge: question.judge !== null,
+      hasJudge: isTalk(question.judge),
+      checker: question.judge ? null : question.checker,
       attachment: question.attachmentId
         ? {
             name: question.attachmentName ?? 'attachment',

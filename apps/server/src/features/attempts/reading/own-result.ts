@@ -1,4 +1,11 @@
-import { startingBlocks, sumOf, type OwnResult, type ownSubmission, type ProgramCode } from '@assay/contract';
+import {
+  startingBlocks,
+  sumOf,
+  type OwnResult,
+  type ownSubmission,
+  type ProgramCode,
+  isTalk,
+} from '@assay/contract';
 import type { Handler } from '../../../platform/http/route-mount.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { mapInTurns } from '../../../platform/next-turn.ts';
@@ -65,7 +72,7 @@ const ownTestResults = (question: AttemptQuestion, program: Program, tests: read
   return tests
     .filter((test) => test.questionId === question.questionId)
     .map((test) => messages.result(toTestResult(test)))
-    .map((result) => (question.judge ? withoutJudgesTest(result) : result));
+    .map((result) => (isTalk(question.judge) ? withoutJudgesTest(result) : result));
 };
 
 /** The program of a question as its student sees it. */

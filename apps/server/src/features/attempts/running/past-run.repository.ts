@@ -2,7 +2,7 @@ import { INPUT_BEGIN_MAX, RUNS_PAGE } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
 
-/** Runs with their programs, what came out, and whether a judge decided. */
+/** Runs with their programs, what came out, and whether the program talked to a judge. */
 const selectRuns = (db: Queryable, attemptId: string) =>
   db
     .selectFrom('runLog')
@@ -25,6 +25,7 @@ const selectRuns = (db: Queryable, attemptId: string) =>
           eb
             .selectFrom('judgeProgram')
             .whereRef('judgeProgram.questionVersionId', '=', 'attemptQuestion.questionVersionId')
+            .where('judgeProgram.way', '=', 'TALK')
             .select('judgeProgram.questionVersionId'),
         )
         .$castTo<boolean>()

@@ -37,7 +37,7 @@ const setScene = async () => {
   ];
   const questions = [
     await makeQuestion(server.deps, faculty),
-    await makeQuestion(server.deps, faculty, { judge: { language: 'PYTHON', code: JUDGE } }),
+    await makeQuestion(server.deps, faculty, { judge: { language: 'PYTHON', code: JUDGE, way: 'TALK' } }),
   ] as const;
   const taskId = await makeTask(server.deps, faculty, { questions, students: [student, other] });
   const [token, otherToken] = [await loginAs(server, student), await loginAs(server, other)];

@@ -7,6 +7,7 @@ import {
   type ResponseIn,
   type runCode,
   type Snippet,
+  isTalk,
 } from '@assay/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -20,6 +21,7 @@ import {
 import { studentMessages, type StudentMessages } from './hidden-lines/student-messages.ts';
 import { watchRun, type TellProgress } from './run-progress.ts';
 import { requireProgramSize } from '../attempt/program-size.ts';
+import { toRunnerJudging } from './judging.ts';
 import {
   shown,
   toResults,
@@ -92,7 +94,7 @@ export const runOnTests = async <Test extends RunTest>(
       key,
       class: 'interactive',
       // Without a test there is nothing that a judge could go by.
-      judge: tests.every(({ output }) => output !== null) ? (question.judge ?? undefined) : undefined,
+      ...(tests.every(({ output }) => output !== null) && toRunnerJudging(question)),
       tests: toRunnerTests(tests),
     },
     signal,
@@ -101,7 +103,7 @@ export const runOnTests = async <Test extends RunTest>(
   const results = toResults(tests, answer);
   return {
     blocks,
-    hasJudge: question.judge !== null,
+    hasJudge: isTalk(question.judge),
     tests,
     results,
     passedCount: results.filter((result) => result.passed).length,

@@ -1,4 +1,4 @@
-import type { PublicTestResult, Verdict } from '@assay/contract';
+import type { Checker, PublicTestResult, Verdict } from '@assay/contract';
 import type { RunResponse, RunRequest } from '../../../platform/runner/runner-client.ts';
 
 /** More of one output than this is not sent to the browser. Characters. */
@@ -12,6 +12,8 @@ export const shown = (text: string, most = SHOWN_MAX): string =>
 export interface RunTest {
   input: string;
   output: string | null;
+  /** How its output is compared, where it is otherwise than for the question. */
+  checker?: Checker | null;
 }
 
 /** Tests as the runner takes them; each one's id is its place. */
@@ -19,14 +21,15 @@ export const toRunnerTests = (tests: readonly RunTest[]): RunRequest['tests'] =>
   tests.map((test, index) => ({
     id: String(index),
     input: test.input.trim(),
-    ...(test.output === null ? {} : { expectedOutput: test.output }),
+    ...(test.output !== null && { expectedOutput: test.output }),
+    ...(test.checker && { checker: test.checker }),
   }));
 
 /** Whether a stored result passed; null where the judge failed, which says nothing of the program. */
 export const passedOf = ({ passed, verdict }: { passed: boolean; verdict: Verdict }): boolean | null =>
   verdict === 'JUDGE_FAILED' ? null : passed;
 
-/** A result without what a judge reads, as the student of a question with a judge may see it. */
+/** A result without what a judge reads, as the student of a question whose programs talk to a judge may see it. */
 export const withoutJudgesTest = <Result extends PublicTestResult>(result: Result): Result => ({
   ...result,
   input: null,

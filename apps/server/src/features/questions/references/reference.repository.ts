@@ -21,12 +21,13 @@ export const findUncheckedVersion = (db: Queryable, versionId: string) =>
     .where('referenceStatus', '=', 'PENDING')
     .select((eb) => [
       'createdBy',
+      'checker',
       jsonArrayFrom(
         eb
           .selectFrom('testCase')
           .whereRef('testCase.questionVersionId', '=', 'questionVersion.id')
           .orderBy('testCase.position')
-          .select(['testCase.input', 'testCase.output']),
+          .select(['testCase.input', 'testCase.output', 'testCase.checker']),
       ).as('testcases'),
       jsonArrayFrom(
         eb
@@ -39,7 +40,7 @@ export const findUncheckedVersion = (db: Queryable, versionId: string) =>
         eb
           .selectFrom('judgeProgram')
           .whereRef('judgeProgram.questionVersionId', '=', 'questionVersion.id')
-          .select(['judgeProgram.language', 'judgeProgram.code']),
+          .select(['judgeProgram.language', 'judgeProgram.code', 'judgeProgram.way']),
       ).as('judge'),
     ])
     .executeTakeFirst();

@@ -1,8 +1,8 @@
-import type { JudgeProgram, ReferenceSolution } from '@assay/contract';
+import type { ReferenceSolution, TestCase } from '@assay/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RunResponse, RunRequest } from '../../../platform/runner/runner-client.ts';
-import { toRunnerTests } from '../../attempts/index.ts';
+import { toRunnerJudging, toRunnerTests, type Judging } from '../../attempts/index.ts';
 
 /**
  * Runs a reference solution as it stands on test cases. One that is too large to run counts as one that does not
@@ -12,14 +12,14 @@ import { toRunnerTests } from '../../attempts/index.ts';
 export const runReference = async (
   deps: Pick<Deps, 'runner'>,
   reference: ReferenceSolution,
-  testcases: readonly { input: string; output: string }[],
-  judge: JudgeProgram | null,
+  testcases: readonly Pick<TestCase, 'input' | 'output' | 'checker'>[],
+  judging: Judging,
   who: Pick<RunRequest, 'key' | 'class'>,
   signal?: AbortSignal,
 ): Promise<RunResponse> => {
   try {
     return await deps.runner.run(
-      { ...reference, ...who, judge: judge ?? undefined, tests: toRunnerTests(testcases) },
+      { ...reference, ...who, ...toRunnerJudging(judging), tests: toRunnerTests(testcases) },
       signal,
     );
   } catch (error) {

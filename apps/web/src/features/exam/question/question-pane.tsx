@@ -4,6 +4,7 @@ import { IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { FileLink } from '../../../ui/text/file-link.tsx';
 import { RichText } from '../../../ui/text/rich-text.tsx';
 import { TextBlock } from '../../../ui/text/text-block.tsx';
+import { CheckerNote } from './checker-note.tsx';
 import { JudgeNote } from './judge-note.tsx';
 import classes from './question-pane.module.css';
 import { QuestionSteps } from './question-steps.tsx';
@@ -53,7 +54,16 @@ const Example = ({ number, input, output, words }: ExampleProps) => (
 
 /** One question: its text, what it is worth, and the tests that a student may see. */
 export const QuestionPane = ({ question, place, count, onOpen, mark }: QuestionPaneProps) => {
-  const { name, question: html, difficulty, language, testcases, hasJudge, attachment } = question.questionId;
+  const {
+    name,
+    question: html,
+    difficulty,
+    language,
+    testcases,
+    hasJudge,
+    checker,
+    attachment,
+  } = question.questionId;
   const level = DIFFICULTIES[difficulty];
   const limits = limitsWords(language);
   return (
@@ -99,6 +109,7 @@ export const QuestionPane = ({ question, place, count, onOpen, mark }: QuestionP
         </div>
       )}
       {hasJudge && <JudgeNote question={question.questionId} />}
+      {!hasJudge && !isPageQuestion(language) && <CheckerNote checker={checker} />}
       {testcases.map(({ input, output }, index) => (
         <Example
           key={index}

@@ -1,9 +1,10 @@
-import { isExecutable, JUDGE_EXAMPLES, LANGUAGES, type Language } from '@assay/contract';
+import { isExecutable, JUDGE_EXAMPLES, LANGUAGES, type JudgeWay, type Language } from '@assay/contract';
 import { Button, Group, Select, SegmentedControl, Stack, Text } from '@mantine/core';
 import { Controller, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
 import { CodeEditor } from '../../../ui/code/editor/code-editor.tsx';
 import type { QuestionFormValues } from '../question-form-values.ts';
 import classes from '../question-form.module.css';
+import { CheckerFields } from '../test-cases/checker-fields.tsx';
 import { JudgeHelp } from './judge-help.tsx';
 
 interface JudgeFieldsProps {
@@ -14,21 +15,28 @@ interface JudgeFieldsProps {
 }
 
 const WAYS = [
-  { value: 'compare', label: 'Compare outputs' },
-  { value: 'judge', label: 'Judge program' },
-];
+  { value: 'COMPARE', label: 'Compare outputs' },
+  { value: 'OUTPUT', label: 'Output judge' },
+  { value: 'TALK', label: 'Interactive judge' },
+] as const;
 
-const isExampleOrEmpty = (code: string): boolean =>
-  code.trim() === '' || Object.values(JUDGE_EXAMPLES).includes(code);
+const EXAMPLE_CODES = Object.values(JUDGE_EXAMPLES).flatMap((examples) => Object.values(examples));
+
+const isExampleOrEmpty = (code: string): boolean => code.trim() === '' || EXAMPLE_CODES.includes(code);
+
+const EXAMPLE_SAYS: Readonly<Record<JudgeWay, string>> = {
+  OUTPUT: 'The example accepts any two whole numbers whose sum is the number in a test case’s input.',
+  TALK: 'The example hides the number in a test case’s input.',
+};
 
 /** The program of the judge, and its language. */
 const JudgeProgramFields = ({ control, setValue, index }: JudgeFieldsProps) => {
   const name = `questions.${index}.judge` as const;
-  const { language, code } = useWatch({ control, name });
-  const example = JUDGE_EXAMPLES[language];
+  const { language, code, way } = useWatch({ control, name });
+  const example = JUDGE_EXAMPLES[way][language];
   return (
     <>
-      <JudgeHelp />
+      <JudgeHelp way={way} />
       <Group align="flex-end" gap="sm">
         <Controller
           control={control}
@@ -75,38 +83,57 @@ const JudgeProgramFields = ({ control, setValue, index }: JudgeFieldsProps) => {
         )}
       />
       <Text size="xs" c="dimmed">
-        The example hides the number in a test case’s input. Check the judge with a reference solution below.
+        {EXAMPLE_SAYS[way]} Check the judge with a reference solution below.
       </Text>
     </>
   );
 };
 
+/** How outputs are compared, with what a judge could do instead. */
+const Comparison = ({ control, index }: Pick<JudgeFieldsProps, 'control' | 'index'>) => (
+  <>
+    <Controller
+      control={control}
+      name={`questions.${index}.checker`}
+      render={({ field, fieldState }) => (
+        <CheckerFields
+          label="How outputs are compared"
+          value={field.value}
+          onChange={field.onChange}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+    <Text size="xs" c="dimmed">
+      A test case can be compared differently. Choose a judge if several answers are right, if program and
+      judge take turns, or if something has to stay secret from the program.
+    </Text>
+  </>
+);
+
 /** Who decides whether an answer is right: a comparison of outputs, or a program of the author's. */
 export const JudgeFields = ({ control, setValue, index }: JudgeFieldsProps) => {
-  const hasJudge = useWatch({ control, name: `questions.${index}.hasJudge` });
+  const name = `questions.${index}` as const;
+  const [hasJudge, way] = useWatch({ control, name: [`${name}.hasJudge`, `${name}.judge.way`] });
+  const decide = (chosen: string) => {
+    setValue(`${name}.hasJudge`, chosen !== 'COMPARE', { shouldDirty: true });
+    if (chosen === 'OUTPUT' || chosen === 'TALK')
+      setValue(`${name}.judge.way`, chosen, { shouldDirty: true });
+  };
   return (
     <Stack gap="sm">
-      <Controller
-        control={control}
-        name={`questions.${index}.hasJudge`}
-        render={({ field }) => (
-          <SegmentedControl
-            aria-label="How answers are decided"
-            style={{ alignSelf: 'flex-start' }}
-            value={field.value ? 'judge' : 'compare'}
-            onChange={(value) => field.onChange(value === 'judge')}
-            data={WAYS}
-          />
-        )}
+      <SegmentedControl
+        aria-label="How answers are decided"
+        style={{ alignSelf: 'flex-start', width: 'max-content', maxWidth: '100%' }}
+        styles={{ label: { whiteSpace: 'normal' } }}
+        value={hasJudge ? way : 'COMPARE'}
+        onChange={decide}
+        data={[...WAYS]}
       />
       {hasJudge ? (
         <JudgeProgramFields control={control} setValue={setValue} index={index} />
       ) : (
-        <Text size="xs" c="dimmed">
-          What a program prints has to match the expected output of the test case. Choose a judge if several
-          answers are right, if program and judge take turns, or if something has to stay secret from the
-          program.
-        </Text>
+        <Comparison control={control} index={index} />
       )}
     </Stack>
   );

@@ -1,4 +1,12 @@
-import { editQuestion, type Module, type Question, type Starter } from '@assay/contract';
+import {
+  CHECKER_WORDS,
+  checkerSentence,
+  editQuestion,
+  isTalk,
+  type Module,
+  type Question,
+  type Starter,
+} from '@assay/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { numberOf } from '../../../lib/values/typed-number.ts';
@@ -40,7 +48,8 @@ const toText = (values: QuestionValues): string =>
 
 const judgeText = (values: QuestionValues): string => {
   const judge = judgeOf(values);
-  return judge ? `${judge.language}\n${judge.code}` : 'Outputs are compared.';
+  if (!judge) return checkerSentence(values.checker);
+  return `${judge.language}, ${isTalk(judge) ? 'talks to the program' : 'reads the output'}\n${judge.code}`;
 };
 
 const byLanguage = { keyOf: ({ language }: Starter) => language, isOrdered: false };
@@ -92,9 +101,10 @@ const questionFields = (nameOf: NameOf): ShownForm<QuestionValues> => ({
   },
   starters: { label: 'Starter code', list: byLanguage, entry: programWords },
   hasJudge: { with: 'judge' },
+  checker: { with: 'judge' },
   judge: {
     label: 'Judging',
-    read: judgeOf,
+    read: (values) => judgeOf(values) ?? values.checker,
     show: (values, opened) => (
       <ChangedText label="Judging" text={judgeText(values)} opened={judgeText(opened)} />
     ),
@@ -106,9 +116,9 @@ const questionFields = (nameOf: NameOf): ShownForm<QuestionValues> => ({
   testcases: {
     label: 'Test Cases',
     list: { keyOf: ({ input }) => input, isOrdered: true, isByPlace: true },
-    entry: ({ input, output, type }) => ({
+    entry: ({ input, output, type, checker }) => ({
       name: `“${short(input)}”`,
-      detail: `output “${short(output)}”, ${type}`,
+      detail: `output “${short(output)}”, ${type}${checker ? `, ${CHECKER_WORDS[checker.kind]}` : ''}`,
     }),
   },
   referenceSolutions: { label: 'Reference Solution', list: byLanguage, entry: programWords },

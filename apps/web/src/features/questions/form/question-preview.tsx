@@ -1,5 +1,6 @@
 import {
   difficultySchema,
+  isTalk,
   plainText,
   questionTitle,
   startingBlocks,
@@ -12,7 +13,7 @@ import { useWatch, type Control } from 'react-hook-form';
 import { useObjectUrl } from '../../../lib/files/object-url.ts';
 import { asWritten } from '../../../ui/rich-text-editor/rich-text-extensions.ts';
 import { LanguageChoice, PaneHead, ProgramBlocks, QuestionPane } from '../../exam/index.ts';
-import { draftOf, type QuestionFormValues, type QuestionValues } from '../question-form-values.ts';
+import { draftOf, judgeOf, type QuestionFormValues, type QuestionValues } from '../question-form-values.ts';
 import classes from './question-preview.module.css';
 
 interface QuestionPreviewProps {
@@ -34,6 +35,7 @@ const useAttachment = ({ attachment, removeAttachment, copied }: QuestionValues,
 /** What a student meets of a question: PUBLIC tests, and of the snippets what is visible. */
 const asStudentSees = (values: QuestionValues, attachment: Question['attachment']) => {
   const { name, code, starters, testcases } = draftOf(values);
+  const talks = isTalk(judgeOf(values));
   const publicTests = testcases
     .filter(({ type }) => type === 'PUBLIC')
     .map(({ input, output }) => ({ input, output, type: 'PUBLIC' as const }));
@@ -49,9 +51,10 @@ const asStudentSees = (values: QuestionValues, attachment: Question['attachment'
       difficulty: difficultySchema.safeParse(values.difficulty).data ?? '1',
       code: code.map((block) => (block.isVisible ? block : { ...block, code: '' })),
       starters,
-      testcases: values.hasJudge ? [] : publicTests,
+      testcases: talks ? [] : publicTests,
       publicTestCount: publicTests.length,
-      hasJudge: values.hasJudge,
+      hasJudge: talks,
+      checker: values.hasJudge ? null : values.checker,
       attachment,
     },
   };

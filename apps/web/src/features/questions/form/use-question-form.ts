@@ -13,14 +13,12 @@ import type { QuestionCopy } from '../question-copy.ts';
 import {
   EMPTY_QUESTION,
   draftOf,
-  fieldNameOf,
   newQuestion,
-  overallProblemOf,
-  questionResolver,
   valuesOf,
   type QuestionFormValues,
   type QuestionValues,
 } from '../question-form-values.ts';
+import { fieldNameOf, overallProblemOf, questionResolver } from '../question-problems.ts';
 import { useQuestionConflict } from './question-conflict.tsx';
 import { useReferenceChecks } from '../references/use-reference-checks.ts';
 import { writtenOf, type QuestionDestination } from '../written-question.ts';

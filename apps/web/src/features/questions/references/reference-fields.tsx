@@ -12,7 +12,7 @@ import { Controller, useWatch, type Control, type UseFormSetValue } from 'react-
 import { CodeEditor } from '../../../ui/code/editor/code-editor.tsx';
 import {
   codeIn,
-  judgeOf,
+  settingOf,
   referencesOf,
   startersOf,
   withCode,
@@ -152,19 +152,19 @@ export const ReferenceFields = ({
   onStop,
 }: ReferenceFieldsProps) => {
   const name = `questions.${index}.referenceSolutions` as const;
-  const [language, code, starters, testcases, hasJudge, judgeProgram, referenceSolutions] = useWatch({
+  const [language, code, starters, testcases, checker, hasJudge, judge, referenceSolutions] = useWatch({
     control,
     name: [
       `questions.${index}.language`,
       `questions.${index}.code`,
       `questions.${index}.starters`,
       `questions.${index}.testcases`,
+      `questions.${index}.checker`,
       `questions.${index}.hasJudge`,
       `questions.${index}.judge`,
       name,
     ],
   });
-  const judge = judgeOf({ hasJudge, judge: judgeProgram });
   const languages = language.filter(isExecutable);
   const [picked, setPicked] = useState<Language | null>(null);
   const shown = picked && languages.includes(picked) ? picked : languages[0];
@@ -172,7 +172,10 @@ export const ReferenceFields = ({
 
   const references = referencesOf({ language, referenceSolutions });
   const runOf = (one: Language) =>
-    runNow(checks.checked.get(one), { code: codeIn(referenceSolutions, one), testcases, judge });
+    runNow(checks.checked.get(one), {
+      code: codeIn(referenceSolutions, one),
+      ...settingOf({ testcases, checker, hasJudge, judge }),
+    });
   const run = runOf(shown);
   const starting = composeProgram(
     startingBlocks({ language, code, starters: startersOf({ language, starters }) }, shown),

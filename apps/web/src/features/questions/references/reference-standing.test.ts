@@ -1,4 +1,4 @@
-import type { ReferenceRun } from '@assay/contract';
+import { LINES, type Checker, type ReferenceRun } from '@assay/contract';
 import { expect, test } from 'vitest';
 import { outcomeOf, runNow, takeableOutput } from './reference-standing.ts';
 
@@ -18,6 +18,7 @@ const result: ReferenceRun['results'][number] = {
 const checkedWith = (changes: Partial<typeof result> = {}) => ({
   code: 'print(4)',
   testcases: [{ input: '2', output: '5' }],
+  checker: LINES,
   judge: null,
   run: {
     language: 'PYTHON' as const,
@@ -29,8 +30,12 @@ const checkedWith = (changes: Partial<typeof result> = {}) => ({
 });
 
 const passedWith = (output: string, changes: Partial<typeof result> = {}) =>
-  runNow(checkedWith(changes), { code: 'print(4)', testcases: [{ input: '2', output }], judge: null })
-    ?.results[0]?.passed;
+  runNow(checkedWith(changes), {
+    code: 'print(4)',
+    testcases: [{ input: '2', output }],
+    checker: LINES,
+    judge: null,
+  })?.results[0]?.passed;
 
 test('a run stands while the program and the inputs stay as they were', () => {
   const checked = checkedWith();
@@ -43,13 +48,13 @@ test('a run stands while the program and the inputs stay as they were', () => {
 });
 
 test('with a judge a run stands while judge, inputs and answers stay as they were', () => {
-  const judge = { language: 'PYTHON', code: 'judge' } as const;
+  const judge = { language: 'PYTHON', code: 'judge', way: 'TALK' } as const;
   const checked = { ...checkedWith(), judge };
   const changedBy = (changes: object) => runNow(checked, { ...checked, ...changes });
   expect(changedBy({})).toEqual(checked.run);
   expect(changedBy({ judge: { ...judge, code: 'another' } })).toBeNull();
   expect(changedBy({ judge: { ...judge, language: 'C' } })).toBeNull();
-  expect(changedBy({ judge: null })).toBeNull();
+  expect(changedBy({ checker: LINES, judge: null })).toBeNull();
   expect(changedBy({ testcases: [{ input: '2', output: '4' }] })).toBeNull();
   expect(runNow(checkedWith(), checked)).toBeNull();
 });
@@ -75,4 +80,14 @@ test('only a whole answer that differs can be taken for the expected one', () =>
 
 test('a run is told in numbers', () => {
   expect(outcomeOf(checkedWith().run)).toEqual({ language: 'PYTHON', compiled: true, passed: 0, total: 1 });
+});
+
+test('where other things than lines are compared, only a new run says what another expected output comes to', () => {
+  const checker: Checker = { kind: 'TOKENS', ignoresCase: false };
+  const checked = { ...checkedWith(), checker };
+  const changedBy = (changes: object) => runNow(checked, { ...checked, ...changes });
+  expect(changedBy({})).toEqual(checked.run);
+  expect(changedBy({ checker: LINES })).toBeNull();
+  expect(changedBy({ testcases: [{ input: '2', output: '4' }] })).toBeNull();
+  expect(changedBy({ testcases: [{ input: '2', output: '5', checker: LINES }] })).toBeNull();
 });

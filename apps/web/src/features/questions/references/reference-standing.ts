@@ -1,14 +1,26 @@
-import type { JudgeProgram, Language, ReferenceOutcome, ReferenceRun } from '@assay/contract';
+import {
+  LINES,
+  type Checker,
+  type JudgeProgram,
+  type Language,
+  type ReferenceOutcome,
+  type ReferenceRun,
+} from '@assay/contract';
 import { firstDifference } from '../../../ui/code/first-difference.ts';
 
-type TestText = Readonly<{ input: string; output: string }>;
+type TestText = Readonly<{ input: string; output: string; checker?: Checker | null | undefined }>;
 type Result = ReferenceRun['results'][number];
 
-/** What the outcome of a reference solution hangs on. */
-export interface ReferenceSetting {
-  code: string;
+/** What outputs are judged on, and how. */
+export interface TestSetting {
   testcases: readonly TestText[];
+  checker: Checker;
   judge: JudgeProgram | null;
+}
+
+/** What the outcome of a reference solution hangs on. */
+export interface ReferenceSetting extends TestSetting {
+  code: string;
 }
 
 /** A reference solution as it was run, and what came of it. */
@@ -18,9 +30,13 @@ export interface CheckedReference extends ReferenceSetting {
 
 export type CheckedReferences = ReadonlyMap<Language, CheckedReference>;
 
-/** A result against another expected output; null when that cannot be told without a new run. */
-const against = (result: Result, expectedOutput: string): Result | null => {
+/**
+ * A result against another expected output; null when that cannot be told without a new run: only lines are compared here
+ * as the runner compares them.
+ */
+const against = (result: Result, expectedOutput: string, checker: Checker): Result | null => {
   if (result.expectedOutput === expectedOutput) return result;
+  if (checker.kind !== LINES.kind) return null;
   if (result.verdict !== 'OK' && result.verdict !== 'WRONG_ANSWER') return { ...result, expectedOutput };
   if (!result.isWhole) return null;
   const passed = firstDifference(expectedOutput, result.actualOutput) === null;
@@ -34,28 +50,35 @@ const against = (result: Result, expectedOutput: string): Result | null => {
 };
 
 const isSameJudge = (one: JudgeProgram | null, other: JudgeProgram | null): boolean =>
-  one?.language === other?.language && one?.code === other?.code;
+  one?.language === other?.language && one?.code === other?.code && one?.way === other?.way;
+
+const isSameChecker = (one: Checker, other: Checker): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * What a run says of the program and the tests as they stand now. A program prints the same whatever is expected of it,
- * so a changed expected output needs no new run; a judge reads it. Null when the program, the judge or an input has
- * changed.
+ * so a changed expected output needs no new run where lines are compared; a judge reads it. Null when the program, how
+ * it is judged, or an input has changed.
  */
 export const runNow = (
   checked: CheckedReference | undefined,
-  { code, testcases, judge }: ReferenceSetting,
+  { code, testcases, checker, judge }: ReferenceSetting,
 ): ReferenceRun | null => {
   const isSame =
     checked?.code === code &&
     isSameJudge(checked.judge, judge) &&
     checked.testcases.length === testcases.length &&
     checked.testcases.every(
-      ({ input, output }, place) =>
-        input === testcases[place]?.input && (judge === null || output === testcases[place].output),
+      ({ input, output, checker: ownChecker }, place) =>
+        input === testcases[place]?.input &&
+        isSameChecker(ownChecker ?? checked.checker, testcases[place].checker ?? checker) &&
+        (judge === null || output === testcases[place].output),
     );
   if (!isSame) return null;
   if (judge !== null) return checked.run;
-  const results = checked.run.results.map((result, place) => against(result, testcases[place]?.output ?? ''));
+  const results = checked.run.results.map((result, place) =>
+    against(result, testcases[place]?.output ?? '', testcases[place]?.checker ?? checker),
+  );
   return results.every((result) => result !== null) ? { ...checked.run, results } : null;
 };
 

@@ -2,7 +2,7 @@ import { referenceFailureOf, type Language, type Question } from '@assay/contrac
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/server/call.ts';
 import { runReferences } from '../api.ts';
-import { judgeOf, referencesOf, valuesOf, type QuestionValues } from '../question-form-values.ts';
+import { referencesOf, settingOf, valuesOf, type QuestionValues } from '../question-form-values.ts';
 import { outcomeOf, runNow, type CheckedReferences } from './reference-standing.ts';
 
 /** What is known of the reference solutions of one question in the form. */
@@ -38,11 +38,8 @@ const sameText = (one: unknown, other: unknown): boolean => JSON.stringify(one) 
 const isProven = (stored: Question | null, values: QuestionValues): boolean => {
   if (stored?.referenceCheck.status !== 'PASSED') return false;
   const before = valuesOf(stored);
-  const texts = ({ testcases }: QuestionValues) => testcases.map(({ input, output }) => [input, output]);
   return (
-    sameText(referencesOf(before), referencesOf(values)) &&
-    sameText(texts(before), texts(values)) &&
-    sameText(judgeOf(before), judgeOf(values))
+    sameText(referencesOf(before), referencesOf(values)) && sameText(settingOf(before), settingOf(values))
   );
 };
 
@@ -51,10 +48,10 @@ const warningOf = (
   { title, values }: FormQuestion,
   { problem, checked }: ReferenceChecks,
 ): ReferenceWarning[] => {
-  const { testcases } = values;
+  const setting = settingOf(values);
   const outcomes = referencesOf(values).flatMap(({ language, code }) => {
-    const now = runNow(checked.get(language), { code, testcases, judge: judgeOf(values) });
-    return now ? [outcomeOf(now, testcases.length)] : [];
+    const now = runNow(checked.get(language), { code, ...setting });
+    return now ? [outcomeOf(now, setting.testcases.length)] : [];
   });
   const failure = referenceFailureOf(outcomes) || null;
   return failure || problem ? [{ title, failure, problem }] : [];
@@ -87,8 +84,7 @@ export const useReferenceChecks = (stored: Question | null) => {
     stop(id);
     const controller = new AbortController();
     stops.current.set(id, controller);
-    const { testcases } = values;
-    const judge = judgeOf(values);
+    const setting = settingOf(values);
     const checked = new Map(of(id).checked);
     const end = (problem: string | null) => {
       const state = { running: null, problem, checked };
@@ -98,11 +94,11 @@ export const useReferenceChecks = (stored: Question | null) => {
     try {
       for (const reference of referencesOf(values)) {
         const { language, code } = reference;
-        if (!anew && runNow(checked.get(language), { code, testcases, judge })) continue;
+        if (!anew && runNow(checked.get(language), { code, ...setting })) continue;
         change(id, { running: language, problem: null });
         // oxlint-disable-next-line no-await-in-loop -- each result is shown as soon as it is there
-        const [result] = await runReferences(testcases, judge, [reference], controller.signal);
-        if (result) checked.set(language, { code, testcases, judge, run: result });
+        const [result] = await runReferences(setting, [reference], controller.signal);
+        if (result) checked.set(language, { code, ...setting, run: result });
         change(id, { checked: new Map(checked) });
       }
       return end(null);

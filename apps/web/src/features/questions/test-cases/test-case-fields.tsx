@@ -1,4 +1,4 @@
-import { TESTS_MAX, typeAt } from '@assay/contract';
+import { TESTS_MAX, typeAt, type JudgeWay } from '@assay/contract';
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
@@ -7,13 +7,14 @@ import { TestCaseRow, type TestFieldWords } from './test-case-row.tsx';
 import type { TestFieldProps } from './test-field-props.ts';
 import { TestTools } from './test-tools.tsx';
 
-const WORDS: Readonly<Record<'compared' | 'judged', TestFieldWords>> = {
-  compared: {
+const WORDS: Readonly<Record<'COMPARE' | JudgeWay, TestFieldWords>> = {
+  COMPARE: {
     input: 'Input',
     output: 'Output',
     outputHint: 'Typed here, or filled from the reference solution',
   },
-  judged: { input: 'Input of the judge', output: 'Answer of the judge (optional)' },
+  OUTPUT: { input: 'Input', output: 'One right output (optional)' },
+  TALK: { input: 'Input of the judge', output: 'Answer of the judge (optional)' },
 };
 
 /** The tests that grade a question: what the program reads and what it has to write, or what its judge goes by. */
@@ -22,7 +23,11 @@ export const TestCaseFields = ({ control, setValue, getValues, index }: TestFiel
   const { fields, append, insert, move, remove } = useFieldArray({ control, name });
   const { errors } = useFormState({ control, name });
   const problem = errors.questions?.[index]?.testcases?.root?.message;
-  const hasJudge = useWatch({ control, name: `questions.${index}.hasJudge` });
+  const [hasJudge, way] = useWatch({
+    control,
+    name: [`questions.${index}.hasJudge`, `questions.${index}.judge.way`],
+  });
+  const decidedBy = hasJudge ? way : 'COMPARE';
   const [said, setSaid] = useState('');
   const count = fields.length;
   const isFull = count >= TESTS_MAX;
@@ -54,7 +59,8 @@ export const TestCaseFields = ({ control, setValue, getValues, index }: TestFiel
           list={name}
           place={place}
           count={count}
-          words={WORDS[hasJudge ? 'judged' : 'compared']}
+          words={WORDS[decidedBy]}
+          canDiffer={decidedBy !== 'TALK'}
           onMove={reorder}
           onDuplicate={isFull ? null : () => duplicate(place)}
           onDelete={() => remove(place)}
@@ -76,7 +82,9 @@ export const TestCaseFields = ({ control, setValue, getValues, index }: TestFiel
         onPaste={(tests) => append(tests, { shouldFocus: false })}
         onHideFurther={hideFurther}
       />
-      {!hasJudge && <FillOutputs control={control} setValue={setValue} getValues={getValues} index={index} />}
+      {decidedBy !== 'TALK' && (
+        <FillOutputs control={control} setValue={setValue} getValues={getValues} index={index} />
+      )}
     </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import type { TestCase } from '@assay/contract';
+import { checkerSentence, type TestCase } from '@assay/contract';
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -55,6 +55,11 @@ const TestCaseBlock = ({ test, place, kind }: { test: TestCase; place: number; k
       <Stream label={TEST_WORDS[kind].input} text={test.input} />
       <Stream label={TEST_WORDS[kind].output} text={test.output} />
     </div>
+    {test.checker && (
+      <Text size="xs" c="dimmed" p="sm" pt={0}>
+        This test case is compared differently. {checkerSentence(test.checker)}
+      </Text>
+    )}
   </div>
 );
 

@@ -1,9 +1,20 @@
-import { ActionIcon, Group, SegmentedControl, SimpleGrid, Text, Textarea, Tooltip } from '@mantine/core';
-import { IconCopy, IconGripVertical, IconTrash } from '@tabler/icons-react';
-import { Controller, type Control } from 'react-hook-form';
+import { newChecker } from '@assay/contract';
+import {
+  ActionIcon,
+  Button,
+  Group,
+  SegmentedControl,
+  SimpleGrid,
+  Text,
+  Textarea,
+  Tooltip,
+} from '@mantine/core';
+import { IconCopy, IconEqual, IconGripVertical, IconTrash } from '@tabler/icons-react';
+import { Controller, useController, type Control } from 'react-hook-form';
 import { MoveButtons } from '../../../ui/lists/drag-order/move-buttons.tsx';
 import { useDragOrder } from '../../../ui/lists/drag-order/use-drag-order.ts';
 import type { QuestionFormValues } from '../question-form-values.ts';
+import { CheckerFields } from './checker-fields.tsx';
 import classes from './test-cases.module.css';
 
 /** What stands over and in the two texts of a test. */
@@ -50,6 +61,8 @@ interface TestCaseRowProps {
   place: number;
   count: number;
   words: TestFieldWords;
+  /** Its output can be compared differently from the others. */
+  canDiffer: boolean;
   onMove: (from: number, to: number) => void;
   /** Null where the question can have no further test. */
   onDuplicate: (() => void) | null;
@@ -72,8 +85,54 @@ const TypeField = ({ control, name, place }: Pick<TestCaseRowProps, 'control' | 
   />
 );
 
-const Tools = ({ place, count, onMove, onDuplicate, onDelete }: TestCaseRowProps) => (
+/** Compares this test differently from the others, once somebody says so. */
+const DifferButton = ({ control, name, place }: Pick<TestCaseRowProps, 'control' | 'name' | 'place'>) => {
+  const { field } = useController({ control, name: `${name}.checker` });
+  if (field.value) return null;
+  return (
+    <Tooltip label="Compare this test case differently">
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={`Compare test case ${place + 1} differently`}
+        onClick={() => field.onChange(newChecker('EXACT'))}
+      >
+        <IconEqual size={16} />
+      </ActionIcon>
+    </Tooltip>
+  );
+};
+
+const OwnChecker = ({ control, name, place }: Pick<TestCaseRowProps, 'control' | 'name' | 'place'>) => {
+  const { field, fieldState } = useController({ control, name: `${name}.checker` });
+  if (!field.value) return null;
+  return (
+    <Group p="sm" pt={0} align="flex-end" gap="sm">
+      <CheckerFields
+        label={`How test case ${place + 1} is compared`}
+        value={field.value}
+        onChange={field.onChange}
+        error={fieldState.error?.message}
+      />
+      <Button variant="default" size="xs" mb={20} onClick={() => field.onChange(null)}>
+        As the others
+      </Button>
+    </Group>
+  );
+};
+
+const Tools = ({
+  control,
+  name,
+  place,
+  count,
+  canDiffer,
+  onMove,
+  onDuplicate,
+  onDelete,
+}: TestCaseRowProps) => (
   <Group gap={4} ml="auto" wrap="nowrap">
+    {canDiffer && <DifferButton control={control} name={name} place={place} />}
     <MoveButtons place={place} name={`Test case ${place + 1}`} count={count} onMove={onMove} />
     <Tooltip label="Duplicate test case">
       <ActionIcon
@@ -101,7 +160,7 @@ const Tools = ({ place, count, onMove, onDuplicate, onDelete }: TestCaseRowProps
 
 /** A test as it is typed, moved, duplicated and deleted. */
 export const TestCaseRow = (props: TestCaseRowProps) => {
-  const { control, name, list, place, words, onMove } = props;
+  const { control, name, list, place, words, canDiffer, onMove } = props;
   const { row, grip, edge } = useDragOrder<HTMLDivElement>(list, {
     place,
     name: `Test case ${place + 1}`,
@@ -128,6 +187,7 @@ export const TestCaseRow = (props: TestCaseRowProps) => {
         />
         <TestText control={control} name={`${name}.output`} label={words.output} hint={words.outputHint} />
       </SimpleGrid>
+      {canDiffer && <OwnChecker control={control} name={name} place={place} />}
     </div>
   );
 };

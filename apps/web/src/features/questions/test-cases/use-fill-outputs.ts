@@ -1,4 +1,10 @@
-import { VERDICT_WORDS, type Language, type ReferenceRun, type ReferenceSolution } from '@assay/contract';
+import {
+  LINES,
+  VERDICT_WORDS,
+  type Language,
+  type ReferenceRun,
+  type ReferenceSolution,
+} from '@assay/contract';
 import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../../lib/server/call.ts';
 import { runReferences } from '../api.ts';
@@ -71,7 +77,11 @@ export const useFillOutputs = (
         const some = open.slice(done, done + TESTS_A_CALL);
         const tests = some.map(({ input }) => ({ input, output: '' }));
         // oxlint-disable-next-line no-await-in-loop -- each result is shown as soon as it is there
-        const [run] = await runReferences(tests, null, [reference], signal);
+        const [run] = await runReferences(
+          { testcases: tests, checker: LINES, judge: null },
+          [reference],
+          signal,
+        );
         if (run && !run.compiled) return end(doesNotCompile(run));
         run?.results.forEach((result, index) => {
           const test = some[index];

@@ -1,4 +1,4 @@
-import { isPageQuestion, questionTitle, type Question } from '@assay/contract';
+import { checkerSentence, isPageQuestion, isTalk, questionTitle, type Question } from '@assay/contract';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconCopy, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -106,11 +106,16 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
-const Tests = ({ question: { language, judge, testcases } }: { question: Question }) => {
-  const kind = testKindOf({ language, hasJudge: judge !== null });
+const Tests = ({ question: { language, judge, checker, testcases } }: { question: Question }) => {
+  const kind = testKindOf({ language, hasJudge: isTalk(judge), checker: judge ? null : checker });
   if (kind === 'looked at' && testcases.length === 0) return null;
   return (
     <Section title={kind === 'looked at' ? 'What is looked at' : 'Test Cases'}>
+      {kind === 'compared' && testcases.length > 0 && (
+        <Text c="dimmed" mb="sm">
+          {checkerSentence(checker)}
+        </Text>
+      )}
       <TestCaseList testcases={testcases} kind={kind} />
     </Section>
   );

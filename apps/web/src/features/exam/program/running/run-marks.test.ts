@@ -14,6 +14,7 @@ const question = (code: ExamQuestion['questionId']['code']): ExamQuestion['quest
   testcases: [],
   publicTestCount: 0,
   hasJudge: false,
+  checker: { kind: 'LINES' as const },
   attachment: null,
 });
 

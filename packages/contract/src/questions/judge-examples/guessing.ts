@@ -1,4 +1,5 @@
-import type { Language } from './question.ts';
+/** A judge that talks: it hides a number from 1 to 100, and gives seven guesses. */
+import type { Language } from '../question.ts';
 
 const C = `// Hides the test's number: a program finds it in seven guesses.
 #include <stdio.h>
@@ -148,10 +149,4 @@ for turn in range(1, 8):
 end(43, 'Seven guesses are used up.', f'the number was {secret}')
 `;
 
-/** A judge to start from, in each language that is run: it hides a number from 1 to 100, and gives seven guesses. */
-export const JUDGE_EXAMPLES: Readonly<Partial<Record<Language, string>>> = {
-  C,
-  'C++': CPP,
-  JAVA,
-  PYTHON,
-};
+export const GUESSING: Readonly<Partial<Record<Language, string>>> = { C, 'C++': CPP, JAVA, PYTHON };

@@ -29,10 +29,10 @@ import {
   share,
   type TestAccount,
   type TestDepartment,
-} from '../../../test/fixtures.ts';
-import { openedEdition } from '../../../test/opened-edition.ts';
-import { useTestServer } from '../../../test/test-server.ts';
-import { waitFor } from '../../../test/wait-for.ts';
+} from '../../../../test/fixtures.ts';
+import { openedEdition } from '../../../../test/opened-edition.ts';
+import { useTestServer } from '../../../../test/test-server.ts';
+import { waitFor } from '../../../../test/wait-for.ts';
 
 const server = useTestServer();
 let department: TestDepartment;
@@ -59,7 +59,7 @@ if line == 'break': raise Exception('SECRET-FAILURE')
 if line != str(2 * number): end(43, 'That is not the double.', f'SECRET-NOTE {2 * number}')
 end(42, '', '')
 `;
-const judge = { language: 'PYTHON', code: DOUBLING } as const;
+const judge = { language: 'PYTHON', code: DOUBLING, way: 'TALK' } as const;
 const testcases = [
   { type: 'PUBLIC', input: '4', output: 'SECRET-ANSWER' },
   { type: 'HIDDEN', input: '987654', output: 'SECRET-ANSWER' },
@@ -239,8 +239,8 @@ test('a judge is read by those whom the question is shared with', async () => {
 });
 
 test.each<[JudgeProgram | null, string]>([
-  [{ language: 'PYTHON', code: ' ' }, 'judge.code'],
-  [{ language: 'HTML/CSS/JS', code: '<p>' }, 'judge.language'],
+  [{ language: 'PYTHON', code: ' ', way: 'TALK' }, 'judge.code'],
+  [{ language: 'HTML/CSS/JS', code: '<p>', way: 'TALK' }, 'judge.language'],
 ])('the server refuses the judge %j', async (broken, path) => {
   const body = questionDraft({ judge: broken });
   const created = await server.call(createQuestion, { token: facultyToken, body });
@@ -259,7 +259,7 @@ while word != 'right':
     if word == 'lower': high = middle - 1
 `;
 
-test.each(Object.entries(JUDGE_EXAMPLES))(
+test.each(Object.entries(JUDGE_EXAMPLES.TALK))(
   'the example in %s accepts who finds the number',
   async (language, code) => {
     const check = (reference: string) =>
@@ -281,6 +281,32 @@ test.each(Object.entries(JUDGE_EXAMPLES))(
       message: 'Seven guesses are used up.',
     });
     expect(slow?.results[0]?.judgeMessage).not.toBe('');
+  },
+);
+
+test.each(Object.entries(JUDGE_EXAMPLES.OUTPUT))(
+  'the example in %s accepts any two numbers with the right sum',
+  async (language, code) => {
+    const check = async (reference: string) => {
+      const { body } = await server.call(checkQuestion, {
+        token: facultyToken,
+        body: {
+          testcases: [{ input: '10', output: '' }],
+          judge: { language: language as Language, code, way: 'OUTPUT' },
+          referenceSolutions: [{ language: 'PYTHON', code: reference }],
+        },
+      });
+      return body.data[0]?.results[0];
+    };
+    expect(await check('print(int(input()) + 5, -5)')).toMatchObject({ verdict: 'OK', passed: true });
+    expect(await check('print(4, 6)')).toMatchObject({ verdict: 'OK', passed: true });
+    expect(await check('print(4, 7)')).toMatchObject({
+      verdict: 'WRONG_ANSWER',
+      passed: false,
+      message: 'The sum is another one.',
+    });
+    expect(await check('print("--4", "x")')).toMatchObject({ verdict: 'WRONG_ANSWER' });
+    expect(await check('print(4, 6, 0)')).toMatchObject({ verdict: 'WRONG_ANSWER' });
   },
 );
 

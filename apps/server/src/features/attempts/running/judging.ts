@@ -1,0 +1,17 @@
+import { LINES, type Checker, type JudgeProgram } from '@assay/contract';
+import { isDeepStrictEqual } from 'node:util';
+import type { RunRequest } from '../../../platform/runner/runner-client.ts';
+
+/** How the outputs of a question are judged. */
+export interface Judging {
+  checker: Checker;
+  judge: JudgeProgram | null;
+}
+
+/** The same as the runner takes it. What is as it always was is not said: a runner of before knows no other. */
+export const toRunnerJudging = ({ checker, judge }: Judging): Pick<RunRequest, 'checker' | 'judge'> => ({
+  ...(!isDeepStrictEqual(checker, LINES) && { checker }),
+  ...(judge && {
+    judge: { language: judge.language, code: judge.code, ...(judge.way !== 'TALK' && { way: judge.way }) },
+  }),
+});
