@@ -5,6 +5,7 @@ import { ensurePackages, fail, NODE, projectEnv, ROOT } from './packages.mjs';
 const PROGRAMS = {
   backup: 'backup/backup.main.ts',
   restore: 'backup/restore.main.ts',
+  'restore-drill': 'backup/restore-drill.main.ts',
   'reset-second-factor': 'auth/second-factor/reset-second-factor.main.ts',
   verify: 'records/verify.main.ts',
   'rotate-record-key': 'records/rotate-record-key.main.ts',

@@ -455,6 +455,7 @@ CREATE INDEX group_student_student ON group_student USING btree (student_id);
 create table installation (
   created_at timestamp with time zone not null default now(),
   device_secret bytea not null default sha256(((uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) || uuid_send(gen_random_uuid()))),
+  drilled_at timestamp with time zone,
   is_demonstration boolean not null,
   only_one boolean not null default true,
   constraint installation_pkey PRIMARY KEY (only_one),

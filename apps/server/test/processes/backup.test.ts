@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { login, verify } from '@assay/contract';
@@ -52,7 +52,11 @@ const settings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...env,
 });
 
-const run = async (command: 'backup' | 'restore', env: NodeJS.ProcessEnv, ...args: string[]) => {
+const run = async (
+  command: 'backup' | 'restore' | 'restore-drill',
+  env: NodeJS.ProcessEnv,
+  ...args: string[]
+) => {
   const program = `features/backup/${command}.main.ts`;
   const { ended, said, heard } = startProgram(program, settings(env), ...args);
   const code = await ended;
@@ -161,6 +165,44 @@ test('after a restore people log in again, and what waited is graded and checked
       .executeTakeFirst();
     return version?.referenceStatus === 'PASSED';
   });
+});
+
+test('a drill restores a backup beside its installation, tells how old it is, and is remembered', async () => {
+  const source = await filled();
+  const file = join(folder, 'assay.tar.gz');
+  const TMPDIR = join(folder, 'tmp');
+  await mkdir(TMPDIR);
+  const env = { DATABASE_URL: source.databaseUrl, TMPDIR };
+  expect((await run('backup', env, file)).code).toBe(0);
+  const lastDrill = () => source.db.selectFrom('installation').select('drilledAt').executeTakeFirstOrThrow();
+  expect((await lastDrill()).drilledAt).toBeNull();
+
+  const drill = await run('restore-drill', env, file);
+  expect(drill.stdout).toMatch(
+    /^Restored, and all is there: [\d,]+ rows in \d+ tables \(.+ s\)\.\nIt was taken at .+ ago\. The newest fact in it is .+ ago\.\nThe installation has 1 rows? more by now; 1 of \d+ tables differs\.\n$/,
+  );
+  expect(drill.code).toBe(0);
+  expect((await lastDrill()).drilledAt).toBeInstanceOf(Date);
+  expect(await readdir(TMPDIR)).toEqual([]);
+
+  const restored = await newDatabase();
+  const empty = await run('restore-drill', env, restored);
+  expect([empty.code, empty.stderr]).toEqual([
+    1,
+    expect.stringContaining('There is no installation of Assay in this database.'),
+  ]);
+  expect((await run('restore', { DATABASE_URL: restored }, file)).code).toBe(0);
+  const looked = await run('restore-drill', { ...env, DATABASE_URL: '' }, restored);
+  expect([looked.code, looked.stdout]).toEqual([
+    0,
+    expect.stringMatching(/^It has: [\d,]+ rows in \d+ tables/),
+  ]);
+  expect(looked.stdout).toContain('There is no installation here to compare it with.');
+
+  await truncate(file, 2000);
+  const damaged = await run('restore-drill', env, file);
+  expect([damaged.code, damaged.stderr]).toEqual([1, expect.stringContaining('not a complete backup')]);
+  expect(await readdir(TMPDIR)).toEqual([]);
 });
 
 test('a data folder is backed up with its server running or not, and restored into another one', async () => {

@@ -129,6 +129,7 @@ export const AUDITED = {
   'set-up': ['system', 'Set up the installation', null],
   backup: ['system', 'Wrote a backup', null],
   restore: ['system', 'Restored a backup', null],
+  'restore-drill': ['system', 'Tried whether a backup can be restored', null],
   'rotate-record-key': ['system', 'Made a new key that signs the records of exams', null],
   'fail-mail': ['system', 'A mail could not be sent', null],
 } as const satisfies Readonly<

@@ -63,5 +63,7 @@ export const installationSchema = z.object({
   }),
   /** When the last backup was written; null when none was. */
   lastBackupAt: z.string().nullable(),
+  /** When it was last tried whether a backup can be restored; null when it never was. */
+  lastDrillAt: z.string().nullable(),
 });
 export type Installation = z.infer<typeof installationSchema>;

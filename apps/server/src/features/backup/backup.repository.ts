@@ -56,7 +56,10 @@ export const useTextForm = async (client: pg.ClientBase): Promise<void> => {
 };
 
 /** Notes in the audit log that a command of the installation was run. */
-export const noteCommand = async (client: pg.ClientBase, action: 'backup' | 'restore'): Promise<void> => {
+export const noteCommand = async (
+  client: pg.ClientBase,
+  action: 'backup' | 'restore' | 'restore-drill',
+): Promise<void> => {
   await client.query('insert into audit_log (id, action, detail) values ($1, $2, $3)', [
     newId(),
     action satisfies AuditedAction,

@@ -5,10 +5,10 @@ import { ConfigError, parseConfig, type Config } from '../../platform/config.ts'
 import { BackupError } from './manifest.ts';
 import { inRows, type Tell } from './progress.ts';
 
-/** What `npm run backup` and `npm run restore` work with. */
+/** What `npm run backup`, `restore` and `restore-drill` work with. */
 export interface Command {
   config: Config;
-  /** The file that was named; a relative path starts where the person is. */
+  /** The file that was named, or an address; a relative path starts where the person is. */
   file: string;
   /** The version of this Assay. */
   version: string;
@@ -48,7 +48,7 @@ export const runCommand = async (
   try {
     const [named, ...more] = process.argv.slice(2);
     if (!named || more.length > 0) throw new BackupError(usage);
-    const file = resolve(process.env['INIT_CWD'] ?? '.', named);
+    const file = /^\w+:\/\//.test(named) ? named : resolve(process.env['INIT_CWD'] ?? '.', named);
     const config = parseConfig(process.env);
     say(begins(file));
     const tell: Tell = process.stderr.isTTY ? say : () => undefined;

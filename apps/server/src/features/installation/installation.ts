@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { findRoomOnDisk } from '../../platform/machine/room-on-disk.ts';
 import { countMails } from '../../platform/mail/outgoing-mail.repository.ts';
+import { findLastDrill } from '../setup/index.ts';
 import { countFailedMails, countUngraded, findLastBackup } from './installation.repository.ts';
 
 const DAY_MS = 86_400_000;
@@ -36,13 +37,14 @@ const readRunner = async ({ config, runner }: Deps): Promise<Installation['runne
 
 /** How the installation is, as far as its server knows. */
 export const readInstallation = async (deps: Deps): Promise<Installation> => {
-  const [database, runner, ungraded, disk, mail, lastBackup] = await Promise.all([
+  const [database, runner, ungraded, disk, mail, lastBackup, lastDrill] = await Promise.all([
     readDatabaseState(deps.db),
     readRunner(deps),
     countUngraded(deps.db),
     findRoomOnDisk(deps),
     readMail(deps),
     findLastBackup(deps.db),
+    findLastDrill(deps.db),
   ]);
   return {
     database,
@@ -51,6 +53,7 @@ export const readInstallation = async (deps: Deps): Promise<Installation> => {
     disk,
     mail,
     lastBackupAt: lastBackup?.toISOString() ?? null,
+    lastDrillAt: lastDrill?.toISOString() ?? null,
   };
 };
 

@@ -14,9 +14,11 @@ import { handleCheckSetupLink, handleSetupStatus } from './setup-link.ts';
 
 export {
   findInstallation,
+  findLastDrill,
   insertAdministrator,
   insertInstallation,
   lockInstallation,
+  noteDrill,
   withInstallationLock,
 } from './installation.repository.ts';
 export { makeSetupLink } from './setup-link.ts';

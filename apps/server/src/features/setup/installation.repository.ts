@@ -38,3 +38,12 @@ export const insertAdministrator = async (
   await db.deleteFrom('setupLink').execute();
   return id;
 };
+
+/** Notes when it was tried whether a backup of this installation can be restored. */
+export const noteDrill = async (db: Queryable, drilledAt: Date): Promise<void> => {
+  await db.updateTable('installation').set({ drilledAt }).execute();
+};
+
+/** When that was tried last; null when it never was. */
+export const findLastDrill = async (db: Queryable): Promise<Date | null> =>
+  (await db.selectFrom('installation').select('drilledAt').executeTakeFirst())?.drilledAt ?? null;

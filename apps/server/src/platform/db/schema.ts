@@ -29,6 +29,7 @@ export interface Tables {
     isDemonstration: boolean;
     createdAt: Generated<Date>;
     deviceSecret: Generated<Buffer>;
+    drilledAt: Date | null;
   };
   /** The hash of the link that makes the first administrator, while there is none. One row. */
   setupLink: { onlyOne: Generated<boolean>; tokenHash: Buffer; createdAt: Date };

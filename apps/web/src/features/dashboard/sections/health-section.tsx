@@ -141,7 +141,7 @@ const mailOf = ({ mail }: PlatformState): Part => {
   };
 };
 
-const backupOf = ({ lastBackupAt }: PlatformState): Part => {
+const backupOf = ({ lastBackupAt, lastDrillAt }: PlatformState): Part => {
   const isDue = isBackupDue(lastBackupAt, serverNow());
   return {
     name: 'Backup',
@@ -152,6 +152,13 @@ const backupOf = ({ lastBackupAt }: PlatformState): Part => {
       ) : (
         <span key="last">
           last <DateTimeText value={lastBackupAt} format="words" />
+        </span>
+      ),
+      lastDrillAt === null ? (
+        'a restore was never tried'
+      ) : (
+        <span key="drill">
+          restore tried <DateTimeText value={lastDrillAt} format="words" />
         </span>
       ),
     ],
