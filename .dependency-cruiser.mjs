@@ -198,6 +198,13 @@ export default {
         pathNot: '^packages/runner-contract/src/(checker|limits|verdict)\\.ts$',
       },
     },
+    {
+      name: 'traces-are-recorded-on-servers',
+      comment: 'No library of traces comes into a page, and none into a process before it is asked for.',
+      severity: 'error',
+      from: { path: '^(packages/contract|apps/web)/' },
+      to: { path: '^packages/tracing/' },
+    },
     { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'contracts-know-no-app',

@@ -24,6 +24,7 @@ const CHECKS = [
   types('types of the runner', 'apps/runner'),
   types('types of the contract', 'packages/contract'),
   types("types of the runner's contract", 'packages/runner-contract'),
+  types('types of the tracing', 'packages/tracing'),
   ['dependency rules', 'depcruise', '--config', '.dependency-cruiser.mjs', 'packages', 'apps', 'e2e'],
   ['table owners', 'node', 'apps/server/test/table-owners/check.main.ts'],
   ['migrations', 'node', 'apps/server/test/migration-rule/check.main.ts'],

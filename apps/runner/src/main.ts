@@ -1,3 +1,4 @@
+import { openTracing } from '@assay/tracing';
 import { readConfig } from './config.ts';
 import { startRunner } from './start-runner.ts';
 
@@ -13,10 +14,18 @@ const leave = (): void => process.exit(0);
 process.on('SIGTERM', leave);
 try {
   const config = readConfig(process.env);
+  const closeTracing = await openTracing({
+    service: 'assay-runner',
+    trustsCallers: true,
+    warn: (sentence) => void process.stderr.write(`${sentence}\n`),
+  });
   const runner = await startRunner(config);
   process.off('SIGTERM', leave);
   const stop = (): void => {
-    void runner.stop().then(() => process.exit(0));
+    void runner
+      .stop()
+      .then(closeTracing)
+      .then(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

@@ -1,3 +1,4 @@
+import { inSpan } from '@assay/tracing';
 import type { JudgeWay, RunResponse, RunLimits, TestResult } from '@assay/runner-contract';
 import type { Artifact } from './compile/artifact.ts';
 import { uncheckedArtifact } from './compile/compile.ts';
@@ -113,13 +114,8 @@ const settled = async (
   return repeats === 0 ? result : { ...result, repeats };
 };
 
-/** The runner of submissions over one compiler and the slots. */
-export const createSubmissionRunner = (
-  compiler: Compiler,
-  runOnSlot: RunOnSlot,
-  runPairOnSlots: RunPairOnSlots,
-  memoryEnforced: boolean,
-): SubmissionRunner => {
+/** Runs one test of a submission whose program is there, by whichever way it is judged. */
+const createTestRunner = (compiler: Compiler, runOnSlot: RunOnSlot, runPairOnSlots: RunPairOnSlots) => {
   /** Both at once, each reading what the other prints. */
   const runInTalk = async (
     { toolchain, tests, claim, judge }: Submission & { judge: Judge },
@@ -154,7 +150,7 @@ export const createSubmissionRunner = (
     return judgedResult(alone, await runOnSlot(request, claim, signal));
   };
 
-  const runOnce = async (
+  return async (
     submission: Submission,
     artifact: Artifact,
     limits: EffectiveLimits,
@@ -167,10 +163,26 @@ export const createSubmissionRunner = (
     const report = await runOnSlot(programRun(toolchain, artifact, limits, test), claim, signal);
     return judgeAlone(toolchain.language, report, limits, test, shownBytesPerTest(tests.length));
   };
+};
+
+/** The runner of submissions over one compiler and the slots. */
+export const createSubmissionRunner = (
+  compiler: Compiler,
+  runOnSlot: RunOnSlot,
+  runPairOnSlots: RunPairOnSlots,
+  memoryEnforced: boolean,
+): SubmissionRunner => {
+  const runOnce = createTestRunner(compiler, runOnSlot, runPairOnSlots);
 
   const runTest = (submission: Submission, artifact: Artifact, test: Test, signal: AbortSignal) => {
     const limits = effectiveLimits(submission.toolchain, submission.limits);
-    return settled(submission.claim.class, limits, () => runOnce(submission, artifact, limits, test, signal));
+    return settled(submission.claim.class, limits, () =>
+      inSpan('run', {}, async (note) => {
+        const result = await runOnce(submission, artifact, limits, test, signal);
+        note({ 'assay.verdict': result.verdict, 'assay.cpu_ms': result.cpuMs });
+        return result;
+      }),
+    );
   };
 
   /**

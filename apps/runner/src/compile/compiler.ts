@@ -1,3 +1,4 @@
+import { inSpan } from '@assay/tracing';
 import type { Toolchain, Toolchains } from '../languages/toolchains.ts';
 import type { RunOnSlot } from '../queue/run-on-slot.ts';
 import type { Claim } from '../queue/slot-queue.ts';
@@ -111,7 +112,12 @@ export const createCompiler = (
   };
 
   return {
-    obtain,
+    obtain: (toolchain, code, claim, signal) =>
+      inSpan('compile', { 'assay.language': toolchain.language.id }, async (note) => {
+        const obtained = await obtain(toolchain, code, claim, signal);
+        note({ 'assay.cached': obtained.cached, 'assay.compiles': obtained.artifact.ok });
+        return obtained;
+      }),
     warmUp: async () => {
       warmable(toolchains).forEach(open);
       await Promise.all([...warm.values()].map((compiler) => compiler.ready));

@@ -4,6 +4,7 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyHttpsOptions, FastifyInstance, FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { addApiDocs } from './api-docs.ts';
+import { addCallSpan } from './call-span.ts';
 import { refuseConnection } from './client-errors.ts';
 import { answerError } from './errors.ts';
 import { addFacts } from './facts.ts';
@@ -61,6 +62,8 @@ export const createApp = (parts: AppParts): FastifyInstance => {
       .header('WWW-Authenticate', 'Bearer')
       .send({ error: 'The bearer token is missing or wrong.', details: '' });
   });
+  // After the token: nobody else may name a trace.
+  addCallSpan(app);
   addApiDocs(app);
   app.register(addRuns(parts));
   app.register(addFacts(parts));

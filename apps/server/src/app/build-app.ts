@@ -21,6 +21,7 @@ import { addApiDocs } from './api-docs.ts';
 import { FEATURES } from './features.ts';
 import { addHealth } from './health.ts';
 import { addRequestLine, type Answered } from './request-line.ts';
+import { addRequestSpan } from './request-span.ts';
 import { addSecurityText } from './security-text.ts';
 import { addExamBrowserFiles } from '../features/exam-browser/index.ts';
 import { addFileDownloads } from '../features/files/index.ts';
@@ -154,6 +155,7 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
         if (release) reply.header(RELEASE_HEADER, release);
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
+      addRequestSpan(api);
       addRequestLine(api, deps, options.watch);
       await addApiDocs(api);
       addHealth(api, deps);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { openTracing } from '@assay/tracing';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { installFirstData } from '../demonstration/first-data.ts';
@@ -195,6 +196,14 @@ export const startServer = async (
       await stopPart().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
   };
   try {
+    // Ended last: the end of the other parts may leave spans.
+    stops.push(
+      await openTracing({
+        service: 'assay-server',
+        trustsCallers: false,
+        warn: (sentence) => log.warn(sentence),
+      }),
+    );
     const parts = await startParts(config, log, stops, options.signal);
     options.signal?.throwIfAborted();
     const deps = await openDeps(config, log, parts, stops);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { inOwnTrace } from '@assay/tracing';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, PgBoss, type Job, type JobResult, type WorkOptions } from 'pg-boss';
 import type { Queryable } from './db/database.ts';
@@ -100,7 +101,7 @@ export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Pro
   ): Promise<void> => {
     const settle = async (job: Job<JobData[Name]>): Promise<JobResult> => {
       try {
-        await handle(job.data);
+        await inOwnTrace(`job ${name}`, { 'assay.job.id': job.id }, () => handle(job.data));
         return { id: job.id, status: 'completed' };
       } catch (error) {
         log.error({ err: error, job: job.id }, `the job ${name} failed and will be tried again`);

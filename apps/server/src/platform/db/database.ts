@@ -1,6 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
 import { patientSocket } from './patient-socket.ts';
+import { connectTraced } from './traced-connection.ts';
 import type { Schema } from './views.ts';
 
 export type Db = Kysely<Schema>;
@@ -74,7 +75,7 @@ export const openDatabase = (url: string, maxConnections = 20, limits?: Connecti
   let pool = open();
   let renewedAt = -Infinity;
   const db = onPool({
-    connect: () => pool.connect(),
+    connect: () => connectTraced(() => pool.connect(), pool.idleCount > 0),
     end: () => pool.end(),
     get options() {
       return pool.options;

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CompileResult, RunStreamLine, TestResult } from '@assay/runner-contract';
 import { afterEach, expect, test } from 'vitest';
@@ -25,7 +25,9 @@ const fakeRunner = async (
   silenceMs = LONG_SILENCE_MS,
 ) => {
   const calls: string[][] = [];
+  const headers: IncomingHttpHeaders[] = [];
   const server = createServer(async (request, response) => {
+    headers.push(request.headers);
     const { tests }: RunRequest = JSON.parse(await bodyOf(request));
     const ids = tests.map(({ id }) => id);
     calls.push(ids);
@@ -38,7 +40,11 @@ const fakeRunner = async (
   });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return { calls, client: createRunnerClient(`http://127.0.0.1:${port}`, 'a token of the test', silenceMs) };
+  return {
+    calls,
+    headers,
+    client: createRunnerClient(`http://127.0.0.1:${port}`, 'a token of the test', silenceMs),
+  };
 };
 
 const say = (response: ServerResponse, ...lines: RunStreamLine[]): void => {
@@ -99,6 +105,13 @@ test('many tests go to the runner a few at a time, and come back in their order'
   const answer = await client.run(request(25));
   expect(calls.map((ids) => ids.length)).toEqual([10, 10, 5]);
   expect(answer.results.map(({ id }) => id)).toEqual(calls.flat());
+});
+
+test('a run that nobody traces names no trace', async () => {
+  const { headers, client } = await fakeRunner(answerAll(COMPILED));
+  await client.run(request(1));
+  expect(Object.keys(headers[0] ?? {})).toContain('authorization');
+  expect(headers[0]?.['traceparent']).toBeUndefined();
 });
 
 test('a program that does not compile is sent once, and fails every test', async () => {

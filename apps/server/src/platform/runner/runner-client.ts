@@ -9,6 +9,7 @@ import {
   type RunStreamLine,
   type TestResult,
 } from '@assay/runner-contract';
+import { inSpan, traceHeaders } from '@assay/tracing';
 import { AppError } from '../errors.ts';
 import { nextTurn } from '../next-turn.ts';
 import { lookAtRunner } from './look-at-runner.ts';
@@ -113,7 +114,7 @@ const readRefusal = async (response: Response): Promise<Refusal> => {
 
 /** Speaks to a runner at `url` with its bearer token; gives up one that says nothing for `silenceMs`. */
 export const createRunnerClient = (url: string, token: string, silenceMs = SILENCE_MS): RunnerClient => {
-  const post = async (
+  const send = async (
     request: RunRequest,
     signal?: AbortSignal,
     watcher?: RunWatcher,
@@ -126,7 +127,11 @@ export const createRunnerClient = (url: string, token: string, silenceMs = SILEN
     try {
       const response = await fetch(`${url}/run`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          ...traceHeaders(),
+        },
         body: JSON.stringify({ ...request, stream: true }),
         signal: AbortSignal.any([silence.signal, ...(signal ? [signal] : [])]),
       });
@@ -140,6 +145,12 @@ export const createRunnerClient = (url: string, token: string, silenceMs = SILEN
     } finally {
       clearTimeout(timer);
     }
+  };
+
+  const post: typeof send = (request, signal, watcher) => {
+    const { language, class: kind, tests } = request;
+    const facts = { 'assay.language': language, 'assay.class': kind, 'assay.tests': tests.length };
+    return inSpan('POST /run', facts, () => send(request, signal, watcher), 'client');
   };
 
   const call = async (

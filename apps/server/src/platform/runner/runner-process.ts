@@ -18,6 +18,9 @@ const STOP_MS = 10_000;
 /** What of the server's environment the runner needs: where programs are, and how its machine speaks. */
 const INHERITED = new Set(['PATH', 'HOME', 'TMPDIR', 'LANG', 'LC_ALL', 'TZ', 'NODE_COMPILE_CACHE']);
 
+/** Settings of OpenTelemetry: where traces go. What the server is called is not what the runner is called. */
+const TRACES = /^OTEL_(?!SERVICE_NAME$)/;
+
 /**
  * The environment of the runner. It has root's rights and runs what others wrote, so of the server's environment it is
  * given what it needs by name, and nothing of mail, language model and database.
@@ -27,7 +30,9 @@ export const runnerEnvironment = (
   own: Readonly<Record<string, string>>,
 ): Record<string, string> => {
   const inherited = Object.entries(server).flatMap(([name, value]): [string, string][] =>
-    value !== undefined && (INHERITED.has(name) || /^RUNNER_(?!TOKEN)/.test(name)) ? [[name, value]] : [],
+    value !== undefined && (INHERITED.has(name) || TRACES.test(name) || /^RUNNER_(?!TOKEN)/.test(name))
+      ? [[name, value]]
+      : [],
   );
   return { ...Object.fromEntries(inherited), ...own };
 };

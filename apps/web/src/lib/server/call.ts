@@ -18,7 +18,7 @@ import { noteReached } from './connection.ts';
 import { readTold } from './read-told.ts';
 import { endSessionIfAsked } from './refused-session.ts';
 import { noteOutdated, noteRelease } from './release.ts';
-import { addressOf, bodyOf, type Uploads } from './request.ts';
+import { addressOf, bodyOf, inTrace, type TracedInit, type Uploads } from './request.ts';
 
 /**
  * Why a call failed. `message` is a sentence for a person; `errors` name the fields that were refused, `counts` what
@@ -92,12 +92,12 @@ const isGatewayFailure = (status: number) => status >= 502 && status <= 504;
 /** Sends a request, and takes from its answer what every answer carries. @throws CallError when none came */
 export const send = async (
   address: string,
-  init: RequestInit,
+  init: TracedInit,
   given: AbortSignal | undefined,
 ): Promise<Response> => {
   const sentAt = performance.now();
   try {
-    const answer = await fetch(address, init);
+    const answer = await fetch(address, inTrace(init));
     const serverTime = answer.headers.get(SERVER_TIME_HEADER);
     if (serverTime) takeSample(serverTime, sentAt, performance.now());
     noteRelease(answer.headers.get(RELEASE_HEADER));

@@ -1,5 +1,6 @@
 /** A call of the contract as what is sent: address, headers, body. */
 import type { RouteDefinition } from '@assay/contract';
+import { randomName } from '../values/random-name.ts';
 
 /** Uploads of a multipart route, by field. */
 export type Uploads = Readonly<Record<string, File | readonly File[]>>;
@@ -39,3 +40,15 @@ export const bodyOf = (route: RouteDefinition, input: { body?: unknown; files?: 
   if (route.multipart) return { body: formOf(input.body, input.files) };
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(input.body ?? {}) };
 };
+
+/** A request whose headers can be added to. */
+export type TracedInit = RequestInit & { headers: Readonly<Record<string, string>> };
+
+/**
+ * The request as one that begins a trace (W3C Trace Context), by random numbers that say nothing of the person or the page.
+ * Whether it is recorded is the server's business.
+ */
+export const inTrace = (init: TracedInit): RequestInit => ({
+  ...init,
+  headers: { ...init.headers, traceparent: `00-${randomName()}-${randomName().slice(0, 16)}-01` },
+});
