@@ -5,6 +5,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 import { parseConfig } from '../../src/platform/config.ts';
+import type { Deps } from '../../src/platform/deps.ts';
 import { openMailer, type Mailer } from '../../src/platform/mail/mail.ts';
 import { waitFor } from '../wait-for.ts';
 
@@ -73,6 +74,27 @@ export const startMailServer = async (
     },
     stop,
   };
+};
+
+/** Waits until no mail of a test before is under way: it would come to whatever mail server the next test has. */
+export const mailsAreSettled = ({ db }: Pick<Deps, 'db'>): Promise<void> =>
+  waitFor('no mail waits', async () => {
+    const waiting = await db
+      .selectFrom('outgoingMail')
+      .where('state', '=', 'WAITING')
+      .select('id')
+      .executeTakeFirst();
+    return !waiting;
+  });
+
+/** Has a server send its mails to `mails` until the test ends, and none that tests before have left. */
+export const sendMailsTo = async ({ deps }: { deps: Deps }, mails: MailServer): Promise<void> => {
+  await mailsAreSettled(deps);
+  const { mail } = deps;
+  deps.mail = mailerOf({ SMTP_URL: mails.url });
+  onTestFinished(() => {
+    deps.mail = mail;
+  });
 };
 
 /** The mailer that a server with these settings has; its connections close with the test. */

@@ -1,7 +1,7 @@
 import { addDepartment, addInstitute, editDepartment, resetHeadPassword } from '@assay/contract';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { loginAs, makeAdmin } from '../../../test/fixtures.ts';
-import { mailerOf, startMailServer } from '../../../test/fakes/mail-server.ts';
+import { sendMailsTo, startMailServer } from '../../../test/fakes/mail-server.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 
 const server = useTestServer();
@@ -10,11 +10,7 @@ const head = (email: string) => ({ fullname: 'Kavita Rao', email, phone: '981234
 
 test('heads get a mail with the first password, and with each new one', async () => {
   const mails = await startMailServer();
-  const { mail } = server.deps;
-  onTestFinished(() => {
-    server.deps.mail = mail;
-  });
-  server.deps.mail = mailerOf({ SMTP_URL: mails.url });
+  await sendMailsTo(server, mails);
   const token = await loginAs(server, await makeAdmin(server.deps));
 
   const institute = await server.call(addInstitute, {

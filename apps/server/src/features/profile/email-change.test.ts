@@ -1,9 +1,14 @@
 import { editStudents, forgotPassword, login, resetStudentPassword, sendConfirmation } from '@assay/contract';
 import { confirmEmail, studentProfile, updateStudentProfile } from '@assay/contract';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { loginAs, makeDepartment, makeFaculty, makeStudent, PASSWORD } from '../../../test/fixtures.ts';
 import type { TestAccount, TestDepartment } from '../../../test/fixtures.ts';
-import { mailerOf, startMailServer, type MailServer } from '../../../test/fakes/mail-server.ts';
+import {
+  mailsAreSettled,
+  sendMailsTo,
+  startMailServer,
+  type MailServer,
+} from '../../../test/fakes/mail-server.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 
 const server = useTestServer();
@@ -17,13 +22,7 @@ beforeEach(async () => {
   student = await makeStudent(server.deps, department);
   token = await loginAs(server, student);
   mails = await startMailServer();
-  const { mail } = server.deps;
-  onTestFinished(() => {
-    server.deps.mail = mail;
-  });
-  // What the test before did not wait for.
-  await server.deps.db.deleteFrom('outgoingMail').execute();
-  server.deps.mail = mailerOf({ SMTP_URL: mails.url });
+  await sendMailsTo(server, mails);
 });
 afterEach(() => server.setNow(new Date()));
 
@@ -57,6 +56,7 @@ test('another email needs the present password; without it nothing changes and n
   }
   expect((await profile()).email).toBe(old());
   expect((await change(undefined, old())).status).toBe(200);
+  await mailsAreSettled(server.deps);
   expect(mails.mails).toEqual([]);
 });
 
@@ -121,6 +121,7 @@ test('a student whose email or password faculty changed is told at the old addre
     body: { username: student.username, password: data.password ?? '' },
   });
   expect(again.body.data.passwordReplaced).toMatchObject({ by: faculty.fullname });
+  await mailsAreSettled(server.deps);
   expect(mails.mails).toHaveLength(2);
 });
 

@@ -17,7 +17,7 @@ import {
   type BodyIn,
 } from '@assay/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mailerOf, startMailServer } from '../../../test/fakes/mail-server.ts';
+import { sendMailsTo, startMailServer } from '../../../test/fakes/mail-server.ts';
 import {
   loginAs,
   makeDepartment,
@@ -294,19 +294,14 @@ describe('an answer', () => {
 
   test('is mailed to the student', async () => {
     const mails = await startMailServer();
-    const silent = server.deps.mail;
-    server.deps.mail = mailerOf({ SMTP_URL: mails.url });
-    try {
-      const task = await published();
-      await answer(await asked(task, task.om), { marksObtained: 2 });
-      const [letter] = await mails.mailsCome(1);
-      expect(letter?.recipients).toEqual([`${task.students.om.username}@example.org`]);
-      expect(letter?.subject).toMatch(/^Your request about “Task \d+” is answered$/);
-      expect(letter?.text).toContain('Asha Menon has answered:\n\n    The test was wrong.');
-      expect(letter?.text).toContain('changed from 0.00 to 2.00.');
-    } finally {
-      server.deps.mail = silent;
-    }
+    await sendMailsTo(server, mails);
+    const task = await published();
+    await answer(await asked(task, task.om), { marksObtained: 2 });
+    const [letter] = await mails.mailsCome(1);
+    expect(letter?.recipients).toEqual([`${task.students.om.username}@example.org`]);
+    expect(letter?.subject).toMatch(/^Your request about “Task \d+” is answered$/);
+    expect(letter?.text).toContain('Asha Menon has answered:\n\n    The test was wrong.');
+    expect(letter?.text).toContain('changed from 0.00 to 2.00.');
   });
 });
 

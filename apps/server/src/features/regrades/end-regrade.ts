@@ -64,7 +64,7 @@ const countChanged = async (trx: Queryable, regradeId: string) => {
 const inWords = (students: number, what: string): string =>
   `${students === 0 ? 'No student has' : students === 1 ? '1 student has' : `${students} students have`} ${what}`;
 
-/** Queues to tell students, where results are published by then. */
+/** Queues to tell students, where results are published. */
 const queueTelling = (
   trx: Queryable,
   { jobs }: Deps,

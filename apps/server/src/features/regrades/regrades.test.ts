@@ -21,7 +21,7 @@ import {
 } from '@assay/contract';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { mailerOf, startMailServer } from '../../../test/fakes/mail-server.ts';
+import { mailsAreSettled, sendMailsTo, startMailServer } from '../../../test/fakes/mail-server.ts';
 import {
   loginAs,
   makeAttempt,
@@ -528,57 +528,52 @@ test('full marks for everybody are for who did not attempt it too, for what is g
 describe('students whose marks change', () => {
   test('are told by mail and in their result, with the reason, once the results are published', async () => {
     const mails = await startMailServer();
-    const silent = server.deps.mail;
-    server.deps.mail = mailerOf({ SMTP_URL: mails.url });
-    try {
-      const task = await gradedTask(server, owner, ALL);
-      await give(task.taskId, task.students.byHand.id, task.questionId, 3);
-      const { taskId, questionId } = task;
-      await publish(task);
-      const testIds = [await brokenTest(taskId, questionId)];
-      const regradeId = await applied({ taskId, questionId, kind: 'VOID', testIds });
-      const letters = await mails.mailsCome(2);
-      expect(letters.flatMap(({ recipients }) => recipients).toSorted()).toEqual(
-        [task.students.right, task.students.fitted]
-          .map(({ username }) => `${username}@example.org`)
-          .toSorted(),
-      );
-      const toRight = letters.find(({ recipients }) =>
-        recipients.includes(`${task.students.right.username}@example.org`),
-      );
-      expect(toRight?.text).toContain('from 7.50 to 10.00');
-      expect(toRight?.text).toContain(REASON);
-      expect(await ownProgram(task, task.students.right)).toMatchObject({
-        marksObtained: 10,
-        regrades: [{ by: 'Asha Menon', reason: REASON, before: 7.5, after: 10 }],
-      });
-      expect(await ownProgram(task, task.students.byHand)).toMatchObject({ marksObtained: 3, regrades: [] });
-      await undo(regradeId);
-      expect((await mails.mailsCome(4)).at(-1)?.text).toContain('that was undone');
-      expect((await ownProgram(task, task.students.right))?.regrades).toEqual([]);
-    } finally {
-      server.deps.mail = silent;
-    }
+    await sendMailsTo(server, mails);
+    const task = await gradedTask(server, owner, ALL);
+    await give(task.taskId, task.students.byHand.id, task.questionId, 3);
+    const { taskId, questionId } = task;
+    await publish(task);
+    const testIds = [await brokenTest(taskId, questionId)];
+    const regradeId = await applied({ taskId, questionId, kind: 'VOID', testIds });
+    const letters = await mails.mailsCome(2);
+    expect(letters.flatMap(({ recipients }) => recipients).toSorted()).toEqual(
+      [task.students.right, task.students.fitted].map(({ username }) => `${username}@example.org`).toSorted(),
+    );
+    const toRight = letters.find(({ recipients }) =>
+      recipients.includes(`${task.students.right.username}@example.org`),
+    );
+    expect(toRight?.text).toContain('from 7.50 to 10.00');
+    expect(toRight?.text).toContain(REASON);
+    expect(await ownProgram(task, task.students.right)).toMatchObject({
+      marksObtained: 10,
+      regrades: [{ by: 'Asha Menon', reason: REASON, before: 7.5, after: 10 }],
+    });
+    expect(await ownProgram(task, task.students.byHand)).toMatchObject({ marksObtained: 3, regrades: [] });
+    await undo(regradeId);
+    expect((await mails.mailsCome(4)).at(-1)?.text).toContain('that was undone');
+    expect((await ownProgram(task, task.students.right))?.regrades).toEqual([]);
   });
 
   test('are not told what they never knew', async () => {
     const mails = await startMailServer();
-    const silent = server.deps.mail;
-    server.deps.mail = mailerOf({ SMTP_URL: mails.url });
-    try {
-      const task = await gradedTask(server, owner, { right: PROGRAMS.right });
-      const { taskId, questionId } = task;
-      await applied({ taskId, questionId, kind: 'FULL_MARKS' });
-      await publish(task);
-      expect(await ownProgram(task, task.students.right)).toMatchObject({
-        marksObtained: 10,
-        regrades: [],
-        hasFullMarks: true,
-      });
-      expect(mails.mails).toEqual([]);
-    } finally {
-      server.deps.mail = silent;
-    }
+    await sendMailsTo(server, mails);
+    const task = await gradedTask(server, owner, { right: PROGRAMS.right });
+    const { taskId, questionId } = task;
+    const regradeId = await applied({ taskId, questionId, kind: 'FULL_MARKS' });
+    await publish(task);
+    expect(await ownProgram(task, task.students.right)).toMatchObject({
+      marksObtained: 10,
+      regrades: [],
+      hasFullMarks: true,
+    });
+    await waitFor('the regrade has been told of', async () => {
+      const { rows } = await sql<{ data: { regradeId: string } }>`
+        select data from pgboss.job where name = 'tell-regrade' and state = 'completed'
+      `.execute(server.deps.db);
+      return rows.some(({ data }) => data.regradeId === regradeId);
+    });
+    await mailsAreSettled(server.deps);
+    expect(mails.mails).toEqual([]);
   });
 });
 

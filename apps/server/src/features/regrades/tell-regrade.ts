@@ -40,8 +40,8 @@ Assay
 });
 
 /**
- * Mails those whose marks a regrade has changed, or its undoing, with the reason. Nothing happens where the results are not
- * published: nobody knows their marks then, nor where no mail server is configured.
+ * Mails those whose marks a regrade has changed, or its undoing, with the reason. Nobody is told of a
+ * mark that was never published, and nothing happens where no mail server is configured.
  */
 export const tellRegrade = async (
   deps: Deps,

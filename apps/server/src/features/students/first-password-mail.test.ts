@@ -1,8 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { addStudents, login, resetStudentPassword, uploadStudents } from '@assay/contract';
-import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { loginAs, makeDepartment, makeFaculty } from '../../../test/fixtures.ts';
-import { mailerOf, startMailServer, type MailServer } from '../../../test/fakes/mail-server.ts';
+import {
+  mailsAreSettled,
+  sendMailsTo,
+  startMailServer,
+  type MailServer,
+} from '../../../test/fakes/mail-server.ts';
 import { useTestServer } from '../../../test/test-server.ts';
 
 const server = useTestServer();
@@ -12,16 +17,10 @@ beforeAll(async () => {
   const department = await makeDepartment(server.deps);
   token = await loginAs(server, await makeFaculty(server.deps, department));
 });
-beforeEach(() => {
-  const { mail } = server.deps;
-  onTestFinished(() => {
-    server.deps.mail = mail;
-  });
-});
 
 const useMailServer = async (): Promise<MailServer> => {
   const mails = await startMailServer();
-  server.deps.mail = mailerOf({ SMTP_URL: mails.url });
+  await sendMailsTo(server, mails);
   return mails;
 };
 
@@ -105,5 +104,6 @@ test('everybody of a sheet gets the own password, after the answer; rows that ex
 
 test('without a mail server nothing is written anywhere', async () => {
   expect((await server.call(addStudents, { token, body: student('MAIL005') })).status).toBe(200);
+  await mailsAreSettled(server.deps);
   expect(await readdir(server.deps.mail.outbox).catch(() => [])).toEqual([]);
 });

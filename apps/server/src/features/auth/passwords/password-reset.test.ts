@@ -23,7 +23,7 @@ import {
   type TestAccount,
   type TestDepartment,
 } from '../../../../test/fixtures.ts';
-import { mailerOf, startMailServer } from '../../../../test/fakes/mail-server.ts';
+import { mailsAreSettled, sendMailsTo, startMailServer } from '../../../../test/fakes/mail-server.ts';
 import { useTestServer } from '../../../../test/test-server.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 
@@ -33,7 +33,10 @@ let department: TestDepartment;
 beforeAll(async () => {
   department = await makeDepartment(server.deps);
 });
-beforeEach(() => rm(server.deps.mail.outbox, { recursive: true, force: true }));
+beforeEach(async () => {
+  await mailsAreSettled(server.deps);
+  await rm(server.deps.mail.outbox, { recursive: true, force: true });
+});
 afterEach(() => server.setNow(new Date()));
 
 const ask = (username: string) => server.call(forgotPassword, { body: { username } });
@@ -265,12 +268,8 @@ test('who does not exist, is inactive, deleted or without an address is answered
 
 test('the answer waits neither for the database nor for the mail server, so time tells nothing', async () => {
   const student = await newStudent();
-  const mail = server.deps.mail;
   const silent = await startMailServer({ onConnect: () => undefined });
-  server.deps.mail = mailerOf({ SMTP_URL: silent.url });
-  onTestFinished(() => {
-    server.deps.mail = mail;
-  });
+  await sendMailsTo(server, silent);
   await server.deps.db.transaction().execute(async (trx) => {
     // Nobody can read an account or write a link until this transaction ends.
     await sql`lock table account, password_reset in access exclusive mode`.execute(trx);
@@ -290,12 +289,8 @@ test('the log says where the mail lies, and nothing that opens the account', asy
 
 test('over a real mail server the link arrives; one that is away changes nothing about the answer', async () => {
   const student = await newStudent();
-  const mail = server.deps.mail;
-  onTestFinished(() => {
-    server.deps.mail = mail;
-  });
   const mails = await startMailServer();
-  server.deps.mail = mailerOf({ SMTP_URL: mails.url });
+  await sendMailsTo(server, mails);
   const answer = await ask(student.username);
   const [letter] = await mails.mailsCome(1);
   expect(letter?.recipients).toEqual([`${student.username}@example.org`]);

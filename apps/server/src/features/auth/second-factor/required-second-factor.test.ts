@@ -9,7 +9,7 @@ import {
   resetSecondFactor,
   verify,
 } from '@assay/contract';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   loginAs,
   makeAdmin,
@@ -21,7 +21,7 @@ import {
   PASSWORD,
   type TestDepartment,
 } from '../../../../test/fixtures.ts';
-import { mailerOf, startMailServer } from '../../../../test/fakes/mail-server.ts';
+import { sendMailsTo, startMailServer } from '../../../../test/fakes/mail-server.ts';
 import { addSecondFactor } from '../../../../test/second-factor.ts';
 import { useTestServer } from '../../../../test/test-server.ts';
 
@@ -82,11 +82,7 @@ test('students are not asked for one', async () => {
 
 test('whoever looks after somebody resets a lost second factor, which ends the sessions and is told', async () => {
   const mails = await startMailServer();
-  const { mail } = server.deps;
-  onTestFinished(() => {
-    server.deps.mail = mail;
-  });
-  server.deps.mail = mailerOf({ SMTP_URL: mails.url });
+  await sendMailsTo(server, mails);
   const head = await makeHead(server.deps, here);
   const headToken = await loginAs(server, head);
   await addSecondFactor(server, headToken);

@@ -13,7 +13,7 @@ import {
   resetPassword,
   verify,
 } from '@assay/contract';
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   loginAs,
   makeDepartment,
@@ -24,7 +24,7 @@ import {
   type TestAccount,
   type TestDepartment,
 } from '../../../../test/fixtures.ts';
-import { mailerOf, startMailServer, type MailServer } from '../../../../test/fakes/mail-server.ts';
+import { sendMailsTo, startMailServer, type MailServer } from '../../../../test/fakes/mail-server.ts';
 import { addSecondFactor, codeAt } from '../../../../test/second-factor.ts';
 import { useTestServer } from '../../../../test/test-server.ts';
 import { sweepTickets } from '../login/login-ticket.repository.ts';
@@ -42,13 +42,7 @@ beforeEach(async () => {
   faculty = await makeFaculty(server.deps, here);
   token = await loginAs(server, faculty);
   mails = await startMailServer();
-  const { mail } = server.deps;
-  onTestFinished(() => {
-    server.deps.mail = mail;
-  });
-  // What the test before did not wait for.
-  await server.deps.db.deleteFrom('outgoingMail').execute();
-  server.deps.mail = mailerOf({ SMTP_URL: mails.url });
+  await sendMailsTo(server, mails);
 });
 afterEach(async () => {
   server.setNow(new Date());
