@@ -18,19 +18,19 @@ const PAGES = [
   {
     name: 'exam page',
     parts: [START, 'src/features/exam/exam.page.tsx'],
-    maxKb: 472,
+    maxKb: 475,
     maxScripts: 18,
   },
   {
     name: 'task list',
     parts: [START, SHELL, 'src/features/tasks/list/task-list.page.tsx'],
-    maxKb: 458,
+    maxKb: 460,
     maxScripts: 14,
   },
   {
     name: 'dashboard',
     parts: [START, SHELL, 'src/features/dashboard/author-dashboard.page.tsx'],
-    maxKb: 447,
+    maxKb: 449,
     maxScripts: 12,
   },
 ];

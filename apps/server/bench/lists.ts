@@ -125,6 +125,7 @@ try {
     log,
     security: openSecurityLog(db, log, () => new Date()),
     now: () => new Date(),
+    browserErrors: new Map(),
     clock: watchClock(),
   };
   const app = await buildApp(deps, { web: null });

@@ -82,6 +82,7 @@ try {
     log,
     security: openSecurityLog(plain, log, now),
     now,
+    browserErrors: new Map(),
     clock: watchClock(),
   };
   const app = await buildApp(deps, { web: null });

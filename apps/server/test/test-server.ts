@@ -105,6 +105,7 @@ export const useTestServer = (
       mail: openMailer(config),
       log,
       security,
+      browserErrors: new Map(),
       now,
       clock: watchClock(),
     };

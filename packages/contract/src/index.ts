@@ -153,6 +153,8 @@ export * from './installation/installation.rules.ts';
 export * from './installation/installation.routes.ts';
 export * from './dashboard/platform-state.ts';
 export * from './dashboard/dashboard.routes.ts';
+export * from './browser-errors/browser-error.rules.ts';
+export * from './browser-errors/browser-errors.routes.ts';
 export * from './feedback/feedback.ts';
 export * from './places/place.ts';
 export * from './places/place.rules.ts';

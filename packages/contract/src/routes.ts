@@ -13,6 +13,7 @@ import * as markingQueue from './evaluation/marking-queue.routes.ts';
 import * as examBrowser from './exam-browser/exam-browser.routes.ts';
 import * as examRoom from './exam-room/exam-room.routes.ts';
 import * as faculties from './faculties/faculties.routes.ts';
+import * as browserErrors from './browser-errors/browser-errors.routes.ts';
 import * as feedback from './feedback/feedback.routes.ts';
 import * as generation from './generation/generation.routes.ts';
 import * as itemAnalysis from './item-analysis/item-analysis.routes.ts';
@@ -87,6 +88,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   places,
   institutes,
   departments,
+  browserErrors,
   feedback,
   profile,
 ].flatMap((feature) => Object.values(feature).filter(isRoute));

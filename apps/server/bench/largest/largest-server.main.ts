@@ -30,6 +30,7 @@ const app = await buildApp(
     log,
     security: openSecurityLog(db, log, now),
     now,
+    browserErrors: new Map(),
     clock: watchClock(),
   },
   { web: null },

@@ -1,6 +1,7 @@
 import { attemptsRoutes } from '../features/attempts/index.ts';
 import { auditRoutes } from '../features/audit/index.ts';
 import { authRoutes } from '../features/auth/index.ts';
+import { browserErrorsRoutes } from '../features/browser-errors/index.ts';
 import { dashboardRoutes } from '../features/dashboard/index.ts';
 import { demoTestRoutes } from '../features/demo-test/index.ts';
 import { departmentsRoutes } from '../features/departments/index.ts';
@@ -38,6 +39,7 @@ import type { Mounted } from '../platform/http/route-mount.ts';
 export const FEATURES: readonly Mounted[] = [
   ...authRoutes,
   ...setupRoutes,
+  ...browserErrorsRoutes,
   ...subjectsRoutes,
   ...tagsRoutes,
   ...groupsRoutes,

@@ -137,7 +137,18 @@ const openDeps = async (
   const mail = openMailer(config);
   stops.push(async () => mail.close());
   const runner = createRunnerClient(parts.runnerUrl, config.runnerToken);
-  return { config, db, jobs, runner, mail, log, security, now, clock: watchClock() };
+  return {
+    config,
+    db,
+    jobs,
+    runner,
+    mail,
+    log,
+    security,
+    browserErrors: new Map(),
+    now,
+    clock: watchClock(),
+  };
 };
 
 /** Does what nobody waits for with a call: grading, the end of attempts, records, mails, and what is thrown away. */

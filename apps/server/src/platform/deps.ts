@@ -1,3 +1,4 @@
+import type { BrowserErrorKind } from '@assay/contract';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
@@ -16,6 +17,8 @@ export interface Deps {
   mail: Mailer;
   log: FastifyBaseLogger;
   security: SecurityLog;
+  /** How many errors browsers have told this server of, by kind. */
+  browserErrors: Map<BrowserErrorKind, number>;
   now: () => Date;
   /** Whether the machine's clock can be believed: nothing that cannot be taken back follows a clock that was just set. */
   clock: SteadyClock;

@@ -16,6 +16,8 @@ import {
   fetchSubjects,
   fetchTags,
   firstSteps,
+  reportBrowserError,
+  reportPublicBrowserError,
   sendTestMail,
   setupStatus,
   tagDetails,
@@ -24,7 +26,17 @@ import {
 } from '@assay/contract';
 import { makeTag } from '../fixtures.ts';
 import { newSubject } from './items.ts';
-import { server, statusOf, type CallTable } from './people.ts';
+import { PEOPLE, server, statusOf, type CallTable } from './people.ts';
+
+const BROWSER_ERROR = {
+  report: '0badcafe',
+  kind: 'error' as const,
+  name: 'TypeError',
+  message: '',
+  frames: [],
+  release: '',
+  page: '/login',
+};
 
 /** Places, subjects, tags, feedback, and the set-up of an installation. */
 export const ADMINISTRATION_CALLS: CallTable = {
@@ -94,6 +106,14 @@ export const ADMINISTRATION_CALLS: CallTable = {
   'hod/fetch-details': [
     (person) => statusOf(person, departmentDetails),
     [403, 403, 403, 403, 403, 403, 403, 200, 200, 403, 403, 403, 403, 403, 401],
+  ],
+  'browser-errors': [
+    (person) => statusOf(person, reportBrowserError, { body: BROWSER_ERROR }),
+    [200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 401],
+  ],
+  'browser-errors/signed-out': [
+    (person) => statusOf(person, reportPublicBrowserError, { body: BROWSER_ERROR }),
+    Array<number>(PEOPLE.length).fill(200),
   ],
   'setup/first-steps': [
     (person) => statusOf(person, firstSteps),

@@ -11,6 +11,7 @@ import {
   logout,
   ownSubmission,
   proveAgain,
+  reportBrowserError,
   runCode,
   saveDraft,
   verify,
@@ -44,8 +45,14 @@ const isStudents = ({ roles }: RouteDefinition): boolean =>
 const namesTask = ({ params, body }: RouteDefinition): boolean =>
   [params, body].some((part) => part instanceof z.ZodObject && 'taskId' in part.shape);
 
-/** Calls that an exam browser may make about no task in particular: they concern the account. */
-const OF_THE_ACCOUNT: readonly RouteDefinition[] = [logout, verify, changePassword, deviceKey];
+/** Calls that an exam browser may make about no task in particular: they concern the account, or the page itself. */
+const OF_THE_ACCOUNT: readonly RouteDefinition[] = [
+  logout,
+  verify,
+  changePassword,
+  deviceKey,
+  reportBrowserError,
+];
 
 /** Calls about a task that a student may make from any browser, each with its reason. */
 const FROM_ANY_BROWSER = new Map<RouteDefinition, string>([

@@ -106,6 +106,7 @@ const filled = async (options: { isDemonstration?: boolean } = {}) => {
     log,
     security: openSecurityLog(db, log, () => new Date()),
     now: () => new Date(),
+    browserErrors: new Map(),
     clock: watchClock(),
   };
   const made = await fillEverything(deps, options);

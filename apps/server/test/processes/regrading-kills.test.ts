@@ -192,6 +192,7 @@ const prepare = async (): Promise<void> => {
     log,
     security: openSecurityLog(db, log, now),
     now,
+    browserErrors: new Map(),
     clock: watchClock(),
   });
 };

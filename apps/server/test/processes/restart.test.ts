@@ -65,6 +65,7 @@ beforeAll(async () => {
     log,
     security: openSecurityLog(db, log, () => new Date()),
     now: () => new Date(),
+    browserErrors: new Map(),
     clock: watchClock(),
   };
   port = await claimPort();

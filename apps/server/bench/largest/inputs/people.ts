@@ -1,4 +1,4 @@
-import { viewGroup } from '@assay/contract';
+import { FRAMES_MAX, viewGroup } from '@assay/contract';
 import type { LargestScene } from '../fill-largest.ts';
 import { anyText } from '../largest-texts.ts';
 import { drawnKey, fresh, uuidOf, type InputsByHand } from './parts.ts';
@@ -21,8 +21,24 @@ const studentSheet = (): Buffer => {
   );
 };
 
-/** Calls about people: their lists, their groups, their own accounts. */
+const browserError = () => ({
+  '': {
+    body: {
+      report: '0badcafe',
+      kind: 'page',
+      name: 'N'.repeat(40),
+      message: 'm'.repeat(300),
+      frames: Array<string>(FRAMES_MAX).fill(`assets/${'a'.repeat(90)}.js:1234567:1234567`),
+      release: `/${'r'.repeat(99)}`,
+      page: `/${'p'.repeat(119)}`,
+    },
+  },
+});
+
+/** Calls about people: their lists, their groups, their own accounts, and what breaks in their browsers. */
 export const PEOPLE: InputsByHand = {
+  'POST /browser-errors': browserError,
+  'POST /browser-errors/signed-out': browserError,
   'POST /faculty/upload-file': () => ({
     'dry run': {
       body: { dryRun: 'true' },

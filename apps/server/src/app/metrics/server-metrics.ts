@@ -1,5 +1,5 @@
-import type { Installation } from '@assay/contract';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { BROWSER_ERROR_KINDS, type Installation } from '@assay/contract';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { readInstallation } from '../../features/installation/index.ts';
 import { connectionsOf } from '../../platform/db/database.ts';
 import { countMails } from '../../platform/mail/outgoing-mail.repository.ts';
@@ -130,6 +130,21 @@ const addPool = (registry: Registry, { db }: Pick<Deps, 'db'>): void => {
   registry.registerMetric(connections);
 };
 
+/** Errors that browsers told this server of. */
+const addBrowserErrors = (registry: Registry, { browserErrors }: Pick<Deps, 'browserErrors'>): void => {
+  const told = new Counter({
+    name: 'assay_browser_errors_total',
+    help: 'Errors in pages that browsers have told of, by kind.',
+    labelNames: ['kind'],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const kind of BROWSER_ERROR_KINDS) this.inc({ kind }, browserErrors.get(kind) ?? 0);
+    },
+  });
+  registry.registerMetric(told);
+};
+
 export interface ServerMetrics {
   registry: Registry;
   /** Counts an answered call. */
@@ -147,6 +162,7 @@ export const createServerMetrics = (deps: Deps): ServerMetrics => {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
   });
+  addBrowserErrors(registry, deps);
   // Before the facts, which are asked for over the same connections.
   addPool(registry, deps);
   addFacts(registry, async () => {

@@ -1,4 +1,5 @@
 /** Parts of the web app that come in files of their own, when they are wanted. They do not fail: they come later. */
+import { tellError } from './browser-errors.ts';
 import { lookNow, whenReached } from './connection.ts';
 import { fetchLostStyles } from './lost-styles.ts';
 
@@ -74,7 +75,10 @@ export const partOf = <T>(fetchPart: () => Promise<T>): Part<T> => {
         return come();
       }
       const wait = TRIES_MS[failures];
-      if (failures === TRIES_MS.length) console.error('A part of the app does not come.', error);
+      if (failures === TRIES_MS.length) {
+        console.error('A part of the app does not come.', error);
+        tellError('part', error);
+      }
       if (wait === undefined) show('stuck');
       await pause(wait ?? STUCK_TRY_MS);
       return come(failures + 1);

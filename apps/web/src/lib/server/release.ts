@@ -6,7 +6,7 @@ let outdated = false;
 let own: string | null | undefined;
 
 /** The first script of this page, by whose address a release is known; null where Vite serves the sources. */
-const ownRelease = (): string | null =>
+export const ownRelease = (): string | null =>
   (own ??= document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null);
 
 /** Notes that this page is of an older release than the server. */
