@@ -133,7 +133,7 @@ const EXAM_BROWSER = [['configuration'], ['proof'], ['launch']];
 
 /** Rooms of what all features of the server stand on. */
 const PLATFORM = [
-  ['db', 'machine', 'passwords', 'rich-text', 'runner'],
+  ['db', 'files', 'machine', 'passwords', 'rich-text', 'runner'],
   ['guesses', 'log', 'mail', 'postgres'],
   ['sessions'],
   ['http'],

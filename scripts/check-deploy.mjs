@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { SECRETS, SETTING_NAMES } from '../apps/server/src/platform/config.ts';
+import { SECRETS, SETTING_NAMES } from '../apps/server/src/platform/settings.ts';
 import { ROOT } from './packages.mjs';
 
 const FOLDER = join(ROOT, 'deploy/kubernetes');

@@ -6,6 +6,7 @@ const PROGRAMS = {
   backup: 'backup/backup.main.ts',
   restore: 'backup/restore.main.ts',
   'restore-drill': 'backup/restore-drill.main.ts',
+  'move-files': 'backup/move-files.main.ts',
   'reset-second-factor': 'auth/second-factor/reset-second-factor.main.ts',
   verify: 'records/verify.main.ts',
   'rotate-record-key': 'records/rotate-record-key.main.ts',

@@ -432,6 +432,15 @@ create table feedback_request (
   constraint feedback_request_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE
 );
 
+create table file_store (
+  link_secret bytea not null default sha256(((uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) || uuid_send(gen_random_uuid()))),
+  only_one boolean not null default true,
+  place uuid,
+  constraint file_store_pkey PRIMARY KEY (only_one),
+  constraint file_store_link_secret_check CHECK ((octet_length(link_secret) = 32)),
+  constraint file_store_only_one_check CHECK (only_one)
+);
+
 create table group_share (
   account_id uuid not null,
   group_id uuid not null,
@@ -512,6 +521,13 @@ create table left_out_program (
   constraint left_out_program_attempt_id_question_id_fkey FOREIGN KEY (attempt_id, question_id) REFERENCES attempt_question(attempt_id, question_id),
   constraint left_out_program_comparison_id_question_id_fkey FOREIGN KEY (comparison_id, question_id) REFERENCES comparison_question(comparison_id, question_id),
   constraint left_out_program_reason_check CHECK ((reason = ANY (ARRAY['SHORT'::text, 'LANGUAGE'::text, 'FEW'::text, 'LONG'::text, 'DEEP'::text, 'SLOW'::text, 'BROKEN'::text])))
+);
+
+create table leftover_content (
+  hash bytea not null,
+  since timestamp with time zone not null default now(),
+  constraint leftover_content_pkey PRIMARY KEY (hash),
+  constraint leftover_content_hash_check CHECK ((octet_length(hash) = 32))
 );
 
 create table login_place (
@@ -1415,17 +1431,23 @@ create table starter (
 );
 
 create table stored_file (
-  content bytea not null,
+  bytes bigint not null default 0,
+  content bytea,
   content_type text not null,
   created_at timestamp with time zone not null default now(),
+  hash bytea not null default sha256('\x'::bytea),
   id uuid not null,
   is_private boolean not null default false,
   name text not null,
   owner_id uuid not null,
   constraint stored_file_pkey PRIMARY KEY (id),
-  constraint stored_file_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES account(id)
+  constraint stored_file_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES account(id),
+  constraint stored_file_bytes_check CHECK ((bytes >= 0)),
+  constraint stored_file_hash_check CHECK ((octet_length(hash) = 32))
 );
+CREATE INDEX stored_file_hash ON stored_file USING btree (hash);
 CREATE INDEX stored_file_owner ON stored_file USING btree (owner_id, is_private);
+CREATE TRIGGER describe_stored_file BEFORE INSERT ON stored_file FOR EACH ROW WHEN (new.content IS NOT NULL) EXECUTE FUNCTION describe_stored_file();
 
 create table student (
   account_id uuid not null,
@@ -1742,6 +1764,16 @@ AS $function$
     open_until
   )
 $function$;
+
+CREATE OR REPLACE FUNCTION describe_stored_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.hash := sha256(new.content);
+  new.bytes := octet_length(new.content);
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION end_login_tickets()
  RETURNS trigger

@@ -126,6 +126,7 @@ try {
     security: openSecurityLog(db, log, () => new Date()),
     now: () => new Date(),
     browserErrors: new Map(),
+    files: null,
     clock: watchClock(),
   };
   const app = await buildApp(deps, { web: null });

@@ -83,6 +83,7 @@ try {
     security: openSecurityLog(plain, log, now),
     now,
     browserErrors: new Map(),
+    files: null,
     clock: watchClock(),
   };
   const app = await buildApp(deps, { web: null });

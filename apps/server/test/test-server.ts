@@ -19,6 +19,7 @@ import { jobHandlers } from '../src/app/job-handlers.ts';
 import { parseConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
+import { openFileStore } from '../src/platform/files/open-file-store.ts';
 import { openJobs } from '../src/platform/jobs.ts';
 import { watchClock } from '../src/platform/machine/steady-clock.ts';
 import { startMailSender } from '../src/platform/mail/mail-sender.ts';
@@ -97,6 +98,8 @@ export const useTestServer = (
     const now = () => new Date(Date.now() + offset);
     const security = openSecurityLog(db, log, now);
     stops.push(security.stop);
+    const files = openFileStore(config);
+    stops.push(async () => files?.close());
     const deps: Deps = {
       config,
       db,
@@ -106,6 +109,7 @@ export const useTestServer = (
       log,
       security,
       browserErrors: new Map(),
+      files,
       now,
       clock: watchClock(),
     };

@@ -31,6 +31,7 @@ const app = await buildApp(
     security: openSecurityLog(db, log, now),
     now,
     browserErrors: new Map(),
+    files: null,
     clock: watchClock(),
   },
   { web: null },

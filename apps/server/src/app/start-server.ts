@@ -16,6 +16,7 @@ import { openDatabase, type Db } from '../platform/db/database.ts';
 import { mayChangeAuditLog, prepareDatabase } from '../platform/db/prepare-database.ts';
 import { readDatabaseState } from '../platform/db/database-state.ts';
 import type { Deps } from '../platform/deps.ts';
+import { openFileStore } from '../platform/files/open-file-store.ts';
 import { openJobs } from '../platform/jobs.ts';
 import { watchClock } from '../platform/machine/steady-clock.ts';
 import { startMailSender } from '../platform/mail/mail-sender.ts';
@@ -136,6 +137,8 @@ const openDeps = async (
   stops.push(security.stop);
   const mail = openMailer(config);
   stops.push(async () => mail.close());
+  const files = openFileStore(config);
+  stops.push(async () => files?.close());
   const runner = createRunnerClient(parts.runnerUrl, config.runnerToken);
   return {
     config,
@@ -145,6 +148,7 @@ const openDeps = async (
     mail,
     log,
     security,
+    files,
     browserErrors: new Map(),
     now,
     clock: watchClock(),

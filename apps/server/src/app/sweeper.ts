@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { deleteOrigins } from '../features/attempts/index.ts';
 import { sweepAuditLog } from '../features/audit/index.ts';
 import { sweepTickets } from '../features/auth/index.ts';
+import { sweepFiles } from '../features/files/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { sweepGuesses } from '../platform/guesses/failed-check.repository.ts';
 import { sweepCallCounts } from '../platform/http/call-count.repository.ts';
@@ -9,12 +10,15 @@ import { sweepMails } from '../platform/mail/outgoing-mail.repository.ts';
 import { sweepSessions } from '../platform/sessions/session-sweep.ts';
 
 const EVERY_MS = 10 * 60_000;
+/** How often what lies in a store is looked through: there may be much of it. */
+const FILES_EVERY_MS = 86_400_000;
 const DAY_MS = 86_400_000;
 
 /** Throws rows away, again and again, that count for nothing any more. Several servers may do it. Answers how to stop it. */
 export const startSweeper = (deps: Deps, everyMs = EVERY_MS): (() => Promise<void>) => {
   const { config, db, log, now } = deps;
   const stopping = new AbortController();
+  let filesDueAt = 0;
   const sweep = async (): Promise<void> => {
     await sweepGuesses(db, now());
     await sweepCallCounts(db);
@@ -23,6 +27,9 @@ export const startSweeper = (deps: Deps, everyMs = EVERY_MS): (() => Promise<voi
     await sweepMails(db);
     await sweepAuditLog(deps, stopping.signal);
     await deleteOrigins(db, new Date(now().getTime() - config.auditDays * DAY_MS));
+    if (Date.now() < filesDueAt) return;
+    await sweepFiles(deps, stopping.signal);
+    filesDueAt = Date.now() + FILES_EVERY_MS;
   };
   const watch = async (): Promise<void> => {
     while (!stopping.signal.aborted) {

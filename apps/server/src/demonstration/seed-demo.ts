@@ -103,6 +103,7 @@ const seedTask = async (
 
 const seedFeedback = async (
   trx: Queryable,
+  stores: Deps['files'],
   places: DemoPlaces,
   tasks: ReadonlyMap<string, string>,
   { from, task, sent, message, attachment: name }: DemoFeedback,
@@ -112,7 +113,7 @@ const seedFeedback = async (
   const files: string[] = [];
   if (name) {
     const content = await readFile(join(CONTENT, name));
-    files.push(await storeAttachment(trx, accountId, { name, content }, FEEDBACK_FILE));
+    files.push(await storeAttachment(trx, stores, accountId, { name, content }, FEEDBACK_FILE));
   }
   const taskId = task === null ? null : at(tasks, task);
   const feedback = { id: newId(), accountId, taskId, message, createdAt: momentOf(sent, now) };
@@ -161,7 +162,7 @@ export const seedDemonstration = async (trx: Queryable, deps: Deps): Promise<num
   }
   total += await seedRoom(trx, deps, places, { tasks, questions });
   await mendQuestions(trx, deps, places, seeded);
-  for (const feedback of FEEDBACK) await seedFeedback(trx, places, tasks, feedback, now);
+  for (const feedback of FEEDBACK) await seedFeedback(trx, deps.files, places, tasks, feedback, now);
   for (const request of REQUESTS) await seedRequest(trx, places, { tasks, questions }, request, now);
   return total;
 };

@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ConfigError, parseConfig, SECRETS, SETTING_NAMES } from './config.ts';
+import { ConfigError, parseConfig } from './config.ts';
+import { SECRETS, SETTING_NAMES } from './settings.ts';
 
 test.each([
   ['PORT', 'eighty', 'The setting PORT must be a port number from 1 to 65535.'],

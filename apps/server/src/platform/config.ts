@@ -1,113 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { SECOND_FACTOR_POLICIES } from '@assay/contract';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { EXPECTED, SECRETS, SETTING_NAMES, SETTINGS, type ServerRole } from './settings.ts';
 
-const port = z.coerce.number().int().min(1).max(65535);
-const optionalUrl = (...protocols: string[]) =>
-  z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`) }).optional();
-/** An address or range as Fastify takes it. All addresses at once (`/0`) are nobody's proxies. */
-const proxySchema = z.union([
-  z.literal('loopback'),
-  z.ipv4(),
-  z.ipv6(),
-  z.cidrv4().regex(/\/[1-9]/),
-  z.cidrv6().regex(/\/[1-9]/),
-]);
-/** 0: no limit. */
-const secondsSchema = z.coerce.number().int().min(0).max(86_400);
-const switchSchema = z.enum(['on', 'off']).transform((value) => value === 'on');
-
-/** What a server does: everything, calls alone, what is done behind them, or the form of the database and then ends. */
-const ROLES = ['all', 'web', 'worker', 'migrate'] as const;
-export type ServerRole = (typeof ROLES)[number];
-
-/** Every setting of the installation. `docs/operations.md` has a line for each. */
-const settings = {
-  ROLE: z.enum(ROLES).default('all'),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: port.default(3000),
-  DATA_DIR: z.string().min(1).default('./data'),
-  PUBLIC_URL: optionalUrl('http', 'https'),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((list) => list.split(',').flatMap((entry) => entry.trim() || []))
-    .pipe(z.array(proxySchema)),
-  DATABASE_URL: optionalUrl('postgres', 'postgresql'),
-  DATABASE_OWNER_URL: optionalUrl('postgres', 'postgresql'),
-  DATABASE_DIRECT_URL: optionalUrl('postgres', 'postgresql'),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(20),
-  DATABASE_STATEMENT_LIMIT: secondsSchema.default(60),
-  DATABASE_LOCK_LIMIT: secondsSchema.default(60),
-  DATABASE_IDLE_LIMIT: secondsSchema.default(120),
-  RUNNER_URL: optionalUrl('http', 'https'),
-  RUNNER_PORT: port.default(3100),
-  RUNNER_TOKEN: z.string().min(16).optional(),
-  GRADING_CONCURRENCY: z.coerce.number().int().min(1).max(256).optional(),
-  SMTP_URL: optionalUrl('smtp', 'smtps'),
-  MAIL_FROM: z.string().min(3).optional(),
-  AI_BASE_URL: optionalUrl('http', 'https'),
-  AI_API_KEY: z.string().min(1).optional(),
-  AI_MODEL: z.string().min(1).optional(),
-  AI_TIME_LIMIT: z.coerce.number().int().min(10).max(280).default(240),
-  DEMONSTRATION: switchSchema.default(true),
-  ADMIN_USERNAME: z.string().min(3).max(200).optional(),
-  ADMIN_PASSWORD: z.string().min(8).max(200).optional(),
-  EXAM_BROWSER: switchSchema.optional(),
-  SECOND_FACTOR: z.enum(SECOND_FACTOR_POLICIES).default('optional'),
-  SECURITY_CONTACT: z
-    .union([z.email().transform((address) => `mailto:${address}`), z.url({ protocol: /^https$/ })])
-    .optional(),
-  AUDIT_DAYS: z.coerce.number().int().min(30).max(36_500).default(365),
-  LOG_REQUESTS: switchSchema.default(true),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  METRICS_PORT: port.optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-};
-
-/** The names of all settings. */
-export const SETTING_NAMES = Object.keys(settings);
-
-/** What a wrong setting should have been, for the sentence that stops the start. */
-const EXPECTED: Readonly<Record<keyof typeof settings, string>> = {
-  ROLE: 'all, web, worker or migrate',
-  HOST: 'an address to listen on, such as 127.0.0.1',
-  PORT: 'a port number from 1 to 65535',
-  DATA_DIR: 'a folder',
-  PUBLIC_URL: 'an http or https address',
-  TRUSTED_PROXIES:
-    'addresses or ranges with commas between them, such as 127.0.0.1 or 10.1.2.0/24, or loopback',
-  DATABASE_URL: 'a postgres:// address',
-  DATABASE_OWNER_URL: 'a postgres:// address',
-  DATABASE_DIRECT_URL: 'a postgres:// address',
-  DATABASE_POOL: 'a whole number from 2 to 500',
-  DATABASE_STATEMENT_LIMIT: 'a whole number of seconds from 0 to 86400',
-  DATABASE_LOCK_LIMIT: 'a whole number of seconds from 0 to 86400',
-  DATABASE_IDLE_LIMIT: 'a whole number of seconds from 0 to 86400',
-  RUNNER_URL: 'an http or https address',
-  RUNNER_PORT: 'a port number from 1 to 65535',
-  RUNNER_TOKEN: 'a secret of at least 16 characters',
-  GRADING_CONCURRENCY: 'a whole number from 1 to 256',
-  SMTP_URL: 'an smtp:// or smtps:// address',
-  MAIL_FROM: 'an e-mail address',
-  AI_BASE_URL: 'an http or https address',
-  AI_API_KEY: 'a key',
-  AI_MODEL: 'the name of a model',
-  AI_TIME_LIMIT: 'a whole number of seconds from 10 to 280',
-  DEMONSTRATION: 'on or off',
-  ADMIN_USERNAME: 'a name of 3 to 200 characters',
-  ADMIN_PASSWORD: 'a password of 8 to 200 characters',
-  EXAM_BROWSER: 'on or off',
-  SECOND_FACTOR: 'optional or required',
-  SECURITY_CONTACT: 'an e-mail address or an https address',
-  AUDIT_DAYS: 'a whole number of days from 30 to 36500',
-  LOG_REQUESTS: 'on or off',
-  METRICS_HOST: 'an address to listen on, such as 127.0.0.1',
-  METRICS_PORT: 'a port number from 1 to 65535',
-  LOG_LEVEL: 'trace, debug, info, warn, error or silent',
-};
+const settingsSchema = z.object(SETTINGS);
 
 const NEEDED_BY_ROLE: Readonly<Record<ServerRole, readonly ('DATABASE_URL' | 'RUNNER_URL')[]>> = {
   all: [],
@@ -119,19 +16,8 @@ const NEEDED_BY_ROLE: Readonly<Record<ServerRole, readonly ('DATABASE_URL' | 'RU
 /** A setting that cannot be used; the message names it. */
 export class ConfigError extends Error {}
 
-const isSetting = (name: unknown): name is keyof typeof settings =>
-  typeof name === 'string' && Object.hasOwn(settings, name);
-
-/** Settings that may hold a secret: each may also name a file that holds it, `NAME_FILE`. */
-export const SECRETS: readonly (keyof typeof settings)[] = [
-  'DATABASE_URL',
-  'DATABASE_OWNER_URL',
-  'DATABASE_DIRECT_URL',
-  'RUNNER_TOKEN',
-  'SMTP_URL',
-  'AI_API_KEY',
-  'ADMIN_PASSWORD',
-];
+const isSetting = (name: unknown): name is keyof typeof SETTINGS =>
+  typeof name === 'string' && Object.hasOwn(SETTINGS, name);
 
 /** What stands in the file that `NAME_FILE` names, without the line break at its end; nothing where no file is named. */
 const readSecretFile = (env: NodeJS.ProcessEnv, name: string): string | undefined => {
@@ -144,6 +30,20 @@ const readSecretFile = (env: NodeJS.ProcessEnv, name: string): string | undefine
   }
 };
 
+const filesOf = (config: z.infer<typeof settingsSchema>) => ({
+  place: config.FILES,
+  folder: resolve(config.FILES_DIR ?? join(config.DATA_DIR, 'files')),
+  s3: {
+    /** Without it Amazon's. */
+    endpoint: config.S3_ENDPOINT,
+    region: config.S3_REGION,
+    bucket: config.S3_BUCKET,
+    /** Without a key the library looks for one where it usually lies: a role of the machine, a file. */
+    accessKeyId: config.S3_ACCESS_KEY_ID,
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+  },
+});
+
 /**
  * Reads the settings from an environment. An empty value counts as not given.
  * @throws {ConfigError} naming the first wrong setting and what it should be; the value is not repeated, it may be a secret.
@@ -155,7 +55,7 @@ export const parseConfig = (env: NodeJS.ProcessEnv) => {
       return value ? [[name, value]] : [];
     }),
   );
-  const parsed = z.object(settings).safeParse(given);
+  const parsed = settingsSchema.safeParse(given);
   if (!parsed.success) {
     const name = parsed.error.issues[0]?.path[0];
     throw new ConfigError(
@@ -165,6 +65,10 @@ export const parseConfig = (env: NodeJS.ProcessEnv) => {
   const config = parsed.data;
   if (Boolean(config.ADMIN_USERNAME) !== Boolean(config.ADMIN_PASSWORD))
     throw new ConfigError('The settings ADMIN_USERNAME and ADMIN_PASSWORD must be given together.');
+  if (Boolean(config.S3_ACCESS_KEY_ID) !== Boolean(config.S3_SECRET_ACCESS_KEY))
+    throw new ConfigError('The settings S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together.');
+  if (config.FILES === 's3' && !config.S3_BUCKET)
+    throw new ConfigError('With FILES s3 the setting S3_BUCKET must be given.');
   for (const name of ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'] as const)
     if (config[name] && !config.DATABASE_URL)
       throw new ConfigError(`The setting DATABASE_URL must be given with ${name}.`);
@@ -203,6 +107,8 @@ export const parseConfig = (env: NodeJS.ProcessEnv) => {
     runnerToken: config.RUNNER_TOKEN ?? randomBytes(24).toString('hex'),
     /** Programs graded at a time by this server; null: as many as the runner has places for. */
     gradingConcurrency: config.GRADING_CONCURRENCY ?? null,
+    /** Where the content of files lies. */
+    files: filesOf(config),
     smtpUrl: config.SMTP_URL,
     mailFrom: config.MAIL_FROM,
     ai: {

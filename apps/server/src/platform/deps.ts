@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Jobs } from './jobs.ts';
 import type { SteadyClock } from './machine/steady-clock.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { Mailer } from './mail/mail.ts';
 import type { RunnerClient } from './runner/runner-client.ts';
 import type { SecurityLog } from './log/security-log.ts';
@@ -15,6 +16,8 @@ export interface Deps {
   jobs: Jobs;
   runner: RunnerClient;
   mail: Mailer;
+  /** Where the content of files lies; null: in the database. */
+  files: FileStore | null;
   log: FastifyBaseLogger;
   security: SecurityLog;
   /** How many errors browsers have told this server of, by kind. */

@@ -35,6 +35,7 @@ const STATUS_OF_CODE = {
   RUNNER_AWAY: 503,
   DATABASE_AWAY: 503,
   DISK_FULL: 503,
+  FILES_AWAY: 503,
   CLOCK_SET: 503,
 } as const;
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { makeLaunch, presentRevision, replaceExemption } from '../../src/features/exam-browser/index.ts';
 import { insertTicket } from '../../src/features/auth/login/login-ticket.repository.ts';
@@ -103,6 +103,7 @@ export const fillEverything = async (
   const code = JSON.stringify([{ code: NASTY }]);
   const program = { attemptId, questionId, language: 'PYTHON' as const, code, device: null, typedAt: null };
   const entries = JSON.stringify([]);
+  const content = randomBytes(LARGE_BYTES);
   await db
     .insertInto('storedFile')
     .values({
@@ -110,7 +111,9 @@ export const fillEverything = async (
       ownerId: student.id,
       name: NASTY,
       contentType: 'image/png',
-      content: randomBytes(LARGE_BYTES),
+      content,
+      hash: createHash('sha256').update(content).digest(),
+      bytes: content.length,
     })
     .execute();
   await db

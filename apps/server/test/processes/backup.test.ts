@@ -53,7 +53,7 @@ const settings = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
 });
 
 const run = async (
-  command: 'backup' | 'restore' | 'restore-drill',
+  command: 'backup' | 'restore' | 'restore-drill' | 'move-files',
   env: NodeJS.ProcessEnv,
   ...args: string[]
 ) => {
@@ -107,6 +107,7 @@ const filled = async (options: { isDemonstration?: boolean } = {}) => {
     security: openSecurityLog(db, log, () => new Date()),
     now: () => new Date(),
     browserErrors: new Map(),
+    files: null,
     clock: watchClock(),
   };
   const made = await fillEverything(deps, options);
@@ -116,6 +117,34 @@ const filled = async (options: { isDemonstration?: boolean } = {}) => {
   stops.push(() => db.destroy());
   return { ...made, databaseUrl, db, token };
 };
+
+test('files are moved out of the database and back by a command that says where they may be', async () => {
+  const { databaseUrl: DATABASE_URL, db } = await filled();
+  const move = (env: NodeJS.ProcessEnv, ...named: string[]) =>
+    run('move-files', { DATABASE_URL, FILES_DIR: join(folder, 'files'), ...env }, ...named);
+  const inDatabase = async () =>
+    (await db.selectFrom('storedFile').select('content').execute()).map(({ content }) => content !== null);
+  const there = await inDatabase();
+  expect(there).toEqual(there.map(() => true));
+  for (const named of [[], ['disk'], ['cellar']]) {
+    const refused = await move({ FILES: 'disk' }, ...named);
+    expect([refused.code, refused.said]).toEqual([
+      1,
+      expect.stringMatching(/npm run move-files|FILES says disk/),
+    ]);
+  }
+  expect(await move({ FILES: 'disk' }, 'database')).toMatchObject({
+    code: 0,
+    stdout: expect.stringMatching(/^Moved \d+ files? \(.+ MB\) from database to disk in .+ s\.\n$/),
+  });
+  expect(await inDatabase()).toEqual(there.map(() => false));
+  const lacking = await run('backup', { DATABASE_URL }, join(folder, 'lacking.tar.gz'));
+  expect([lacking.code, lacking.said]).toEqual([1, expect.stringContaining('Set FILES')]);
+  const lost = await move({ FILES: 'database', FILES_DIR: join(folder, 'elsewhere') }, 'disk');
+  expect([lost.code, lost.said]).toEqual([1, expect.stringContaining('is not in the old place')]);
+  expect((await move({ FILES: 'database' }, 'disk')).code).toBe(0);
+  expect(await inDatabase()).toEqual(there);
+});
 
 test('after a restore people log in again, and what waited is graded and checked', async () => {
   const source = await filled();

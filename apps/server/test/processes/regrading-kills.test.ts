@@ -193,6 +193,7 @@ const prepare = async (): Promise<void> => {
     security: openSecurityLog(db, log, now),
     now,
     browserErrors: new Map(),
+    files: null,
     clock: watchClock(),
   });
 };

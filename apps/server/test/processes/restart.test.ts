@@ -66,6 +66,7 @@ beforeAll(async () => {
     security: openSecurityLog(db, log, () => new Date()),
     now: () => new Date(),
     browserErrors: new Map(),
+    files: null,
     clock: watchClock(),
   };
   port = await claimPort();

@@ -26,6 +26,8 @@ export const OWNERS = {
   promotion: 'students',
   session: 'platform',
   storedFile: 'files',
+  fileStore: 'files',
+  leftoverContent: 'files',
   auditLog: 'platform',
   creation: 'platform',
   subject: 'subjects',

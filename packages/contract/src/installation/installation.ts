@@ -53,6 +53,14 @@ export const installationSchema = z.object({
     free: z.number().nullable(),
     total: z.number().nullable(),
   }),
+  /**
+   * Where the content of files lies, and whether this server reaches it: `elsewhere` where other servers of the same database
+   * have another folder or bucket, so that each lacks what the others were given.
+   */
+  files: z.object({
+    place: z.enum(['database', 'disk', 's3']),
+    state: z.enum(['fine', 'elsewhere', 'away']),
+  }),
   mail: z.object({
     isConfigured: z.boolean(),
     /** Mails that this server is about to send; where no mail server is set, those that lie in the outbox. */

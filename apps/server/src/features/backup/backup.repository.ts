@@ -14,8 +14,8 @@ import type { BackupTable } from './manifest.ts';
 /**
  * Tables that are in no backup, each with its reason. Kysely's say which migrations were applied, and the manifest says
  * that. Sessions, logins that wait for a code, set-up links, ways into the exam browser and links to choose a password are keys:
- * one that was ended after the backup would open again. What was guessed and called lately concerns the machine that it happened on. Mails
- * that waited then have been sent since.
+ * one that was ended after the backup would open again. What was guessed and called lately concerns the machine that it happened on, and so
+ * does the place of files, with what is left over there. Mails that waited then have been sent since.
  */
 const LEFT_OUT: readonly string[] = [
   'kysely_migration',
@@ -29,6 +29,8 @@ const LEFT_OUT: readonly string[] = [
   'login_place',
   'call_count',
   'mail_key',
+  'file_store',
+  'leftover_content',
   'outgoing_mail',
 ];
 
@@ -99,6 +101,14 @@ export const listTables = async (client: pg.ClientBase): Promise<Pick<BackupTabl
     [LEFT_OUT],
   );
   return rows;
+};
+
+/** SHA-256 of each content of a file that lies outside the database. */
+export const listFilesOutside = async (client: pg.ClientBase): Promise<Buffer[]> => {
+  const { rows } = await client.query<{ hash: Buffer }>(
+    'select distinct hash from stored_file where content is null order by hash',
+  );
+  return rows.map(({ hash }) => hash);
 };
 
 /** All tables of the schema, the product's and others'. */

@@ -96,6 +96,8 @@ test('restored, every row of every table and every rule of the database is as it
     'setup_link',
     'exam_browser_launch',
     'mail_key',
+    'file_store',
+    'leftover_content',
     'outgoing_mail',
     'kysely_migration',
     'kysely_migration_lock',
@@ -238,7 +240,7 @@ test('a database that a server is using is refused', async () => {
 });
 
 test.each<[string, Partial<Manifest>]>([
-  ['format', { format: 2 }],
+  ['format', { format: 3 }],
   ['version', { version: '1.10.0' }],
   ['migration', { migrations: ['0001-first-release', '9999-tomorrow'] }],
 ])('a backup of a newer %s is refused', async (_what, newer) => {

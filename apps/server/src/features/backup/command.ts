@@ -5,9 +5,11 @@ import { ConfigError, parseConfig, type Config } from '../../platform/config.ts'
 import { BackupError } from './manifest.ts';
 import { inRows, type Tell } from './progress.ts';
 
-/** What `npm run backup`, `restore` and `restore-drill` work with. */
+/** What `npm run backup`, `restore`, `restore-drill` and `move-files` work with. */
 export interface Command {
   config: Config;
+  /** What was named, as it was typed. */
+  named: string;
   /** The file that was named, or an address; a relative path starts where the person is. */
   file: string;
   /** The version of this Assay. */
@@ -52,7 +54,7 @@ export const runCommand = async (
     const config = parseConfig(process.env);
     say(begins(file));
     const tell: Tell = process.stderr.isTTY ? say : () => undefined;
-    const said = await act({ config, file, version: await readVersion(), signal, tell });
+    const said = await act({ config, named, file, version: await readVersion(), signal, tell });
     process.stdout.write(`${said}\n`);
   } catch (error) {
     process.stderr.write(`${signal.aborted ? 'Stopped; nothing was changed.' : sentenceOf(error)}\n`);

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
-/** What a backup of this form is read by. Raised when an older Assay could not read a newer file rightly. */
-export const BACKUP_FORMAT = 1;
+/** The newest form that is read here. An older Assay would read the newer one, and leave its files out. */
+export const BACKUP_FORMAT = 2;
+/** The form of a backup whose files all lie in its tables. */
+export const BACKUP_FORMAT_OF_TABLES = 1;
 
 /** The last two entries of the file; all others are parts of tables. */
 export const MANIFEST = 'manifest.json';
@@ -39,6 +41,8 @@ export const manifestSchema = z.object({
   postgres: z.string(),
   isDemonstration: z.boolean(),
   tables: z.array(tableSchema),
+  /** Contents of files that lie outside the database, in the order in which the archive has them: `files/<sha256>`. */
+  files: z.array(partSchema).default([]),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 

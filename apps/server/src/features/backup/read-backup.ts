@@ -94,7 +94,7 @@ export const verifyBackup = async (file: string, tell: Tell = () => undefined): 
   const { parts, manifest } = await readWhole(file, tell).catch((cause: unknown) => {
     throw Object.assign(new BackupError(DAMAGED), { cause });
   });
-  const expected = manifest?.tables.flatMap((table) => table.parts);
+  const expected = manifest && [...manifest.tables.flatMap((table) => table.parts), ...manifest.files];
   if (
     !manifest ||
     expected?.length !== parts.length ||
@@ -105,13 +105,13 @@ export const verifyBackup = async (file: string, tell: Tell = () => undefined): 
 };
 
 /**
- * The rows of the tables, in the manifest's order: each call answers those of the next table, which have to be read to
- * their end.
+ * The bytes of a backup's tables and files, in the manifest's order: each call answers those of the next parts, which have to
+ * be read to their end.
  * @throws {BackupError} while reading, when the file is another one than was verified.
  */
-export const openTables = (file: string) => {
+export const openParts = (file: string) => {
   const entries = entriesOf(file);
-  const rowsOf = async function* (parts: readonly BackupPart[]): AsyncGenerator<Buffer> {
+  const bytesOf = async function* (parts: readonly BackupPart[]): AsyncGenerator<Buffer> {
     for (const part of parts) {
       const next = await entries.next();
       let found: BackupPart | undefined;
@@ -119,5 +119,5 @@ export const openTables = (file: string) => {
       if (!isSame(found, part)) throw new BackupError(DAMAGED);
     }
   };
-  return { rowsOf, close: () => entries.return(undefined) };
+  return { bytesOf, close: () => entries.return(undefined) };
 };

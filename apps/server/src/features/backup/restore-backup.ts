@@ -1,6 +1,9 @@
 import { pipeline } from 'node:stream/promises';
+import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
-import type { SingleConnection } from '../../platform/db/database.ts';
+import type { Queryable, SingleConnection } from '../../platform/db/database.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
+import { fillContent } from '../files/index.ts';
 import { migrate, migrationNames } from '../../platform/db/migrate.ts';
 import { lockInstallation } from '../setup/index.ts';
 import {
@@ -15,9 +18,9 @@ import {
   useTextForm,
   writeRows,
 } from './backup.repository.ts';
-import { BACKUP_FORMAT, BackupError, type BackupTable, type Manifest } from './manifest.ts';
+import { BACKUP_FORMAT, BackupError, type BackupPart, type BackupTable, type Manifest } from './manifest.ts';
 import { inRows, tellBytes, type Tell } from './progress.ts';
-import { openTables } from './read-backup.ts';
+import { openParts } from './read-backup.ts';
 
 const ELSEWHERE =
   'Set DATA_DIR to an empty folder, or DATABASE_URL to an empty database. Nothing was restored.';
@@ -58,6 +61,8 @@ const requireEmptyPlace = async (client: pg.ClientBase, manifest: Manifest): Pro
 
 /** Who waits for a restore: may break it off, and hears how far it is. `migrations` is the folder of another version's. */
 interface Watch {
+  /** Where the content of files goes; without it into the database. */
+  files?: FileStore | null;
   signal?: AbortSignal;
   tell?: Tell;
   migrations?: string;
@@ -77,18 +82,32 @@ const loadTable = async (
     );
 };
 
+const loadFile = async (
+  db: Queryable,
+  part: BackupPart,
+  bytes: AsyncIterable<Buffer>,
+  { files, signal }: Watch,
+): Promise<void> => {
+  signal?.throwIfAborted();
+  const content = await buffer(bytes);
+  const hash = Buffer.from(part.sha256, 'hex');
+  if (files) await files.put(hash, content);
+  else await fillContent(db, hash, content);
+};
+
 const loadEverything = async (
-  client: pg.ClientBase,
+  { db, client }: { db: Queryable; client: pg.ClientBase },
   file: string,
-  tables: readonly BackupTable[],
+  { tables, files }: Manifest,
   watch: Watch,
 ): Promise<void> => {
-  const { rowsOf, close } = openTables(file);
+  const { bytesOf, close } = openParts(file);
   try {
     for (const [index, table] of tables.entries()) {
-      await loadTable(client, table, rowsOf(table.parts), watch);
+      await loadTable(client, table, bytesOf(table.parts), watch);
       watch.tell?.(`${table.name}: ${inRows(table.rows)} (${index + 1} of ${tables.length} tables)`);
     }
+    for (const part of files) await loadFile(db, part, bytesOf([part]), watch);
   } finally {
     await close();
   }
@@ -116,7 +135,7 @@ export const restoreBackup = (
     await useTextForm(client);
     const resumeChecks = await suspendChecks(client, manifest.tables);
     await emptyTables(client, manifest.tables);
-    await loadEverything(client, file, manifest.tables, watch);
+    await loadEverything({ db: trx, client }, file, manifest, watch);
     watch.tell?.('Checking what refers to what, and applying newer migrations …');
     await resumeChecks();
     await migrate(trx, { folder: watch.migrations });

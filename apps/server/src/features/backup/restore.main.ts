@@ -1,4 +1,5 @@
 /** `npm run restore -- <file>`: puts a backup into an empty data folder or database. */
+import { openFileStore } from '../../platform/files/open-file-store.ts';
 import { noteCommand } from './backup.repository.ts';
 import { describeRows, runCommand, secondsSince } from './command.ts';
 import { withNewPlace } from './place.ts';
@@ -15,10 +16,11 @@ await runCommand(sentences, async ({ config, file, version, signal, tell }) => {
   // Before anything is made in the place.
   const manifest = await verifyBackup(file, tell);
   await requireKnownForm(manifest, version);
+  const files = openFileStore(config);
   await withNewPlace(config, async (connection) => {
-    await restoreBackup(connection, file, manifest, { signal, tell });
+    await restoreBackup(connection, file, manifest, { files, signal, tell });
     await noteCommand(connection.client, 'restore');
-  });
+  }).finally(() => files?.close());
   return [
     `Restored ${describeRows(manifest.tables)} of ${manifest.takenAt} (${secondsSince(begin)}).`,
     'Start the server now. Everybody has to log in again; what was submitted and not graded is graded then.',

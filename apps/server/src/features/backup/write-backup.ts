@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
@@ -10,12 +11,14 @@ import {
   beginSnapshot,
   describeDatabase,
   endSnapshot,
+  listFilesOutside,
   listMigrations,
   listTables,
   readRows,
 } from './backup.repository.ts';
 import {
   BACKUP_FORMAT,
+  BACKUP_FORMAT_OF_TABLES,
   BackupError,
   MANIFEST,
   MANIFEST_HASH,
@@ -23,6 +26,7 @@ import {
   type BackupTable,
   type Manifest,
 } from './manifest.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { inRows, tellBytes, type Tell } from './progress.ts';
 
 /** Size of one part of a table, bytes, and about what is held in memory at a time. */
@@ -87,6 +91,31 @@ const addTables = async (
   return tables;
 };
 
+/** Adds each content that lies outside the database, once however many files have it. */
+const addFiles = async (
+  client: pg.ClientBase,
+  archive: Pack,
+  files: FileStore | null,
+  takenAt: Date,
+  tell: Tell,
+): Promise<BackupPart[]> => {
+  const parts: BackupPart[] = [];
+  const listed = await listFilesOutside(client);
+  for (const hash of listed) {
+    const stream = await files?.open(hash);
+    const name = hash.toString('hex');
+    const content = stream && (await buffer(stream));
+    if (!content || sha256(content) !== name)
+      throw new BackupError(
+        `The content ${name} of a file is not where the setting FILES says that files lie. Set FILES, and what goes with it, as the servers have it.`,
+      );
+    await addEntry(archive, `files/${name}`, content, takenAt);
+    parts.push({ name: `files/${name}`, bytes: content.length, sha256: name });
+    if (parts.length % 100 === 0) tell(`${parts.length} of ${listed.length} contents of files`);
+  }
+  return parts;
+};
+
 const addManifest = async (archive: Pack, manifest: Manifest, takenAt: Date): Promise<void> => {
   const text = Buffer.from(JSON.stringify(manifest, null, 1));
   await addEntry(archive, MANIFEST, text, takenAt);
@@ -97,6 +126,7 @@ const addManifest = async (archive: Pack, manifest: Manifest, takenAt: Date): Pr
 const addEverything = async (
   client: pg.ClientBase,
   archive: Pack,
+  files: FileStore | null,
   version: string,
   takenAt: Date,
   tell: Tell,
@@ -106,14 +136,16 @@ const addEverything = async (
   if (isDemonstration === null)
     throw new BackupError('This installation has not been set up yet: there is nothing to back up.');
   const tables = await addTables(client, archive, takenAt, tell);
+  const contents = await addFiles(client, archive, files, takenAt, tell);
   const manifest: Manifest = {
-    format: BACKUP_FORMAT,
+    format: contents.length > 0 ? BACKUP_FORMAT : BACKUP_FORMAT_OF_TABLES,
     version,
     ...database,
     migrations: await listMigrations(client),
     isDemonstration,
     takenAt: takenAt.toISOString(),
     tables,
+    files: contents,
   };
   await endSnapshot(client);
   await addManifest(archive, manifest, takenAt);
@@ -145,7 +177,7 @@ const giveName = async (draft: string, file: string): Promise<number> => {
 };
 
 /**
- * Writes all of the database that `client` is connected to, as one moment has it, into a new file that only its owner
+ * Writes all of the database that `client` is connected to, as one moment has it, with the content of its files, into a new file that only its owner
  * may read, and tells how far it is. The file has its name when it is whole and on the disk, not before. Holds a few MB in memory however much
  * there is.
  * @throws {BackupError} when there is such a file already, or nothing to back up; whatever was written is taken away.
@@ -153,7 +185,12 @@ const giveName = async (draft: string, file: string): Promise<number> => {
 export const writeBackup = async (
   client: pg.ClientBase,
   file: string,
-  { version, signal, tell = () => undefined }: { version: string; signal?: AbortSignal; tell?: Tell },
+  {
+    version,
+    files = null,
+    signal,
+    tell = () => undefined,
+  }: { version: string; files?: FileStore | null; signal?: AbortSignal; tell?: Tell },
 ): Promise<{ manifest: Manifest; bytes: number }> => {
   await mkdir(dirname(file), { recursive: true });
   await requireNew(file);
@@ -166,10 +203,12 @@ export const writeBackup = async (
     signal ? { signal } : {},
   );
   try {
-    const adding = addEverything(client, archive, version, new Date(), tell).catch((error: unknown) => {
-      archive.destroy(error instanceof Error ? error : new Error(String(error)));
-      throw error;
-    });
+    const adding = addEverything(client, archive, files, version, new Date(), tell).catch(
+      (error: unknown) => {
+        archive.destroy(error instanceof Error ? error : new Error(String(error)));
+        throw error;
+      },
+    );
     // Whichever fails first says why: the disk may be full, the database gone.
     const [manifest] = await Promise.all([adding, writing]);
     return { manifest, bytes: await giveName(draft, file) };

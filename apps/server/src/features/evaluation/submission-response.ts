@@ -55,7 +55,7 @@ const toQuestion = (
     ? {
         name: question.attachmentName ?? 'attachment',
         url: attachmentUrl(question.attachmentId),
-        size: question.attachmentSize,
+        size: question.attachmentSize ?? 0,
       }
     : null,
   wantAutoCalculate: question.wantAutoCalculate,

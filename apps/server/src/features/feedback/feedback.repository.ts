@@ -55,7 +55,7 @@ export const listAttachments = (db: Queryable, feedbackId: string) =>
     .innerJoin('storedFile as file', 'file.id', 'attached.fileId')
     .where('attached.feedbackId', '=', feedbackId)
     .orderBy('attached.position')
-    .select(['file.id', 'file.name', sql<number>`octet_length(file.content)`.as('size')])
+    .select(['file.id', 'file.name', 'file.bytes as size'])
     .execute();
 
 const messages = (db: Queryable) =>
@@ -96,7 +96,7 @@ const attachmentsOf = (db: Queryable) =>
       .select([
         'file.id',
         'file.name',
-        sql<number>`octet_length(file.content)`.as('size'),
+        'file.bytes as size',
         sql<boolean>`file.content_type like 'image/%'`.as('isPicture'),
       ]),
   );

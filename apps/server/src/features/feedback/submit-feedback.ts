@@ -37,7 +37,8 @@ export const handleSubmitFeedback: Handler<typeof submitFeedback> = async (call)
     const now = deps.now();
     if (taskId) await requireKnownTask(trx, actor, taskId, now);
     const fileIds: string[] = [];
-    for (const upload of uploads) fileIds.push(await storeAttachment(trx, actor.id, upload, FEEDBACK_FILE));
+    for (const upload of uploads)
+      fileIds.push(await storeAttachment(trx, deps.files, actor.id, upload, FEEDBACK_FILE));
     await insertFeedback(trx, { id, accountId: actor.id, taskId, message, createdAt: now }, fileIds);
   });
   const attachments = (await listAttachments(deps.db, _id)).map(({ id, name, size }) => ({

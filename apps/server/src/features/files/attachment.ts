@@ -1,10 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { PROFILE_IMAGE_KINDS, PROFILE_IMAGE_TYPES } from '@assay/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Queryable } from '../../platform/db/database.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Upload } from '../../platform/http/multipart.ts';
-import { countStoredBytes, hasContent, insertFile } from './file.repository.ts';
+import { countStoredBytes, hasContent, holdContent, insertFile } from './file.repository.ts';
 
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 /** The container of the older office formats, of which Word's is one. */
@@ -92,16 +93,21 @@ const typeOf = async (content: Buffer): Promise<string | null> =>
 const nameOf = ({ name }: Upload): string =>
   name.replaceAll(/[^\p{L}\p{N} ._-]/gu, '_').slice(0, 200) || 'attachment';
 
+const hashOf = (content: Buffer): Buffer => createHash('sha256').update(content).digest();
+
 /** Whether a stored file is this very upload. */
 export const isStoredFile = async (db: Queryable, id: string | null, upload: Upload): Promise<boolean> =>
-  id !== null && hasContent(db, id, { name: nameOf(upload), content: upload.content });
+  id !== null && hasContent(db, id, { name: nameOf(upload), hash: hashOf(upload.content) });
 
 /**
- * Stores an uploaded file and answers its id.
- * @throws VALIDATION when its content is of no allowed kind; TOO_LARGE when the account has no room left for it
+ * Stores an uploaded file and answers its id. Its content is in the store before anything refers to it; where the
+ * transaction does not commit, nothing ever does, and it is swept away.
+ * @throws VALIDATION when its content is of no allowed kind; TOO_LARGE when the account has no room left for it;
+ * FILES_AWAY when the store cannot take it
  */
 export const storeAttachment = async (
   db: Queryable,
+  files: Deps['files'],
   ownerId: string,
   upload: Upload,
   use = QUESTION_FILE,
@@ -115,6 +121,11 @@ export const storeAttachment = async (
   const stored = await countStoredBytes(db, ownerId, use.isPrivate);
   if (stored + content.length > use.roomBytes)
     throw new AppError('TOO_LARGE', use.noRoom, [{ path: use.path, message: use.noRoom }]);
+  const hash = hashOf(content);
+  if (files) {
+    await holdContent(db, hash);
+    await files.put(hash, content);
+  }
   // Not to be guessed either, beside the check of who may see it.
   const id = randomUUID();
   await insertFile(db, {
@@ -122,11 +133,13 @@ export const storeAttachment = async (
     ownerId,
     name: nameOf(upload),
     contentType,
-    content,
+    hash,
+    bytes: content.length,
+    content: files ? null : content,
     isPrivate: use.isPrivate,
   });
   return id;
 };
 
-/** Where a stored file can be fetched by those who may see it (`file-download.ts`). */
+/** Where those who may see a stored file are given the way to its content (`file-download.ts`). */
 export const attachmentUrl = (id: string): string => `/api/files/${id}`;

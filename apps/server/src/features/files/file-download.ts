@@ -1,19 +1,29 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { idSchema } from '@assay/contract';
 import { z } from 'zod';
+import type { Readable } from 'node:stream';
 import type { Deps } from '../../platform/deps.ts';
 import { notFound } from '../../platform/errors.ts';
+import { filesAway } from '../../platform/files/file-store.ts';
 import { authenticate } from '../../platform/http/authenticate.ts';
-import { findFile, isAttachmentOpenTo } from './file.repository.ts';
+import {
+  findContent,
+  findFile,
+  findLinkSecret,
+  isAttachmentOpenTo,
+  type FoundFile,
+} from './file.repository.ts';
+import { linkTo, readLink } from './file-link.ts';
 
 const paramsSchema = z.object({ id: idSchema });
+const linkSchema = z.object({ until: z.coerce.number().int(), sign: z.string().max(100) });
 
 /** @throws NO_SESSION without a session, NOT_FOUND to whoever may not see what the file belongs to. */
 const requireAccess = async (
   request: FastifyRequest,
   deps: Deps,
-  file: Awaited<ReturnType<typeof findFile>>,
-): Promise<NonNullable<typeof file>> => {
+  file: FoundFile | undefined,
+): Promise<FoundFile> => {
   const actor = await authenticate(request, { roles: 'anyone', duringExam: true }, deps);
   if (!file) throw notFound('File');
   const mayOpen =
@@ -23,20 +33,62 @@ const requireAccess = async (
   return file;
 };
 
+/** @throws FILES_AWAY where the store does not have it: this server may have another store than the one that took it. */
+const openContent = async ({ db, files, log }: Deps, { id, hash }: FoundFile): Promise<Buffer | Readable> => {
+  const content = (await findContent(db, id)) ?? (await files?.open(hash)) ?? null;
+  if (content) return content;
+  log.error({ file: id }, 'the content of a file lies neither in the database nor where FILES says');
+  throw filesAway('the content is not there');
+};
+
+/** How long the content may lie elsewhere. What belongs to one person lies nowhere, not even in that person's browser. */
+const cacheOf = ({ isPrivate }: FoundFile, until: number, now: Date): string => {
+  if (isPrivate) return 'no-store';
+  const seconds = Math.floor((until - now.getTime()) / 1000);
+  // A browser asks each time: the next person at a shared computer may be another.
+  return `public, max-age=0, must-revalidate, s-maxage=${seconds}`;
+};
+
+const sendContent = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: Deps,
+  file: FoundFile,
+): Promise<FastifyReply> => {
+  const tag = `"${file.hash.toString('hex')}"`;
+  reply.header('etag', tag);
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  const disposition = file.contentType.startsWith('image/') ? 'inline' : 'attachment';
+  return reply
+    .header('content-type', file.contentType)
+    .header('content-length', file.bytes)
+    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .send(await openContent(deps, file));
+};
+
 /**
- * `GET /api/files/:id`: a file of a question to whoever sees the question, a private one to its owner and to
- * administrators. It stays in no cache: the next person at a shared computer may be another.
+ * `GET /api/files/:id`: leads whoever may see a file to its content, by a link that works for some minutes: a file of a
+ * question whoever sees the question, a private one its owner and administrators. `GET /api/files/:id/content`: the content,
+ * to whoever has such a link; proxies may keep it while the link works.
  */
 export const addFileDownloads = (api: FastifyInstance, deps: Deps): void => {
   api.get('/files/:id', { schema: { hide: true, params: paramsSchema } }, async (request, reply) => {
     const { id } = paramsSchema.parse(request.params);
     const file = await requireAccess(request, deps, await findFile(deps.db, id));
-    const disposition = file.contentType.startsWith('image/') ? 'inline' : 'attachment';
-    return reply
-      .header('content-type', file.contentType)
-      .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', "sandbox; default-src 'none'")
-      .send(file.content);
+    const link = linkTo(await findLinkSecret(deps.db), file.id, deps.now());
+    return reply.header('cache-control', 'no-store').redirect(link, 303);
   });
+  api.get(
+    '/files/:id/content',
+    { schema: { hide: true, params: paramsSchema, querystring: linkSchema } },
+    async (request, reply) => {
+      const { id } = paramsSchema.parse(request.params);
+      const until = readLink(await findLinkSecret(deps.db), id, linkSchema.parse(request.query), deps.now());
+      const file = until === null ? undefined : await findFile(deps.db, id);
+      if (until === null || !file) throw notFound('File');
+      reply.header('cache-control', cacheOf(file, until, deps.now()));
+      return sendContent(request, reply, deps, file);
+    },
+  );
 };

@@ -1,3 +1,6 @@
 export { addFileDownloads } from './file-download.ts';
 export { attachmentUrl, FEEDBACK_FILE, isStoredFile, PROFILE_FILE, storeAttachment } from './attachment.ts';
-export { deleteFile } from './file.repository.ts';
+export { deleteFile, fillContent } from './file.repository.ts';
+export { moveFiles } from './move-files.ts';
+export { readFilesState } from './files-state.ts';
+export { sweepFiles } from './sweep-files.ts';

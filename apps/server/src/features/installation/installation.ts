@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { findRoomOnDisk } from '../../platform/machine/room-on-disk.ts';
 import { countMails } from '../../platform/mail/outgoing-mail.repository.ts';
+import { readFilesState } from '../files/index.ts';
 import { findLastDrill } from '../setup/index.ts';
 import { countFailedMails, countUngraded, findLastBackup } from './installation.repository.ts';
 
@@ -37,11 +38,12 @@ const readRunner = async ({ config, runner }: Deps): Promise<Installation['runne
 
 /** How the installation is, as far as its server knows. */
 export const readInstallation = async (deps: Deps): Promise<Installation> => {
-  const [database, runner, ungraded, disk, mail, lastBackup, lastDrill] = await Promise.all([
+  const [database, runner, ungraded, disk, files, mail, lastBackup, lastDrill] = await Promise.all([
     readDatabaseState(deps.db),
     readRunner(deps),
     countUngraded(deps.db),
     findRoomOnDisk(deps),
+    readFilesState(deps),
     readMail(deps),
     findLastBackup(deps.db),
     findLastDrill(deps.db),
@@ -51,6 +53,7 @@ export const readInstallation = async (deps: Deps): Promise<Installation> => {
     runners: [runner],
     grading: { ungraded: ungraded.count, oldestAt: ungraded.oldestAt?.toISOString() ?? null },
     disk,
+    files,
     mail,
     lastBackupAt: lastBackup?.toISOString() ?? null,
     lastDrillAt: lastDrill?.toISOString() ?? null,

@@ -55,11 +55,12 @@ const usernameAfter = async (trx: Queryable, before: ProfileRow, email: string):
 /** The picture after the change: the one that was sent, none where that was asked for, else as before. */
 const pictureAfter = async (
   trx: Queryable,
+  files: Deps['files'],
   before: ProfileRow,
   image: Upload | undefined,
   removeImage: boolean,
 ): Promise<string | null> => {
-  if (image) return storeAttachment(trx, before.id, image, PROFILE_FILE);
+  if (image) return storeAttachment(trx, files, before.id, image, PROFILE_FILE);
   return removeImage ? null : before.pictureId;
 };
 
@@ -109,13 +110,13 @@ interface WantedProfile {
  */
 const storeProfile = async (
   trx: Queryable,
+  { files, now }: { files: Deps['files']; now: Date },
   actor: DepartmentActor,
   { fields, image, removeImage, presentEmail }: WantedProfile,
-  now: Date,
 ): Promise<{ before: ProfileRow; after: ProfileRow }> => {
   const before = await lockProfile(trx, actor.id);
   const username = await usernameAfter(trx, before, fields.email);
-  const pictureId = await pictureAfter(trx, before, image, removeImage);
+  const pictureId = await pictureAfter(trx, files, before, image, removeImage);
   if (before.email !== presentEmail)
     throw new AppError('CONFLICT', 'The profile has just been changed elsewhere. Please look at it again.');
   const confirmation = confirmationAfter(before, fields.email);
@@ -142,7 +143,7 @@ const saveProfile = async (
   if (presentEmail !== fields.email) await requireOwnPassword(deps, { actor, caller }, body.currentPassword);
   const wanted = { fields, image, removeImage: body.removeImage, presentEmail };
   return deps.db.transaction().execute(async (trx) => {
-    const { before, after } = await storeProfile(trx, actor, wanted, now);
+    const { before, after } = await storeProfile(trx, { files: deps.files, now }, actor, wanted);
     await tellAddresses(trx, deps, before, after);
     return after;
   });

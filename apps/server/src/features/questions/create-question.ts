@@ -29,7 +29,7 @@ export const handleCreateQuestion: Handler<typeof createQuestion> = async (call)
   const questionId = await createOnce('question', call, async (trx, id) => {
     const place = await requirePlace(trx, actor, placeOf(body));
     const from = body.attachmentFrom ? await takenOver(trx, actor, body.attachmentFrom) : null;
-    const attachmentId = upload ? await storeAttachment(trx, actor.id, upload) : from;
+    const attachmentId = upload ? await storeAttachment(trx, deps.files, actor.id, upload) : from;
     await insertQuestion(trx, actor, place, { ...said, attachmentId }, deps.now(), id);
     await queueReferenceCheck(trx, deps.jobs, id);
   });

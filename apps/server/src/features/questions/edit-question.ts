@@ -52,7 +52,7 @@ export const handleEditQuestion: Handler<typeof editQuestion> = async ({ actor, 
     });
     if (!isNew) return;
     const place = await requirePlace(trx, actor, placeOf(body), question.subjectId);
-    const attachmentId = upload ? await storeAttachment(trx, actor.id, upload) : kept;
+    const attachmentId = upload ? await storeAttachment(trx, deps.files, actor.id, upload) : kept;
     const content = { ...said, attachmentId };
     const isSame = isDeepStrictEqual(content, contentOfStored(question));
     const now = deps.now();

@@ -56,7 +56,7 @@ export const findQuestion = (db: Queryable, actor: DepartmentActor, id: string, 
     .where('item.id', '=', id)
     .leftJoin('storedFile', 'storedFile.id', 'said.attachmentId')
     .leftJoin('person as editor', 'editor.id', 'item.editedBy')
-    .select((eb) => [
+    .select([
       'item.editedBy',
       'item.editedAt',
       'editor.fullname as editedByName',
@@ -64,7 +64,7 @@ export const findQuestion = (db: Queryable, actor: DepartmentActor, id: string, 
       'said.attachmentId',
       'said.checker',
       'storedFile.name as attachmentName',
-      eb.fn<number | null>('octet_length', ['storedFile.content']).as('attachmentSize'),
+      'storedFile.bytes as attachmentSize',
       snippetsOf(db).as('snippets'),
       startersOf(db).as('starters'),
       testCasesOf(db).as('testcases'),

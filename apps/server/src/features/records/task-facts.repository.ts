@@ -66,7 +66,7 @@ export const listVersionFacts = (db: Queryable, taskId: string) =>
       'version.timeRequired',
       'version.wantAutoCalculate',
       'version.checker',
-      sql<string | null>`encode(sha256(file.content), 'hex')`.as('attachment'),
+      sql<string | null>`encode(file.hash, 'hex')`.as('attachment'),
       jsonArrayFrom(
         eb
           .selectFrom('snippet')

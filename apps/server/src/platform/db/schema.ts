@@ -162,12 +162,26 @@ export interface Tables {
     expiresAt: Date;
     stays: Generated<boolean>;
   };
+  leftoverContent: {
+    hash: Buffer;
+    since: Generated<Date>;
+  };
+  fileStore: {
+    onlyOne: Generated<boolean>;
+    linkSecret: Generated<Buffer>;
+    place: string | null;
+  };
   storedFile: {
     id: string;
     ownerId: string;
     name: string;
     contentType: string;
-    content: Buffer;
+    /** Null where it lies in a store beside the database. */
+    content: Buffer | null;
+    /** SHA-256 of the content. */
+    hash: Generated<Buffer>;
+    /** Length of the content. */
+    bytes: Generated<number>;
     createdAt: Generated<Date>;
     isPrivate: Generated<boolean>;
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SETTING_NAMES } from '../config.ts';
+import { SETTING_NAMES } from '../settings.ts';
 import { runnerEnvironment } from './runner-process.ts';
 
 test('the runner is given no secret of the server, and every setting of its own', () => {

@@ -92,7 +92,7 @@ export const listExamQuestions = (db: Queryable, of: QuestionsOf) =>
       'questionVersion.attachmentId',
       'testing.checker',
       'storedFile.name as attachmentName',
-      eb.fn<number>('octet_length', ['storedFile.content']).as('attachmentSize'),
+      'storedFile.bytes as attachmentSize',
       jsonArrayFrom(
         eb
           .selectFrom('snippet')

@@ -56,7 +56,7 @@ const toExamQuestion = (question: AttemptQuestion, allPublic: readonly AttemptTe
         ? {
             name: question.attachmentName ?? 'attachment',
             url: attachmentUrl(question.attachmentId),
-            size: question.attachmentSize,
+            size: question.attachmentSize ?? 0,
           }
         : null,
     },

@@ -111,6 +111,20 @@ const diskOf = ({ disk: { state, free, total } }: PlatformState): Part => ({
   ],
 });
 
+const FILES_PLACES = { database: 'in the database', disk: 'in a folder', s3: 'in a bucket' } as const;
+
+const FILES_WORDS = {
+  fine: ['fine', false],
+  elsewhere: ['danger', 'other servers keep them elsewhere: each lacks what the others were given'],
+  away: ['danger', 'cannot be reached: nothing can be attached or opened'],
+} as const;
+
+const filesOf = ({ files: { place, state } }: PlatformState): Part => ({
+  name: 'Files',
+  state: FILES_WORDS[state][0],
+  facts: [FILES_PLACES[place], FILES_WORDS[state][1]],
+});
+
 const mails = (count: number): string => `${count} ${count === 1 ? 'mail' : 'mails'}`;
 
 /** What has not been sent: soon will be, or lies where nobody fetches it. */
@@ -197,6 +211,7 @@ export const HealthSection = ({ state }: { state: PlatformState }) => {
     ...runnersOf(state),
     gradingOf(state),
     diskOf(state),
+    filesOf(state),
     mailOf(state),
     backupOf(state),
   ];
