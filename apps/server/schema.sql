@@ -850,6 +850,30 @@ CREATE INDEX question_owner ON question USING btree (owner_id, created_at DESC) 
 CREATE INDEX question_subject ON question USING btree (subject_id);
 CREATE TRIGGER question_search AFTER UPDATE ON question REFERENCING OLD TABLE AS before NEW TABLE AS after FOR EACH STATEMENT EXECUTE FUNCTION search_changed_questions();
 
+create table question_generation (
+  account_id uuid not null,
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  failure text,
+  id uuid not null,
+  languages text[] not null,
+  leased_until timestamp with time zone not null,
+  progress jsonb not null,
+  prompt text not null,
+  result jsonb,
+  state text not null default 'RUNNING'::text,
+  constraint question_generation_pkey PRIMARY KEY (account_id, id),
+  constraint question_generation_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint question_generation_failure_check CHECK ((failure <> ''::text)),
+  constraint question_generation_has_failure CHECK (((state = 'FAILED'::text) = (failure IS NOT NULL))),
+  constraint question_generation_has_result CHECK (((state = 'DONE'::text) = (result IS NOT NULL))),
+  constraint question_generation_is_ended CHECK (((state = 'RUNNING'::text) = (ended_at IS NULL))),
+  constraint question_generation_languages_check CHECK ((cardinality(languages) > 0)),
+  constraint question_generation_state_check CHECK ((state = ANY (ARRAY['RUNNING'::text, 'DONE'::text, 'FAILED'::text, 'CANCELLED'::text])))
+);
+CREATE INDEX question_generation_ended ON question_generation USING btree (ended_at) WHERE (state <> 'RUNNING'::text);
+CREATE UNIQUE INDEX question_generation_running ON question_generation USING btree (account_id) WHERE (state = 'RUNNING'::text);
+
 create table question_module (
   module_id uuid not null,
   question_id uuid not null,

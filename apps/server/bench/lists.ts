@@ -8,6 +8,7 @@ import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { buildApp } from '../src/app/build-app.ts';
+import { openBackground } from '../src/platform/background.ts';
 import { parseConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import { prepareDatabase } from '../src/platform/db/prepare-database.ts';
@@ -119,6 +120,7 @@ try {
     config,
     db,
     jobs,
+    background: openBackground(log),
     // Lists need no runner.
     runner: createRunnerClient('http://127.0.0.1:9', ''),
     mail: openMailer(config),

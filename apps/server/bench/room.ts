@@ -11,6 +11,7 @@ import { sql, type KyselyPlugin } from 'kysely';
 import { pino } from 'pino';
 import { buildApp } from '../src/app/build-app.ts';
 import { OWN_MACHINE } from '../src/platform/caller.ts';
+import { openBackground } from '../src/platform/background.ts';
 import { parseConfig } from '../src/platform/config.ts';
 import { openDatabase, type Db } from '../src/platform/db/database.ts';
 import { prepareDatabase } from '../src/platform/db/prepare-database.ts';
@@ -77,6 +78,7 @@ try {
     config,
     db,
     jobs,
+    background: openBackground(log),
     runner: createRunnerClient('http://127.0.0.1:9', ''),
     mail: openMailer(config),
     log,

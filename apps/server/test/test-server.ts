@@ -16,6 +16,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp } from '../src/app/build-app.ts';
 import { startFinaliser } from '../src/features/attempts/index.ts';
 import { jobHandlers } from '../src/app/job-handlers.ts';
+import { openBackground } from '../src/platform/background.ts';
 import { parseConfig } from '../src/platform/config.ts';
 import { openDatabase } from '../src/platform/db/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
@@ -91,6 +92,8 @@ export const useTestServer = (
     const log = pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
     const jobs = await openJobs(databaseUrl, log);
     stops.push(() => jobs.stop(5000));
+    const background = openBackground(log);
+    stops.push(background.stop);
     let offset = 0;
     const dataDir = await mkdtemp(join(tmpdir(), 'assay-test-'));
     stops.push(() => rm(dataDir, { recursive: true }));
@@ -104,6 +107,7 @@ export const useTestServer = (
       config,
       db,
       jobs,
+      background,
       runner: createRunnerClient(inject('runnerUrl'), inject('runnerToken')),
       mail: openMailer(config),
       log,

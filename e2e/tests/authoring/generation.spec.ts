@@ -4,6 +4,7 @@ import {
   refusal,
   silence,
   startModelServer,
+  type ModelReply,
 } from '../../../apps/server/test/fakes/model-server.ts';
 import { expect, test } from '../../fixtures.ts';
 import { expectAccessible } from '../../page/accessible.ts';
@@ -122,6 +123,112 @@ test(
         await expect(page.getByRole('textbox', { name: 'Output' })).toHaveCount(8);
         await page.getByRole('button', { name: 'Create', exact: true }).click();
         await expect(page.getByText('2 questions created successfully')).toBeVisible({ timeout: RUN_MS });
+      });
+    } finally {
+      await context.close();
+      await model.close();
+      await product.remove();
+    }
+  },
+);
+
+/** An answer of the model that comes when it is told to. */
+const heldAnswer = () => {
+  let open: (() => void) | undefined;
+  const reply: ModelReply = (response, request) => {
+    open = () => void completion(ANSWER.replace('time.sleep(0.4)', ''))(response, request);
+  };
+  return {
+    reply,
+    isAsked: () => open !== undefined,
+    come: () => open?.(),
+  };
+};
+
+test(
+  'a generation outlives leaving the page, a reload and a cut of the network',
+  { tag: '@questions' },
+  async ({ browser }) => {
+    const model = await startModelServer();
+    const product = await startProduct({ AI_BASE_URL: model.url, AI_MODEL: 'test-model' });
+    const context = await browser.newContext({ baseURL: product.url });
+    const page = await context.newPage();
+    const dialog = page.getByRole('dialog', { name: 'Generate with AI' });
+    const prompt = dialog.getByRole('textbox', { name: 'Prompt' });
+    const generate = dialog.getByRole('button', { name: 'Generate', exact: true });
+    const ready = dialog.getByText('The question that you asked for is ready.');
+    const away = dialog.getByText(
+      'The server cannot be reached. This continues when the connection is back.',
+    );
+    /** Until the model writes. */
+    const begin = async () => {
+      const answer = heldAnswer();
+      model.reply(answer.reply);
+      await generate.click();
+      await expect.poll(answer.isAsked).toBe(true);
+      await expect(dialog.getByRole('status').first()).toHaveText('The model writes the question');
+      return answer;
+    };
+    try {
+      await logIn(page, 'faculty');
+      await page.goto('/faculty/questions/create-question');
+
+      await test.step('who left comes back to the result, and may discard it', async () => {
+        await openDialog(page);
+        await prompt.fill(PROMPT);
+        const answer = await begin();
+        await page.goto('/faculty/questions');
+        answer.come();
+        await page.goto('/faculty/questions/create-question');
+        await expect(ready).toBeVisible({ timeout: RUN_MS });
+        await expectAccessible(page);
+        await page.reload();
+        await expect(ready).toBeVisible();
+        await dialog.getByRole('button', { name: 'Discard' }).click();
+        await expect(ready).toBeHidden();
+        await expect(prompt).toHaveValue(PROMPT);
+      });
+
+      await test.step('a reload in the middle follows it again, through a cut', async () => {
+        const answer = await begin();
+        await page.reload();
+        await expect(dialog.getByText('The model writes the question').first()).toBeVisible();
+        await expect(prompt).toHaveValue(PROMPT);
+        await context.setOffline(true);
+        await expect(away).toBeVisible();
+        await expectAccessible(page);
+        answer.come();
+        await context.setOffline(false);
+        await expect(ready).toBeVisible({ timeout: RUN_MS });
+        await dialog.getByRole('button', { name: 'Add to Form' }).click();
+        await expect(dialog).toBeHidden();
+        await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toHaveText(
+          'Read two whole numbers and print their sum.',
+        );
+      });
+
+      await test.step('after a reload it can be cancelled, also while there is no network', async () => {
+        await openDialog(page);
+        await prompt.fill(PROMPT);
+        await begin();
+        await page.reload();
+        await expect(dialog.getByText('The model writes the question').first()).toBeVisible();
+        await context.setOffline(true);
+        await dialog.getByRole('button', { name: 'Cancel' }).click();
+        await expect(dialog.getByText('Cancelled. What you typed is kept.')).toBeVisible();
+        expect(model.hungUp()).toBe(0);
+        await context.setOffline(false);
+        await expect.poll(model.hungUp).toBe(1);
+      });
+
+      await test.step('one that was waited for through a cut goes into the form', async () => {
+        const answer = await begin();
+        await context.setOffline(true);
+        await expect(away).toBeVisible();
+        answer.come();
+        await context.setOffline(false);
+        await expect(dialog).toBeHidden({ timeout: RUN_MS });
+        await expect(page.getByRole('heading', { name: 'Question 2' })).toBeVisible();
       });
     } finally {
       await context.close();

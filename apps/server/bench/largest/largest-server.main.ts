@@ -6,6 +6,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pino } from 'pino';
 import { buildApp } from '../../src/app/build-app.ts';
+import { openBackground } from '../../src/platform/background.ts';
 import { parseConfig } from '../../src/platform/config.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import { openJobs } from '../../src/platform/jobs.ts';
@@ -25,6 +26,7 @@ const app = await buildApp(
     config,
     db,
     jobs,
+    background: openBackground(log),
     runner: createRunnerClient(config.runnerUrl ?? '', config.runnerToken),
     mail: openMailer(config),
     log,

@@ -11,6 +11,7 @@ import { startRecordKeeper } from '../features/records/index.ts';
 import { requeueRegrades } from '../features/regrades/index.ts';
 import { requeueComparisons } from '../features/similarity/index.ts';
 import { startKeepingRelease } from '../features/web-app/index.ts';
+import { openBackground } from '../platform/background.ts';
 import type { Config } from '../platform/config.ts';
 import { openDatabase, type Db } from '../platform/db/database.ts';
 import { mayChangeAuditLog, prepareDatabase } from '../platform/db/prepare-database.ts';
@@ -132,6 +133,8 @@ const openDeps = async (
   await (config.role === 'all' ? prepare(db, parts.databaseOwnerUrl, log) : requireUpToDate(db));
   const jobs = await openJobs(parts.databaseDirectUrl, log);
   stops.push(() => jobs.stop(STOP_MS));
+  const background = openBackground(log);
+  stops.push(background.stop);
   const now = () => new Date();
   const security = openSecurityLog(db, log, now);
   stops.push(security.stop);
@@ -144,6 +147,7 @@ const openDeps = async (
     config,
     db,
     jobs,
+    background,
     runner,
     mail,
     log,

@@ -3,6 +3,7 @@ import { deleteOrigins } from '../features/attempts/index.ts';
 import { sweepAuditLog } from '../features/audit/index.ts';
 import { sweepTickets } from '../features/auth/index.ts';
 import { sweepFiles } from '../features/files/index.ts';
+import { sweepGenerations } from '../features/generation/index.ts';
 import type { Deps } from '../platform/deps.ts';
 import { sweepGuesses } from '../platform/guesses/failed-check.repository.ts';
 import { sweepCallCounts } from '../platform/http/call-count.repository.ts';
@@ -25,6 +26,7 @@ export const startSweeper = (deps: Deps, everyMs = EVERY_MS): (() => Promise<voi
     await sweepSessions(db, now());
     await sweepTickets(db, now());
     await sweepMails(db);
+    await sweepGenerations(db);
     await sweepAuditLog(deps, stopping.signal);
     await deleteOrigins(db, new Date(now().getTime() - config.auditDays * DAY_MS));
     if (Date.now() < filesDueAt) return;

@@ -1,5 +1,6 @@
 import type { BrowserErrorKind } from '@assay/contract';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Background } from './background.ts';
 import type { Config } from './config.ts';
 import type { Db } from './db/database.ts';
 import type { Jobs } from './jobs.ts';
@@ -14,6 +15,7 @@ export interface Deps {
   config: Config;
   db: Db;
   jobs: Jobs;
+  background: Background;
   runner: RunnerClient;
   mail: Mailer;
   /** Where the content of files lies; null: in the database. */

@@ -1,6 +1,7 @@
 /** What `schema.ts` says of the database, read as a text: at run time nothing is left of an interface. */
 import {
   COMPARISON_STATES,
+  GENERATION_STATES,
   JUDGE_WAYS,
   LANGUAGES,
   LEFT_OUT_REASONS,
@@ -42,6 +43,7 @@ const NAMED: Readonly<Record<string, Facts>> = {
   CaseEntryKind: words(caseEntryKindSchema.options),
   ComparisonState: words(COMPARISON_STATES),
   ExamProof: words(['HEADERS', 'PAGE']),
+  GenerationState: words(GENERATION_STATES),
   Gender: words(genderSchema.options),
   JudgeWay: words(JUDGE_WAYS),
   Language: words(LANGUAGES),

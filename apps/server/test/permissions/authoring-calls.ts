@@ -1,6 +1,7 @@
 import {
   addGroup,
   addRubric,
+  cancelGeneration,
   checkQuestion,
   createQuestion,
   createTag,
@@ -158,6 +159,11 @@ export const AUTHORING_CALLS: CallTable = {
     (person) =>
       statusOf(person, generateQuestion, { body: { prompt: 'A question about adding two numbers.' } }),
     [409, 409, 409, 409, 409, 409, 409, 409, 409, 403, 403, 403, 403, 403, 401],
+  ],
+  // Nobody has a generation of this id.
+  'cancel-generation': [
+    (person) => statusOf(person, cancelGeneration, { params: { generationId: subjectId() } }),
+    [404, 404, 404, 404, 404, 404, 404, 404, 404, 403, 403, 403, 403, 403, 401],
   ],
   'generation-progress': [
     (person) => statusOf(person, generationProgress, { params: { generationId: subjectId() } }),

@@ -6,6 +6,7 @@ import { login, verify } from '@assay/contract';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { findRunningPostgres } from '../../src/platform/postgres/embedded-postgres.ts';
+import { openBackground } from '../../src/platform/background.ts';
 import { parseConfig } from '../../src/platform/config.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import type { Deps } from '../../src/platform/deps.ts';
@@ -101,6 +102,7 @@ const filled = async (options: { isDemonstration?: boolean } = {}) => {
     config,
     db,
     jobs,
+    background: openBackground(log),
     runner: createRunnerClient(inject('runnerUrl'), inject('runnerToken')),
     mail: openMailer(config),
     log,

@@ -13,6 +13,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, expect, inject, test, vi } from 'vitest';
 import { OWN_MACHINE } from '../../src/platform/caller.ts';
+import { openBackground } from '../../src/platform/background.ts';
 import { parseConfig } from '../../src/platform/config.ts';
 import { openDatabase, type Db } from '../../src/platform/db/database.ts';
 import type { Deps } from '../../src/platform/deps.ts';
@@ -187,6 +188,7 @@ const prepare = async (): Promise<void> => {
     db,
     // Nothing here is queued by the test itself.
     jobs: { enqueue: () => Promise.resolve(), work: () => Promise.resolve(), stop: () => Promise.resolve() },
+    background: openBackground(log),
     runner: createRunnerClient(inject('runnerUrl'), inject('runnerToken')),
     mail: openMailer(config),
     log,

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createQuestion, finalSubmit, saveDraft, startTask, type RouteDefinition } from '@assay/contract';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openBackground } from '../../src/platform/background.ts';
 import { parseConfig } from '../../src/platform/config.ts';
 import { openDatabase } from '../../src/platform/db/database.ts';
 import type { Deps } from '../../src/platform/deps.ts';
@@ -60,6 +61,7 @@ beforeAll(async () => {
     config,
     db,
     jobs,
+    background: openBackground(log),
     runner: createRunnerClient(inject('runnerUrl'), inject('runnerToken')),
     mail: openMailer(config),
     log,

@@ -48,6 +48,7 @@ export const OWNERS = {
   questionModule: 'questions',
   questionTag: 'questions',
   archivedQuestion: 'questions',
+  questionGeneration: 'generation',
   task: 'tasks',
   taskQuestion: 'tasks',
   taskStudent: 'tasks',

@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { idSchema, instantSchema } from '../common.ts';
 import { languageSchema, questionDraftSchema, questionNameShape } from '../questions/question.ts';
 
 /** What the reference solution is written in when nobody says which languages are wanted. */
 export const GENERATION_LANGUAGE = 'PYTHON';
-
-/** Names a generation: a UUID that its caller has made, with or without dashes. */
-export const generationIdSchema = z.string().regex(/^[\da-f-]{32,36}$/i, 'This is not a valid id.');
 
 /** What a person asks for. */
 export const generationRequestSchema = z.object({
@@ -13,8 +11,8 @@ export const generationRequestSchema = z.object({
   prompt: z.string(),
   /** The languages that students may answer in; the reference solution is written in the first. Default PYTHON. */
   language: z.array(languageSchema).max(10).default([GENERATION_LANGUAGE]),
-  /** To ask for the progress by. */
-  generationId: generationIdSchema.optional(),
+  /** Drawn by the caller (UUIDv7): asking again with it starts nothing twice. Without it the server draws one. */
+  generationId: idSchema.optional(),
 });
 
 /**
@@ -40,6 +38,23 @@ export const generationProgressSchema = z.object({
   problem: z.string().nullable(),
 });
 export type GenerationProgress = z.infer<typeof generationProgressSchema>;
+
+export const GENERATION_STATES = ['RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const;
+export type GenerationState = (typeof GENERATION_STATES)[number];
+
+/** A generation as the one who started it sees it, from any server, until a day after its end. */
+export const generationSchema = z.object({
+  generationId: idSchema,
+  state: z.enum(GENERATION_STATES),
+  /** The last that is known, also when it has ended. */
+  progress: generationProgressSchema,
+  /** There exactly when it is `DONE`. */
+  question: generatedQuestionSchema.nullable(),
+  /** Why there is no question, in a sentence for a person; there exactly when it has `FAILED`. */
+  failure: z.string().nullable(),
+  startedAt: instantSchema,
+});
+export type Generation = z.infer<typeof generationSchema>;
 
 /** Whether questions can be generated here. No value of a setting is told. */
 export const generationSettingsSchema = z.object({

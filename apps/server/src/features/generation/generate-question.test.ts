@@ -65,20 +65,21 @@ const answerOf = (changes: Readonly<Record<string, unknown>> = {}): string =>
     ...changes,
   });
 
-const ask = (body: Partial<BodyIn<typeof generateQuestion>> = {}) =>
+const start = (body: Partial<BodyIn<typeof generateQuestion>> = {}) =>
   server.call(generateQuestion, { token, body: { prompt: PROMPT, ...body } });
 
-/** The same, with a way to hang up. */
-const askAndHangUp = (signal: AbortSignal, body: object = {}): Promise<unknown> =>
-  fetch(`${server.url}/api/faculty/generate-question`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ prompt: PROMPT, ...body }),
-    signal,
-  }).catch((error: unknown) => error);
+const generationOf = async (generationId: string) =>
+  (await server.call(generationProgress, { token, params: { generationId } })).body.data;
 
-const progress = async (generationId: string, by = token) =>
-  (await server.call(generationProgress, { token: by, params: { generationId } })).body.data;
+/** Starts a generation, and answers what came of it. */
+const ask = async (body: Partial<BodyIn<typeof generateQuestion>> = {}) => {
+  const { generationId } = (await start(body)).body.data;
+  await waitFor(
+    'the generation has ended',
+    async () => (await generationOf(generationId))?.state !== 'RUNNING',
+  );
+  return generationOf(generationId);
+};
 
 const storedQuestions = async (): Promise<number> =>
   (await server.call(viewAllQuestions, { token, query: {} })).body.total;
@@ -86,11 +87,11 @@ const storedQuestions = async (): Promise<number> =>
 describe('a question from a model', () => {
   test('has the outputs that its reference solution prints, and is as complete as the form wants it', async () => {
     model.reply(completion(answerOf()));
-    const { status, body } = await ask();
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      message: 'Question generated successfully',
-      data: {
+    const generation = await ask();
+    expect(generation).toMatchObject({
+      state: 'DONE',
+      failure: null,
+      question: {
         question: '<p>Read two whole numbers and print their <strong>sum</strong>.</p>',
         language: ['PYTHON'],
         marks: 5,
@@ -111,7 +112,7 @@ describe('a question from a model', () => {
         referenceSolutions: [{ language: 'PYTHON', code: SUM }],
       },
     });
-    expect(findQuestionProblems(body.data)).toEqual([]);
+    expect(generation?.question && findQuestionProblems(generation.question)).toEqual([]);
     expect(await storedQuestions()).toBe(0);
   });
 
@@ -124,8 +125,11 @@ describe('a question from a model', () => {
         }),
       ),
     );
-    const { body } = await ask({ language: ['C++', 'JAVA', 'C++'] });
-    expect(body.data).toMatchObject({ language: ['C++', 'JAVA'], referenceSolutions: [{ language: 'C++' }] });
+    const generation = await ask({ language: ['C++', 'JAVA', 'C++'] });
+    expect(generation?.question).toMatchObject({
+      language: ['C++', 'JAVA'],
+      referenceSolutions: [{ language: 'C++' }],
+    });
     expect(model.requests).toHaveLength(1);
     expect(model.requests[0]).toMatchObject({
       path: '/v1/chat/completions',
@@ -150,13 +154,13 @@ describe('a question from a model', () => {
     ['after a thought', `<think>They want {"a": "sum"}.</think>\n${answerOf()}`],
   ])('is understood %s', async (_how, content) => {
     model.reply(completion(content));
-    expect((await ask()).status).toBe(200);
+    expect(await ask()).toMatchObject({ state: 'DONE' });
     expect(model.requests).toHaveLength(1);
   });
 
   test('comes also from a server that knows no JSON schemas', async () => {
     model.reply(refusal(400, "'response_format.type' must be 'text'"), completion(answerOf()));
-    expect((await ask()).status).toBe(200);
+    expect(await ask()).toMatchObject({ state: 'DONE' });
     expect(model.requests.map(({ body }) => body.response_format?.type)).toEqual(['json_schema', undefined]);
     expect(model.requests[1]?.body.messages[0]?.content).toContain('"testInputs"');
   });
@@ -164,7 +168,7 @@ describe('a question from a model', () => {
   test('comes from a server that asks for no key', async () => {
     server.deps.config.ai.apiKey = undefined;
     model.reply(completion(answerOf()));
-    expect((await ask()).status).toBe(200);
+    expect(await ask()).toMatchObject({ state: 'DONE' });
     expect(model.requests[0]?.authorization).toBeUndefined();
   });
 });
@@ -240,9 +244,10 @@ describe('an answer that cannot be used', () => {
     'that %s is sent back once, then reported, and nothing is stored',
     async (_why, first, problem, language) => {
       model.reply(completion(...first));
-      const { status, failure } = await ask(language ? { language: [language] } : {});
-      expect([status, failure.code]).toEqual([422, 'GENERATION_FAILED']);
-      const [, told = ''] = /asked to correct it\. (.+) Nothing was stored\.$/.exec(failure.message) ?? [];
+      const generation = await ask(language ? { language: [language] } : {});
+      expect(generation).toMatchObject({ state: 'FAILED', question: null });
+      const [, told = ''] =
+        /asked to correct it\. (.+) Nothing was stored\.$/.exec(generation?.failure ?? '') ?? [];
       expect(told).toMatch(problem);
       expect(model.requests).toHaveLength(2);
       const [, , answered, reason] = model.requests[1]?.body.messages ?? [];
@@ -263,24 +268,21 @@ describe('an answer that cannot be used', () => {
         }),
       ),
     );
-    const { status, body } = await ask({ language: ['C'] });
-    expect([status, body.data.testcases.map(({ output }) => output)]).toEqual([
-      200,
-      ['3', '30', '0', '1000001'],
-    ]);
+    const generation = await ask({ language: ['C'] });
+    expect(generation?.question?.testcases.map(({ output }) => output)).toEqual(['3', '30', '0', '1000001']);
     expect(model.requests[1]?.body.messages[3]?.content).toMatch(/does not compile[^]*undeclared/);
   });
 
   test('that was not readable is repaired too', async () => {
     model.reply(completion('I would rather talk about the weather.'), completion(answerOf()));
-    expect((await ask()).status).toBe(200);
+    expect(await ask()).toMatchObject({ state: 'DONE' });
   });
 
   test('because the model refuses is not asked for again', async () => {
     model.reply(completion('I cannot help with that.', 'content_filter'));
     expect(await ask()).toMatchObject({
-      status: 422,
-      failure: { message: 'The model refuses to write a question about this.' },
+      state: 'FAILED',
+      failure: 'The model refuses to write a question about this.',
     });
     expect(model.requests).toHaveLength(1);
   });
@@ -308,11 +310,10 @@ describe('a service that does not serve', () => {
   ])('because it %s is reported in a sentence, without the key', async (_how, reply, sentence) => {
     const warn = vi.spyOn(server.deps.log, 'warn');
     model.reply(reply);
-    const { status, failure } = await ask();
-    expect([status, failure.code]).toEqual([424, 'MODEL_AWAY']);
-    expect(failure.message).toMatch(sentence);
+    const generation = await ask();
+    expect(generation).toMatchObject({ state: 'FAILED', failure: expect.stringMatching(sentence) });
     expect(warn).toHaveBeenCalledOnce();
-    const said = JSON.stringify(failure) + inspect(warn.mock.calls, { depth: 12 });
+    const said = String(generation?.failure) + inspect(warn.mock.calls, { depth: 12 });
     expect(said).not.toContain(KEY);
     expect(said).not.toContain(PROMPT);
     warn.mockRestore();
@@ -321,8 +322,8 @@ describe('a service that does not serve', () => {
   test('because nothing listens there is reported in a sentence', async () => {
     server.deps.config.ai.baseUrl = 'http://127.0.0.1:1/v1';
     expect(await ask()).toMatchObject({
-      status: 424,
-      failure: { message: expect.stringContaining('cannot be reached') },
+      state: 'FAILED',
+      failure: expect.stringContaining('cannot be reached'),
     });
   });
 
@@ -330,8 +331,8 @@ describe('a service that does not serve', () => {
     server.deps.config.ai.timeLimitMs = 300;
     model.reply(silence);
     expect(await ask()).toMatchObject({
-      status: 422,
-      failure: { message: expect.stringContaining('was not ready after 0.3 seconds and was given up') },
+      state: 'FAILED',
+      failure: expect.stringContaining('was not ready after 0.3 seconds and was given up'),
     });
     await waitFor('the model is hung up on', () => model.hungUp() === 1);
   });
@@ -341,76 +342,9 @@ describe('a service that does not serve', () => {
     const slow = 'import time\ntime.sleep(2)\nprint(input())';
     model.reply(completion(answerOf({ referenceSolution: slow })));
     expect(await ask()).toMatchObject({
-      status: 422,
-      failure: { message: expect.stringContaining('was given up') },
+      state: 'FAILED',
+      failure: expect.stringContaining('was given up'),
     });
-  });
-});
-
-describe('while a question is being generated', () => {
-  const generationId = '01999999-0000-7000-8000-000000000001';
-
-  test('who asked sees the step and the count, and nobody else does', async () => {
-    const slow = `import time\ntime.sleep(0.3)\n${SUM}`;
-    let answer: (() => void) | undefined;
-    model.reply(completion('no question'), (response, request) => {
-      answer = () => void completion(answerOf({ referenceSolution: slow }))(response, request);
-    });
-    const other = await loginAs(server, await makeFaculty(server.deps, department));
-    const asked = ask({ generationId });
-    await waitFor(
-      'the model is asked to repair',
-      async () => (await progress(generationId))?.step === 'REPAIRING',
-    );
-    expect(await progress(generationId)).toEqual({
-      step: 'REPAIRING',
-      testsDone: 0,
-      testsTotal: 0,
-      problem: 'The answer of the model is not readable.',
-    });
-    expect(await progress(generationId, other)).toBeNull();
-    expect(await progress('01999999-0000-7000-8000-000000000002')).toBeNull();
-
-    await waitFor('the second request is there', () => answer !== undefined);
-    answer?.();
-    for (const step of ['RUNNING', 'CONFIRMING'])
-      // oxlint-disable-next-line no-await-in-loop -- the steps come one after the other
-      await waitFor(`it is ${step}`, async () => {
-        const now = await progress(generationId);
-        return now?.step === step && now.testsDone > 0 && now.testsTotal === 4;
-      });
-    expect((await asked).status).toBe(200);
-    expect(await progress(generationId)).toBeNull();
-  });
-
-  test('a second one waits for the first', async () => {
-    model.reply(silence);
-    const leaving = new AbortController();
-    const first = askAndHangUp(leaving.signal);
-    await waitFor('the model is asked', () => model.requests.length === 1);
-    expect(await ask()).toMatchObject({
-      status: 409,
-      failure: {
-        code: 'CONFLICT',
-        message: 'You are already generating a question. Wait for it, or cancel it.',
-      },
-    });
-    leaving.abort();
-    await first;
-  });
-
-  test('hanging up cancels it: the model is hung up on, and the next one may begin', async () => {
-    model.reply(silence);
-    const leaving = new AbortController();
-    const cancelled = askAndHangUp(leaving.signal, { generationId });
-    await waitFor('the model is asked', () => model.requests.length === 1);
-    expect(await progress(generationId)).toMatchObject({ step: 'ASKING' });
-    leaving.abort();
-    expect(await cancelled).toBeInstanceOf(DOMException);
-    await waitFor('the model is hung up on', () => model.hungUp() === 1);
-    await waitFor('nothing is under way', async () => (await progress(generationId)) === null);
-    model.reply(completion(answerOf()));
-    expect((await ask()).status).toBe(200);
   });
 });
 
@@ -437,12 +371,12 @@ describe('what stands in the prompt', () => {
         }),
       ),
     );
-    const { status, body } = await ask({ prompt });
-    expect(status).toBe(200);
-    expect(body.data).toMatchObject({ marks: 100, timeRequired: 1, language: ['PYTHON'] });
-    expect(body.data.testcases.map(({ output }) => output)).toEqual(['3', '7', '11', '15']);
-    expect(body.data.question).not.toMatch(/script|img|iframe|onclick|http/);
-    expect(JSON.stringify(body)).not.toMatch(/stolen|ADMIN|baseUrl/);
+    const generation = await ask({ prompt });
+    const question = generation?.question;
+    expect(question).toMatchObject({ marks: 100, timeRequired: 1, language: ['PYTHON'] });
+    expect(question?.testcases.map(({ output }) => output)).toEqual(['3', '7', '11', '15']);
+    expect(question?.question).not.toMatch(/script|img|iframe|onclick|http/);
+    expect(JSON.stringify(question)).not.toMatch(/stolen|ADMIN|baseUrl/);
 
     expect(elsewhere.requests).toEqual([]);
     expect(model.requests).toHaveLength(1);
@@ -454,7 +388,7 @@ describe('what stands in the prompt', () => {
     // Neither the key nor any other setting is in what the model reads, nor in what comes back.
     for (const secret of [KEY, model.url, server.deps.config.runnerToken, server.deps.config.dataDir]) {
       expect(request?.raw).not.toContain(secret);
-      expect(JSON.stringify(body)).not.toContain(secret);
+      expect(JSON.stringify(generation)).not.toContain(secret);
     }
     await elsewhere.close();
   });
@@ -471,7 +405,7 @@ describe('what stands in the prompt', () => {
     ],
   ])('is refused when it is %s, and the model is not asked', async (_why, body, path, message) => {
     model.reply(silence);
-    expect(await ask(body)).toMatchObject({
+    expect(await start(body)).toMatchObject({
       status: 400,
       failure: { code: 'VALIDATION', message, errors: [{ path, message }] },
     });
@@ -480,7 +414,7 @@ describe('what stands in the prompt', () => {
 
   test('is taken ten times a minute from one person', async () => {
     const statuses = await Promise.all(
-      Array.from({ length: 11 }, async () => (await ask({ prompt: '' })).status),
+      Array.from({ length: 11 }, async () => (await start({ prompt: '' })).status),
     );
     expect(statuses.toSorted()).toEqual([...Array<number>(10).fill(400), 429]);
   });
@@ -495,7 +429,7 @@ describe('without the settings', () => {
   ])('(%s) it is said which are missing', async (_what, given, missing) => {
     const none = { baseUrl: undefined, apiKey: undefined, model: undefined };
     server.deps.config.ai = { ...none, timeLimitMs: 240_000, ...given };
-    expect(await ask()).toMatchObject({
+    expect(await start()).toMatchObject({
       status: 409,
       failure: {
         code: 'NOT_CONFIGURED',

@@ -1,11 +1,15 @@
 import type { generationProgress, generationSettings } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
+import { findGeneration } from './generation.repository.ts';
 import { missingSettings } from './language-model.ts';
-import { progressOf } from './running-generations.ts';
 
-export const handleGenerationProgress: Handler<typeof generationProgress> = async ({ actor, params }) => ({
+export const handleGenerationProgress: Handler<typeof generationProgress> = async ({
+  actor,
+  params,
+  deps,
+}) => ({
   success: true,
-  data: progressOf(actor.id, params.generationId),
+  data: await findGeneration(deps.db, { accountId: actor.id, id: params.generationId }),
 });
 
 export const handleGenerationSettings: Handler<typeof generationSettings> = async ({ deps }) => {

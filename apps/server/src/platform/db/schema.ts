@@ -4,6 +4,9 @@ import type {
   CaseEntryKind,
   ComparisonState,
   Gender,
+  GeneratedQuestion,
+  GenerationProgress,
+  GenerationState,
   HiddenTests,
   Language,
   LeftOutReason,
@@ -612,6 +615,20 @@ export interface Tables {
     wallMs: number;
     memoryBytes: number;
     repeats: number;
+  };
+  /** Questions that a language model writes, and for a day what came of them. */
+  questionGeneration: {
+    accountId: string;
+    id: string;
+    prompt: string;
+    languages: Language[];
+    state: Generated<GenerationState>;
+    progress: JSONColumnType<GenerationProgress>;
+    leasedUntil: Date;
+    result: JSONColumnType<GeneratedQuestion> | null;
+    failure: string | null;
+    createdAt: Generated<Date>;
+    endedAt: Date | null;
   };
   /** The programs of a task are compared with each other, and with those of other tasks. */
   comparison: {

@@ -7,8 +7,9 @@ import { flushSync } from 'react-dom';
 import { messageOf } from '../../../lib/server/call.ts';
 import { LoadError } from '../../../ui/messages/load-error.tsx';
 import { toast } from '../../../ui/messages/toast.ts';
-import { GenerationForm, type Wanted } from './generation-form.tsx';
+import { GenerationForm } from './generation-form.tsx';
 import { GenerationMissing } from './generation-missing.tsx';
+import { keptGeneration, type Wanted } from './kept-generation.ts';
 import { generationSettingsQuery } from './use-generation.ts';
 
 interface GenerateQuestionProps {
@@ -19,11 +20,13 @@ interface GenerateQuestionProps {
 
 /** The button that has a language model write a question, and its dialog. */
 export const GenerateQuestion = ({ languagesWanted, onGenerated }: GenerateQuestionProps) => {
-  const [opened, setOpened] = useState(false);
+  const [kept] = useState(keptGeneration);
+  /** Who comes back to a generation sees it at once. */
+  const [opened, setOpened] = useState(kept !== null);
   const [busy, setBusy] = useState(false);
   /** After a question came the focus is in it, and not to be taken back to the button. */
   const [returnFocus, setReturnFocus] = useState(true);
-  const [wanted, setWanted] = useState<Wanted>({ prompt: '', language: [] });
+  const [wanted, setWanted] = useState<Wanted>(kept?.wanted ?? { prompt: '', language: [] });
   const settings = useQuery({ ...generationSettingsQuery, enabled: opened });
 
   const open = () => {

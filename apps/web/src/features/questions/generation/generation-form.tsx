@@ -1,23 +1,12 @@
-import {
-  LANGUAGES,
-  findGenerationProblems,
-  isExecutable,
-  type GeneratedQuestion,
-  type Language,
-} from '@assay/contract';
+import { LANGUAGES, findGenerationProblems, isExecutable, type GeneratedQuestion } from '@assay/contract';
 import { Alert, Button, Group, MultiSelect, Stack, Text, Textarea } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { useEffect, useState, type SubmitEvent } from 'react';
-import { CallError, messageOf } from '../../../lib/server/call.ts';
+import { messageOf } from '../../../lib/server/call.ts';
 import { toast } from '../../../ui/messages/toast.ts';
 import { GenerationSteps } from './generation-steps.tsx';
+import type { Wanted } from './kept-generation.ts';
 import { useGeneration } from './use-generation.ts';
-
-/** What is typed; it outlives the dialog. */
-export interface Wanted {
-  prompt: string;
-  language: Language[];
-}
 
 interface GenerationFormProps {
   wanted: Wanted;
@@ -32,17 +21,33 @@ interface GenerationFormProps {
 const RUN_LANGUAGES = LANGUAGES.filter(isExecutable);
 const TOAST_ID = 'generate-question';
 
-/** Why the last try gave no question. */
-const Failure = ({ error }: { error: Error }) =>
-  error instanceof CallError ? (
-    <Alert role="alert" color="danger" icon={<IconAlertCircle size={18} />}>
-      {messageOf(error, 'Something Went Wrong!')}
-    </Alert>
-  ) : (
+type Generated = ReturnType<typeof useGeneration>;
+
+/** What came of the last try, or what to know before the first. */
+const Notice = ({ ready, error, isCancelled }: Generated) => {
+  if (ready)
+    return (
+      <Alert role="status" color="success" icon={<IconCheck size={18} />}>
+        The question that you asked for is ready.
+      </Alert>
+    );
+  if (error)
+    return (
+      <Alert role="alert" color="danger" icon={<IconAlertCircle size={18} />}>
+        {messageOf(error, 'Something Went Wrong!')}
+      </Alert>
+    );
+  return isCancelled ? (
     <Text role="status" c="dimmed">
       Cancelled. What you typed is kept.
     </Text>
+  ) : (
+    <Text c="dimmed">
+      The prompt goes to the AI service of this installation: leave out what is personal. The expected outputs
+      come from running the reference solution here. Read the question before you save it.
+    </Text>
   );
+};
 
 /** Asks what the question is to be about, and shows how it is written. */
 export const GenerationForm = ({
@@ -53,7 +58,8 @@ export const GenerationForm = ({
   onGenerated,
   onClose,
 }: GenerationFormProps) => {
-  const { generate, cancel, busy, progress, error } = useGeneration(timeLimitSeconds, onGenerated);
+  const generation = useGeneration(onGenerated);
+  const { generate, cancel, busy, sight, ready, take, discard } = generation;
   const [tried, setTried] = useState(false);
   const problems = findGenerationProblems(wanted);
   const errorAt = (field: keyof Wanted) => tried && problems.find(({ path }) => path === field)?.message;
@@ -80,7 +86,7 @@ export const GenerationForm = ({
           maxRows={12}
           // It comes after the dialog, when the settings are known: the dialog could not give it the focus.
           autoFocus
-          readOnly={busy}
+          readOnly={busy || ready !== null}
           value={wanted.prompt}
           onChange={(event) => onChange({ ...wanted, prompt: event.currentTarget.value })}
           error={errorAt('prompt')}
@@ -90,28 +96,34 @@ export const GenerationForm = ({
           description="Students answer in one of these. The reference solution is written in the first."
           withAsterisk
           data={RUN_LANGUAGES}
-          readOnly={busy}
+          readOnly={busy || ready !== null}
           value={wanted.language}
           onChange={(language) => onChange({ ...wanted, language })}
           error={errorAt('language')}
         />
-        {busy && <GenerationSteps progress={progress} timeLimitSeconds={timeLimitSeconds} />}
-        {!busy && error && <Failure error={error} />}
-        {!busy && !error && (
-          <Text c="dimmed">
-            The prompt goes to the AI service of this installation: leave out what is personal. The expected
-            outputs come from running the reference solution here. Read the question before you save it.
-          </Text>
+        {busy ? (
+          <GenerationSteps sight={sight} timeLimitSeconds={timeLimitSeconds} />
+        ) : (
+          <Notice {...generation} />
         )}
       </Stack>
-      <Group justify="flex-end" mt="lg" gap="xs">
-        <Button variant="default" onClick={busy ? cancel : onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={busy}>
-          Generate
-        </Button>
-      </Group>
+      {ready ? (
+        <Group justify="flex-end" mt="lg" gap="xs">
+          <Button variant="default" onClick={discard}>
+            Discard
+          </Button>
+          <Button onClick={() => take(ready)}>Add to Form</Button>
+        </Group>
+      ) : (
+        <Group justify="flex-end" mt="lg" gap="xs">
+          <Button variant="default" onClick={busy ? cancel : onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={busy}>
+            Generate
+          </Button>
+        </Group>
+      )}
     </form>
   );
 };

@@ -1,14 +1,14 @@
 import type { GenerationProgress } from '@assay/contract';
 import { Loader, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconPlugConnectedX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { serverNow, useServerNow } from '../../../lib/values/clock.ts';
 import { formatSpan } from '../../../lib/values/dates.ts';
+import type { Sight } from './follow-generation.ts';
 import classes from './generation-steps.module.css';
 
 interface GenerationStepsProps {
-  /** Null until the server has said something. */
-  progress: GenerationProgress | null;
+  sight: Sight;
   timeLimitSeconds: number;
 }
 
@@ -26,10 +26,14 @@ const wordsOf = (problem: string | null): string[] => [
 ];
 
 /** What a generation is doing, in words, and how long it has been at it. */
-export const GenerationSteps = ({ progress, timeLimitSeconds }: GenerationStepsProps) => {
-  const [startedAt] = useState(serverNow);
-  const elapsedMs = useServerNow() - startedAt;
-  const { step = 'ASKING', testsDone = 0, testsTotal = 0, problem = null } = progress ?? {};
+export const GenerationSteps = ({
+  sight: { generation, isAway },
+  timeLimitSeconds,
+}: GenerationStepsProps) => {
+  const [openedAt] = useState(serverNow);
+  const startedAt = generation ? Date.parse(generation.startedAt) : openedAt;
+  const elapsedMs = Math.max(0, useServerNow() - startedAt);
+  const { step = 'ASKING', testsDone = 0, testsTotal = 0, problem = null } = generation?.progress ?? {};
   const place = PLACE[step];
   const words = wordsOf(problem);
 
@@ -42,6 +46,12 @@ export const GenerationSteps = ({ progress, timeLimitSeconds }: GenerationStepsP
         <div className={classes.problem}>
           <IconAlertTriangle size={16} aria-hidden />
           <Text>{problem} It was sent back to the model once.</Text>
+        </div>
+      )}
+      {isAway && (
+        <div className={classes.problem} role="status">
+          <IconPlugConnectedX size={16} aria-hidden />
+          <Text>The server cannot be reached. This continues when the connection is back.</Text>
         </div>
       )}
       <ol className={classes.steps}>

@@ -1,18 +1,16 @@
-import {
-  generateQuestion,
-  generationProgress,
-  generationSettings,
-  type GeneratedQuestion,
-  type Language,
-} from '@assay/contract';
-import { queryOptions, skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import { generationSettings, type GeneratedQuestion } from '@assay/contract';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../../lib/server/call.ts';
-import { randomName } from '../../../lib/values/random-name.ts';
-
-const POLL_MS = 1000;
-/** The server ends a generation itself; the page waits a little longer for that answer. */
-const GRACE_MS = 15_000;
+import { call, CallError } from '../../../lib/server/call.ts';
+import { newId } from '../../../lib/values/new-id.ts';
+import { cancel, follow, start, type Sight } from './follow-generation.ts';
+import {
+  forgetGeneration,
+  keepGeneration,
+  keptGeneration,
+  type KeptGeneration,
+  type Wanted,
+} from './kept-generation.ts';
 
 /** Whether questions can be generated here. */
 export const generationSettingsQuery = queryOptions({
@@ -20,44 +18,74 @@ export const generationSettingsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(generationSettings, { signal })).data,
 });
 
-/** Generates one question at a time; leaving the page cancels. */
-export const useGeneration = (
-  timeLimitSeconds: number,
-  onGenerated: (question: GeneratedQuestion) => void,
-) => {
-  const [generationId, setGenerationId] = useState<string | null>(null);
-  const controller = useRef<AbortController>(null);
-  const generation = useMutation({
-    mutationFn: async (wanted: { prompt: string; language: Language[] }) => {
-      const id = randomName();
-      const leaving = new AbortController();
-      controller.current = leaving;
-      setGenerationId(id);
-      const { data } = await call(generateQuestion, {
-        body: { ...wanted, generationId: id },
-        signal: leaving.signal,
-        timeoutMs: timeLimitSeconds * 1000 + GRACE_MS,
-      });
-      return data;
+const UNSEEN: Sight = { generation: null, isAway: false };
+
+/** A generation that this page starts, or one that it comes back to. */
+interface Run {
+  kept: KeptGeneration;
+  isResumed: boolean;
+}
+
+/**
+ * Generates one question at a time, on the server: leaving the page does not end it, and the page that comes back follows
+ * it again. `onGenerated` takes one that was waited for; one that is found at a return is `ready` until `take`.
+ */
+export const useGeneration = (onGenerated: (question: GeneratedQuestion) => void) => {
+  const [sight, setSight] = useState(UNSEEN);
+  const following = useRef<AbortController>(null);
+  const isCancelled = useRef(false);
+  const take = (question: GeneratedQuestion) => {
+    forgetGeneration();
+    onGenerated(question);
+  };
+  const { mutate, reset, ...run } = useMutation({
+    mutationFn: async ({ kept, isResumed }: Run) => {
+      const controller = new AbortController();
+      following.current = controller;
+      isCancelled.current = false;
+      setSight(UNSEEN);
+      const { signal } = controller;
+      const onSight = (change: Partial<Sight>) => setSight((before) => ({ ...before, ...change }));
+      if (!isResumed) await start(kept, { signal, onSight });
+      const generation = await follow(kept.generationId, { signal, onSight });
+      if (isCancelled.current) await cancel(kept.generationId);
+      if (generation?.state === 'FAILED')
+        throw new CallError(0, 'GENERATION_FAILED', generation.failure ?? '');
+      return generation?.question ?? null;
     },
-    onSuccess: onGenerated,
+    onSuccess: (question, { isResumed }) => {
+      if (question && !isResumed) take(question);
+    },
+    onError: forgetGeneration,
   });
-  const { data: progress } = useQuery({
-    queryKey: ['generation', 'progress', generationId],
-    queryFn:
-      generation.isPending && generationId
-        ? async ({ signal }) => (await call(generationProgress, { params: { generationId }, signal })).data
-        : skipToken,
-    refetchInterval: POLL_MS,
-  });
-  useEffect(() => () => controller.current?.abort(), []);
+  useEffect(() => {
+    const kept = keptGeneration();
+    if (kept) mutate({ kept, isResumed: true });
+    return () => following.current?.abort();
+  }, [mutate]);
 
   return {
-    generate: generation.mutate,
-    cancel: () => controller.current?.abort(),
-    busy: generation.isPending,
-    progress: progress ?? null,
-    /** A CallError, or the DOMException of having been cancelled. */
-    error: generation.error,
+    generate: (wanted: Wanted) => {
+      const kept = { generationId: newId(), wanted };
+      keepGeneration(kept);
+      mutate({ kept, isResumed: false });
+    },
+    cancel: () => {
+      isCancelled.current = true;
+      forgetGeneration();
+      following.current?.abort();
+    },
+    busy: run.isPending,
+    sight,
+    /** The question that was found at a return. */
+    ready: run.data ?? null,
+    take,
+    discard: () => {
+      forgetGeneration();
+      reset();
+    },
+    isCancelled: run.data === null,
+    /** A CallError; its message is a sentence. */
+    error: run.error,
   };
 };
