@@ -78,9 +78,16 @@ const setReadOnly = async (value: 'on' | 'off'): Promise<void> => {
   });
 };
 
+/** Takes changes again, on connections of which none was opened while it took none. */
+const makeWritable = async (): Promise<void> => {
+  await setReadOnly('off');
+  await closeConnections();
+  await waitFor('it is ready again', async () => (await ask('ready'))[0] === 200);
+};
+
 /** For as long as a test takes; connections that were open are away before new ones are refused. */
 const makeReadOnly = async (): Promise<void> => {
-  onTestFinished(() => setReadOnly('off'));
+  onTestFinished(makeWritable);
   await setReadOnly('on');
   await closeConnections();
   await waitFor('it says that the database is read-only', async () =>

@@ -11,11 +11,14 @@ export const FAILED_MAIL_DAYS = 7;
 export const databaseStateSchema = z.enum(['fine', 'busy', 'old', 'read-only', 'away']);
 export type DatabaseState = z.infer<typeof databaseStateSchema>;
 
-/** A runner takes programs, is stopping, refuses this server's token, or does not answer. */
+/**
+ * A runner takes programs, is stopping, refuses this server's token, shows a certificate of no authority that this server
+ * trusts, one that is too old or not valid yet, or one for another name, or does not answer.
+ */
 export const runnerStateSchema = z.object({
   /** Where it is reached; null for the one that the server starts beside itself. */
   url: z.string().nullable(),
-  state: z.enum(['fine', 'stopping', 'refusing', 'away']),
+  state: z.enum(['fine', 'stopping', 'refusing', 'untrusted', 'expired', 'misnamed', 'away']),
   /** What it can compile; nothing where it says nothing. */
   languages: z.array(
     z.object({

@@ -5,8 +5,7 @@ import type { output, ZodType } from 'zod';
 /** Whoever looks at a runner waits no longer, ms. */
 const PATIENCE_MS = 2000;
 
-const NOBODY: Omit<RunnerState, 'url'> = {
-  state: 'away',
+const NOBODY: Omit<RunnerState, 'url' | 'state'> = {
   languages: [],
   slots: null,
   submissions: null,
@@ -27,13 +26,33 @@ const ask = async <Schema extends ZodType>(
   return schema.safeParse(body).data ?? response.status;
 };
 
+/** What Node.js and OpenSSL call the faults of a certificate. */
+const CERTIFICATE_FAULTS: Readonly<Record<string, RunnerState['state']>> = {
+  CERT_HAS_EXPIRED: 'expired',
+  CERT_NOT_YET_VALID: 'expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'misnamed',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'untrusted',
+  SELF_SIGNED_CERT_IN_CHAIN: 'untrusted',
+  UNABLE_TO_GET_ISSUER_CERT: 'untrusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'untrusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'untrusted',
+};
+
+/** Why a call did not get through, as far as that tells what is to be done. */
+const faultOf = (error: unknown): RunnerState['state'] => {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  return CERTIFICATE_FAULTS[code] ?? 'away';
+};
+
 /** How the runner at `url` is for whoever has this token, and what it can compile. Does not throw. */
 export const lookAtRunner = async (url: string, token: string): Promise<Omit<RunnerState, 'url'>> => {
   const [health, languages] = await Promise.all([
-    ask(`${url}/healthz`, token, healthSchema).catch(() => 0),
+    ask(`${url}/healthz`, token, healthSchema).catch(faultOf),
     ask(`${url}/languages`, token, languageListSchema).catch(() => 0),
   ]);
-  if (typeof health === 'number') return NOBODY;
+  if (typeof health === 'string') return { ...NOBODY, state: health };
+  if (typeof health === 'number') return { ...NOBODY, state: 'away' };
   const { accepting, slots, submissions, queueLength: waiting } = health;
   // Whoever asks how it is needs no token: only the other call says whether programs would be taken.
   const state = typeof languages === 'number' ? 'refusing' : accepting ? 'fine' : 'stopping';

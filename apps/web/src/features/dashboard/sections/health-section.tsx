@@ -55,6 +55,18 @@ const databaseOf = ({ database: { state, ms } }: PlatformState): Part => ({
 const RUNNER_WORDS = {
   stopping: ['warning', 'is stopping and takes no programs'],
   refusing: ['danger', 'refuses this server: the token is another one (RUNNER_TOKEN)'],
+  untrusted: [
+    'danger',
+    'shows a certificate of no authority that this server trusts (NODE_EXTRA_CA_CERTS): no program can be run or graded',
+  ],
+  expired: [
+    'danger',
+    'shows a certificate that has expired or is not valid yet: no program can be run or graded',
+  ],
+  misnamed: [
+    'danger',
+    'shows a certificate for another name than RUNNER_URL has: no program can be run or graded',
+  ],
   away: ['danger', 'does not answer: no program can be run or graded'],
 } as const;
 
