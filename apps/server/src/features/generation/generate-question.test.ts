@@ -15,6 +15,7 @@ import {
   type TestAccount,
   type TestDepartment,
 } from '../../../test/fixtures.ts';
+import { MODEL_PROMPT, MODEL_SUM, modelAnswer } from '../../../test/fakes/model-answer.ts';
 import {
   brokenConnection,
   completion,
@@ -28,7 +29,6 @@ import { waitFor } from '../../../test/wait-for.ts';
 
 const server = useTestServer();
 const KEY = 'sk-very-secret-0123456789';
-const PROMPT = 'A question about adding two whole numbers, for beginners.';
 
 let model: ModelServer;
 let department: TestDepartment;
@@ -47,26 +47,8 @@ beforeEach(async () => {
   token = await loginAs(server, faculty);
 });
 
-const SUM = 'a, b = map(int, input().split())\nprint(a + b)';
-
-const answerOf = (changes: Readonly<Record<string, unknown>> = {}): string =>
-  JSON.stringify({
-    statement: '<p>Read two whole numbers and print their <strong>sum</strong>.</p>',
-    referenceSolution: SUM,
-    testInputs: [
-      { input: '1 2', type: 'PUBLIC' },
-      { input: '10 20\n', type: 'PUBLIC' },
-      { input: '-5 5', type: 'HIDDEN' },
-      { input: '1000000 1', type: 'HIDDEN' },
-    ],
-    difficulty: 'EASY',
-    marks: 5,
-    timeRequired: 15,
-    ...changes,
-  });
-
 const start = (body: Partial<BodyIn<typeof generateQuestion>> = {}) =>
-  server.call(generateQuestion, { token, body: { prompt: PROMPT, ...body } });
+  server.call(generateQuestion, { token, body: { prompt: MODEL_PROMPT, ...body } });
 
 const generationOf = async (generationId: string) =>
   (await server.call(generationProgress, { token, params: { generationId } })).body.data;
@@ -86,7 +68,7 @@ const storedQuestions = async (): Promise<number> =>
 
 describe('a question from a model', () => {
   test('has the outputs that its reference solution prints, and is as complete as the form wants it', async () => {
-    model.reply(completion(answerOf()));
+    model.reply(completion(modelAnswer()));
     const generation = await ask();
     expect(generation).toMatchObject({
       state: 'DONE',
@@ -109,7 +91,7 @@ describe('a question from a model', () => {
         tags: [],
         code: [],
         starters: [],
-        referenceSolutions: [{ language: 'PYTHON', code: SUM }],
+        referenceSolutions: [{ language: 'PYTHON', code: MODEL_SUM }],
       },
     });
     expect(generation?.question && findQuestionProblems(generation.question)).toEqual([]);
@@ -119,7 +101,7 @@ describe('a question from a model', () => {
   test('is asked for once, by JSON schema, at the configured place with the configured key', async () => {
     model.reply(
       completion(
-        answerOf({
+        modelAnswer({
           referenceSolution:
             '#include <iostream>\nint main() { int a, b; std::cin >> a >> b; std::cout << a + b; }',
         }),
@@ -141,17 +123,17 @@ describe('a question from a model', () => {
       },
     });
     const [rules, topic] = model.requests[0]?.body.messages ?? [];
-    expect(rules?.content).not.toContain(PROMPT);
+    expect(rules?.content).not.toContain(MODEL_PROMPT);
     expect(rules?.content).toContain('a complete C++ program');
     const [, tag = 'none'] = /^<(topic-[0-9a-f]{16})>/.exec(topic?.content ?? '') ?? [];
-    expect(topic?.content).toBe(`<${tag}>\n${PROMPT}\n</${tag}>`);
+    expect(topic?.content).toBe(`<${tag}>\n${MODEL_PROMPT}\n</${tag}>`);
     expect(rules?.content).toContain(`<${tag}>`);
   });
 
   test.each([
-    ['in a code fence', `\`\`\`json\n${answerOf()}\n\`\`\``],
-    ['among words', `Here is the question:\n\`\`\`\n${answerOf()}\n\`\`\`\nGood luck.`],
-    ['after a thought', `<think>They want {"a": "sum"}.</think>\n${answerOf()}`],
+    ['in a code fence', `\`\`\`json\n${modelAnswer()}\n\`\`\``],
+    ['among words', `Here is the question:\n\`\`\`\n${modelAnswer()}\n\`\`\`\nGood luck.`],
+    ['after a thought', `<think>They want {"a": "sum"}.</think>\n${modelAnswer()}`],
   ])('is understood %s', async (_how, content) => {
     model.reply(completion(content));
     expect(await ask()).toMatchObject({ state: 'DONE' });
@@ -159,7 +141,7 @@ describe('a question from a model', () => {
   });
 
   test('comes also from a server that knows no JSON schemas', async () => {
-    model.reply(refusal(400, "'response_format.type' must be 'text'"), completion(answerOf()));
+    model.reply(refusal(400, "'response_format.type' must be 'text'"), completion(modelAnswer()));
     expect(await ask()).toMatchObject({ state: 'DONE' });
     expect(model.requests.map(({ body }) => body.response_format?.type)).toEqual(['json_schema', undefined]);
     expect(model.requests[1]?.body.messages[0]?.content).toContain('"testInputs"');
@@ -167,15 +149,15 @@ describe('a question from a model', () => {
 
   test('comes from a server that asks for no key', async () => {
     server.deps.config.ai.apiKey = undefined;
-    model.reply(completion(answerOf()));
+    model.reply(completion(modelAnswer()));
     expect(await ask()).toMatchObject({ state: 'DONE' });
     expect(model.requests[0]?.authorization).toBeUndefined();
   });
 });
 
 describe('an answer that cannot be used', () => {
-  const constant = answerOf({ referenceSolution: 'print(7)' });
-  const endless = answerOf({ referenceSolution: 'int main(void) { for (volatile int i = 0;; i++); }' });
+  const constant = modelAnswer({ referenceSolution: 'print(7)' });
+  const endless = modelAnswer({ referenceSolution: 'int main(void) { for (volatile int i = 0;; i++); }' });
 
   test.each<[why: string, first: Parameters<typeof completion>, problem: string | RegExp, language?: 'C']>([
     ['is no JSON', ['{"statement": "<p>Sum'], 'The answer of the model is not readable.'],
@@ -188,18 +170,18 @@ describe('an answer that cannot be used', () => {
     ['is all thought', ['', 'length'], 'The answer of the model is empty.'],
     [
       'has too few tests',
-      [answerOf({ testInputs: [{ input: '1 2', type: 'PUBLIC' }] })],
+      [modelAnswer({ testInputs: [{ input: '1 2', type: 'PUBLIC' }] })],
       'The answer of the model does not have the form that was asked for.',
     ],
     [
       'has no HIDDEN test',
-      [answerOf({ testInputs: ['1 1', '1 2', '1 3', '1 4'].map((input) => ({ input, type: 'PUBLIC' })) })],
+      [modelAnswer({ testInputs: ['1 1', '1 2', '1 3', '1 4'].map((input) => ({ input, type: 'PUBLIC' })) })],
       'The answer of the model does not have the form that was asked for.',
     ],
     [
       'has an enormous input',
       [
-        answerOf({
+        modelAnswer({
           testInputs: ['1 1', '1 2', '1 3', '9'.repeat(5001)].map((input, place) => ({
             input,
             type: place === 0 ? 'PUBLIC' : 'HIDDEN',
@@ -210,13 +192,13 @@ describe('an answer that cannot be used', () => {
     ],
     [
       'does not compile',
-      [answerOf({ referenceSolution: 'int main(void) { return x; }' })],
+      [modelAnswer({ referenceSolution: 'int main(void) { return x; }' })],
       'The reference solution does not compile.',
       'C',
     ],
     [
       'crashes',
-      [answerOf({ referenceSolution: 'print(1 // 0)' })],
+      [modelAnswer({ referenceSolution: 'print(1 // 0)' })],
       'The reference solution fails on test 1: Runtime error.',
     ],
     [
@@ -227,7 +209,7 @@ describe('an answer that cannot be used', () => {
     ],
     [
       'prints nothing',
-      [answerOf({ referenceSolution: 'input()' })],
+      [modelAnswer({ referenceSolution: 'input()' })],
       'The reference solution prints nothing on test 1.',
     ],
     [
@@ -237,7 +219,7 @@ describe('an answer that cannot be used', () => {
     ],
     [
       'depends on chance',
-      [answerOf({ referenceSolution: 'import random\nprint(random.random())' })],
+      [modelAnswer({ referenceSolution: 'import random\nprint(random.random())' })],
       'The reference solution prints something else when it runs again on test 1.',
     ],
   ])(
@@ -260,9 +242,9 @@ describe('an answer that cannot be used', () => {
 
   test('is repaired with the error of the compiler', async () => {
     model.reply(
-      completion(answerOf({ referenceSolution: 'int main(void) { return undeclared; }' })),
+      completion(modelAnswer({ referenceSolution: 'int main(void) { return undeclared; }' })),
       completion(
-        answerOf({
+        modelAnswer({
           referenceSolution:
             '#include <stdio.h>\nint main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d", a + b); }',
         }),
@@ -274,7 +256,7 @@ describe('an answer that cannot be used', () => {
   });
 
   test('that was not readable is repaired too', async () => {
-    model.reply(completion('I would rather talk about the weather.'), completion(answerOf()));
+    model.reply(completion('I would rather talk about the weather.'), completion(modelAnswer()));
     expect(await ask()).toMatchObject({ state: 'DONE' });
   });
 
@@ -315,7 +297,7 @@ describe('a service that does not serve', () => {
     expect(warn).toHaveBeenCalledOnce();
     const said = String(generation?.failure) + inspect(warn.mock.calls, { depth: 12 });
     expect(said).not.toContain(KEY);
-    expect(said).not.toContain(PROMPT);
+    expect(said).not.toContain(MODEL_PROMPT);
     warn.mockRestore();
   });
 
@@ -340,7 +322,7 @@ describe('a service that does not serve', () => {
   test('in time while programs run is given up too', async () => {
     server.deps.config.ai.timeLimitMs = 2500;
     const slow = 'import time\ntime.sleep(2)\nprint(input())';
-    model.reply(completion(answerOf({ referenceSolution: slow })));
+    model.reply(completion(modelAnswer({ referenceSolution: slow })));
     expect(await ask()).toMatchObject({
       state: 'FAILED',
       failure: expect.stringContaining('was given up'),
@@ -356,7 +338,7 @@ describe('what stands in the prompt', () => {
     // A model that obeys as far as it can.
     model.reply(
       completion(
-        answerOf({
+        modelAnswer({
           statement: `<p>Add two numbers, as was ordered.</p><script src="${elsewhere.url}/x"></script>
             <img src="${elsewhere.url}/y"><iframe src="${elsewhere.url}/z"></iframe><p onclick="steal()">Thanks.</p>`,
           marks: 1_000_000,

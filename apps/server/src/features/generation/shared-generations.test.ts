@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { cancelGeneration, generateQuestion, generationProgress, type Generation } from '@assay/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { MODEL_PROMPT, modelAnswer } from '../../../test/fakes/model-answer.ts';
 import {
   completion,
   silence,
@@ -25,22 +26,8 @@ import { newId } from '../../platform/ids.ts';
 import { sweepGenerations } from './index.ts';
 
 const server = useTestServer();
-const PROMPT = 'A question about adding two whole numbers, for beginners.';
 const SERVER_GONE = 'The server that wrote it was restarted. Please generate it again.';
 const ALREADY = 'You are already generating a question. Wait for it, or cancel it.';
-
-const answerOf = (referenceSolution = 'a, b = map(int, input().split())\nprint(a + b)'): string =>
-  JSON.stringify({
-    statement: '<p>Read two whole numbers and print their sum.</p>',
-    referenceSolution,
-    testInputs: ['1 2', '10 20', '-5 5', '7 8'].map((input, place) => ({
-      input,
-      type: place === 0 ? 'PUBLIC' : 'HIDDEN',
-    })),
-    difficulty: 'EASY',
-    marks: 5,
-    timeRequired: 15,
-  });
 
 let model: ModelServer;
 let department: TestDepartment;
@@ -73,7 +60,7 @@ const post = async (at: Place, path: string, body: object, by = token) => {
   return { status: answer.status, body: (await answer.json()) as { code?: string; message?: string } };
 };
 
-const startAt = (at: Place, generationId: string, { by = token, prompt = PROMPT } = {}) =>
+const startAt = (at: Place, generationId: string, { by = token, prompt = MODEL_PROMPT } = {}) =>
   post(at, generateQuestion.path, { prompt, generationId }, by);
 
 const cancelAt = (at: Place, generationId: string, by = token) =>
@@ -127,7 +114,11 @@ const endLease = () =>
 describe('two servers behave as one', () => {
   test('the one that does not write the question tells how far it is, and what came of it', async () => {
     const other = await startOther();
-    const second = heldReply(answerOf('import time\ntime.sleep(0.3)\nprint(sum(map(int, input().split())))'));
+    const second = heldReply(
+      modelAnswer({
+        referenceSolution: 'import time\ntime.sleep(0.3)\nprint(sum(map(int, input().split())))',
+      }),
+    );
     model.reply(completion('no question'), second.reply);
     const id = newId();
     expect(await startAt(server, id)).toMatchObject({ status: 200, body: { data: { generationId: id } } });
@@ -157,13 +148,13 @@ describe('two servers behave as one', () => {
       });
     await stateComes(other, id, 'DONE');
     const result = await seenAt(other, id);
-    expect(result?.question?.testcases.map(({ output }) => output)).toEqual(['3', '30', '0', '15']);
+    expect(result?.question?.testcases.map(({ output }) => output)).toEqual(['3', '30', '0', '1000001']);
     expect(await seenAt(server, id)).toEqual(result);
   });
 
   test('asking again, there or here, starts nothing twice', async () => {
     const other = await startOther();
-    const held = heldReply(answerOf());
+    const held = heldReply(modelAnswer());
     model.reply(held.reply);
     const id = newId();
     for (const { status } of await Promise.all([server, other, server].map((at) => startAt(at, id))))
@@ -220,7 +211,7 @@ describe('two servers behave as one', () => {
     expect((await cancelAt(other, id)).status).toBe(200);
     expect(await seenAt(server, id)).toMatchObject({ state: 'CANCELLED', question: null, failure: null });
     await waitFor('the model is hung up on', () => model.hungUp() === 1);
-    model.reply(completion(answerOf()));
+    model.reply(completion(modelAnswer()));
     const next = newId();
     expect((await startAt(server, next)).status).toBe(200);
     await stateComes(other, next, 'DONE');
@@ -243,7 +234,7 @@ describe('a server that is not there any more', () => {
     await endLease();
     expect(await seenAt(server, id)).toMatchObject({ state: 'FAILED', failure: SERVER_GONE });
     const next = newId();
-    model.reply(completion(answerOf()));
+    model.reply(completion(modelAnswer()));
     expect((await startAt(server, next)).status).toBe(200);
     await stateComes(server, next, 'DONE');
     await sweepGenerations(server.deps.db);
@@ -272,7 +263,7 @@ describe('a server that is not there any more', () => {
 });
 
 test('nobody else sees, cancels or meets a generation', async () => {
-  const held = heldReply(answerOf());
+  const held = heldReply(modelAnswer());
   model.reply(held.reply);
   const other = await loginAs(server, await makeFaculty(server.deps, department));
   const id = newId();
@@ -287,7 +278,7 @@ test('nobody else sees, cancels or meets a generation', async () => {
 });
 
 test('a result is kept for a day', async () => {
-  model.reply(completion(answerOf()));
+  model.reply(completion(modelAnswer()));
   const id = newId();
   await startAt(server, id);
   await stateComes(server, id, 'DONE');
