@@ -1454,6 +1454,15 @@ create table starter (
   constraint starter_code_check CHECK ((code <> ''::text))
 );
 
+create table statement_picture (
+  file_id uuid not null,
+  question_version_id uuid not null,
+  constraint statement_picture_pkey PRIMARY KEY (question_version_id, file_id),
+  constraint statement_picture_file_id_fkey FOREIGN KEY (file_id) REFERENCES stored_file(id),
+  constraint statement_picture_question_version_id_fkey FOREIGN KEY (question_version_id) REFERENCES question_version(id) ON DELETE CASCADE
+);
+CREATE INDEX statement_picture_file ON statement_picture USING btree (file_id);
+
 create table stored_file (
   bytes bigint not null default 0,
   content bytea,

@@ -54,6 +54,7 @@ export * from './questions/question-deletion.ts';
 export * from './questions/judge-examples/judge-examples.ts';
 export * from './questions/question.rules.ts';
 export * from './questions/formulas.rules.ts';
+export * from './questions/statement-pictures.rules.ts';
 export * from './questions/question-title.rules.ts';
 export * from './questions/pasted-tests.rules.ts';
 export * from './questions/skeletons.ts';

@@ -26,6 +26,7 @@ export const OWNERS = {
   promotion: 'students',
   session: 'platform',
   storedFile: 'files',
+  statementPicture: 'files',
   fileStore: 'files',
   leftoverContent: 'files',
   auditLog: 'platform',

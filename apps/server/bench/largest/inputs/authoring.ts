@@ -1,4 +1,4 @@
-import { LANGUAGES, viewQuestion, viewTask } from '@assay/contract';
+import { LANGUAGES, PICTURES_MAX, viewQuestion, viewTask } from '@assay/contract';
 import type { LargestScene } from '../fill-largest.ts';
 import { LARGEST_PROGRAM, LARGEST_STATEMENT, anyText, testText } from '../largest-texts.ts';
 import { fresh, uuidOf, type InputsByHand } from './parts.ts';
@@ -37,13 +37,18 @@ const questionInAllLanguages = (scene: LargestScene, bytes: number) => ({
   starters: LANGUAGES.slice(1).map((language) => ({ language, code: LARGEST_PROGRAM })),
 });
 
+/** With this a picture of that kind begins. */
+const WEBP = Buffer.from('RIFF\0\0\0\0WEBP').toString('base64');
+
 /** The most elements that rich text can have in other ways than one after the other. */
 const STATEMENTS: Readonly<Record<string, string>> = {
   'many elements': LARGEST_STATEMENT,
   'deep elements': `<p>Print.</p>${`${'<b>'.repeat(99)}a${'</b>'.repeat(99)}`.repeat(690)}`,
   'unclosed elements': `<p>Print.</p>${'<br>'.repeat(124_000)}`,
   'many entities': `<p>Print.</p>${'&amp;'.repeat(99_000)}`,
-  'a picture': `<p>Print.</p><img src="data:image/png;base64,${'A'.repeat(499_000)}">`,
+  'a picture': `<p>Print.</p><img src="data:image/webp;base64,${WEBP}${'A'.repeat(498_000)}">`,
+  // Different ones, each of which is a file.
+  'many pictures': `<p>Print.</p>${Array.from({ length: PICTURES_MAX }, (_, at) => `<img src="data:image/webp;base64,${WEBP}${String(at).padStart(4, 'A')}${'A'.repeat(8000)}">`).join('')}`,
 };
 
 const subjectOf = () => ({

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { PROFILE_IMAGE_KINDS, PROFILE_IMAGE_TYPES } from '@assay/contract';
+import { PICTURE_TYPES, PROFILE_IMAGE_KINDS, PROFILE_IMAGE_TYPES } from '@assay/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -54,6 +54,16 @@ const QUESTION_FILE: FileUse = {
   isPrivate: false,
   roomBytes: ATTACHMENT_ROOM,
   noRoom: 'Your attachments fill the space that one account has (2 GB). Attach a smaller file, or none.',
+};
+
+/** What a question's statement shows. */
+export const STATEMENT_PICTURE: FileUse = {
+  isAllowed: (type) => PICTURE_TYPES.some((allowed) => allowed === type),
+  sentence: PROFILE_IMAGE_KINDS,
+  path: 'question',
+  isPrivate: false,
+  roomBytes: ATTACHMENT_ROOM,
+  noRoom: 'Your files fill the space that one account has (2 GB). Remove pictures from the question.',
 };
 
 /** What goes with feedback. */

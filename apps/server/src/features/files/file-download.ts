@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { idSchema } from '@assay/contract';
+import { idSchema, PICTURE_NAME } from '@assay/contract';
 import { z } from 'zod';
 import type { Readable } from 'node:stream';
 import type { Deps } from '../../platform/deps.ts';
@@ -14,9 +14,13 @@ import {
   type FoundFile,
 } from './file.repository.ts';
 import { linkTo, readLink } from './file-link.ts';
+import { findPicture } from './statement-picture.repository.ts';
 
 const paramsSchema = z.object({ id: idSchema });
+const pictureSchema = z.object({ name: z.string().regex(PICTURE_NAME) });
 const linkSchema = z.object({ until: z.coerce.number().int(), sign: z.string().max(100) });
+
+const FOR_ALL = { roles: 'anyone', duringExam: true } as const;
 
 /** @throws NO_SESSION without a session, NOT_FOUND to whoever may not see what the file belongs to. */
 const requireAccess = async (
@@ -24,7 +28,7 @@ const requireAccess = async (
   deps: Deps,
   file: FoundFile | undefined,
 ): Promise<FoundFile> => {
-  const actor = await authenticate(request, { roles: 'anyone', duringExam: true }, deps);
+  const actor = await authenticate(request, FOR_ALL, deps);
   if (!file) throw notFound('File');
   const mayOpen =
     actor.id === file.ownerId ||
@@ -69,15 +73,24 @@ const sendContent = async (
 
 /**
  * `GET /api/files/:id`: leads whoever may see a file to its content, by a link that works for some minutes: a file of a
- * question whoever sees the question, a private one its owner and administrators. `GET /api/files/:id/content`: the content,
- * to whoever has such a link; proxies may keep it while the link works.
+ * question whoever sees the question, a private one its owner and administrators. `GET /api/pictures/:name`: the same for
+ * a picture in a statement. `GET /api/files/:id/content`: the content, to whoever has such a link; proxies may keep it
+ * while the link works.
  */
 export const addFileDownloads = (api: FastifyInstance, deps: Deps): void => {
+  const lead = async (reply: FastifyReply, { id }: FoundFile) => {
+    const link = linkTo(await findLinkSecret(deps.db), id, deps.now());
+    return reply.header('cache-control', 'no-store').redirect(link, 303);
+  };
   api.get('/files/:id', { schema: { hide: true, params: paramsSchema } }, async (request, reply) => {
     const { id } = paramsSchema.parse(request.params);
-    const file = await requireAccess(request, deps, await findFile(deps.db, id));
-    const link = linkTo(await findLinkSecret(deps.db), file.id, deps.now());
-    return reply.header('cache-control', 'no-store').redirect(link, 303);
+    return lead(reply, await requireAccess(request, deps, await findFile(deps.db, id)));
+  });
+  api.get('/pictures/:name', { schema: { hide: true, params: pictureSchema } }, async (request, reply) => {
+    const { name } = pictureSchema.parse(request.params);
+    const picture = await findPicture(deps.db, await authenticate(request, FOR_ALL, deps), name);
+    if (!picture) throw notFound('Picture');
+    return lead(reply, picture);
   });
   api.get(
     '/files/:id/content',

@@ -70,7 +70,7 @@ export const hasContent = async (
     .executeTakeFirst()) !== undefined;
 
 /** For a query from `questionVersion as said`: whether somebody sees what this version says. */
-const isOpenTo = (actor: Actor): RawBuilder<SqlBool> => {
+export const isOpenTo = (actor: Actor): RawBuilder<SqlBool> => {
   if (isAuthor(actor))
     return sql`(
       exists (select from question as item where item.id = said.question_id and ${isVisible('question', actor)})

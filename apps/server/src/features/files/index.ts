@@ -1,6 +1,8 @@
 export { addFileDownloads } from './file-download.ts';
 export { attachmentUrl, FEEDBACK_FILE, isStoredFile, PROFILE_FILE, storeAttachment } from './attachment.ts';
 export { deleteFile, fillContent } from './file.repository.ts';
+export { linkPictures } from './statement-picture.repository.ts';
 export { moveFiles } from './move-files.ts';
 export { readFilesState } from './files-state.ts';
+export { storePictures } from './store-pictures.ts';
 export { sweepFiles } from './sweep-files.ts';

@@ -1,7 +1,7 @@
 import { plainText } from '@assay/contract';
 import { z } from 'zod';
 import { isStorable } from '../../platform/http/storable-text.ts';
-import { nestsTooDeeply, sanitizeRichText } from '../../platform/rich-text/rich-text.ts';
+import { nestsTooDeeply, sanitizeWords } from '../../platform/rich-text/rich-text.ts';
 
 /** Largest texts that are taken from a model, in characters. */
 const MAX = { statement: 20_000, code: 50_000, input: 5000 } as const;
@@ -37,7 +37,7 @@ const hasBothTypes = (tests: readonly TestInput[]): boolean => {
 export const modelAnswerSchema = z.object({
   statement: text('statement')
     .refine((html) => !nestsTooDeeply(html), { error: 'The statement is nested too deeply.', abort: true })
-    .refine((html) => plainText(sanitizeRichText(html)).length >= 20, 'The statement must have words.')
+    .refine((html) => plainText(sanitizeWords(html)).length >= 20, 'The statement must have words.')
     .describe('The question as HTML: the task, the form of the input, the form of the output, the limits.'),
   referenceSolution: text('code').describe('A complete program that solves the question.'),
   testInputs: z

@@ -1,6 +1,6 @@
 import { LINES, type GeneratedQuestion, type Language } from '@assay/contract';
 import type { ModelMessage } from 'ai';
-import { sanitizeRichText } from '../../platform/rich-text/rich-text.ts';
+import { sanitizeWords } from '../../platform/rich-text/rich-text.ts';
 import { askModel, type ModelSettings } from './language-model.ts';
 import { UnusableResponse, type ModelResponse } from './model-response.ts';
 import { correctionOf, promptFor } from './prompt.ts';
@@ -35,7 +35,7 @@ const questionOf = async (assignment: Assignment, answer: ModelResponse): Promis
   });
   return {
     name: '',
-    question: sanitizeRichText(answer.statement),
+    question: sanitizeWords(answer.statement),
     language: [...assignment.languages],
     marks: within(answer.marks, MARKS_MAX),
     timeRequired: within(answer.timeRequired, MINUTES_MAX),

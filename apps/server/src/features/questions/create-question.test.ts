@@ -211,10 +211,8 @@ describe('creating a question', () => {
     },
   );
 
-  test('a picture inside the text stays; one alone is no question', async () => {
+  test('a picture alone is no question', async () => {
     const picture = '<img src="data:image/png;base64,iVBORw0KGgo=" alt="tree" />';
-    const { body } = await create({ question: `<p>Draw this ${picture}</p>` });
-    expect((await view(body.data._id)).question).toContain(picture);
     expect((await create({ question: `<p>${picture}</p>` })).failure.message).toBe('Question is required.');
     expect((await create({ question: '<script>words</script>' })).failure.message).toBe(
       'Question is required.',

@@ -3,7 +3,7 @@ import type { DepartmentActor } from '../../platform/actor.ts';
 import { createOnce } from '../../platform/create-once.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { storeAttachment } from '../files/index.ts';
+import { linkPictures, storeAttachment, storePictures } from '../files/index.ts';
 import { insertQuestion } from './question-version.repository.ts';
 import { findAttachmentId } from './question.repository.ts';
 import { queueReferenceCheck } from './references/reference-check.ts';
@@ -24,13 +24,15 @@ const takenOver = async (db: Queryable, actor: DepartmentActor, from: string): P
 
 export const handleCreateQuestion: Handler<typeof createQuestion> = async (call) => {
   const { actor, body, files, deps } = call;
-  const said = await requireContent(body);
+  const { content, pictures } = await requireContent(body);
   const upload = files['attachment']?.[0];
   const questionId = await createOnce('question', call, async (trx, id) => {
     const place = await requirePlace(trx, actor, placeOf(body));
     const from = body.attachmentFrom ? await takenOver(trx, actor, body.attachmentFrom) : null;
     const attachmentId = upload ? await storeAttachment(trx, deps.files, actor.id, upload) : from;
-    await insertQuestion(trx, actor, place, { ...said, attachmentId }, deps.now(), id);
+    const shown = await storePictures(trx, deps.files, actor, content.statement, pictures);
+    await insertQuestion(trx, actor, place, { ...content, attachmentId }, deps.now(), id);
+    await linkPictures(trx, id, shown);
     await queueReferenceCheck(trx, deps.jobs, id);
   });
   return { success: true, message: 'Question created successfully', data: { _id: questionId } };

@@ -7,7 +7,7 @@ import type { Upload } from '../../platform/http/multipart.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { noteAction } from '../../platform/log/audit.ts';
 import { changesBetween } from '../../platform/log/changes.ts';
-import { isStoredFile, storeAttachment } from '../files/index.ts';
+import { isStoredFile, linkPictures, storeAttachment, storePictures } from '../files/index.ts';
 import { updateQuestion, type QuestionContent } from './question-version.repository.ts';
 import { contentOfStored, heldByForm, isSamePlace, notedOf, placeOfStored } from './question-edition.ts';
 import { toQuestion } from './question-response.ts';
@@ -37,7 +37,7 @@ export const handleEditQuestion: Handler<typeof editQuestion> = async ({ actor, 
     await lockQuestion(trx, body.questionId);
     const question = await requireQuestion(trx, actor, 'update', body.questionId);
     if (question.archived) throw refusedWhileArchived('question');
-    const said = await requireContent(body);
+    const { content: said, pictures } = await requireContent(body);
     const standing = placeOfStored(question);
     const kept = body.removeAttachment ? null : question.attachmentId;
     const isNew = await mustSave({
@@ -56,7 +56,9 @@ export const handleEditQuestion: Handler<typeof editQuestion> = async ({ actor, 
     const content = { ...said, attachmentId };
     const isSame = isDeepStrictEqual(content, contentOfStored(question));
     const now = deps.now();
+    const shown = isSame ? [] : await storePictures(trx, deps.files, actor, said.statement, pictures);
     await updateQuestion(trx, question, actor.id, place, isSame ? null : content, now);
+    await linkPictures(trx, question.id, shown);
     await noteAction(
       trx,
       actor,

@@ -1,5 +1,7 @@
 import {
   findQuestionProblems,
+  PICTURES_MAX,
+  picturesIn,
   QUESTION_INCOMPLETE,
   testCaseTypeSchema,
   type FieldProblem,
@@ -9,10 +11,25 @@ import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { readRichText } from '../../platform/rich-text/read-rich-text.ts';
+import { isPicture, takeOutPictures } from '../../platform/rich-text/statement-pictures.ts';
 import type { QuestionContent, QuestionPlace } from './question-version.repository.ts';
 import { findPlaces } from './question.repository.ts';
 
 const TOO_DEEP = 'The question is nested too deeply. Please simplify its formatting.';
+const NO_PICTURE =
+  'One of the pictures in the question cannot be shown. Remove it, or insert it again as PNG, JPEG, GIF or WebP.';
+const MANY_PICTURES = `A question may show at most ${PICTURES_MAX} pictures.`;
+
+/** What a draft says, and the pictures that came with its statement, by their names. */
+interface Said {
+  content: Omit<QuestionContent, 'attachmentId'>;
+  pictures: Map<string, Buffer>;
+}
+
+/** @throws VALIDATION at the question's text. */
+const refuseStatement = (message: string): never => {
+  throw new AppError('VALIDATION', message, [{ path: 'question', message }]);
+};
 
 /** @throws VALIDATION naming the problems, if there are any. */
 export const refuse = (problems: FieldProblem[]): void => {
@@ -20,37 +37,39 @@ export const refuse = (problems: FieldProblem[]): void => {
   if (first) throw new AppError('VALIDATION', second ? QUESTION_INCOMPLETE : first.message, problems);
 };
 
+const contentOf = (draft: QuestionDraft, statement: string, statementText: string): Said['content'] => ({
+  name: draft.name,
+  statement,
+  statementText,
+  languages: [...new Set(draft.language)],
+  marks: draft.marks ?? 0,
+  timeRequired: draft.timeRequired ?? 0,
+  wantAutoCalculate: draft.wantAutoCalculate,
+  difficulty: Number(draft.difficulty),
+  snippets: draft.code,
+  starters: draft.starters.filter(({ code }) => code.trim() !== ''),
+  testcases: draft.testcases.map(({ checker = null, type, ...texts }) => ({
+    ...texts,
+    type: testCaseTypeSchema.parse(type),
+    checker,
+  })),
+  checker: draft.checker,
+  judge: draft.judge,
+  referenceSolutions: draft.referenceSolutions,
+});
+
 /**
  * What the draft says, safe to store and to show.
  * @throws VALIDATION naming every field that is not sound.
  */
-export const requireContent = async (
-  draft: QuestionDraft,
-): Promise<Omit<QuestionContent, 'attachmentId'>> => {
-  const read = await readRichText(draft.question);
-  if (!read) throw new AppError('VALIDATION', TOO_DEEP, [{ path: 'question', message: TOO_DEEP }]);
-  const { marks, timeRequired } = draft;
+export const requireContent = async (draft: QuestionDraft): Promise<Said> => {
+  const read = (await readRichText(draft.question)) ?? refuseStatement(TOO_DEEP);
   refuse(findQuestionProblems({ ...draft, question: read.html }));
-  return {
-    name: draft.name,
-    statement: read.html,
-    statementText: read.text,
-    languages: [...new Set(draft.language)],
-    marks: marks ?? 0,
-    timeRequired: timeRequired ?? 0,
-    wantAutoCalculate: draft.wantAutoCalculate,
-    difficulty: Number(draft.difficulty),
-    snippets: draft.code,
-    starters: draft.starters.filter(({ code }) => code.trim() !== ''),
-    testcases: draft.testcases.map(({ checker = null, type, ...texts }) => ({
-      ...texts,
-      type: testCaseTypeSchema.parse(type),
-      checker,
-    })),
-    checker: draft.checker,
-    judge: draft.judge,
-    referenceSolutions: draft.referenceSolutions,
-  };
+  const { statement, pictures } = takeOutPictures(read.html);
+  if (picturesIn(statement).length > PICTURES_MAX) refuseStatement(MANY_PICTURES);
+  const checked = await Promise.all([...pictures.values()].map(isPicture));
+  if (checked.includes(false)) refuseStatement(NO_PICTURE);
+  return { content: contentOf(draft, statement, read.text), pictures };
 };
 
 /** Where the draft is to be filed. */

@@ -174,6 +174,10 @@ export interface Tables {
     linkSecret: Generated<Buffer>;
     place: string | null;
   };
+  statementPicture: {
+    questionVersionId: string;
+    fileId: string;
+  };
   storedFile: {
     id: string;
     ownerId: string;

@@ -1,6 +1,6 @@
 import { plainText } from '@assay/contract';
 import { expect, test } from 'vitest';
-import { nestsTooDeeply, sanitizeRichText } from './rich-text.ts';
+import { nestsTooDeeply, sanitizeRichText, sanitizeWords } from './rich-text.ts';
 
 /** As the editor writes it. */
 const TABLE =
@@ -19,7 +19,19 @@ test('tables, sub- and superscript and pictures stay', () => {
   expect(stored).not.toContain('style');
 });
 
+test('a stored picture stays by its name, and its attributes stand in one order', () => {
+  const name = 'a1'.repeat(32);
+  expect(sanitizeRichText(`<p><img alt="A" src="${PICTURE}" data-picture="${name}" onerror="x()"></p>`)).toBe(
+    `<p><img data-picture="${name}" alt="A" /></p>`,
+  );
+});
+
+test('words alone have no pictures', () => {
+  expect(sanitizeWords(`<p>Look <img src="${PICTURE}"><b>here</b></p>`)).toBe('<p>Look <b>here</b></p>');
+});
+
 test.each([
+  '<img data-picture="../../x" alt="">',
   '<img src="https://example.org/seen.png" alt="">',
   '<img src="data:image/svg+xml;base64,PHN2Zz4=" alt="">',
   '<img src="javascript:alert(1)" alt="">',

@@ -1,7 +1,22 @@
+import { PICTURE_NAME } from '@assay/contract';
 import sanitize from 'sanitize-html';
 
 /** Deeper than any list in a table in a list; sanitising takes the square of the depth. */
 const DEPTH_MAX = 100;
+
+/** Pictures as data that come with a text. */
+const DATA = /^data:image\/(png|jpeg|gif|webp);base64,/;
+
+/** A picture by its name or as data, its attributes in one order whoever wrote it; without either it is none. */
+const readPicture: sanitize.Transformer = (tagName, { src = '', alt = '', width, height, ...others }) => {
+  const name = others['data-picture'] ?? '';
+  const source: sanitize.Attributes = PICTURE_NAME.test(name)
+    ? { 'data-picture': name }
+    : DATA.test(src)
+      ? { src }
+      : {};
+  return { tagName, attribs: { ...source, alt, ...(width && { width }), ...(height && { height }) } };
+};
 
 const ALLOWED: sanitize.IOptions = {
   allowedTags: [
@@ -43,17 +58,18 @@ const ALLOWED: sanitize.IOptions = {
     ol: ['start'],
     th: ['colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
-    img: ['src', 'alt', 'width', 'height'],
+    img: ['data-picture', 'src', 'alt', 'width', 'height'],
   },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedClasses: { code: [/^language-[a-z+]+$/] },
-  // Pictures come with the text itself: an exam room has no internet, and a remote picture would tell who reads it.
+  // Pictures are files of ours, or come with the text: an exam room has no internet, and a remote picture would tell who
+  // reads it.
   allowedSchemesByTag: { img: ['data'] },
   allowProtocolRelative: false,
-  exclusiveFilter: (frame) =>
-    frame.tag === 'img' && !/^data:image\/(png|jpeg|gif|webp);base64,/.test(frame.attribs['src'] ?? ''),
+  exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs['src'] && !frame.attribs['data-picture'],
   transformTags: {
     a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer nofollow', target: '_blank' }),
+    img: readPicture,
   },
 };
 
@@ -85,6 +101,10 @@ export const nestsTooDeeply = (html: string): boolean => {
  * from somebody asks before whether it `nestsTooDeeply`.
  */
 export const sanitizeRichText = (html: string): string => sanitize(html, ALLOWED);
+
+/** The same, with no pictures. */
+export const sanitizeWords = (html: string): string =>
+  sanitize(html, { ...ALLOWED, exclusiveFilter: ({ tag }) => tag === 'img' });
 
 /** Plain text as rich text. */
 export const asRichText = (text: string): string =>

@@ -1,9 +1,8 @@
 /**
- * Makes a picture part of a text: a data URL small enough for several to fit into one. Nothing leaves the device here.
+ * Makes a picture part of a text: a data URL small enough for several to fit into one. Nothing leaves the device here; the
+ * server makes a file of it when the text is saved.
  */
-
-/** The kinds that the server's sanitiser lets through. */
-export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
+import { PICTURE_TYPES } from '@assay/contract';
 
 /** Largest file that is read at all, bytes. */
 const FILE_MAX_BYTES = 20_000_000;

@@ -1,12 +1,15 @@
 import { TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { FormDialog } from '../forms/form-dialog.tsx';
+import { StoredPicture } from '../text/stored-picture.tsx';
 import classes from './picture-dialog.module.css';
 
 /** A picture on its way into a text, or one that stands in it. */
 export interface Picture {
-  /** Data URL. */
-  src: string;
+  /** By what the text names it; null for one that is not stored yet. */
+  picture: string | null;
+  /** Of one that is not stored yet: data URL. */
+  src: string | null;
   alt: string;
 }
 
@@ -40,7 +43,7 @@ export const PictureDialog = ({ picture, isInText, onSave, onClose }: PictureDia
       onSubmit={save}
       onClose={onClose}
     >
-      <img src={picture.src} alt="" className={classes.preview} />
+      <StoredPicture name={picture.picture} src={picture.src} alt="" className={classes.preview} />
       <TextInput
         label="Alternative text"
         description="What the picture shows, in words. It is read out to people who cannot see it."

@@ -1,10 +1,10 @@
 import { Link } from '@mantine/tiptap';
-import Image from '@tiptap/extension-image';
 import Subscript from '@tiptap/extension-subscript';
 import Superscript from '@tiptap/extension-superscript';
 import { TableKit } from '@tiptap/extension-table';
 import { generateHTML, generateJSON } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { PictureNode } from './picture-node.tsx';
 
 /**
  * What rich text is made of: everything that the editor can write, and what the server's sanitiser lets through, so
@@ -16,8 +16,7 @@ export const RICH_TEXT_EXTENSIONS = [
   Subscript,
   Superscript,
   TableKit,
-  // Pictures come with the text, as data; the sanitiser takes out every other.
-  Image.configure({ inline: true, allowBase64: true }),
+  PictureNode,
 ];
 
 /** Rich text with nothing in it but what the editor can write; for what the server has not sanitised yet. */

@@ -1,10 +1,11 @@
-import { STATEMENT_MAX } from '@assay/contract';
+import { PICTURE_TYPES, STATEMENT_MAX } from '@assay/contract';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import { IconPhoto } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/react';
 import { useRef, useState } from 'react';
 import { toast } from '../messages/toast.ts';
-import { embedPicture, PICTURE_TYPES, pictureAmong, PictureError } from './embed-picture.ts';
+import { embedPicture, pictureAmong, PictureError } from './embed-picture.ts';
+import type { PictureAttributes } from './picture-node.tsx';
 import { PictureDialog, type Picture } from './picture-dialog.tsx';
 
 interface Open {
@@ -14,8 +15,8 @@ interface Open {
 
 const selectedPicture = (editor: Editor): Picture | null => {
   if (!editor.isActive('image')) return null;
-  const { src, alt } = editor.getAttributes('image');
-  return { src: String(src), alt: typeof alt === 'string' ? alt : '' };
+  const { picture, src, alt } = editor.getAttributes('image') as PictureAttributes;
+  return { picture, src, alt: alt ?? '' };
 };
 
 /** Pictures on their way into a rich text, which is `html` now. */
@@ -26,7 +27,8 @@ export const usePictures = (html: string) => {
   const insert = (file: File) =>
     void embedPicture(file)
       .then((src) => {
-        if (html.length + src.length < STATEMENT_MAX) setOpen({ picture: { src, alt: '' }, isInText: false });
+        if (html.length + src.length < STATEMENT_MAX)
+          setOpen({ picture: { picture: null, src, alt: '' }, isInText: false });
         else
           refuse('Together, the pictures in this text are too large. Remove one, or choose a smaller one.');
       })
@@ -61,7 +63,7 @@ export const PictureControl = ({ editor, pictures: { open, setOpen, insert } }: 
   const save = ({ picture, isInText }: Open, alt: string) => {
     const chain = editor.chain().focus();
     if (isInText) chain.updateAttributes('image', { alt }).run();
-    else chain.setImage({ src: picture.src, alt }).run();
+    else chain.setImage({ src: picture.src ?? '', alt }).run();
     setOpen(null);
   };
 

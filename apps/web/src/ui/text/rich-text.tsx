@@ -2,6 +2,7 @@ import { Typography } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import classes from './rich-text.module.css';
 import { useFormulas } from './use-formulas.ts';
+import { usePictures } from './use-pictures.ts';
 
 interface RichTextProps {
   /** HTML that the server has sanitised, or that `asWritten` gave. Nothing else may be given here. */
@@ -31,6 +32,7 @@ export const RichText = ({ html, size = 'reading' }: RichTextProps) => {
   const text = useRef<HTMLDivElement>(null);
   const shown = useMemo(() => withScrollingTables(html), [html]);
   useFormulas(text, shown);
+  usePictures(text, shown);
   return (
     <Typography className={`${classes.text} ${size === 'reading' ? 'reading' : classes.compact}`}>
       <div ref={text} dangerouslySetInnerHTML={{ __html: shown }} />

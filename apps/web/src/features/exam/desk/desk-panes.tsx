@@ -5,6 +5,7 @@ import { editorAtHand } from '../../../ui/code/editor/editor-at-hand.ts';
 import { EditorMemoryContext, type EditorMemory } from '../../../ui/code/editor/editor-memory-context.ts';
 import { toast } from '../../../ui/messages/toast.ts';
 import { keepFormulas } from '../../../ui/text/use-formulas.ts';
+import { useStoredPictures } from '../../../ui/text/use-pictures.ts';
 import { CodeCell } from '../program/code-cell.tsx';
 import type { TakeRun } from '../program/running/earlier-run.tsx';
 import { LineContext } from '../program/running/line-context.ts';
@@ -49,7 +50,10 @@ export const DeskPanes = ({
   const running = output?.kind === 'running';
   const [editors] = useState<EditorMemory>(() => new Map());
   const marks = useMemo(() => marksOfRun(questionId, output), [questionId, output]);
-  useEffect(() => keepFormulas(task.questions.map((one) => one.questionId.question)), [task.questions]);
+  const statements = useMemo(() => task.questions.map((one) => one.questionId.question), [task.questions]);
+  useEffect(() => keepFormulas(statements), [statements]);
+  // All of them from the start: where the network is gone later, those of the next question are there.
+  useStoredPictures(statements);
   const goTo = (line: number, column: number) => {
     // On a small screen the editor stands behind the output.
     flushSync(() => onPane('code'));
