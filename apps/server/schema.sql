@@ -1695,17 +1695,25 @@ CREATE INDEX task_student_student ON task_student USING btree (student_id);
 
 create table test_case (
   checker jsonb,
+  group_name text not null default ''::text,
+  hint text not null default ''::text,
   id uuid not null,
   input text not null,
+  name text not null default ''::text,
   output text not null,
   position integer not null,
   question_version_id uuid not null,
   type text not null,
+  weight integer not null default 1,
   constraint test_case_pkey PRIMARY KEY (id),
   constraint test_case_question_version_id_position_key UNIQUE (question_version_id, "position"),
   constraint test_case_question_version_id_fkey FOREIGN KEY (question_version_id) REFERENCES question_version(id) ON DELETE CASCADE,
   constraint test_case_checker_check CHECK (((checker IS NULL) OR is_checker(checker))),
-  constraint test_case_type_check CHECK ((type = ANY (ARRAY['PUBLIC'::text, 'HIDDEN'::text])))
+  constraint test_case_group_name_check CHECK ((char_length(group_name) <= 60)),
+  constraint test_case_hint_check CHECK ((char_length(hint) <= 500)),
+  constraint test_case_name_check CHECK ((char_length(name) <= 60)),
+  constraint test_case_type_check CHECK ((type = ANY (ARRAY['PUBLIC'::text, 'HIDDEN'::text]))),
+  constraint test_case_weight_check CHECK (((weight >= 0) AND (weight <= 1000)))
 );
 
 create table test_result (

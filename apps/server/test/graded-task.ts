@@ -1,4 +1,10 @@
-import { editQuestion, programHash, viewQuestion, type ProgramCode, type TestCase } from '@assay/contract';
+import {
+  editQuestion,
+  programHash,
+  viewQuestion,
+  type ProgramCode,
+  type TestCaseDraft,
+} from '@assay/contract';
 import { newId } from '../src/platform/ids.ts';
 import {
   loginAs,
@@ -13,14 +19,14 @@ import type { TestServer } from './test-server.ts';
 import { waitFor } from './wait-for.ts';
 
 /** Doubling a number, with a last test whose expected output is wrong. */
-export const BROKEN_TESTS: readonly TestCase[] = [
+export const BROKEN_TESTS: readonly TestCaseDraft[] = [
   { type: 'PUBLIC', input: '1', output: '2' },
   { type: 'PUBLIC', input: '4', output: '8' },
   { type: 'HIDDEN', input: '-7', output: '-14' },
   { type: 'HIDDEN', input: '10', output: '21' },
 ];
 /** The same with the right one. */
-export const MENDED_TESTS: readonly TestCase[] = BROKEN_TESTS.map((test) =>
+export const MENDED_TESTS: readonly TestCaseDraft[] = BROKEN_TESTS.map((test) =>
   test.input === '10' ? { ...test, output: '20' } : test,
 );
 
@@ -110,7 +116,7 @@ export const writeVersion = async (
   server: TestServer,
   owner: TestAccount,
   questionId: string,
-  testcases: readonly TestCase[],
+  testcases: readonly TestCaseDraft[],
 ): Promise<string> => {
   const token = await loginAs(server, owner);
   const { data } = (await server.call(viewQuestion, { token, body: { questionId } })).body;

@@ -24,6 +24,8 @@ const OUTCOME: RunOutcome = {
     message: 'It printed something else.',
     errorOutput: 'warning\n'.repeat(60),
     cpuMs: 10,
+    name: '',
+    hint: '',
     memory: 1_000_000,
   })),
 };

@@ -1,5 +1,5 @@
 /** Writes the questions of the demonstration, and mends those that were written with a mistake. */
-import { LINES, plainText, type TestCase } from '@assay/contract';
+import { LINES, plainText, type TestCaseDraft } from '@assay/contract';
 import {
   insertQuestion,
   queueReferenceCheck,
@@ -16,7 +16,7 @@ import { at, insertShares, placed, type DemoPlaces } from './demo-institute.repo
 const DAY_MS = 86_400_000;
 
 /** Runs the reference solution on every input: the expected outputs are what it really prints. */
-const runReference = async (deps: Deps, question: ExecutedQuestion): Promise<TestCase[]> => {
+const runReference = async (deps: Deps, question: ExecutedQuestion): Promise<TestCaseDraft[]> => {
   const fails = (why: string): never => {
     throw new Error(
       `The reference solution of the demonstration's question ${question.key} does not hold: ${why}`,
@@ -39,7 +39,7 @@ const runReference = async (deps: Deps, question: ExecutedQuestion): Promise<Tes
   return question.tests.map((test, index) => ({ ...test, output: outputs[index] ?? '' }));
 };
 
-const contentOf = (question: DemoQuestion, testcases: TestCase[]): QuestionContent => {
+const contentOf = (question: DemoQuestion, testcases: TestCaseDraft[]): QuestionContent => {
   const statement = sanitizeRichText(question.statement);
   return {
     name: question.name,
@@ -75,7 +75,7 @@ const mistakesOf = (question: DemoQuestion): Readonly<Record<number, string>> =>
 /** A question that has been written, and its tests as they should be. */
 export interface SeededQuestion {
   id: string;
-  tests: TestCase[];
+  tests: TestCaseDraft[];
 }
 
 const seedQuestion = async (

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { commentSchema } from '../comments/comment.ts';
 import { idSchema } from '../common.ts';
 import { checkerSchema } from '../questions/checker.ts';
 import {
@@ -8,9 +7,8 @@ import {
   languageSchema,
   questionNameShape,
   starterSchema,
-  testCaseSchema,
 } from '../questions/question.ts';
-import { publicTestResultSchema } from '../runs/run.ts';
+import { testCaseSchema } from '../questions/test-case.ts';
 import { programBlockSchema, programCodeSchema } from './program.ts';
 
 /** A question as a student meets it. There is no field for a hidden test case or for an invisible block's code. */
@@ -31,7 +29,9 @@ export const examQuestionSchema = z.object({
     /** Of the further languages; one without any starts from its skeleton. */
     starters: z.array(starterSchema),
     /** PUBLIC test cases alone; empty where a judge talks to the program, whose they are: no program reads them. */
-    testcases: z.array(testCaseSchema.omit({ checker: true }).extend({ type: z.literal('PUBLIC') })),
+    testcases: z.array(
+      testCaseSchema.pick({ input: true, output: true, name: true }).extend({ type: z.literal('PUBLIC') }),
+    ),
     /** How many PUBLIC test cases there are, shown or not. */
     publicTestCount: z.number().int(),
     /** The program talks to a judge, which decides. */
@@ -192,56 +192,3 @@ export const runLogSchema = z.object({
     }),
   ),
 });
-
-/** Marks of a question that changed after they were published: it was graded anew. */
-export const ownRegradeSchema = z.object({
-  by: z.string(),
-  at: z.string(),
-  reason: z.string(),
-  before: z.number(),
-  after: z.number(),
-});
-export type OwnRegrade = z.infer<typeof ownRegradeSchema>;
-
-/** A student's own result. Marks and test results are null until the result is published. */
-export const ownResultSchema = z.object({
-  task: z.object({ _id: idSchema, name: z.string(), subject: z.string().nullable(), totalMarks: z.number() }),
-  isResultPublished: z.boolean(),
-  receipt: receiptSchema,
-  /** What had been submitted before the attempt was opened again, the first submission first. */
-  earlier: z.array(reopenedSchema),
-  totalMarksObtained: z.number().nullable(),
-  programs: z.array(
-    z.object({
-      programIndex: idSchema,
-      ...questionNameShape,
-      question: z.string(),
-      marks: z.number(),
-      marksObtained: z.number().nullable(),
-      status: programStatusSchema.nullable(),
-      /** The tests compute its marks; false where a person marks it. Null until published, like who gave marks. */
-      isMarkedByTests: z.boolean().nullable(),
-      /** The compiler refused it, so no test was run. Null until published. */
-      doesNotCompile: z.boolean().nullable(),
-      /** Who gave the marks in place of computed ones; null where nobody did. */
-      givenBy: z.string().nullable(),
-      /** Set where the program is not what was submitted: who had it graded instead. */
-      substitution: substitutionSchema.nullable(),
-      language: languageSchema.nullable(),
-      code: z.array(programBlockSchema),
-      /** `isVoid`: it counts for nobody. */
-      publicTestResults: z.array(publicTestResultSchema.extend({ isVoid: z.boolean() })).nullable(),
-      /** Everybody who submitted has the full marks of the question. Null until published. */
-      hasFullMarks: z.boolean().nullable(),
-      /** How its marks changed since they were published, the latest first; null until published. */
-      regrades: z.array(ownRegradeSchema).nullable(),
-    }),
-  ),
-  /** Marks by the task's rubric; null until published, and where nobody gave any. */
-  rubrics: z
-    .array(z.object({ title: z.string(), totalMarks: z.number(), obtainedMarks: z.number().nullable() }))
-    .nullable(),
-  /** What was remarked about it, the oldest first; null until published. */
-  comments: z.array(commentSchema).nullable(),
-});
-export type OwnResult = z.infer<typeof ownResultSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dataOf, idSchema, pageOf } from '../common.ts';
 import { defineList } from '../list.ts';
 import { defineRoute } from '../route.ts';
-import { ownResultSchema } from './attempt.ts';
+import { ownResultSchema } from './own-result.ts';
 
 const roles = ['STUDENT'] as const;
 

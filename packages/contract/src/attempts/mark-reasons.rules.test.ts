@@ -10,6 +10,8 @@ const result = (passed: boolean) => ({
   message: '',
   errorOutput: '',
   cpuMs: 1,
+  name: '',
+  hint: '',
   memory: 1,
   isVoid: false,
 });
@@ -19,6 +21,7 @@ const program = {
   doesNotCompile: false,
   givenBy: null,
   publicTestResults: [result(true), result(true)],
+  isWeighed: false,
   substitution: null,
   hasFullMarks: false,
   regrades: [],
@@ -33,6 +36,9 @@ test('a question says why it brought its marks', () => {
   expect(markReasons({ ...program, publicTestResults: [] })).toEqual([
     'Some tests that are not shown did not pass.',
   ]);
+  expect(markReasons({ ...program, isWeighed: true })).toContain(
+    'The tests of this question do not all count the same.',
+  );
   expect(markReasons({ ...program, doesNotCompile: true })).toEqual([
     'The program does not compile, so no test passed.',
   ]);

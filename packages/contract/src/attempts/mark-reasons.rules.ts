@@ -1,4 +1,4 @@
-import type { OwnRegrade, OwnResult } from './attempt.ts';
+import type { OwnRegrade, OwnResult } from './own-result.ts';
 
 type Program = Pick<
   OwnResult['programs'][number],
@@ -7,6 +7,7 @@ type Program = Pick<
   | 'doesNotCompile'
   | 'givenBy'
   | 'publicTestResults'
+  | 'isWeighed'
   | 'substitution'
   | 'hasFullMarks'
   | 'regrades'
@@ -23,7 +24,7 @@ const ofPublicTests = (passed: number, count: number): string => {
  * What the tests said. Of tests that are not shown a failure is told only where all public ones passed: beside a failed
  * public test the marks would tell, together with that, how many tests are hidden.
  */
-const ofTests = ({ status, doesNotCompile, publicTestResults }: Program): string[] => {
+const ofTests = ({ status, doesNotCompile, publicTestResults, isWeighed }: Program): string[] => {
   if (doesNotCompile) return ['The program does not compile, so no test passed.'];
   if (status === 'PASSED') return ['All tests passed.'];
   if (status === 'PENDING') return ['The tests reached no verdict.'];
@@ -34,6 +35,7 @@ const ofTests = ({ status, doesNotCompile, publicTestResults }: Program): string
     passed === results.length
       ? 'Some tests that are not shown did not pass.'
       : 'Tests that are not shown may count too.',
+    ...(isWeighed ? ['The tests of this question do not all count the same.'] : []),
   ];
 };
 

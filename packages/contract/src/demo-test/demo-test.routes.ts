@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ownResultSchema } from '../attempts/attempt.ts';
+import { ownResultSchema } from '../attempts/own-result.ts';
 import { fetchTaskById, runCode } from '../attempts/attempts.routes.ts';
 import { programCodeSchema } from '../attempts/program.ts';
 import { AUTHORS } from '../role.ts';

@@ -14,9 +14,8 @@ import {
   languageSchema,
   questionNameShape,
   starterSchema,
-  testCaseSchema,
-  testCaseTypeSchema,
 } from '../questions/question.ts';
+import { testCaseSchema, testCaseTypeSchema } from '../questions/test-case.ts';
 import { checkerSchema } from '../questions/checker.ts';
 import { idSchema } from '../common.ts';
 import { publicTestResultSchema } from '../runs/run.ts';
@@ -40,6 +39,8 @@ export const evaluationTestResultSchema = publicTestResultSchema.extend({
   judgeMessage: z.string(),
   /** It counts for nobody; a regrade took it out. */
   isVoid: z.boolean(),
+  weight: testCaseSchema.shape.weight,
+  group: testCaseSchema.shape.group,
   /** How often it ran again because a busy machine may have made the first verdict. */
   repeats: z.number().int(),
 });

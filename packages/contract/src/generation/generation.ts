@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema, instantSchema } from '../common.ts';
 import { languageSchema, questionDraftSchema, questionNameShape } from '../questions/question.ts';
+import { testCaseSchema } from '../questions/test-case.ts';
 
 /** What the reference solution is written in when nobody says which languages are wanted. */
 export const GENERATION_LANGUAGE = 'PYTHON';
@@ -20,7 +21,9 @@ export const generationRequestSchema = z.object({
  * reference solution; name, subject, modules, tags, snippets, starter code and
  * attachment are left to the person.
  */
-export const generatedQuestionSchema = questionDraftSchema.omit({ mode: true }).extend(questionNameShape);
+export const generatedQuestionSchema = questionDraftSchema
+  .omit({ mode: true })
+  .extend({ ...questionNameShape, testcases: z.array(testCaseSchema) });
 export type GeneratedQuestion = z.infer<typeof generatedQuestionSchema>;
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../common.ts';
-import { testCaseTypeSchema } from '../questions/question.ts';
+import { testCaseTypeSchema } from '../questions/test-case.ts';
 
 const fraction = z.number();
 const correlation = z.number();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { pasteFormatOf, readPastedTests, typeAt, type PasteFormat } from './pasted-tests.rules.ts';
-import { TEST_TEXT_MAX, TESTS_MAX } from './question.ts';
+import { TEST_TEXT_MAX, TESTS_MAX } from './test-case.ts';
 
 const textOf = (...lines: string[]): string => lines.join('\n');
 

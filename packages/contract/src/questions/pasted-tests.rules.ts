@@ -1,4 +1,4 @@
-import { TEST_TEXT_MAX, TESTS_MAX } from './question.ts';
+import { TEST_TEXT_MAX, TESTS_MAX } from './test-case.ts';
 
 /** BLOCKS: separated by lines. ROWS: one a line, or a row of a table, its cells separated by a tab. */
 export const PASTE_FORMATS = ['BLOCKS', 'ROWS'] as const;

@@ -9,6 +9,7 @@ import {
   startingBlocks,
 } from './question.rules.ts';
 import { CODE_MAX, isPageQuestion, LANGUAGES, questionDraftSchema, type QuestionDraft } from './question.ts';
+import { PLAIN_TEST } from './test-case.ts';
 import { SKELETONS } from './skeletons.ts';
 
 const draft = (changes: Partial<QuestionDraft> = {}): QuestionDraft => ({
@@ -18,7 +19,7 @@ const draft = (changes: Partial<QuestionDraft> = {}): QuestionDraft => ({
     marks: 5,
     timeRequired: 10,
     difficulty: '2',
-    testcases: [{ input: '1 2', output: '3', type: 'PUBLIC' }],
+    testcases: [{ ...PLAIN_TEST, input: '1 2', output: '3', type: 'PUBLIC' }],
   }),
   ...changes,
 });
@@ -44,13 +45,22 @@ describe('the question form', () => {
     ['an inherited name as difficulty', { difficulty: 'toString' }, 'difficulty', 'Difficulty is required.'],
     [
       'a test without output',
-      { testcases: [{ input: '1', output: '\n', type: 'HIDDEN' }] },
+      { testcases: [{ ...PLAIN_TEST, input: '1', output: '\n', type: 'HIDDEN' }] },
       'testcases.0.output',
       'Output is required.',
     ],
     [
+      'tests that weigh nothing',
+      {
+        wantAutoCalculate: true,
+        testcases: [{ ...PLAIN_TEST, input: '1', output: '1', type: 'PUBLIC', weight: 0 }],
+      },
+      'testcases',
+      'At least one test case has to weigh something when Auto Calculate Marks is enabled.',
+    ],
+    [
       'a test without type',
-      { testcases: [{ input: '1', output: '1', type: '' }] },
+      { testcases: [{ ...PLAIN_TEST, input: '1', output: '1', type: '' }] },
       'testcases.0.type',
       'Type is required.',
     ],
@@ -72,7 +82,7 @@ describe('the question form', () => {
 
   test('with a judge a test case needs no output', () => {
     const judge = { language: 'PYTHON', code: 'print(1)', way: 'TALK' } as const;
-    const testcases = [{ input: '1', output: '', type: 'HIDDEN' }];
+    const testcases = [{ ...PLAIN_TEST, input: '1', output: '', type: 'HIDDEN' }];
     expect(findQuestionProblems(draft({ judge, testcases }))).toEqual([]);
   });
 
@@ -171,9 +181,11 @@ describe('the question form', () => {
   });
 
   test('a program that reads nothing can be tested', () => {
-    expect(findQuestionProblems(draft({ testcases: [{ input: '', output: 'Hi', type: 'PUBLIC' }] }))).toEqual(
-      [],
-    );
+    expect(
+      findQuestionProblems(
+        draft({ testcases: [{ ...PLAIN_TEST, input: '', output: 'Hi', type: 'PUBLIC' }] }),
+      ),
+    ).toEqual([]);
   });
 
   test.each<[why: string, changes: Partial<QuestionDraft>, path: string, message: string]>([
@@ -185,7 +197,7 @@ describe('the question form', () => {
     ],
     [
       'test cases',
-      { testcases: [{ input: '', output: '', type: '' }] },
+      { testcases: [{ ...PLAIN_TEST, input: '', output: '', type: '' }] },
       'testcases',
       'HTML/CSS/JS is shown, not run: it has no test cases. Say in the question what the page has to do.',
     ],

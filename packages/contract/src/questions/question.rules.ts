@@ -123,6 +123,11 @@ const testCaseChecks = ({ testcases, judge, wantAutoCalculate }: QuestionDraft):
     'testcases',
     'At least one test case is required when Auto Calculate Marks is enabled.',
   ],
+  [
+    wantAutoCalculate && testcases.length > 0 && testcases.every(({ weight }) => weight === 0),
+    'testcases',
+    'At least one test case has to weigh something when Auto Calculate Marks is enabled.',
+  ],
 ];
 
 /** Every broken rule of a question form, in the order of its fields; empty when the question is sound. */

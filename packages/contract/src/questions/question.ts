@@ -6,6 +6,7 @@ import { moduleSchema } from '../subjects/subject.ts';
 import { tagSchema } from '../tags/tag.ts';
 import { isPlainName, NAME_NOT_PLAIN, tidyName } from '../typed-field.ts';
 import { checkerSchema, JUDGE_WAYS, LINES } from './checker.ts';
+import { testCaseDraftsSchema, testCaseSchema } from './test-case.ts';
 
 export const LANGUAGES = ['C', 'C++', 'JAVA', 'PYTHON', 'HTML/CSS/JS'] as const;
 export const languageSchema = z.enum(LANGUAGES, {
@@ -24,12 +25,6 @@ export const DIFFICULTIES = { '1': 'EASY', '2': 'MEDIUM', '3': 'HARD' } as const
 export const difficultySchema = z.enum(['1', '2', '3'], { error: 'Difficulty is required.' });
 export type Difficulty = z.infer<typeof difficultySchema>;
 
-export const testCaseTypeSchema = z.enum(['PUBLIC', 'HIDDEN'], { error: 'Type is required.' });
-
-/** Most test cases that a question can have. */
-export const TESTS_MAX = 200;
-/** Largest input or expected output of a test case, in characters. */
-export const TEST_TEXT_MAX = 1_000_000;
 /** Longest short name of a question, in characters. */
 export const QUESTION_NAME_MAX = 80;
 /** The short name of a question where it is told of; empty where there is none. `questionTitle` says what is shown. */
@@ -38,15 +33,6 @@ export const questionNameShape = { name: z.string() };
 export const STATEMENT_MAX = 500_000;
 /** Largest program text of one block, in characters; the runner takes 256 KB for the whole program. */
 export const CODE_MAX = 256_000;
-
-export const testCaseSchema = z.object({
-  input: z.string(),
-  output: z.string(),
-  type: testCaseTypeSchema,
-  /** How this output is compared, where it is otherwise than for the question. */
-  checker: checkerSchema.nullish(),
-});
-export type TestCase = z.infer<typeof testCaseSchema>;
 
 /**
  * One block of the starting program. The program is the blocks in their order, joined by line ends. A block that is
@@ -192,17 +178,7 @@ export const questionDraftSchema = z.object({
   marks: amountSchema('marks').nullable().default(null),
   timeRequired: amountSchema('time').nullable().default(null),
   wantAutoCalculate: z.boolean().default(false),
-  testcases: z
-    .array(
-      z.object({
-        input: z.string().max(TEST_TEXT_MAX),
-        output: z.string().max(TEST_TEXT_MAX),
-        type: z.string().default(''),
-        checker: checkerSchema.nullish(),
-      }),
-    )
-    .max(TESTS_MAX, `A question may have at most ${TESTS_MAX} test cases.`)
-    .default([]),
+  testcases: testCaseDraftsSchema,
   subjectId: optionalIdSchema,
   modules: z.array(idSchema).default([]),
   tags: z.array(idSchema).default([]),

@@ -24,9 +24,8 @@ import {
   judgeProgramSchema,
   referenceCheckSchema,
   referenceSolutionSchema,
-  TEST_TEXT_MAX,
-  TESTS_MAX,
 } from './question.ts';
+import { TEST_TEXT_MAX, TESTS_MAX } from './test-case.ts';
 import { checkerSchema, LINES } from './checker.ts';
 import { questionDeletionSchema } from './question-deletion.ts';
 

@@ -6,7 +6,8 @@
 import { z } from 'zod';
 import { notGradedReasonSchema, programStatusSchema, submittedBySchema } from '../attempts/attempt.ts';
 import { idSchema } from '../common.ts';
-import { languageSchema, testCaseTypeSchema } from '../questions/question.ts';
+import { languageSchema } from '../questions/question.ts';
+import { testCaseTypeSchema } from '../questions/test-case.ts';
 import { verdictSchema } from '../runs/run.ts';
 import { RECORD_CAUSES, type RecordCause } from './causes.rules.ts';
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { findRegradeProblem, marksDistribution, pairTests, type VersionTest } from './regrade.rules.ts';
 
-const named = (_id: string, isVoid = false) => ({
+const named = (_id: string, isVoid = false, weight = 1) => ({
   _id,
   number: 1,
   type: 'PUBLIC' as const,
+  name: '',
+  weight,
   input: '',
   output: '',
   ran: 0,
@@ -34,6 +36,14 @@ describe('a regrade', () => {
     ['one test is out', [{ ...draft, testIds: ['one'] }, known], null],
     ['none is chosen', [draft, known], 'Choose the tests that no longer count.'],
     ['none would be left', [{ ...draft, testIds: ['one', 'two'] }, known], 'No test would be left'],
+    [
+      'what is left weighs nothing',
+      [
+        { ...draft, testIds: ['one'] },
+        { ...known, tests: [named('one'), named('two', false, 0)] },
+      ],
+      'No test would be left',
+    ],
     ['one is out already', [{ ...draft, testIds: ['one', 'out'] }, known], 'does not count already'],
     ['one is of elsewhere', [{ ...draft, testIds: ['three'] }, known], 'does not count already, or is not'],
     ['a version is chosen', [{ ...draft, kind: 'VERSION', versionId: 'new' }, known], null],

@@ -20,7 +20,8 @@ const voidProblem = ({ testIds }: Pick<RegradeDraft, 'testIds'>, { tests }: Know
   if (testIds.length === 0) return 'Choose the tests that no longer count.';
   if (chosen.length < new Set(testIds).size)
     return 'One of these tests does not count already, or is not one that programs were graded by.';
-  return chosen.length === counting.length
+  const left = counting.filter((test) => !chosen.includes(test));
+  return left.every(({ weight }) => weight === 0)
     ? 'No test would be left to count. Leave one, or give full marks to everybody.'
     : null;
 };

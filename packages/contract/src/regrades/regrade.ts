@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { programStatusSchema } from '../attempts/attempt.ts';
 import { idSchema, reasonSchema } from '../common.ts';
-import { questionNameShape, testCaseTypeSchema } from '../questions/question.ts';
+import { questionNameShape } from '../questions/question.ts';
+import { testCaseSchema, testCaseTypeSchema } from '../questions/test-case.ts';
 import { verdictSchema } from '../runs/run.ts';
 
 /**
@@ -68,6 +69,7 @@ export const regradeOptionsSchema = z.object({
       /** Its place in its version, from 1. */
       number: z.number().int(),
       type: testCaseTypeSchema,
+      ...testCaseSchema.pick({ name: true, weight: true }).shape,
       /** Long texts are cut. */
       input: z.string(),
       output: z.string(),

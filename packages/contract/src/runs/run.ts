@@ -39,5 +39,9 @@ export const publicTestResultSchema = z.object({
   cpuMs: z.number(),
   /** Bytes. */
   memory: z.number(),
+  /** What its author calls it; often empty. */
+  name: z.string(),
+  /** What its author says to whoever fails it; empty otherwise. */
+  hint: z.string(),
 });
 export type PublicTestResult = z.infer<typeof publicTestResultSchema>;

@@ -19,6 +19,10 @@ const largestQuestion = (scene: LargestScene, statement: string, bytes: number) 
     input: testText(bytes / 460),
     output: testText(bytes / 460),
     type: index % 2 === 0 ? 'PUBLIC' : 'HIDDEN',
+    name: 'n'.repeat(60),
+    hint: 'h'.repeat(500),
+    weight: 1000,
+    group: `${'g'.repeat(50)} ${index % 20}`,
   })),
   code: Array.from({ length: 20 }, () => ({
     isVisible: true,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  PLAIN_TEST,
   askingEnds,
   FEEDBACK_MESSAGE_MAX,
   findQuestionProblems,
@@ -51,7 +52,12 @@ test('people are told apart by username, email and phone', () => {
 describe.each(QUESTIONS)('question $key', (question) => {
   test('is what the question form accepts', () => {
     const testcases = question.wantAutoCalculate
-      ? question.tests.map(({ type, input }) => ({ type, input, output: question.firstOutput }))
+      ? question.tests.map(({ type, input }) => ({
+          ...PLAIN_TEST,
+          type,
+          input,
+          output: question.firstOutput,
+        }))
       : [];
     expect(
       findQuestionProblems({

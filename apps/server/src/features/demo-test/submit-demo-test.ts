@@ -16,12 +16,15 @@ import {
   hashProgram,
   listExamQuestions,
   listExamTests,
+  passedOf,
   startOf,
   submittedStatus,
   toOwnProgram,
   type AttemptQuestion,
+  type AttemptTest,
 } from '../attempts/index.ts';
 import { gradePrograms } from '../grading/index.ts';
+import type { ProgramGrade } from '../marks/index.ts';
 import { requireTask } from '../tasks/index.ts';
 
 type SentProgram = BodyOf<typeof submitDemoTest>['programs'][number];
@@ -75,6 +78,14 @@ const receiptOf = (
 const allowedSecondsOf = (task: { startTime: Date; endTime: Date; duration: number | null }): number =>
   Math.round((attemptEnd(task, task.startTime).getTime() - task.startTime.getTime()) / 1000);
 
+/** What the author says of HIDDEN tests that did not pass. */
+const hintsOf = (results: ProgramGrade['tests'], tests: readonly AttemptTest[]) =>
+  results.flatMap(({ testCaseId, passed, verdict }) => {
+    const test = tests.find(({ id }) => id === testCaseId);
+    const isTold = test?.type === 'HIDDEN' && test.hint && passedOf({ passed, verdict }) === false;
+    return isTold ? [{ questionId: test.questionId, testCaseId, name: test.name, hint: test.hint }] : [];
+  });
+
 export const handleSubmitDemoTest: Handler<typeof submitDemoTest> = async ({ actor, body, deps, signal }) => {
   const submittedAt = deps.now();
   const task = await requireTask(deps.db, actor, 'evaluate', body.taskId, submittedAt);
@@ -107,6 +118,7 @@ export const handleSubmitDemoTest: Handler<typeof submitDemoTest> = async ({ act
       return [
         toOwnProgram(question, decided, {
           tests: publicResults,
+          hints: hintsOf(grade.tests, tests),
           published: true,
           substitution: null,
           hasFullMarks: false,

@@ -1,12 +1,20 @@
-import type { runSubmissionCode } from '@assay/contract';
+import { PLAIN_TEST, type runSubmissionCode } from '@assay/contract';
 import type { Handler } from '../../platform/http/route-mount.ts';
 import { listGradedQuestions, runOnTests, type GradedTest } from '../attempts/index.ts';
 import { requireSubmission } from './require-submission.ts';
 
-type Test = Pick<GradedTest, 'type' | 'input' | 'isVoid'> & { id: string | null; output: string | null };
+type Test = Omit<GradedTest, 'id' | 'questionId' | 'output'> & { id: string | null; output: string | null };
 
 /** Without any test a program is run once with empty input. */
-const ONCE: Test = { id: null, type: 'PUBLIC', input: '', output: null, isVoid: false };
+const ONCE: Test = {
+  ...PLAIN_TEST,
+  id: null,
+  type: 'PUBLIC',
+  input: '',
+  output: null,
+  checker: null,
+  isVoid: false,
+};
 
 export const handleRunSubmissionCode: Handler<typeof runSubmissionCode> = async ({
   actor,
@@ -36,8 +44,8 @@ export const handleRunSubmissionCode: Handler<typeof runSubmissionCode> = async 
     compiled: answer.compile.ok,
     diagnostics: answer.compile.diagnostics ?? [],
     testResults: results.map((result, index) => {
-      const { id: testCaseId, type, isVoid } = tests[index] ?? ONCE;
-      return { ...result, testCaseId, type, isVoid, repeats: 0 };
+      const { id: testCaseId, type, isVoid, hint, weight, group } = tests[index] ?? ONCE;
+      return { ...result, testCaseId, type, isVoid, hint, weight, group, repeats: 0 };
     }),
   };
 };

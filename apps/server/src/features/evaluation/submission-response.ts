@@ -36,6 +36,10 @@ const toTestResult = (row: TestResultRow, voidTests: ReadonlySet<string>): Evalu
   judgeMessage: shown(row.judgeMessage),
   cpuMs: row.cpuMs,
   memory: row.memoryBytes,
+  name: row.name,
+  hint: row.hint,
+  weight: row.weight,
+  group: row.group,
 });
 
 const toQuestion = (
@@ -50,7 +54,7 @@ const toQuestion = (
   difficulty: difficultySchema.parse(String(question.difficulty)),
   code: question.snippets,
   starters: question.starters,
-  testcases: tests.map(({ type, input, output, checker }) => ({ type, input, output, checker })),
+  testcases: tests.map(({ id: _id, questionId: _questionId, ...said }) => said),
   attachment: question.attachmentId
     ? {
         name: question.attachmentName ?? 'attachment',

@@ -1,4 +1,4 @@
-import { LINES, type GeneratedQuestion, type Language } from '@assay/contract';
+import { LINES, PLAIN_TEST, type GeneratedQuestion, type Language } from '@assay/contract';
 import type { ModelMessage } from 'ai';
 import { sanitizeWords } from '../../platform/rich-text/rich-text.ts';
 import { askModel, type ModelSettings } from './language-model.ts';
@@ -46,6 +46,7 @@ const questionOf = async (assignment: Assignment, answer: ModelResponse): Promis
       output: outputs[place] ?? '',
       type,
       checker: null,
+      ...PLAIN_TEST,
     })),
     code: [],
     starters: [],

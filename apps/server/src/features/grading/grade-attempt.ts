@@ -50,12 +50,7 @@ const runAll = async (
   }
 };
 
-const toGrade = (
-  question: GradedQuestion,
-  testCases: readonly GradedTest[],
-  answer: RunResponse,
-): ProgramGrade => {
-  const voidIds = new Set(testCases.filter(({ isVoid }) => isVoid).map(({ id }) => id));
+const toGrade = (question: GradedQuestion, answer: RunResponse): ProgramGrade => {
   const tests = answer.results.map((result) => ({
     testCaseId: result.id,
     passed: result.passed === true,
@@ -69,10 +64,9 @@ const toGrade = (
     memoryBytes: result.memoryBytes,
     repeats: result.repeats ?? 0,
   }));
-  const results = tests.map((test) => ({ ...test, isVoid: voidIds.has(test.testCaseId) }));
   return {
     questionId: question.questionId,
-    ...testsGrade(question, results, question.testCount),
+    ...testsGrade(question, tests, question.counting),
     compileMessage: answer.compile.ok
       ? null
       : stored(answer.compile.message ?? 'The program does not compile.'),
@@ -83,7 +77,7 @@ const toGrade = (
 /** What a program gets without a run: nothing was typed, or only a person can judge it. */
 const ungraded = (question: GradedQuestion, status: 'NOTATTEMPTED' | 'PENDING'): ProgramGrade => ({
   questionId: question.questionId,
-  ...testsGrade(question, [], question.testCount),
+  ...testsGrade(question, [], question.counting),
   status,
   compileMessage: null,
   tests: [],
@@ -111,9 +105,9 @@ export const gradePrograms = async (
     const program = programs.find(({ questionId }) => questionId === question.questionId);
     const { language } = program ?? {};
     if (!program || !language || program.status === 'NOTATTEMPTED') return ungraded(question, 'NOTATTEMPTED');
-    if (!isExecutable(language) || question.testCount === 0) return ungraded(question, 'PENDING');
+    if (!isExecutable(language) || question.counting.length === 0) return ungraded(question, 'PENDING');
     const answer = await limit(() => runAll(deps, question, own, { ...program, language }, who, signal));
-    return toGrade(question, own, answer);
+    return toGrade(question, answer);
   };
   return Promise.all(questions.map(gradeOne));
 };

@@ -6,7 +6,7 @@ import {
   type ReferenceSolution,
   type Snippet,
   type Starter,
-  type TestCase,
+  type TestCaseDraft,
 } from '@assay/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 import { newId } from '../../platform/ids.ts';
@@ -29,7 +29,7 @@ export interface QuestionContent {
   attachmentId: string | null;
   snippets: Snippet[];
   starters: Starter[];
-  testcases: TestCase[];
+  testcases: TestCaseDraft[];
   checker: Checker;
   /** Null where outputs are compared. */
   judge: JudgeProgram | null;
@@ -58,7 +58,14 @@ const insertParts = async (
   if (testcases.length > 0)
     await db
       .insertInto('testCase')
-      .values(inOrder(testcases).map((test) => ({ ...test, checker: test.checker ?? null, id: newId() })))
+      .values(
+        inOrder(testcases).map(({ group, checker, ...test }) => ({
+          ...test,
+          checker: checker ?? null,
+          groupName: group,
+          id: newId(),
+        })),
+      )
       .execute();
   if (judge)
     await db

@@ -24,13 +24,24 @@ const startersOf = (db: Queryable) =>
       .select(['starter.language', 'starter.code']),
   );
 
+const TEST_COLUMNS = [
+  'testCase.input',
+  'testCase.output',
+  'testCase.type',
+  'testCase.checker',
+  'testCase.name',
+  'testCase.hint',
+  'testCase.weight',
+  'testCase.groupName as group',
+] as const;
+
 const testCasesOf = (db: Queryable) =>
   jsonArrayFrom(
     db
       .selectFrom('testCase')
       .where('testCase.questionVersionId', '=', SAID)
       .orderBy('testCase.position')
-      .select(['testCase.input', 'testCase.output', 'testCase.type', 'testCase.checker']),
+      .select(TEST_COLUMNS),
   );
 
 const referenceSolutionsOf = (db: Queryable) =>

@@ -94,13 +94,22 @@ export const listTestFacts = (db: Queryable, ids: readonly string[]) =>
     .execute();
 export type TestFacts = Awaited<ReturnType<typeof listTestFacts>>[number];
 
+/** What a test case says, all of which its hash is of. */
+export const TEST_COLUMNS = [
+  'testCase.id',
+  'testCase.type',
+  'testCase.input',
+  'testCase.output',
+  'testCase.checker',
+  'testCase.name',
+  'testCase.hint',
+  'testCase.weight',
+  'testCase.groupName as group',
+] as const;
+
 /** What these test cases are. */
 export const listTestCases = (db: Queryable, ids: readonly string[]) =>
-  db
-    .selectFrom('testCase')
-    .where(isOf('testCase.id', ids))
-    .select(['id', 'type', 'input', 'output', 'checker'])
-    .execute();
+  db.selectFrom('testCase').where(isOf('testCase.id', ids)).select(TEST_COLUMNS).execute();
 
 /** The histories of the marks, the earliest change first. */
 export const listChangeFacts = (db: Queryable, ids: readonly string[]) =>

@@ -128,6 +128,14 @@ const CHANGES: readonly Readonly<Record<string, Change>>[] = [
         `),
       said: /^the exam, question 1: test case 3 of the question \(/,
     },
+    'what a test counts for': {
+      act: ({ questions }) =>
+        run(sql`
+          update test_case set weight = 5 where type = 'HIDDEN' and question_version_id in
+            (select id from question_version where question_id = ${questions[0]})
+        `),
+      said: /^the exam, question 1: test case 3 of the question \(/,
+    },
     'the statement of a question': {
       act: ({ questions }) =>
         run(sql`update question_version set statement = '<p>Easy.</p>' where question_id = ${questions[1]}`),

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../platform/db/database.ts';
+import { TEST_COLUMNS } from './attempt-facts.repository.ts';
 
 export const findTaskFacts = (db: Queryable, taskId: string) =>
   db
@@ -92,7 +93,7 @@ export const listVersionFacts = (db: Queryable, taskId: string) =>
           .selectFrom('testCase')
           .whereRef('testCase.questionVersionId', '=', 'version.id')
           .orderBy('testCase.position')
-          .select(['testCase.id', 'testCase.type', 'testCase.input', 'testCase.output', 'testCase.checker']),
+          .select(TEST_COLUMNS),
       ).as('tests'),
     ])
     .execute();

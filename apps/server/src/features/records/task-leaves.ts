@@ -5,11 +5,21 @@ import type { RoomFacts, StudentFacts, TaskFacts, VersionFacts } from './task-fa
 
 export type ContentOf<Kind extends LeafContent['kind']> = Extract<LeafContent, { kind: Kind }>;
 
-/** What a test case is called in a record. */
+/** What a test case is called in a record. What was not there when the first were sealed is left out, as below. */
 export const testHash = (
   salts: Salts,
-  { id, type, input, output, checker }: VersionFacts['tests'][number],
-): string => saltedHash(salts.test(id), { type, input, output, ...(checker && { checker }) });
+  { id, type, input, output, checker, name, hint, weight, group }: VersionFacts['tests'][number],
+): string =>
+  saltedHash(salts.test(id), {
+    type,
+    input,
+    output,
+    ...(checker && { checker }),
+    ...(name && { name }),
+    ...(hint && { hint }),
+    ...(weight !== 1 && { weight }),
+    ...(group && { group }),
+  });
 
 /** What an account is called in a record. */
 export const accountHash = (salts: Salts, accountId: string): string =>

@@ -1,7 +1,7 @@
 import { testsGrade } from '@assay/contract';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { GradingRules, ProgramGrade } from '../marks/index.ts';
-import { listTestIds, listVerdicts } from './regrade-result.repository.ts';
+import { listTestWeights, listVerdicts } from './regrade-result.repository.ts';
 
 /** A program whose verdicts stand, and whose marks are counted from them anew. */
 interface Counted {
@@ -25,19 +25,16 @@ export const recount = async (
   rules: Pick<GradingRules, 'fullMarks' | 'voidTests'>,
 ): Promise<Recounted[]> => {
   const hasFullMarks = rules.fullMarks.has(questionId);
-  const testIds = await listTestIds(db, questionId);
+  const tests = await listTestWeights(db, questionId);
   const verdicts = await listVerdicts(
     db,
     questionId,
     programs.map(({ attemptId }) => attemptId),
   );
   return programs.map(({ attemptId, versionId, status, wantAutoCalculate }) => {
-    const total = (testIds.get(versionId) ?? []).filter((id) => !rules.voidTests.has(id)).length;
-    const results = (verdicts.get(attemptId) ?? []).map((result) => ({
-      ...result,
-      isVoid: rules.voidTests.has(result.testCaseId),
-    }));
-    const grade = testsGrade({ marks, wantAutoCalculate, hasFullMarks }, results, total);
+    const counting = (tests.get(versionId) ?? []).filter(({ id }) => !rules.voidTests.has(id));
+    const results = verdicts.get(attemptId) ?? [];
+    const grade = testsGrade({ marks, wantAutoCalculate, hasFullMarks }, results, counting);
     return results.length > 0 ? grade : { ...grade, status };
   });
 };

@@ -78,6 +78,8 @@ export const listGradingTests = async (db: Queryable, taskId: string, questionId
       'testCase.id',
       sql<number>`test_case.position + 1`.as('number'),
       'testCase.type',
+      'testCase.name',
+      'testCase.weight',
       sql<string>`left(test_case.input, ${SHOWN_MAX})`.as('input'),
       sql<string>`left(test_case.output, ${SHOWN_MAX})`.as('output'),
       sql<string>`md5(test_case.input) || md5(test_case.output) || coalesce(test_case.checker, version.checker)::text`.as(

@@ -17,10 +17,10 @@ const toTests = (rows: readonly TestRow[], { voidTests }: GradingRules): Regrade
   [...Map.groupBy(rows, ({ content }) => content).values()].flatMap((same) => {
     const [first] = same;
     if (!first) return [];
-    const { id, number, type, input, output } = first;
+    const { id, number, type, name, weight, input, output } = first;
     const sum = (key: 'ran' | 'passed') => same.reduce((all, row) => all + row[key], 0);
     const figures = { ran: sum('ran'), passed: sum('passed'), isVoid: voidTests.has(id) };
-    return [{ _id: id, number, type, input, output, ...figures }];
+    return [{ _id: id, number, type, name, weight, input, output, ...figures }];
   });
 
 /**

@@ -1,3 +1,4 @@
+import type { CountingTest } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { ProgramGrade } from '../marks/index.ts';
@@ -85,16 +86,18 @@ export const listVerdicts = async (db: Queryable, questionId: string, attemptIds
   return Map.groupBy(rows, ({ attemptId }) => attemptId);
 };
 
-/** The ids of the tests of each version of a question. */
-export const listTestIds = async (db: Queryable, questionId: string): Promise<Map<string, string[]>> => {
+/** The tests of each version of a question, as far as they count. */
+export const listTestWeights = async (
+  db: Queryable,
+  questionId: string,
+): Promise<Map<string, CountingTest[]>> => {
   const rows = await db
     .selectFrom('testCase')
     .innerJoin('questionVersion as version', 'version.id', 'testCase.questionVersionId')
     .where('version.questionId', '=', questionId)
-    .select(['testCase.id', 'version.id as versionId'])
+    .select(['testCase.id', 'testCase.weight', 'testCase.groupName as group', 'version.id as versionId'])
     .execute();
-  const byVersion = Map.groupBy(rows, ({ versionId }) => versionId);
-  return new Map([...byVersion].map(([version, tests]) => [version, tests.map(({ id }) => id)]));
+  return Map.groupBy(rows, ({ versionId }) => versionId);
 };
 
 type Waiting = Pick<WaitingProgram, 'attemptId' | 'gradedAt'>;

@@ -387,6 +387,20 @@ describe('by the tests of another version', () => {
 });
 
 describe('without a test', () => {
+  test('its weight is spread over the others by theirs', async () => {
+    const weights = [1, 3, 4, 8];
+    const task = await gradedTask(
+      server,
+      owner,
+      { right: PROGRAMS.right, fitted: PROGRAMS.fitted, positive: 'print(abs(int(input())) * 2)' },
+      { testcases: BROKEN_TESTS.map((one, place) => ({ ...one, weight: weights[place] ?? 1 })) },
+    );
+    expect(await marksOf(task)).toEqual({ right: 5, fitted: 5, positive: 2.5 });
+    const { taskId, questionId } = task;
+    await applied({ taskId, questionId, kind: 'VOID', testIds: [await brokenTest(taskId, questionId)] });
+    expect(await marksOf(task)).toEqual({ right: 10, fitted: 0, positive: 5 });
+  });
+
   test('it counts for nobody, the marks are spread over the others, and every student sees that', async () => {
     const task = await gradedTask(
       server,

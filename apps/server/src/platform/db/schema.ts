@@ -293,6 +293,10 @@ export interface Tables {
     input: string;
     output: string;
     checker: Checker | null;
+    name: Generated<string>;
+    hint: Generated<string>;
+    weight: Generated<number>;
+    groupName: Generated<string>;
   };
   questionModule: { questionId: string; moduleId: string };
   questionTag: { questionId: string; tagId: string };

@@ -67,6 +67,27 @@ const Output = ({ program }: { program: Program }) => {
   return <TestResultList results={publicTestResults} />;
 };
 
+/** What the author says to whoever failed tests that are not shown. */
+const HiddenHints = ({ hints }: { hints: NonNullable<Program['hiddenHints']> }) => {
+  if (hints.length === 0) return null;
+  return (
+    <section aria-label="Hints on tests that are not shown">
+      <Title order={3} mt="md" mb="xs">
+        Hints on tests that are not shown
+      </Title>
+      <ul className={classes.hints}>
+        {hints.map(({ name, hint }, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- hints have no identity but their place
+          <li key={place}>
+            {name && <b>{name}: </b>}
+            {hint}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
 const NONE: readonly Comment[] = [];
 
 interface ProgramTabsProps {
@@ -100,6 +121,7 @@ export const ProgramTabs = ({ program, comments = NONE, runs }: ProgramTabsProps
     </Tabs.Panel>
     <Tabs.Panel value="output" pt="md">
       <Output program={program} />
+      <HiddenHints hints={program.hiddenHints ?? []} />
     </Tabs.Panel>
     <Tabs.Panel value="runs" pt="md">
       {runs}

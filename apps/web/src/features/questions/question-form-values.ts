@@ -12,9 +12,19 @@ import {
   type Snippet,
   type Starter,
   type Tag,
+  type TestCase,
+  PLAIN_TEST,
 } from '@assay/contract';
 import { newId } from '../../lib/values/new-id.ts';
 import { numberOf } from '../../lib/values/typed-number.ts';
+
+/** What the fields of a test hold; one that was kept by an earlier page has its texts alone. */
+export interface TestValues extends Partial<Pick<TestCase, 'name' | 'hint' | 'group' | 'checker'>> {
+  input: string;
+  output: string;
+  type: string;
+  weight?: number | string;
+}
 
 /** What the fields of one question hold. Numbers are texts while they are typed. */
 export interface QuestionValues {
@@ -37,7 +47,7 @@ export interface QuestionValues {
   code: Snippet[];
   /** At most one per language; also of languages that are not chosen any more, or first, which are not sent. */
   starters: Starter[];
-  testcases: { input: string; output: string; type: string; checker?: Checker | null | undefined }[];
+  testcases: TestValues[];
   /** How outputs are compared; kept while a judge decides. */
   checker: Checker;
   /** A judge decides; without one outputs are compared. */
@@ -181,6 +191,13 @@ export const settingOf = (
   judge: judgeOf(values),
 });
 
+/** A test as it is sent. An empty weight is the usual one. */
+export const testOf = (test: TestValues) => ({
+  ...PLAIN_TEST,
+  ...test,
+  weight: numberOf(test.weight ?? '') ?? PLAIN_TEST.weight,
+});
+
 /**
  * What the form sends; snippets, starters and reference solutions without code are left out, and of a question whose
  * answers are pages all that tests programs.
@@ -194,7 +211,7 @@ export const draftOf = (values: QuestionValues): QuestionDraft => {
     marks: numberOf(values.marks),
     timeRequired: numberOf(values.timeRequired),
     wantAutoCalculate: values.wantAutoCalculate && !isPage,
-    testcases: isPage ? [] : testcasesOf(values),
+    testcases: isPage ? [] : testcasesOf(values).map(testOf),
     subjectId: values.subjectId,
     modules: values.modules,
     tags: values.tags.map(({ _id }) => _id),

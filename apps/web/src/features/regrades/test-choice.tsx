@@ -18,7 +18,9 @@ const TestRow = ({
 }) => (
   <li className={classes.test} data-void={test.isVoid || undefined}>
     <Checkbox
-      label={`Test ${test.number} · ${test.type === 'HIDDEN' ? 'hidden' : 'public'}`}
+      label={[`Test ${test.number}`, test.type === 'HIDDEN' ? 'hidden' : 'public', test.name]
+        .filter(Boolean)
+        .join(' · ')}
       checked={chosen || test.isVoid}
       disabled={test.isVoid}
       onChange={(event) => onChange(event.currentTarget.checked)}

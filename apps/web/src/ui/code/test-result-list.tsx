@@ -11,8 +11,21 @@ import { TextBlock } from '../text/text-block.tsx';
 import { firstDifference, type MarkedText } from './first-difference.ts';
 import classes from './test-result-list.module.css';
 
-/** Faculty also read what the question's judge said, and how often a busy machine had it run again. */
-type TestResult = PublicTestResult & { judgeMessage?: string; isVoid?: boolean; repeats?: number };
+/** Faculty also read what the question's judge said, how often a busy machine had it run again, and what it counts for. */
+type TestResult = PublicTestResult & {
+  judgeMessage?: string;
+  isVoid?: boolean;
+  repeats?: number;
+  weight?: number;
+  group?: string;
+};
+
+/** What a test counts for, where the tests do not all count the same. */
+const weightWords = ({ weight, group }: TestResult): string =>
+  [group && `group “${group}”`, weight !== undefined && `weighs ${weight}`].filter(Boolean).join(' · ');
+
+const hasWeights = (results: readonly TestResult[]): boolean =>
+  results.some(({ weight, group }) => Boolean(group) || weight !== results[0]?.weight);
 
 const SIGN = {
   passed: IconCircleCheckFilled,
@@ -73,8 +86,18 @@ const Output = ({ label, text, marked = null, wide = false }: OutputProps) => (
   </div>
 );
 
+/** What the author of a test says to whoever fails it. */
+const Hint = ({ text }: { text: string }) => (
+  <Text className={classes.message}>
+    <Text span fw={600} inherit>
+      Hint:
+    </Text>{' '}
+    {text}
+  </Text>
+);
+
 const Details = ({ result, hasJudge }: { result: TestResult; hasJudge: boolean }) => {
-  const { input, expectedOutput, actualOutput, errorOutput, verdict, judgeMessage } = result;
+  const { input, expectedOutput, actualOutput, errorOutput, verdict, judgeMessage, hint, passed } = result;
   const difference =
     !hasJudge && expectedOutput !== null && verdict === 'WRONG_ANSWER'
       ? firstDifference(expectedOutput, actualOutput)
@@ -85,6 +108,7 @@ const Details = ({ result, hasJudge }: { result: TestResult; hasJudge: boolean }
   return (
     <div className={classes.details}>
       {message && <Text className={classes.message}>{message}</Text>}
+      {hint && passed === false && <Hint text={hint} />}
       {crashed && errors}
       {judgeMessage && <Output label="What the judge says to faculty" text={judgeMessage} />}
       {input !== null && <Output label={hasJudge ? 'Input of the judge' : 'Input'} text={input} />}
@@ -110,19 +134,23 @@ const Details = ({ result, hasJudge }: { result: TestResult; hasJudge: boolean }
   );
 };
 
-const Summary = ({ result, name }: { result: TestResult; name: string }) => {
+const Summary = ({ result, name, weighed }: { result: TestResult; name: string; weighed: boolean }) => {
   const outcome = outcomeOf(result);
   const Sign = SIGN[outcome];
   return (
     <summary>
       <IconChevronRight size={16} className={classes.chevron} aria-hidden />
       <Sign size={18} className={classes.sign} data-outcome={outcome} aria-hidden />
-      <span className={classes.name}>{name}</span>
+      <span className={classes.name}>
+        {name}
+        {result.name && ` · ${result.name}`}
+      </span>
       <span className={classes.verdict} data-outcome={outcome}>
         {verdictWords(result)}
       </span>
       {result.isVoid && <span className={classes.void}>does not count</span>}
       <span className={classes.figures}>
+        {weighed && `${weightWords(result)} · `}
         {result.repeats ? `ran again ${result.repeats}× · ` : ''}
         {Math.round(result.cpuMs)} ms · {megabytes(result.memory)}
       </span>
@@ -145,6 +173,7 @@ export const TestResultList = ({ results, hasJudge = false, renderAction, nameOf
   const firstFailed = results.findIndex(
     ({ passed, verdict }) => passed === false || verdict === 'JUDGE_FAILED',
   );
+  const weighed = hasWeights(results);
   return (
     <div className={classes.list}>
       {results.map((result, index) => (
@@ -155,7 +184,7 @@ export const TestResultList = ({ results, hasJudge = false, renderAction, nameOf
           data-void={result.isVoid || undefined}
         >
           <details open={index === firstFailed || results.length === 1}>
-            <Summary result={result} name={nameOf?.(index) ?? `Test ${index + 1}`} />
+            <Summary result={result} name={nameOf?.(index) ?? `Test ${index + 1}`} weighed={weighed} />
             <Details result={result} hasJudge={hasJudge} />
           </details>
           {renderAction && <div className={classes.action}>{renderAction(index)}</div>}

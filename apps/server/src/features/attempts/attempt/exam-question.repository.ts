@@ -122,6 +122,16 @@ export const listExamQuestions = (db: Queryable, of: QuestionsOf) =>
           eb.lit(0),
         )
         .as('testCount'),
+      eb
+        .exists(
+          eb
+            .selectFrom('testCase')
+            .whereRef('testCase.questionVersionId', '=', 'pinned.testsVersionId')
+            .having(sql<boolean>`count(distinct weight) > 1 or bool_or(group_name <> '')`)
+            .select(eb.lit(1).as('one')),
+        )
+        .$castTo<boolean>()
+        .as('isWeighed'),
     ])
     .execute();
 
@@ -141,6 +151,10 @@ export const listExamTests = (db: Queryable, of: QuestionsOf, only?: 'PUBLIC') =
       'testCase.input',
       'testCase.output',
       'testCase.checker',
+      'testCase.name',
+      'testCase.hint',
+      'testCase.weight',
+      'testCase.groupName as group',
     ])
     .execute();
 

@@ -1,3 +1,4 @@
+import type { CountingTest } from '@assay/contract';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { readGradingRules, type GradingRules } from '../../marks/index.ts';
 import {
@@ -8,10 +9,12 @@ import {
   type QuestionsOf,
 } from './exam-question.repository.ts';
 
-/** A question as programs are graded by it: `testCount` are the tests that count. */
+/** A question as programs are graded by it. */
 export interface GradedQuestion extends AttemptQuestion {
   /** Everybody who submitted has all its marks. */
   hasFullMarks: boolean;
+  /** The tests that count. */
+  counting: CountingTest[];
 }
 
 export interface GradedTest extends AttemptTest {
@@ -31,7 +34,7 @@ export const byRules = (
     questions: questions.map((question) => ({
       ...question,
       hasFullMarks: rules.fullMarks.has(question.questionId),
-      testCount: graded.filter((test) => test.questionId === question.questionId && !test.isVoid).length,
+      counting: graded.filter((test) => test.questionId === question.questionId && !test.isVoid),
     })),
   };
 };

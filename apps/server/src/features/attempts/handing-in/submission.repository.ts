@@ -128,6 +128,8 @@ export const listPublicTestResults = (db: Queryable, attemptId: string) =>
       'testResult.testCaseId',
       'testCase.input',
       'testCase.output',
+      'testCase.name',
+      'testCase.hint',
       'testResult.passed',
       'testResult.verdict',
       'testResult.message',
@@ -136,6 +138,20 @@ export const listPublicTestResults = (db: Queryable, attemptId: string) =>
       'testResult.cpuMs',
       'testResult.memoryBytes',
     ])
+    .execute();
+
+/** Of tests of an attempt that are not shown and did not pass those with a hint, in their order. */
+export const listHiddenHints = (db: Queryable, attemptId: string) =>
+  db
+    .selectFrom('testResult')
+    .innerJoin('testCase', 'testCase.id', 'testResult.testCaseId')
+    .where('testResult.attemptId', '=', attemptId)
+    .where('testCase.type', '=', 'HIDDEN')
+    .where('testResult.passed', '=', false)
+    .where('testResult.verdict', '!=', 'JUDGE_FAILED')
+    .where('testCase.hint', '!=', '')
+    .orderBy('testCase.position')
+    .select(['testResult.questionId', 'testResult.testCaseId', 'testCase.name', 'testCase.hint'])
     .execute();
 
 /** The marks of an attempt by the task's rubric, as they were given; empty before. */

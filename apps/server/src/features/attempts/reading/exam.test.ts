@@ -145,7 +145,7 @@ test('questions come with the start, and never with hidden tests or invisible co
   const answer = await fetchTask();
   expect(answer.body.message).toBe('Task fetched successfully');
   const [question] = answer.body.data.questions;
-  expect(question?.questionId.testcases).toEqual([{ type: 'PUBLIC', input: '1', output: '2' }]);
+  expect(question?.questionId.testcases).toEqual([{ type: 'PUBLIC', input: '1', output: '2', name: '' }]);
   expect(question?.questionId.code).toEqual([
     { isVisible: false, isEditable: false, code: '' },
     { isVisible: true, isEditable: true, code: '# write here' },

@@ -48,7 +48,7 @@ const toExamQuestion = (question: AttemptQuestion, allPublic: readonly AttemptTe
       // As in ICPC's interactive problems: a test is what the judge reads, and often the secret itself.
       testcases: isTalk(question.judge)
         ? []
-        : publicTests.map(({ input, output }) => ({ type: 'PUBLIC', input, output })),
+        : publicTests.map(({ input, output, name }) => ({ type: 'PUBLIC', input, output, name })),
       publicTestCount: publicTests.length,
       hasJudge: isTalk(question.judge),
       checker: question.judge ? null : question.checker,

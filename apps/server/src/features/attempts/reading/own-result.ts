@@ -16,10 +16,11 @@ import { listEarlierSubmissions, toReopened } from '../handing-in/earlier-submis
 import { toStudentBlock } from './fetch-task.ts';
 import { studentMessages } from '../running/hidden-lines/student-messages.ts';
 import { requireAssignedTask } from '../attempt/open-attempt.ts';
-import { passedOf, withoutJudgesTest } from '../running/run-results.ts';
+import { hintFor, passedOf, withoutJudgesTest } from '../running/run-results.ts';
 import {
   findReceipt,
   listOwnRubricMarks,
+  listHiddenHints,
   listPublicTestResults,
   listSubmissionPrograms,
 } from '../handing-in/submission.repository.ts';
@@ -33,6 +34,7 @@ type OwnProgram = OwnResult['programs'][number];
 interface Outcome {
   /** Results of PUBLIC tests alone. */
   tests: readonly TestRow[];
+  hints: Awaited<ReturnType<typeof listHiddenHints>>;
   published: boolean;
   substitution: OwnProgram['substitution'];
   hasFullMarks: boolean;
@@ -62,6 +64,8 @@ const toTestResult = (row: TestRow) => ({
   cpuMs: row.cpuMs,
   memory: row.memoryBytes,
   isVoid: row.isVoid,
+  name: row.name,
+  hint: hintFor(row, passedOf(row)),
 });
 
 /** Results of PUBLIC tests as the student sees them: faculty read what was stored, lines of hidden blocks too. */
@@ -79,7 +83,7 @@ const ownTestResults = (question: AttemptQuestion, program: Program, tests: read
 export const toOwnProgram = (
   question: AttemptQuestion,
   program: Program,
-  { tests, published, substitution, hasFullMarks, regrades }: Outcome,
+  { tests, hints, published, substitution, hasFullMarks, regrades }: Outcome,
 ): OwnProgram => ({
   programIndex: question.questionId,
   name: question.name,
@@ -94,6 +98,12 @@ export const toOwnProgram = (
   language: program.language,
   code: submittedBlocks(question, program),
   publicTestResults: published ? ownTestResults(question, program, tests) : null,
+  hiddenHints: published
+    ? hints
+        .filter(({ questionId }) => questionId === question.questionId)
+        .map(({ name, hint }) => ({ name, hint }))
+    : null,
+  isWeighed: published ? question.isWeighed : null,
   hasFullMarks: published ? hasFullMarks : null,
   regrades: published ? regrades : null,
 });
@@ -144,6 +154,7 @@ export const handleOwnSubmission: Handler<typeof ownSubmission> = async ({ actor
   ]);
   const tests = results.map((result) => ({ ...result, isVoid: rules.voidTests.has(result.testCaseId) }));
   const published = task.isResultPublished;
+  const hints = published ? await listHiddenHints(deps.db, task.attemptId) : [];
   const rubrics = published ? await listOwnRubricMarks(deps.db, task.attemptId) : [];
   const substituted = new Map(
     receipt.notGraded.flatMap(({ programIndex, gradedInstead }) =>
@@ -156,6 +167,7 @@ export const handleOwnSubmission: Handler<typeof ownSubmission> = async ({ actor
     (question) =>
       ownProgramOf(question, programs, {
         tests,
+        hints: hints.filter(({ testCaseId }) => !rules.voidTests.has(testCaseId)),
         published,
         substitutions: substituted,
         fullMarks: rules.fullMarks,

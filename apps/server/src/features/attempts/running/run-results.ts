@@ -14,6 +14,8 @@ export interface RunTest {
   output: string | null;
   /** How its output is compared, where it is otherwise than for the question. */
   checker?: Checker | null;
+  name?: string;
+  hint?: string;
 }
 
 /** Tests as the runner takes them; each one's id is its place. */
@@ -36,6 +38,10 @@ export const withoutJudgesTest = <Result extends PublicTestResult>(result: Resul
   expectedOutput: null,
 });
 
+/** The hint of a test for whoever failed it, else nothing. */
+export const hintFor = ({ hint = '' }: Pick<RunTest, 'hint'>, passed: boolean | null): string =>
+  passed === false ? hint : '';
+
 /** A test's result with what the judge said to the author, which is for faculty alone. */
 export type RunResult = PublicTestResult & { judgeMessage: string };
 
@@ -54,5 +60,7 @@ export const toResults = (tests: readonly RunTest[], answer: RunResponse): RunRe
       cpuMs: result?.cpuMs ?? 0,
       memory: result?.memoryBytes ?? 0,
       judgeMessage: shown(result?.judgeMessage ?? ''),
+      name: test.name ?? '',
+      hint: hintFor(test, result?.passed ?? false),
     };
   });

@@ -11,7 +11,7 @@ import {
   viewQuestion,
   type Checker,
   type JudgeProgram,
-  type TestCase,
+  type TestCaseDraft,
 } from '@assay/contract';
 import { beforeAll, expect, test } from 'vitest';
 import {
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 
 const NUMBERS: Checker = { kind: 'NUMBERS', ignoresCase: false, tolerance: 0.01 };
-const testcases: TestCase[] = [
+const testcases: TestCaseDraft[] = [
   { type: 'PUBLIC', input: '1', output: '3.14 pi' },
   { type: 'HIDDEN', input: '2', output: '6.28 pi' },
   { type: 'HIDDEN', input: '3', output: '9.42 pi', checker: { kind: 'EXACT' } },
@@ -101,7 +101,7 @@ test('a judge that reads outputs decides, students see the test but nothing of t
     way: 'OUTPUT',
     code: 'import sys  # SECRET\nsys.exit(42 if sum(map(int, input().split())) == int(open(sys.argv[1]).read()) else 43)',
   };
-  const some: TestCase[] = [
+  const some: TestCaseDraft[] = [
     { type: 'PUBLIC', input: '10', output: '5 5' },
     { type: 'HIDDEN', input: '12', output: '6 6' },
   ];

@@ -27,15 +27,18 @@ const EXAMPLE_WORDS = {
 
 interface ExampleProps {
   number: number;
+  /** Often empty. */
+  name: string;
   input: string;
   output: string;
   words: (typeof EXAMPLE_WORDS)['run'];
 }
 
-const Example = ({ number, input, output, words }: ExampleProps) => (
+const Example = ({ number, name, input, output, words }: ExampleProps) => (
   <div className={classes.example}>
     <Text component="h3" fw={600}>
       {words.test} {number}
+      {name && ` · ${name}`}
     </Text>
     <div>
       <Text size="xs" c="dimmed">
@@ -110,10 +113,11 @@ export const QuestionPane = ({ question, place, count, onOpen, mark }: QuestionP
       )}
       {hasJudge && <JudgeNote question={question.questionId} />}
       {!hasJudge && !isPageQuestion(language) && <CheckerNote checker={checker} />}
-      {testcases.map(({ input, output }, index) => (
+      {testcases.map(({ input, output, name: called }, index) => (
         <Example
           key={index}
           number={index + 1}
+          name={called}
           input={input}
           output={output}
           words={EXAMPLE_WORDS[isPageQuestion(language) ? 'page' : 'run']}

@@ -1,13 +1,16 @@
 import { testCaseTypeSchema, type TestCase } from '@assay/contract';
 import { Alert, Button, Text } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
-import type { QuestionValues } from '../question-form-values.ts';
+import { testOf, type QuestionValues } from '../question-form-values.ts';
 import { TestCaseList } from '../test-cases/test-case-list.tsx';
 import type { TestFieldProps } from '../test-cases/test-field-props.ts';
 import classes from '../question-form.module.css';
 
 const asTests = (testcases: QuestionValues['testcases']): TestCase[] =>
-  testcases.map((test) => ({ ...test, type: testCaseTypeSchema.safeParse(test.type).data ?? 'HIDDEN' }));
+  testcases.map((test) => ({
+    ...testOf(test),
+    type: testCaseTypeSchema.safeParse(test.type).data ?? 'HIDDEN',
+  }));
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -17,6 +17,7 @@ import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import { RichText } from '../../../ui/text/rich-text.tsx';
 import { modulesQuery, subjectsQuery } from '../../subjects/index.ts';
 import { DIFFICULTY_OPTIONS } from '../difficulty.ts';
+import { testInShort } from '../test-cases/test-settings.tsx';
 import { judgeOf, valuesOf, type QuestionFormValues, type QuestionValues } from '../question-form-values.ts';
 import classes from '../question-form.module.css';
 
@@ -116,9 +117,9 @@ const questionFields = (nameOf: NameOf): ShownForm<QuestionValues> => ({
   testcases: {
     label: 'Test Cases',
     list: { keyOf: ({ input }) => input, isOrdered: true, isByPlace: true },
-    entry: ({ input, output, type, checker }) => ({
+    entry: ({ input, output, type, checker, ...settings }) => ({
       name: `“${short(input)}”`,
-      detail: `output “${short(output)}”, ${type}${checker ? `, ${CHECKER_WORDS[checker.kind]}` : ''}`,
+      detail: `output “${short(output)}”, ${type}${checker ? `, ${CHECKER_WORDS[checker.kind]}` : ''}${testInShort(settings) && `, ${testInShort(settings)}`}`,
     }),
   },
   referenceSolutions: { label: 'Reference Solution', list: byLanguage, entry: programWords },

@@ -34,7 +34,7 @@ const AutoCalculateField = ({ control, index }: Pick<QuestionFieldsProps, 'contr
         {...field}
         checked={value}
         label="Auto Calculate Marks"
-        description="Marks × passed tests ÷ all tests. Otherwise marks are given by hand."
+        description="Marks × passed tests ÷ all tests, each by its weight. Otherwise marks are given by hand."
       />
     )}
   />

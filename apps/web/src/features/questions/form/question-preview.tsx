@@ -38,7 +38,7 @@ const asStudentSees = (values: QuestionValues, attachment: Question['attachment'
   const talks = isTalk(judgeOf(values));
   const publicTests = testcases
     .filter(({ type }) => type === 'PUBLIC')
-    .map(({ input, output }) => ({ input, output, type: 'PUBLIC' as const }));
+    .map(({ input, output, name: called }) => ({ input, output, name: called, type: 'PUBLIC' as const }));
   return {
     marks: Number(values.marks) || 0,
     timeRequired: Number(values.timeRequired) || 0,

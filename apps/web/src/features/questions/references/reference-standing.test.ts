@@ -11,6 +11,8 @@ const result: ReferenceRun['results'][number] = {
   message: 'The output differs from the expected output',
   errorOutput: '',
   cpuMs: 1,
+  name: '',
+  hint: '',
   memory: 1,
   isWhole: true,
   judgeMessage: '',

@@ -1,4 +1,4 @@
-import { checkerSentence, type TestCase } from '@assay/contract';
+import { areWeighed, checkerSentence, type TestCase } from '@assay/contract';
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
@@ -35,11 +35,20 @@ const useNamed = (id: string) => {
   return { id, ref, tabIndex: named ? -1 : undefined, 'data-named': named || undefined };
 };
 
-const TestCaseBlock = ({ test, place, kind }: { test: TestCase; place: number; kind: TestKind }) => (
+interface TestCaseBlockProps {
+  test: TestCase;
+  place: number;
+  kind: TestKind;
+  /** The tests do not all count the same. */
+  weighed: boolean;
+}
+
+const TestCaseBlock = ({ test, place, kind, weighed }: TestCaseBlockProps) => (
   <div className={classes.block} {...useNamed(`test-${place + 1}`)}>
     <Group className={classes.blockHead}>
       <Text fw={500}>
         {TEST_WORDS[kind].test} {place + 1}
+        {test.name && ` · ${test.name}`}
       </Text>
       <Badge
         variant="light"
@@ -50,11 +59,24 @@ const TestCaseBlock = ({ test, place, kind }: { test: TestCase; place: number; k
       >
         {test.type}
       </Badge>
+      {(test.group || weighed) && (
+        <Text size="sm" c="dimmed">
+          {[test.group && `group “${test.group}”`, `weighs ${test.weight}`].filter(Boolean).join(' · ')}
+        </Text>
+      )}
     </Group>
     <div className={classes.streams} data-words={kind === 'looked at' || undefined}>
       <Stream label={TEST_WORDS[kind].input} text={test.input} />
       <Stream label={TEST_WORDS[kind].output} text={test.output} />
     </div>
+    {test.hint && (
+      <Text size="sm" p="sm" pt={0}>
+        <Text span c="dimmed" size="sm">
+          Hint for whoever fails it:
+        </Text>{' '}
+        {test.hint}
+      </Text>
+    )}
     {test.checker && (
       <Text size="xs" c="dimmed" p="sm" pt={0}>
         This test case is compared differently. {checkerSentence(test.checker)}
@@ -75,7 +97,7 @@ export const TestCaseList = ({ testcases, kind }: TestCaseListProps) => {
     <Stack>
       {testcases.map((test, place) => (
         // oxlint-disable-next-line react/no-array-index-key -- test cases have no identity but their place
-        <TestCaseBlock key={place} test={test} place={place} kind={kind} />
+        <TestCaseBlock key={place} test={test} place={place} kind={kind} weighed={areWeighed(testcases)} />
       ))}
     </Stack>
   );

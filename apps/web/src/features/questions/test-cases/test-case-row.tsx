@@ -10,11 +10,13 @@ import {
   Tooltip,
 } from '@mantine/core';
 import { IconCopy, IconEqual, IconGripVertical, IconTrash } from '@tabler/icons-react';
-import { Controller, useController, type Control } from 'react-hook-form';
+import { Controller, useController, useWatch, type Control } from 'react-hook-form';
+import { useId, useState, type ReactNode } from 'react';
 import { MoveButtons } from '../../../ui/lists/drag-order/move-buttons.tsx';
 import { useDragOrder } from '../../../ui/lists/drag-order/use-drag-order.ts';
 import type { QuestionFormValues } from '../question-form-values.ts';
 import { CheckerFields } from './checker-fields.tsx';
+import { SettingsButton, testInShort, TestSettings } from './test-settings.tsx';
 import classes from './test-cases.module.css';
 
 /** What stands over and in the two texts of a test. */
@@ -56,7 +58,7 @@ interface TestCaseRowProps {
   control: Control<QuestionFormValues>;
   name: `questions.${number}.testcases.${number}`;
   /** Names the question's tests among those of the form. */
-  list: string;
+  list: `questions.${number}.testcases`;
   /** Place of the test in the question, from 0. */
   place: number;
   count: number;
@@ -130,8 +132,10 @@ const Tools = ({
   onMove,
   onDuplicate,
   onDelete,
-}: TestCaseRowProps) => (
+  settings,
+}: TestCaseRowProps & { settings: ReactNode }) => (
   <Group gap={4} ml="auto" wrap="nowrap">
+    {settings}
     {canDiffer && <DifferButton control={control} name={name} place={place} />}
     <MoveButtons place={place} name={`Test case ${place + 1}`} count={count} onMove={onMove} />
     <Tooltip label="Duplicate test case">
@@ -166,6 +170,9 @@ export const TestCaseRow = (props: TestCaseRowProps) => {
     name: `Test case ${place + 1}`,
     onMove,
   });
+  const settings = useId();
+  const [opened, setOpened] = useState(false);
+  const inShort = testInShort(useWatch({ control, name }));
   return (
     <div ref={row} className={classes.test} data-edge={edge ?? undefined}>
       <Group className={classes.head}>
@@ -176,7 +183,22 @@ export const TestCaseRow = (props: TestCaseRowProps) => {
           </Text>
         </span>
         <TypeField control={control} name={name} place={place} />
-        <Tools {...props} />
+        {inShort && !opened && (
+          <Text size="sm" c="dimmed" className={classes.inShort}>
+            {inShort}
+          </Text>
+        )}
+        <Tools
+          {...props}
+          settings={
+            <SettingsButton
+              place={place}
+              opened={opened}
+              controls={settings}
+              onToggle={() => setOpened(!opened)}
+            />
+          }
+        />
       </Group>
       <SimpleGrid cols={{ base: 1, xs: 2 }} p="sm" pt={0}>
         <TestText
@@ -187,6 +209,7 @@ export const TestCaseRow = (props: TestCaseRowProps) => {
         />
         <TestText control={control} name={`${name}.output`} label={words.output} hint={words.outputHint} />
       </SimpleGrid>
+      {opened && <TestSettings id={settings} control={control} name={name} list={list} place={place} />}
       {canDiffer && <OwnChecker control={control} name={name} place={place} />}
     </div>
   );
