@@ -58,6 +58,8 @@ const MORE_TOOLS = {
     { name: 'buildah', isThere: answers('buildah', ['--version']), debian: 'buildah' },
     { name: 'runc', isThere: answers('runc', ['--version']), debian: 'runc' },
     { name: 'netavark', isThere: hasFile('/usr/lib/podman/netavark'), debian: 'netavark' },
+    // What netavark makes the rules of a network with, though its package does not ask for it.
+    { name: 'iptables', isThere: answers('iptables', ['--version']), debian: 'iptables' },
     { name: 'aardvark-dns', isThere: hasFile('/usr/lib/podman/aardvark-dns'), debian: 'aardvark-dns' },
     { name: 'catatonit', isThere: answers('catatonit', ['--version']), debian: 'catatonit' },
     { name: 'mmdebstrap', isThere: answers('mmdebstrap', ['--version']), debian: 'mmdebstrap' },
