@@ -1,18 +1,15 @@
 // `npm run check:deploy`: the manifests of deploy/kubernetes hold against the schemas of Kubernetes, KEDA and
-// CloudNativePG, Kustomize finds each file, and what containers are told is a setting that servers and runners know.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+// CloudNativePG and have no field beside theirs, Kustomize finds each file, and what containers are told is a setting that
+// servers and runners know.
+import { existsSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { parseAllDocuments } from 'yaml';
 import { SECRETS, SETTING_NAMES } from '../apps/server/src/platform/settings.ts';
+import { documentsOf, isKustomization, manifestFiles, modelOf } from './deploy/manifests.mjs';
+import { problemsOf } from './deploy/unknown-fields.mjs';
 import { ROOT } from './packages.mjs';
 
-const FOLDER = join(ROOT, 'deploy/kubernetes');
-/** Where the schemas of a group are that Kubernetes itself does not have. */
-const PACKAGES = {
-  'keda.sh': '@kubernetes-models/keda',
-  'postgresql.cnpg.io': '@kubernetes-models/cloudnative-pg',
-};
-const KUSTOMIZE = 'kustomize.config.k8s.io';
+/** What the files of Kustomize here may say: it has no schema to ask, and knows more fields than these. */
+const KUSTOMIZATION = ['apiVersion', 'kind', 'namespace', 'resources', 'images', 'patches', 'components'];
 const RUNNER_SETTINGS = [
   'RUNNER_TOKEN',
   'RUNNER_TOKEN_FILE',
@@ -29,24 +26,7 @@ const RUNNER_SETTINGS = [
 const SERVER_SETTINGS = [...SETTING_NAMES, ...SECRETS.map((name) => `${name}_FILE`)];
 
 const problems = [];
-const documentsOf = (file) =>
-  parseAllDocuments(readFileSync(file, 'utf8')).map((document) => {
-    for (const { message } of document.errors) problems.push(`${relative(ROOT, file)}: ${message}`);
-    return document.toJS();
-  });
-const files = readdirSync(FOLDER, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && entry.name.endsWith('.yaml'))
-  .map((entry) => join(entry.parentPath, entry.name));
-
-/** The model of a kind, which knows its schema; undefined where there is no such kind. */
-const modelOf = async (apiVersion, kind) => {
-  const [group, version] = apiVersion.includes('/') ? apiVersion.split('/') : [null, apiVersion];
-  const path = PACKAGES[group]
-    ? `${PACKAGES[group]}/${group}/${version}`
-    : `kubernetes-models/${group ? `${group}/` : ''}${version}`;
-  const models = await import(path).catch(() => ({}));
-  return models[kind];
-};
+const files = manifestFiles();
 
 const checkSettings = (where, names, known) => {
   for (const name of names)
@@ -57,7 +37,9 @@ const used = new Set();
 const manifests = files.flatMap((file) => documentsOf(file).map((manifest) => ({ file, manifest })));
 for (const { file, manifest } of manifests) {
   const where = `${relative(ROOT, file)}, ${manifest.kind} ${manifest.metadata?.name ?? ''}`;
-  if (manifest.apiVersion.startsWith(KUSTOMIZE)) {
+  if (isKustomization(manifest)) {
+    for (const field of Object.keys(manifest))
+      if (!KUSTOMIZATION.includes(field)) problems.push(`${where}: there is no field ${field}.`);
     for (const resource of manifest.resources) {
       const path = join(dirname(file), resource);
       used.add(path);
@@ -65,16 +47,12 @@ for (const { file, manifest } of manifests) {
     }
     continue;
   }
-  const Model = await modelOf(manifest.apiVersion, manifest.kind);
+  const Model = await modelOf(manifest);
   if (!Model) {
     problems.push(`${where}: there is no schema of ${manifest.apiVersion}.`);
     continue;
   }
-  try {
-    new Model(manifest).validate();
-  } catch (error) {
-    problems.push(`${where}: ${error.message}`);
-  }
+  for (const problem of problemsOf(Model, manifest)) problems.push(`${where}: ${problem}`);
   for (const { image, env = [] } of manifest.spec?.template?.spec?.containers ?? [])
     checkSettings(
       where,
