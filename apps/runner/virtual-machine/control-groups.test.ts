@@ -86,16 +86,33 @@ test('a runner in a group that was delegated to it stays in there, also with a s
   expect(await homesIn(group)).toEqual([]);
 });
 
-test('a runner in a container with a group namespace of its own works, also with a second helper', async () => {
-  const group = `${GROUPS}/container`;
-  const { child, url } = await startBehind(
-    `mkdir ${group}; echo 0 > ${group}/cgroup.procs;
-     exec unshare --cgroup --mount /bin/sh -ec 'umount ${GROUPS}; mount -t cgroup2 cgroup2 ${GROUPS}; exec "$0" "$1"' "$0" "$1";`,
-  );
-  expect(await run(url, 'print("first")')).toBe('first\n');
-  process.kill(await helperOf(child), 'SIGKILL');
-  while ((await run(url, 'print("second")')) !== 'second\n') continue;
-  expect(await homesIn(group)).toEqual(['assay-runner-0']);
-  await stop(child);
-  expect(await homesIn(group)).toEqual([]);
+test.each([
+  ['writable', ''],
+  ['read-only', `mount -o remount,bind,ro ${GROUPS};`],
+])(
+  'a runner in a container with groups of its own, mounted %s, works, also with a second helper',
+  async (way, mount) => {
+    const group = `${GROUPS}/container-${way}`;
+    const { child, url } = await startBehind(
+      `mkdir ${group}; echo 0 > ${group}/cgroup.procs;
+     exec unshare --cgroup --mount /bin/sh -ec 'umount ${GROUPS}; mount -t cgroup2 cgroup2 ${GROUPS}; ${mount} exec "$0" "$1"' "$0" "$1";`,
+    );
+    expect(await run(url, 'print("first")')).toBe('first\n');
+    process.kill(await helperOf(child), 'SIGKILL');
+    while ((await run(url, 'print("second")')) !== 'second\n') continue;
+    expect(await homesIn(group)).toEqual(['assay-runner-0']);
+    await stop(child);
+    expect(await homesIn(group)).toEqual([]);
+  },
+);
+
+test('a read-only mount of the machine’s whole groups stays read-only, and the runner refuses to start', async () => {
+  const group = `${GROUPS}/guest`;
+  await expect(
+    startBehind(
+      `mkdir ${group}; echo 0 > ${group}/cgroup.procs;
+       exec unshare --mount /bin/sh -ec 'mount -o remount,bind,ro ${GROUPS}; exec "$0" "$1"' "$0" "$1";`,
+    ),
+  ).rejects.toThrow('the runner ended without listening');
+  expect(await homesIn(GROUPS)).toEqual([]);
 });

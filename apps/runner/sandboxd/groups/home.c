@@ -9,33 +9,7 @@
 
 #include "disks.h"
 #include "group-files.h"
-
-static int has_word(const char *list, const char *word) {
-  size_t length = strlen(word);
-  for (const char *at = list; (at = strstr(at, word)) != NULL; at += length) {
-    int starts = at == list || strchr(", \n", at[-1]) != NULL;
-    int ends = at[length] == 0 || strchr(", \n", at[length]) != NULL;
-    if (starts && ends) return 1;
-  }
-  return 0;
-}
-
-/* Where the hierarchy with this controller is mounted; v2 for NULL. */
-static int find_mount(const char *controller, char *mount_point) {
-  FILE *mounts = fopen("/proc/self/mountinfo", "re");
-  if (mounts == NULL) return -1;
-  char line[4096], type[64], options[1024];
-  int found = -1;
-  while (found != 0 && fgets(line, sizeof line, mounts) != NULL) {
-    char *tail = strstr(line, " - ");
-    if (tail == NULL || sscanf(tail, " - %63s %*s %1023s", type, options) != 2) continue;
-    int fits = controller == NULL ? strcmp(type, "cgroup2") == 0
-                                  : strcmp(type, "cgroup") == 0 && has_word(options, controller);
-    if (fits && sscanf(line, "%*s %*s %*s %*s %1000s", mount_point) == 1) found = 0;
-  }
-  fclose(mounts);
-  return found;
-}
+#include "mounts.h"
 
 /* About a quarter of what a plain solid-state disk gives. A compiler of which nothing is in memory reads 35 MB, and
    where the kernel has taken back single pages of it, hundreds of times 4 KB: neither may cost what a student notices. */
@@ -57,8 +31,8 @@ static void bound_disk_v2(const char *disk, const char *folder) {
 
 /* The controller is one that a machine may lack. */
 static void open_disk_v1(struct cgroup_home *home, const char *name) {
-  char mount_point[1001];
-  if (find_mount("blkio", mount_point)) return;
+  char mount_point[MOUNT_POINT_BYTES];
+  if (mounts_find("blkio", mount_point)) return;
   group_join(home->disk, mount_point, name);
   if (group_make_fresh(home->disk)) home->disk[0] = 0;
   else disks_each(bound_disk_v1, home->disk);
@@ -72,8 +46,8 @@ static int open_home_v1(struct cgroup_home *home, const char *name, struct failu
                {"pids", "cgroup-pids", home->pids},
                {"cpuacct", "cgroup-cpu", home->cpu}};
   for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
-    char mount_point[1001];
-    if (find_mount(parts[i].controller, mount_point)) return fail(failure, parts[i].feature);
+    char mount_point[MOUNT_POINT_BYTES];
+    if (mounts_find(parts[i].controller, mount_point)) return fail(failure, parts[i].feature);
     group_join(parts[i].folder, mount_point, name);
     if (group_make_fresh(parts[i].folder)) return fail(failure, parts[i].feature);
   }
@@ -81,13 +55,11 @@ static int open_home_v1(struct cgroup_home *home, const char *name, struct failu
   return 0;
 }
 
-static const char *const supervisor = "assay-supervisor";
-
 /* A group with children that have controllers may hold no process itself, so they move one step down: again and again,
    for those that still are there may give birth meanwhile. */
 static int move_members_down(const char *base) {
   char leaf[CGROUP_PATH_BYTES], path[CGROUP_PATH_BYTES];
-  group_join(leaf, base, supervisor);
+  group_join(leaf, base, SUPERVISOR);
   if (mkdir(leaf, 0755) && errno != EEXIST) return -1;
   group_join(path, base, "cgroup.procs");
   for (int seen = 1, attempt = 0; seen && attempt < 100; attempt++) {
@@ -110,24 +82,16 @@ static int is_delegated(const char *folder) {
 }
 
 static int own_group(const char *mount_point, char *folder) {
-  FILE *groups = fopen("/proc/self/cgroup", "re");
-  if (groups == NULL) return -1;
-  char line[1024];
-  int found = -1;
-  while (found != 0 && fgets(line, sizeof line, groups) != NULL) {
-    if (strncmp(line, "0::", 3) != 0) continue;
-    line[strcspn(line, "\n")] = 0;
-    snprintf(folder, CGROUP_PATH_BYTES, "%.400s%.600s", mount_point, strcmp(line + 3, "/") == 0 ? "" : line + 3);
-    found = 0;
-  }
-  fclose(groups);
-  return found;
+  char group[GROUP_NAME_BYTES];
+  if (mounts_own_group(NULL, group)) return -1;
+  snprintf(folder, CGROUP_PATH_BYTES, "%.400s%.600s", mount_point, strcmp(group, "/") == 0 ? "" : group);
+  return 0;
 }
 
 /* Where the first helper of a service moved everybody down, the next one starts a step below what was delegated. */
 static void step_up(char *folder) {
   char *name = strrchr(folder, '/');
-  if (name != NULL && strcmp(name + 1, supervisor) == 0) *name = 0;
+  if (name != NULL && strcmp(name + 1, SUPERVISOR) == 0) *name = 0;
 }
 
 /* Our own group when it was delegated, else the top of what is mounted; only the machine's true top (which has no
@@ -146,8 +110,8 @@ static int choose_base_v2(const char *mount_point, char *base) {
 }
 
 static int open_home_v2(struct cgroup_home *home, const char *name, struct failure *failure) {
-  char mount_point[1001], base[CGROUP_PATH_BYTES];
-  if (find_mount(NULL, mount_point)) return fail(failure, "cgroup-memory");
+  char mount_point[MOUNT_POINT_BYTES], base[CGROUP_PATH_BYTES];
+  if (mounts_find(NULL, mount_point)) return fail(failure, "cgroup-memory");
   if (choose_base_v2(mount_point, base)) return fail(failure, "cgroup-delegation");
   if (group_write(base, "cgroup.subtree_control", "+memory")) return fail(failure, "cgroup-memory");
   if (group_write(base, "cgroup.subtree_control", "+pids")) return fail(failure, "cgroup-pids");
@@ -164,10 +128,10 @@ enum { HOME_NAME_BYTES = 64 };
 static void home_name(char *name, int instance) { snprintf(name, HOME_NAME_BYTES, "assay-runner-%d", instance); }
 
 int cgroup_open_home(struct cgroup_home *home, int instance, struct failure *failure) {
-  char name[HOME_NAME_BYTES], mount_point[1001];
+  char name[HOME_NAME_BYTES], mount_point[MOUNT_POINT_BYTES];
   home_name(name, instance);
   if (home->kind == CGROUP_NONE) return 0;
-  home->kind = find_mount("memory", mount_point) == 0 ? CGROUP_V1 : CGROUP_V2;
+  home->kind = mounts_find("memory", mount_point) == 0 ? CGROUP_V1 : CGROUP_V2;
   return home->kind == CGROUP_V1 ? open_home_v1(home, name, failure) : open_home_v2(home, name, failure);
 }
 

@@ -5,11 +5,11 @@ const CURES: Record<string, [feature: string, cure: string]> = {
   privilege: ['root rights', 'Start the runner as root; the programs it runs get a user without any rights.'],
   'cgroup-memory': [
     'the memory control group',
-    'Boot with "cgroup_enable=memory" (or systemd.unified_cgroup_hierarchy=1), and in a container mount /sys/fs/cgroup writable (--cgroupns=private --privileged).',
+    'Boot with "cgroup_enable=memory" (or systemd.unified_cgroup_hierarchy=1), and give a container a group namespace of its own and the capability SYS_ADMIN (--cgroupns=private --cap-add=SYS_ADMIN).',
   ],
   'cgroup-pids': [
     'the pids control group',
-    'Use a kernel with CONFIG_CGROUP_PIDS, and in a container mount /sys/fs/cgroup writable.',
+    'Use a kernel with CONFIG_CGROUP_PIDS, and give a container the capability SYS_ADMIN.',
   ],
   'cgroup-cpu': [
     'the cpuacct control group',
@@ -17,9 +17,12 @@ const CURES: Record<string, [feature: string, cure: string]> = {
   ],
   'cgroup-delegation': [
     'a control group of its own',
-    'Set Delegate=yes in the systemd unit, or in a container mount /sys/fs/cgroup writable.',
+    'Set Delegate=yes in the systemd unit, or give a container a group namespace of its own and the capability SYS_ADMIN.',
   ],
-  'cgroup-attach': ['moving into a control group', 'In a container, mount /sys/fs/cgroup writable.'],
+  'cgroup-attach': [
+    'moving into a control group',
+    'Give a container a group namespace of its own and the capability SYS_ADMIN.',
+  ],
   'net-namespace': [
     'network namespaces',
     'Use a kernel with CONFIG_NET_NS, and in a container give the capability SYS_ADMIN.',

@@ -74,6 +74,11 @@ export const testIsolation = async (helper: Helper, probeFile: string): Promise<
   const results: SelfTest = [];
   for (const probe of PROBES) {
     const report = await attempt(helper, content, probe.name);
+    if (report.outcome === 'setup-failed')
+      throw new Error(
+        `The sandbox could not be set up (step ${report.setup.step}, errno ${report.setup.error}). ` +
+          'In a container give it every capability that docs/runner.md lists, and no user namespace.',
+      );
     const byLimit = probe.limit !== undefined && report.outcome === probe.limit;
     const mayRefuse = probe.limit === undefined || helper.isolation === 'rlimits';
     const refused = mayRefuse && report.outcome === 'exited' && report.exitCode === 0;
