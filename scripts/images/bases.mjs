@@ -1,6 +1,6 @@
 // Images made of Debian's packages alone, for machines that reach no registry of images.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fail } from '../packages.mjs';
@@ -16,12 +16,18 @@ export const BASES = {
 };
 const PARTS = base('parts', 'ca-certificates', 'caddy', 'postgresql-17');
 
-/** Makes an image, unless it is there. `epoch`: the time that its files get at most, seconds. */
-export const ensureBase = ({ image, include }, epoch) => {
-  if (spawnSync('podman', ['image', 'exists', image], { env: podmanEnv() }).status === 0) return;
+/** The time of everything in these images: what they hold depends on Debian's packages and on nothing of this project. */
+const EPOCH = '0';
+const CONTAINERFILE = `FROM scratch
+ADD base.tar /
+ENV PATH=/usr/local/bin:/usr/bin:/usr/sbin
+CMD ["/bin/sh"]
+`;
+
+/** Makes an image of packages and their dependencies; the same packages make the same image. */
+export const makeBase = ({ image, include }) => {
   process.stdout.write(`Making ${image} …\n`);
   const folder = mkdtempSync(join(tmpdir(), 'assay-base-'));
-  const archive = join(folder, 'base.tar');
   const made = spawnSync(
     'mmdebstrap',
     [
@@ -32,18 +38,25 @@ export const ensureBase = ({ image, include }, epoch) => {
       '--dpkgopt=path-exclude=/usr/share/doc/*',
       '--dpkgopt=path-include=/usr/share/doc/*/copyright',
       SUITE,
-      archive,
+      join(folder, 'base.tar'),
     ],
-    { encoding: 'utf8', env: { ...process.env, SOURCE_DATE_EPOCH: epoch } },
+    { encoding: 'utf8', env: { ...process.env, SOURCE_DATE_EPOCH: EPOCH } },
   );
   if (made.status !== 0) fail(`mmdebstrap could not make a base image:\n${made.stderr}`);
-  podman('import', '--quiet', '--change', 'ENV PATH=/usr/local/bin:/usr/bin:/usr/sbin', archive, image);
+  writeFileSync(join(folder, 'Containerfile'), CONTAINERFILE);
+  podman('build', '--quiet', '--no-cache', '--timestamp', EPOCH, '--tag', image, folder);
   rmSync(folder, { recursive: true });
+};
+
+/** Makes such an image, unless it is there. */
+export const ensureBase = (wanted) => {
+  if (spawnSync('podman', ['image', 'exists', wanted.image], { env: podmanEnv() }).status !== 0)
+    makeBase(wanted);
 };
 
 /** Makes what compose.yaml takes from a registry: PostgreSQL and Caddy. */
 export const buildParts = () => {
-  ensureBase(PARTS, '0');
+  ensureBase(PARTS);
   for (const target of ['postgres', 'caddy'])
     podman(
       'build',

@@ -1,5 +1,6 @@
 // `npm run images`: builds the images of Assay with podman. Where no registry of images can be reached, `--debian` makes
-// the base images of Debian's own packages first. Options: --tag NAME, --target server,runner-small,runner, --no-cache.
+// the base images of Debian's own packages first. Options: --tag NAME, --target server,runner-small,runner, --no-cache,
+// --compare, which builds each a second time without a cache and says whether, and in which files, both differ.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,14 +8,16 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { fail, ROOT } from '../packages.mjs';
 import { ensureMore } from '../tools.mjs';
-import { BASES, ensureBase } from './bases.mjs';
-import { podman, podmanEnv } from './podman.mjs';
+import { BASES, ensureBase, makeBase } from './bases.mjs';
+import { imageDifferences, inspectImage } from './compare.mjs';
+import { podman } from './podman.mjs';
 
 const { values: options } = parseArgs({
   options: {
     debian: { type: 'boolean', default: false },
     tag: { type: 'string', default: 'latest' },
     target: { type: 'string', default: 'server,runner-small,runner' },
+    compare: { type: 'boolean', default: false },
     'no-cache': { type: 'boolean', default: false },
   },
 });
@@ -33,11 +36,18 @@ const extraCertificates = (folder) => {
   return ['--volume', `${file}:/run/extra-certificates.pem:ro`, '--volume', `${settings}:/root/.npmrc:ro`];
 };
 
-ensureMore('images');
-const folder = mkdtempSync(join(tmpdir(), 'assay-images-'));
-try {
-  const bases = options.debian ? Object.entries(BASES) : [];
-  for (const [, base] of bases) ensureBase(base, epoch);
+/** What is built from: the folder as it is, or to compare two builds what is committed, which nobody changes in between. */
+const contextOf = (folder) => {
+  if (!options.compare) return ROOT;
+  const [archive, context] = [join(folder, 'sources.tar'), join(folder, 'sources')];
+  git('archive', '--output', archive, 'HEAD');
+  mkdirSync(context);
+  execFileSync('tar', ['--extract', '--file', archive, '--directory', context]);
+  return context;
+};
+
+/** What `podman build` is told for every image. */
+const settingsOf = (folder, context, bases) => {
   const cache = join(ROOT, '.cache/npm');
   mkdirSync(cache, { recursive: true });
   const given = [
@@ -46,35 +56,59 @@ try {
     `VERSION=${JSON.parse(execFileSync('npm', ['pkg', 'get', 'version'], { cwd: ROOT, encoding: 'utf8' }))}`,
     `REVISION=${git('rev-parse', 'HEAD')}`,
   ].flatMap((argument) => ['--build-arg', argument]);
-  const shared = [
+  return [
+    '--file',
+    join(context, 'deploy/Containerfile'),
     ...extraCertificates(folder),
     '--volume',
     `${cache}:/root/.npm`,
     '--timestamp',
     epoch,
     '--layers',
-    ...(options['no-cache'] ? ['--no-cache'] : []),
+    ...given,
   ];
+};
+
+const build = (target, image, context, settings) => {
+  process.stdout.write(`Building ${image} …\n`);
+  podman('build', ...settings, '--target', target, '--tag', image, context);
+};
+
+/** Makes an image a second time under another name, and answers whether it is the same. */
+const holdsAgainst = (image, make) => {
+  const again = `${image}-again`;
+  make(again);
+  const differences = imageDifferences(image, again);
+  const { Id: id } = inspectImage(image);
+  podman('image', 'rm', '--force', again);
+  process.stdout.write(
+    differences.length === 0
+      ? `${image} is the same when it is made again: ${id}\n`
+      : `${image} is not the same when it is made again:\n${differences.map((text) => `  ${text}\n`).join('')}`,
+  );
+  return differences.length === 0;
+};
+
+ensureMore('images');
+const folder = mkdtempSync(join(tmpdir(), 'assay-images-'));
+let isSame = true;
+try {
+  const bases = options.debian ? Object.entries(BASES) : [];
+  for (const [, base] of bases) {
+    ensureBase(base);
+    if (options.compare) isSame = holdsAgainst(base.image, (image) => makeBase({ ...base, image })) && isSame;
+  }
+  const context = contextOf(folder);
+  const settings = settingsOf(folder, context, bases);
   for (const target of options.target.split(',')) {
     const image = `${IMAGES[target] ?? fail(`There is no image ${target}.`)}:${options.tag}`;
-    process.stdout.write(`Building ${image} …\n`);
-    podman(
-      'build',
-      '--file',
-      'deploy/Containerfile',
-      '--target',
-      target,
-      '--tag',
-      image,
-      ...shared,
-      ...given,
-      '.',
-    );
-    const [{ Size: size }] = JSON.parse(
-      execFileSync('podman', ['image', 'inspect', image], { encoding: 'utf8', env: podmanEnv() }),
-    );
-    process.stdout.write(`${image}: ${(size / 1e6).toFixed(0)} MB\n`);
+    build(target, image, context, options['no-cache'] ? [...settings, '--no-cache'] : settings);
+    process.stdout.write(`${image}: ${(inspectImage(image).Size / 1e6).toFixed(0)} MB\n`);
+    if (options.compare)
+      isSame =
+        holdsAgainst(image, (again) => build(target, again, context, [...settings, '--no-cache'])) && isSame;
   }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
+if (!isSame) fail('Not every image is the same when it is made again.');
