@@ -7,12 +7,6 @@ import { execFile } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import {
-  addDepartment,
-  addFaculty,
-  addInstitute,
-  addStudents,
-  changePassword,
-  createQuestion,
   fetchLeaderboard,
   finalSubmit,
   getDraft,
@@ -23,16 +17,14 @@ import {
   type ResponseOf,
   type RouteDefinition,
 } from '@assay/contract';
-import { callAs, type Caller } from '../api.ts';
-import { questionOf, workOf } from '../bench/exam-content.ts';
-import { newTask } from '../bench/new-task.ts';
+import type { Caller } from '../api.ts';
+import { workOf } from '../bench/exam-content.ts';
 import { newTyping } from '../bench/typing.ts';
+import { newInstitute, newTaskInC } from './institute.ts';
 
 const [url = '', project = ''] = process.argv.slice(2);
 const podman = promisify(execFile);
 const STUDENTS = 8;
-const FIRST = 'the first password of a test';
-const NEXT = 'the second password of a test';
 /** How long a call is tried again while a part is away, ms. */
 const PATIENCE_MS = 120_000;
 /** Between two saves of a student, ms. */
@@ -41,20 +33,6 @@ const SAVE_EVERY_MS = 150;
 const AROUND_MS = 2000;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-const person = (name: string) => ({
-  fullname: name,
-  email: `${name.toLowerCase().replaceAll(' ', '.')}@example.org`,
-  phone: '9876543210',
-  gender: 'FEMALE',
-});
-
-/** Logs in with a first password and chooses another one. */
-const begin = async (username: string): Promise<Caller> => {
-  const caller = await callAs(url, username, FIRST);
-  await caller.call(changePassword, { body: { currentPassword: FIRST, newPassword: NEXT } });
-  return caller;
-};
-
 /** Calls until an answer comes: what a page does while the server is away. Counts the failures. */
 let failures = 0;
 const insist = async <R extends RouteDefinition>(
@@ -75,42 +53,9 @@ const insist = async <R extends RouteDefinition>(
   }
 };
 
-const administrator = await callAs(url, 'administrator', FIRST);
-const institute = await administrator.call(addInstitute, {
-  body: { name: 'Institute of the Images', head: person('Head One'), password: FIRST },
-});
-const department = await administrator.call(addDepartment, {
-  body: {
-    instituteId: institute.data._id,
-    name: 'Computing',
-    hod: person('Head Two'),
-    password: FIRST,
-  },
-});
-const head = await begin(department.data.username);
-const added = await head.call(addFaculty, { body: { ...person('Faculty Three'), password: FIRST } });
-const faculty = await begin(added.data.username);
-const students: { id: string; caller: Caller }[] = [];
-for (let number = 1; number <= STUDENTS; number += 1) {
-  const { data } = await faculty.call(addStudents, {
-    body: {
-      ...person(`Student ${String.fromCodePoint(64 + number)}`),
-      username: `student${number}`,
-      semester: '4',
-      batch: '2027',
-      password: FIRST,
-    },
-  });
-  students.push({ id: data._id, caller: await begin(data.username) });
-}
-const question = { ...questionOf(1), language: ['C'] } satisfies BodyIn<typeof createQuestion>;
-const questionId = (await faculty.call(createQuestion, { body: question })).data._id;
-const taskId = await newTask(
-  faculty,
-  [questionId],
-  students.map(({ id }) => ({ id, username: '', token: '' })),
-  'Exam of the images',
-);
+const institute = await newInstitute(url, STUDENTS);
+const { faculty, students } = institute;
+const { taskId, questionId } = await newTaskInC(institute, 'Exam of the images');
 say(`${STUDENTS} students are logged in and have a task.`);
 
 /** The first student of the bench writes in C. */

@@ -11,9 +11,12 @@ const PACKAGES = {
   'postgresql.cnpg.io': '@kubernetes-models/cloudnative-pg',
 };
 
-/** Every document of a YAML file. Throws with the file's name where one is not YAML. */
+/**
+ * Every document of a YAML file, read as kubectl reads it: by YAML 1.1, in which 0440 is octal and a bare `off` is false.
+ * Throws with the file's name where one is not YAML.
+ */
 export const documentsOf = (file) =>
-  parseAllDocuments(readFileSync(file, 'utf8')).map((document) => {
+  parseAllDocuments(readFileSync(file, 'utf8'), { version: '1.1' }).map((document) => {
     for (const { message } of document.errors) throw new Error(`${relative(ROOT, file)}: ${message}`);
     return document.toJS();
   });
