@@ -33,7 +33,8 @@ const watch = (value, path) => {
 
 /**
  * What is wrong with a manifest: what `Model`, a kind of the packages of kubernetes-models, says of it, and every field that
- * its schema does not have. Sentences; none where it holds.
+ * its schema does not have. Sentences; none where it holds. An object that a schema leaves open (x-kubernetes-preserve-unknown-fields)
+ * may have any; a field without even a type would be told as unknown, and no kind that is used here has one.
  */
 export const problemsOf = (Model, manifest) => {
   const { seen, unread } = watch(manifest, '');

@@ -64,6 +64,33 @@ test('any field of any manifest is found once it is misspelt', async () => {
   assert.ok(tried > 500, `${tried} fields were tried.`);
 });
 
+test('names of an owner’s choice are no unknown fields', async () => {
+  const choose = [
+    ['ConfigMap', ({ data }) => data],
+    ['Deployment', ({ metadata }) => metadata.labels],
+    ['Deployment', ({ spec }) => spec.template.spec.containers[0].resources.requests],
+    ['ScaledObject', ({ spec }) => spec.triggers[0].metadata],
+  ];
+  for (const [wanted, holderOf] of choose) {
+    const copy = structuredClone(manifests.find(({ kind }) => kind === wanted));
+    holderOf(copy)['own-name'] = '1';
+    assert.deepEqual(problemsOf(await modelOf(copy), copy), []);
+  }
+});
+
+test('what a schema keeps without a word about its fields may have any', async () => {
+  const revision = {
+    apiVersion: 'apps/v1',
+    kind: 'ControllerRevision',
+    metadata: { name: 'kept' },
+    revision: 1,
+    data: { any: { thing: [1] } },
+  };
+  const Model = await modelOf(revision);
+  assert.deepEqual(problemsOf(Model, revision), []);
+  assert.deepEqual(problemsOf(Model, { ...revision, revisions: 1 }), ['there is no field revisions.']);
+});
+
 test('a wrong type is told by its path', async () => {
   const web = manifests.find(({ kind, metadata }) => kind === 'Deployment' && metadata.name === 'assay-web');
   const wrong = structuredClone(web);
