@@ -1,4 +1,5 @@
 // The manifests of deploy/kubernetes/base, started by `podman kube play`, with PostgreSQL in a container instead of an operator.
+import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { chownSync, chmodSync, copyFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -84,7 +85,33 @@ const addressOf = (pod) => {
   );
 };
 
-/** Waits until every probe of a deployment is answered well. */
+/** What a container may do is what its manifest says: podman passes over what it does not understand without a word. */
+const holdRights = (deployment, name) => {
+  const { securityContext: pod = {}, containers } = deployment.spec.template.spec;
+  const [{ securityContext: own, resources }] = containers;
+  const [{ Config: config, HostConfig: host, EffectiveCaps: rights }] = JSON.parse(
+    askOrThrow('container', 'inspect', name),
+  );
+  assert.deepEqual(
+    {
+      user: config.User.split(':')[0],
+      isReadOnly: host.ReadonlyRootfs,
+      isPrivileged: host.Privileged,
+      rights: (rights ?? []).toSorted(),
+      memory: `${host.Memory / 2 ** 30}Gi`,
+    },
+    {
+      user: String(own.runAsUser ?? pod.runAsUser),
+      isReadOnly: own.readOnlyRootFilesystem,
+      isPrivileged: false,
+      rights: (own.capabilities.add ?? []).map((right) => `CAP_${right}`).toSorted(),
+      memory: resources.limits.memory,
+    },
+    `The rights of ${name}`,
+  );
+};
+
+/** Waits until every probe of a deployment is answered well, and answers where its pod is. */
 const awaitProbes = (deployment) => {
   const pod = podNamed(deployment.metadata.name);
   const address = addressOf(pod);
@@ -96,6 +123,7 @@ const awaitProbes = (deployment) => {
     const seconds = waitUntil(`${name} of ${deployment.metadata.name}`, isWell, [container]);
     process.stdout.write(`${deployment.metadata.name}: ${name} is answered after ${seconds.toFixed(1)} s.\n`);
   }
+  holdRights(deployment, container);
   return { address, container };
 };
 
@@ -162,11 +190,12 @@ export const testKubernetes = ({ keep }) => {
       stdio: 'inherit',
       env: podmanEnv(),
     });
-    if (sat.status !== 0)
-      throw new Error(
-        `The exam through the manifests did not hold.\n${[web, worker, runner].map(({ container }) => wordsOf(container)).join('\n')}`,
-      );
-    for (const { container } of [web, worker, runner])
+    const parts = [web, worker, runner];
+    if (sat.status !== 0) {
+      const said = parts.map(({ container }) => wordsOf(container)).join('\n');
+      throw new Error(`The exam through the manifests did not hold.\n${said}`);
+    }
+    for (const { container } of parts)
       process.stdout.write(`${container} stopped in ${stopCleanly(container).toFixed(1)} s.\n`);
   } finally {
     if (!keep) remove(folder);
