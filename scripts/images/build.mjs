@@ -1,6 +1,6 @@
 // `npm run images`: builds the images of Assay with podman. Where no registry of images can be reached, `--debian` makes
 // the base images of Debian's own packages first. Options: --tag NAME, --target server,runner-small,runner, --no-cache,
-// --compare, which builds each a second time without a cache and says whether, and in which files, both differ.
+// --compare, which builds each twice without a cache and says whether, and in which files, both differ.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,6 +24,8 @@ const { values: options } = parseArgs({
 const IMAGES = { server: 'assay-server', 'runner-small': 'assay-runner-small', runner: 'assay-runner' };
 
 const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+/** A layer of the cache has the time of the commit that it was made at. */
+const isClean = options['no-cache'] || options.compare;
 /** Every time that an image holds is that of the last change of the sources. */
 const epoch = process.env.SOURCE_DATE_EPOCH ?? git('log', '-1', '--format=%ct');
 
@@ -102,7 +104,7 @@ try {
   const settings = settingsOf(folder, context, bases);
   for (const target of options.target.split(',')) {
     const image = `${IMAGES[target] ?? fail(`There is no image ${target}.`)}:${options.tag}`;
-    build(target, image, context, options['no-cache'] ? [...settings, '--no-cache'] : settings);
+    build(target, image, context, isClean ? [...settings, '--no-cache'] : settings);
     process.stdout.write(`${image}: ${(inspectImage(image).Size / 1e6).toFixed(0)} MB\n`);
     if (options.compare)
       isSame =
