@@ -386,6 +386,8 @@ test('undo, cursor and scroll are there again after a look at another question',
   await page.keyboard.press('Alt+ArrowLeft');
   await expect(page.getByRole('article', { name: 'Question 1' })).toBeVisible();
   await expect.poll(scrolled).toBe(left);
+  // What it shows there is drawn a frame after it is scrolled.
+  await expect(editor(page)).toContainText('// line 120 and a mistake');
   await editor(page).focus();
   await page.keyboard.insertText('!');
   await expect(editor(page)).toContainText('// line 120 and a mistake!');
