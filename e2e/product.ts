@@ -66,10 +66,19 @@ const newFolder = async (empty: boolean): Promise<string> => {
   return folder;
 };
 
-/** Starts a product of its own. `env` overrides its settings; an `empty` one begins as a first start does. */
+interface Start {
+  /** It begins as a first start does, and not on a copy of the template. */
+  empty?: boolean;
+  /** The folder of its sources, where they are of another version. */
+  sources?: string;
+  /** With the demonstration institute, which a product that shares somebody else's database does not bring. */
+  demonstration?: boolean;
+}
+
+/** Starts a product of its own. `env` overrides its settings. */
 export const startProduct = async (
   env: Readonly<Record<string, string>> = {},
-  { empty = false } = {},
+  { empty = false, sources = ROOT, demonstration = true }: Start = {},
 ): Promise<Product> => {
   const folder = await newFolder(empty);
   const [port, runnerPort] = [await claimPort(), await claimPort()];
@@ -91,8 +100,9 @@ export const startProduct = async (
   const start = async (): Promise<void> => {
     wasKilled = false;
     const slowly = IS_SLOW ? ['--import', join(import.meta.dirname, 'slow-server.ts')] : [];
-    const started = spawn(process.execPath, [...slowly, 'apps/server/src/main.ts', '--demonstration'], {
-      cwd: ROOT,
+    const flags = demonstration ? ['--demonstration'] : [];
+    const started = spawn(process.execPath, [...slowly, 'apps/server/src/main.ts', ...flags], {
+      cwd: sources,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
