@@ -45,6 +45,8 @@ const MORE_TOOLS = {
     // Opens the spreadsheets that the product writes.
     { name: 'LibreOffice Calc', isThere: hasFile('/usr/bin/soffice'), debian: 'libreoffice-calc-nogui' },
   ],
+  /** Stands between the server and PostgreSQL. */
+  databases: [{ name: 'PgBouncer', isThere: hasFile('/usr/sbin/pgbouncer'), debian: 'pgbouncer' }],
   /** The code runner is compared with it. */
   bench: [{ name: 'bubblewrap', isThere: answers('bwrap', ['--version']), debian: 'bubblewrap' }],
   /** The emulated machine with control groups v2. */
