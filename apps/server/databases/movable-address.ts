@@ -6,6 +6,8 @@ export interface MovableAddress {
   port: number;
   /** Leads new connections to another port of this machine; those that are open stay where they are. */
   moveTo: (port: number) => void;
+  /** Lets nothing through any more on connections that are open, and closes none, as when the other machine lost its power. */
+  silence: () => void;
   close: () => void;
 }
 
@@ -35,6 +37,9 @@ export const openMovableAddress = async (firstPort: number): Promise<MovableAddr
     port: (server.address() as AddressInfo).port,
     moveTo: (port) => {
       target = port;
+    },
+    silence: () => {
+      for (const one of open) one.unpipe().pause();
     },
     close: () => {
       server.close();

@@ -3,6 +3,7 @@ import { inOwnTrace } from '@assay/tracing';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromKysely, PgBoss, type Job, type JobResult, type WorkOptions } from 'pg-boss';
 import type { Queryable } from './db/database.ts';
+import { patientSockets } from './db/patient-socket.ts';
 
 /** The kinds of work that outlive a request, and what each needs to know. */
 export interface JobData {
@@ -60,8 +61,14 @@ const NAMES: readonly (keyof JobData)[] = [
   'compare',
 ];
 
-/** One connection after the other: those to a database that another one has replaced would refuse everything for ever. */
-const RENEWED = { maxLifetimeSeconds: 60 };
+/** No statement of the queue takes as long, and the connection that listens asks every 10 seconds whether it still does. */
+const SILENT_MS = 30_000;
+
+/**
+ * One connection after the other: those to a database that another one has replaced would refuse everything for ever, or
+ * never answer.
+ */
+const RENEWED = { maxLifetimeSeconds: 60, stream: patientSockets(SILENT_MS) };
 
 /** Opens the durable job queue on the product's own PostgreSQL. Several servers may share it. */
 export const openJobs = async (databaseUrl: string, log: FastifyBaseLogger): Promise<Jobs> => {

@@ -4,8 +4,9 @@
  */
 const AWAY_STATE = /^(57P0[1-5]|530..|53[23]00|25006|57014|55P03|25P0[34]|08...)$/;
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN']);
-/** What `pg` says itself, without a code, when a connection breaks under a query. */
-const BROKEN = /^Connection terminated|^Client has encountered a connection error/;
+/** What `pg` says itself, without a code, when a connection breaks under a query, or when there is none in time. */
+const BROKEN =
+  /^Connection terminated|^Client has encountered a connection error|^timeout (?:expired|exceeded when trying to connect)/;
 
 /**
  * Whether an error says that the database cannot be reached now. Nothing was decided then: the caller may try again.

@@ -1,6 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import pg from 'pg';
-import { patientSocket } from './patient-socket.ts';
+import { patientSockets } from './patient-socket.ts';
 import { connectTraced } from './traced-connection.ts';
 import type { Schema } from './views.ts';
 
@@ -12,7 +12,7 @@ export type Queryable = Db | Transaction<Schema>;
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** How long the database lets a connection of the server do what holds others up, ms; 0 is for ever. */
+/** How long a connection of the server may do what holds others up, ms; 0 is for ever. The database sees to the first three. */
 export interface ConnectionLimits {
   /** One statement. */
   statementMs: number;
@@ -20,7 +20,18 @@ export interface ConnectionLimits {
   lockMs: number;
   /** A transaction in which nothing is done: whoever began it has gone. */
   idleMs: number;
+  /** Until there is a connection, whether it has to be opened or another call has to give one back. */
+  connectMs?: number;
 }
+
+/** Longer than any wait of a server that is merely busy, and shorter than the patience of whoever waits for an answer. */
+const CONNECT_MS = 20_000;
+/** What the network may add to what the database allows. */
+const GRACE_MS = 5000;
+
+/** After how long the database would have ended whatever a connection does, and told it; 0 is never. */
+const silentAfter = ({ statementMs, idleMs }: ConnectionLimits): number =>
+  statementMs > 0 && idleMs > 0 ? Math.max(statementMs, idleMs) + GRACE_MS : 0;
 
 const openPool = (options: pg.PoolConfig): pg.Pool =>
   // A connection that the database closes is replaced, and the query on it fails. It must not end the process,
@@ -67,7 +78,8 @@ export const openDatabase = (url: string, maxConnections = 20, limits?: Connecti
       connectionString: url,
       max: maxConnections,
       application_name: SERVER_CONNECTIONS,
-      stream: patientSocket,
+      ...(limits && { connectionTimeoutMillis: limits.connectMs ?? CONNECT_MS }),
+      stream: patientSockets(limits && silentAfter(limits)),
       ...(limits?.statementMs && { statement_timeout: limits.statementMs }),
       ...(limits?.lockMs && { lock_timeout: limits.lockMs }),
       ...(limits?.idleMs && { idle_in_transaction_session_timeout: limits.idleMs }),
