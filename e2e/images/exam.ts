@@ -20,7 +20,7 @@ import {
 import type { Caller } from '../api.ts';
 import { workOf } from '../bench/exam-content.ts';
 import { newTyping } from '../bench/typing.ts';
-import { newInstitute, newTaskInC } from './institute.ts';
+import { openInstitute, newTaskInC } from './institute.ts';
 
 const [url = '', project = ''] = process.argv.slice(2);
 const podman = promisify(execFile);
@@ -53,7 +53,7 @@ const insist = async <R extends RouteDefinition>(
   }
 };
 
-const institute = await newInstitute(url, STUDENTS);
+const institute = await openInstitute(url, STUDENTS);
 const { faculty, students } = institute;
 const { taskId, questionId } = await newTaskInC(institute, 'Exam of the images');
 say(`${STUDENTS} students are logged in and have a task.`);

@@ -6,13 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fetchLeaderboard, finalSubmit, runCode, saveDraft, startTask } from '@assay/contract';
 import { workOf } from '../bench/exam-content.ts';
 import { newTyping } from '../bench/typing.ts';
-import { newInstitute, newTaskInC } from './institute.ts';
+import { openInstitute, newTaskInC } from './institute.ts';
 
 const [url = ''] = process.argv.slice(2);
 /** How long a worker may take for one program, ms. */
 const PATIENCE_MS = 60_000;
 
-const institute = await newInstitute(url, 1);
+const institute = await openInstitute(url, 1);
 const { taskId, questionId } = await newTaskInC(institute, 'Exam of the cluster');
 const [student] = institute.students;
 if (!student) throw new Error('There is no student.');

@@ -10,7 +10,8 @@ import {
   type ReplicatedPostgres,
 } from './replicated-postgres.ts';
 import { openMovableAddress, type MovableAddress } from './movable-address.ts';
-import { ADMINISTRATOR, setExamByCalls, submitAll, type CalledExam } from './exam-by-calls.ts';
+import { setExamByCalls, submitAll, type CalledExam } from './exam-by-calls.ts';
+import { ADMINISTRATOR } from '../test/institute-by-calls.ts';
 import {
   answers,
   startProgram,

@@ -9,7 +9,8 @@ import { openDatabase } from '../src/platform/db/database.ts';
 import { claimPort } from '../test/claim-port.ts';
 import { administer, dropDatabase } from '../test/database/databases.ts';
 import { guideOfPoolers, preparePooler, type Pooler } from './pgbouncer.ts';
-import { ADMINISTRATOR, setExamByCalls, submitAll } from './exam-by-calls.ts';
+import { setExamByCalls, submitAll } from './exam-by-calls.ts';
+import { ADMINISTRATOR } from '../test/institute-by-calls.ts';
 import {
   answers,
   startProgram,

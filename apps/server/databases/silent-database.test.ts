@@ -12,7 +12,8 @@ import { openDatabase } from '../src/platform/db/database.ts';
 import { claimPort } from '../test/claim-port.ts';
 import { administer, dropDatabase } from '../test/database/databases.ts';
 import { openMovableAddress, type MovableAddress } from './movable-address.ts';
-import { ADMINISTRATOR, setExamByCalls } from './exam-by-calls.ts';
+import { setExamByCalls } from './exam-by-calls.ts';
+import { ADMINISTRATOR } from '../test/institute-by-calls.ts';
 import { answers, startProgram, stopProcesses } from '../test/processes/product-process.ts';
 import { keepTyping, keptSave } from './typing-students.ts';
 

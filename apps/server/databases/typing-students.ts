@@ -2,14 +2,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getDraft, saveDraft } from '@assay/contract';
 import { waitFor } from '../test/wait-for.ts';
-import { callServer, mustCall } from './calls.ts';
-import type { CalledExam, Sitter } from './exam-by-calls.ts';
+import { callServer, mustCall } from '../test/calls.ts';
+import type { LoggedIn } from '../test/institute-by-calls.ts';
+import type { CalledExam } from './exam-by-calls.ts';
 
 /** A program that passes all tests, and says which save it is. */
 const programOf = (number: number) => [{ code: `print(sum(map(int, input().split())))\n# save ${number}` }];
 
 /** Saves the program once. */
-export const saveOnce = (url: string, exam: CalledExam, { token }: Sitter, number: number) =>
+export const saveOnce = (url: string, exam: CalledExam, { token }: LoggedIn, number: number) =>
   callServer(url, saveDraft, {
     token,
     body: {
@@ -22,7 +23,7 @@ export const saveOnce = (url: string, exam: CalledExam, { token }: Sitter, numbe
 export const saveIn = (text: string): number => Number(/# save (\d+)/.exec(text)?.[1] ?? 0);
 
 /** The save that a server has of a student. */
-export const keptSave = async (url: string, { taskId }: CalledExam, { token }: Sitter): Promise<number> => {
+export const keptSave = async (url: string, { taskId }: CalledExam, { token }: LoggedIn): Promise<number> => {
   const { draft } = await mustCall(url, getDraft, { token, body: { taskId } });
   return saveIn(JSON.stringify(draft.programDrafts));
 };
@@ -47,7 +48,7 @@ export const keepTyping = (urlOf: (number: number) => string, exam: CalledExam):
   const last = exam.sitters.map(() => 0);
   const refused = new Set<string>();
   const over = new AbortController();
-  const type = async (sitter: Sitter, index: number): Promise<void> => {
+  const type = async (sitter: LoggedIn, index: number): Promise<void> => {
     while (!over.signal.aborted) {
       const number = (last[index] ?? 0) + 1;
       const { status, retryAfter, failure } = await saveOnce(urlOf(number), exam, sitter, number);

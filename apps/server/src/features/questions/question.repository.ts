@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
+import { TEST_CASE_COLUMNS } from '../../platform/db/test-case-columns.ts';
 import { visibleQuestions } from './visible-questions.repository.ts';
 
 const SAID = sql.ref<string>('said.id');
@@ -24,24 +25,13 @@ const startersOf = (db: Queryable) =>
       .select(['starter.language', 'starter.code']),
   );
 
-const TEST_COLUMNS = [
-  'testCase.input',
-  'testCase.output',
-  'testCase.type',
-  'testCase.checker',
-  'testCase.name',
-  'testCase.hint',
-  'testCase.weight',
-  'testCase.groupName as group',
-] as const;
-
 const testCasesOf = (db: Queryable) =>
   jsonArrayFrom(
     db
       .selectFrom('testCase')
       .where('testCase.questionVersionId', '=', SAID)
       .orderBy('testCase.position')
-      .select(TEST_COLUMNS),
+      .select(TEST_CASE_COLUMNS),
   );
 
 const referenceSolutionsOf = (db: Queryable) =>

@@ -2,15 +2,8 @@ import {
   createQuestion,
   editQuestion,
   explainComputedMarks,
-  fetchStudentSubmission,
-  fetchTaskById,
-  finalSubmit,
-  lastRuns,
   ownSubmission,
   publishResult,
-  runCode,
-  saveDraft,
-  startTask,
   viewQuestion,
   type BodyIn,
   type TestCaseDraft,
@@ -20,14 +13,11 @@ import {
   loginAs,
   makeDepartment,
   makeFaculty,
-  makeQuestion,
-  makeStudent,
-  makeTask,
   questionDraft,
   type TestAccount,
 } from '../../../test/fixtures.ts';
+import { sitByCalls } from '../../../test/sit-by-calls.ts';
 import { useTestServer } from '../../../test/test-server.ts';
-import { waitFor } from '../../../test/wait-for.ts';
 
 const server = useTestServer();
 let department: Awaited<ReturnType<typeof makeDepartment>>;
@@ -60,48 +50,7 @@ const RIGHT = 'print(2 * int(input()))';
 /** Wrong for what is negative, and for 99. */
 const PART = 'n = int(input())\nprint(2 * abs(n) if n < 99 else 1)';
 
-/** A student writes, runs and submits a program, and it is graded. */
-const sit = async (code: string) => {
-  server.setNow(new Date());
-  const student = await makeStudent(server.deps, department);
-  const questionId = await makeQuestion(server.deps, faculty, { testcases: TESTS });
-  const taskId = await makeTask(server.deps, faculty, {
-    questions: [{ questionId, marks: 20, timeRequired: 10 }],
-    students: [student],
-  });
-  const sitting = await loginAs(server, student);
-  const program = { programIndex: questionId, language: 'PYTHON' as const, code: [{ code }] };
-  await server.call(startTask, { token: sitting, body: { taskId } });
-  const met = await server.call(fetchTaskById, { token: sitting, params: { taskId } });
-  const ran = await server.call(runCode, { token: sitting, body: { taskId, programSubmission: program } });
-  const last = await server.call(lastRuns, { token: sitting, body: { taskId } });
-  await server.call(saveDraft, {
-    token: sitting,
-    body: { taskId, programDrafts: [{ ...program, revision: 1, baseRevision: 0 }] },
-  });
-  await server.call(finalSubmit, { token: sitting, body: { taskId } });
-  await waitFor('the submission is graded', async () => {
-    const attempt = await server.deps.db
-      .selectFrom('attempt')
-      .where('taskId', '=', taskId)
-      .select('gradedAt')
-      .executeTakeFirst();
-    return Boolean(attempt?.gradedAt);
-  });
-  server.setNow(new Date(Date.now() + 3 * 3_600_000));
-  const evaluated = await server.call(fetchStudentSubmission, {
-    token: await loginAs(server, faculty),
-    body: { taskId, studentId: student.id },
-  });
-  return {
-    taskId,
-    student,
-    met: met.body.data.questions[0]?.questionId,
-    ran: ran.body,
-    last: last.body.data[0],
-    graded: evaluated.body.data.programSubmissions[0],
-  };
-};
+const sit = (code: string) => sitByCalls(server, faculty, code, { testcases: TESTS, marks: 20 });
 
 const ownResult = async ({ taskId, student }: { taskId: string; student: TestAccount }) =>
   (await server.call(ownSubmission, { token: await loginAs(server, student), params: { taskId } })).body.data
@@ -145,7 +94,7 @@ test.each<[why: string, changes: Partial<TestCaseDraft>, path: string, message: 
 });
 
 test('a submission is graded by what tests weigh, of a group all or nothing, and says so', async () => {
-  const { graded } = await sit(PART);
+  const graded = await (await sit(PART)).evaluated();
   expect(graded).toMatchObject({ status: 'FAILED', computedMarks: 6 });
   expect(graded && explainComputedMarks(graded)).toBe(
     '6.00 of 20: 3 of 5 test cases passed (1 public, 2 hidden), weighing 3 of 10 (only a part passed of “Large”)',
@@ -159,12 +108,12 @@ test('a submission is graded by what tests weigh, of a group all or nothing, and
     ['Half', 3, 'Large', true],
     ['', 3, 'Large', false],
   ]);
-  expect((await sit(RIGHT)).graded).toMatchObject({ status: 'PASSED', computedMarks: 20 });
+  expect(await (await sit(RIGHT)).evaluated()).toMatchObject({ status: 'PASSED', computedMarks: 20 });
 });
 
 test('a student meets names, then the hint of what failed: PUBLIC in the exam, HIDDEN with the result', async () => {
   const sat = await sit('print(7)');
-  const { met, ran, last } = sat;
+  const { met, ran, lastRun } = sat;
   expect(met?.testcases).toEqual([
     { type: 'PUBLIC', input: '1', output: '2', name: 'One' },
     { type: 'PUBLIC', input: '-3', output: '-6', name: 'Negative' },
@@ -174,10 +123,10 @@ test('a student meets names, then the hint of what failed: PUBLIC in the exam, H
     ['Negative', 'Mind the sign.'],
   ];
   expect(ran.publicTestResults.map(({ name, hint }) => [name, hint])).toEqual(words);
-  expect(last?.outcome?.publicTestResults.map(({ name, hint }) => [name, hint])).toEqual(words);
+  expect(lastRun?.outcome?.publicTestResults.map(({ name, hint }) => [name, hint])).toEqual(words);
   const before = await ownResult(sat);
   expect(before).toMatchObject({ publicTestResults: null, hiddenHints: null, isWeighed: null });
-  expect(JSON.stringify([met, ran, last, before])).not.toMatch(/Zero|Nothing stays|Half|slow|Large/);
+  expect(sat.told + JSON.stringify(before)).not.toMatch(/Zero|Nothing stays|Half|slow|Large/);
 
   await server.call(publishResult, { token: await loginAs(server, faculty), body: { taskId: sat.taskId } });
   const after = await ownResult(sat);

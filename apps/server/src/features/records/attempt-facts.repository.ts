@@ -2,6 +2,7 @@
 import type { LogEntry, PresenceEntry, ProgramCode } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
+import { TEST_CASE_COLUMNS } from '../../platform/db/test-case-columns.ts';
 
 const isOf = (column: string, ids: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} = any(${ids}::uuid[])`;
@@ -94,22 +95,13 @@ export const listTestFacts = (db: Queryable, ids: readonly string[]) =>
     .execute();
 export type TestFacts = Awaited<ReturnType<typeof listTestFacts>>[number];
 
-/** What a test case says, all of which its hash is of. */
-export const TEST_COLUMNS = [
-  'testCase.id',
-  'testCase.type',
-  'testCase.input',
-  'testCase.output',
-  'testCase.checker',
-  'testCase.name',
-  'testCase.hint',
-  'testCase.weight',
-  'testCase.groupName as group',
-] as const;
-
 /** What these test cases are. */
 export const listTestCases = (db: Queryable, ids: readonly string[]) =>
-  db.selectFrom('testCase').where(isOf('testCase.id', ids)).select(TEST_COLUMNS).execute();
+  db
+    .selectFrom('testCase')
+    .where(isOf('testCase.id', ids))
+    .select(['testCase.id', ...TEST_CASE_COLUMNS])
+    .execute();
 
 /** The histories of the marks, the earliest change first. */
 export const listChangeFacts = (db: Queryable, ids: readonly string[]) =>

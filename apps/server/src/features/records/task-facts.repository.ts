@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../platform/db/database.ts';
-import { TEST_COLUMNS } from './attempt-facts.repository.ts';
+import { TEST_CASE_COLUMNS } from '../../platform/db/test-case-columns.ts';
 
 export const findTaskFacts = (db: Queryable, taskId: string) =>
   db
@@ -93,7 +93,7 @@ export const listVersionFacts = (db: Queryable, taskId: string) =>
           .selectFrom('testCase')
           .whereRef('testCase.questionVersionId', '=', 'version.id')
           .orderBy('testCase.position')
-          .select(TEST_COLUMNS),
+          .select(['testCase.id', ...TEST_CASE_COLUMNS]),
       ).as('tests'),
     ])
     .execute();

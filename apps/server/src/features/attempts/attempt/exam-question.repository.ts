@@ -2,6 +2,7 @@ import type { Language, ProgramStart, Snippet, Starter } from '@assay/contract';
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { TEST_CASE_COLUMNS } from '../../../platform/db/test-case-columns.ts';
 
 /** The newest versions of a task's questions: what an attempt that starts now goes by. */
 export const newestVersions = (db: Queryable, taskId: string) =>
@@ -144,18 +145,7 @@ export const listExamTests = (db: Queryable, of: QuestionsOf, only?: 'PUBLIC') =
     .innerJoin('testCase', 'testCase.questionVersionId', 'pinned.testsVersionId')
     .$if(only !== undefined, (query) => query.where('testCase.type', '=', only ?? 'PUBLIC'))
     .orderBy('testCase.position')
-    .select([
-      'pinned.questionId',
-      'testCase.id',
-      'testCase.type',
-      'testCase.input',
-      'testCase.output',
-      'testCase.checker',
-      'testCase.name',
-      'testCase.hint',
-      'testCase.weight',
-      'testCase.groupName as group',
-    ])
+    .select(['pinned.questionId', 'testCase.id', ...TEST_CASE_COLUMNS])
     .execute();
 
 export type AttemptTest = Awaited<ReturnType<typeof listExamTests>>[number];

@@ -2,12 +2,6 @@ import {
   checkQuestion,
   createQuestion,
   editQuestion,
-  fetchStudentSubmission,
-  fetchTaskById,
-  finalSubmit,
-  runCode,
-  saveDraft,
-  startTask,
   viewQuestion,
   type Checker,
   type JudgeProgram,
@@ -18,14 +12,11 @@ import {
   loginAs,
   makeDepartment,
   makeFaculty,
-  makeQuestion,
-  makeStudent,
-  makeTask,
   questionDraft,
   type TestAccount,
 } from '../../../../test/fixtures.ts';
+import { sitByCalls } from '../../../../test/sit-by-calls.ts';
 import { useTestServer } from '../../../../test/test-server.ts';
-import { waitFor } from '../../../../test/wait-for.ts';
 
 const server = useTestServer();
 let department: Awaited<ReturnType<typeof makeDepartment>>;
@@ -46,51 +37,16 @@ const testcases: TestCaseDraft[] = [
 ];
 const PROGRAM = 'print(int(input()) * 3.14159, " pi")';
 
-/** A student writes `code`, runs and submits it, and it is graded. */
-const sit = async (code: string, question: Parameters<typeof makeQuestion>[2]) => {
-  server.setNow(new Date());
-  const student = await makeStudent(server.deps, department);
-  const questionId = await makeQuestion(server.deps, faculty, question);
-  const taskId = await makeTask(server.deps, faculty, { questions: [questionId], students: [student] });
-  const token = await loginAs(server, student);
-  const program = { programIndex: questionId, language: 'PYTHON' as const, code: [{ code }] };
-  await server.call(startTask, { token, body: { taskId } });
-  const met = await server.call(fetchTaskById, { token, params: { taskId } });
-  const ran = await server.call(runCode, { token, body: { taskId, programSubmission: program } });
-  await server.call(saveDraft, {
-    token,
-    body: { taskId, programDrafts: [{ ...program, revision: 1, baseRevision: 0 }] },
-  });
-  await server.call(finalSubmit, { token, body: { taskId } });
-  await waitFor('the submission is graded', async () => {
-    const attempt = await server.deps.db
-      .selectFrom('attempt')
-      .where('taskId', '=', taskId)
-      .select('gradedAt')
-      .executeTakeFirst();
-    return Boolean(attempt?.gradedAt);
-  });
-  server.setNow(new Date(Date.now() + 3 * 3_600_000));
-  const evaluated = await server.call(fetchStudentSubmission, {
-    token: facultyToken,
-    body: { taskId, studentId: student.id },
-  });
-  return {
-    met: met.body.data.questions[0]?.questionId,
-    ran: ran.body,
-    graded: evaluated.body.data.programSubmissions[0],
-  };
-};
-
 test('what a question and a test say of comparing decides on Run and on the grade', async () => {
-  const { met, ran, graded } = await sit(PROGRAM, { checker: NUMBERS, testcases });
+  const { met, ran, evaluated } = await sitByCalls(server, faculty, PROGRAM, { checker: NUMBERS, testcases });
+  const graded = await evaluated();
   expect(met).toMatchObject({ hasJudge: false, checker: NUMBERS, publicTestCount: 1 });
   expect(ran).toMatchObject({ passedCount: 1, publicTestResults: [{ passed: true, verdict: 'OK' }] });
   expect(graded?.testcaseResults.map(({ passed }) => passed)).toEqual([true, true, false]);
   expect(graded?.question).toMatchObject({ checker: NUMBERS });
   expect(graded?.question.testcases[2]?.checker).toEqual({ kind: 'EXACT' });
 
-  const byLines = await sit(PROGRAM, { testcases });
+  const byLines = await sitByCalls(server, faculty, PROGRAM, { testcases });
   expect(byLines.met?.checker).toEqual({ kind: 'LINES' });
   expect(byLines.ran.passedCount).toBe(0);
 });
@@ -105,11 +61,12 @@ test('a judge that reads outputs decides, students see the test but nothing of t
     { type: 'PUBLIC', input: '10', output: '5 5' },
     { type: 'HIDDEN', input: '12', output: '6 6' },
   ];
-  const { met, ran, graded } = await sit('print(1, int(input()) - 1)', { judge, testcases: some });
+  const sat = await sitByCalls(server, faculty, 'print(1, int(input()) - 1)', { judge, testcases: some });
+  const { met, ran } = sat;
   expect(met).toMatchObject({ hasJudge: false, checker: null, testcases: [{ input: '10', output: '5 5' }] });
   expect(ran).toMatchObject({ passedCount: 1, publicTestResults: [{ input: '10', expectedOutput: '5 5' }] });
-  expect(JSON.stringify([met, ran])).not.toContain('SECRET');
-  expect(graded).toMatchObject({ status: 'PASSED', computedMarks: 5 });
+  expect(sat.told).not.toContain('SECRET');
+  expect(await sat.evaluated()).toMatchObject({ status: 'PASSED', computedMarks: 5 });
 });
 
 test('how outputs are compared is stored, read back, a version of its own, and used by Check', async () => {

@@ -4,14 +4,10 @@ import {
   editQuestion,
   evaluateStudentSubmission,
   fetchOpenWork,
-  fetchStudentSubmission,
-  fetchTaskById,
-  finalSubmit,
   JUDGE_EXAMPLES,
   ownSubmission,
   publishResult,
   runCode,
-  saveDraft,
   startTask,
   viewQuestion,
   type JudgeProgram,
@@ -31,6 +27,7 @@ import {
   type TestDepartment,
 } from '../../../../test/fixtures.ts';
 import { openedEdition } from '../../../../test/opened-edition.ts';
+import { sitByCalls } from '../../../../test/sit-by-calls.ts';
 import { useTestServer } from '../../../../test/test-server.ts';
 import { waitFor } from '../../../../test/wait-for.ts';
 
@@ -67,34 +64,12 @@ const testcases = [
 
 /** A student writes `code`, runs and submits it, and it is graded. Leaves the clock after the task. */
 const sit = async (code: string) => {
-  server.setNow(new Date());
-  const student = await makeStudent(server.deps, department);
-  const questionId = await makeQuestion(server.deps, faculty, { judge, testcases: [...testcases] });
-  const taskId = await makeTask(server.deps, faculty, { questions: [questionId], students: [student] });
-  const token = await loginAs(server, student);
-  const program = { programIndex: questionId, language: 'PYTHON' as const, code: [{ code }] };
-  const started = await server.call(startTask, { token, body: { taskId } });
-  const met = await server.call(fetchTaskById, { token, params: { taskId } });
-  const ran = await server.call(runCode, { token, body: { taskId, programSubmission: program } });
-  await server.call(saveDraft, {
-    token,
-    body: { taskId, programDrafts: [{ ...program, revision: 1, baseRevision: 0 }] },
-  });
-  await server.call(finalSubmit, { token, body: { taskId } });
-  await waitFor('the submission is graded', async () => {
-    const attempt = await server.deps.db
-      .selectFrom('attempt')
-      .where('taskId', '=', taskId)
-      .select('gradedAt')
-      .executeTakeFirst();
-    return Boolean(attempt?.gradedAt);
-  });
-  server.setNow(new Date(Date.now() + 3 * 3_600_000));
-  for (const answer of [started, met, ran]) expect(JSON.stringify(answer.body)).not.toContain('SECRET');
+  const sat = await sitByCalls(server, faculty, code, { judge, testcases: [...testcases] });
+  const { taskId, questionId, student, token } = sat;
+  expect(sat.told).not.toContain('SECRET');
   const of = { taskId, studentId: student.id };
   return {
-    met: met.body.data.questions[0]?.questionId,
-    ran: ran.body,
+    ...sat,
     publish: () => server.call(publishResult, { token: facultyToken, body: { taskId } }),
     open: async () =>
       (await server.call(fetchOpenWork, { token: facultyToken, params: { taskId } })).body.data,
@@ -103,9 +78,6 @@ const sit = async (code: string) => {
       expect(JSON.stringify(body)).not.toContain('SECRET');
       return body.data.programs[0];
     },
-    evaluated: async () =>
-      (await server.call(fetchStudentSubmission, { token: facultyToken, body: of })).body.data
-        .programSubmissions[0],
     give: (marksObtained: number) =>
       server.call(evaluateStudentSubmission, {
         token: facultyToken,
