@@ -7,7 +7,7 @@ import { storedFileQuery } from '../../lib/server/stored-file.ts';
 export const useStoredPictures = (texts: readonly string[]) => {
   const names = useMemo(() => [...new Set(texts.flatMap(picturesIn))], [texts]);
   const files = useQueries({ queries: names.map((name) => storedFileQuery(pictureUrl(name))) });
-  return names.map((name, place) => ({ name, content: files[place]?.data, isAway: files[place]?.isError }));
+  return names.map((name, place) => ({ name, content: files[place]?.data }));
 };
 
 /**
@@ -16,24 +16,16 @@ export const useStoredPictures = (texts: readonly string[]) => {
  */
 export const usePictures = (text: RefObject<HTMLElement | null>, html: string): void => {
   const pictures = useStoredPictures(useMemo(() => [html], [html]));
-  // What has changed, as one value: the list is another one at every drawing.
-  const state = pictures
-    .map(({ content, isAway }) => (content ? 'there' : isAway ? 'away' : 'coming'))
-    .join();
+  // What of the pictures counts, as one value: the list is another one at every drawing.
+  const come = pictures.map(({ name, content }) => (content ? name : '')).join();
   useLayoutEffect(() => {
     const addresses = new Map<string, string>();
     for (const { name, content } of pictures) if (content) addresses.set(name, URL.createObjectURL(content));
     for (const image of text.current?.querySelectorAll<HTMLImageElement>('img[data-picture]') ?? []) {
-      const name = image.dataset['picture'] ?? '';
-      const address = addresses.get(name);
+      const address = addresses.get(image.dataset['picture'] ?? '');
       if (address) image.src = address;
-      image.dataset['state'] = address
-        ? 'there'
-        : pictures.find((one) => one.name === name)?.isAway
-          ? 'away'
-          : 'coming';
     }
     return () => addresses.forEach((address) => URL.revokeObjectURL(address));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `state` says what of the pictures counts
-  }, [state, html, text]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `come` says what of the pictures counts
+  }, [come, html, text]);
 };

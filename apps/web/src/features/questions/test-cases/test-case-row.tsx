@@ -16,7 +16,7 @@ import { MoveButtons } from '../../../ui/lists/drag-order/move-buttons.tsx';
 import { useDragOrder } from '../../../ui/lists/drag-order/use-drag-order.ts';
 import type { QuestionFormValues } from '../question-form-values.ts';
 import { CheckerFields } from './checker-fields.tsx';
-import { SettingsButton, testInShort, TestSettings } from './test-settings.tsx';
+import { SettingsButton, testInShort, TestSettings, useSettingsProblem } from './test-settings.tsx';
 import classes from './test-cases.module.css';
 
 /** What stands over and in the two texts of a test. */
@@ -171,7 +171,9 @@ export const TestCaseRow = (props: TestCaseRowProps) => {
     onMove,
   });
   const settings = useId();
-  const [opened, setOpened] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  // What is to be corrected in there cannot be closed.
+  const opened = useSettingsProblem(control, name) || wanted;
   const inShort = testInShort(useWatch({ control, name }));
   return (
     <div ref={row} className={classes.test} data-edge={edge ?? undefined}>
@@ -195,7 +197,7 @@ export const TestCaseRow = (props: TestCaseRowProps) => {
               place={place}
               opened={opened}
               controls={settings}
-              onToggle={() => setOpened(!opened)}
+              onToggle={() => setWanted(!opened)}
             />
           }
         />

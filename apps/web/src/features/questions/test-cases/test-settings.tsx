@@ -2,7 +2,7 @@ import { PLAIN_TEST, TEST_HINT_MAX, TEST_NAME_MAX, TEST_WEIGHT_MAX } from '@assa
 import { ActionIcon, Autocomplete, NumberInput, Text, Textarea, TextInput, Tooltip } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId } from 'react';
-import { Controller, useWatch, type Control } from 'react-hook-form';
+import { Controller, useFormState, useWatch, type Control } from 'react-hook-form';
 import type { QuestionFormValues, TestValues } from '../question-form-values.ts';
 import classes from './test-cases.module.css';
 
@@ -10,12 +10,23 @@ import classes from './test-cases.module.css';
 export const testInShort = ({ name = '', hint = '', weight = '', group = '' }: Partial<TestValues>): string =>
   [
     name,
-    group && `group “${group}”`,
     weight !== '' && Number(weight) !== PLAIN_TEST.weight && `weighs ${weight}`,
+    group && `group “${group}”`,
     hint && 'has a hint',
   ]
     .filter(Boolean)
     .join(' · ');
+
+/** Whether something in the settings of a test has to be corrected. */
+export const useSettingsProblem = (
+  control: Control<QuestionFormValues>,
+  name: TestSettingsProps['name'],
+): boolean => {
+  const state = useFormState({ control, name });
+  return (['name', 'hint', 'weight', 'group'] as const).some(
+    (field) => control.getFieldState(`${name}.${field}`, state).invalid,
+  );
+};
 
 interface SettingsButtonProps {
   place: number;
