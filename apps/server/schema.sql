@@ -921,6 +921,7 @@ create table question_version (
   difficulty smallint not null,
   id uuid not null,
   languages text[] not null,
+  limits jsonb not null default '{"factors": {}, "seconds": 1, "megabytes": 256}'::jsonb,
   marks numeric(7,2) not null,
   name text not null default ''::text,
   question_id uuid not null,
@@ -940,6 +941,7 @@ create table question_version (
   constraint question_version_checker_check CHECK (is_checker(checker)),
   constraint question_version_difficulty_check CHECK (((difficulty >= 1) AND (difficulty <= 3))),
   constraint question_version_languages_check CHECK ((cardinality(languages) >= 1)),
+  constraint question_version_limits_check CHECK (is_question_limits(limits)),
   constraint question_version_marks_check CHECK ((marks > (0)::numeric)),
   constraint question_version_name_check CHECK ((char_length(name) <= 80)),
   constraint question_version_page_by_hand CHECK ((NOT (want_auto_calculate AND (languages <@ ARRAY['HTML/CSS/JS'::text])))),
@@ -1900,6 +1902,12 @@ CREATE OR REPLACE FUNCTION is_checker(checker jsonb)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((jsonb_typeof(checker) = 'object'::text) AND COALESCE(((checker ->> 'kind'::text) = ANY (ARRAY['LINES'::text, 'EXACT'::text, 'TOKENS'::text, 'NUMBERS'::text, 'UNORDERED'::text])), false));
+
+CREATE OR REPLACE FUNCTION is_question_limits(limits jsonb)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((jsonb_typeof(limits) = 'object'::text) AND COALESCE(((jsonb_typeof((limits -> 'seconds'::text)) = 'number'::text) AND (jsonb_typeof((limits -> 'megabytes'::text)) = 'number'::text) AND (jsonb_typeof((limits -> 'factors'::text)) = 'object'::text)), false));
 
 CREATE OR REPLACE FUNCTION keep_audit_log()
  RETURNS trigger

@@ -1,6 +1,7 @@
 /** Makers of test data. They write rows directly; everything has a sound default, and names never repeat. */
 import {
   isPageQuestion,
+  DEFAULT_LIMITS,
   LINES,
   plainText,
   programHash,
@@ -266,6 +267,7 @@ export const makeQuestion = (
           { type: 'HIDDEN', input: '-7', output: '-14' },
         ],
     checker: LINES,
+    limits: DEFAULT_LIMITS,
     judge: null,
     referenceSolutions: [],
   };

@@ -1,11 +1,21 @@
-/** What a program may use on one test where nothing else is asked for. Browsers read it as well. */
+/** What a program may use on one test where nothing else is asked for, and at most. Browsers read it as well. */
 
 const MEGABYTE = 1024 * 1024;
 
-/** By language: CPU time of all its processes together, in milliseconds, and their memory and files, in bytes. */
-export const LANGUAGE_LIMITS = {
-  C: { cpuMs: 1000, memoryBytes: 256 * MEGABYTE },
-  'C++': { cpuMs: 1000, memoryBytes: 256 * MEGABYTE },
-  JAVA: { cpuMs: 2000, memoryBytes: 256 * MEGABYTE },
-  PYTHON: { cpuMs: 3000, memoryBytes: 256 * MEGABYTE },
+/** What a request to `POST /run` may ask for at most, whatever the question says. */
+export const CEILINGS = {
+  cpuMs: 30_000,
+  wallMs: 120_000,
+  memoryBytes: 1024 * MEGABYTE,
+  processes: 1024,
+  outputBytes: 16 * MEGABYTE,
+  sourceBytes: 256 * 1024,
+  inputBytes: 8 * MEGABYTE,
+  tests: 500,
 } as const;
+
+/** CPU time in milliseconds, before the language's factor; memory and files in bytes. */
+export const BASE_LIMITS = { cpuMs: 1000, memoryBytes: 256 * MEGABYTE } as const;
+
+/** How many times the CPU time programs of a language get. */
+export const TIME_FACTORS = { C: 1, 'C++': 1, JAVA: 2, PYTHON: 3 } as const;

@@ -1,17 +1,6 @@
 /** What a request to run programs is made of, and how large each of it may be. */
 import { z } from 'zod';
-
-/** What a request to `POST /run` may ask for at most, whatever the question says. */
-export const CEILINGS = {
-  cpuMs: 30_000,
-  wallMs: 120_000,
-  memoryBytes: 1024 * 1024 * 1024,
-  processes: 1024,
-  outputBytes: 16 * 1024 * 1024,
-  sourceBytes: 256 * 1024,
-  inputBytes: 8 * 1024 * 1024,
-  tests: 500,
-} as const;
+import { CEILINGS } from './limits.ts';
 
 const whole = (name: string, least: number, most: number, meaning: string) =>
   z

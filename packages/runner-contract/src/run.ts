@@ -1,10 +1,12 @@
 /** What the server asks the runner for, and what the runner answers. It knows no student and no task. */
 import { z } from 'zod';
 import { checkerSchema, JUDGE_WAYS } from './checker.ts';
-import { CEILINGS, fields, runLimitsSchema, sourceCode, testText, text } from './request-parts.ts';
+import { CEILINGS } from './limits.ts';
+import { fields, runLimitsSchema, sourceCode, testText, text } from './request-parts.ts';
 import { diagnosticSchema, verdictSchema } from './verdict.ts';
 
 export * from './checker.ts';
+export * from './limits.ts';
 export * from './request-parts.ts';
 export * from './verdict.ts';
 

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '@assay/runner-contract';
-import { LANGUAGE_LIMITS } from '@assay/runner-contract/limits';
+import { BASE_LIMITS, TIME_FACTORS } from '@assay/runner-contract/limits';
 import type { SandboxFile } from '../sandbox/protocol.ts';
 
 /** What running a program may use unless the request says otherwise. */
@@ -14,8 +14,9 @@ export interface DefaultLimits {
 const OUTPUT_BYTES = 1024 * 1024;
 
 /** The limits of a language, with the number of its processes and threads alive at once. */
-export const defaultLimits = (language: keyof typeof LANGUAGE_LIMITS, processes: number): DefaultLimits => ({
-  ...LANGUAGE_LIMITS[language],
+export const defaultLimits = (language: keyof typeof TIME_FACTORS, processes: number): DefaultLimits => ({
+  ...BASE_LIMITS,
+  cpuMs: BASE_LIMITS.cpuMs * TIME_FACTORS[language],
   processes,
   outputBytes: OUTPUT_BYTES,
 });

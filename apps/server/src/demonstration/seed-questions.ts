@@ -1,5 +1,5 @@
 /** Writes the questions of the demonstration, and mends those that were written with a mistake. */
-import { LINES, plainText, type TestCaseDraft } from '@assay/contract';
+import { DEFAULT_LIMITS, LINES, plainText, type TestCaseDraft } from '@assay/contract';
 import {
   insertQuestion,
   queueReferenceCheck,
@@ -55,6 +55,7 @@ const contentOf = (question: DemoQuestion, testcases: TestCaseDraft[]): Question
     starters: [],
     testcases,
     checker: LINES,
+    limits: DEFAULT_LIMITS,
     judge: null,
     referenceSolutions: referencesOf(question),
   };

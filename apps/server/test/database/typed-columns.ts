@@ -40,6 +40,7 @@ const NAMED: Readonly<Record<string, Facts>> = {
   Date: { ...FACTS, type: 'Date' },
   Buffer: { ...FACTS, type: 'Buffer' },
   Checker: { ...FACTS, type: 'json' },
+  QuestionLimits: { ...FACTS, type: 'json' },
   CaseEntryKind: words(caseEntryKindSchema.options),
   ComparisonState: words(COMPARISON_STATES),
   ExamProof: words(['HEADERS', 'PAGE']),

@@ -8,6 +8,7 @@ import {
   questionNameShape,
   starterSchema,
 } from '../questions/question.ts';
+import { questionLimitsSchema } from '../questions/question-limits.ts';
 import { testCaseSchema } from '../questions/test-case.ts';
 import { programBlockSchema, programCodeSchema } from './program.ts';
 
@@ -38,6 +39,7 @@ export const examQuestionSchema = z.object({
     hasJudge: z.boolean(),
     /** How outputs are compared; null where a judge decides. */
     checker: checkerSchema.nullable(),
+    limits: questionLimitsSchema,
     attachment: attachmentSchema.nullable(),
   }),
 });

@@ -15,6 +15,7 @@ import {
   questionNameShape,
   starterSchema,
 } from '../questions/question.ts';
+import { questionLimitsSchema } from '../questions/question-limits.ts';
 import { testCaseSchema, testCaseTypeSchema } from '../questions/test-case.ts';
 import { checkerSchema } from '../questions/checker.ts';
 import { idSchema } from '../common.ts';
@@ -71,6 +72,7 @@ export const evaluatedQuestionSchema = z.object({
   hasJudge: z.boolean(),
   /** How outputs are compared where a test does not say otherwise; null where a judge decides. */
   checker: checkerSchema.nullable(),
+  limits: questionLimitsSchema,
   /** The version that the program was graded against, and the newest that there is. */
   version: z.number().int(),
   newestVersion: z.number().int(),

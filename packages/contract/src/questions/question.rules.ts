@@ -12,6 +12,7 @@ import {
   type Snippet,
   type Starter,
 } from './question.ts';
+import { findLimitProblems } from './question-limits.ts';
 import { SKELETONS } from './skeletons.ts';
 
 /** Said above the single messages whenever a question form is not complete. */
@@ -147,6 +148,7 @@ export const findQuestionProblems = (draft: QuestionDraft): FieldProblem[] => {
   ];
   return [
     ...checks.filter(([broken]) => broken).map(([, path, message]) => ({ path, message })),
+    ...findLimitProblems(draft.limits, draft.language),
     ...findStarterProblems(draft.language, draft.starters),
     ...findJudgedProblems(draft),
     ...findJudgeProblems(draft.judge),

@@ -6,6 +6,7 @@ import { moduleSchema } from '../subjects/subject.ts';
 import { tagSchema } from '../tags/tag.ts';
 import { isPlainName, NAME_NOT_PLAIN, tidyName } from '../typed-field.ts';
 import { checkerSchema, JUDGE_WAYS, LINES } from './checker.ts';
+import { DEFAULT_LIMITS, questionLimitsSchema } from './question-limits.ts';
 import { testCaseDraftsSchema, testCaseSchema } from './test-case.ts';
 
 export const LANGUAGES = ['C', 'C++', 'JAVA', 'PYTHON', 'HTML/CSS/JS'] as const;
@@ -121,6 +122,7 @@ export const questionSchema = z.object({
   testcases: z.array(testCaseSchema),
   /** How outputs are compared where no judge decides, and a test does not say otherwise. */
   checker: checkerSchema,
+  limits: questionLimitsSchema,
   /** Null where outputs are compared. */
   judge: judgeProgramSchema.nullable(),
   referenceSolutions: z.array(referenceSolutionSchema),
@@ -147,6 +149,7 @@ export const questionRowSchema = questionSchema
     starters: true,
     testcases: true,
     checker: true,
+    limits: true,
     judge: true,
     referenceSolutions: true,
     attachment: true,
@@ -189,6 +192,7 @@ export const questionDraftSchema = z.object({
     .max(LANGUAGES.length - 1, 'A question may have starter code once for each of its further languages.')
     .default([]),
   checker: checkerSchema.default(LINES),
+  limits: questionLimitsSchema.default(DEFAULT_LIMITS),
   judge: judgeProgramSchema.nullable().default(null),
   referenceSolutions: z.array(referenceSolutionSchema).default([]),
 });

@@ -27,6 +27,7 @@ import {
 } from './question.ts';
 import { TEST_TEXT_MAX, TESTS_MAX } from './test-case.ts';
 import { checkerSchema, LINES } from './checker.ts';
+import { DEFAULT_LIMITS, questionLimitsSchema } from './question-limits.ts';
 import { questionDeletionSchema } from './question-deletion.ts';
 
 const multipart = {
@@ -41,6 +42,7 @@ const multipart = {
     'code',
     'starters',
     'checker',
+    'limits',
     'judge',
     'referenceSolutions',
   ],
@@ -206,6 +208,7 @@ export const checkQuestion = defineRoute({
       .min(1, 'There is no reference solution to check.')
       .max(LANGUAGES.length, 'There can be one reference solution per language.'),
     checker: checkerSchema.default(LINES),
+    limits: questionLimitsSchema.default(DEFAULT_LIMITS),
     judge: judgeProgramSchema.nullable().default(null),
   }),
   response: dataOf(z.array(referenceRunSchema)),

@@ -85,7 +85,7 @@ describe('what differs', () => {
       tests: [question.tests[0]!, { type: 'HIDDEN', test: hash('3') }],
     };
     expect(differencesOf(firstLeaf(question), found).map(({ what, account: who }) => [what, who])).toEqual([
-      ['statement, blocks or judge of the question', null],
+      ['statement, blocks, limits or judge of the question', null],
       ['test case 2 of the question', null],
     ]);
   });

@@ -35,7 +35,7 @@ const FIELDS: { [Kind in LeafKind]: Readonly<Record<string, readonly [part: Reco
     questions: ['task', 'questions of the task and their marks'],
   },
   question: {
-    content: ['questions', 'statement, blocks or judge of the question'],
+    content: ['questions', 'statement, blocks, limits or judge of the question'],
     tests: ['questions', 'test cases of the question'],
   },
   student: {

@@ -5,6 +5,7 @@ import {
   FEEDBACK_MESSAGE_MAX,
   findQuestionProblems,
   findTaskProblem,
+  DEFAULT_LIMITS,
   LINES,
   openHistory,
   REQUEST_DAYS,
@@ -63,6 +64,7 @@ describe.each(QUESTIONS)('question $key', (question) => {
       findQuestionProblems({
         ...question,
         checker: LINES,
+        limits: DEFAULT_LIMITS,
         judge: null,
         question: question.statement,
         language: [...question.language],

@@ -52,7 +52,7 @@ export { messagesTo, toExamMessage } from './attempt/exam-messages.repository.ts
 export { dropJumpsDue, listJumpsDue } from './saving/jump-due.repository.ts';
 export { listSetAside } from './saving/set-aside.repository.ts';
 export { passedOf, shown, toResults, toRunnerTests } from './running/run-results.ts';
-export { toRunnerJudging, type Judging } from './running/judging.ts';
+export { toRunnerJudging, toRunnerLimits, type Judging } from './running/judging.ts';
 export { listStudentQuestions } from './reading/fetch-task.ts';
 export { findAttempt } from './attempt/attempt.repository.ts';
 export { endOf, requireAssignedTask, requireAttempt } from './attempt/open-attempt.ts';

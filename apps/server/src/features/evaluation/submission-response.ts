@@ -65,6 +65,7 @@ const toQuestion = (
   wantAutoCalculate: question.wantAutoCalculate,
   hasJudge: isTalk(question.judge),
   checker: question.judge ? null : question.checker,
+  limits: question.limits,
   version: program.version,
   newestVersion: program.newestVersion,
 });

@@ -1,4 +1,4 @@
-import { LINES, PLAIN_TEST, type GeneratedQuestion, type Language } from '@assay/contract';
+import { DEFAULT_LIMITS, LINES, PLAIN_TEST, type GeneratedQuestion, type Language } from '@assay/contract';
 import type { ModelMessage } from 'ai';
 import { sanitizeWords } from '../../platform/rich-text/rich-text.ts';
 import { askModel, type ModelSettings } from './language-model.ts';
@@ -54,6 +54,7 @@ const questionOf = async (assignment: Assignment, answer: ModelResponse): Promis
     modules: [],
     tags: [],
     checker: LINES,
+    limits: DEFAULT_LIMITS,
     judge: null,
     referenceSolutions: [{ language, code }],
   };

@@ -8,6 +8,7 @@ import {
   startOf,
   storeActiveSeconds,
   toRunnerJudging,
+  toRunnerLimits,
   type GradedQuestion,
   type GradedTest,
 } from '../attempts/index.ts';
@@ -41,7 +42,14 @@ const runAll = async (
   }));
   try {
     return await deps.runner.run(
-      { language: program.language, code, tests, ...toRunnerJudging(question), ...who },
+      {
+        language: program.language,
+        code,
+        tests,
+        ...toRunnerJudging(question),
+        ...toRunnerLimits(question.limits, program.language),
+        ...who,
+      },
       signal,
     );
   } catch (error) {

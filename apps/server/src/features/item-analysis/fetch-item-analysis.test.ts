@@ -227,14 +227,21 @@ describe('the figures are those that the database computes another way', () => {
   });
 });
 
-test('CPU time is measured by what the language of the program is allowed', async () => {
-  const { taskId } = await sat([
+test('CPU time is measured by what the question allows in the language of the program', async () => {
+  const { taskId, questionId } = await sat([
     { marks: 5, language: 'C', tests: [{ cpuMs: 100 }, PASS, PASS] },
     { marks: 5, language: 'PYTHON', tests: [{ cpuMs: 300 }, PASS, PASS] },
     { marks: 0, language: 'C', tests: [{ cpuMs: 1000, verdict: 'TIME_LIMIT' }, PASS, PASS] },
   ]);
   const [question] = (await analysisOf(taskId)).questions;
   expect(question?.tests.map(({ cpuShare }) => cpuShare)).toEqual([expect.closeTo(0.1, 9), 0, 0]);
+  const limits = { seconds: 2, megabytes: 256, factors: { PYTHON: 1.5 } };
+  await sql`update question_version set limits = ${JSON.stringify(limits)} where question_id = ${questionId}`.execute(
+    server.deps.db,
+  );
+  const [again] = (await analysisOf(taskId)).questions;
+  // 100 of 2,000 ms in C, 300 of 3,000 in Python; of two the 95th percentile is near the greater.
+  expect(again?.tests[0]?.cpuShare).toBeCloseTo(0.05 + 0.95 * 0.05, 9);
 });
 
 describe('a suspect names the students whom it concerns', () => {

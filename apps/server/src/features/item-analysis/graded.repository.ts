@@ -19,7 +19,7 @@ export const TESTS = sql`
   ),
   alike as (
     select
-      test.id, version.id as version_id, version.question_id, version.version, version.reference_status,
+      test.id, version.id as version_id, version.question_id, version.version, version.reference_status, version.limits,
       test.position, test.type, md5(test.input) as input, md5(test.output) as output,
       row_number() over (
         partition by version.id, test.type, md5(test.input), md5(test.output) order by test.position

@@ -1,5 +1,5 @@
 import { NEAR_LIMIT, type ReferenceCheck } from '@assay/contract';
-import { LANGUAGE_LIMITS } from '@assay/runner-contract/limits';
+import { TIME_FACTORS } from '@assay/runner-contract/limits';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 import { sittings, TESTS } from './graded.repository.ts';
@@ -31,16 +31,19 @@ export const listItemSittings = async (db: Queryable, taskId: string): Promise<I
   return rows;
 };
 
-/** CPU time of a result as a part of what its program's language is allowed. */
+/** CPU time of a result as a part of what its question allows in its program's language. */
 const CPU_SHARE = sql`(
-  result.cpu_ms::float8 / case program.language
-    ${sql.join(
-      Object.entries(LANGUAGE_LIMITS).map(
-        ([language, { cpuMs }]) => sql`when ${language} then ${cpuMs}::float8`,
-      ),
-      sql` `,
-    )}
-  end
+  result.cpu_ms::float8 / (1000 * (test.limits ->> 'seconds')::float8 * coalesce(
+    (test.limits -> 'factors' ->> program.language)::float8,
+    case program.language
+      ${sql.join(
+        Object.entries(TIME_FACTORS).map(
+          ([language, factor]) => sql`when ${language} then ${factor}::float8`,
+        ),
+        sql` `,
+      )}
+    end
+  ))
 )`;
 
 export interface TestRow {

@@ -1,5 +1,6 @@
 import {
   findJudgeProblems,
+  findLimitProblems,
   findReferenceProblems,
   TEST_TEXT_MAX,
   type checkQuestion,
@@ -49,25 +50,18 @@ const toRun = (
 };
 
 export const handleCheckQuestion: Handler<typeof checkQuestion> = async ({ actor, body, deps, signal }) => {
-  const { testcases, checker, judge, referenceSolutions } = body;
+  const { testcases, checker, limits, judge, referenceSolutions } = body;
+  const rules = { checker, limits, judge };
+  const languages = referenceSolutions.map(({ language }) => language);
   refuse(findJudgeProblems(judge));
-  refuse(
-    findReferenceProblems(
-      referenceSolutions.map(({ language }) => language),
-      referenceSolutions,
-    ),
-  );
+  refuse(findLimitProblems(limits, languages));
+  refuse(findReferenceProblems(languages, referenceSolutions));
   const fits = wholeOutputs();
   const data: ReferenceRun[] = [];
   for (const reference of referenceSolutions) {
     const who = { key: actor.id, class: 'interactive' } as const;
     data.push(
-      toRun(
-        reference,
-        testcases,
-        await runReference(deps, reference, testcases, { checker, judge }, who, signal),
-        fits,
-      ),
+      toRun(reference, testcases, await runReference(deps, reference, testcases, rules, who, signal), fits),
     );
   }
   return { success: true, data };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Checker } from '@assay/contract';
+import { limitsWords, type Checker } from '@assay/contract';
 import type { QuestionContent, QuestionPlace } from './question-version.repository.ts';
 import type { QuestionData } from './question.repository.ts';
 
@@ -19,6 +19,7 @@ export const contentOfStored = (question: QuestionData): QuestionContent => ({
   starters: question.starters,
   testcases: question.testcases,
   checker: question.checker,
+  limits: question.limits,
   judge: question.judge,
   referenceSolutions: question.referenceSolutions,
 });
@@ -80,6 +81,7 @@ export const notedOf = (version: number, place: QuestionPlace, content: Question
   starters: inShort(content.starters),
   testCases: inShort(content.testcases),
   comparison: checkerInShort(content.checker),
+  limits: limitsWords(content.limits, content.languages),
   judge: inShort(content.judge ? [content.judge] : []),
   referenceSolutions: inShort(content.referenceSolutions),
 });

@@ -56,6 +56,7 @@ export const toQuestion = (actor: DepartmentActor, row: QuestionData): Question 
   starters: row.starters,
   testcases: row.testcases,
   checker: row.checker,
+  limits: row.limits,
   judge: row.judge,
   referenceSolutions: row.referenceSolutions,
   attachment:

@@ -3,6 +3,7 @@ import {
   type Checker,
   type JudgeProgram,
   type Language,
+  type QuestionLimits,
   type ReferenceSolution,
   type Snippet,
   type Starter,
@@ -31,6 +32,7 @@ export interface QuestionContent {
   starters: Starter[];
   testcases: TestCaseDraft[];
   checker: Checker;
+  limits: QuestionLimits;
   /** Null where outputs are compared. */
   judge: JudgeProgram | null;
   referenceSolutions: ReferenceSolution[];

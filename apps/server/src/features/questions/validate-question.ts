@@ -54,6 +54,7 @@ const contentOf = (draft: QuestionDraft, statement: string, statementText: strin
     checker,
   })),
   checker: draft.checker,
+  limits: draft.limits,
   judge: draft.judge,
   referenceSolutions: draft.referenceSolutions,
 });

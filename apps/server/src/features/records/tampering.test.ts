@@ -136,10 +136,18 @@ const CHANGES: readonly Readonly<Record<string, Change>>[] = [
         `),
       said: /^the exam, question 1: test case 3 of the question \(/,
     },
+    'what its programs may use': {
+      act: ({ questions }) =>
+        run(sql`
+          update question_version set limits = jsonb_set(limits, '{seconds}', '3')
+          where question_id = ${questions[1]}
+        `),
+      said: /^the exam, question 2: statement, blocks, limits or judge of the question \(/,
+    },
     'the statement of a question': {
       act: ({ questions }) =>
         run(sql`update question_version set statement = '<p>Easy.</p>' where question_id = ${questions[1]}`),
-      said: /^the exam, question 2: statement, blocks or judge of the question \(/,
+      said: /^the exam, question 2: statement, blocks, limits or judge of the question \(/,
     },
     'the end of the task': {
       act: ({ taskId }) =>

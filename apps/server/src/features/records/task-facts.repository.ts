@@ -67,6 +67,7 @@ export const listVersionFacts = (db: Queryable, taskId: string) =>
       'version.timeRequired',
       'version.wantAutoCalculate',
       'version.checker',
+      'version.limits',
       sql<string | null>`encode(file.hash, 'hex')`.as('attachment'),
       jsonArrayFrom(
         eb

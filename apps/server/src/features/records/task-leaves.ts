@@ -1,4 +1,4 @@
-import { LINES, saltedHash, type LeafContent } from '@assay/contract';
+import { DEFAULT_LIMITS, LINES, saltedHash, type LeafContent } from '@assay/contract';
 import { isDeepStrictEqual } from 'node:util';
 import type { Salts } from './salts.ts';
 import type { RoomFacts, StudentFacts, TaskFacts, VersionFacts } from './task-facts.repository.ts';
@@ -39,21 +39,22 @@ export const taskContent = (task: TaskFacts): ContentOf<'task'> => ({
 });
 
 /** What was not there when the first records were sealed is left out where it is as it was then: they hold on. */
-const sinceThen = ({ checker, judge }: Pick<VersionFacts, 'checker' | 'judge'>) => ({
+const sinceThen = ({ checker, limits, judge }: Pick<VersionFacts, 'checker' | 'limits' | 'judge'>) => ({
   ...(!isDeepStrictEqual(checker, LINES) && { checker }),
+  ...(!isDeepStrictEqual(limits, DEFAULT_LIMITS) && { limits }),
   judge: judge?.way === 'TALK' ? { language: judge.language, code: judge.code } : judge,
 });
 
 export const versionContent = (
   record: string,
   salts: Salts,
-  { id, questionId, version, tests, checker, judge, ...said }: VersionFacts,
+  { id, questionId, version, tests, checker, limits, judge, ...said }: VersionFacts,
 ): ContentOf<'question'> => ({
   kind: 'question',
   record,
   question: questionId,
   version,
-  content: saltedHash(salts.questionVersion(id), { ...said, ...sinceThen({ checker, judge }) }),
+  content: saltedHash(salts.questionVersion(id), { ...said, ...sinceThen({ checker, limits, judge }) }),
   tests: tests.map((test) => ({ type: test.type, test: testHash(salts, test) })),
 });
 

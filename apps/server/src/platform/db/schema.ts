@@ -1,5 +1,6 @@
 import type {
   Checker,
+  QuestionLimits,
   JudgeWay,
   CaseEntryKind,
   ComparisonState,
@@ -272,6 +273,7 @@ export interface Tables {
     referenceStatus: Generated<ReferenceCheck['status']>;
     referenceMessage: Generated<string>;
     checker: ColumnType<Checker, Checker | undefined, never>;
+    limits: ColumnType<QuestionLimits, QuestionLimits | undefined, never>;
   };
   judgeProgram: { questionVersionId: string; language: Language; code: string; way: Generated<JudgeWay> };
   referenceSolution: { questionVersionId: string; position: number; language: Language; code: string };

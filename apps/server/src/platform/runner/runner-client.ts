@@ -20,8 +20,8 @@ export interface RunResponse {
   results: TestResult[];
 }
 
-/** What the runner is asked: the program, its tests, and whose run it is. The limits are those of the language. */
-export type RunRequest = Omit<RunBody, 'limits' | 'stream'>;
+/** What the runner is asked: the program, its tests, and whose run it is; without limits those of the language hold. */
+export type RunRequest = Omit<RunBody, 'stream'>;
 
 /** Why there is no answer, and after how many seconds there may be one; without them it is nothing that passes. */
 interface Refusal {

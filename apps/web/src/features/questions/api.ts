@@ -82,11 +82,11 @@ const CHECK_MAX_MS = 30 * 60_000;
  * @throws CallError when they cannot be run; DOMException when `signal` aborts.
  */
 export const runReferences = async (
-  { testcases, checker, judge }: TestSetting,
+  { testcases, ...rules }: TestSetting,
   referenceSolutions: ReferenceSolution[],
   signal: AbortSignal,
 ): Promise<ReferenceRun[]> => {
-  const body = { testcases: [...testcases], checker, judge, referenceSolutions };
+  const body = { testcases: [...testcases], ...rules, referenceSolutions };
   return (await call(checkQuestion, { body, signal, timeoutMs: CHECK_MAX_MS })).data;
 };
 

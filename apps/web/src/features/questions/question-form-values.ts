@@ -1,4 +1,5 @@
 import {
+  DEFAULT_LIMITS,
   isExecutable,
   isPageQuestion,
   isTalk,
@@ -17,6 +18,7 @@ import {
 } from '@assay/contract';
 import { newId } from '../../lib/values/new-id.ts';
 import { numberOf } from '../../lib/values/typed-number.ts';
+import { limitsOf, type LimitValues } from './limit-values.ts';
 
 /** What the fields of a test hold; one that was kept by an earlier page has its texts alone. */
 export interface TestValues extends Partial<Pick<TestCase, 'name' | 'hint' | 'group' | 'checker'>> {
@@ -50,6 +52,7 @@ export interface QuestionValues {
   testcases: TestValues[];
   /** How outputs are compared; kept while a judge decides. */
   checker: Checker;
+  limits: LimitValues;
   /** A judge decides; without one outputs are compared. */
   hasJudge: boolean;
   /** Kept while there is none, so that nothing typed is lost. */
@@ -88,6 +91,7 @@ export const EMPTY_QUESTION: QuestionValues = {
   starters: [],
   testcases: [],
   checker: LINES,
+  limits: DEFAULT_LIMITS,
   hasJudge: false,
   judge: { language: 'PYTHON', code: '', way: 'TALK' },
   referenceSolutions: [],
@@ -122,6 +126,7 @@ export const valuesOf = (question: Question): QuestionValues => ({
   starters: question.starters,
   testcases: question.testcases,
   checker: question.checker,
+  limits: question.limits,
   hasJudge: question.judge !== null,
   judge: question.judge ?? EMPTY_QUESTION.judge,
   referenceSolutions: question.referenceSolutions,
@@ -178,8 +183,8 @@ export const testcasesOf = (
 
 /** What the outputs of programs are judged on, and how. */
 export const settingOf = (
-  values: Pick<QuestionValues, 'testcases' | 'checker' | 'hasJudge' | 'judge'>,
-): Pick<QuestionDraft, 'checker' | 'judge'> & {
+  values: Pick<QuestionValues, 'language' | 'testcases' | 'checker' | 'limits' | 'hasJudge' | 'judge'>,
+): Pick<QuestionDraft, 'checker' | 'limits' | 'judge'> & {
   testcases: { input: string; output: string; checker: Checker | null }[];
 } => ({
   testcases: testcasesOf(values).map(({ input, output, checker }) => ({
@@ -188,6 +193,7 @@ export const settingOf = (
     checker: checker ?? null,
   })),
   checker: values.checker,
+  limits: limitsOf(values),
   judge: judgeOf(values),
 });
 
@@ -219,6 +225,7 @@ export const draftOf = (values: QuestionValues): QuestionDraft => {
     code: values.code.filter(({ code }) => code.trim() !== ''),
     starters: startersOf(values),
     checker: isPage ? LINES : values.checker,
+    limits: isPage ? DEFAULT_LIMITS : limitsOf(values),
     judge: isPage ? null : judgeOf(values),
     referenceSolutions: referencesOf(values),
   };

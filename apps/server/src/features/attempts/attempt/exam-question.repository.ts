@@ -92,6 +92,7 @@ export const listExamQuestions = (db: Queryable, of: QuestionsOf) =>
       'questionVersion.wantAutoCalculate',
       'questionVersion.attachmentId',
       'testing.checker',
+      'testing.limits',
       'storedFile.name as attachmentName',
       'storedFile.bytes as attachmentSize',
       jsonArrayFrom(

@@ -52,6 +52,7 @@ const toExamQuestion = (question: AttemptQuestion, allPublic: readonly AttemptTe
       publicTestCount: publicTests.length,
       hasJudge: isTalk(question.judge),
       checker: question.judge ? null : question.checker,
+      limits: question.limits,
       attachment: question.attachmentId
         ? {
             name: question.attachmentName ?? 'attachment',

@@ -1,4 +1,13 @@
-import { LINES, type Checker, type JudgeProgram } from '@assay/contract';
+import {
+  DEFAULT_LIMITS,
+  isLimited,
+  limitsIn,
+  LINES,
+  type Checker,
+  type JudgeProgram,
+  type Language,
+  type QuestionLimits,
+} from '@assay/contract';
 import { isDeepStrictEqual } from 'node:util';
 import type { RunRequest } from '../../../platform/runner/runner-client.ts';
 
@@ -15,3 +24,9 @@ export const toRunnerJudging = ({ checker, judge }: Judging): Pick<RunRequest, '
     judge: { language: judge.language, code: judge.code, ...(judge.way !== 'TALK' && { way: judge.way }) },
   }),
 });
+
+/** What a program may use on each test of a question, as the runner takes it; where it is as usual, the runner knows. */
+export const toRunnerLimits = (limits: QuestionLimits, language: Language): Pick<RunRequest, 'limits'> =>
+  isDeepStrictEqual(limits, DEFAULT_LIMITS) || !isLimited(language)
+    ? {}
+    : { limits: limitsIn(limits, language) };

@@ -21,7 +21,7 @@ import {
 import { studentMessages, type StudentMessages } from './hidden-lines/student-messages.ts';
 import { watchRun, type TellProgress } from './run-progress.ts';
 import { requireProgramSize } from '../attempt/program-size.ts';
-import { toRunnerJudging } from './judging.ts';
+import { toRunnerJudging, toRunnerLimits } from './judging.ts';
 import {
   shown,
   toResults,
@@ -95,6 +95,7 @@ export const runOnTests = async <Test extends RunTest>(
       class: 'interactive',
       // Without a test there is nothing that a judge could go by.
       ...(tests.every(({ output }) => output !== null) && toRunnerJudging(question)),
+      ...toRunnerLimits(question.limits, language),
       tests: toRunnerTests(tests),
     },
     signal,

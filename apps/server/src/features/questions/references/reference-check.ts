@@ -25,11 +25,12 @@ export const requeueReferenceChecks = async ({ db, jobs }: Deps): Promise<void> 
 export const checkReferences = async (deps: Deps, versionId: string): Promise<void> => {
   const version = await findUncheckedVersion(deps.db, versionId);
   if (!version) return;
-  const { testcases, checker, judge, referenceSolutions, createdBy } = version;
+  const { testcases, checker, limits, judge, referenceSolutions, createdBy } = version;
+  const rules = { checker, limits, judge };
   const outcomes: ReferenceOutcome[] = [];
   for (const reference of referenceSolutions) {
     const who = { key: createdBy, class: 'background' } as const;
-    const { compile, results } = await runReference(deps, reference, testcases, { checker, judge }, who);
+    const { compile, results } = await runReference(deps, reference, testcases, rules, who);
     outcomes.push({
       language: reference.language,
       compiled: compile.ok,

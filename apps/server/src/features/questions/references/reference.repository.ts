@@ -22,6 +22,7 @@ export const findUncheckedVersion = (db: Queryable, versionId: string) =>
     .select((eb) => [
       'createdBy',
       'checker',
+      'limits',
       jsonArrayFrom(
         eb
           .selectFrom('testCase')

@@ -1,8 +1,8 @@
-import type { ReferenceSolution, TestCase } from '@assay/contract';
+import type { QuestionLimits, ReferenceSolution, TestCase } from '@assay/contract';
 import type { Deps } from '../../../platform/deps.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { RunResponse, RunRequest } from '../../../platform/runner/runner-client.ts';
-import { toRunnerJudging, toRunnerTests, type Judging } from '../../attempts/index.ts';
+import { toRunnerJudging, toRunnerLimits, toRunnerTests, type Judging } from '../../attempts/index.ts';
 
 /**
  * Runs a reference solution as it stands on test cases. One that is too large to run counts as one that does not
@@ -13,13 +13,19 @@ export const runReference = async (
   deps: Pick<Deps, 'runner'>,
   reference: ReferenceSolution,
   testcases: readonly Pick<TestCase, 'input' | 'output' | 'checker'>[],
-  judging: Judging,
+  { limits, ...judging }: Judging & { limits: QuestionLimits },
   who: Pick<RunRequest, 'key' | 'class'>,
   signal?: AbortSignal,
 ): Promise<RunResponse> => {
   try {
     return await deps.runner.run(
-      { ...reference, ...who, ...toRunnerJudging(judging), tests: toRunnerTests(testcases) },
+      {
+        ...reference,
+        ...who,
+        ...toRunnerJudging(judging),
+        ...toRunnerLimits(limits, reference.language),
+        tests: toRunnerTests(testcases),
+      },
       signal,
     );
   } catch (error) {

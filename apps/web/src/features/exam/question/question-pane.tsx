@@ -68,7 +68,7 @@ export const QuestionPane = ({ question, place, count, onOpen, mark }: QuestionP
     attachment,
   } = question.questionId;
   const level = DIFFICULTIES[difficulty];
-  const limits = limitsWords(language);
+  const limits = limitsWords(question.questionId.limits, language);
   return (
     <article className={classes.pane} aria-label={`Question ${place + 1}`} tabIndex={-1}>
       <header className={classes.head}>

@@ -3,6 +3,7 @@ import {
   checkerSentence,
   editQuestion,
   isTalk,
+  limitsWords,
   type Module,
   type Question,
   type Starter,
@@ -17,6 +18,7 @@ import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
 import { RichText } from '../../../ui/text/rich-text.tsx';
 import { modulesQuery, subjectsQuery } from '../../subjects/index.ts';
 import { DIFFICULTY_OPTIONS } from '../difficulty.ts';
+import { limitsOf } from '../limit-values.ts';
 import { testInShort } from '../test-cases/test-settings.tsx';
 import { judgeOf, valuesOf, type QuestionFormValues, type QuestionValues } from '../question-form-values.ts';
 import classes from '../question-form.module.css';
@@ -109,6 +111,11 @@ const questionFields = (nameOf: NameOf): ShownForm<QuestionValues> => ({
     show: (values, opened) => (
       <ChangedText label="Judging" text={judgeText(values)} opened={judgeText(opened)} />
     ),
+  },
+  limits: {
+    label: 'Limits of each test',
+    read: limitsOf,
+    show: (values) => limitsWords(limitsOf(values), values.language) || 'None',
   },
   wantAutoCalculate: {
     label: 'Auto Calculate Marks',

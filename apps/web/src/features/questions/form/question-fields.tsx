@@ -3,6 +3,7 @@ import { Button, Group, Switch } from '@mantine/core';
 import { IconEye, IconTrash } from '@tabler/icons-react';
 import { Controller, useWatch } from 'react-hook-form';
 import { FormPart, FormSection } from '../../../ui/forms/form-page.tsx';
+import { LimitFields } from '../limits/limit-fields.tsx';
 import { ReferenceFields, type ReferenceFieldsProps } from '../references/reference-fields.tsx';
 import { TestCaseFields } from '../test-cases/test-case-fields.tsx';
 import type { TestFieldProps } from '../test-cases/test-field-props.ts';
@@ -112,6 +113,12 @@ const CheckingParts = ({ reference, ...of }: CheckingPartsProps) => (
       description="A complete program that solves the question, including the code snippets around a student's part: it is run exactly as written here. Students never see it."
     >
       <ReferenceFields control={of.control} setValue={of.setValue} index={of.index} {...reference} />
+    </FormPart>
+    <FormPart
+      title="Limits of Each Test"
+      description="What a student's program may use on each test. Slower languages get a multiple of the time; empty fields are as usual."
+    >
+      <LimitFields {...of} />
     </FormPart>
   </>
 );

@@ -34,7 +34,7 @@ const useAttachment = ({ attachment, removeAttachment, copied }: QuestionValues,
 
 /** What a student meets of a question: PUBLIC tests, and of the snippets what is visible. */
 const asStudentSees = (values: QuestionValues, attachment: Question['attachment']) => {
-  const { name, code, starters, testcases } = draftOf(values);
+  const { name, code, starters, testcases, limits } = draftOf(values);
   const talks = isTalk(judgeOf(values));
   const publicTests = testcases
     .filter(({ type }) => type === 'PUBLIC')
@@ -55,6 +55,7 @@ const asStudentSees = (values: QuestionValues, attachment: Question['attachment'
       publicTestCount: publicTests.length,
       hasJudge: talks,
       checker: values.hasJudge ? null : values.checker,
+      limits,
       attachment,
     },
   };

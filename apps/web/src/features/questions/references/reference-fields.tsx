@@ -5,11 +5,12 @@ import {
   startingBlocks,
   type Language,
 } from '@assay/contract';
-import { Alert, Button, Group, Loader, SegmentedControl, Stack, Text } from '@mantine/core';
-import { IconCircleCheckFilled, IconCircleXFilled, IconPlayerPlay } from '@tabler/icons-react';
+import { Alert, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Controller, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
 import { CodeEditor } from '../../../ui/code/editor/code-editor.tsx';
+import { soundLimitsOf } from '../limit-values.ts';
 import {
   codeIn,
   settingOf,
@@ -19,6 +20,7 @@ import {
   type QuestionFormValues,
 } from '../question-form-values.ts';
 import classes from '../question-form.module.css';
+import { CheckButtons, hintOf, Running } from './check-buttons.tsx';
 import { ReferenceResults } from './reference-results.tsx';
 import { outcomeOf, runNow } from './reference-standing.ts';
 import type { ReferenceChecks } from './use-reference-checks.ts';
@@ -78,68 +80,33 @@ const LanguageSwitch = ({ languages, shown, runOf, onPick }: LanguageSwitchProps
   />
 );
 
-const Running = ({ language, tests, onStop }: { language: Language; tests: number; onStop: () => void }) => (
-  <>
-    <Group gap="xs" role="status">
-      <Loader size="xs" aria-hidden />
-      <Text size="sm">
-        Running the {language} program on {tests} {tests === 1 ? 'test' : 'tests'}…
-      </Text>
-    </Group>
-    <Button variant="default" size="xs" onClick={onStop}>
-      Stop
-    </Button>
-  </>
-);
-
-interface Standing {
-  /** How many programs there are. */
-  references: number;
-  tests: number;
-  hasJudge: boolean;
-  /** The program shown is another one than was checked. */
-  changed: boolean;
+interface ProgramFieldProps {
+  control: ReferenceFieldsProps['control'];
+  name: `questions.${number}.referenceSolutions`;
+  shown: Language;
 }
 
-/** What stands beside the button that checks. */
-const hintOf = ({ references, tests, hasJudge, changed }: Standing): string => {
-  if (references === 0)
-    return hasJudge
-      ? 'Write a program to check the judge with.'
-      : 'Write a program to check the expected outputs with.';
-  if (tests === 0) return 'Add a test case to check it with.';
-  if (changed) return 'Changed since the last check.';
-  return references > 1 ? 'Runs every language on all test cases.' : 'Runs it on all test cases.';
-};
-
-interface CheckButtonsProps {
-  canCheck: boolean;
-  onCheck: () => void;
-  /** Begins with the code snippets; null where there are none, or something is written already. */
-  onStart: (() => void) | null;
-  hint: string;
-}
-
-const CheckButtons = ({ canCheck, onCheck, onStart, hint }: CheckButtonsProps) => (
-  <>
-    <Button
-      variant="default"
-      size="xs"
-      leftSection={<IconPlayerPlay size={14} />}
-      disabled={!canCheck}
-      onClick={onCheck}
-    >
-      Check
-    </Button>
-    {onStart && (
-      <Button variant="subtle" size="xs" onClick={onStart}>
-        Start from the code snippets
-      </Button>
+/** The program in the language that is shown. */
+const ProgramField = ({ control, name, shown }: ProgramFieldProps) => (
+  <Controller
+    control={control}
+    name={name}
+    render={({ field, fieldState }) => (
+      <div className={classes.block}>
+        <CodeEditor
+          key={shown}
+          label={`Reference solution in ${shown}`}
+          language={shown}
+          value={codeIn(field.value, shown)}
+          onChange={(text) => field.onChange(withCode(field.value, shown, text))}
+          onBlur={field.onBlur}
+          theme="dark"
+          minHeight={160}
+          error={fieldState.error?.message}
+        />
+      </div>
     )}
-    <Text size="xs" c="dimmed">
-      {hint}
-    </Text>
-  </>
+  />
 );
 
 /** Programs that solve the question, one per language that is run, and what they print on the test cases. */
@@ -152,19 +119,21 @@ export const ReferenceFields = ({
   onStop,
 }: ReferenceFieldsProps) => {
   const name = `questions.${index}.referenceSolutions` as const;
-  const [language, code, starters, testcases, checker, hasJudge, judge, referenceSolutions] = useWatch({
-    control,
-    name: [
-      `questions.${index}.language`,
-      `questions.${index}.code`,
-      `questions.${index}.starters`,
-      `questions.${index}.testcases`,
-      `questions.${index}.checker`,
-      `questions.${index}.hasJudge`,
-      `questions.${index}.judge`,
-      name,
-    ],
-  });
+  const [language, code, starters, testcases, checker, limits, hasJudge, judge, referenceSolutions] =
+    useWatch({
+      control,
+      name: [
+        `questions.${index}.language`,
+        `questions.${index}.code`,
+        `questions.${index}.starters`,
+        `questions.${index}.testcases`,
+        `questions.${index}.checker`,
+        `questions.${index}.limits`,
+        `questions.${index}.hasJudge`,
+        `questions.${index}.judge`,
+        name,
+      ],
+    });
   const languages = language.filter(isExecutable);
   const [picked, setPicked] = useState<Language | null>(null);
   const shown = picked && languages.includes(picked) ? picked : languages[0];
@@ -174,7 +143,7 @@ export const ReferenceFields = ({
   const runOf = (one: Language) =>
     runNow(checks.checked.get(one), {
       code: codeIn(referenceSolutions, one),
-      ...settingOf({ testcases, checker, hasJudge, judge }),
+      ...settingOf({ language, testcases, checker, limits, hasJudge, judge }),
     });
   const run = runOf(shown);
   const starting = composeProgram(
@@ -194,25 +163,7 @@ export const ReferenceFields = ({
       {languages.length > 1 && (
         <LanguageSwitch languages={languages} shown={shown} runOf={runOf} onPick={setPicked} />
       )}
-      <Controller
-        control={control}
-        name={name}
-        render={({ field, fieldState }) => (
-          <div className={classes.block}>
-            <CodeEditor
-              key={shown}
-              label={`Reference solution in ${shown}`}
-              language={shown}
-              value={codeIn(field.value, shown)}
-              onChange={(text) => field.onChange(withCode(field.value, shown, text))}
-              onBlur={field.onBlur}
-              theme="dark"
-              minHeight={160}
-              error={fieldState.error?.message}
-            />
-          </div>
-        )}
-      />
+      <ProgramField control={control} name={name} shown={shown} />
       <Group gap="sm">
         {checks.running ? (
           <Running language={checks.running} tests={testcases.length} onStop={onStop} />
@@ -239,7 +190,16 @@ export const ReferenceFields = ({
           {checks.problem}
         </Alert>
       )}
-      <div aria-live="polite">{run && <ReferenceResults run={run} hasJudge={hasJudge} onTake={take} />}</div>
+      <div aria-live="polite">
+        {run && (
+          <ReferenceResults
+            run={run}
+            hasJudge={hasJudge}
+            limits={soundLimitsOf({ language, limits })}
+            onTake={take}
+          />
+        )}
+      </div>
     </Stack>
   );
 };

@@ -1,13 +1,14 @@
-import type { ReferenceRun } from '@assay/contract';
+import { muchUsedWords, type QuestionLimits, type ReferenceRun } from '@assay/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { DiagnosticList } from '../../../ui/code/diagnostic-list.tsx';
 import { TestResultList } from '../../../ui/code/test-result-list.tsx';
 import { TextBlock } from '../../../ui/text/text-block.tsx';
-import { outcomeOf, takeableOutput } from './reference-standing.ts';
+import { outcomeOf, takeableOutput, usedBy } from './reference-standing.ts';
 
 interface ReferenceResultsProps {
   run: ReferenceRun;
   hasJudge: boolean;
+  limits: QuestionLimits;
   /** Takes outputs for the expected ones of the test cases at these places. */
   onTake: (outputs: ReadonlyMap<number, string>) => void;
 }
@@ -27,8 +28,20 @@ const CompilerWords = ({ run: { diagnostics, compilerOutput } }: { run: Referenc
   </>
 );
 
+const LittleRoom = ({ run, limits }: Pick<ReferenceResultsProps, 'run' | 'limits'>) => {
+  const used = usedBy(run);
+  const much = used && muchUsedWords(limits, used);
+  return (
+    much && (
+      <Text size="sm" c="var(--assay-warning)">
+        It needs {much} on one test, which leaves little room for slower programs. Limits are set below.
+      </Text>
+    )
+  );
+};
+
 /** How a reference solution did: one row a test, with what can be taken from it. */
-export const ReferenceResults = ({ run, hasJudge, onTake }: ReferenceResultsProps) => {
+export const ReferenceResults = ({ run, hasJudge, limits, onTake }: ReferenceResultsProps) => {
   if (!run.compiled)
     return (
       <Stack gap="xs">
@@ -54,6 +67,7 @@ export const ReferenceResults = ({ run, hasJudge, onTake }: ReferenceResultsProp
         )}
       </Group>
       <CompilerWords run={{ ...run, compilerOutput: '' }} />
+      <LittleRoom run={run} limits={limits} />
       <TestResultList
         results={run.results}
         hasJudge={hasJudge}

@@ -1,6 +1,6 @@
-import { LINES, type Checker, type ReferenceRun } from '@assay/contract';
+import { DEFAULT_LIMITS, LINES, type Checker, type ReferenceRun } from '@assay/contract';
 import { expect, test } from 'vitest';
-import { outcomeOf, runNow, takeableOutput } from './reference-standing.ts';
+import { outcomeOf, runNow, takeableOutput, usedBy } from './reference-standing.ts';
 
 const result: ReferenceRun['results'][number] = {
   input: '2',
@@ -21,6 +21,7 @@ const checkedWith = (changes: Partial<typeof result> = {}) => ({
   code: 'print(4)',
   testcases: [{ input: '2', output: '5' }],
   checker: LINES,
+  limits: DEFAULT_LIMITS,
   judge: null,
   run: {
     language: 'PYTHON' as const,
@@ -36,6 +37,7 @@ const passedWith = (output: string, changes: Partial<typeof result> = {}) =>
     code: 'print(4)',
     testcases: [{ input: '2', output }],
     checker: LINES,
+    limits: DEFAULT_LIMITS,
     judge: null,
   })?.results[0]?.passed;
 
@@ -47,6 +49,8 @@ test('a run stands while the program and the inputs stay as they were', () => {
   expect(changedBy({ testcases: [{ input: '3', output: '5' }] })).toBeNull();
   expect(changedBy({ testcases: [...checked.testcases, { input: '3', output: '5' }] })).toBeNull();
   expect(runNow(undefined, checked)).toBeNull();
+  expect(changedBy({ limits: { ...DEFAULT_LIMITS, seconds: 2 } })).toBeNull();
+  expect(changedBy({ limits: { ...DEFAULT_LIMITS, factors: { JAVA: 5 } } })).toEqual(checked.run);
 });
 
 test('with a judge a run stands while judge, inputs and answers stay as they were', () => {
@@ -92,4 +96,17 @@ test('where other things than lines are compared, only a new run says what anoth
   expect(changedBy({ checker: LINES })).toBeNull();
   expect(changedBy({ testcases: [{ input: '2', output: '4' }] })).toBeNull();
   expect(changedBy({ testcases: [{ input: '2', output: '5', checker: LINES }] })).toBeNull();
+});
+
+test('what a program used is known where it ended well on every test', () => {
+  const { run } = checkedWith();
+  const used = (...results: Partial<typeof result>[]) =>
+    usedBy({ ...run, results: results.map((changes) => ({ ...result, ...changes })) });
+  expect(used({ cpuMs: 20, memory: 7 }, { cpuMs: 30, memory: 5 })).toEqual({
+    language: 'PYTHON',
+    cpuMs: 30,
+    memoryBytes: 7,
+  });
+  expect(used({ cpuMs: 20 }, { verdict: 'TIME_LIMIT' })).toBeNull();
+  expect(usedBy({ ...run, compiled: false })).toBeNull();
 });

@@ -1,10 +1,14 @@
 import {
+  isLimited,
+  limitsIn,
   LINES,
   type Checker,
   type JudgeProgram,
   type Language,
+  type QuestionLimits,
   type ReferenceOutcome,
   type ReferenceRun,
+  type ReferenceUse,
 } from '@assay/contract';
 import { firstDifference } from '../../../ui/code/first-difference.ts';
 
@@ -15,6 +19,7 @@ type Result = ReferenceRun['results'][number];
 export interface TestSetting {
   testcases: readonly TestText[];
   checker: Checker;
+  limits: QuestionLimits;
   judge: JudgeProgram | null;
 }
 
@@ -52,8 +57,10 @@ const against = (result: Result, expectedOutput: string, checker: Checker): Resu
 const isSameJudge = (one: JudgeProgram | null, other: JudgeProgram | null): boolean =>
   one?.language === other?.language && one?.code === other?.code && one?.way === other?.way;
 
-const isSameChecker = (one: Checker, other: Checker): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const isSameLimits = (one: QuestionLimits, other: QuestionLimits, language: Language): boolean =>
+  !isLimited(language) || isSame(limitsIn(one, language), limitsIn(other, language));
 
 /**
  * What a run says of the program and the tests as they stand now. A program prints the same whatever is expected of it,
@@ -62,19 +69,20 @@ const isSameChecker = (one: Checker, other: Checker): boolean =>
  */
 export const runNow = (
   checked: CheckedReference | undefined,
-  { code, testcases, checker, judge }: ReferenceSetting,
+  { code, testcases, checker, limits, judge }: ReferenceSetting,
 ): ReferenceRun | null => {
-  const isSame =
+  const isStanding =
     checked?.code === code &&
+    isSameLimits(checked.limits, limits, checked.run.language) &&
     isSameJudge(checked.judge, judge) &&
     checked.testcases.length === testcases.length &&
     checked.testcases.every(
       ({ input, output, checker: ownChecker }, place) =>
         input === testcases[place]?.input &&
-        isSameChecker(ownChecker ?? checked.checker, testcases[place].checker ?? checker) &&
+        isSame(ownChecker ?? checked.checker, testcases[place].checker ?? checker) &&
         (judge === null || output === testcases[place].output),
     );
-  if (!isSame) return null;
+  if (!isStanding) return null;
   if (judge !== null) return checked.run;
   const results = checked.run.results.map((result, place) =>
     against(result, testcases[place]?.output ?? '', testcases[place]?.checker ?? checker),
@@ -96,3 +104,15 @@ export const outcomeOf = (
 /** What the program printed, as a test case takes it for the expected output; null where that is no answer. */
 export const takeableOutput = ({ verdict, isWhole, actualOutput }: Result): string | null =>
   verdict === 'WRONG_ANSWER' && isWhole && actualOutput.trim() !== '' ? actualOutput.trimEnd() : null;
+
+/** What a program used on the test on which it used most; null where it is not run, or did not end well on every test. */
+export const usedBy = ({ language, compiled, results }: ReferenceRun): ReferenceUse | null =>
+  isLimited(language) &&
+  compiled &&
+  results.every(({ verdict }) => verdict === 'OK' || verdict === 'WRONG_ANSWER')
+    ? {
+        language,
+        cpuMs: Math.max(0, ...results.map(({ cpuMs }) => cpuMs)),
+        memoryBytes: Math.max(0, ...results.map(({ memory }) => memory)),
+      }
+    : null;

@@ -1,6 +1,7 @@
 import { Button, Group, Loader, Text } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
+import { limitsOf } from '../limit-values.ts';
 import { referencesOf } from '../question-form-values.ts';
 import classes from './test-cases.module.css';
 import type { TestFieldProps } from './test-field-props.ts';
@@ -44,9 +45,14 @@ const hintOf = (open: number, hasReference: boolean): string => {
 /** Lets the reference solution write the outputs that are empty. */
 export const FillOutputs = ({ control, setValue, getValues, index }: TestFieldProps) => {
   const name = `questions.${index}.testcases` as const;
-  const [testcases, language, referenceSolutions] = useWatch({
+  const [testcases, language, limits, referenceSolutions] = useWatch({
     control,
-    name: [name, `questions.${index}.language`, `questions.${index}.referenceSolutions`],
+    name: [
+      name,
+      `questions.${index}.language`,
+      `questions.${index}.limits`,
+      `questions.${index}.referenceSolutions`,
+    ],
   });
   const { filling, fill, stop } = useFillOutputs(
     () => getValues(name),
@@ -67,7 +73,9 @@ export const FillOutputs = ({ control, setValue, getValues, index }: TestFieldPr
           size="xs"
           leftSection={running ? <IconPlayerStop size={14} /> : <IconPlayerPlay size={14} />}
           disabled={!running && (!reference || open === 0)}
-          onClick={() => (running || !reference ? stop() : void fill(reference))}
+          onClick={() =>
+            running || !reference ? stop() : void fill(reference, limitsOf({ language, limits }))
+          }
         >
           {running ? 'Stop' : 'Fill from the reference solution'}
         </Button>

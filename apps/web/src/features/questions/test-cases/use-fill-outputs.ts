@@ -2,6 +2,7 @@ import {
   LINES,
   VERDICT_WORDS,
   type Language,
+  type QuestionLimits,
   type ReferenceRun,
   type ReferenceSolution,
 } from '@assay/contract';
@@ -51,7 +52,7 @@ export const useFillOutputs = (
   const leave = useRef<AbortController>(null);
   useEffect(() => () => leave.current?.abort(), []);
 
-  const fill = async (reference: ReferenceSolution) => {
+  const fill = async (reference: ReferenceSolution, limits: QuestionLimits) => {
     const open = getTests().flatMap(({ input, output }, place) =>
       output.trim() === '' ? [{ input, place }] : [],
     );
@@ -78,7 +79,7 @@ export const useFillOutputs = (
         const tests = some.map(({ input }) => ({ input, output: '' }));
         // oxlint-disable-next-line no-await-in-loop -- each result is shown as soon as it is there
         const [run] = await runReferences(
-          { testcases: tests, checker: LINES, judge: null },
+          { testcases: tests, checker: LINES, limits, judge: null },
           [reference],
           signal,
         );

@@ -1,4 +1,11 @@
-import { checkerSentence, isPageQuestion, isTalk, questionTitle, type Question } from '@assay/contract';
+import {
+  checkerSentence,
+  isPageQuestion,
+  isTalk,
+  limitsWords,
+  questionTitle,
+  type Question,
+} from '@assay/contract';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconCopy, IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -44,6 +51,7 @@ const factsOf = (question: Question): [name: string, fact: ReactNode][] => {
     ['Modules', question.modules.map(({ order, title }) => `CO${order} ${title}`).join(', ') || '–'],
     ['Tags', question.tags.map(({ name }) => name).join(', ') || '–'],
     ['Answers', answers],
+    ['Limits of each test', limitsWords(question.limits, question.language) || '–'],
     ['Marking', marking],
     ['Created by', question.createdByName],
     ['Version', question.version],

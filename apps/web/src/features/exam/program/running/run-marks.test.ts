@@ -1,4 +1,4 @@
-import type { ExamQuestion, RunOutcome } from '@assay/contract';
+import { DEFAULT_LIMITS, type ExamQuestion, type RunOutcome } from '@assay/contract';
 import { expect, test } from 'vitest';
 import { crashMark, marksOfRun } from './run-marks.ts';
 
@@ -15,6 +15,7 @@ const question = (code: ExamQuestion['questionId']['code']): ExamQuestion['quest
   publicTestCount: 0,
   hasJudge: false,
   checker: { kind: 'LINES' as const },
+  limits: DEFAULT_LIMITS,
   attachment: null,
 });
 
