@@ -141,7 +141,8 @@ export const buildApp = async (deps: Deps, options: AppOptions): Promise<Fastify
   app.decorateRequest('uploads', null);
   const protect = helmet({
     contentSecurityPolicy,
-    strictTransportSecurity: deps.config.publicUrl.startsWith('https'),
+    // For this name alone: what else a college serves below its domain is its own to say.
+    strictTransportSecurity: deps.config.publicUrl.startsWith('https') && { includeSubDomains: false },
   });
   app.addHook('onRequest', (request, reply, done) =>
     protect(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined)),
