@@ -23,6 +23,12 @@ const environment = z.object({
     .min(1, 'RUNNER_SLOTS must be between 1 and 64')
     .max(64, 'RUNNER_SLOTS must be between 1 and 64')
     .optional(),
+  RUNNER_QUEUE_LIMIT: z.coerce
+    .number('RUNNER_QUEUE_LIMIT must be a number')
+    .int('RUNNER_QUEUE_LIMIT must be a whole number')
+    .min(2, 'RUNNER_QUEUE_LIMIT must be between 2 and 100000')
+    .max(100_000, 'RUNNER_QUEUE_LIMIT must be between 2 and 100000')
+    .default(512),
   RUNNER_ISOLATION: z
     .enum(['groups', 'rlimits'], 'RUNNER_ISOLATION must be "groups" or "rlimits"')
     .default('groups'),
@@ -64,6 +70,7 @@ export const readConfig = (variables: NodeJS.ProcessEnv): RunnerOptions => {
     port: settings.RUNNER_PORT,
     token: settings.RUNNER_TOKEN,
     slots: settings.RUNNER_SLOTS ?? defaultSlots(),
+    queueLimit: settings.RUNNER_QUEUE_LIMIT,
     isolation: settings.RUNNER_ISOLATION,
     warmCompilers: settings.RUNNER_WARM_COMPILERS === 'on',
     folder: resolve(settings.DATA_DIR, 'runner'),

@@ -30,6 +30,8 @@ export interface RunnerOptions {
   token: string;
   /** Programs that run at the same time, 1 to 64. */
   slots: number;
+  /** Submissions inside at once, running or waiting; beyond it, and beyond half of it for one caller, they are asked to come back. */
+  queueLimit: number;
   /** `rlimits` only where control groups cannot be had: memory is then not held for the group. */
   isolation: 'groups' | 'rlimits';
   /** This runner's own folder: helper and cache. Two runners must not share one. */
@@ -37,8 +39,6 @@ export interface RunnerOptions {
   logLevel: string;
   /** HTTPS is served with it; without it HTTP. */
   certificate?: CertificateFiles | undefined;
-  /** Submissions inside at once, running or waiting; beyond it callers are asked to come back. */
-  queueLimit?: number;
   /** Makes files ready in the background that compilers and programs start faster with; on unless said otherwise. */
   prepareFiles?: boolean;
   /** Keeps compilers that are slow to start in the sandbox; on unless said otherwise. */
@@ -60,7 +60,6 @@ export interface Runner {
   stop(): Promise<void>;
 }
 
-const DEFAULT_QUEUE_LIMIT = 512;
 const DEFAULT_CACHE_BYTES = 512 * 1024 * 1024;
 /** Leaves two of the ten seconds for ending what does not end by itself. */
 const FINISHING_MS = 8000;
@@ -112,7 +111,7 @@ export const startRunner = async (options: RunnerOptions): Promise<Runner> => {
 
   const registry = new Registry();
   const queue = measureQueue(createSlotQueue(sandbox.slots, options.slots), options.slots, registry);
-  const admission = createAdmission(options.queueLimit ?? DEFAULT_QUEUE_LIMIT, options.slots);
+  const admission = createAdmission(options.queueLimit, options.slots);
   const runOnSlot = createRunOnSlot(sandbox, queue);
   const compiler = createCompiler(toolchains, sandbox, cache, runOnSlot, (text) => complain(text));
   const runSubmission = createSubmissionRunner(

@@ -22,6 +22,7 @@ export const openService = async (options: Partial<RunnerOptions> = {}) => {
     port: 0,
     token: TOKEN,
     slots: 1,
+    queueLimit: 512,
     isolation: 'groups',
     folder,
     logLevel: 'silent',

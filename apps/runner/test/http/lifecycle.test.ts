@@ -139,6 +139,7 @@ test('a wrong setting stops the start with a sentence that names it', async () =
   const child = startMain({
     RUNNER_TOKEN: TOKEN,
     RUNNER_PORT: 'many',
+    RUNNER_QUEUE_LIMIT: '1',
     RUNNER_ISOLATION: 'none',
     RUNNER_WARM_COMPILERS: '1',
   });
@@ -146,6 +147,7 @@ test('a wrong setting stops the start with a sentence that names it', async () =
   child.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString()));
   await once(child, 'exit');
   expect(said.join('')).toMatch(/RUNNER_PORT must be a number/);
+  expect(said.join('')).toMatch(/RUNNER_QUEUE_LIMIT must be between 2 and 100000/);
   expect(said.join('')).toMatch(/RUNNER_ISOLATION must be/);
   expect(said.join('')).toMatch(/RUNNER_WARM_COMPILERS must be/);
 });
@@ -168,6 +170,17 @@ test('a token that could be guessed stops the start', async () => {
   const [code] = (await once(child, 'close')) as [number];
   expect(code).toBe(1);
   expect(said.join('')).toMatch(/RUNNER_TOKEN must have at least 16 characters/);
+});
+
+test('as many submissions are inside as the setting says, half of them of one caller', async () => {
+  const url = await addressOf(startMain({ RUNNER_TOKEN: TOKEN, RUNNER_QUEUE_LIMIT: '2' }));
+  const leaving = new AbortController();
+  const running = post(url, FOREVER, leaving.signal).catch(() => 'left');
+  await isRunning(url);
+  expect((await post(url, SLEEPER)).status).toBe(503);
+  expect((await post(url, { ...SLEEPER, key: 'another caller', code: 'print(1)' })).status).toBe(200);
+  leaving.abort();
+  expect(await running).toBe('left');
 });
 
 test('asked to stop, the runner finishes what runs, refuses what is new, and leaves nothing', async () => {
