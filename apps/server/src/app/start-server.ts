@@ -26,11 +26,12 @@ import { createRunnerClient } from '../platform/runner/runner-client.ts';
 import { openSecurityLog } from '../platform/log/security-log.ts';
 import { buildApp, WEB_DIST } from './build-app.ts';
 import { jobHandlers } from './job-handlers.ts';
-import { startDiskWatch } from './disk-watch.ts';
 import { createServerMetrics } from './metrics/server-metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
 import { startParts, type Parts } from './start-parts.ts';
 import { startSweeper } from './sweeper.ts';
+import { startDiskWatch } from './watches/disk-watch.ts';
+import { startRunnerWatch } from './watches/runner-watch.ts';
 import { buildWorkerApp } from './worker-app.ts';
 
 export interface RunningServer {
@@ -230,6 +231,7 @@ export const startServer = async (
     const { app, notices } = await openApp(deps, options, stops);
     stops.push(() => closeApp(app));
     stops.push(startDiskWatch(deps));
+    stops.push(startRunnerWatch(deps));
     if (config.role !== 'web') await startWorking(deps, stops);
     const address = await listen(app, config);
     return { deps, address, notices, stop };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { waitFor } from '../../test/wait-for.ts';
-import { useTestServer } from '../../test/test-server.ts';
-import { spaceOf } from '../platform/machine/disk-space.ts';
+import { waitFor } from '../../../test/wait-for.ts';
+import { useTestServer } from '../../../test/test-server.ts';
+import { spaceOf } from '../../platform/machine/disk-space.ts';
 import { startDiskWatch } from './disk-watch.ts';
 
 const server = useTestServer();

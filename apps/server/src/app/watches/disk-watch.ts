@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Deps } from '../platform/deps.ts';
-import { findDiskSpace, type DiskSpace } from '../platform/machine/disk-space.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { findDiskSpace, type DiskSpace } from '../../platform/machine/disk-space.ts';
+import { watchEvery } from './watch-every.ts';
 
 const EVERY_MS = 30_000;
 
@@ -16,7 +16,6 @@ export const startDiskWatch = (
   find = findDiskSpace,
   everyMs = EVERY_MS,
 ): (() => Promise<void>) => {
-  const stopping = new AbortController();
   let told: DiskSpace['state'] = 'fine';
   const look = async (): Promise<void> => {
     const { state, free, total } = await find(config.dataDir);
@@ -24,16 +23,6 @@ export const startDiskWatch = (
     told = state;
     log[state === 'fine' ? 'info' : 'error']({ free, total }, SENTENCES[state]);
   };
-  const watch = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      // A data folder that cannot be looked at is no fact about its disk; whoever writes there says what is wrong.
-      await look().catch(() => undefined);
-      await pause(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
-  };
-  const watching = watch();
-  return async () => {
-    stopping.abort();
-    await watching;
-  };
+  // A data folder that cannot be looked at is no fact about its disk; whoever writes there says what is wrong.
+  return watchEvery(everyMs, () => look().catch(() => undefined));
 };
