@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { migrateOnly, startServer } from './app/start-server.ts';
 import { ConfigError, parseConfig } from './platform/config.ts';
 import { openLog } from './platform/log/log.ts';
+import { say } from './platform/log/say.ts';
 
 /**
  * `node src/main.ts [--demonstration] [--development]`: runs the server until SIGINT, SIGTERM or SIGHUP. In development
@@ -12,7 +13,7 @@ const main = async (): Promise<void> => {
   const log = openLog(config.logLevel);
   if (config.role === 'migrate') {
     await migrateOnly(config, log);
-    process.stdout.write('The database is up to date.\n');
+    say(log, 'The database is up to date.');
     return;
   }
   const starting = new AbortController();
@@ -29,17 +30,21 @@ const main = async (): Promise<void> => {
     if (starting.signal.aborted) process.exit(0);
     throw error;
   });
-  const notices = ['', `Assay is running: ${config.publicUrl}`, ...server.notices, ''].join('\n');
+  const running = `Assay is running: ${config.publicUrl}`;
   if (development) {
-    process.send?.(notices);
+    process.send?.(['', running, ...server.notices, ''].join('\n'));
     // Node.js writes it when it ends, which a process that is killed never does.
     flushCompileCache();
-  } else process.stdout.write(notices);
+  } else {
+    say(log, running);
+    // Never in the log: one of them may be the link that makes an administrator of whoever opens it.
+    process.stderr.write(server.notices.map((notice) => `${notice}\n`).join(''));
+  }
   await new Promise<void>((resolve) => {
     stop = resolve;
     if (starting.signal.aborted) resolve();
   });
-  if (!development) process.stdout.write('Stopping …\n');
+  if (!development) say(log, 'Stopping …');
   await server.stop();
   process.exit(0);
 };

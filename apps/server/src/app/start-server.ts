@@ -38,7 +38,7 @@ export interface RunningServer {
   deps: Deps;
   /** Where the server listens. */
   address: string;
-  /** Lines for the person who started it: demo logins, or what to do next. */
+  /** Lines for the person who started it: demo logins, or what to do next. Not for the log. */
   notices: readonly string[];
   /** Stops accepting, lets what runs end, and stops every part in turn. */
   stop: () => Promise<void>;

@@ -7,6 +7,7 @@ import {
   withInstallationLock,
 } from '../features/setup/index.ts';
 import type { Deps } from '../platform/deps.ts';
+import { say } from '../platform/log/say.ts';
 import { findCommonProblem } from '../platform/passwords/common-passwords.ts';
 import { hashPassword } from '../platform/passwords/passwords.ts';
 import { ADMIN, INSTITUTE_HEAD } from './content/index.ts';
@@ -73,7 +74,7 @@ export const installFirstData = (
     const isElsewhere = databaseUrl !== undefined && !options.development;
     if (!options.demonstration || !demonstration || opening || isElsewhere)
       return own(linkNotices(await makeSetupLink(trx, deps)));
-    process.stdout.write('Preparing the demonstration institute …\n');
+    say(deps.log, 'Preparing the demonstration institute …');
     await insertInstallation(trx, { isDemonstration: true });
     const submissions = await seedDemonstration(trx, deps);
     return demo(`${submissions} submissions of its finished exams are being graded in the background.`);

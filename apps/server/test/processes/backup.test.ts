@@ -317,18 +317,20 @@ test.each(['backup', 'restore'] as const)('%s without a file says how it is call
   expect([code, said]).toEqual([1, expect.stringContaining(`npm run ${command} -- assay.tar.gz`)]);
 });
 
-test('a first start without an administrator prints one link, and nothing of it goes into the log', async () => {
+test('a first start without an administrator prints one link beside the log, whose lines are all JSON', async () => {
   const DATABASE_URL = await newDatabase();
-  const server = await startServer({
-    DATABASE_URL,
-    LOG_LEVEL: 'trace',
-    PUBLIC_URL: 'https://exam.example.edu',
-  });
+  const PUBLIC_URL = 'https://exam.example.edu';
+  const server = await startServer({ DATABASE_URL, LOG_LEVEL: 'trace', PUBLIC_URL });
   await server.until('the link is printed', () => server.said().includes('/setup/'));
-  const lines = server.said().split('\n');
+  expect(await server.stop()).toBe(0);
+  const lines = server.heard.stderr.split('\n');
   const [link, ...more] = lines.filter((line) => line.includes('/setup/'));
   expect(more).toEqual([]);
   expect(link).toMatch(/^ {4}https:\/\/exam\.example\.edu\/setup\/[\w-]{43}$/);
+  expect(server.heard.stdout).not.toContain('/setup/');
+  const logged = server.heard.stdout.trim().split('\n');
+  const sentences = logged.map((line) => (JSON.parse(line) as { msg?: string }).msg);
+  expect(sentences).toEqual(expect.arrayContaining([`Assay is running: ${PUBLIC_URL}`, 'Stopping …']));
   const db = openDatabase(DATABASE_URL, 1);
   expect((await contentOf(db).finally(() => db.destroy()))['account']?.rows).toBe(0);
 });

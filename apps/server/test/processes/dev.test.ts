@@ -116,6 +116,7 @@ test('a server in development fills an empty database with the demonstration', a
     RUNNER_URL: inject('runnerUrl'),
     RUNNER_TOKEN: inject('runnerToken'),
     PORT: String(await claimPort()),
+    LOG_LEVEL: 'info',
   });
   await hears('Preparing the demonstration institute …');
   expect(end()).toBeNull();

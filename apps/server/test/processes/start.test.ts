@@ -85,7 +85,7 @@ test('a second start on the same data folder is refused and leaves the first one
 });
 
 test('Ctrl-C in the middle of the first start stops what was started', async () => {
-  const env = { RUNNER_PORT: String(await claimPort()), PORT: String(await claimPort()) };
+  const env = { RUNNER_PORT: String(await claimPort()), PORT: String(await claimPort()), LOG_LEVEL: 'info' };
   const { child, ended, said, until } = startProcess(env, '--demonstration');
   await until('the demonstration is being prepared', () => said().includes('Preparing'));
   const pidFile = join(dataDir, 'postgres/postmaster.pid');
@@ -97,7 +97,7 @@ test('Ctrl-C in the middle of the first start stops what was started', async () 
 
 test('a server that is killed in the middle of the first start comes up whole at the next', async () => {
   const port = await claimPort();
-  const env = { RUNNER_PORT: String(await claimPort()), PORT: String(port) };
+  const env = { RUNNER_PORT: String(await claimPort()), PORT: String(port), LOG_LEVEL: 'info' };
   const first = startProcess(env, '--demonstration');
   await first.until('the demonstration is being prepared', () => first.said().includes('Preparing'));
   await first.kill();
