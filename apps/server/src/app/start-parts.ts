@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { openingSetting } from '../demonstration/own-machine.ts';
 import type { Config } from '../platform/config.ts';
 import { claimDataFolder } from '../platform/machine/data-folder.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
@@ -16,6 +17,9 @@ export interface Parts {
   runnerUrl: string;
 }
 
+const FOR_TRYING =
+  'The database is the PostgreSQL that comes with Assay, which is for trying: a lost disk takes along everything since the last backup. The guide of operations says under “A PostgreSQL of your own” how to give it another one.';
+
 /**
  * Starts what the settings do not place elsewhere: PostgreSQL and the code runner. How to stop a part is added to
  * `stops` as soon as it runs, so that the caller can stop it even when a later part does not start; `signal` breaks
@@ -31,6 +35,7 @@ export const startParts = async (
   let { databaseUrl, databaseDirectUrl, databaseOwnerUrl } = config;
   if (!databaseUrl || !databaseDirectUrl || !databaseOwnerUrl) {
     stops.push(await claimDataFolder(config.dataDir));
+    if (openingSetting(config)) log.warn(FOR_TRYING);
     const postgres = await startEmbeddedPostgres(config.dataDir, {
       onEvent: (event) => log[event === 'gone' ? 'error' : 'warn'](`PostgreSQL is ${event}`),
     });

@@ -112,3 +112,15 @@ test('a server that is killed in the middle of the first start comes up whole at
   expect(await second.stop()).toBe(0);
   await expect(stat(join(dataDir, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT');
 });
+
+test.each([
+  [{ PUBLIC_URL: 'https://exam.example.org' }, true],
+  [{}, false],
+])('the PostgreSQL for trying is warned of where others can reach the server: %j', async (open, isWarned) => {
+  const port = await claimPort();
+  const { DATABASE_URL: _, ...env } = await elsewhere();
+  const server = startProcess({ ...env, ...open, PORT: String(port), LOG_LEVEL: 'warn' });
+  await server.until('the server answers', () => answers(port));
+  expect(server.said().includes('under “A PostgreSQL of your own”')).toBe(isWarned);
+  expect(await server.stop()).toBe(0);
+});

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -118,3 +118,45 @@ test('a PostgreSQL that is killed runs again at once, at the same address and wi
   await server.stop();
   await waitFor('the stopped server is gone', () => !isAlive(last));
 });
+
+test('what PostgreSQL says is in a file for each day of the week, and each start begins its own anew', async () => {
+  const log = join(folder, 'postgres/server.log');
+  await writeFile(log, 'what an earlier start said');
+  const server = await startEmbeddedPostgres(folder);
+  try {
+    await expect(query(server.url, 'select no_such_column')).rejects.toThrow('does not exist');
+    const files = await readdir(join(folder, 'postgres/log'));
+    expect(files).toEqual(files.filter((name) => /^postgresql-[A-Z][a-z][a-z]\.log$/.test(name)));
+    const said = () => Promise.all(files.map((name) => readFile(join(folder, 'postgres/log', name), 'utf8')));
+    await waitFor('the error is there', async () => (await said()).join('').includes('no_such_column'));
+    expect(await readFile(log, 'utf8')).not.toContain('an earlier start');
+    expect(
+      await query(
+        server.url,
+        "select setting from pg_settings where name in ('log_rotation_age', 'log_truncate_on_rotation') order by name",
+      ),
+    ).toEqual([{ setting: '1440' }, { setting: 'on' }]);
+  } finally {
+    await server.stop();
+  }
+});
+
+test.each([
+  [17, 'make a backup with that (npm run backup), then restore the backup with this version'],
+  [99, 'Start the version of Assay that ran on it last.'],
+])(
+  'a database of PostgreSQL %i is left as it is, with a sentence that says what to do',
+  async (version, what) => {
+    const file = join(folder, 'postgres/PG_VERSION');
+    const own = await readFile(file, 'utf8');
+    await writeFile(file, `${version}\n`);
+    const start = startEmbeddedPostgres(folder).finally(() => writeFile(file, own));
+    await expect(start).rejects.toThrow(`holds a database of PostgreSQL ${version}, which`);
+    await expect(start).rejects.toThrow(what);
+    const server = await startEmbeddedPostgres(folder);
+    expect(await query(server.url, 'select count(*) > 0 as is_there from fact')).toEqual([
+      { is_there: true },
+    ]);
+    await server.stop();
+  },
+);

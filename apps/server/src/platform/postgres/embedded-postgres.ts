@@ -1,16 +1,14 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { freePort } from '../machine/free-port.ts';
 import { postgresBinaries } from './binaries.ts';
-import { runAs, type RunAs } from './run-as.ts';
-import { CLUSTER_OWNER, makeServerRole, SERVER_ROLE, serverPassword } from './server-role.ts';
-
-const run = promisify(execFile);
+import { requireReadable } from './cluster-version.ts';
+import { initialise } from './make-cluster.ts';
+import { exec, runAs } from './run-as.ts';
+import { makeServerRole, SERVER_ROLE, serverPassword } from './server-role.ts';
 
 export interface RunningPostgres {
   /** Address of the database `assay`, as the role that owns it: for migrations, backup and restore. */
@@ -26,63 +24,6 @@ const exists = (path: string): Promise<boolean> =>
     () => true,
     () => false,
   );
-
-/** Runs a program of PostgreSQL, which may read `input` on its standard input. */
-const exec = async (
-  account: RunAs | null,
-  command: string,
-  args: string[],
-  input?: string,
-): Promise<void> => {
-  const [program = command, ...rest] = [...(account?.prefix ?? []), command, ...args];
-  // A working directory that every account may enter; the one we were started in may be root's alone.
-  const running = run(program, rest, { cwd: '/' });
-  running.child.stdin?.end(input);
-  await running;
-};
-
-/**
- * Makes the cluster, with the database `assay` of a role that has no rights beyond it, beside its final place, and moves
- * it there when it is whole, so that a kill leaves no half.
- */
-const initialise = async (
-  { initdb, postgres }: Awaited<ReturnType<typeof postgresBinaries>>,
-  account: RunAs | null,
-  cluster: string,
-  passwordFile: string,
-): Promise<void> => {
-  const draft = `${cluster}.new`;
-  await rm(draft, { recursive: true, force: true });
-  await mkdir(draft, { mode: 0o700 });
-  if (account) await chown(draft, account.uid, account.gid);
-  await exec(account, initdb, [
-    '-D',
-    draft,
-    '-U',
-    CLUSTER_OWNER,
-    `--pwfile=${passwordFile}`,
-    '-A',
-    'scram-sha-256',
-    '-E',
-    'UTF8',
-    '--locale=C',
-    // The same on every machine, and yet it knows that Ü is the capital of ü.
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--data-checksums',
-  ]);
-  const password = await readFile(passwordFile, 'utf8');
-  await exec(
-    account,
-    postgres,
-    ['--single', '-c', 'exit_on_error=on', '-D', draft, 'postgres'],
-    `create role assay login password '${password}'\ncreate database assay owner assay\n`,
-  );
-  const folder = await open(draft);
-  await folder.sync();
-  await folder.close();
-  await rename(draft, cluster);
-};
 
 const answers = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 });
@@ -108,6 +49,19 @@ const recordedPort = async (cluster: string): Promise<number | null> => {
 const WATCH_MS = 250;
 /** Children of a PostgreSQL that was killed hold its memory this long at the most, ms. */
 const LEFTOVER_MS = 10_000;
+
+/**
+ * One file for each day of the week, written anew when the day comes again: what PostgreSQL says fills no disk. What it says
+ * before it opens them is in `server.log`.
+ */
+const LOG_SETTINGS = [
+  'logging_collector=on',
+  'log_directory=log',
+  'log_filename=postgresql-%a.log',
+  'log_truncate_on_rotation=on',
+  'log_rotation_age=1d',
+  'log_rotation_size=0',
+];
 
 /** Whether the server that `postmaster.pid` names still runs. */
 const runs = async (cluster: string): Promise<boolean> => {
@@ -186,6 +140,7 @@ export interface PostgresOptions {
  * Starts the PostgreSQL that comes with Assay, with its data in `folder/postgres`, and keeps it running. One that
  * still runs there (the server before this one was killed) is taken over; a stale pid file is PostgreSQL's own to deal
  * with.
+ * @throws with a sentence when it does not start, or cannot read what is there
  */
 export const startEmbeddedPostgres = async (
   folder: string,
@@ -200,20 +155,27 @@ export const startEmbeddedPostgres = async (
     await chmod(passwordFile, 0o600);
     await initialise(binaries, account, cluster, passwordFile);
   }
+  await requireReadable(cluster, binaries.postgres);
   const password = await readFile(passwordFile, 'utf8');
   const takenOver = await runningPort(cluster, password);
   const port = takenOver ?? (await freePort());
-  const options = [`port=${port}`, 'listen_addresses=127.0.0.1', "unix_socket_directories=''", ...settings]
-    .map((option) => `-c ${option}`)
-    .join(' ');
+  const network = [`port=${port}`, 'listen_addresses=127.0.0.1', "unix_socket_directories=''"];
+  const options = [...network, ...LOG_SETTINGS, ...settings].map((option) => `-c ${option}`).join(' ');
   const log = join(cluster, 'server.log');
   const startArgs = ['start', '-w', '-t', '60', '-D', cluster, '-l', log, '-o', options];
-  const start = () => exec(account, binaries.pg_ctl, startArgs);
+  const start = async (): Promise<void> => {
+    // Why an earlier start failed is of no use, and each would add to it.
+    await rm(log, { force: true });
+    await exec(account, binaries.pg_ctl, startArgs);
+  };
   const giveUpAt = performance.now() + LEFTOVER_MS;
   const startAtLast = (): Promise<void> =>
     start().catch(async (cause: unknown) => {
       if (performance.now() > giveUpAt)
-        throw new Error(`PostgreSQL did not start. ${log} says why.`, { cause });
+        throw new Error(
+          `PostgreSQL did not start. ${log}, or the newest file in the folder log beside it, says why.`,
+          { cause },
+        );
       await pause(WATCH_MS);
       return startAtLast();
     });

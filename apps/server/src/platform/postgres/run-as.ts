@@ -56,3 +56,17 @@ export const runAs = async (): Promise<RunAs | null> => {
     ],
   };
 };
+
+/** Runs a program of PostgreSQL, which may read `input` on its standard input. */
+export const exec = async (
+  account: RunAs | null,
+  command: string,
+  args: string[],
+  input?: string,
+): Promise<void> => {
+  const [program = command, ...rest] = [...(account?.prefix ?? []), command, ...args];
+  // A working directory that every account may enter; the one we were started in may be root's alone.
+  const running = run(program, rest, { cwd: '/' });
+  running.child.stdin?.end(input);
+  await running;
+};
