@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { examFiles } from './exam-files.ts';
+import { leftOut, refuseLeftOut } from './left-out.ts';
 
 const DIST = resolve(import.meta.dirname, 'dist');
 
@@ -49,6 +50,7 @@ const integrityOf = (url: string): string =>
 export default defineConfig({
   plugins: [
     newestLettersOnly,
+    refuseLeftOut,
     react(),
     VitePWA({
       filename: 'sw.js',
@@ -98,7 +100,10 @@ export default defineConfig({
     }),
   ],
   resolve: {
-    alias: [{ find: /^fflate$/, replacement: resolve(import.meta.dirname, 'src/lib/files/zip-in-page.ts') }],
+    alias: [
+      { find: /^fflate$/, replacement: resolve(import.meta.dirname, 'src/lib/files/zip-in-page.ts') },
+      leftOut,
+    ],
   },
   server: {
     port: Number(WEB_PORT),
