@@ -48,7 +48,7 @@ static int lock_number(int number) {
 static int claim_instance(struct failure *failure) {
   for (int number = 0; number < MOST_INSTANCES; number++)
     if (lock_number(number) >= 0) return number;
-  return fail(failure, "instance");
+  return fail(failure, errno == EWOULDBLOCK ? "instance" : "lock");
 }
 
 static void clear_dead_instances(const struct cgroup_home *home, int own) {

@@ -10,13 +10,13 @@ import type { RunnerOptions } from '../src/start-runner.ts';
 export const TOKEN = 'a token for tests';
 
 /** The isolation helper is compiled once, and not for the folder of every service. */
-const compiled = join(import.meta.dirname, '../../../.cache/sandboxd');
+export const COMPILED_HELPER = join(import.meta.dirname, '../../../.cache/sandboxd');
 
 /** A real runner of its own, in a folder of its own. */
 export const openService = async (options: Partial<RunnerOptions> = {}) => {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), 'runner-')));
-  await buildHelpers(compiled);
-  await cp(compiled, join(folder, 'bin'), { recursive: true });
+  await buildHelpers(COMPILED_HELPER);
+  await cp(COMPILED_HELPER, join(folder, 'bin'), { recursive: true });
   const runner = await startRunner({
     host: '127.0.0.1',
     port: 0,

@@ -49,10 +49,8 @@ const CURES: Record<string, [feature: string, cure: string]> = {
     'Use Linux 5.7 or newer, and in a container give the capability SYS_ADMIN.',
   ],
   seccomp: ['seccomp filters', 'Use a kernel with CONFIG_SECCOMP_FILTER.'],
-  instance: [
-    'a free runner number',
-    'At most eight runners can share a machine, and /run must be writable; stop one of them.',
-  ],
+  instance: ['a free runner number', 'Eight runners share this machine already; stop one of them.'],
+  lock: ['a lock in /run', 'Make /run writable for the runner, in a container as a tmpfs (--tmpfs /run).'],
   request: [
     'room for this request',
     'The request does not fit sandboxd: this is an error of the runner itself.',
