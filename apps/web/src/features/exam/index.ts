@@ -1,5 +1,8 @@
 export { LanguageChoice } from './program/language-choice.tsx';
 export { PaneHead } from './program/pane-head.tsx';
+export { ResetProgram } from './program/reset-program.tsx';
+export { RunDesk } from './program/running/run-desk.tsx';
+export { useRun, type RunProgram } from './program/running/use-run.ts';
 export { ProgramBlocks } from './program/program-blocks.tsx';
 export { QuestionPane } from './question/question-pane.tsx';
 export { QuestionSteps } from './question/question-steps.tsx';

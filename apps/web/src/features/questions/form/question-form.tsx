@@ -12,6 +12,7 @@ import { newQuestion } from '../question-form-values.ts';
 import type { QuestionDestination } from '../written-question.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { SaveAnywayDialog } from './save-anyway-dialog.tsx';
+import { useTrials } from './use-trials.ts';
 import { useQuestionForm } from './use-question-form.ts';
 
 const QuestionPreview = later(() => import('./question-preview.tsx'), <Skeleton h={240} m="md" />);
@@ -37,6 +38,14 @@ const contextOf = ({ stored, copy }: { stored: Question | null; copy: QuestionCo
     : 'Several questions can be written here; each is stored on its own.';
 };
 
+const AddQuestion = ({ onAdd }: { onAdd: () => void }) => (
+  <div>
+    <Button variant="default" leftSection={<IconPlus size={16} />} onClick={onAdd}>
+      Add Another Question
+    </Button>
+  </div>
+);
+
 /** Writes new questions, or changes one. */
 export const QuestionForm = ({ opened, copy, note, destination, onCancel }: QuestionFormProps) => {
   const { form, stored, questions, submit, problem, saved, references, kept, conflict } = useQuestionForm(
@@ -47,6 +56,7 @@ export const QuestionForm = ({ opened, copy, note, destination, onCancel }: Ques
   const { control, setValue, formState } = form;
   const { address } = useReturn('questions');
   const [previewed, setPreviewed] = useState<string | null>(null);
+  const trialOf = useTrials();
   const place = questions.fields.findIndex(({ id }) => id === previewed);
   const generated = useTakeGenerated(form, questions);
 
@@ -75,6 +85,7 @@ export const QuestionForm = ({ opened, copy, note, destination, onCancel }: Ques
                   count={questions.fields.length}
                   onOpen={(next) => setPreviewed(questions.fields[next]?.id ?? null)}
                   stored={stored}
+                  {...trialOf(previewed)}
                 />
               ),
             }
@@ -121,17 +132,11 @@ export const QuestionForm = ({ opened, copy, note, destination, onCancel }: Ques
         );
       })}
       {!stored && (
-        <div>
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} />}
-            onClick={() =>
-              questions.append(newQuestion(form.getValues('questions').at(-1)), { shouldFocus: false })
-            }
-          >
-            Add Another Question
-          </Button>
-        </div>
+        <AddQuestion
+          onAdd={() =>
+            questions.append(newQuestion(form.getValues('questions').at(-1)), { shouldFocus: false })
+          }
+        />
       )}
       <SaveAnywayDialog warnings={references.warnings} onResponse={references.answer} />
       {conflict.dialog}

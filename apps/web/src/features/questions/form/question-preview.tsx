@@ -1,22 +1,15 @@
-import {
-  difficultySchema,
-  isTalk,
-  plainText,
-  questionTitle,
-  startingBlocks,
-  type Language,
-  type Question,
-} from '@assay/contract';
-import { Text } from '@mantine/core';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { difficultySchema, isTalk, plainText, questionTitle, type Question } from '@assay/contract';
+import { useDeferredValue, useMemo } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { useObjectUrl } from '../../../lib/files/object-url.ts';
 import { asWritten } from '../../../ui/rich-text-editor/rich-text-extensions.ts';
-import { LanguageChoice, PaneHead, ProgramBlocks, QuestionPane } from '../../exam/index.ts';
+import { QuestionPane } from '../../exam/index.ts';
 import { draftOf, judgeOf, type QuestionFormValues, type QuestionValues } from '../question-form-values.ts';
+import { PreviewProgram } from './preview-program.tsx';
 import classes from './question-preview.module.css';
+import type { Trial } from './use-trials.ts';
 
-interface QuestionPreviewProps {
+interface QuestionPreviewProps extends Trial {
   control: Control<QuestionFormValues>;
   /** Place of the question in the form. */
   index: number;
@@ -61,33 +54,8 @@ const asStudentSees = (values: QuestionValues, attachment: Question['attachment'
   };
 };
 
-/** What a student begins with, in the language that is looked at. */
-const StartingProgram = ({ question }: { question: ReturnType<typeof asStudentSees>['questionId'] }) => {
-  const [picked, setPicked] = useState<Language | null>(null);
-  const { language: languages } = question;
-  const language = picked && languages.includes(picked) ? picked : languages[0];
-  const blocks = language ? startingBlocks(question, language) : [];
-  return (
-    <section className={classes.program} aria-label="Starting program">
-      <PaneHead title="CodeCell">
-        {language && <LanguageChoice languages={languages} value={language} onChange={setPicked} />}
-      </PaneHead>
-      {language ? (
-        <ProgramBlocks
-          questionId="preview"
-          program={{ language, blocks, code: blocks.map(({ code }) => ({ code })) }}
-        />
-      ) : (
-        <Text c="dimmed" p="md">
-          A student answers in one of the languages that you choose.
-        </Text>
-      )}
-    </section>
-  );
-};
-
 /** The question as it stands in the form, as a student will see it in the exam. */
-const QuestionPreview = ({ control, index, count, onOpen, stored }: QuestionPreviewProps) => {
+const QuestionPreview = ({ control, index, count, onOpen, stored, ...trial }: QuestionPreviewProps) => {
   // Typing goes before showing.
   const values = useDeferredValue(useWatch({ control, name: `questions.${index}` }));
   const attachment = useAttachment(values, stored);
@@ -98,7 +66,7 @@ const QuestionPreview = ({ control, index, count, onOpen, stored }: QuestionPrev
       <div className={classes.question}>
         <QuestionPane question={question} place={index} count={count} onOpen={onOpen} />
       </div>
-      <StartingProgram question={question.questionId} />
+      <PreviewProgram values={values} question={question.questionId} {...trial} />
     </div>
   );
 };

@@ -13,13 +13,8 @@ interface OwnInputFormProps {
 
 /** Where a student types an input of the own and runs the program on it. */
 export const OwnInputForm = ({ text, onChange, onRun }: OwnInputFormProps) => (
-  <form
-    className={classes.own}
-    onSubmit={(event) => {
-      event.preventDefault();
-      onRun?.(text);
-    }}
-  >
+  // No form: a preview stands within the one of the question, which it would send.
+  <div className={classes.own}>
     <Textarea
       label="Own input"
       description="The program reads it as it reads the input of a test. Nothing is compared, and your marks do not change."
@@ -34,10 +29,15 @@ export const OwnInputForm = ({ text, onChange, onRun }: OwnInputFormProps) => (
       classNames={{ input: classes.ownText }}
     />
     <div className={classes.ownButtons}>
-      <Button type="submit" size="compact-sm" leftSection={<IconPlayerPlay size={16} />} disabled={!onRun}>
+      <Button
+        size="compact-sm"
+        leftSection={<IconPlayerPlay size={16} />}
+        disabled={!onRun}
+        onClick={() => onRun?.(text)}
+      >
         Run on this input
       </Button>
       <CloseButton aria-label="Close own input" onClick={() => onChange(null)} />
     </div>
-  </form>
+  </div>
 );

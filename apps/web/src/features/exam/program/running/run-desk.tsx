@@ -28,7 +28,8 @@ interface RunDeskProps {
   onStop: () => void;
   /** Null where the task or the language allows none. */
   inputs: OwnInputs | null;
-  pastRuns: PastRuns;
+  /** Null where none are kept. */
+  pastRuns: PastRuns | null;
   /** Takes the program of an earlier run into the editor; null while nothing may be written. */
   onTakeRun: TakeRun | null;
 }
@@ -161,7 +162,7 @@ export const RunDesk = ({ inputs, pastRuns, onTakeRun, ...props }: RunDeskProps)
             Own input
           </Button>
         )}
-        {isExecutable(props.program.language) && (
+        {pastRuns && isExecutable(props.program.language) && (
           <Button
             variant={isListing ? 'light' : 'subtle'}
             color="gray"
@@ -188,7 +189,7 @@ export const RunDesk = ({ inputs, pastRuns, onTakeRun, ...props }: RunDeskProps)
       </PaneHead>
       <div className={classes.body}>
         {text !== null && <OwnInputForm text={text} onChange={change} onRun={props.onRun} />}
-        {isListing ? (
+        {isListing && pastRuns ? (
           <EarlierRuns pastRuns={pastRuns} questionId={_id} shown={props.program} onTake={onTakeRun} />
         ) : (
           <div className={classes.output} aria-live="polite">
