@@ -32,12 +32,9 @@ const endingOf = (index: number) => ENDING_OF[index % ENDING_OF.length] ?? 'subm
 const secondOf = (index: number): SittingPlan['second'] =>
   index % 10 === 3 ? 'device' : index % 10 === 6 ? 'tab' : 'none';
 
-const setTask = async (
-  product: Product,
-  sitters: readonly Sitter[],
-  times: { beginAt: number; endAt: number; duration: number | null },
-): Promise<string> => {
-  const faculty = await callAs(product.url, 'faculty');
+type Faculty = Awaited<ReturnType<typeof callAs>>;
+
+const writeQuestions = async (faculty: Faculty) => {
   const questions = [];
   for (const number of [1, 2])
     questions.push(
@@ -57,6 +54,15 @@ const setTask = async (
         },
       }),
     );
+  return questions;
+};
+
+const setTask = async (
+  faculty: Faculty,
+  questions: Awaited<ReturnType<typeof writeQuestions>>,
+  sitters: readonly Sitter[],
+  times: { beginAt: number; endAt: number; duration: number | null },
+): Promise<string> => {
   const { data } = await faculty.call(createTask, {
     body: {
       name: times.duration ? 'A minute for everybody' : 'The whole window',
@@ -124,12 +130,14 @@ test(`${STUDENTS} exams through cuts, reloads, kills and wrong clocks lose nothi
   const product = await startProduct();
   try {
     const sitters = await addSitters(product, STUDENTS);
+    const faculty = await callAs(product.url, 'faculty');
+    const [long, short] = [await writeQuestions(faculty), await writeQuestions(faculty)];
     const beginAt = Date.now() + 5000;
     const times = { beginAt, endAt: beginAt + WINDOW_MS, duration: null };
     const half = STUDENTS / 2;
     const taskIds = [
-      await setTask(product, sitters.slice(0, half), times),
-      await setTask(product, sitters.slice(half), { ...times, duration: 1 }),
+      await setTask(faculty, long, sitters.slice(0, half), times),
+      await setTask(faculty, short, sitters.slice(half), { ...times, duration: 1 }),
     ];
     const counts = newCounts();
 
