@@ -32,7 +32,7 @@ test('in the preview an author tries the question as a student: on the public te
   await page.goto(`/faculty/questions/edit-question/${data._id}`);
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   const cell = page.getByRole('region', { name: 'Starting program' });
-  const desk = page.getByRole('region', { name: 'Run of the preview' });
+  const desk = page.getByRole('region', { name: 'Run of the program' });
   const part = cell.getByRole('textbox', { name: 'Part 2 of the program in PYTHON', exact: true });
 
   await test.step('a program runs with the blocks that students do not see, on the public tests', async () => {

@@ -74,7 +74,7 @@ const TriedProgram = ({
         </PaneHead>
         <ProgramBlocks questionId={questionId} program={program} onType={type} />
       </section>
-      <section className={classes.desk} aria-label="Run of the preview">
+      <section className={classes.desk} aria-label="Run of the program">
         <RunDesk
           state={outputs[questionId]}
           question={of.question}
