@@ -42,7 +42,7 @@ test(
       await page.getByRole('textbox', { name: 'Marks', exact: true }).fill('10');
       await page.getByLabel('Easy').check();
       await addTest(page, 0, '1', '3');
-      await addTest(page, 1, '50', '105');
+      await addTest(page, 1, '50', '-105');
       await page.getByRole('radiogroup', { name: 'Type of test case 2' }).getByText('HIDDEN').click();
       await writeReference(page, 'print(int(input()) * 3)');
       await page.getByRole('button', { name: 'Check', exact: true }).click();
@@ -56,7 +56,7 @@ test(
       await expect(preview.getByText(`${name}: read a number`)).toBeVisible();
       await expect(preview.getByText('Public test 1')).toBeVisible();
       await expect(preview.getByText('Public test 2')).toHaveCount(0);
-      await expect(preview).not.toContainText('105');
+      await expect(preview).not.toContainText('-105');
       await expect(preview.getByRole('textbox', { name: 'Program in PYTHON' })).toBeVisible();
       await page.getByLabel('Required Time (min)').fill('7');
       await expect(preview.getByText('about 7 min')).toBeVisible();
@@ -75,7 +75,7 @@ test(
       await page.reload();
       await expect(page.getByText('Restored what you typed at')).toBeVisible();
       await expect(page.getByRole('textbox', { name: 'Question' })).toContainText(name);
-      await expect(page.getByRole('textbox', { name: 'Output' }).nth(1)).toHaveValue('105');
+      await expect(page.getByRole('textbox', { name: 'Output' }).nth(1)).toHaveValue('-105');
       await expect(page.getByRole('textbox', { name: 'Reference solution in PYTHON' })).toContainText('* 3');
       await expectAccessible(page);
     });
