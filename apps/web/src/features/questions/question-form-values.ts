@@ -18,7 +18,7 @@ import {
 } from '@assay/contract';
 import { newId } from '../../lib/values/new-id.ts';
 import { numberOf } from '../../lib/values/typed-number.ts';
-import { limitsOf, type LimitValues } from './limit-values.ts';
+import { limitsOf, limitValuesOf, type LimitValues } from './limit-values.ts';
 
 /** What the fields of a test hold; one that was kept by an earlier page has its texts alone. */
 export interface TestValues extends Partial<Pick<TestCase, 'name' | 'hint' | 'group' | 'checker'>> {
@@ -91,7 +91,7 @@ export const EMPTY_QUESTION: QuestionValues = {
   starters: [],
   testcases: [],
   checker: LINES,
-  limits: DEFAULT_LIMITS,
+  limits: limitValuesOf(DEFAULT_LIMITS),
   hasJudge: false,
   judge: { language: 'PYTHON', code: '', way: 'TALK' },
   referenceSolutions: [],
@@ -126,7 +126,7 @@ export const valuesOf = (question: Question): QuestionValues => ({
   starters: question.starters,
   testcases: question.testcases,
   checker: question.checker,
-  limits: question.limits,
+  limits: limitValuesOf(question.limits),
   hasJudge: question.judge !== null,
   judge: question.judge ?? EMPTY_QUESTION.judge,
   referenceSolutions: question.referenceSolutions,

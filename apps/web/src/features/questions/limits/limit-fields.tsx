@@ -53,10 +53,9 @@ const FactorField = ({ control, index, language, limits }: FactorFieldProps) => 
   <Controller
     control={control}
     name={`questions.${index}.limits.factors.${language}`}
-    render={({ field: { value = '', ...field }, fieldState }) => (
+    render={({ field, fieldState }) => (
       <NumberField
         {...field}
-        value={value}
         w={128}
         label={`${language} ×`}
         placeholder={String(factorOf(DEFAULT_LIMITS, language))}
