@@ -115,12 +115,23 @@ const decide = ({ sat, random }: Student, store: ProgramStore): void => {
     }
 };
 
-const type = ({ plan, sat, random, questionIds }: Student, store: ProgramStore): void => {
-  const questionId = random.pick(questionIds);
+const type = (
+  { plan, sat, random, questionIds }: Student,
+  store: ProgramStore,
+  questionId = random.pick(questionIds),
+): void => {
   if (store.getSnapshot().works.get(questionId)?.conflict) return;
   sat.edits += 1;
   const text = `${textOf(store, questionId) || plan.program}# e${sat.edits}.\n`;
   store.type(questionId, 'PYTHON', [{ code: text }]);
+};
+
+/** Opens the second place, and writes in both before one hears of the other: on two devices, one has to choose. */
+const workInTwo = async (student: Student): Promise<void> => {
+  const other = await openOther(student);
+  const questionId = student.random.pick(student.questionIds);
+  for (const store of [student.store, other]) type(student, store, questionId);
+  student.other = other;
 };
 
 const reload = async (student: Student): Promise<void> => {
@@ -139,8 +150,7 @@ const write = async (student: Student): Promise<void> => {
   const stopAt =
     plan.ending === 'vanishes' ? random.between(halfTime, endAt) : endAt - random.between(800, 4000);
   while (Date.now() < stopAt) {
-    if (plan.second !== 'none' && !student.other && Date.now() > halfTime)
-      student.other = await openOther(student);
+    if (plan.second !== 'none' && !student.other && Date.now() > halfTime) await workInTwo(student);
     type(student, student.other && random.chance(40) ? student.other : student.store);
     await pause(random.between(800, 4500));
     if (random.chance(4)) network.cut(random.between(1000, 9000));

@@ -7,8 +7,6 @@ import { expect, test } from '../../fixtures.ts';
 import { expectAccessibleScreen } from '../../looks.ts';
 import { logIn } from '../../page/log-in.ts';
 
-const MINUTE_MS = 60_000;
-
 const HALVING = `low, high, word = 1, 100, ''
 while word != 'right':
     middle = (low + high) // 2
@@ -32,7 +30,6 @@ test(
   'a question gets a judge from the example, a student’s program talks to it, and faculty read what it says',
   { tag: '@evaluation' },
   async ({ page, product }) => {
-    test.setTimeout(5 * MINUTE_MS);
     const name = `Guess ${Date.now()}`;
 
     await test.step('the author starts from the example and checks it', async () => {

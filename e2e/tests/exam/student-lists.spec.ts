@@ -22,14 +22,14 @@ test(
     await failing('**/api/student/details');
     await page.goto('/student/dashboard');
     const alert = main.getByRole('alert');
-    await expect(alert).toContainText('Something Went Wrong!', { timeout: 30_000 });
+    await expect(alert).toContainText('Something Went Wrong!');
     await page.unroute('**/api/student/details');
     await alert.getByRole('button', { name: 'Try Again' }).click();
     await expect(main.getByRole('link', { name: /Upcoming Tasks/ })).toContainText(/\d{2}/);
 
     await failing('**/api/student/available-task');
     await page.goto('/student/available-task');
-    await expect(page.getByText('Failed to fetch tasks.').first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Failed to fetch tasks.').first()).toBeVisible();
     await expect(alert).toContainText('Something Went Wrong');
     await expect(alert).toContainText('Error fetching tasks. Please try again.');
     await page.unroute('**/api/student/available-task');
@@ -60,13 +60,13 @@ test(
     await expect(table.getByRole('row').nth(1)).toContainText(names[0] ?? '');
     await failing('**/api/student/task-history*');
     await page.goto('/student/history');
-    await expect(page.getByText('Failed to load history').first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Failed to load history').first()).toBeVisible();
     await page.unroute('**/api/student/task-history*');
 
     const sat = data.find(({ submittedAt, isResultPublished }) => submittedAt && isResultPublished);
     await failing('**/api/student/submission/*');
     await page.goto(`/student/history/analysis/${sat?.taskId}`);
-    await expect(alert).toContainText('Error Loading Data', { timeout: 30_000 });
+    await expect(alert).toContainText('Error Loading Data');
     await page.unroute('**/api/student/submission/*');
     await alert.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText('Place in the class')).toBeVisible();
@@ -92,8 +92,6 @@ test(
       await expect(page.getByRole('heading', { name: 'Another look' })).toHaveCount(1);
     }
     await page.goto('/student/history/analysis/00000000-0000-7000-8000-000000000000');
-    await expect(page.getByText(/Task not found|No submission found/).first()).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(page.getByText(/Task not found|No submission found/).first()).toBeVisible();
   },
 );

@@ -10,7 +10,6 @@ test(
   'faculty set an exam, two students take it, it is graded, and the result is published',
   { tag: ['@tasks', '@exam', '@leaderboard', '@history'] },
   async ({ page: faculty, browser, product }) => {
-    test.setTimeout(5 * MINUTE_MS);
     const name = `Doubling ${Date.now()}`;
 
     await test.step('a faculty member writes a question', async () => {

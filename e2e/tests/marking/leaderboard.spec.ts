@@ -35,7 +35,6 @@ const gradedBoard = async (faculty: Caller): Promise<Leaderboard> => {
 };
 
 test.beforeAll(async ({ product }) => {
-  test.setTimeout(GRADING_MS);
   await gradedBoard(await callAs(product.url, 'faculty'));
 });
 
