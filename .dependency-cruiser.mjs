@@ -44,9 +44,11 @@ const ROOMS = {
       'question-form-values',
       'question-problems',
       'question-form.module',
+      'question-words',
+      'version-address',
       'written-question',
     ],
-    rooms: ['references', 'generation', 'test-cases', 'limits', 'form', 'view', 'list'],
+    rooms: ['references', 'generation', 'test-cases', 'limits', 'form', 'view', 'versions', 'list'],
   },
   tasks: {
     shared: ['api'],

@@ -925,8 +925,10 @@ create table question_version (
   marks numeric(7,2) not null,
   name text not null default ''::text,
   question_id uuid not null,
+  reason text not null default ''::text,
   reference_message text not null default ''::text,
   reference_status text not null default 'NONE'::text,
+  restored_from integer,
   statement text not null,
   statement_text text not null,
   time_required numeric(7,2) not null,
@@ -937,6 +939,7 @@ create table question_version (
   constraint question_version_attachment_id_fkey FOREIGN KEY (attachment_id) REFERENCES stored_file(id),
   constraint question_version_created_by_fkey FOREIGN KEY (created_by) REFERENCES account(id),
   constraint question_version_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id),
+  constraint question_version_restored_from FOREIGN KEY (question_id, restored_from) REFERENCES question_version(question_id, version),
   constraint question_version_check1 CHECK (((reference_status = 'FAILED'::text) = (reference_message <> ''::text))),
   constraint question_version_checker_check CHECK (is_checker(checker)),
   constraint question_version_difficulty_check CHECK (((difficulty >= 1) AND (difficulty <= 3))),
@@ -945,7 +948,9 @@ create table question_version (
   constraint question_version_marks_check CHECK ((marks > (0)::numeric)),
   constraint question_version_name_check CHECK ((char_length(name) <= 80)),
   constraint question_version_page_by_hand CHECK ((NOT (want_auto_calculate AND (languages <@ ARRAY['HTML/CSS/JS'::text])))),
+  constraint question_version_reason_check CHECK ((char_length(reason) <= 500)),
   constraint question_version_reference_status_check CHECK ((reference_status = ANY (ARRAY['NONE'::text, 'PENDING'::text, 'PASSED'::text, 'FAILED'::text]))),
+  constraint question_version_restores_earlier CHECK ((restored_from < version)),
   constraint question_version_statement_check CHECK ((statement <> ''::text)),
   constraint question_version_time_required_check CHECK ((time_required > (0)::numeric)),
   constraint question_version_version_check CHECK ((version >= 1))
@@ -1666,14 +1671,17 @@ create table task_question (
   question_id uuid not null,
   task_id uuid not null,
   time_required numeric(7,2) not null,
+  version integer not null default 0,
   constraint task_question_pkey PRIMARY KEY (task_id, question_id),
   constraint task_question_task_id_position_key UNIQUE (task_id, "position") DEFERRABLE INITIALLY DEFERRED,
   constraint task_question_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id),
   constraint task_question_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id) ON DELETE CASCADE,
+  constraint task_question_version FOREIGN KEY (question_id, version) REFERENCES question_version(question_id, version),
   constraint task_question_marks_check CHECK ((marks > (0)::numeric)),
   constraint task_question_time_required_check CHECK ((time_required >= (0)::numeric))
 );
 CREATE INDEX task_question_question ON task_question USING btree (question_id);
+CREATE TRIGGER task_question_newest BEFORE INSERT ON task_question FOR EACH ROW WHEN (new.version = 0) EXECUTE FUNCTION newest_version_of_question();
 
 create table task_share (
   account_id uuid not null,
@@ -1930,6 +1938,16 @@ begin
   end if;
   raise exception 'entries of the audit log are neither changed nor deleted'
     using errcode = 'insufficient_privilege';
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION newest_version_of_question()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := (select version from question where id = new.question_id);
+  return new;
 end
 $function$;
 

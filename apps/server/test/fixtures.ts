@@ -13,7 +13,7 @@ import {
   type TaskQuestion,
 } from '@assay/contract';
 import { insertQuestion, type QuestionContent, type QuestionPlace } from '../src/features/questions/index.ts';
-import { insertTask, type TaskContent } from '../src/features/tasks/index.ts';
+import { insertTask, inVersions, type TaskContent } from '../src/features/tasks/index.ts';
 import type { Queryable } from '../src/platform/db/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { newId } from '../src/platform/ids.ts';
@@ -315,7 +315,7 @@ export const makeTask = async (
         allowOwnInput: true,
         allowCompletion: true,
         ...given,
-        questions: chosen,
+        questions: await inVersions(trx, { questions: chosen }),
         studentIds: (students ?? []).map((student) => student.id),
       },
       deps.now(),
@@ -403,7 +403,7 @@ export const makeAttempt = (
         gradedAt: submittedAt && graded ? submittedAt : null,
       })
       .execute();
-    const questions = await newestVersions(trx, taskId);
+    const questions = await versionsOf(trx, taskId);
     await trx
       .insertInto('attemptQuestion')
       .values(questions.map((question) => ({ ...question, attemptId: id })))
@@ -431,17 +431,21 @@ export const makeAttempt = (
   });
 };
 
-const newestVersions = (db: Queryable, taskId: string) =>
+/** Puts all questions of a task into this version, which they have. */
+export const putInVersion = async (deps: Deps, taskId: string, version: number): Promise<void> => {
+  await deps.db.updateTable('taskQuestion').set({ version }).where('taskId', '=', taskId).execute();
+};
+
+const versionsOf = (db: Queryable, taskId: string) =>
   db
     .selectFrom('taskQuestion')
-    .innerJoin('question', 'question.id', 'taskQuestion.questionId')
     .innerJoin('questionVersion', (join) =>
       join
-        .onRef('questionVersion.questionId', '=', 'question.id')
-        .onRef('questionVersion.version', '=', 'question.version'),
+        .onRef('questionVersion.questionId', '=', 'taskQuestion.questionId')
+        .onRef('questionVersion.version', '=', 'taskQuestion.version'),
     )
     .where('taskQuestion.taskId', '=', taskId)
-    .select(['question.id as questionId', 'questionVersion.id as questionVersionId'])
+    .select(['taskQuestion.questionId', 'questionVersion.id as questionVersionId'])
     .execute();
 
 /** A run of a program that failed its two PUBLIC tests. Answers its id. */

@@ -43,6 +43,13 @@ export const reasonSchema = z
   .min(1, 'Please give a reason.')
   .max(REASON_MAX, `A reason may have at most ${REASON_MAX} characters.`);
 
+/** Why somebody did it, where nobody has to say. */
+export const anyReasonSchema = z
+  .string()
+  .trim()
+  .max(REASON_MAX, `A reason may have at most ${REASON_MAX} characters.`)
+  .default('');
+
 export const genderSchema = z.enum(['MALE', 'FEMALE', 'OTHER'], {
   error: 'Gender must be Male, Female, or Other.',
 });

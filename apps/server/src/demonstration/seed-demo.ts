@@ -65,7 +65,11 @@ const seedTask = async (
       singleSession: false,
       allowOwnInput: true,
       allowCompletion: true,
-      questions: task.questions.map(({ key, ...rest }) => ({ ...rest, questionId: at(questions, key) })),
+      questions: task.questions.map(({ key, ...rest }) => ({
+        ...rest,
+        questionId: at(questions, key),
+        version: 1,
+      })),
       studentIds: assignedStudents(task).map(({ username }) => at(places.accounts, username).id),
     },
     createdAt,

@@ -108,7 +108,10 @@ export const mendQuestions = async (
     const { id, tests } = at(seeded, question.key);
     const content = contentOf(question, tests);
     const authorId = placed(places, question.owner).id;
-    await updateQuestion(trx, { id, version: 1 }, authorId, placeOf(places, question), content, mendedAt);
+    await updateQuestion(trx, { id, version: 1 }, placeOf(places, question), content, {
+      authorId,
+      now: mendedAt,
+    });
     await queueReferenceCheck(trx, deps.jobs, id);
   }
 };

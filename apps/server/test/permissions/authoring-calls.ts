@@ -12,11 +12,13 @@ import {
   editGroupStudents,
   editQuestion,
   fetchQuestionDeletion,
+  fetchQuestionVersions,
   generateQuestion,
   generationProgress,
   getModulesBySubject,
   listGroupCandidates,
   restoreQuestion,
+  restoreQuestionVersion,
   shareGroup,
   shareQuestion,
   shareRubric,
@@ -42,6 +44,19 @@ export const AUTHORING_CALLS: CallTable = {
       const questionId = await newQuestion();
       const edition = await openedEdition(server, tokenOf('owner'), 'question', questionId);
       return statusOf(person, editQuestion, { body: { ...questionDraft(), questionId, edition } });
+    },
+    [200, 403, 200, 403, 404, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'question-versions': [
+    async (person) =>
+      statusOf(person, fetchQuestionVersions, { params: { questionId: await newQuestion() }, query: {} }),
+    [200, 200, 200, 200, 404, 404, 404, 200, 404, 403, 403, 403, 403, 403, 401],
+  ],
+  'restore-question-version': [
+    async (person) => {
+      const questionId = await newQuestion();
+      const edition = await openedEdition(server, tokenOf('owner'), 'question', questionId);
+      return statusOf(person, restoreQuestionVersion, { body: { questionId, version: 1, edition } });
     },
     [200, 403, 200, 403, 404, 404, 404, 403, 404, 403, 403, 403, 403, 403, 401],
   ],

@@ -98,11 +98,13 @@ export const attachmentSchema = z.object({
   /** Bytes. */ size: z.number(),
 });
 
+/** Counts up from 1 with every edit of what a question says; attempts keep the version they started with. */
+export const questionVersionSchema = z.number().int().min(1);
+
 /** A question as its authors see it. */
 export const questionSchema = z.object({
   _id: idSchema,
-  /** Counts up with every edit of what it says; attempts keep the version they started with. */
-  version: z.number().int(),
+  version: questionVersionSchema,
   /** To be sent with an edit of it; other than the version, it also says where the question is filed. */
   edition: editionSchema,
   ...questionNameShape,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { archivedFilterSchema, deletedSchema, expectedOutcomeSchema } from '../archive.ts';
 import { AUTHORS } from '../role.ts';
 import {
+  anyReasonSchema,
   dataOf,
   doneSchema,
   idSchema,
@@ -21,6 +22,7 @@ import {
   questionDraftSchema,
   questionRowSchema,
   questionSchema,
+  questionVersionSchema,
   judgeProgramSchema,
   referenceCheckSchema,
   referenceSolutionSchema,
@@ -101,8 +103,10 @@ export const viewQuestion = defineRoute({
     'One question with its test cases, for whoever sees it; as one of a task, for whoever sees the task as an author.',
   body: z.object({
     questionId: idSchema,
-    /** The task that has the question. */
+    /** The task that has the question: without `version` it is answered as the task has it. */
     taskId: idSchema.optional(),
+    /** One of its versions; without it the newest. */
+    version: questionVersionSchema.optional(),
   }),
   response: dataOf(questionSchema),
 });
@@ -131,6 +135,8 @@ export const editQuestion = defineRoute({
   body: questionDraftSchema.extend({
     questionId: idSchema,
     edition: editionSchema,
+    /** Why, or what is new: kept with the version that it makes. */
+    reason: anyReasonSchema,
     /** Takes the stored attachment away. A new file replaces it anyway. */
     removeAttachment: z.boolean().optional(),
   }),

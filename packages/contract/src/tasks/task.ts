@@ -8,7 +8,7 @@ import {
   ownershipShape,
   studentNameSchema,
 } from '../common.ts';
-import { questionNameShape, referenceCheckSchema } from '../questions/question.ts';
+import { questionNameShape, questionVersionSchema, referenceCheckSchema } from '../questions/question.ts';
 import {
   examBrowserSettingsSchema,
   exemptionSchema,
@@ -76,6 +76,10 @@ export const taskSchema = taskRowSchema.omit({ studentCount: true, waitsForMarks
       /** Plain text. */
       question: z.string(),
       language: z.array(z.string()),
+      /** The version that the task has: what whoever starts from now on meets. Whoever has started keeps the own one. */
+      version: questionVersionSchema,
+      /** The question's newest one; the task has it once somebody takes it. */
+      newestVersion: questionVersionSchema,
       referenceCheck: referenceCheckSchema,
     }),
   ),
@@ -110,6 +114,8 @@ export const TASK_QUESTIONS_MAX = 100;
 const draftQuestionSchema = taskQuestionSchema.extend({
   marks: amountSchema('marks'),
   timeRequired: amountSchema('time').min(0, 'The time of a question may not be negative.'),
+  /** Without it: the one that the task has, and the newest of a question that comes into it. */
+  version: questionVersionSchema.optional(),
 });
 
 /** What the task form sends. Whether it is sound is decided by `findTaskProblem`. */

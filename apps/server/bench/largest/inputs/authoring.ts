@@ -88,6 +88,12 @@ export const AUTHORING: InputsByHand = {
     const late = { body: { ...body, marks: 1 }, refusal: 'somebody was faster, and what is stored is shown' };
     return { '': { body, opened }, 'on an older edition': late };
   },
+  'POST /faculty/restore-question-version': (scene) => {
+    const questionId = scene.questionIds[15];
+    const opened = { route: viewQuestion, body: { questionId } };
+    const body = { questionId, version: 1, edition: 'another', reason: anyText(500) };
+    return { '': { body, opened } };
+  },
   'POST /faculty/check-question': () => ({
     '': {
       body: {

@@ -194,7 +194,11 @@ test('a task says what changed, whom it was shared with, and never a password of
     changes: expect.arrayContaining([
       { what: 'Require exam browser', before: 'No', after: 'Yes' },
       { what: 'Students', before: '0', after: '1' },
-      { what: 'Questions', before: 'Old, marks 5, minutes 10', after: 'Young, marks 5, minutes 10' },
+      {
+        what: 'Questions',
+        before: 'Old, marks 5, minutes 10, version 1',
+        after: 'Young, marks 5, minutes 10, version 1',
+      },
     ]),
     facts: expect.arrayContaining([
       { name: 'Added', value: `${student.fullname} (${student.username})` },

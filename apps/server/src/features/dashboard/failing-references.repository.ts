@@ -15,7 +15,7 @@ const neededFor = (actor: DepartmentActor, now: Date) => sql<{ name: string; sta
   select json_build_object('name', item.name, 'startTime', item.start_time)
   from task_question as place
   join task_outline as item on item.id = place.task_id
-  where place.question_id = said.question_id and item.deleted_at is null and item.end_time > ${now}
+  where place.question_id = said.question_id and place.version = said.version and item.deleted_at is null and item.end_time > ${now}
     and ${isVisible('task', actor)}
   order by item.start_time, item.id
   limit 1

@@ -24,6 +24,7 @@ import {
   makeQuestion,
   makeStudent,
   makeTask,
+  putInVersion,
   windowOf,
   type TestAccount,
   type TestDepartment,
@@ -200,13 +201,16 @@ test('the time of a demo test is the duration, or else the length of the window'
   expect(await minutesOf(null)).toEqual([90, 'CLOCK', 5400]);
 });
 
-test('a demo test goes by the newest version of a question', async () => {
+test('a demo test goes by the version of a question that the task has', async () => {
   const questionId = await makeQuestion(server.deps, faculty);
   const taskId = await makeTask(server.deps, faculty, { questions: [questionId], students: [student] });
   const { data } = (await server.call(viewQuestion, { token, body: { questionId } })).body;
   const { subjectId: _subject, modules: _modules, tags: _tags, ...said } = data;
   await server.call(editQuestion, { token, body: { ...said, questionId, question: '<p>Triple it.</p>' } });
-  expect((await demoTask(taskId)).body.data.questions[0]?.questionId.question).toBe('<p>Triple it.</p>');
+  const asked = async () => (await demoTask(taskId)).body.data.questions[0]?.questionId.question;
+  expect(await asked()).toBe(data.question);
+  await putInVersion(server.deps, taskId, 2);
+  expect(await asked()).toBe('<p>Triple it.</p>');
 });
 
 test('a page, an empty program and a program that does not compile get the marks that a student gets', async () => {

@@ -89,13 +89,14 @@ const studentsOf = (db: Queryable, taskId: string) =>
 const questionsOf = (db: Queryable, taskId: string) =>
   db
     .selectFrom('taskQuestion')
-    .innerJoin('question', 'question.id', 'taskQuestion.questionId')
     .innerJoin('questionVersion as version', (join) =>
-      join.onRef('version.questionId', '=', 'question.id').onRef('version.version', '=', 'question.version'),
+      join
+        .onRef('version.questionId', '=', 'taskQuestion.questionId')
+        .onRef('version.version', '=', 'taskQuestion.version'),
     )
     .where('taskQuestion.taskId', '=', taskId)
     .orderBy('taskQuestion.position')
-    .select(['question.id', 'version.name', 'version.statementText']);
+    .select(['taskQuestion.questionId as id', 'version.name', 'version.statementText']);
 
 const taskOf = (db: Queryable, taskId: string) =>
   db

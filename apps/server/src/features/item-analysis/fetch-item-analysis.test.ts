@@ -18,6 +18,7 @@ import {
   makeQuestion,
   makeStudent,
   makeTask,
+  putInVersion,
   questionDraft,
   type TestAccount,
   type TestDepartment,
@@ -441,6 +442,7 @@ test('a question that was edited between two starts counts tests that stayed the
     },
   });
   expect(edited.status).toBe(200);
+  await putInVersion(deps, taskId, 2);
   await sit(late, [WRONG, PASS]);
   const [question] = (await analysisOf(taskId)).questions;
   const facts = (one: TestFigures) => [one.number, one.version, one.programs, one.passed];

@@ -112,7 +112,6 @@ export const listTestFacts = async (db: Queryable, taskId: string): Promise<Test
 export const listCurrentVersions = (db: Queryable, taskId: string) =>
   db
     .selectFrom('taskQuestion')
-    .innerJoin('question', 'question.id', 'taskQuestion.questionId')
     .where('taskQuestion.taskId', '=', taskId)
-    .select(['question.id', 'question.version'])
+    .select(['taskQuestion.questionId as id', 'taskQuestion.version'])
     .execute();

@@ -43,11 +43,10 @@ export const listQuestionFacts = (db: Queryable, taskId: string) =>
         ]),
     )
     .selectFrom('taskQuestion')
-    .innerJoin('question', 'question.id', 'taskQuestion.questionId')
     .innerJoin('questionVersion', (join) =>
       join
-        .onRef('questionVersion.questionId', '=', 'question.id')
-        .onRef('questionVersion.version', '=', 'question.version'),
+        .onRef('questionVersion.questionId', '=', 'taskQuestion.questionId')
+        .onRef('questionVersion.version', '=', 'taskQuestion.version'),
     )
     .leftJoin('program', 'program.questionId', 'taskQuestion.questionId')
     .where('taskQuestion.taskId', '=', taskId)
@@ -60,7 +59,7 @@ export const listQuestionFacts = (db: Queryable, taskId: string) =>
     .orderBy('taskQuestion.position')
     .select((eb) => [
       'taskQuestion.questionId',
-      // The newest version that somebody was graded by; that of today before anybody was.
+      // The newest version that somebody was graded by; that of the task before anybody was.
       sql<number>`coalesce((array_agg(program.difficulty order by program.version desc))[1], question_version.difficulty)`.as(
         'difficulty',
       ),

@@ -57,7 +57,11 @@ export const handleEditQuestion: Handler<typeof editQuestion> = async ({ actor, 
     const isSame = isDeepStrictEqual(content, contentOfStored(question));
     const now = deps.now();
     const shown = isSame ? [] : await storePictures(trx, deps.files, actor, said.statement, pictures);
-    await updateQuestion(trx, question, actor.id, place, isSame ? null : content, now);
+    await updateQuestion(trx, question, place, isSame ? null : content, {
+      authorId: actor.id,
+      now,
+      reason: body.reason,
+    });
     await linkPictures(trx, question.id, shown);
     await noteAction(
       trx,

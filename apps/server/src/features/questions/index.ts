@@ -4,7 +4,9 @@ import {
   deleteQuestion,
   editQuestion,
   fetchQuestionDeletion,
+  fetchQuestionVersions,
   restoreQuestion,
+  restoreQuestionVersion,
   viewAllQuestions,
   viewQuestion,
 } from '@assay/contract';
@@ -14,6 +16,8 @@ import { handleCreateQuestion } from './create-question.ts';
 import { handleDeleteQuestion, handleFetchQuestionDeletion } from './archive/delete-question.ts';
 import { handleRestoreQuestion } from './archive/restore-question.ts';
 import { handleEditQuestion } from './edit-question.ts';
+import { handleFetchQuestionVersions } from './versions/list-versions.ts';
+import { handleRestoreQuestionVersion } from './versions/restore-version.ts';
 import { handleViewAllQuestions, handleViewQuestion } from './view-questions.ts';
 
 export { forgetModules, forgetSubject, forgetTag } from './catalogue.repository.ts';
@@ -37,5 +41,7 @@ export const questionsRoutes = [
   mount(fetchQuestionDeletion, handleFetchQuestionDeletion),
   mount(deleteQuestion, handleDeleteQuestion),
   mount(restoreQuestion, handleRestoreQuestion),
+  mount(fetchQuestionVersions, handleFetchQuestionVersions),
+  mount(restoreQuestionVersion, handleRestoreQuestionVersion),
   mount(checkQuestion, handleCheckQuestion),
 ];

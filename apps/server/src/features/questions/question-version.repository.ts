@@ -78,13 +78,22 @@ const insertParts = async (
     await db.insertInto('referenceSolution').values(inOrder(referenceSolutions)).execute();
 };
 
+/** How a version came to be. */
+export interface VersionMaking {
+  authorId: string;
+  now: Date;
+  /** What its author said of it. */
+  reason?: string;
+  /** The version that it goes back to. */
+  restoredFrom?: number;
+}
+
 const insertVersion = async (
   db: Queryable,
   questionId: string,
   version: number,
-  authorId: string,
   { snippets, starters, testcases, judge, referenceSolutions, ...said }: QuestionContent,
-  now: Date,
+  { authorId, now, reason, restoredFrom }: VersionMaking,
 ): Promise<void> => {
   const id = newId();
   await db
@@ -96,6 +105,8 @@ const insertVersion = async (
       version,
       createdBy: authorId,
       createdAt: now,
+      reason,
+      restoredFrom,
       referenceStatus: canCheckReferences({ testcases, referenceSolutions }) ? 'PENDING' : 'NONE',
     })
     .execute();
@@ -139,7 +150,7 @@ export const insertQuestion = async (
       createdAt: now,
     })
     .execute();
-  await insertVersion(db, id, 1, owner.id, content, now);
+  await insertVersion(db, id, 1, content, { authorId: owner.id, now });
   await insertPlace(db, id, place);
   return id;
 };
@@ -148,16 +159,15 @@ export const insertQuestion = async (
 export const updateQuestion = async (
   db: Queryable,
   question: { id: string; version: number },
-  authorId: string,
   place: QuestionPlace,
   newContent: QuestionContent | null,
-  now: Date,
+  making: VersionMaking,
 ): Promise<void> => {
   const version = newContent ? question.version + 1 : question.version;
-  if (newContent) await insertVersion(db, question.id, version, authorId, newContent, now);
+  if (newContent) await insertVersion(db, question.id, version, newContent, making);
   await db
     .updateTable('question')
-    .set({ version, subjectId: place.subjectId, editedBy: authorId, editedAt: now })
+    .set({ version, subjectId: place.subjectId, editedBy: making.authorId, editedAt: making.now })
     .where('id', '=', question.id)
     .execute();
   await db.deleteFrom('questionModule').where('questionId', '=', question.id).execute();

@@ -3,7 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { TEST_CASE_COLUMNS } from '../../platform/db/test-case-columns.ts';
-import { visibleQuestions } from './visible-questions.repository.ts';
+import { visibleQuestions, type AsOf } from './visible-questions.repository.ts';
 
 const SAID = sql.ref<string>('said.id');
 
@@ -51,9 +51,9 @@ const judgeOf = (db: Queryable) =>
       .select(['judgeProgram.language', 'judgeProgram.code', 'judgeProgram.way']),
   );
 
-/** A question that the actor may see, whole; with `taskId` one of a task that the actor may see. */
-export const findQuestion = (db: Queryable, actor: DepartmentActor, id: string, taskId?: string) =>
-  visibleQuestions(db, actor, taskId)
+/** A question that the actor may see, whole. */
+export const findQuestion = (db: Queryable, actor: DepartmentActor, id: string, asOf?: AsOf) =>
+  visibleQuestions(db, actor, asOf)
     .where('item.id', '=', id)
     .leftJoin('storedFile', 'storedFile.id', 'said.attachmentId')
     .leftJoin('person as editor', 'editor.id', 'item.editedBy')

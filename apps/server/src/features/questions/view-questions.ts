@@ -12,7 +12,7 @@ export const handleViewAllQuestions: Handler<typeof viewAllQuestions> = async ({
 };
 
 export const handleViewQuestion: Handler<typeof viewQuestion> = async ({ actor, body, deps }) => {
-  const question = await findQuestion(deps.db, actor, body.questionId, body.taskId);
+  const question = await findQuestion(deps.db, actor, body.questionId, body);
   if (!question) throw notFound('Question');
   return { success: true, data: toQuestion(actor, question) };
 };

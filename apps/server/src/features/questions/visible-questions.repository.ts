@@ -31,7 +31,7 @@ const tagsOf = (db: Queryable) =>
 
 const COLUMNS = [
   'item.id',
-  'item.version',
+  'said.version',
   'item.ownerId',
   'item.departmentId',
   'item.createdAt',
@@ -56,20 +56,32 @@ const isOfTask = (actor: DepartmentActor, taskId: string) => sql<SqlBool>`exists
     and ${isVisible('task', actor)}
 )`;
 
-/**
- * The questions that the actor may see, each in its newest version and without its tests and snippets; with `taskId` those
- * of a task that the actor may see.
- */
-export const visibleQuestions = (db: Queryable, actor: DepartmentActor, taskId?: string) =>
+/** Which question is meant beside its id. */
+export interface AsOf {
+  /** As one of this task, and as it has it; the actor has to see the task. */
+  taskId?: string | undefined;
+  /** In this version. */
+  version?: number | undefined;
+}
+
+const versionOf = ({ taskId, version }: AsOf) => {
+  if (version !== undefined) return sql<number>`${version}::int`;
+  return taskId === undefined
+    ? sql<number>`item.version`
+    : sql<number>`(select version from task_question where task_id = ${taskId} and question_id = item.id)`;
+};
+
+/** The questions that the actor may see, each in its newest version unless another is meant, without tests and snippets. */
+export const visibleQuestions = (db: Queryable, actor: DepartmentActor, asOf: AsOf = {}) =>
   db
     .selectFrom('question as item')
     .innerJoin('questionVersion as said', (join) =>
-      join.onRef('said.questionId', '=', 'item.id').onRef('said.version', '=', 'item.version'),
+      join.onRef('said.questionId', '=', 'item.id').on('said.version', '=', versionOf(asOf)),
     )
     .innerJoin('person as owner', 'owner.id', 'item.ownerId')
     .leftJoin('subject', 'subject.id', 'item.subjectId')
     .where('item.deletedAt', 'is', null)
-    .where(taskId === undefined ? isVisible('question', actor) : isOfTask(actor, taskId))
+    .where(asOf.taskId === undefined ? isVisible('question', actor) : isOfTask(actor, asOf.taskId))
     .select(COLUMNS)
     .select([
       accessControlOf('question', actor).as('accessControl'),

@@ -21,8 +21,7 @@ const QUESTION = sql<{ name: string; statement: string; number: number }>`(
     'name', said.name, 'statement', left(said.statement_text, ${STATEMENT_BEGINNING}), 'number', place.position + 1
   )
   from task_question as place
-  join question on question.id = place.question_id
-  join question_version as said on said.question_id = question.id and said.version = question.version
+  join question_version as said on said.question_id = place.question_id and said.version = place.version
   where place.task_id = attempt.task_id and place.question_id = request.question_id
 )`;
 const ANSWERED_BY = sql<string | null>`(

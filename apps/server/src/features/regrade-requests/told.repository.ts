@@ -8,9 +8,11 @@ export const findTold = (db: Queryable, requestId: string) =>
     .innerJoin('taskOutline as task', 'task.id', 'attempt.taskId')
     .innerJoin('person as student', 'student.id', 'attempt.studentId')
     .innerJoin('person as answerer', 'answerer.id', 'request.answeredBy')
-    .innerJoin('question', 'question.id', 'request.questionId')
+    .innerJoin('taskQuestion as place', (join) =>
+      join.onRef('place.taskId', '=', 'attempt.taskId').onRef('place.questionId', '=', 'request.questionId'),
+    )
     .innerJoin('questionVersion as said', (join) =>
-      join.onRef('said.questionId', '=', 'question.id').onRef('said.version', '=', 'question.version'),
+      join.onRef('said.questionId', '=', 'place.questionId').onRef('said.version', '=', 'place.version'),
     )
     .where('request.id', '=', requestId)
     .where('student.deletedAt', 'is', null)

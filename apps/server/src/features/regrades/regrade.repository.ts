@@ -185,9 +185,10 @@ export const setState = async (trx: Queryable, id: string, change: Change): Prom
 const taskQuestions = (db: Queryable, taskId: string) =>
   db
     .selectFrom('taskQuestion')
-    .innerJoin('question', 'question.id', 'taskQuestion.questionId')
     .innerJoin('questionVersion as said', (join) =>
-      join.onRef('said.questionId', '=', 'question.id').onRef('said.version', '=', 'question.version'),
+      join
+        .onRef('said.questionId', '=', 'taskQuestion.questionId')
+        .onRef('said.version', '=', 'taskQuestion.version'),
     )
     .where('taskQuestion.taskId', '=', taskId)
     .orderBy('taskQuestion.position')

@@ -31,6 +31,7 @@ import {
   makeQuestion,
   makeStudent,
   makeTask,
+  putInVersion,
   windowOf,
   type TestAccount,
 } from '../../../test/fixtures.ts';
@@ -443,6 +444,7 @@ describe('without a test', () => {
       { type: 'PUBLIC', input: '3', output: '6' },
       ...BROKEN_TESTS,
     ]);
+    await putInVersion(server.deps, taskId, 2);
     const later = await makeStudent(server.deps, { id: owner.departmentId, instituteId: owner.instituteId });
     await server.deps.db.insertInto('taskStudent').values({ taskId, studentId: later.id }).execute();
     const attemptId = await submitGraded(server, taskId, later, PROGRAMS.right);

@@ -44,11 +44,10 @@ const practicals = (db: Queryable, subjectId: string, now: Date) =>
       jsonArrayFrom(
         eb
           .selectFrom('taskQuestion')
-          .innerJoin('question', 'question.id', 'taskQuestion.questionId')
           .innerJoin('questionVersion', (join) =>
             join
-              .onRef('questionVersion.questionId', '=', 'question.id')
-              .onRef('questionVersion.version', '=', 'question.version'),
+              .onRef('questionVersion.questionId', '=', 'taskQuestion.questionId')
+              .onRef('questionVersion.version', '=', 'taskQuestion.version'),
           )
           .whereRef('taskQuestion.taskId', '=', 'item.id')
           .orderBy('taskQuestion.position')

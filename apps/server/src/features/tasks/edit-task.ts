@@ -7,7 +7,7 @@ import { noteAction } from '../../platform/log/audit.ts';
 import { changesBetween, membersBetween } from '../../platform/log/changes.ts';
 import { findNewestRevision, settingsOf } from '../exam-browser/index.ts';
 import { requireTask } from './require-task.ts';
-import { contentOf, requireFacts } from './validate-task.ts';
+import { contentOf, inVersions, requireFacts } from './validate-task.ts';
 import { contentOfStored, hasOtherPasswords, heldByForm, notedOf } from './task-edition.ts';
 import { soundSettings, storeExamBrowser } from './task-exam-browser.ts';
 import { updateTask, type TaskContent } from './task-write.repository.ts';
@@ -44,7 +44,8 @@ export const handleEditTask: Handler<typeof editTask> = async ({ actor, body, de
     if (task.status === 'COMPLETED') throw new AppError('CONFLICT', 'A completed task cannot be edited.');
     const problem = findTaskProblem(body, now, true);
     if (problem) throw new AppError('VALIDATION', problem.message, [problem]);
-    const content = keepSeconds(task, contentOf(body, task));
+    const questions = await inVersions(trx, body, task);
+    const content = keepSeconds(task, contentOf(body, questions, task));
     const settings = soundSettings(body.examBrowser);
     const standing = settingsOf(await findNewestRevision(trx, task.id));
     const stored = heldByForm(contentOfStored(task), standing);

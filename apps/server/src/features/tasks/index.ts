@@ -44,6 +44,8 @@ export {
   type TaskContent,
 } from './task-write.repository.ts';
 
+export { inVersions } from './validate-task.ts';
+
 export const tasksRoutes = [
   mount(viewAllTasks, handleViewAllTasks),
   mount(viewTask, handleViewTask),

@@ -1,5 +1,5 @@
-import type { ExamBrowserSettings, TaskQuestion } from '@assay/contract';
-import type { TaskContent } from './task-write.repository.ts';
+import type { ExamBrowserSettings } from '@assay/contract';
+import type { PlacedQuestion, TaskContent } from './task-write.repository.ts';
 import type { TaskData } from './task.repository.ts';
 
 /** A stored task as it is written. */
@@ -19,10 +19,11 @@ export const contentOfStored = (task: TaskData): TaskContent => ({
   studentIds: task.students.map(({ id }) => id),
 });
 
-const heldOfQuestion = ({ questionId, marks, timeRequired }: TaskQuestion): TaskQuestion => ({
+const heldOfQuestion = ({ questionId, marks, timeRequired, version }: PlacedQuestion): PlacedQuestion => ({
   questionId,
   marks,
   timeRequired,
+  version,
 });
 
 /** All that the form of a task holds: what its edition is made of. */
@@ -42,10 +43,11 @@ export const notedOf = (content: TaskContent, examBrowser: ExamBrowserSettings) 
     subject: subjectId,
     rubric: rubricId,
     students: new Set(studentIds).size,
-    questions: questions.map(({ questionId, marks, timeRequired }) => ({
+    questions: questions.map(({ questionId, marks, timeRequired, version }) => ({
       questionId,
       marks,
       minutes: timeRequired,
+      version,
     })),
     examBrowser: { ...browser, quitPassword: quitPassword !== '', filePassword: filePassword !== '' },
   };

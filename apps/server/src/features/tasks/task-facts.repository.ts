@@ -46,6 +46,19 @@ export const listUsableQuestionIds = async (
   return rows.map((row) => row.id);
 };
 
+/** The newest version of each of these questions that is there. */
+export const listNewestVersions = async (
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> => {
+  const rows = await db
+    .selectFrom('question')
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .select(['id', 'version'])
+    .execute();
+  return new Map(rows.map(({ id, version }) => [id, version]));
+};
+
 /** For a query from `person`: whether the person is in a group that the actor may see. */
 const isInVisibleGroup = (actor: DepartmentActor) => sql<boolean>`person.id in (
   select group_student.student_id

@@ -5,6 +5,9 @@ import type { Edit } from '../../platform/editions.ts';
 import { newId } from '../../platform/ids.ts';
 import { noteForRecord } from '../../platform/record-due.repository.ts';
 
+/** A question in a task. */
+export type PlacedQuestion = TaskQuestion & { version: number };
+
 /** A task as it is written. */
 export interface TaskContent {
   name: string;
@@ -19,12 +22,12 @@ export interface TaskContent {
   singleSession: boolean;
   allowOwnInput: boolean;
   allowCompletion: boolean;
-  /** In the order in which the students meet them. */
-  questions: readonly TaskQuestion[];
+  /** In the order in which the students meet them, each in the version that whoever starts from now on meets. */
+  questions: readonly PlacedQuestion[];
   studentIds: readonly string[];
 }
 
-const insertQuestions = (db: Queryable, taskId: string, questions: readonly TaskQuestion[]) =>
+const insertQuestions = (db: Queryable, taskId: string, questions: readonly PlacedQuestion[]) =>
   db
     .insertInto('taskQuestion')
     .values(questions.map((question, position) => ({ ...question, taskId, position })))

@@ -137,8 +137,8 @@ export const findTask = (db: Queryable, actor: DepartmentActor, id: string, now:
           .innerJoin('question', 'question.id', 'taskQuestion.questionId')
           .innerJoin('questionVersion', (join) =>
             join
-              .onRef('questionVersion.questionId', '=', 'question.id')
-              .onRef('questionVersion.version', '=', 'question.version'),
+              .onRef('questionVersion.questionId', '=', 'taskQuestion.questionId')
+              .onRef('questionVersion.version', '=', 'taskQuestion.version'),
           )
           .whereRef('taskQuestion.taskId', '=', 'item.id')
           .orderBy('taskQuestion.position')
@@ -146,6 +146,8 @@ export const findTask = (db: Queryable, actor: DepartmentActor, id: string, now:
             'taskQuestion.questionId',
             'taskQuestion.marks',
             'taskQuestion.timeRequired',
+            'taskQuestion.version',
+            'question.version as newestVersion',
             'questionVersion.name',
             'questionVersion.statementText as question',
             'questionVersion.languages as language',

@@ -7,9 +7,10 @@ import {
   isRubricVisible,
   isSubjectOf,
   listAssignableStudentIds,
+  listNewestVersions,
   listUsableQuestionIds,
 } from './task-facts.repository.ts';
-import type { TaskContent } from './task-write.repository.ts';
+import type { PlacedQuestion, TaskContent } from './task-write.repository.ts';
 import type { TaskData } from './task.repository.ts';
 
 /** Positions of those of `wanted` that are neither usable nor in the task already. */
@@ -65,9 +66,39 @@ export const requireFacts = async (
   if (problems[0]) throw new AppError('VALIDATION', problems[0].message, problems);
 };
 
+/**
+ * The questions of a draft in the versions that it says; where it says none, as an edited task has them, and those that
+ * come into it in their newest one. Whether the questions may be there at all is not looked at here.
+ * @throws VALIDATION naming a question that has no such version.
+ */
+export const inVersions = async (
+  db: Queryable,
+  { questions }: Pick<TaskDraft, 'questions'>,
+  present?: Pick<TaskData, 'questions'>,
+): Promise<PlacedQuestion[]> => {
+  const newest = await listNewestVersions(
+    db,
+    questions.map(({ questionId }) => questionId),
+  );
+  const kept = new Map(present?.questions.map(({ questionId, version }) => [questionId, version]));
+  const problems = questions.flatMap(({ questionId, version = 1 }, index) =>
+    version <= (newest.get(questionId) ?? version)
+      ? []
+      : [{ path: `questions.${index}`, message: `A selected question has no version ${version}.` }],
+  );
+  if (problems[0]) throw new AppError('VALIDATION', problems[0].message, problems);
+  return questions.map(({ questionId, marks, timeRequired, version }) => ({
+    questionId,
+    marks,
+    timeRequired,
+    version: version ?? kept.get(questionId) ?? newest.get(questionId) ?? 1,
+  }));
+};
+
 /** A draft that `findTaskProblem` found sound, as it is written; `unsaid` is what holds where the draft does not say. */
 export const contentOf = (
   draft: TaskDraft,
+  questions: readonly PlacedQuestion[],
   unsaid: Pick<TaskContent, 'requireExamBrowser' | 'singleSession' | 'allowOwnInput' | 'allowCompletion'>,
 ): TaskContent => ({
   name: draft.name.trim(),
@@ -81,6 +112,6 @@ export const contentOf = (
   singleSession: draft.singleSession ?? unsaid.singleSession,
   allowOwnInput: draft.allowOwnInput ?? unsaid.allowOwnInput,
   allowCompletion: draft.allowCompletion ?? unsaid.allowCompletion,
-  questions: draft.questions,
+  questions,
   studentIds: draft.assignedStudentIds,
 });

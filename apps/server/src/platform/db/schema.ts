@@ -274,6 +274,10 @@ export interface Tables {
     referenceMessage: Generated<string>;
     checker: ColumnType<Checker, Checker | undefined, never>;
     limits: ColumnType<QuestionLimits, QuestionLimits | undefined, never>;
+    /** Why it was made; often empty. */
+    reason: Generated<string>;
+    /** The version that it says the same as, where somebody went back to one. */
+    restoredFrom: number | null;
   };
   judgeProgram: { questionVersionId: string; language: Language; code: string; way: Generated<JudgeWay> };
   referenceSolution: { questionVersionId: string; position: number; language: Language; code: string };
@@ -326,7 +330,15 @@ export interface Tables {
     editedBy: string | null;
     editedAt: Date | null;
   };
-  taskQuestion: { taskId: string; questionId: string; position: number; marks: number; timeRequired: number };
+  taskQuestion: {
+    taskId: string;
+    questionId: string;
+    /** What whoever starts from now on meets. */
+    version: number;
+    position: number;
+    marks: number;
+    timeRequired: number;
+  };
   taskStudent: { taskId: string; studentId: string };
   /** Off the lists until it is brought back. */
   archivedTask: { taskId: string; archivedAt: Date; archivedBy: string };

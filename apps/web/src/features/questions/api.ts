@@ -4,9 +4,12 @@ import {
   deleteQuestion,
   editQuestion,
   fetchQuestionDeletion,
+  fetchQuestionVersions,
   restoreQuestion,
+  restoreQuestionVersion,
   viewAllQuestions,
   viewQuestion,
+  type BodyIn,
   type DeletionOutcome,
   type QueryIn,
   type QuestionDraft,
@@ -42,11 +45,18 @@ export const questionsByIdQuery = (ids: readonly string[]) =>
     placeholderData: keepPreviousData,
   });
 
-/** One question with its test cases; with `taskId` as one of that task, for whoever sees the task. */
-export const questionQuery = (questionId: string, taskId?: string) =>
+/** Which question is meant beside its id: as one of a task, for whoever sees the task, and as it has it; in a version. */
+export interface QuestionAsOf {
+  taskId?: string | undefined;
+  version?: number | undefined;
+}
+
+/** One question with its test cases. */
+export const questionQuery = (questionId: string, { taskId, version }: QuestionAsOf = {}) =>
   queryOptions({
-    queryKey: ['questions', 'one', questionId, taskId ?? null],
-    queryFn: async ({ signal }) => (await call(viewQuestion, { body: { questionId, taskId }, signal })).data,
+    queryKey: ['questions', 'one', questionId, taskId ?? null, version ?? null],
+    queryFn: async ({ signal }) =>
+      (await call(viewQuestion, { body: { questionId, taskId, version }, signal })).data,
     refetchInterval: ({ state }) => state.data?.referenceCheck.status === 'PENDING' && CHECK_POLL_MS,
   });
 
@@ -67,6 +77,8 @@ export interface QuestionUpload {
   /** Of the one that is changed, as it was opened. */
   edition: string;
   draft: QuestionDraft;
+  /** Why, or what is new in the one that is changed. */
+  reason: string;
   attachment: File | null;
   /** Takes away the one that is stored. */
   removeAttachment: boolean;
@@ -94,11 +106,19 @@ export const runReferences = async (
 export const useSaveQuestion = (questionId: string | null) => {
   const changed = useChanged('questions');
   return useMutation({
-    mutationFn: ({ _id, edition, draft, attachment, removeAttachment, attachmentFrom }: QuestionUpload) => {
+    mutationFn: ({
+      _id,
+      edition,
+      draft,
+      reason,
+      attachment,
+      removeAttachment,
+      attachmentFrom,
+    }: QuestionUpload) => {
       const files = attachment ? { attachment } : undefined;
       return questionId
         ? call(editQuestion, {
-            body: { ...draft, mode: 'EDIT', questionId, edition, removeAttachment },
+            body: { ...draft, mode: 'EDIT', questionId, edition, reason, removeAttachment },
             files,
           })
         : call(createQuestion, { body: { ...draft, _id, attachmentFrom, mode: 'CREATE' }, files });
@@ -112,6 +132,25 @@ export const useDeleteQuestion = () => {
   return useMutation({
     mutationFn: ({ id, expected }: { id: string; expected: DeletionOutcome }) =>
       call(deleteQuestion, { body: { questionId: id, expected } }),
+    onSuccess: changed,
+  });
+};
+
+/** A page of the versions of a question. */
+export const questionVersionsQuery = (questionId: string, query: QueryIn<typeof fetchQuestionVersions>) =>
+  queryOptions({
+    queryKey: ['questions', 'versions', questionId, query],
+    queryFn: ({ signal }) => call(fetchQuestionVersions, { params: { questionId }, query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.data.some(({ referenceCheck }) => referenceCheck.status === 'PENDING') && CHECK_POLL_MS,
+  });
+
+/** Makes what an earlier version said the newest one. */
+export const useRestoreVersion = () => {
+  const changed = useChanged('questions');
+  return useMutation({
+    mutationFn: (body: BodyIn<typeof restoreQuestionVersion>) => call(restoreQuestionVersion, { body }),
     onSuccess: changed,
   });
 };

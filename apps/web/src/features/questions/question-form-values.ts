@@ -60,6 +60,8 @@ export interface QuestionValues {
   /** At most one per language; also of languages that are not chosen any more, which are not sent. */
   referenceSolutions: ReferenceSolution[];
   wantAutoCalculate: boolean;
+  /** What is new in the version that saving makes, and why; of a question that is edited. */
+  reason: string;
   attachment: File | null;
   removeAttachment: boolean;
   /** What the two stand in the place of. */
@@ -96,6 +98,7 @@ export const EMPTY_QUESTION: QuestionValues = {
   judge: { language: 'PYTHON', code: '', way: 'TALK' },
   referenceSolutions: [],
   wantAutoCalculate: true,
+  reason: '',
   attachment: null,
   removeAttachment: false,
   storedAttachment: null,
@@ -131,6 +134,7 @@ export const valuesOf = (question: Question): QuestionValues => ({
   judge: question.judge ?? EMPTY_QUESTION.judge,
   referenceSolutions: question.referenceSolutions,
   wantAutoCalculate: question.wantAutoCalculate,
+  reason: '',
   attachment: null,
   removeAttachment: false,
   storedAttachment: question.attachment,

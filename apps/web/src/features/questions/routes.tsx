@@ -28,6 +28,24 @@ export const routes: PageRoute[] = [
     title: 'View Question',
     page: () => import('./view/task-question.page.tsx'),
   },
+  {
+    roles: AUTHORS,
+    path: 'questions/versions/:questionId',
+    title: 'Versions',
+    page: () => import('./versions/version-list.page.tsx'),
+  },
+  {
+    roles: AUTHORS,
+    path: 'questions/versions/:questionId/compare',
+    title: 'What Has Changed',
+    page: () => import('./versions/comparison.page.tsx'),
+  },
+  {
+    roles: AUTHORS,
+    path: 'questions/versions/:questionId/:version',
+    title: 'Version',
+    page: () => import('./versions/version.page.tsx'),
+  },
   { roles: AUTHORS, path: 'questions/view-question', title: 'View Question', page: viewPage },
   { roles: AUTHORS, path: 'questions/view-question/:questionId', title: 'View Question', page: viewPage },
 ];

@@ -2,7 +2,7 @@ import { displayedStatus, type Task } from '@assay/contract';
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, type ReactNode } from 'react';
+import { useCallback, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useArea, useReturn } from '../../lib/session/area.ts';
 import { DateTimeText } from '../../ui/facts/date-time-text.tsx';
@@ -18,7 +18,7 @@ import { regradeAddress } from '../regrades/index.ts';
 import { useRestoreTask } from './api.ts';
 import { ExtraTimeSection } from './arrangements/extra-time-section.tsx';
 import { ExamBrowserSection } from './exam-browser/exam-browser-section.tsx';
-import { knownQuestions } from './questions/known-questions.ts';
+import { NewerVersion } from './questions/newer-version.tsx';
 import { SelectedQuestions } from './questions/selected-questions.tsx';
 import { AssignedStudents } from './students/assigned-students.tsx';
 import { TaskTools } from './task-tools.tsx';
@@ -41,7 +41,10 @@ export const TaskDetails = ({ task, action }: { task: Task; action?: ReactNode }
   const { address } = useReturn('tasks');
   const area = useArea();
   const groups = useQuery(groupsQuery);
-  const known = useMemo(() => knownQuestions(undefined, task), [task]);
+  const newerOf = useCallback(
+    (question: Task['questions'][number]) => <NewerVersion taskId={task._id} question={question} />,
+    [task],
+  );
   const regradeAt = useMemo(() => {
     const mayRegrade = task.status === 'COMPLETED' && task.actions.includes('evaluate');
     return mayRegrade
@@ -83,7 +86,7 @@ export const TaskDetails = ({ task, action }: { task: Task; action?: ReactNode }
         </Title>
         <SelectedQuestions
           questions={task.questions}
-          known={known}
+          newerOf={newerOf}
           readAt={`${area}/tasks/view-task/${task._id}/questions`}
           regradeAt={regradeAt}
         />

@@ -32,7 +32,8 @@ const SEEN_IN = {
   marks: ['leaderboard', 'analysis', 'evaluation', 'regrade-requests', 'regrades', 'reports', 'dashboard'],
   // Heads and numbers of people stand in the lists of both.
   places: ['institutes', 'departments', 'dashboard'],
-  questions: ['questions', 'dashboard'],
+  // A task says of its questions what they are called, and that a newer version is there.
+  questions: ['questions', 'tasks', 'dashboard'],
   'regrade-requests': ['regrade-requests', 'dashboard'],
   regrades: ['regrades'],
   similarity: ['similarity'],

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { noteAttemptsForRecord } from '../../../platform/record-due.repository.ts';
 import { lockAttempts } from './attempt-lock.repository.ts';
-import { newestVersions } from './exam-question.repository.ts';
+import { versionsOfTask } from './exam-question.repository.ts';
 
 /** Keeps a task from being edited or deleted until the transaction ends; other students may start meanwhile. */
 export const lockTaskForStart = async (db: Queryable, taskId: string): Promise<void> => {
@@ -32,9 +32,9 @@ export const insertAttempt = async (
     .insertInto('attemptQuestion')
     .columns(['attemptId', 'questionId', 'questionVersionId'])
     .expression(
-      newestVersions(db, taskId).select((eb) => [
+      versionsOfTask(db, taskId).select((eb) => [
         eb.val(inserted.id).$castTo<string>().as('attemptId'),
-        'question.id as questionId',
+        'taskQuestion.questionId',
         'questionVersion.id as questionVersionId',
       ]),
     )

@@ -4,15 +4,14 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { TEST_CASE_COLUMNS } from '../../../platform/db/test-case-columns.ts';
 
-/** The newest versions of a task's questions: what an attempt that starts now goes by. */
-export const newestVersions = (db: Queryable, taskId: string) =>
+/** The questions of a task in the versions that it has: what an attempt that starts now goes by. */
+export const versionsOfTask = (db: Queryable, taskId: string) =>
   db
     .selectFrom('taskQuestion')
-    .innerJoin('question', 'question.id', 'taskQuestion.questionId')
     .innerJoin('questionVersion', (join) =>
       join
-        .onRef('questionVersion.questionId', '=', 'question.id')
-        .onRef('questionVersion.version', '=', 'question.version'),
+        .onRef('questionVersion.questionId', '=', 'taskQuestion.questionId')
+        .onRef('questionVersion.version', '=', 'taskQuestion.version'),
     )
     .where('taskQuestion.taskId', '=', taskId);
 
@@ -53,7 +52,7 @@ const pinnedVersions = (db: Queryable, of: QuestionsOf) => {
           testsVersion(of).as('testsVersionId'),
         ])
         .as('pinned')
-    : newestVersions(db, of.taskId)
+    : versionsOfTask(db, of.taskId)
         .$if(questionId !== undefined, (query) =>
           query.where('taskQuestion.questionId', '=', questionId ?? ''),
         )

@@ -1,13 +1,4 @@
-import {
-  CHECKER_WORDS,
-  checkerSentence,
-  editQuestion,
-  isTalk,
-  limitsWords,
-  type Module,
-  type Question,
-  type Starter,
-} from '@assay/contract';
+import { editQuestion, limitsWords, type Module, type Question, type Starter } from '@assay/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { numberOf } from '../../../lib/values/typed-number.ts';
@@ -19,18 +10,15 @@ import { RichText } from '../../../ui/text/rich-text.tsx';
 import { modulesQuery, subjectsQuery } from '../../subjects/index.ts';
 import { DIFFICULTY_OPTIONS } from '../difficulty.ts';
 import { limitsOf } from '../limit-values.ts';
-import { testInShort } from '../test-cases/test-settings.tsx';
 import { judgeOf, valuesOf, type QuestionFormValues, type QuestionValues } from '../question-form-values.ts';
+import { judgingText, shortened, snippetsText, testWords } from '../question-words.ts';
 import classes from '../question-form.module.css';
 
 /** What the ids of a question stand for. */
 type NameOf = (id: string) => string;
 
+/** So much of a text tells it from others. Characters. */
 const WORDS_MAX = 30;
-const short = (text: string): string => {
-  const words = text.trim().replaceAll(/\s+/g, ' ');
-  return words.length > WORDS_MAX ? `${words.slice(0, WORDS_MAX)}…` : words;
-};
 
 const placeWords = (nameOf: NameOf, { subjectId, modules }: QuestionValues): string =>
   subjectId === null ? 'None' : [subjectId, ...modules].map(nameOf).join(', ');
@@ -39,24 +27,13 @@ const attachmentIn = ({ attachment, removeAttachment, storedAttachment }: Questi
   attachment ?? (removeAttachment ? null : storedAttachment);
 
 const written = ({ code }: QuestionValues) => code.filter((snippet) => snippet.code.trim() !== '');
-
-/** Blocks one after the other, each with what students may do with it. */
-const toText = (values: QuestionValues): string =>
-  written(values)
-    .map(
-      ({ isVisible, isEditable, code }) =>
-        `[${isVisible ? 'visible' : 'hidden'}, ${isEditable ? 'editable' : 'fixed'}]\n${code}`,
-    )
-    .join('\n');
-
-const judgeText = (values: QuestionValues): string => {
-  const judge = judgeOf(values);
-  if (!judge) return checkerSentence(values.checker);
-  return `${judge.language}, ${isTalk(judge) ? 'talks to the program' : 'reads the output'}\n${judge.code}`;
-};
+const judgeText = (values: QuestionValues): string => judgingText(judgeOf(values), values.checker);
 
 const byLanguage = { keyOf: ({ language }: Starter) => language, isOrdered: false };
-const programWords = ({ language, code }: Starter) => ({ name: language, detail: `“${short(code)}”` });
+const programWords = ({ language, code }: Starter) => ({
+  name: language,
+  detail: `“${shortened(code, WORDS_MAX)}”`,
+});
 
 /** Every field of the form, as two versions of a question are shown beside each other. */
 const questionFields = (nameOf: NameOf): ShownForm<QuestionValues> => ({
@@ -99,7 +76,11 @@ const questionFields = (nameOf: NameOf): ShownForm<QuestionValues> => ({
     label: 'Code snippets',
     read: written,
     show: (values, opened) => (
-      <ChangedText label="Code snippets" text={toText(values)} opened={toText(opened)} />
+      <ChangedText
+        label="Code snippets"
+        text={snippetsText(values.code)}
+        opened={snippetsText(opened.code)}
+      />
     ),
   },
   starters: { label: 'Starter code', list: byLanguage, entry: programWords },
@@ -124,10 +105,7 @@ const questionFields = (nameOf: NameOf): ShownForm<QuestionValues> => ({
   testcases: {
     label: 'Test Cases',
     list: { keyOf: ({ input }) => input, isOrdered: true, isByPlace: true },
-    entry: ({ input, output, type, checker, ...settings }) => ({
-      name: `“${short(input)}”`,
-      detail: `output “${short(output)}”, ${type}${checker ? `, ${CHECKER_WORDS[checker.kind]}` : ''}${testInShort(settings) && `, ${testInShort(settings)}`}`,
-    }),
+    entry: (test) => testWords(test, WORDS_MAX),
   },
   referenceSolutions: { label: 'Reference Solution', list: byLanguage, entry: programWords },
   attachment: {
@@ -138,6 +116,7 @@ const questionFields = (nameOf: NameOf): ShownForm<QuestionValues> => ({
   removeAttachment: { with: 'attachment' },
   storedAttachment: { with: 'attachment' },
   copied: { with: 'attachment' },
+  reason: { label: 'What is new, and why', show: ({ reason }) => reason },
 });
 
 const moduleNames = (modules: readonly Module[]) =>

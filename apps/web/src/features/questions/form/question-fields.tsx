@@ -11,6 +11,7 @@ import { AskedFields } from './asked-fields.tsx';
 import { AttachmentField } from './attachment-field.tsx';
 import { JudgeFields } from './judge-fields.tsx';
 import { PageMarking } from './page-marking.tsx';
+import { ReasonField } from './reason-field.tsx';
 import { StartFields } from './start-fields.tsx';
 import { SubjectFields } from './subject-fields.tsx';
 import { TagField } from './tag-field.tsx';
@@ -175,6 +176,11 @@ export const QuestionFields = ({
       >
         <AttachmentPart control={control} setValue={setValue} index={index} stored={stored} />
       </FormPart>
+      {stored && (
+        <FormPart title="Version (Optional)">
+          <ReasonField control={control} index={index} />
+        </FormPart>
+      )}
     </FormSection>
   );
 };

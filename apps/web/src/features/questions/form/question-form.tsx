@@ -32,7 +32,7 @@ interface QuestionFormProps {
 /** What saving does, below the title. */
 const contextOf = ({ stored, copy }: { stored: Question | null; copy: QuestionCopy | undefined }): string => {
   if (stored)
-    return 'Saving makes a new version. Students who have started a task keep the one they started with.';
+    return 'Saving makes a new version. Tasks keep the one that they have until the new one is taken there.';
   return copy
     ? 'Everything is taken over; the question that it comes from stays as it is.'
     : 'Several questions can be written here; each is stored on its own.';

@@ -8,7 +8,7 @@ import { newId } from '../../../lib/values/new-id.ts';
 import { useKeptForm } from '../../../ui/forms/kept-form.tsx';
 import { useRevalidation } from '../../../ui/forms/use-revalidation.ts';
 import { toast } from '../../../ui/messages/toast.ts';
-import { useSaveQuestion } from '../api.ts';
+import { useSaveQuestion, type QuestionUpload } from '../api.ts';
 import type { QuestionCopy } from '../question-copy.ts';
 import {
   EMPTY_QUESTION,
@@ -40,6 +40,12 @@ const refuse = (message: string): void =>
 const successOf = (stored: Question | null, count: number): string => {
   if (stored) return 'Question updated successfully';
   return count === 1 ? 'Question created successfully' : `${count} questions created successfully`;
+};
+
+const uploadOf = (values: QuestionValues): QuestionUpload => {
+  const { _id, edition, attachment, removeAttachment, reason, copied } = values;
+  const attachmentFrom = removeAttachment ? undefined : copied?.questionId;
+  return { _id, edition, draft: draftOf(values), reason, attachment, removeAttachment, attachmentFrom };
 };
 
 /**
@@ -77,11 +83,9 @@ export const useQuestionForm = (
   const saveAll = async (all: readonly QuestionValues[]): Promise<Failure[]> => {
     const failures: Failure[] = [];
     for (const values of all) {
-      const { _id, edition, attachment, removeAttachment, copied } = values;
-      const attachmentFrom = removeAttachment ? undefined : copied?.questionId;
       try {
         // oxlint-disable-next-line no-await-in-loop -- they are numbered in the order in which they were written
-        await save({ _id, edition, draft: draftOf(values), attachment, removeAttachment, attachmentFrom });
+        await save(uploadOf(values));
       } catch (error) {
         failures.push({ values, error });
       }

@@ -16,7 +16,8 @@ import { MoveButtons } from '../../../ui/lists/drag-order/move-buttons.tsx';
 import { useDragOrder } from '../../../ui/lists/drag-order/use-drag-order.ts';
 import type { QuestionFormValues } from '../question-form-values.ts';
 import { CheckerFields } from './checker-fields.tsx';
-import { SettingsButton, testInShort, TestSettings, useSettingsProblem } from './test-settings.tsx';
+import { testInShort } from './test-in-short.ts';
+import { SettingsButton, TestSettings, useSettingsProblem } from './test-settings.tsx';
 import classes from './test-cases.module.css';
 
 /** What stands over and in the two texts of a test. */

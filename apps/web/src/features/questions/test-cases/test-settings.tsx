@@ -3,19 +3,8 @@ import { ActionIcon, Autocomplete, NumberInput, Text, Textarea, TextInput, Toolt
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Controller, useFormState, useWatch, type Control } from 'react-hook-form';
-import type { QuestionFormValues, TestValues } from '../question-form-values.ts';
+import type { QuestionFormValues } from '../question-form-values.ts';
 import classes from './test-cases.module.css';
-
-/** What is said of a test that is not as most are, in short; empty where nothing is. */
-export const testInShort = ({ name = '', hint = '', weight = '', group = '' }: Partial<TestValues>): string =>
-  [
-    name,
-    weight !== '' && Number(weight) !== PLAIN_TEST.weight && `weighs ${weight}`,
-    group && `group “${group}”`,
-    hint && 'has a hint',
-  ]
-    .filter(Boolean)
-    .join(' · ');
 
 /** Whether something in the settings of a test has to be corrected. */
 export const useSettingsProblem = (

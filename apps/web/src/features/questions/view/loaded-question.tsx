@@ -19,11 +19,14 @@ interface LoadedQuestionProps {
   children: (question: Question) => ReactNode;
 }
 
-/** Loads a question, as one of a task where the address names one, with the states before it is there. */
+/** Loads a question, as one of a task or in a version where the address names one, with the states before it is there. */
 export const LoadedQuestion = ({ questionId: given, isNewest = false, children }: LoadedQuestionProps) => {
-  const { questionId = given, taskId } = useParams();
+  const { questionId = given, taskId, version } = useParams();
   const { address } = useReturn(taskId === undefined ? 'questions' : `tasks/view-task/${taskId}`);
-  const one = questionQuery(questionId ?? '', taskId);
+  const one = questionQuery(questionId ?? '', {
+    taskId,
+    version: version === undefined ? undefined : Number(version),
+  });
   const { data, error, refetch, isFetching, isFetchedAfterMount } = useQuery({
     ...one,
     queryFn: questionId ? one.queryFn : skipToken,

@@ -7,7 +7,7 @@ import {
   type Question,
 } from '@assay/contract';
 import { Button, Group, Text, Title } from '@mantine/core';
-import { IconCopy, IconPencil } from '@tabler/icons-react';
+import { IconCopy, IconPencil, IconVersions } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useArea, useReturn } from '../../../lib/session/area.ts';
@@ -26,6 +26,7 @@ import { difficultyWord } from '../difficulty.ts';
 import { ReferenceBadge } from '../references/reference-badge.tsx';
 import { TestCaseList } from '../test-cases/test-case-list.tsx';
 import { testKindOf } from '../test-cases/test-words.ts';
+import { versionsAddress } from '../version-address.ts';
 import { JudgeView } from './judge-view.tsx';
 import classes from './question-details.module.css';
 import { ReferenceList } from './reference-list.tsx';
@@ -81,6 +82,15 @@ const Actions = ({ question }: { question: Question }) => {
           }}
         />
       )}
+      <Button
+        component={Link}
+        to={`${area}/${versionsAddress(question._id)}`}
+        state={state}
+        variant="default"
+        leftSection={<IconVersions size={16} />}
+      >
+        Versions
+      </Button>
       <HistoryButton id={question._id} isOwner={question.isOwner} />
       <Button
         component={Link}
@@ -168,10 +178,12 @@ interface QuestionDetailsProps {
   question: Question;
   /** Where Back leads; without it to the list of questions. */
   back?: { to: string; state: unknown };
+  /** Says that it is not as it is now; then nothing can be done with it here. */
+  notice?: ReactNode;
 }
 
 /** A question to read. */
-export const QuestionDetails = ({ question, back }: QuestionDetailsProps) => {
+export const QuestionDetails = ({ question, back, notice }: QuestionDetailsProps) => {
   const { address } = useReturn('questions');
 
   return (
@@ -188,8 +200,9 @@ export const QuestionDetails = ({ question, back }: QuestionDetailsProps) => {
             </Group>
           )
         }
-        action={<Actions question={question} />}
+        action={!notice && <Actions question={question} />}
       />
+      {notice}
       <ArchivedNotice
         item={question}
         restore={useRestoreQuestion()}

@@ -48,9 +48,9 @@ export const taskFields = (nameOf: NameOf): ShownForm<TaskFormValues> => ({
         timeRequired: numberOf(timeRequired),
       })),
     list: { keyOf: ({ questionId }) => questionId, isOrdered: true },
-    entry: ({ questionId, marks, timeRequired }) => ({
+    entry: ({ questionId, marks, timeRequired, version }) => ({
       name: `“${short(nameOf(questionId))}”`,
-      detail: `${marks} marks, ${timeRequired} min`,
+      detail: `${marks} marks, ${timeRequired} min${version === undefined ? '' : `, version ${version}`}`,
     }),
   },
   totalMarks: {

@@ -78,10 +78,11 @@ export const valuesOf = (task: Task): TaskFormValues => ({
   subjects: task.subjects,
   rubrics: task.rubrics,
   assignedStudentIds: task.assignedStudentIds,
-  questions: task.questions.map(({ questionId, marks, timeRequired }) => ({
+  questions: task.questions.map(({ questionId, marks, timeRequired, version }) => ({
     questionId,
     marks,
     timeRequired,
+    version,
   })),
   requireExamBrowser: task.requireExamBrowser,
   singleSession: task.singleSession,
@@ -91,8 +92,8 @@ export const valuesOf = (task: Task): TaskFormValues => ({
 });
 
 /**
- * The fields of a copy: nobody is assigned to it yet, a window that is over is chosen anew, Browser Exam Keys stay with the
- * configuration that they belong to, and a password of the file is drawn that nobody was told yet. Where the task was
+ * The fields of a copy: nobody is assigned to it yet, a window that is over is chosen anew, questions come in their newest
+ * versions, Browser Exam Keys stay with the configuration that they belong to, and a password of the file is drawn that nobody was told yet. Where the task was
  * required to do without one, so is the copy.
  */
 export const copyOf = (task: Task): TaskFormValues => {
@@ -104,6 +105,7 @@ export const copyOf = (task: Task): TaskFormValues => {
     startTime: isAhead ? values.startTime : null,
     endTime: isAhead ? values.endTime : null,
     assignedStudentIds: [],
+    questions: values.questions.map(({ version: _version, ...question }) => question),
     filePassword: task.requireExamBrowser && values.filePassword === '' ? '' : suggestPassword(),
     browserExamKeys: '',
   };
@@ -117,10 +119,11 @@ export const draftOf = (values: TaskFormValues, byDefault = true): TaskDraft => 
   isTimeBounded: values.isTimeBounded,
   duration: values.isTimeBounded ? numberOf(values.duration) : null,
   totalMarks: numberOf(values.totalMarks),
-  questions: values.questions.map(({ questionId, marks, timeRequired }) => ({
+  questions: values.questions.map(({ questionId, marks, timeRequired, version }) => ({
     questionId,
     marks: numberOf(marks) ?? 0,
     timeRequired: numberOf(timeRequired) ?? 0,
+    version,
   })),
   assignedStudentIds: values.assignedStudentIds,
   subjects: values.subjects,

@@ -7,6 +7,7 @@ import { Grip } from '../../../ui/lists/drag-order/grip.tsx';
 import { MoveButtons } from '../../../ui/lists/drag-order/move-buttons.tsx';
 import { useDragOrder } from '../../../ui/lists/drag-order/use-drag-order.ts';
 import { ReferenceBadge } from '../../questions/index.ts';
+import type { ReactNode } from 'react';
 import type { ChosenQuestion } from './chosen-question.ts';
 import classes from './chosen-questions.module.css';
 import { titleOf, type KnownQuestion } from './known-questions.ts';
@@ -15,6 +16,8 @@ interface ChosenQuestionRowProps {
   question: ChosenQuestion;
   /** Undefined while it is being asked for, or where the person does not see it any more. */
   known: KnownQuestion | undefined;
+  /** That a newer version is there. */
+  newer: ReactNode;
   /** From 0. */
   place: number;
   count: number;
@@ -39,7 +42,7 @@ const problemsOf = ({ question, timeBounded, tried }: ChosenQuestionRowProps) =>
 
 /** A question of a task as one line: what it is called, what it is worth and takes here, and its place. */
 export const ChosenQuestionRow = (props: ChosenQuestionRowProps) => {
-  const { question, known, place, count, onChange, onMove, onRemove } = props;
+  const { question, known, newer, place, count, onChange, onMove, onRemove } = props;
   const name = titleOf(known);
   const { row, grip, edge } = useDragOrder<HTMLLIElement>('questions of a task', { name, place, onMove });
   const problems: Partial<Record<'marks' | 'timeRequired', string>> = problemsOf(props);
@@ -56,6 +59,7 @@ export const ChosenQuestionRow = (props: ChosenQuestionRowProps) => {
           {known?.language.join(', ')}
           {known && <ReferenceBadge check={known.referenceCheck} />}
         </span>
+        {newer}
       </div>
       <NumberField
         className={classes.marks}

@@ -6,6 +6,8 @@ export interface ChosenQuestion extends Omit<TaskQuestion, 'marks' | 'timeRequir
   marks: number | string;
   /** Minutes. */
   timeRequired: number | string;
+  /** Of a question that the task has; one that comes into it comes in its newest. */
+  version?: number | undefined;
 }
 
 /** What the questions come to; what is no number yet counts nothing. */

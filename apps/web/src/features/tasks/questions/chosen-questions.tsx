@@ -1,11 +1,12 @@
 import { TASK_QUESTIONS_MAX, type Task } from '@assay/contract';
 import { Button, Group, Text } from '@mantine/core';
 import { IconListSearch, IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ChosenQuestion } from './chosen-question.ts';
 import { ChosenQuestionRow } from './chosen-question-row.tsx';
 import classes from './chosen-questions.module.css';
-import { knownQuestion, titleOf, type KnownQuestion } from './known-questions.ts';
+import { keptBehind, knownQuestion, titleOf, type KnownQuestion } from './known-questions.ts';
+import { NewerVersion } from './newer-version.tsx';
 import { QuestionSheet } from './bank/question-sheet.tsx';
 import { SelectedQuestions } from './selected-questions.tsx';
 import { useKnownQuestions } from './use-known-questions.ts';
@@ -58,14 +59,37 @@ const Head = ({ isFull, onChoose, onWrite }: HeadProps) => (
   </Group>
 );
 
-type ListProps = Pick<ChosenQuestionsProps, 'value' | 'onChange' | 'timeBounded'> & {
+type ListProps = Pick<ChosenQuestionsProps, 'value' | 'onChange' | 'task' | 'timeBounded'> & {
   known: ReadonlyMap<string, KnownQuestion>;
   /** Saving was tried: what is missing is said. */
   tried: boolean;
 };
 
-const List = ({ value, onChange, timeBounded, known, tried }: ListProps) => {
+/** The list with one question in another version. */
+const inVersion = (
+  questions: readonly ChosenQuestion[],
+  questionId: string,
+  version: number,
+): ChosenQuestion[] => questions.map((one) => (one.questionId === questionId ? { ...one, version } : one));
+
+const List = ({ value, onChange, task, timeBounded, known, tried }: ListProps) => {
   const [said, setSaid] = useState('');
+  const newerOf = ({ questionId, version }: ChosenQuestion) => {
+    const placed = task?.questions.find((one) => one.questionId === questionId);
+    return (
+      task &&
+      placed &&
+      // A copy of a task has the newest.
+      version !== undefined && (
+        <NewerVersion
+          taskId={task._id}
+          question={placed}
+          chosen={version}
+          onTake={(taken) => onChange(inVersion(value, questionId, taken))}
+        />
+      )
+    );
+  };
   const move = (from: number, to: number) => {
     onChange(moved(value, from, to));
     const name = titleOf(known.get(value[from]?.questionId ?? ''));
@@ -84,7 +108,8 @@ const List = ({ value, onChange, timeBounded, known, tried }: ListProps) => {
           <ChosenQuestionRow
             key={question.questionId}
             question={question}
-            known={known.get(question.questionId)}
+            known={keptBehind(task, question) ?? known.get(question.questionId)}
+            newer={newerOf(question)}
             place={place}
             count={value.length}
             timeBounded={timeBounded}
@@ -114,7 +139,19 @@ export const ChosenQuestions = ({
 }: ChosenQuestionsProps) => {
   const { known, remember } = useKnownQuestions(task, value);
   const [choosing, setChoosing] = useState(false);
-  if (fixed) return <SelectedQuestions questions={task?.questions ?? []} known={known} />;
+  const newerOf = useCallback(
+    (question: Task['questions'][number]) =>
+      task && (
+        <NewerVersion
+          taskId={task._id}
+          question={question}
+          chosen={value.find(({ questionId }) => questionId === question.questionId)?.version}
+          onTake={(version) => onChange(inVersion(value, question.questionId, version))}
+        />
+      ),
+    [task, value, onChange],
+  );
+  if (fixed) return <SelectedQuestions questions={task?.questions ?? []} newerOf={newerOf} />;
   return (
     <div data-problem={error ? 'Questions' : undefined} data-missing={value.length === 0 || undefined}>
       <Head
@@ -128,7 +165,7 @@ export const ChosenQuestions = ({
             No question is selected.
           </Text>
         ) : (
-          <List {...{ value, onChange, timeBounded, known }} tried={error !== undefined} />
+          <List {...{ value, onChange, task, timeBounded, known }} tried={error !== undefined} />
         )}
       </div>
       {error && (

@@ -36,23 +36,43 @@ export const knownQuestion = (row: Numbered<QuestionRow>): KnownQuestion => ({
   referenceCheck: row.referenceCheck,
 });
 
+/** What a task knows of one of its questions, in the version that it has. */
+export const placedQuestion = ({
+  questionId,
+  name,
+  question,
+  language,
+  marks,
+  timeRequired,
+  referenceCheck,
+}: Task['questions'][number]): KnownQuestion => ({
+  _id: questionId,
+  serial: null,
+  name,
+  text: question,
+  language,
+  marks,
+  timeRequired,
+  referenceCheck,
+});
+
+/** The question of a task that somebody has left in a version which is not its newest; undefined of any other. */
+export const keptBehind = (
+  task: Pick<Task, 'questions'> | undefined,
+  { questionId, version }: { questionId: string; version?: number | undefined },
+): KnownQuestion | undefined => {
+  const placed = task?.questions.find((one) => one.questionId === questionId);
+  return placed && placed.version === version && version < placed.newestVersion
+    ? placedQuestion(placed)
+    : undefined;
+};
+
 /** The questions of a list in its order, and those that only the task knows, by id. */
 export const knownQuestions = (
   rows: readonly Numbered<QuestionRow>[] | undefined,
   task: Pick<Task, 'questions'> | undefined,
 ): ReadonlyMap<string, KnownQuestion> => {
-  const ofTask = (task?.questions ?? []).map(
-    ({ questionId, name, question, language, marks, timeRequired, referenceCheck }): KnownQuestion => ({
-      _id: questionId,
-      serial: null,
-      name,
-      text: question,
-      language,
-      marks,
-      timeRequired,
-      referenceCheck,
-    }),
-  );
+  const ofTask = (task?.questions ?? []).map(placedQuestion);
   return new Map([...ofTask, ...(rows ?? []).map(knownQuestion)].map((question) => [question._id, question]));
 };
 

@@ -1,21 +1,22 @@
-import { plainFormulas, type ReferenceCheck, type TaskQuestion } from '@assay/contract';
+import { plainFormulas, questionTitle, type Task } from '@assay/contract';
 import { Anchor, Text } from '@mantine/core';
 import { IconEye, IconRefresh } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { DataTable, type DataColumn, type RowAction } from '../../../ui/lists/data-table.tsx';
 import { useTableState } from '../../../ui/lists/use-table-state.ts';
 import { ReferenceBadge } from '../../questions/index.ts';
-import { titleOf, type KnownQuestion } from './known-questions.ts';
 
 const PAGE_SIZES = [5, 10, 25] as const;
 
-interface Row extends TaskQuestion {
+type PlacedQuestion = Task['questions'][number];
+
+interface Row extends PlacedQuestion {
   title: string;
   /** Its statement, under a short name. */
   text: string | null;
-  language: string;
-  referenceCheck?: ReferenceCheck;
+  /** That a newer version is there. */
+  newer: ReactNode;
   /** Where the question is read. */
   address?: string;
   /** Where it is graded anew. */
@@ -51,13 +52,14 @@ const columns: DataColumn<Row>[] = [
     cell: (row) => (
       <>
         <QuestionName {...row} />
-        {row.referenceCheck && <ReferenceBadge check={row.referenceCheck} />}
+        <ReferenceBadge check={row.referenceCheck} />
+        {row.newer}
       </>
     ),
     size: 'prose',
     phone: 'name',
   },
-  { id: 'language', header: 'Language', value: (row) => row.language, phone: { fact: '' } },
+  { id: 'language', header: 'Language', value: (row) => row.language.join(', '), phone: { fact: '' } },
   { id: 'marks', header: 'Marks', value: (row) => row.marks, numeric: true, phone: { fact: 'Marks' } },
   {
     id: 'timeRequired',
@@ -79,8 +81,9 @@ const actionsOf = ({ address, regradeAddress }: Row): RowAction<Row>[] =>
     : [];
 
 interface SelectedQuestionsProps {
-  questions: readonly TaskQuestion[];
-  known: ReadonlyMap<string, KnownQuestion>;
+  questions: readonly PlacedQuestion[];
+  /** Says of a question that a newer version is there. */
+  newerOf: (question: PlacedQuestion) => ReactNode;
   /** Below which address a question is read; without it its text is no link. */
   readAt?: string;
   /** Where a question is graded anew; without it none can be. */
@@ -88,23 +91,19 @@ interface SelectedQuestionsProps {
 }
 
 /** The questions of a task to read, with the marks and the time that they have in it. */
-export const SelectedQuestions = ({ questions, known, readAt, regradeAt }: SelectedQuestionsProps) => {
+export const SelectedQuestions = ({ questions, newerOf, readAt, regradeAt }: SelectedQuestionsProps) => {
   const table = useTableState({ name: 'questions', pageSize: 10 });
   const rows = useMemo(
     () =>
-      questions.map((question): Row => {
-        const one = known.get(question.questionId);
-        return {
-          ...question,
-          title: titleOf(one),
-          text: one?.name ? plainFormulas(one.text) : null,
-          language: one?.language.join(', ') ?? '',
-          referenceCheck: one?.referenceCheck,
-          address: readAt && `${readAt}/${question.questionId}`,
-          regradeAddress: regradeAt?.(question.questionId),
-        };
-      }),
-    [questions, known, readAt, regradeAt],
+      questions.map((question): Row => ({
+        ...question,
+        title: questionTitle({ name: question.name, statement: question.question }),
+        text: question.name ? plainFormulas(question.question) : null,
+        newer: newerOf(question),
+        address: readAt && `${readAt}/${question.questionId}`,
+        regradeAddress: regradeAt?.(question.questionId),
+      })),
+    [questions, newerOf, readAt, regradeAt],
   );
 
   return (

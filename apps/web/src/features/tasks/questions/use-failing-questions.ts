@@ -1,7 +1,7 @@
-import type { Task, TaskQuestion } from '@assay/contract';
+import type { Task, TaskDraft } from '@assay/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { questionsByIdQuery } from '../../questions/index.ts';
-import { knownQuestions, type KnownQuestion } from './known-questions.ts';
+import { keptBehind, knownQuestions, type KnownQuestion } from './known-questions.ts';
 
 /**
  * Asks which of the selected questions have a reference solution that fails, as the server knows it now. Where the
@@ -9,12 +9,12 @@ import { knownQuestions, type KnownQuestion } from './known-questions.ts';
  */
 export const useFailingQuestions = (task: Task | undefined) => {
   const client = useQueryClient();
-  return async (selected: readonly TaskQuestion[]): Promise<KnownQuestion[]> => {
+  return async (selected: TaskDraft['questions']): Promise<KnownQuestion[]> => {
     const ids = selected.map(({ questionId }) => questionId);
     const rows = await client.fetchQuery({ ...questionsByIdQuery(ids), staleTime: 0 }).catch(() => undefined);
     const known = knownQuestions(rows, task);
-    return ids.flatMap((id) => {
-      const question = known.get(id);
+    return selected.flatMap((one) => {
+      const question = keptBehind(task, one) ?? known.get(one.questionId);
       return question?.referenceCheck.status === 'FAILED' ? [question] : [];
     });
   };
