@@ -19,11 +19,11 @@ const FIRST = /apps\/web\/src\/(main|features\/auth\/login\.page)\.tsx$/;
 const LIBRARIES =
   /node_modules\/(@floating-ui|@mantine\/(core|hooks|notifications)|@tabler|@tanstack|clsx|dayjs|react|react-dom|scheduler|zod)\//;
 /**
- * Our own modules, but for those that bring an editor, charts, dates or a reader of texts, those of dashboards, which are many
- * pages for no other one, and those that only faculty need: they are loaded where they are used.
+ * Our own modules, but for those that bring an editor, charts, dates, archives or a reader of texts, those of dashboards, which
+ * are many pages for no other one, and those that only faculty need: they are loaded where they are used.
  */
 const PARTS =
-  /(apps\/web|packages\/contract)\/src\/(?!.*(chart|code-syntax|dashboard|diagnostic|drag|editor|formulas|forms\/dates|markdown|move-buttons|question-title|rich-text|test-case|typed-moment)).*\.tsx?$/;
+  /(apps\/web|packages\/contract)\/src\/(?!.*(chart|code-syntax|dashboard|diagnostic|drag|editor|formulas|forms\/dates|markdown|move-buttons|question-title|rich-text|test-case|typed-moment|zip-in-page)).*\.tsx?$/;
 /** What lists, and forms that two people edit, are made of: an exam has neither. */
 const LISTS = /apps\/web\/src\/ui\/(lists|editing)\/(?!.*drag).*\.tsx?$/;
 /** What pages of faculty, heads and administrators have in common, and no exam. */

@@ -1,5 +1,6 @@
 import { viewAllQuestions, viewQuestion } from '@assay/contract';
 import type { Page } from '@playwright/test';
+import { zip } from '../../../apps/server/test/zip.ts';
 import { callAs } from '../../api.ts';
 import { choose } from '../../authoring.ts';
 import { expect, test } from '../../fixtures.ts';
@@ -117,5 +118,69 @@ test('twenty test cases take four presses: paste, add, fill the outputs; they ar
       { input: '1', output: '2', type: 'HIDDEN' },
     ]);
     expect(data.testcases).toHaveLength(21);
+  });
+});
+
+test('test cases come from a package of files, and what is not taken is said', async ({ page }) => {
+  const archive = (files: Readonly<Record<string, string>>) => ({
+    name: 'package.zip',
+    mimeType: 'application/zip',
+    buffer: Buffer.from(
+      zip(Object.entries(files).map(([name, text]) => ({ name, content: Buffer.from(text) }))),
+    ),
+  });
+  const bring = async (...files: { name: string; mimeType: string; buffer: Buffer }[]) => {
+    const asked = page.waitForEvent('filechooser');
+    await press(page, 'From files');
+    await (await asked).setFiles(files);
+  };
+  const dialog = page.getByRole('dialog', { name: 'Test cases from files' });
+  await logIn(page, 'faculty');
+  await page.goto('/faculty/questions/create-question');
+
+  await test.step('an archive that is damaged, and one without a test, add nothing', async () => {
+    await bring({ name: 'broken.zip', mimeType: 'application/zip', buffer: Buffer.from('PK broken') });
+    await expect(dialog).toContainText('broken.zip is damaged');
+    await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    await bring(archive({ 'readme.txt': 'Nothing here.' }));
+    await expect(dialog).toContainText('There is no test in these files');
+    await expect(dialog).toContainText('readme.txt: its name does not say');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(inputs(page)).toHaveCount(0);
+  });
+
+  await test.step('a package is shown, and taken with its names and types', async () => {
+    await bring(
+      archive({
+        'problem/problem.yaml': 'name: Doubles',
+        'problem/data/sample/1.in': '1\n',
+        'problem/data/sample/1.ans': '2\n',
+        'problem/data/secret/02-large.in': '500\r\n',
+        'problem/data/secret/02-large.ans': '1000\r\n',
+        'problem/data/secret/10.in': '7\n',
+      }),
+    );
+    await expect(dialog).toContainText('3 test cases will be added, 1 of them without an output.');
+    await expect(dialog).toContainText('1 file is left out');
+    await expect(dialog).toContainText('problem/problem.yaml: its name does not say');
+    await expectAccessibleScreen(page);
+    await press(page, 'Add 3');
+    await expect(dialog).toBeHidden();
+    await expect(inputs(page)).toHaveCount(3);
+    expect(await types(page)).toEqual(['PUBLIC', 'HIDDEN', 'HIDDEN']);
+    await expect(inputs(page).nth(1)).toHaveValue('500\n');
+    await expect(outputs(page).nth(1)).toHaveValue('1000\n');
+    await expect(page.getByText('02-large')).toBeVisible();
+  });
+
+  await test.step('single files do as well, behind those that are there', async () => {
+    const file = (name: string, text: string) => ({ name, mimeType: '', buffer: Buffer.from(text) });
+    await bring(file('4.in', '4'), file('4.out', '8'));
+    await expect(dialog).toContainText('1 test case will be added.');
+    await press(page, 'Add 1');
+    await expect(inputs(page)).toHaveCount(4);
+    expect(await types(page)).toEqual(['PUBLIC', 'HIDDEN', 'HIDDEN', 'HIDDEN']);
   });
 });

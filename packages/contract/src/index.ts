@@ -59,6 +59,7 @@ export * from './questions/formulas.rules.ts';
 export * from './questions/statement-pictures.rules.ts';
 export * from './questions/question-title.rules.ts';
 export * from './questions/pasted-tests.rules.ts';
+export * from './questions/test-files.rules.ts';
 export * from './questions/skeletons.ts';
 export * from './questions/questions.routes.ts';
 export * from './questions/question-versions.routes.ts';

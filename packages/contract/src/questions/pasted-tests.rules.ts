@@ -118,12 +118,21 @@ const readRows = (text: string): PastedTests => {
   return { tests, problems };
 };
 
-const tooLong = (tests: readonly PastedTest[]): string[] =>
+/** Says of each test that is too long that it is. */
+export const testsTooLong = (tests: readonly PastedTest[]): string[] =>
   tests.flatMap(({ input, output }, index) =>
     input.length > TEST_TEXT_MAX || output.length > TEST_TEXT_MAX
       ? [`Test ${index + 1} is too long: an input or output may have at most 1,000,000 characters.`]
       : [],
   );
+
+/** Says where there are more tests than a question has room for that has so many already. */
+export const testsTooMany = (tests: readonly PastedTest[], present: number): string[] => {
+  const room = TESTS_MAX - present;
+  return tests.length > room
+    ? [`A question may have at most ${TESTS_MAX} test cases: there is room for ${room} more.`]
+    : [];
+};
 
 /**
  * Reads the tests that somebody pasted for a question that has some already. BLOCKS: a line `---` between input and
@@ -132,12 +141,7 @@ const tooLong = (tests: readonly PastedTest[]): string[] =>
  */
 export const readPastedTests = (text: string, format: PasteFormat, present: number): PastedTests => {
   const { tests, problems } = format === 'BLOCKS' ? readBlocks(text) : readRows(text);
-  const room = TESTS_MAX - present;
-  const tooMany =
-    tests.length > room
-      ? [`A question may have at most ${TESTS_MAX} test cases: there is room for ${room} more.`]
-      : [];
-  return { tests, problems: [...problems, ...tooLong(tests), ...tooMany] };
+  return { tests, problems: [...problems, ...testsTooLong(tests), ...testsTooMany(tests, present)] };
 };
 
 /** The first tests of a question that stay PUBLIC where all the others are made HIDDEN. */

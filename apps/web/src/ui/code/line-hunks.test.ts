@@ -19,7 +19,7 @@ test('a text that came whole, or went whole, has no other lines', () => {
 });
 
 test('an end of line that the last line lacks is no difference', () => {
-  expect(shown('a\nb', 'a\nb\n')).toEqual([' a', ' b']);
+  expect(shown('a\nb', 'a\nb\n')).toEqual(['… 2']);
 });
 
 test('of many equal lines three stand around what differs, and the others are counted', () => {

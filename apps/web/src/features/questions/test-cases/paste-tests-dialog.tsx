@@ -1,23 +1,9 @@
-import {
-  pasteFormatOf,
-  readPastedTests,
-  typeAt,
-  type PasteFormat,
-  type PastedTest,
-  type PastedTests,
-} from '@assay/contract';
-import { SegmentedControl, SimpleGrid, Stack, Switch, Table, Text, Textarea } from '@mantine/core';
+import { pasteFormatOf, readPastedTests, typeAt, type PasteFormat } from '@assay/contract';
+import { SegmentedControl, SimpleGrid, Stack, Switch, Text, Textarea } from '@mantine/core';
 import { useMemo, useState, type SubmitEvent } from 'react';
 import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
-import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
+import { addedWords, NewTests, type NewTest } from './new-tests.tsx';
 import classes from './test-cases.module.css';
-
-export interface NewTest extends PastedTest {
-  type: 'PUBLIC' | 'HIDDEN';
-}
-
-/** So many tests are shown before they are added. */
-const SHOWN_MAX = 50;
 
 const FORMATS: { value: PasteFormat; label: string }[] = [
   { value: 'BLOCKS', label: 'Separated by lines' },
@@ -34,49 +20,6 @@ const HELP: Readonly<Record<PasteFormat, { text: string; example: string }>> = {
     example: '1 2\t3\n4 5\t9',
   },
 };
-
-const countWords = ({ tests, problems }: PastedTests, isEmpty: boolean): string => {
-  if (isEmpty) return 'What you paste is shown here before anything is added.';
-  if (problems.length > 0) return 'Nothing can be added yet.';
-  const outputs = tests.filter(({ output }) => output.trim() === '').length;
-  const added = tests.length === 1 ? '1 test case will be added' : `${tests.length} test cases will be added`;
-  return outputs === 0 ? `${added}.` : `${added}, ${outputs} of them without an output.`;
-};
-
-const Cell = ({ text }: { text: string }) => (
-  <Table.Td>
-    <pre>{text || <span className={classes.nothing}>empty</span>}</pre>
-  </Table.Td>
-);
-
-const Preview = ({ tests }: { tests: readonly NewTest[] }) => (
-  <ScrollRegion className={classes.preview} role="region" label="Test cases to be added">
-    <Table>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Input</Table.Th>
-          <Table.Th>Output</Table.Th>
-          <Table.Th>Type</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {tests.slice(0, SHOWN_MAX).map(({ input, output, type }, place) => (
-          // oxlint-disable-next-line react/no-array-index-key -- pasted tests have no identity but their place
-          <Table.Tr key={place}>
-            <Cell text={input} />
-            <Cell text={output} />
-            <Table.Td fz="xs">{type}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
-    {tests.length > SHOWN_MAX && (
-      <Text size="xs" c="dimmed" p="xs">
-        And {tests.length - SHOWN_MAX} more.
-      </Text>
-    )}
-  </ScrollRegion>
-);
 
 interface PasteTestsDialogProps {
   /** How many tests the question has already. */
@@ -148,7 +91,7 @@ export const PasteTestsDialog = ({ present, onAdd, onClose }: PasteTestsDialogPr
         </Stack>
         <Stack gap={4}>
           <Text size="sm" fw={500} role="status">
-            {countWords(read, isEmpty)}
+            {isEmpty ? 'What you paste is shown here before anything is added.' : addedWords(read)}
           </Text>
           {isEmpty ? (
             <>
@@ -158,7 +101,7 @@ export const PasteTestsDialog = ({ present, onAdd, onClose }: PasteTestsDialogPr
               <pre className={classes.example}>{example}</pre>
             </>
           ) : (
-            tests.length > 0 && <Preview tests={tests} />
+            tests.length > 0 && <NewTests tests={tests} />
           )}
         </Stack>
       </SimpleGrid>

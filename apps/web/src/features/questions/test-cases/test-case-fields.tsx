@@ -79,7 +79,7 @@ export const TestCaseFields = ({ control, setValue, getValues, index }: TestFiel
         name={name}
         hasProblem={Boolean(problem)}
         onAdd={() => append({ input: '', output: '', type: 'PUBLIC' })}
-        onPaste={(tests) => append(tests, { shouldFocus: false })}
+        onAddMany={(tests) => append(tests, { shouldFocus: false })}
         onHideFurther={hideFurther}
       />
       {decidedBy !== 'TALK' && (

@@ -4,7 +4,9 @@ import { IconClipboardText, IconEyeOff, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import type { QuestionFormValues } from '../question-form-values.ts';
-import { PasteTestsDialog, type NewTest } from './paste-tests-dialog.tsx';
+import { FilesButton } from './files-button.tsx';
+import type { NewTest } from './new-tests.tsx';
+import { PasteTestsDialog } from './paste-tests-dialog.tsx';
 
 interface TestToolsProps {
   control: Control<QuestionFormValues>;
@@ -12,12 +14,12 @@ interface TestToolsProps {
   /** Something is wrong with the tests as a whole. */
   hasProblem: boolean;
   onAdd: () => void;
-  onPaste: (tests: NewTest[]) => void;
+  onAddMany: (tests: NewTest[]) => void;
   onHideFurther: () => void;
 }
 
 /** What can be done with the tests of a question together. */
-export const TestTools = ({ control, name, hasProblem, onAdd, onPaste, onHideFurther }: TestToolsProps) => {
+export const TestTools = ({ control, name, hasProblem, onAdd, onAddMany, onHideFurther }: TestToolsProps) => {
   const testcases = useWatch({ control, name });
   const [pasting, setPasting] = useState(false);
   const isFull = testcases.length >= TESTS_MAX;
@@ -48,6 +50,7 @@ export const TestTools = ({ control, name, hasProblem, onAdd, onPaste, onHideFur
         >
           Paste several
         </Button>
+        <FilesButton present={testcases.length} disabled={isFull} onAdd={onAddMany} />
         {showsFurther && (
           <Button variant="default" size="xs" leftSection={<IconEyeOff size={14} />} onClick={onHideFurther}>
             Hide all but the first two
@@ -65,7 +68,7 @@ export const TestTools = ({ control, name, hasProblem, onAdd, onPaste, onHideFur
           onClose={() => setPasting(false)}
           onAdd={(tests) => {
             setPasting(false);
-            onPaste(tests);
+            onAddMany(tests);
           }}
         />
       )}

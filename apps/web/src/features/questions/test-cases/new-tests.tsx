@@ -1,0 +1,57 @@
+import type { PastedTest, PastedTests } from '@assay/contract';
+import { Table, Text } from '@mantine/core';
+import { ScrollRegion } from '../../../ui/page/scroll-region.tsx';
+import classes from './test-cases.module.css';
+
+/** A test that is about to be added. */
+export interface NewTest extends PastedTest {
+  name?: string;
+  type: 'PUBLIC' | 'HIDDEN';
+}
+
+/** So many tests are shown before they are added. */
+const SHOWN_MAX = 50;
+
+/** What becomes of tests once they are added, in a sentence. */
+export const addedWords = ({ tests, problems }: PastedTests): string => {
+  if (problems.length > 0) return 'Nothing can be added yet.';
+  const outputs = tests.filter(({ output }) => output.trim() === '').length;
+  const added = tests.length === 1 ? '1 test case will be added' : `${tests.length} test cases will be added`;
+  return outputs === 0 ? `${added}.` : `${added}, ${outputs} of them without an output.`;
+};
+
+const Cell = ({ text }: { text: string }) => (
+  <Table.Td>
+    <pre>{text || <span className={classes.nothing}>empty</span>}</pre>
+  </Table.Td>
+);
+
+/** Tests as they will be added. */
+export const NewTests = ({ tests }: { tests: readonly NewTest[] }) => (
+  <ScrollRegion className={classes.preview} role="region" label="Test cases to be added">
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Input</Table.Th>
+          <Table.Th>Output</Table.Th>
+          <Table.Th>Type</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {tests.slice(0, SHOWN_MAX).map(({ input, output, type, name }, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- new tests have no identity but their place
+          <Table.Tr key={place}>
+            <Cell text={input} />
+            <Cell text={output} />
+            <Table.Td fz="xs">{name ? `${type} · ${name}` : type}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+    {tests.length > SHOWN_MAX && (
+      <Text size="xs" c="dimmed" p="xs">
+        And {tests.length - SHOWN_MAX} more.
+      </Text>
+    )}
+  </ScrollRegion>
+);

@@ -1,0 +1,94 @@
+import { typeAt, type FileTests } from '@assay/contract';
+import { Alert, Stack, Switch, Text } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
+import { addedWords, NewTests, type NewTest } from './new-tests.tsx';
+import classes from './test-cases.module.css';
+
+/** So many of the files that are left out are named. */
+const LEFT_OUT_NAMED = 10;
+
+const LeftOut = ({ leftOut }: Pick<FileTests, 'leftOut'>) =>
+  leftOut.length > 0 && (
+    <div>
+      <Text size="sm" fw={500}>
+        {leftOut.length === 1 ? '1 file is left out' : `${leftOut.length} files are left out`}
+      </Text>
+      <ul className={classes.failures}>
+        {leftOut.slice(0, LEFT_OUT_NAMED).map(({ path, why }) => (
+          <li key={path}>
+            <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+              {path}: {why}.
+            </Text>
+          </li>
+        ))}
+        {leftOut.length > LEFT_OUT_NAMED && <li>and {leftOut.length - LEFT_OUT_NAMED} more</li>}
+      </ul>
+    </div>
+  );
+
+interface TestFilesDialogProps {
+  /** What the chosen files come to. */
+  read: FileTests;
+  /** How many tests the question has already. */
+  present: number;
+  onAdd: (tests: NewTest[]) => void;
+  onClose: () => void;
+}
+
+/** Shows what files of tests come to before they are added. */
+export const TestFilesDialog = ({ read, present, onAdd, onClose }: TestFilesDialogProps) => {
+  const [hides, setHides] = useState(true);
+  const isSaid = read.tests.length > 0 && read.tests.every(({ type }) => type !== null);
+  const tests = read.tests.map(({ type, ...test }, place): NewTest => ({
+    ...test,
+    type: type ?? (hides ? typeAt(present + place) : 'PUBLIC'),
+  }));
+  const canAdd = tests.length > 0 && read.problems.length === 0;
+  const add = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // The dialog stands inside the form that the tests belong to.
+    event.stopPropagation();
+    if (canAdd) onAdd(tests);
+  };
+  return (
+    <FormDialog
+      opened
+      title="Test cases from files"
+      submitLabel={canAdd ? `Add ${tests.length}` : 'Add'}
+      submitDisabled={!canAdd}
+      dirty={false}
+      size="xl"
+      onSubmit={add}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        {read.problems.map((problem) => (
+          <Alert key={problem} color="danger" py="xs">
+            {problem}
+          </Alert>
+        ))}
+        <Text size="sm" fw={500} role="status">
+          {tests.length === 0 && read.problems.length === 0
+            ? 'There is no test in these files: 01.in stands with 01.out or 01.ans, or input/01.txt with output/01.txt.'
+            : addedWords(read)}
+        </Text>
+        {isSaid ? (
+          <Text size="sm" c="dimmed">
+            Those in a folder “sample” are PUBLIC, those in “secret” HIDDEN.
+          </Text>
+        ) : (
+          tests.length > 0 && (
+            <Switch
+              label="HIDDEN, but for the first two of the question"
+              checked={hides}
+              onChange={(event) => setHides(event.currentTarget.checked)}
+            />
+          )
+        )}
+        {tests.length > 0 && <NewTests tests={tests} />}
+        <LeftOut leftOut={read.leftOut} />
+      </Stack>
+    </FormDialog>
+  );
+};
