@@ -1,6 +1,15 @@
-import { createQuestion, createTask, viewTask } from '@assay/contract';
+import {
+  createQuestion,
+  createTask,
+  fetchTaskById,
+  restoreQuestionVersion,
+  startTask,
+  viewQuestion,
+  viewTask,
+} from '@assay/contract';
 import { callAs } from '../../api.ts';
 import { chosenQuestions } from '../../authoring.ts';
+import { setExam } from '../../exam.ts';
 import { expect, test } from '../../fixtures.ts';
 import { expectAccessibleScreen } from '../../looks.ts';
 import { logIn } from '../../page/log-in.ts';
@@ -41,8 +50,8 @@ test(
         questions: [{ questionId, marks: 10, timeRequired: 5 }],
       },
     });
-    const versionOfTask = async () =>
-      (await faculty.call(viewTask, { params: { taskId: task._id } })).data.questions[0]?.version;
+    const versionOfTask = async (taskId = task._id) =>
+      (await faculty.call(viewTask, { params: { taskId } })).data.questions[0]?.version;
     await logIn(page, 'faculty');
 
     await test.step('an edit says what is new, and why', async () => {
@@ -127,6 +136,35 @@ test(
       expect(await versionOfTask()).toBe(2);
       await page.goto(`/faculty/tasks/view-task/${task._id}`);
       await expect(page.getByText('The task has version 2; version 3 is there.')).toBeVisible();
+    });
+
+    await test.step('while students sit it, a newer one is taken for those who start afterwards', async () => {
+      const statement = 'Read a number and print its double, on one line.';
+      const taskId = await setExam(product.url, { students: ['student31'], questions: [statement] });
+      const student = await callAs(product.url, 'student31');
+      await expect
+        .poll(() =>
+          student.call(startTask, { body: { taskId } }).then(
+            () => true,
+            () => false,
+          ),
+        )
+        .toBe(true);
+      const { data } = await faculty.call(viewQuestion, { body: { questionId } });
+      await faculty.call(restoreQuestionVersion, {
+        body: { questionId, version: 2, edition: data.edition },
+      });
+      await page.goto(`/faculty/tasks/edit-task/${taskId}`);
+      await page.getByRole('button', { name: 'Edit task' }).click();
+      await page.getByRole('button', { name: 'Take version 4' }).click();
+      await expect(
+        page.getByText('Version 4 in place of 3, for whoever starts after you save.'),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'Update', exact: true }).click();
+      await expect(page.getByText('Task updated successfully').first()).toBeVisible();
+      expect(await versionOfTask(taskId)).toBe(4);
+      const { data: sat } = await student.call(fetchTaskById, { params: { taskId } });
+      expect(sat.questions[0]?.questionId.question).toContain('double');
     });
 
     await test.step('what says the same, and what is not there, is said', async () => {

@@ -1,5 +1,5 @@
 import { questionTitle, type Question } from '@assay/contract';
-import { Group, NativeSelect } from '@mantine/core';
+import { Group, NativeSelect, Skeleton } from '@mantine/core';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { messageOf } from '../../../lib/server/call.ts';
@@ -7,7 +7,7 @@ import { useArea, useListState } from '../../../lib/session/area.ts';
 import { EmptyState } from '../../../ui/messages/empty-state.tsx';
 import { LoadError } from '../../../ui/messages/load-error.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { Page, PageSkeleton } from '../../../ui/page/page.tsx';
+import { Page } from '../../../ui/page/page.tsx';
 import { questionQuery } from '../api.ts';
 import { versionsAddress } from '../version-address.ts';
 import { VersionComparison } from './version-comparison.tsx';
@@ -75,7 +75,6 @@ const ComparisonPage = () => {
   const failed = both.find(({ error }) => error);
   const title = before ? `What has changed: ${titleOf(before)}` : 'What has changed';
 
-  if (pair && !failed && !(before && after)) return <PageSkeleton />;
   return (
     <Page>
       <PageHeader
@@ -93,6 +92,8 @@ const ComparisonPage = () => {
         />
       )}
       {before && after && <VersionComparison before={before} after={after} />}
+      {/* The choice stays, with the keyboard in it. */}
+      {pair && !failed && !(before && after) && <Skeleton h={240} />}
     </Page>
   );
 };
