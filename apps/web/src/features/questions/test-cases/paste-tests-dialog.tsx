@@ -1,7 +1,7 @@
 import { pasteFormatOf, readPastedTests, typeAt, type PasteFormat } from '@assay/contract';
-import { SegmentedControl, SimpleGrid, Stack, Switch, Text, Textarea } from '@mantine/core';
-import { useMemo, useState, type SubmitEvent } from 'react';
-import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
+import { SegmentedControl, SimpleGrid, Stack, Text, Textarea } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { HidesField, NewTestsDialog } from './new-tests-dialog.tsx';
 import { addedWords, NewTests, type NewTest } from './new-tests.tsx';
 import classes from './test-cases.module.css';
 
@@ -39,26 +39,15 @@ export const PasteTestsDialog = ({ present, onAdd, onClose }: PasteTestsDialogPr
     ...test,
     type: hides ? typeAt(present + place) : 'PUBLIC',
   }));
-  const canAdd = tests.length > 0 && read.problems.length === 0;
   const isEmpty = text.trim() === '';
   const { text: help, example } = HELP[format];
-
-  const add = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // The dialog stands inside the form that the tests belong to.
-    event.stopPropagation();
-    if (canAdd) onAdd(tests);
-  };
-
   return (
-    <FormDialog
-      opened
+    <NewTestsDialog
       title="Paste several test cases"
-      submitLabel={canAdd ? `Add ${tests.length}` : 'Add'}
-      submitDisabled={!canAdd}
+      tests={tests}
+      problems={read.problems}
       dirty={!isEmpty}
-      size="xl"
-      onSubmit={add}
+      onAdd={onAdd}
       onClose={onClose}
     >
       <SegmentedControl
@@ -83,11 +72,7 @@ export const PasteTestsDialog = ({ present, onAdd, onClose }: PasteTestsDialogPr
             onChange={(event) => setText(event.currentTarget.value)}
             error={read.problems[0]}
           />
-          <Switch
-            label="HIDDEN, but for the first two of the question"
-            checked={hides}
-            onChange={(event) => setHides(event.currentTarget.checked)}
-          />
+          <HidesField value={hides} onChange={setHides} />
         </Stack>
         <Stack gap={4}>
           <Text size="sm" fw={500} role="status">
@@ -105,6 +90,6 @@ export const PasteTestsDialog = ({ present, onAdd, onClose }: PasteTestsDialogPr
           )}
         </Stack>
       </SimpleGrid>
-    </FormDialog>
+    </NewTestsDialog>
   );
 };

@@ -1,7 +1,7 @@
 import { typeAt, type FileTests } from '@assay/contract';
-import { Alert, Stack, Switch, Text } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
-import { FormDialog } from '../../../ui/forms/form-dialog.tsx';
+import { Alert, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { HidesField, NewTestsDialog } from './new-tests-dialog.tsx';
 import { addedWords, NewTests, type NewTest } from './new-tests.tsx';
 import classes from './test-cases.module.css';
 
@@ -44,22 +44,13 @@ export const TestFilesDialog = ({ read, present, onAdd, onClose }: TestFilesDial
     ...test,
     type: type ?? (hides ? typeAt(present + place) : 'PUBLIC'),
   }));
-  const canAdd = tests.length > 0 && read.problems.length === 0;
-  const add = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    // The dialog stands inside the form that the tests belong to.
-    event.stopPropagation();
-    if (canAdd) onAdd(tests);
-  };
   return (
-    <FormDialog
-      opened
+    <NewTestsDialog
       title="Test cases from files"
-      submitLabel={canAdd ? `Add ${tests.length}` : 'Add'}
-      submitDisabled={!canAdd}
+      tests={tests}
+      problems={read.problems}
       dirty={false}
-      size="xl"
-      onSubmit={add}
+      onAdd={onAdd}
       onClose={onClose}
     >
       <Stack gap="sm">
@@ -78,17 +69,11 @@ export const TestFilesDialog = ({ read, present, onAdd, onClose }: TestFilesDial
             Those in a folder “sample” are PUBLIC, those in “secret” HIDDEN.
           </Text>
         ) : (
-          tests.length > 0 && (
-            <Switch
-              label="HIDDEN, but for the first two of the question"
-              checked={hides}
-              onChange={(event) => setHides(event.currentTarget.checked)}
-            />
-          )
+          tests.length > 0 && <HidesField value={hides} onChange={setHides} />
         )}
         {tests.length > 0 && <NewTests tests={tests} />}
         <LeftOut leftOut={read.leftOut} />
       </Stack>
-    </FormDialog>
+    </NewTestsDialog>
   );
 };
