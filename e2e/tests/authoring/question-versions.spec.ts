@@ -71,11 +71,12 @@ test(
         .fill('Doubles were in last year’s exam.');
       await page.getByRole('button', { name: 'Update', exact: true }).click();
       await expect(page.getByText('Question updated successfully')).toBeVisible();
+      await expect(page).toHaveURL(/\/faculty\/questions(\?|$)/);
     });
 
     await test.step('its versions say who, why, what and where', async () => {
       await page.goto(`/faculty/questions/view-question/${questionId}`);
-      await page.getByRole('link', { name: 'Versions' }).click();
+      await page.getByRole('link', { name: 'Versions', exact: true }).click();
       const second = page.getByRole('row', { name: /Doubles were in last year/ });
       await expect(second).toContainText('Statement, test cases, reference solutions');
       await expect(second).toContainText('Newest');
@@ -117,6 +118,7 @@ test(
       await expectAccessibleScreen(page);
       await page.getByRole('button', { name: 'Update', exact: true }).click();
       await expect(page.getByText('Task updated successfully').first()).toBeVisible();
+      await expect(page).toHaveURL(/\/faculty\/tasks(\?|$)/);
       expect(await versionOfTask()).toBe(2);
     });
 
@@ -162,6 +164,7 @@ test(
       ).toBeVisible();
       await page.getByRole('button', { name: 'Update', exact: true }).click();
       await expect(page.getByText('Task updated successfully').first()).toBeVisible();
+      await expect(page).toHaveURL(/\/faculty\/tasks(\?|$)/);
       expect(await versionOfTask(taskId)).toBe(4);
       const { data: sat } = await student.call(fetchTaskById, { params: { taskId } });
       expect(sat.questions[0]?.questionId.question).toContain('double');
