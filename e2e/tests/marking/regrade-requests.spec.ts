@@ -75,6 +75,8 @@ test('students ask for another look, and are answered with and without other mar
     await requests.getByRole('link', { name: /^\d+ open/ }).click();
     const table = page.getByRole('table', { name: 'Requests for another look' });
     await page.getByRole('searchbox').fill(ASKED);
+    // What is pressed while the list is still to be narrowed is moved away from under the press.
+    await expect(page.getByText('1–1 of 1')).toBeVisible();
     await table
       .getByRole('row', { name: new RegExp(ASKED) })
       .getByRole('link', { name: /^Answer/ })

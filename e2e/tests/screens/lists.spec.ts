@@ -343,6 +343,29 @@ test('a search that was typed just before another list was gone to does not narr
   expect(new URL(page.url())).toMatchObject({ pathname: '/faculty/questions', search: '' });
 });
 
+test('a form that was saved leads back to its list, but nobody who has gone to another page meanwhile', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await logIn(page, 'faculty');
+  const save = async () => {
+    await page.goto('/faculty/rubrics/create-rubric');
+    await page.getByLabel('Rubric Name').fill(`Left behind ${Date.now()}`);
+    await page.getByLabel('Title of component 1').fill('Correctness');
+    await page.getByLabel('Marks of component 1').fill('6');
+    await page.getByRole('button', { name: 'Create', exact: true }).click();
+    await expect(page.getByText('Rubric created successfully').first()).toBeVisible();
+  };
+  await save();
+  await page.clock.runFor(5_000);
+  await expect(page).toHaveURL(/\/faculty\/rubrics$/);
+  await save();
+  // The address is the next page's already while the form is still there.
+  await page.evaluate(() => history.pushState(null, '', '/faculty/questions'));
+  await page.clock.runFor(5_000);
+  expect(new URL(page.url()).pathname).toBe('/faculty/questions');
+});
+
 /** Lists with the most columns: those of a head, who sees whose each item is. */
 const WIDE_LISTS = [
   'tasks',

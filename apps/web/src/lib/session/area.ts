@@ -28,7 +28,7 @@ const fromOf = (state: unknown): string | null =>
 
 /**
  * The way from a form back to its list (`tasks`), as it was when the form was opened from it. `leaveSoon` gives the
- * success message time to be read.
+ * success message time to be read; whoever goes to another page meanwhile is left there.
  */
 export const useReturn = (list: string) => {
   const navigate = useNavigate();
@@ -47,7 +47,11 @@ export const useReturn = (list: string) => {
     address,
     leave,
     leaveSoon: () => {
-      timer.current = setTimeout(leave, RETURN_AFTER_MS);
+      const { pathname } = window.location;
+      timer.current = setTimeout(() => {
+        // The address is another page's already while that one is still to come.
+        if (window.location.pathname === pathname) leave();
+      }, RETURN_AFTER_MS);
     },
   };
 };
