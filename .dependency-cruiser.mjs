@@ -76,7 +76,7 @@ const roomRules = Object.entries(ROOMS).flatMap(([feature, { shared, rooms }]) =
 /** Features of the contract, the lowest first: each knows only what stands on a lower floor. */
 const CONTRACT = [
   ['auth', 'browser-errors', 'editing', 'runs', 'subjects', 'tags', 'audit', 'sharing', 'comments'],
-  ['exam-browser', 'places', 'questions', 'setup', 'sheets'],
+  ['exam-browser', 'places', 'pools', 'questions', 'setup', 'sheets'],
   [
     'attempts',
     'departments',

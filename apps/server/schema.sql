@@ -114,13 +114,15 @@ CREATE INDEX attempt_origin_last ON attempt_origin USING btree (last_at);
 create table attempt_question (
   active_seconds numeric(12,3),
   attempt_id uuid not null,
+  position integer,
   question_id uuid not null,
   question_version_id uuid not null,
   constraint attempt_question_pkey PRIMARY KEY (attempt_id, question_id),
   constraint attempt_question_attempt_id_fkey FOREIGN KEY (attempt_id) REFERENCES attempt(id),
   constraint attempt_question_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id),
   constraint attempt_question_question_version_id_fkey FOREIGN KEY (question_version_id) REFERENCES question_version(id),
-  constraint attempt_question_active_seconds_check CHECK ((active_seconds >= (0)::numeric))
+  constraint attempt_question_active_seconds_check CHECK ((active_seconds >= (0)::numeric)),
+  constraint attempt_question_position_check CHECK (("position" >= 0))
 );
 
 create table audit_log (
@@ -1638,6 +1640,7 @@ create table task (
   id uuid not null,
   is_result_published boolean not null default false,
   name text not null,
+  own_order boolean not null default false,
   owner_id uuid not null,
   published_at timestamp with time zone,
   request_days integer not null default 7,
@@ -1665,8 +1668,22 @@ CREATE INDEX task_owner ON task USING btree (owner_id, created_at DESC) WHERE (d
 CREATE INDEX task_rubric ON task USING btree (rubric_id) WHERE (rubric_id IS NOT NULL);
 CREATE INDEX task_subject ON task USING btree (subject_id);
 
+create table task_pool (
+  draw integer not null,
+  name text not null,
+  position integer not null,
+  task_id uuid not null,
+  constraint task_pool_pkey PRIMARY KEY (task_id, name),
+  constraint task_pool_task_id_position_key UNIQUE (task_id, "position"),
+  constraint task_pool_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id),
+  constraint task_pool_draw_check CHECK ((draw >= 1)),
+  constraint task_pool_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint task_pool_position_check CHECK (("position" >= 0))
+);
+
 create table task_question (
   marks numeric(7,2) not null,
+  pool text,
   position integer not null,
   question_id uuid not null,
   task_id uuid not null,
@@ -1674,6 +1691,7 @@ create table task_question (
   version integer not null default 0,
   constraint task_question_pkey PRIMARY KEY (task_id, question_id),
   constraint task_question_task_id_position_key UNIQUE (task_id, "position") DEFERRABLE INITIALLY DEFERRED,
+  constraint task_question_pool FOREIGN KEY (task_id, pool) REFERENCES task_pool(task_id, name),
   constraint task_question_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id),
   constraint task_question_task_id_fkey FOREIGN KEY (task_id) REFERENCES task(id) ON DELETE CASCADE,
   constraint task_question_version FOREIGN KEY (question_id, version) REFERENCES question_version(question_id, version),
@@ -1799,7 +1817,8 @@ create view task_outline as
     allow_own_input,
     allow_completion,
     published_at,
-    request_days
+    request_days,
+    own_order
    FROM task;
 
 CREATE OR REPLACE FUNCTION attempt_end(task_end timestamp with time zone, duration integer, extra_minutes integer, later_end timestamp with time zone, started_at timestamp with time zone, open_until timestamp with time zone DEFAULT NULL::timestamp with time zone)

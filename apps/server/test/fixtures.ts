@@ -279,7 +279,7 @@ export const makeQuestion = (
 
 type GivenTask = Partial<Omit<TaskContent, 'questions' | 'studentIds'>> & {
   /** Ids, or ids with marks and minutes (else 5 marks and 10 minutes each). Without any: one new question. */
-  questions?: readonly (string | TaskQuestion)[];
+  questions?: readonly (string | (TaskQuestion & { pool?: string | null }))[];
   students?: readonly { id: string }[];
   isResultPublished?: boolean;
 };
@@ -314,6 +314,8 @@ export const makeTask = async (
         singleSession: false,
         allowOwnInput: true,
         allowCompletion: true,
+        ownOrder: false,
+        pools: [],
         ...given,
         questions: await inVersions(trx, { questions: chosen }),
         studentIds: (students ?? []).map((student) => student.id),

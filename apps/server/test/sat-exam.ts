@@ -48,7 +48,7 @@ const sit = async (
 
 /**
  * An exam of two questions of 5 marks with a rubric: the first student has 10 marks, the second 3.33 and nothing for the
- * second question, the third never came. It is over and graded, and sealed unless `sealed` is false.
+ * second question, the third never came. Each has the questions in an own order. It is over and graded, and sealed unless `sealed` is false.
  */
 export const satExam = async (server: TestServer, { sealed = true } = {}) => {
   const { deps } = server;
@@ -66,6 +66,7 @@ export const satExam = async (server: TestServer, { sealed = true } = {}) => {
     questions: [first, second],
     students,
     rubricId,
+    ownOrder: true,
   });
   await sit(server, students[0], taskId, { [first]: RIGHT, [second]: RIGHT });
   await sit(server, students[1], taskId, { [first]: HALF });

@@ -110,7 +110,7 @@ test('marks are given to one student and to many, by keyboard, and never over ot
     await page.keyboard.press('Enter');
     await expect(told(page, `${one} has 13 of 40 marks.`)).toBeVisible();
     await expect(rowOf(page, one ?? '')).toContainText('13 / 40');
-    expect((await marksOf(one))?.reduce((sum, marks) => sum + marks)).toBe(13);
+    expect((await marksOf(one))?.reduce((sum, marks) => (sum ?? 0) + (marks ?? 0))).toBe(13);
   });
 
   await test.step('several, where one has marks given question by question', async () => {
@@ -186,7 +186,7 @@ test('marks are given to one student and to many, by keyboard, and never over ot
       told(page, 'Connection error: Connection Issue. Please check your internet connection and try again.'),
     ).toBeVisible();
     await expect(page.getByRole('dialog').getByLabel('Marks, 0 to 40')).toHaveValue('11');
-    expect((await marksOf(four))?.reduce((sum, marks) => sum + marks)).toBe(10);
+    expect((await marksOf(four))?.reduce((sum, marks) => (sum ?? 0) + (marks ?? 0))).toBe(10);
   });
 });
 

@@ -71,6 +71,8 @@ export * from './exam-browser/exam-browser.rules.ts';
 export * from './exam-browser/proof.rules.ts';
 export * from './exam-browser/told-password.ts';
 export * from './exam-browser/exam-browser.routes.ts';
+export * from './pools/pool.ts';
+export * from './pools/pool.rules.ts';
 export * from './tasks/extra-time.ts';
 export * from './tasks/extra-time.rules.ts';
 export * from './tasks/task.ts';

@@ -65,10 +65,13 @@ const seedTask = async (
       singleSession: false,
       allowOwnInput: true,
       allowCompletion: true,
+      ownOrder: false,
+      pools: [],
       questions: task.questions.map(({ key, ...rest }) => ({
         ...rest,
         questionId: at(questions, key),
         version: 1,
+        pool: null,
       })),
       studentIds: assignedStudents(task).map(({ username }) => at(places.accounts, username).id),
     },

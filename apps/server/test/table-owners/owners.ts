@@ -51,6 +51,7 @@ export const OWNERS = {
   archivedQuestion: 'questions',
   questionGeneration: 'generation',
   task: 'tasks',
+  taskPool: 'tasks',
   taskQuestion: 'tasks',
   taskStudent: 'tasks',
   archivedTask: 'tasks',

@@ -83,6 +83,8 @@ export const programEvaluationSchema = z.object({
   /** The question's id. */
   programIndex: idSchema,
   question: evaluatedQuestionSchema,
+  /** Its number in the task, from 1, where the task draws questions or their order; else null. */
+  numberInTask: z.number().int().nullable(),
   /** What the question is worth in this task. */
   marks: z.number(),
   status: programStatusSchema,

@@ -14,6 +14,7 @@ const facts: QuestionFacts[] = [
     timeRequired: 10,
     marksObtained: 12,
     secondsTaken: 24 * MINUTE,
+    studentCount: 3,
     fullMarksCount: 2,
     someMarksCount: 1,
     noMarksCount: 0,
@@ -27,6 +28,7 @@ const facts: QuestionFacts[] = [
     timeRequired: 20,
     marksObtained: 10,
     secondsTaken: 90 * MINUTE,
+    studentCount: 3,
     fullMarksCount: 0,
     someMarksCount: 2,
     noMarksCount: 0,
@@ -40,6 +42,7 @@ const facts: QuestionFacts[] = [
     timeRequired: 5.5,
     marksObtained: 0,
     secondsTaken: 6 * MINUTE,
+    studentCount: 3,
     fullMarksCount: 0,
     someMarksCount: 0,
     noMarksCount: 1,
@@ -132,12 +135,34 @@ test('every student stands in one count of each question', () => {
     percentage: 33.33,
     timeTaken: 30,
     timeRequired: 20,
+    studentCount: 3,
     fullMarksCount: 0,
     someMarksCount: 2,
     noMarksCount: 0,
     notAttemptedCount: 1,
   });
   expect(questions.map((one) => one.notAttemptedCount)).toEqual([0, 1, 2]);
+});
+
+test('questions that only some had are averaged over those, and groups over what each could have', () => {
+  // Each of three students had q1, and one of q2 and q3.
+  const drawn = [
+    facts[0],
+    { ...facts[1], studentCount: 2, marksObtained: 10 },
+    { ...facts[2], studentCount: 1 },
+  ].filter((one) => one !== undefined) as QuestionFacts[];
+  const { questions, graph1_marks } = analyse(drawn, [], 3);
+  expect(questions.map(({ obtainedMarks, studentCount }) => [obtainedMarks, studentCount])).toEqual([
+    [4, 3],
+    [5, 2],
+    [0, 1],
+  ]);
+  expect(questions.map((one) => one.notAttemptedCount)).toEqual([0, 0, 0]);
+  // Of the easy ones (q1 for all, q3 for one of three) a student could have 5 + 5/3 marks; of the hard one 20/3.
+  expect(graph1_marks).toEqual([
+    { difficulty: 'EASY', obtainedMarks: 4, totalMarks: 6.67 },
+    { difficulty: 'HARD', obtainedMarks: 3.33, totalMarks: 6.67 },
+  ]);
 });
 
 test('without students there is nothing to divide by', () => {

@@ -11,6 +11,8 @@ export interface QuestionFacts extends TaskQuestion {
   /** Plain text. */
   question: string;
   difficulty: Difficulty;
+  /** How many of the students had it. */
+  studentCount: number;
   /** Sum of the marks obtained. */
   marksObtained: number;
   /** Sum of the seconds taken. */
@@ -38,13 +40,17 @@ const average = (total: number, count: number): number => (count > 0 ? total / c
 const minutes = (seconds: number, studentCount: number): number =>
   rounded(average(seconds, studentCount) / 60);
 
-/** Averages of some questions over all students, with what the task gives and plans. */
+/**
+ * Averages of some questions over all students, with what the task gives and plans for one of them on average: of a pool
+ * each has a part.
+ */
 const figuresOf = (facts: readonly QuestionFacts[], studentCount: number) => {
+  const shareOf = (one: QuestionFacts): number => (studentCount > 0 ? one.studentCount / studentCount : 1);
   const obtained = average(
     sum(facts, (one) => one.marksObtained),
     studentCount,
   );
-  const total = sum(facts, (one) => one.marks);
+  const total = sum(facts, (one) => one.marks * shareOf(one));
   return {
     marks: { obtainedMarks: rounded(obtained), totalMarks: rounded(total) },
     time: {
@@ -52,7 +58,7 @@ const figuresOf = (facts: readonly QuestionFacts[], studentCount: number) => {
         sum(facts, (one) => one.secondsTaken),
         studentCount,
       ),
-      timeRequired: rounded(sum(facts, (one) => one.timeRequired)),
+      timeRequired: rounded(sum(facts, (one) => one.timeRequired * shareOf(one))),
     },
     percentage: rounded(percentageOf(obtained, total)),
   };
@@ -138,12 +144,18 @@ const byModule = (facts: readonly QuestionFacts[], modules: readonly ModuleFacts
   };
 };
 
-const ofQuestion = (
-  facts: QuestionFacts,
-  modules: readonly ModuleFacts[],
-  studentCount: number,
-): QuestionAnalysis => {
-  const { questionId, name, question, difficulty, fullMarksCount, someMarksCount, noMarksCount } = facts;
+/** A question over those who had it. */
+const ofQuestion = (facts: QuestionFacts, modules: readonly ModuleFacts[]): QuestionAnalysis => {
+  const {
+    questionId,
+    name,
+    question,
+    difficulty,
+    fullMarksCount,
+    someMarksCount,
+    noMarksCount,
+    studentCount,
+  } = facts;
   const { marks, time, percentage } = figuresOf([facts], studentCount);
   return {
     questionId,
@@ -154,6 +166,7 @@ const ofQuestion = (
     ...marks,
     percentage,
     ...time,
+    studentCount,
     fullMarksCount,
     someMarksCount,
     noMarksCount,
@@ -168,7 +181,7 @@ export const analyse = (
   studentCount: number,
 ): Analysis => ({
   studentCount,
-  questions: facts.map((one) => ofQuestion(one, modules, studentCount)),
+  questions: facts.map((one) => ofQuestion(one, modules)),
   ...byDifficulty(facts, studentCount),
   ...byModule(facts, modules, studentCount),
 });

@@ -23,7 +23,7 @@ const moduleShape = {
   moduleLabel: z.string(),
 };
 
-/** One question in the analysis. Of `studentCount` students each stands in one of the four counts. */
+/** One question in the analysis, over the students who had it: each of them stands in one of the four counts. */
 export const questionAnalysisSchema = z.object({
   questionId: idSchema,
   ...questionNameShape,
@@ -34,6 +34,8 @@ export const questionAnalysisSchema = z.object({
   ...marksShape,
   percentage,
   ...timeShape,
+  /** How many had it: of a pool not all. */
+  studentCount: z.number().int(),
   fullMarksCount: z.number().int(),
   /** More than none and less than full. */
   someMarksCount: z.number().int(),
@@ -47,8 +49,8 @@ export type QuestionAnalysis = z.infer<typeof questionAnalysisSchema>;
 /**
  * How a task went, by question, difficulty and module. The figures are of the students who are assigned and whose
  * submission is graded: who was absent, still sits, or waits for the grading counts nowhere. Every average is over all
- * of these students, also over those who did nothing at a question: the averages of questions add up to that of their
- * difficulty.
+ * of these students, also over those who did nothing at a question: the averages of questions that all had add up to
+ * that of their difficulty.
  * A difficulty or module without a question in the task is missing.
  */
 export const analysisSchema = z.object({

@@ -21,8 +21,8 @@ const studentSchema = z.object({
   rank: z.number().int().nullable(),
   marks: z.number(),
   totalMarksObtained: z.number(),
-  /** Marks of each question, in the task's order. */
-  questionMarks: z.array(z.number()),
+  /** Marks of each question, in the task's order; null of one that the student does not have. */
+  questionMarks: z.array(z.number().nullable()),
   /** Of the total marks, 0 to 100, two decimals; null as the rank. */
   percentage: z.number().nullable(),
   /** See `percentileOf`. */
@@ -104,7 +104,7 @@ export const leaderboardSchema = z.object({
 });
 export type Leaderboard = z.infer<typeof leaderboardSchema>;
 
-/** How marks for the whole task fell on its questions, in the task's order. */
+/** How marks for the whole submission fell on its questions, in its student's order. */
 export const distributedMarksSchema: z.ZodType<DistributedMarks> = z.object({
   questionMarks: z.array(z.number()),
   distributionType: z.enum(['integer', 'mixed']),

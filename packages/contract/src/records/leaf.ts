@@ -10,6 +10,7 @@ import { languageSchema } from '../questions/question.ts';
 import { testCaseTypeSchema } from '../questions/test-case.ts';
 import { verdictSchema } from '../runs/run.ts';
 import { RECORD_CAUSES, type RecordCause } from './causes.rules.ts';
+import { poolSchema } from '../pools/pool.ts';
 
 /** SHA-256, hex. */
 export const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
@@ -53,7 +54,11 @@ export const leafSchema = z.discriminatedUnion('kind', [
     totalMarks: z.number(),
     singleSession: z.boolean(),
     requireExamBrowser: z.boolean(),
-    questions: z.array(z.object({ question: idSchema, marks: z.number() })),
+    questions: z.array(z.object({ question: idSchema, marks: z.number(), pool: z.string().optional() })),
+    /** Of the questions of each pool so many are drawn for a student; missing where there are none. */
+    pools: z.array(poolSchema).optional(),
+    /** Each student has the questions in an own order; missing where not. */
+    ownOrder: z.literal(true).optional(),
   }),
   z.object({
     ...common,
@@ -87,6 +92,8 @@ export const leafSchema = z.discriminatedUnion('kind', [
     kind: z.literal('attempt'),
     submission: z.number().int(),
     startedAt: z.string(),
+    /** Where a task draws questions or their order: those of the student, in the student's order. */
+    drawn: z.array(idSchema).optional(),
     submittedAt: z.string().nullable(),
     submittedBy: submittedBySchema.nullable(),
     openUntil: z.string().nullable(),

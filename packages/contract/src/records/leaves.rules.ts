@@ -33,6 +33,8 @@ const FIELDS: { [Kind in LeafKind]: Readonly<Record<string, readonly [part: Reco
     singleSession: ['task', 'one login at a time'],
     requireExamBrowser: ['task', 'whether the exam browser is required'],
     questions: ['task', 'questions of the task and their marks'],
+    pools: ['task', 'pools of the task'],
+    ownOrder: ['task', 'whether each student has an order of the questions'],
   },
   question: {
     content: ['questions', 'statement, blocks, limits or judge of the question'],
@@ -53,6 +55,7 @@ const FIELDS: { [Kind in LeafKind]: Readonly<Record<string, readonly [part: Reco
     account: ['attempt', 'whose attempt it is'],
     submission: ['attempt', 'how often the attempt was opened again'],
     startedAt: ['attempt', 'start of the attempt'],
+    drawn: ['attempt', 'questions that were drawn, and their order'],
     submittedAt: ['attempt', 'moment of submission'],
     submittedBy: ['attempt', 'who submitted it'],
     openUntil: ['attempt', 'until when it was opened again'],

@@ -51,7 +51,7 @@ export type RegradeRequest = z.infer<typeof regradeRequestSchema>;
 
 /** What a student has asked about a submission, and what can still be asked. */
 export const ownRegradeRequestsSchema = z.object({
-  /** The questions of the submission, in the task's order; none before the result is published. */
+  /** The questions of the submission, in its student's order; none before the result is published. */
   questions: z.array(
     z.object({
       programIndex: idSchema,

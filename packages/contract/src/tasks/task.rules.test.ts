@@ -213,10 +213,19 @@ describe('a running task', () => {
     endTime: at(90),
     duration: 60,
     questions: draft().questions,
+    pools: [],
+    ownOrder: false,
     requireExamBrowser: false,
   };
   const edit = (changes: Partial<TaskDraft> = {}): TaskDraft =>
-    draft({ startTime: stored.startTime, endTime: stored.endTime, duration: 60, ...changes });
+    draft({
+      startTime: stored.startTime,
+      endTime: stored.endTime,
+      duration: 60,
+      pools: [],
+      ownOrder: false,
+      ...changes,
+    });
 
   test.each<[string, Partial<TaskDraft>]>([
     ['nothing', {}],

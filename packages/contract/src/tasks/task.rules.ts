@@ -1,4 +1,7 @@
 import type { FieldProblem } from '../field-problem.ts';
+import type { Pool } from '../pools/pool.ts';
+import { drawnAmounts, findPoolProblem } from '../pools/pool.rules.ts';
+import { isSame } from '../editing/is-same.ts';
 import type { TaskDraft, TaskStatus } from './task.ts';
 
 const MINUTE_MS = 60_000;
@@ -31,7 +34,7 @@ export const findTaskQuestionProblem = (
   return null;
 };
 
-type TaskField = 'name' | 'startTime' | 'endTime' | 'duration' | 'totalMarks' | 'questions';
+type TaskField = 'name' | 'startTime' | 'endTime' | 'duration' | 'totalMarks' | 'questions' | 'pools';
 type TaskProblem = FieldProblem<TaskField>;
 
 /** What is wrong with a field, if it is broken. */
@@ -40,8 +43,15 @@ type Check = [broken: boolean, path: TaskField, message: string];
 /** Said of a task form in which something is missing; each field says that it is the one. */
 export const TASK_INCOMPLETE = 'Please fill all required fields.';
 
-const minutesOf = (draft: TaskDraft): number =>
-  sumOf(draft.questions.map((question) => question.timeRequired));
+/** What the questions that a student has are worth together, or how many minutes they take. */
+export const drawnSum = (
+  { questions, pools = [] }: Pick<TaskDraft, 'questions' | 'pools'>,
+  key: 'marks' | 'timeRequired',
+): number => sumOf(drawnAmounts(questions, pools, key));
+
+/** Whose marks and minutes add up: all questions, or those that a student has of them. */
+const theQuestions = ({ pools = [] }: Pick<TaskDraft, 'pools'>): string =>
+  pools.length === 0 ? "all questions'" : "each student's questions'";
 
 const missingChecks = (draft: TaskDraft): Check[] => [
   [draft.name.trim() === '', 'name', 'Task Name is required.'],
@@ -50,13 +60,18 @@ const missingChecks = (draft: TaskDraft): Check[] => [
   [draft.totalMarks === null, 'totalMarks', 'Total Marks is required.'],
 ];
 
+const poolChecks = ({ questions, pools = [] }: TaskDraft): Check[] => {
+  const problem = findPoolProblem(questions, pools);
+  return [[problem !== null, 'pools', problem ?? '']];
+};
+
 /** What does not fit together of duration, questions and marks. */
 const sumChecks = (draft: TaskDraft, bounded: boolean): Check[] => {
   const { totalMarks, questions } = draft;
   const duration = draft.duration ?? 0;
   const hasDuration = Number.isInteger(duration) && duration > 0;
-  const marks = sumOf(questions.map((question) => question.marks));
-  const minutes = minutesOf(draft);
+  const marks = drawnSum(draft, 'marks');
+  const minutes = drawnSum(draft, 'timeRequired');
   return [
     [
       bounded && !hasDuration,
@@ -67,12 +82,12 @@ const sumChecks = (draft: TaskDraft, bounded: boolean): Check[] => {
     [
       questions.length > 0 && totalMarks !== null && totalMarks !== marks,
       'totalMarks',
-      `Total marks (${totalMarks}) must equal the sum of all questions' marks (${marks}).`,
+      `Total marks (${totalMarks}) must equal the sum of ${theQuestions(draft)} marks (${marks}).`,
     ],
     [
       bounded && hasDuration && duration < minutes,
       'duration',
-      `Duration (${duration} minutes) must equal or greater than the sum of all questions' time required (${minutes} minutes).`,
+      `Duration (${duration} minutes) must equal or greater than the sum of ${theQuestions(draft)} time required (${minutes} minutes).`,
     ],
   ];
 };
@@ -84,7 +99,7 @@ const windowChecks = (draft: TaskDraft, bounded: boolean, now: Date, editing: bo
   const window = (end - start) / MINUTE_MS;
   const [needed, what] = bounded
     ? [draft.duration ?? 0, 'the Duration']
-    : [minutesOf(draft), "the sum of all questions' time required"];
+    : [drawnSum(draft, 'timeRequired'), `the sum of ${theQuestions(draft)} time required`];
   return [
     [!editing && start <= now.getTime(), 'startTime', 'Schedule time must be in the future.'],
     [end <= start, 'endTime', 'Deadline time must be after the Schedule time.'],
@@ -125,6 +140,7 @@ export const findTaskProblems = (draft: TaskDraft, now: Date, editing = false): 
   const bounded = isTimeBounded(draft);
   const broken = brokenOf([
     ...missingChecks(draft),
+    ...poolChecks(draft),
     ...sumChecks(draft, bounded),
     ...windowChecks(draft, bounded, now, editing),
     ...questionChecks(draft, bounded),
@@ -141,6 +157,8 @@ export const findTaskProblem = (draft: TaskDraft, now: Date, editing = false): T
 
 /** Of a stored task, what an edit may only touch with care once a student has started. */
 export type RunningTask = Pick<TaskDraft, 'duration' | 'questions'> & {
+  pools: readonly Pool[];
+  ownOrder: boolean;
   startTime: string;
   endTime: string;
   requireExamBrowser: boolean;
@@ -157,8 +175,10 @@ export const findRunningTaskProblem = (task: RunningTask, draft: TaskDraft): Fie
   const sameOrder =
     draft.questions.length === task.questions.length &&
     task.questions.every((question, index) => draft.questions[index]?.questionId === question.questionId);
-  const differs = (key: 'marks' | 'timeRequired'): boolean =>
-    task.questions.some((question) => kept.get(question.questionId)?.[key] !== question[key]);
+  const differs = (key: 'marks' | 'timeRequired' | 'pool'): boolean =>
+    task.questions.some(
+      (question) => (kept.get(question.questionId)?.[key] ?? null) !== (question[key] ?? null),
+    );
   const longest = (duration: number | null): number => duration ?? Infinity;
   const newDuration = isTimeBounded(draft) ? draft.duration : null;
 
@@ -182,6 +202,16 @@ export const findRunningTaskProblem = (task: RunningTask, draft: TaskDraft): Fie
     [!sameOrder, 'questions', 'questions can no longer be added or moved.'],
     [differs('marks'), 'questions', "the questions' marks can no longer be changed."],
     [differs('timeRequired'), 'questions', "the questions' time can no longer be changed."],
+    [
+      differs('pool') || !isSame(draft.pools, task.pools),
+      'pools',
+      'pools and what is drawn from them can no longer be changed.',
+    ],
+    [
+      draft.ownOrder !== task.ownOrder,
+      'ownOrder',
+      'whether each student has an order of the questions can no longer be changed.',
+    ],
     [
       draft.requireExamBrowser === true && !task.requireExamBrowser,
       'requireExamBrowser',

@@ -15,6 +15,7 @@ import {
   taskExamBrowserSchema,
 } from '../exam-browser/exam-browser.ts';
 import { editionSchema } from '../editing/edition.ts';
+import { poolNameSchema, POOLS_MAX, poolSchema } from '../pools/pool.ts';
 import { extraTimeSchema } from './extra-time.ts';
 import { isPlainName, NAME_NOT_PLAIN } from '../typed-field.ts';
 
@@ -73,6 +74,8 @@ export const taskSchema = taskRowSchema.omit({ studentCount: true, waitsForMarks
   questions: z.array(
     taskQuestionSchema.extend({
       ...questionNameShape,
+      /** The name of the pool that it is drawn from; null: every student has it. */
+      pool: poolNameSchema.nullable(),
       /** Plain text. */
       question: z.string(),
       language: z.array(z.string()),
@@ -83,6 +86,9 @@ export const taskSchema = taskRowSchema.omit({ studentCount: true, waitsForMarks
       referenceCheck: referenceCheckSchema,
     }),
   ),
+  pools: z.array(poolSchema),
+  /** Each student has the questions in an order of the own, drawn at the start. */
+  ownOrder: z.boolean(),
   /** Id of the subject; the documents name it in the plural. */
   subjects: idSchema.nullable(),
   subjectName: z.string().nullable(),
@@ -114,6 +120,8 @@ export const TASK_QUESTIONS_MAX = 100;
 const draftQuestionSchema = taskQuestionSchema.extend({
   marks: amountSchema('marks'),
   timeRequired: amountSchema('time').min(0, 'The time of a question may not be negative.'),
+  /** The name of a pool of the draft. */
+  pool: poolNameSchema.nullable().optional(),
   /** Without it: the one that the task has, and the newest of a question that comes into it. */
   version: questionVersionSchema.optional(),
 });
@@ -146,6 +154,10 @@ export const taskDraftSchema = z.object({
     .array(draftQuestionSchema)
     .max(TASK_QUESTIONS_MAX, `A task may have at most ${TASK_QUESTIONS_MAX} questions.`)
     .default([]),
+  /** Without it: none for a new task; an edited one keeps its pools, and each question the own one. */
+  pools: z.array(poolSchema).max(POOLS_MAX, `A task may have at most ${POOLS_MAX} pools.`).optional(),
+  /** Without it: no for a new task, unchanged for an edited one. */
+  ownOrder: z.boolean().optional(),
   assignedStudentIds: z.array(idSchema).max(10_000).default([]),
   subjects: optionalIdSchema,
   rubrics: optionalIdSchema,

@@ -68,6 +68,8 @@ export const handleFetchSubmission: Handler<typeof fetchStudentSubmission> = asy
   const seconds = secondsByQuestion(student.startedAt, student.submittedAt, signs);
   const [testsOf, resultsOf] = [byQuestion(tests), byQuestion(results)];
   const decided = substitutionsOf(decisions, number);
+  const draws = task.ownOrder || task.pools.length > 0;
+  const numberOf = new Map(task.questions.map(({ questionId }, index) => [questionId, index + 1]));
   const programOf = new Map(programs.map((program) => [program.questionId, program]));
   const programSubmissions = questions.flatMap((question) => {
     const { questionId } = question;
@@ -78,6 +80,7 @@ export const handleFetchSubmission: Handler<typeof fetchStudentSubmission> = asy
       voidTests: rules.voidTests,
       isGraded,
       timeTaken: seconds.get(questionId) ?? 0,
+      numberInTask: draws ? (numberOf.get(questionId) ?? null) : null,
       substitution: substitutionOf(decided, questionId),
     };
     return program ? [toProgram(question, program, facts)] : [];

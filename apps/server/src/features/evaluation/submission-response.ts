@@ -79,11 +79,13 @@ export const toProgram = (
     voidTests: ReadonlySet<string>;
     isGraded: boolean;
     timeTaken: number;
+    numberInTask: number | null;
     substitution: ProgramEvaluation['substitution'];
   },
 ): ProgramEvaluation => ({
   programIndex: question.questionId,
   question: toQuestion(question, program, facts.tests),
+  numberInTask: facts.numberInTask,
   marks: question.marks,
   status: program.status,
   language: program.language,

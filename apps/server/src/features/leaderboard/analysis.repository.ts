@@ -72,9 +72,11 @@ export const listQuestionFacts = (db: Queryable, taskId: string) =>
       sql<number>`count(*) filter (where program.marks = 0 and program.status <> 'NOTATTEMPTED')`.as(
         'noMarksCount',
       ),
+      // Who had the question.
+      eb.fn.count<number>('program.questionId').as('studentCount'),
       eb
         .selectFrom('sitting')
         .select((inner) => inner.fn.countAll<number>().as('count'))
-        .as('studentCount'),
+        .as('sittingCount'),
     ])
     .execute();

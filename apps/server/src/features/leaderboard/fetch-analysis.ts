@@ -15,5 +15,5 @@ export const handleFetchAnalysis: Handler<typeof fetchAnalysis> = async ({ actor
     const row = factsOf.get(question.questionId);
     return row ? [{ ...question, ...row, difficulty: difficultySchema.parse(String(row.difficulty)) }] : [];
   });
-  return { success: true, data: analyse(facts, modules, rows[0]?.studentCount ?? 0) };
+  return { success: true, data: analyse(facts, modules, rows[0]?.sittingCount ?? 0) };
 };

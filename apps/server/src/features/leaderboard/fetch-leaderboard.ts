@@ -56,16 +56,19 @@ const toOutcomes = (
     ),
   }));
 
-/** How the submitted programs did, question by question and module by module. */
+/** How the submitted programs did, question by question and module by module, each over those who had the question. */
 const statisticsOf = (
   submitted: readonly Sitting[],
   questions: readonly TaskQuestion[],
   outcomes: readonly TitledOutcome[],
 ) => {
-  const marksAt = (index: number): number[] => submitted.map((sitting) => sitting.questionMarks[index] ?? 0);
-  const sumAt = (places: readonly number[], marks: readonly (number | undefined)[]): number =>
+  const marksAt = (index: number): number[] =>
+    submitted.flatMap((sitting) => sitting.questionMarks[index] ?? []);
+  const sumAt = (places: readonly number[], marks: readonly (number | null)[]): number =>
     sumOf(places.map((place) => marks[place] ?? 0));
   const fullMarks = questions.map((question) => question.marks);
+  const fullMarksOf = ({ questionMarks }: Sitting) =>
+    questions.map(({ marks }, place) => (questionMarks[place] === null ? null : marks));
   return {
     questionWiseAvgMarks: questions.map(({ questionId }, index) => ({
       questionId,
@@ -78,7 +81,10 @@ const statisticsOf = (
     moduleGraph1_marks: outcomes.map(({ title, places }) => ({
       moduleTitle: title,
       obtainedMarks: averageOf(submitted.map((sitting) => sumAt(places, sitting.questionMarks))),
-      totalMarks: sumAt(places, fullMarks),
+      totalMarks:
+        submitted.length === 0
+          ? sumAt(places, fullMarks)
+          : averageOf(submitted.map((sitting) => sumAt(places, fullMarksOf(sitting)))),
     })),
   };
 };

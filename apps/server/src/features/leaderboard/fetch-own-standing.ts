@@ -14,7 +14,7 @@ import { listModulesOfTask } from './leaderboard.repository.ts';
 import { findPlace, listOwnFacts } from './own-standing.repository.ts';
 
 /** What the analysis counts over a class and a student does not read. */
-const UNCOUNTED = { question: '', fullMarksCount: 0, someMarksCount: 0, noMarksCount: 0 };
+const UNCOUNTED = { question: '', studentCount: 1, fullMarksCount: 0, someMarksCount: 0, noMarksCount: 0 };
 
 export const handleFetchOwnStanding: Handler<typeof fetchOwnStanding> = async ({ actor, params, deps }) => {
   const task = await requireAssignedTask(deps.db, params.taskId, actor.id);
@@ -32,15 +32,22 @@ export const handleFetchOwnStanding: Handler<typeof fetchOwnStanding> = async ({
     difficulty: difficultySchema.parse(String(row.difficulty)),
   }));
   const factsOf = new Map(ofClass.map((facts) => [facts.questionId, facts]));
+  // Of pools others had other questions: each is averaged over those who had it, and the class is as large as the fewest.
+  const studentCount = Math.min(...own.map(({ questionId }) => factsOf.get(questionId)?.studentCount ?? 0));
   const theirs = own.map((facts): QuestionFacts => {
-    const { marksObtained = 0, secondsTaken = 0 } = factsOf.get(facts.questionId) ?? {};
-    return { ...facts, marksObtained, secondsTaken };
+    const {
+      marksObtained = 0,
+      secondsTaken = 0,
+      studentCount: all = 0,
+    } = factsOf.get(facts.questionId) ?? {};
+    const part = all > 0 ? studentCount / all : 0;
+    return { ...facts, studentCount, marksObtained: marksObtained * part, secondsTaken: secondsTaken * part };
   });
   return {
     success: true,
     data: {
       place: place.of < CLASS_MIN ? null : place,
-      rows: standingRows(analyse(own, modules, 1), analyse(theirs, modules, place.of)),
+      rows: standingRows(analyse(own, modules, 1), analyse(theirs, modules, studentCount)),
     },
   };
 };

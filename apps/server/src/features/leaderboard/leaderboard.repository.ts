@@ -4,12 +4,12 @@ import { naturally } from '../../platform/db/list.ts';
 
 /**
  * The assigned students of a task by name, each with the own attempt's facts and what its programs brought.
- * `questionMarks`, `givenMarks` (null where no person gave any) and `givers` go by the task's questions, in their order;
- * all are null before the submission. `givenAt` is when a person last gave any.
+ * `questionMarks` (null of a question that the student does not have), `givenMarks` (null where no person gave any) and
+ * `givers` go by the task's questions, in their order; all are null before the submission. `givenAt` is when a person last gave any.
  */
 export const listSittings = (db: Queryable, taskId: string) =>
   db
-    // One pass over the programs of the task. A question that came into it after a start has none, and brings 0.
+    // One pass over the programs of the task.
     .with('brought', (qb) =>
       qb
         .selectFrom('attempt')
@@ -25,9 +25,9 @@ export const listSittings = (db: Queryable, taskId: string) =>
         .groupBy('attempt.id')
         .select([
           'attempt.id',
-          sql<number[]>`array_agg(
-            coalesce(submission_program.marks, 0) order by task_question.position
-          )`.as('questionMarks'),
+          sql<(number | null)[]>`array_agg(submission_program.marks order by task_question.position)`.as(
+            'questionMarks',
+          ),
           sql<
             (number | null)[]
           >`array_agg(submission_program.given_marks order by task_question.position)`.as('givenMarks'),

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
+import { ownPlace } from '../../platform/db/own-place.ts';
 import { gradedSittings } from './analysis.repository.ts';
 
-/** An attempt's questions in the task's order, with what their programs brought and the time they took. */
+/** An attempt's questions in its student's order, with what their programs brought and the time they took. */
 export const listOwnFacts = (db: Queryable, attemptId: string) =>
   db
     .selectFrom('attempt')
@@ -20,7 +21,7 @@ export const listOwnFacts = (db: Queryable, attemptId: string) =>
     .innerJoin('questionVersion', 'questionVersion.id', 'attemptQuestion.questionVersionId')
     .where('attempt.id', '=', attemptId)
     .where('attempt.gradedAt', 'is not', null)
-    .orderBy('taskQuestion.position')
+    .orderBy(ownPlace)
     .select((eb) => [
       'taskQuestion.questionId',
       'taskQuestion.marks',

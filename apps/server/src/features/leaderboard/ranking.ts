@@ -16,7 +16,8 @@ import type { SittingRow } from './leaderboard.repository.ts';
 
 /** One student's sitting with the marks of each question, in the task's order. */
 export interface Sitting extends SittingRow {
-  questionMarks: number[];
+  /** Null of a question that the student does not have. */
+  questionMarks: (number | null)[];
   total: number;
   unmarked: number;
   late: number;
@@ -43,7 +44,7 @@ export const toSitting = (
 ): Sitting => {
   const questionMarks = row.questionMarks ?? Array<number>(questionCount).fill(0);
   const { unmarked = 0, late = 0 } = open ?? {};
-  return { ...row, questionMarks, total: sumOf(questionMarks), unmarked, late };
+  return { ...row, questionMarks, total: sumOf(questionMarks.map((marks) => marks ?? 0)), unmarked, late };
 };
 
 /** What a submission brought for its outcomes: `co1`, `co2` … */
@@ -51,6 +52,18 @@ const outcomeMarks = (sitting: Sitting, outcomes: readonly Outcome[]): Partial<R
   Object.fromEntries(
     outcomes.map(({ key, places }) => [key, sumOf(places.map((place) => sitting.questionMarks[place] ?? 0))]),
   );
+
+/** Of the questions that the student has. */
+const hasMarksByQuestion = (
+  { questionMarks, givenMarks }: Sitting,
+  questions: RankedTask['questions'],
+): boolean => {
+  const isOwn = (_: unknown, place: number) => questionMarks[place] !== null;
+  return areGivenByQuestion(
+    (givenMarks ?? []).filter(isOwn),
+    questions.filter(isOwn).map(({ marks }) => marks),
+  );
+};
 
 /** What only who has all marks has. */
 const placeAmong = (sitting: Sitting, rank: number | null, ranked: number, totalMarks: number) =>
@@ -88,10 +101,7 @@ const toStudent = (
   unmarked: sitting.unmarked,
   late: sitting.late,
   evaluatedBy: sitting.evaluatedBy,
-  hasMarksByQuestion: areGivenByQuestion(
-    sitting.givenMarks ?? [],
-    questions.map(({ marks }) => marks),
-  ),
+  hasMarksByQuestion: hasMarksByQuestion(sitting, questions),
   givenAt: sitting.givenAt?.toISOString() ?? null,
   byHand: (sitting.givenMarks ?? []).map((given, index) =>
     given === null ? null : { by: sitting.givers?.[index] ?? null },

@@ -1,6 +1,7 @@
 import type { Verdict } from '@assay/contract';
 import { sql, type Insertable } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
+import { ownPlace } from '../../platform/db/own-place.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 import { newId } from '../../platform/ids.ts';
 
@@ -26,7 +27,7 @@ export const lockPrograms = async (trx: Queryable, attemptId: string): Promise<v
     .execute();
 };
 
-/** The submitted programs of an attempt in the order of the task's questions, with what each brings and can bring. */
+/** The submitted programs of an attempt in its student's order, with what each brings and can bring. */
 export const listProgramMarks = (db: Queryable, attemptId: string) =>
   db
     .selectFrom('submissionProgram as program')
@@ -52,7 +53,7 @@ export const listProgramMarks = (db: Queryable, attemptId: string) =>
       ),
     )
     .where('program.attemptId', '=', attemptId)
-    .orderBy('taskQuestion.position')
+    .orderBy(ownPlace)
     .select((eb) => [
       'program.questionId',
       'program.status',
@@ -62,7 +63,7 @@ export const listProgramMarks = (db: Queryable, attemptId: string) =>
       'program.givenAt',
       'giver.fullname as givenBy',
       'program.givenBy as givenById',
-      'taskQuestion.position',
+      ownPlace.as('position'),
       'taskQuestion.marks as fullMarks',
       eb('program.gradedAt', 'is not', null).$castTo<boolean>().as('isGraded'),
       eb('judge.questionVersionId', 'is not', null).$castTo<boolean>().as('hasJudge'),

@@ -11,6 +11,7 @@ export const listAttemptFacts = (db: Queryable, ids: readonly string[]) =>
   db
     .selectFrom('attempt')
     .where(isOf('attempt.id', ids))
+    .innerJoin('taskOutline as task', 'task.id', 'attempt.taskId')
     .leftJoin('presence', 'presence.attemptId', 'attempt.id')
     .select([
       'attempt.id',
@@ -20,6 +21,12 @@ export const listAttemptFacts = (db: Queryable, ids: readonly string[]) =>
       'submittedBy',
       'openUntil',
       'reopenings',
+      sql<string[] | null>`
+        case when task.own_order or exists (select from task_pool where task_pool.task_id = task.id) then (
+          select array_agg(own.question_id order by own.position) from attempt_question as own
+          where own.attempt_id = attempt.id
+        ) end
+      `.as('drawn'),
       'presence.number as presenceNumber',
       'presence.chainHash as presenceHash',
     ])

@@ -115,6 +115,7 @@ const attemptContent = (scene: Scene): ContentOf<'attempt'> => {
     ...common(scene),
     submission: attempt.reopenings + 1,
     startedAt: attempt.startedAt.toISOString(),
+    ...(attempt.drawn && { drawn: attempt.drawn }),
     submittedAt: iso(attempt.submittedAt),
     submittedBy: attempt.submittedBy,
     openUntil: iso(attempt.openUntil),

@@ -177,6 +177,11 @@ const CHANGES: readonly Readonly<Record<string, Change>>[] = [
         `),
       said: /^Ravi Kumar: exemption from the exam browser \(no → yes\)$/,
     },
+    'which questions were drawn, and in which order': {
+      act: ({ attempts }) =>
+        run(sql`update attempt_question set position = 1 - position where attempt_id = ${attempts[1]}`),
+      said: /^Meera Joshi: questions that were drawn, and their order \(/,
+    },
     'the moment of submission': {
       act: ({ attempts }) =>
         run(

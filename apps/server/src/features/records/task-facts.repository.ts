@@ -17,13 +17,21 @@ export const findTaskFacts = (db: Queryable, taskId: string) =>
       'task.totalMarks',
       'task.singleSession',
       'task.requireExamBrowser',
+      'task.ownOrder',
       jsonArrayFrom(
         eb
           .selectFrom('taskQuestion')
           .whereRef('taskQuestion.taskId', '=', 'task.id')
           .orderBy('taskQuestion.position')
-          .select(['taskQuestion.questionId', 'taskQuestion.marks']),
+          .select(['taskQuestion.questionId', 'taskQuestion.marks', 'taskQuestion.pool']),
       ).as('questions'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('taskPool')
+          .whereRef('taskPool.taskId', '=', 'task.id')
+          .orderBy('taskPool.position')
+          .select(['taskPool.name', 'taskPool.draw']),
+      ).as('pools'),
     ])
     .executeTakeFirst();
 export type TaskFacts = NonNullable<Awaited<ReturnType<typeof findTaskFacts>>>;

@@ -35,7 +35,13 @@ export const taskContent = (task: TaskFacts): ContentOf<'task'> => ({
   totalMarks: task.totalMarks,
   singleSession: task.singleSession,
   requireExamBrowser: task.requireExamBrowser,
-  questions: task.questions.map(({ questionId: question, marks }) => ({ question, marks })),
+  questions: task.questions.map(({ questionId: question, marks, pool }) => ({
+    question,
+    marks,
+    ...(pool !== null && { pool }),
+  })),
+  ...(task.pools.length > 0 && { pools: task.pools }),
+  ...(task.ownOrder && { ownOrder: true as const }),
 });
 
 /** What was not there when the first records were sealed is left out where it is as it was then: they hold on. */

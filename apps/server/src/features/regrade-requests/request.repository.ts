@@ -1,6 +1,7 @@
 import type { RequestState } from '@assay/contract';
 import { sql, type Insertable } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
+import { ownPlace } from '../../platform/db/own-place.ts';
 import type { Tables } from '../../platform/db/schema.ts';
 
 /** Where a `request` stands. */
@@ -75,7 +76,7 @@ export const endRequest = async (
 };
 
 /**
- * The questions of a submission in the task's order, and what decides until when each can be asked about: when a regrade
+ * The questions of a submission in its student's order, and what decides until when each can be asked about: when a regrade
  * has changed its marks last since they were published; null where none has.
  */
 export const listQuestionFacts = (db: Queryable, attemptId: string) =>
@@ -83,11 +84,18 @@ export const listQuestionFacts = (db: Queryable, attemptId: string) =>
     .selectFrom('submissionProgram as program')
     .innerJoin('attempt', 'attempt.id', 'program.attemptId')
     .innerJoin('taskOutline as task', 'task.id', 'attempt.taskId')
-    .innerJoin('taskQuestion as place', (join) =>
-      join.onRef('place.taskId', '=', 'attempt.taskId').onRef('place.questionId', '=', 'program.questionId'),
+    .innerJoin('taskQuestion', (join) =>
+      join
+        .onRef('taskQuestion.taskId', '=', 'attempt.taskId')
+        .onRef('taskQuestion.questionId', '=', 'program.questionId'),
+    )
+    .innerJoin('attemptQuestion', (join) =>
+      join
+        .onRef('attemptQuestion.attemptId', '=', 'program.attemptId')
+        .onRef('attemptQuestion.questionId', '=', 'program.questionId'),
     )
     .where('program.attemptId', '=', attemptId)
-    .orderBy('place.position')
+    .orderBy(ownPlace)
     .select([
       'program.questionId',
       'task.isResultPublished',

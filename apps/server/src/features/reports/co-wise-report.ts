@@ -9,7 +9,10 @@ const toTask = (sitting: Sitting) => {
   return {
     taskId: sitting.practical.id,
     state,
-    questions: marks.map((obtainedMarks, questionIndex) => ({ questionIndex, obtainedMarks })),
+    // A question that the student does not have is none of them.
+    questions: marks.flatMap((obtainedMarks, questionIndex) =>
+      obtainedMarks === null ? [] : [{ questionIndex, obtainedMarks }],
+    ),
   };
 };
 

@@ -101,7 +101,8 @@ export const listReportStudents = async (
 
 /**
  * How these students stand with these tasks, one row for each that is assigned. `questionMarks` go by the task's
- * questions, in their order, and are null before the submission; a person's mark counts before the computed one.
+ * questions, in their order, and are null before the submission, and each of a question that the student does not have; a
+ * person's mark counts before the computed one.
  */
 export const listSittings = (
   db: Queryable,
@@ -134,10 +135,12 @@ export const listSittings = (
           .whereRef('taskQuestion.taskId', '=', 'attempt.taskId')
           .where('attempt.submittedAt', 'is not', null)
           .select([
-            sql<number[] | null>`array_agg(coalesce(program.marks, 0) order by task_question.position)`.as(
+            sql<(number | null)[] | null>`array_agg(program.marks order by task_question.position)`.as(
               'questionMarks',
             ),
-            sql<boolean | null>`bool_and(program.given_marks is not null)`.as('isGivenByPerson'),
+            sql<boolean | null>`
+              bool_and(program.given_marks is not null) filter (where program.question_id is not null)
+            `.as('isGivenByPerson'),
           ])
           .as('brought'),
       (join) => join.onTrue(),

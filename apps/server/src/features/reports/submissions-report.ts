@@ -38,7 +38,8 @@ const readGivenMarks = async (
 const toSubmission = (sitting: Sitting, given: readonly ReportedRubricMark[]): ReportedSubmission => {
   const { practical, row } = sitting;
   const components = componentsOf(practical, practical.totalMarks);
-  const result = rubricResult(given, components, sumOf(row.questionMarks ?? []), practical.totalMarks);
+  const obtained = sumOf((row.questionMarks ?? []).map((marks) => marks ?? 0));
+  const result = rubricResult(given, components, obtained, practical.totalMarks);
   const isEvaluated = given.some(({ obtainedMarks }) => obtainedMarks !== null);
   const state = isEvaluated ? 'MARKED' : stateOf(sitting);
   return state === 'MARKED'

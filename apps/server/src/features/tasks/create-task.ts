@@ -2,13 +2,14 @@ import { findTaskProblem, type createTask } from '@assay/contract';
 import { createOnce } from '../../platform/create-once.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Handler } from '../../platform/http/route-mount.ts';
-import { contentOf, inVersions, requireFacts } from './validate-task.ts';
+import { contentOf, inVersions, requireFacts, withPools } from './validate-task.ts';
 import { drawnSettings, soundSettings, storeExamBrowser } from './task-exam-browser.ts';
 import { requiresByDefault } from './task-defaults.ts';
 import { insertTask } from './task-write.repository.ts';
 
 export const handleCreateTask: Handler<typeof createTask> = async (call) => {
-  const { actor, body, deps } = call;
+  const { actor, deps } = call;
+  const body = withPools(call.body);
   const taskId = await createOnce('task', call, async (trx, id) => {
     const now = deps.now();
     const problem = findTaskProblem(body, now);

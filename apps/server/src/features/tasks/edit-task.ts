@@ -7,7 +7,7 @@ import { noteAction } from '../../platform/log/audit.ts';
 import { changesBetween, membersBetween } from '../../platform/log/changes.ts';
 import { findNewestRevision, settingsOf } from '../exam-browser/index.ts';
 import { requireTask } from './require-task.ts';
-import { contentOf, inVersions, requireFacts } from './validate-task.ts';
+import { contentOf, inVersions, requireFacts, withPools } from './validate-task.ts';
 import { contentOfStored, hasOtherPasswords, heldByForm, notedOf } from './task-edition.ts';
 import { soundSettings, storeExamBrowser } from './task-exam-browser.ts';
 import { updateTask, type TaskContent } from './task-write.repository.ts';
@@ -36,12 +36,13 @@ const keepSeconds = (task: TaskData, content: TaskContent): TaskContent =>
       }
     : content;
 
-export const handleEditTask: Handler<typeof editTask> = async ({ actor, body, deps }) => {
+export const handleEditTask: Handler<typeof editTask> = async ({ actor, body: sent, deps }) => {
   await deps.db.transaction().execute(async (trx) => {
-    await lockTask(trx, body.taskId);
+    await lockTask(trx, sent.taskId);
     const now = deps.now();
-    const task = await requireTask(trx, actor, 'update', body.taskId, now);
+    const task = await requireTask(trx, actor, 'update', sent.taskId, now);
     if (task.status === 'COMPLETED') throw new AppError('CONFLICT', 'A completed task cannot be edited.');
+    const body = withPools(sent, task);
     const problem = findTaskProblem(body, now, true);
     if (problem) throw new AppError('VALIDATION', problem.message, [problem]);
     const questions = await inVersions(trx, body, task);
@@ -52,7 +53,7 @@ export const handleEditTask: Handler<typeof editTask> = async ({ actor, body, de
     const isNew = await mustSave({
       actor,
       what: 'task',
-      opened: body.edition,
+      opened: sent.edition,
       item: task,
       content: stored,
       isStored: () => isDeepStrictEqual(heldByForm(content, settings ?? standing), stored),
@@ -70,5 +71,5 @@ export const handleEditTask: Handler<typeof editTask> = async ({ actor, body, de
       ...(settings && hasOtherPasswords(standing, settings) && { passwords: 'of the exam browser replaced' }),
     });
   });
-  return { success: true, message: 'Task updated successfully', data: { _id: body.taskId } };
+  return { success: true, message: 'Task updated successfully', data: { _id: sent.taskId } };
 };

@@ -15,15 +15,24 @@ export const contentOfStored = (task: TaskData): TaskContent => ({
   singleSession: task.singleSession,
   allowOwnInput: task.allowOwnInput,
   allowCompletion: task.allowCompletion,
+  ownOrder: task.ownOrder,
+  pools: task.pools,
   questions: task.questions,
   studentIds: task.students.map(({ id }) => id),
 });
 
-const heldOfQuestion = ({ questionId, marks, timeRequired, version }: PlacedQuestion): PlacedQuestion => ({
+const heldOfQuestion = ({
   questionId,
   marks,
   timeRequired,
   version,
+  pool,
+}: PlacedQuestion): PlacedQuestion => ({
+  questionId,
+  marks,
+  timeRequired,
+  version,
+  pool,
 });
 
 /** All that the form of a task holds: what its edition is made of. */
@@ -43,11 +52,12 @@ export const notedOf = (content: TaskContent, examBrowser: ExamBrowserSettings) 
     subject: subjectId,
     rubric: rubricId,
     students: new Set(studentIds).size,
-    questions: questions.map(({ questionId, marks, timeRequired, version }) => ({
+    questions: questions.map(({ questionId, marks, timeRequired, version, pool }) => ({
       questionId,
       marks,
       minutes: timeRequired,
       version,
+      ...(pool !== null && { pool }),
     })),
     examBrowser: { ...browser, quitPassword: quitPassword !== '', filePassword: filePassword !== '' },
   };

@@ -86,6 +86,8 @@ export const toTask = (
   singleSession: row.singleSession,
   allowOwnInput: row.allowOwnInput,
   allowCompletion: row.allowCompletion,
+  ownOrder: row.ownOrder,
+  pools: row.pools,
   examBrowser: {
     ...settingsOf(revision),
     revision: revision?.revision ?? 0,

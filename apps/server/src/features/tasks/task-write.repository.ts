@@ -1,4 +1,4 @@
-import type { TaskQuestion } from '@assay/contract';
+import type { Pool, TaskQuestion } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/db/database.ts';
 import type { Edit } from '../../platform/editions.ts';
@@ -6,7 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { noteForRecord } from '../../platform/record-due.repository.ts';
 
 /** A question in a task. */
-export type PlacedQuestion = TaskQuestion & { version: number };
+export type PlacedQuestion = TaskQuestion & { version: number; pool: string | null };
 
 /** A task as it is written. */
 export interface TaskContent {
@@ -22,16 +22,29 @@ export interface TaskContent {
   singleSession: boolean;
   allowOwnInput: boolean;
   allowCompletion: boolean;
+  /** Each student has the questions in an order of the own. */
+  ownOrder: boolean;
+  pools: readonly Pool[];
   /** In the order in which the students meet them, each in the version that whoever starts from now on meets. */
   questions: readonly PlacedQuestion[];
   studentIds: readonly string[];
 }
 
-const insertQuestions = (db: Queryable, taskId: string, questions: readonly PlacedQuestion[]) =>
-  db
+const insertQuestions = async (
+  db: Queryable,
+  taskId: string,
+  { questions, pools }: Pick<TaskContent, 'questions' | 'pools'>,
+): Promise<void> => {
+  if (pools.length > 0)
+    await db
+      .insertInto('taskPool')
+      .values(pools.map((pool, position) => ({ ...pool, taskId, position })))
+      .execute();
+  await db
     .insertInto('taskQuestion')
     .values(questions.map((question, position) => ({ ...question, taskId, position })))
     .execute();
+};
 
 /** Those who are in the task already stay as they are. */
 const insertStudents = (db: Queryable, taskId: string, studentIds: readonly string[]) =>
@@ -80,7 +93,7 @@ export const leaveComingTasks = async (
 export const insertTask = async (
   db: Queryable,
   owner: { id: string; departmentId: string },
-  { questions, studentIds, ...row }: TaskContent,
+  { questions, pools, studentIds, ...row }: TaskContent,
   now: Date,
   id = newId(),
 ): Promise<string> => {
@@ -88,7 +101,7 @@ export const insertTask = async (
     .insertInto('task')
     .values({ ...row, id, ownerId: owner.id, departmentId: owner.departmentId, createdAt: now })
     .execute();
-  await insertQuestions(db, id, questions);
+  await insertQuestions(db, id, { questions, pools });
   await insertStudents(db, id, studentIds);
   return id;
 };
@@ -97,7 +110,7 @@ export const insertTask = async (
 export const updateTask = async (
   db: Queryable,
   id: string,
-  { questions, studentIds, ...row }: TaskContent,
+  { questions, pools, studentIds, ...row }: TaskContent,
   edit: Edit,
 ): Promise<void> => {
   await db
@@ -106,7 +119,8 @@ export const updateTask = async (
     .where('id', '=', id)
     .execute();
   await db.deleteFrom('taskQuestion').where('taskId', '=', id).execute();
-  await insertQuestions(db, id, questions);
+  await db.deleteFrom('taskPool').where('taskId', '=', id).execute();
+  await insertQuestions(db, id, { questions, pools });
   await db
     .deleteFrom('taskStudent')
     .where('taskId', '=', id)

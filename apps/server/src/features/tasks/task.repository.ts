@@ -130,6 +130,7 @@ export const findTask = (db: Queryable, actor: DepartmentActor, id: string, now:
       'item.singleSession',
       'item.allowOwnInput',
       'item.allowCompletion',
+      'item.ownOrder',
       eb.exists(eb.selectFrom('attempt').whereRef('attempt.taskId', '=', 'item.id')).as('hasStarted'),
       jsonArrayFrom(
         eb
@@ -147,6 +148,7 @@ export const findTask = (db: Queryable, actor: DepartmentActor, id: string, now:
             'taskQuestion.marks',
             'taskQuestion.timeRequired',
             'taskQuestion.version',
+            'taskQuestion.pool',
             'question.version as newestVersion',
             'questionVersion.name',
             'questionVersion.statementText as question',
@@ -155,6 +157,13 @@ export const findTask = (db: Queryable, actor: DepartmentActor, id: string, now:
             'questionVersion.referenceMessage',
           ]),
       ).as('questions'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('taskPool')
+          .whereRef('taskPool.taskId', '=', 'item.id')
+          .orderBy('taskPool.position')
+          .select(['taskPool.name', 'taskPool.draw']),
+      ).as('pools'),
       jsonArrayFrom(
         eb
           .selectFrom('taskStudent')

@@ -1,4 +1,4 @@
-import { isTimeBounded, type TaskDraft } from '@assay/contract';
+import { isTimeBounded, type Pool, type TaskDraft } from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -87,17 +87,36 @@ export const inVersions = async (
       : [{ path: `questions.${index}`, message: `A selected question has no version ${version}.` }],
   );
   if (problems[0]) throw new AppError('VALIDATION', problems[0].message, problems);
-  return questions.map(({ questionId, marks, timeRequired, version }) => ({
+  return questions.map(({ questionId, marks, timeRequired, version, pool }) => ({
     questionId,
     marks,
     timeRequired,
+    pool: pool ?? null,
     version: version ?? kept.get(questionId) ?? newest.get(questionId) ?? 1,
   }));
 };
 
+/** A draft that says which pools there are. */
+type PooledDraft = TaskDraft & { pools: Pool[]; ownOrder: boolean };
+
+/** The draft with its pools; where it says none, with those that an edited task has, and its questions in them. */
+export const withPools = (
+  draft: TaskDraft,
+  present?: Pick<TaskData, 'questions' | 'pools' | 'ownOrder'>,
+): PooledDraft => {
+  const ownOrder = draft.ownOrder ?? present?.ownOrder ?? false;
+  if (draft.pools) return { ...draft, pools: draft.pools, ownOrder };
+  const kept = new Map(present?.questions.map(({ questionId, pool }) => [questionId, pool]));
+  const questions = draft.questions.map((question) => ({
+    ...question,
+    pool: kept.get(question.questionId) ?? null,
+  }));
+  return { ...draft, questions, pools: present?.pools ?? [], ownOrder };
+};
+
 /** A draft that `findTaskProblem` found sound, as it is written; `unsaid` is what holds where the draft does not say. */
 export const contentOf = (
-  draft: TaskDraft,
+  draft: PooledDraft,
   questions: readonly PlacedQuestion[],
   unsaid: Pick<TaskContent, 'requireExamBrowser' | 'singleSession' | 'allowOwnInput' | 'allowCompletion'>,
 ): TaskContent => ({
@@ -112,6 +131,8 @@ export const contentOf = (
   singleSession: draft.singleSession ?? unsaid.singleSession,
   allowOwnInput: draft.allowOwnInput ?? unsaid.allowOwnInput,
   allowCompletion: draft.allowCompletion ?? unsaid.allowCompletion,
+  ownOrder: draft.ownOrder,
+  pools: draft.pools,
   questions,
   studentIds: draft.assignedStudentIds,
 });

@@ -321,6 +321,8 @@ export interface Tables {
     singleSession: Generated<boolean>;
     allowOwnInput: Generated<boolean>;
     allowCompletion: Generated<boolean>;
+    /** Each student has the questions in an order of the own. */
+    ownOrder: Generated<boolean>;
     isResultPublished: Generated<boolean>;
     publishedAt: Date | null;
     /** For so many days after publishing students can ask for another look. */
@@ -338,7 +340,10 @@ export interface Tables {
     position: number;
     marks: number;
     timeRequired: number;
+    /** The name of the pool that it is drawn from; null: every student has it. */
+    pool: string | null;
   };
+  taskPool: { taskId: string; name: string; position: number; draw: number };
   taskStudent: { taskId: string; studentId: string };
   /** Off the lists until it is brought back. */
   archivedTask: { taskId: string; archivedAt: Date; archivedBy: string };
@@ -425,6 +430,8 @@ export interface Tables {
     questionVersionId: string;
     /** Null until the attempt is graded. */
     activeSeconds: number | null;
+    /** Its place for the student, from 0; null: it goes by the task's order. */
+    position: number | null;
   };
   draft: {
     attemptId: string;

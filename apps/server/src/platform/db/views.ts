@@ -52,6 +52,7 @@ export const VIEWS = {
       'allowCompletion',
       'publishedAt',
       'requestDays',
+      'ownOrder',
     ],
   },
 } as const;

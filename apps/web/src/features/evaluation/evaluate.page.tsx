@@ -10,7 +10,7 @@ import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Page, PageSkeleton } from '../../ui/page/page.tsx';
 import { leaderboardQuery } from '../leaderboard/index.ts';
 import { submissionQuery } from './api.ts';
-import { deskAddress, orderIn } from './queue/marking-address.ts';
+import { deskAddress, orderIn, questionPlaceIn } from './queue/marking-address.ts';
 import { EvaluationDesk } from './desk/evaluation-desk.tsx';
 import { StudentSteps } from './desk/evaluation-header.tsx';
 import {
@@ -91,8 +91,8 @@ const EvaluatePage = () => {
       { replace: true, state },
     );
   const order = orderIn(query);
-  const goToProgram = (other: string, place: number) =>
-    void navigate(deskAddress(`${area}/tasks`, { taskId, studentId: other, place, order }), {
+  const goToProgram = (other: string, questionId: string) =>
+    void navigate(deskAddress(`${area}/tasks`, { taskId, studentId: other, questionId, order }), {
       state: handedOn,
     });
   const back = ledHere ?? { from: `${area}/tasks/view-submission/${taskId}`, back: null };
@@ -104,10 +104,7 @@ const EvaluatePage = () => {
       </Page>
     );
   if (data) {
-    const place = Math.min(
-      Math.max(0, (Number(query.get('question')) || 1) - 1),
-      Math.max(0, data.programSubmissions.length - 1),
-    );
+    const place = questionPlaceIn(query, data.programSubmissions);
     return (
       <EvaluationDesk
         key={studentId}

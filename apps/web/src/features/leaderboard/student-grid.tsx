@@ -65,7 +65,9 @@ const StudentCard = ({
       <StandingBadge standing={standingOf(student, isOver)} />
       {student.isSubmissions && student.isGraded && (
         <Text c="dimmed" size="xs">
-          {student.questionMarks.map((marks, place) => `Q${place + 1} ${marks}`).join(' · ')}
+          {student.questionMarks
+            .flatMap((marks, place) => (marks === null ? [] : [`Q${place + 1} ${marks}`]))
+            .join(' · ')}
         </Text>
       )}
       {student.isSubmissions && (

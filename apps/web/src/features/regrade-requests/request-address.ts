@@ -12,4 +12,4 @@ export const requestAddress = ({
   student,
   question,
 }: Pick<RegradeRequestRow, 'task' | 'student' | 'question'>): string =>
-  `tasks/${task._id}/evaluate-submission/${student._id}?question=${question.number}`;
+  `tasks/${task._id}/evaluate-submission/${student._id}?question=${question._id}`;

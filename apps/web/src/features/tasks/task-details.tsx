@@ -32,6 +32,7 @@ const factsOf = (task: Task): [name: string, fact: ReactNode][] => [
   ['Logins', task.singleSession ? 'One at a time' : 'Any number'],
   ['Own input', task.allowOwnInput ? 'Allowed' : 'Public tests only'],
   ['Completion', task.allowCompletion ? 'Words and names are offered' : 'Off'],
+  ['Order of questions', task.ownOrder ? 'One for each student' : 'The same for all'],
   ['Rubrics', task.rubricName ?? '–'],
   ['Created by', task.createdByName],
 ];
@@ -86,6 +87,7 @@ export const TaskDetails = ({ task, action }: { task: Task; action?: ReactNode }
         </Title>
         <SelectedQuestions
           questions={task.questions}
+          pools={task.pools}
           newerOf={newerOf}
           readAt={`${area}/tasks/view-task/${task._id}/questions`}
           regradeAt={regradeAt}

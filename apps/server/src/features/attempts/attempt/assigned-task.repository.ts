@@ -74,11 +74,13 @@ const assignedTasks = (db: Queryable, studentId: string) =>
       .whereRef('pastSubmission.number', '=', 'attempt.reopenings')
       .select('person.fullname')
       .as('reopenedBy'),
-    eb
-      .selectFrom('taskQuestion')
-      .whereRef('taskQuestion.taskId', '=', 'task.id')
-      .select((inner) => inner.fn.countAll<number>().as('count'))
-      .as('questionCount'),
+    // Of a pool those that a student draws.
+    sql<number>`(
+      select count(*) filter (where place.pool is null) + coalesce((
+        select sum(pool.draw) from task_pool as pool where pool.task_id = task.id
+      ), 0)
+      from task_question as place where place.task_id = task.id
+    )`.as('questionCount'),
     eb
       .selectFrom('submissionProgram')
       .whereRef('submissionProgram.attemptId', '=', 'attempt.id')

@@ -1,17 +1,45 @@
+import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/ids.ts';
 import { noteAttemptsForRecord } from '../../../platform/record-due.repository.ts';
 import { lockAttempts } from './attempt-lock.repository.ts';
-import { versionsOfTask } from './exam-question.repository.ts';
 
 /** Keeps a task from being edited or deleted until the transaction ends; other students may start meanwhile. */
 export const lockTaskForStart = async (db: Queryable, taskId: string): Promise<void> => {
   await db.selectFrom('taskOutline as task').select('id').where('id', '=', taskId).forShare().execute();
 };
 
+/** A number of an attempt's own for each of its task's questions, as good as random: the same whenever it is asked for. */
+const lot = (attemptId: string, purpose: 'draw' | 'order') =>
+  sql`sha256(convert_to(${`${attemptId} ${purpose} `} || place.question_id, 'UTF8'))`;
+
 /**
- * Starts the attempt of a student if it has not started; the questions' present versions become the attempt's. A
- * second call changes nothing. The caller holds the task's lock. `examBrowserRevisionId` is the configuration that the
+ * Gives an attempt its questions: all that are in no pool, and of each pool as many as the task says, drawn by the
+ * attempt's id; in the task's order, or in one of the own, drawn as well. They are stored: what is drawn once stays.
+ */
+const drawQuestions = (db: Queryable, attemptId: string, taskId: string) =>
+  sql`
+    insert into attempt_question (attempt_id, question_id, question_version_id, position)
+    select
+      ${attemptId}, place.question_id, version.id,
+      row_number() over (
+        order by case when task.own_order then ${lot(attemptId, 'order')} end, place.position
+      ) - 1
+    from (
+      select *, row_number() over (partition by pool order by ${lot(attemptId, 'draw')}) as drawn
+      from task_question as place
+      where task_id = ${taskId}
+    ) as place
+    join task_outline as task on task.id = place.task_id
+    join question_version as version
+      on version.question_id = place.question_id and version.version = place.version
+    left join task_pool as pool on pool.task_id = place.task_id and pool.name = place.pool
+    where place.pool is null or place.drawn <= pool.draw
+  `.execute(db);
+
+/**
+ * Starts the attempt of a student if it has not started; the questions' present versions become the attempt's, those of
+ * pools are drawn. A second call changes nothing. The caller holds the task's lock. `examBrowserRevisionId` is the configuration that the
  * attempt stays with; null where it may begin in any browser.
  */
 export const insertAttempt = async (
@@ -28,17 +56,7 @@ export const insertAttempt = async (
     .returning('id')
     .executeTakeFirst();
   if (!inserted) return;
-  await db
-    .insertInto('attemptQuestion')
-    .columns(['attemptId', 'questionId', 'questionVersionId'])
-    .expression(
-      versionsOfTask(db, taskId).select((eb) => [
-        eb.val(inserted.id).$castTo<string>().as('attemptId'),
-        'taskQuestion.questionId',
-        'questionVersion.id as questionVersionId',
-      ]),
-    )
-    .execute();
+  await drawQuestions(db, inserted.id, taskId);
   await noteAttemptsForRecord(db, [inserted.id], 'STARTED');
 };
 

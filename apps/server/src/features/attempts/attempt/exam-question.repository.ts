@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/db/database.ts';
 import { TEST_CASE_COLUMNS } from '../../../platform/db/test-case-columns.ts';
 
 /** The questions of a task in the versions that it has: what an attempt that starts now goes by. */
-export const versionsOfTask = (db: Queryable, taskId: string) =>
+const versionsOfTask = (db: Queryable, taskId: string) =>
   db
     .selectFrom('taskQuestion')
     .innerJoin('questionVersion', (join) =>
@@ -49,6 +49,7 @@ const pinnedVersions = (db: Queryable, of: QuestionsOf) => {
           'attempt.taskId',
           'attemptQuestion.questionId',
           'attemptQuestion.questionVersionId',
+          'attemptQuestion.position',
           testsVersion(of).as('testsVersionId'),
         ])
         .as('pinned')
@@ -60,12 +61,13 @@ const pinnedVersions = (db: Queryable, of: QuestionsOf) => {
           'taskQuestion.taskId',
           'taskQuestion.questionId',
           'questionVersion.id as questionVersionId',
+          'taskQuestion.position',
           'questionVersion.id as testsVersionId',
         ])
         .as('pinned');
 };
 
-/** The questions of an attempt or a task in the task's order, without their test cases. */
+/** The questions of an attempt in its student's order, or of a task in the task's, without their test cases. */
 export const listExamQuestions = (db: Queryable, of: QuestionsOf) =>
   db
     .selectFrom(pinnedVersions(db, of))
@@ -77,10 +79,9 @@ export const listExamQuestions = (db: Queryable, of: QuestionsOf) =>
     )
     .innerJoin('questionVersion as testing', 'testing.id', 'pinned.testsVersionId')
     .leftJoin('storedFile', 'storedFile.id', 'questionVersion.attachmentId')
-    .orderBy('taskQuestion.position')
+    .orderBy((eb) => eb.fn.coalesce('pinned.position', 'taskQuestion.position'))
     .select((eb) => [
       'pinned.questionId',
-      'taskQuestion.position',
       'taskQuestion.marks',
       'taskQuestion.timeRequired',
       'questionVersion.name',

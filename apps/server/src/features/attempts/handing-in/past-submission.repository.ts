@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { ownPlace } from '../../../platform/db/own-place.ts';
 import { noteAttemptsForRecord } from '../../../platform/record-due.repository.ts';
 import { setMarksAside } from '../../marks/index.ts';
 
@@ -87,7 +88,7 @@ export const listPastSubmissions = (db: Queryable, attemptId: string) =>
     ])
     .execute();
 
-/** The programs of these submissions, in the order of the task's questions. */
+/** The programs of these submissions, in their student's order. */
 export const listPastPrograms = (db: Queryable, attemptId: string) =>
   db
     .selectFrom('pastSubmissionProgram as program')
@@ -97,9 +98,14 @@ export const listPastPrograms = (db: Queryable, attemptId: string) =>
         .onRef('taskQuestion.taskId', '=', 'attempt.taskId')
         .onRef('taskQuestion.questionId', '=', 'program.questionId'),
     )
+    .innerJoin('attemptQuestion', (join) =>
+      join
+        .onRef('attemptQuestion.attemptId', '=', 'attempt.id')
+        .onRef('attemptQuestion.questionId', '=', 'program.questionId'),
+    )
     .leftJoin('person as giver', 'giver.id', 'program.givenBy')
     .where('program.attemptId', '=', attemptId)
-    .orderBy('taskQuestion.position')
+    .orderBy(ownPlace)
     .select([
       'program.number',
       'program.questionId',

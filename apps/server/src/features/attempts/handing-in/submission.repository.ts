@@ -1,6 +1,7 @@
 import { isAttempted, startingBlocks, type Receipt, type SubmittedBy } from '@assay/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/db/database.ts';
+import { ownPlace } from '../../../platform/db/own-place.ts';
 import { noteAttemptsForRecord } from '../../../platform/record-due.repository.ts';
 import { insertPrograms, listSubstitutions } from '../../marks/index.ts';
 import { startOf, type AttemptQuestion } from '../attempt/exam-question.repository.ts';
@@ -66,9 +67,14 @@ export const findReceipt = async (db: Queryable, attemptId: string): Promise<Rec
         .onRef('taskQuestion.taskId', '=', 'attempt.taskId')
         .onRef('taskQuestion.questionId', '=', 'submissionProgram.questionId'),
     )
+    .innerJoin('attemptQuestion', (join) =>
+      join
+        .onRef('attemptQuestion.attemptId', '=', 'attempt.id')
+        .onRef('attemptQuestion.questionId', '=', 'submissionProgram.questionId'),
+    )
     .where('attempt.id', '=', attemptId)
     .where('attempt.submittedAt', 'is not', null)
-    .orderBy('taskQuestion.position')
+    .orderBy(ownPlace)
     .select([
       'attempt.startedAt',
       'attempt.submittedAt',

@@ -1,4 +1,4 @@
-import { nameOfTaskCopy, sumOf, type fetchTaskCopy, type LeftOut } from '@assay/contract';
+import { drawnSum, nameOfTaskCopy, type fetchTaskCopy, type LeftOut } from '@assay/contract';
 import type { DepartmentActor } from '../../../platform/actor.ts';
 import type { Queryable } from '../../../platform/db/database.ts';
 import type { Handler } from '../../../platform/http/route-mount.ts';
@@ -34,16 +34,25 @@ const usableParts = async (db: Queryable, actor: DepartmentActor, task: TaskData
 });
 type UsableParts = Awaited<ReturnType<typeof usableParts>>;
 
-/** The task without what cannot be used; its total stays the sum of what its questions are worth. */
+/** The pools of a task from which some questions are missing: those that have any, with as many as there are at most. */
+const poolsOver = (task: TaskData, questions: TaskData['questions']): TaskData['pools'] =>
+  task.pools.flatMap(({ name, draw }) => {
+    const { length } = questions.filter(({ pool }) => pool === name);
+    return length === 0 ? [] : [{ name, draw: Math.min(draw, length) }];
+  });
+
+/** The task without what cannot be used; its total stays what its questions are worth to a student. */
 const reduced = (task: TaskData, usable: UsableParts): TaskData => {
   const questions = task.questions.filter(({ questionId }) => usable.questions.has(questionId));
   const isWhole = questions.length === task.questions.length;
+  const pools = poolsOver(task, questions);
   return {
     ...task,
     ...(usable.hasSubject ? {} : { subjectId: null, subjectName: null }),
     ...(usable.hasRubric ? {} : { rubricId: null, rubricName: null }),
     questions,
-    totalMarks: isWhole ? task.totalMarks : sumOf(questions.map(({ marks }) => marks)),
+    pools,
+    totalMarks: isWhole ? task.totalMarks : drawnSum({ questions, pools }, 'marks'),
     students: task.students.filter(({ id }) => usable.students.has(id)),
   };
 };

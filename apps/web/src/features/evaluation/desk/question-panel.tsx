@@ -25,6 +25,7 @@ export const QuestionPanel = ({ program, place, count }: QuestionPanelProps) => 
           Question {place + 1}{' '}
           <Text span inherit c="dimmed" fw={400}>
             of {count}
+            {program.numberInTask !== null && `, number ${program.numberInTask} of the task`}
           </Text>
         </Title>
         {question.name && <Text fw={500}>{question.name}</Text>}

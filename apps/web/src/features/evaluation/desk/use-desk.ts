@@ -99,10 +99,7 @@ const useUnmarked = (taskId: string, here: MarkingPlace, order: MarkingOrder, ca
   const next = data ? nextUnmarked(data, here, order) : null;
   return {
     count: data ? markingProgress(data.students.flatMap(({ programs }) => programs)).WAITING : 0,
-    next: next && {
-      studentId: next.studentId,
-      place: data?.questions.findIndex(({ questionId }) => questionId === next.questionId) ?? 0,
-    },
+    next,
   };
 };
 
@@ -117,7 +114,7 @@ export interface DeskOptions {
   /** Whether a question of all students is marked, or all questions of a student. */
   order: MarkingOrder;
   /** Opens a question of any student's. */
-  onGoToProgram: (studentId: string, place: number) => void;
+  onGoToProgram: (studentId: string, questionId: string) => void;
 }
 
 /** What can be done at the desk, by its buttons and by keys. */
@@ -160,8 +157,9 @@ export const useDesk = ({
   const goToUnmarked = () => {
     const { next } = unmarked;
     if (!next) return;
-    if (next.studentId === here.studentId) onOpen(next.place);
-    else void leave(() => onGoToProgram(next.studentId, next.place));
+    if (next.studentId === here.studentId)
+      onOpen(programSubmissions.findIndex(({ programIndex }) => programIndex === next.questionId));
+    else void leave(() => onGoToProgram(next.studentId, next.questionId));
   };
   useEvaluationKeys(
     {

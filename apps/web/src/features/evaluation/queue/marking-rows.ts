@@ -25,7 +25,6 @@ export interface MarkingRow {
 
 export const rowsOf = (queue: MarkingQueue, order: MarkingOrder, base: string): MarkingRow[] => {
   const { task, questions, students } = queue;
-  const placeOf = new Map(questions.map(({ questionId }, place) => [questionId, place]));
   const addressOf = (some: Pick<MarkingQueue, 'students'>): string | null => {
     const within = { questions, students: some.students };
     const [student] = some.students.filter(({ programs }) => programs.length > 0);
@@ -38,7 +37,7 @@ export const rowsOf = (queue: MarkingQueue, order: MarkingOrder, base: string): 
       deskAddress(base, {
         taskId: task._id,
         studentId: target.studentId,
-        place: placeOf.get(target.questionId) ?? 0,
+        questionId: target.questionId,
         order,
       })
     );

@@ -55,7 +55,7 @@ const LoadedAnswers = ({ found, page, onPage }: LoadedAnswersProps) => {
             to={deskAddress(base, {
               taskId: task._id,
               studentId: answer.student._id,
-              place,
+              questionId: question.questionId,
               order: 'question',
             })}
             from={here}

@@ -29,6 +29,7 @@ const facts = (
   marksObtained,
   timeRequired,
   secondsTaken: minutesTaken * 60,
+  studentCount: 4,
   fullMarksCount,
   someMarksCount,
   noMarksCount,

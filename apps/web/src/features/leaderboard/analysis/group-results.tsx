@@ -9,25 +9,34 @@ const PAGE_SIZES = [5, 10, 25, 50] as const;
 /** Columns that the leaderboard has too. */
 const WHO = ['rank', 'name', 'enrollment'];
 
-const Marks = ({ marks, total }: { marks: number; total: number }) => (
-  <>
-    <b>{marks}</b>{' '}
-    <Text span c={isAtRisk(marks, total) ? 'var(--assay-danger)' : 'dimmed'}>
-      {Math.round(percentageOf(marks, total))} %
-    </Text>
-  </>
-);
+/** Marks of what the student can have there; a dash where that is nothing. */
+const Marks = ({ marks, total }: { marks: number; total: number }) =>
+  total === 0 ? (
+    '–'
+  ) : (
+    <>
+      <b>{marks}</b>{' '}
+      <Text span c={isAtRisk(marks, total) ? 'var(--assay-danger)' : 'dimmed'}>
+        {Math.round(percentageOf(marks, total))} %
+      </Text>
+    </>
+  );
 
-const columnOf = (
-  id: string,
-  header: string,
-  total: number,
-  marksOf: (student: LeaderboardStudent) => number,
-): DataColumn<LeaderboardStudent> => ({
+interface Column {
+  id: string;
+  header: string;
+  /** What everybody can have; null where the students have different questions. */
+  total: number | null;
+  marksOf: (student: LeaderboardStudent) => number;
+  /** What the student can have. */
+  fullOf: (student: LeaderboardStudent) => number;
+}
+
+const columnOf = ({ id, header, total, marksOf, fullOf }: Column): DataColumn<LeaderboardStudent> => ({
   id,
-  header: `${header} (of ${total})`,
+  header: total === null ? header : `${header} (of ${total})`,
   value: marksOf,
-  cell: (student) => <Marks marks={marksOf(student)} total={total} />,
+  cell: (student) => <Marks marks={marksOf(student)} total={fullOf(student)} />,
   numeric: true,
   phone: { fact: header },
   searchable: false,
@@ -43,19 +52,35 @@ interface GroupResultsProps {
 /** Each student's marks in every difficulty or module. */
 export const GroupResults = ({ of, groups, board, students }: GroupResultsProps) => {
   const columns = useMemo(() => {
-    const places = new Map(board.task.questions.map(({ questionId }, index) => [questionId, index]));
-    const marksIn = (questionIds: readonly string[]) => (student: LeaderboardStudent) =>
-      sumOf(questionIds.map((id) => student.questionMarks[places.get(id) ?? -1] ?? 0));
+    const { questions } = board.task;
+    const placesOf = (questionIds: readonly string[]) =>
+      questions.flatMap(({ questionId }, place) => (questionIds.includes(questionId) ? [place] : []));
+    const differ = students.some(({ questionMarks }) => questionMarks.includes(null));
+    const ofGroup = ({ id, label, totalMarks, questionIds }: GroupFigures): Column => {
+      const places = placesOf(questionIds);
+      return {
+        id,
+        header: label,
+        total: differ ? null : totalMarks,
+        marksOf: ({ questionMarks }) => sumOf(places.map((place) => questionMarks[place] ?? 0)),
+        fullOf: ({ questionMarks }) =>
+          sumOf(places.map((place) => (questionMarks[place] === null ? 0 : (questions[place]?.marks ?? 0)))),
+      };
+    };
     return [
       ...leaderboardColumns({ totalMarks: board.totalMarks, questions: [], isOver: true }).filter(({ id }) =>
         WHO.includes(id),
       ),
-      ...groups.map(({ id, label, totalMarks, questionIds }) =>
-        columnOf(id, label, totalMarks, marksIn(questionIds)),
-      ),
-      columnOf('total', 'Total', board.totalMarks, ({ marks }) => marks),
+      ...groups.map((group) => columnOf(ofGroup(group))),
+      columnOf({
+        id: 'total',
+        header: 'Total',
+        total: board.totalMarks,
+        marksOf: ({ marks }) => marks,
+        fullOf: () => board.totalMarks,
+      }),
     ];
-  }, [board, groups]);
+  }, [board, groups, students]);
 
   return (
     <section>

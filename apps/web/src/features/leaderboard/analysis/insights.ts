@@ -69,14 +69,18 @@ export const gradeInsights = (
 
 /** Of the single questions. */
 export const questionInsights = (analysis: Analysis): string[] => {
-  const groups = questionGroups(analysis);
+  // A question that was drawn for nobody says nothing.
+  const met = analysis.questions.flatMap((question, index) => (question.studentCount > 0 ? [index] : []));
+  const all = questionGroups(analysis);
+  const groups = met.flatMap((index) => all[index] ?? []);
   const [only] = groups;
   if (!only || analysis.studentCount === 0) return [];
   const hardest = topOf(groups, (group) => -group.percentage) ?? only;
   const leftOut = topOf(
     analysis.questions.map((question, index) => ({
-      subject: groups[index]?.subject ?? '',
+      subject: all[index]?.subject ?? '',
       count: question.notAttemptedCount,
+      of: question.studentCount,
     })),
     ({ count }) => count,
   );
@@ -85,7 +89,7 @@ export const questionInsights = (analysis: Analysis): string[] => {
       ? `${only.subject}: students obtained ${percent(only.percentage)} of the marks.`
       : `${hardest.subject} was the hardest: students obtained ${percent(hardest.percentage)} of the marks.`,
     leftOut && leftOut.count > 0
-      ? `${leftOut.subject} was left out most often: by ${leftOut.count} of ${students(analysis.studentCount)}.`
+      ? `${leftOut.subject} was left out most often: by ${leftOut.count} of ${students(leftOut.of)}.`
       : 'Every student attempted every question.',
     timeInsight(groups),
   ];

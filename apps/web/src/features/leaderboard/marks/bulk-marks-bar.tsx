@@ -127,7 +127,7 @@ export const BulkMarksBar = ({ board, selected, selectable, onSelectAll, onSelec
         </Group>
       </form>
       <Stack gap="xs" mt="xs">
-        <DistributionText board={board} marks={marks} />
+        <DistributionText board={board} students={selected} marks={marks} />
         {running && <Running done={bulk.done ?? 0} of={selected.length} onStop={bulk.stop} />}
         {failed.length > 0 && <Failures failed={failed} />}
         {!running && <UndoMarks board={board} />}

@@ -83,7 +83,7 @@ export const StudentMarksDialog = ({ board, student, onClose }: StudentMarksDial
             setProblem(null);
           }}
         />
-        <DistributionText board={board} marks={marks} />
+        <DistributionText board={board} students={[student]} marks={marks} />
       </FormDialog>
       <OverwriteDialog
         board={board}

@@ -1,9 +1,10 @@
 import type { Task } from '@assay/contract';
-import { Controller, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
+import { Controller, useFormState, useWatch, type Control, type UseFormSetValue } from 'react-hook-form';
 import { numberOf } from '../../../lib/values/typed-number.ts';
 import { FormSection } from '../../../ui/forms/form-page.tsx';
 import { NumberField } from '../../../ui/forms/number-field.tsx';
 import { ChosenQuestions } from '../questions/chosen-questions.tsx';
+import { OwnOrderField } from './own-order-field.tsx';
 import { SumHint } from './sum-hint.tsx';
 import type { TaskFormValues } from './task-form-values.ts';
 
@@ -53,8 +54,9 @@ const TotalField = ({ control, setValue, sums, hasStarted }: TotalFieldProps) =>
 
 /** Which questions the task has, and what they are worth together. */
 export const QuestionFields = ({ task, onWrite, ...fields }: QuestionFieldsProps) => {
-  const { control, hasStarted } = fields;
-  const isTimeBounded = useWatch({ control, name: 'isTimeBounded' });
+  const { control, setValue, hasStarted } = fields;
+  const [isTimeBounded, pools] = useWatch({ control, name: ['isTimeBounded', 'pools'] });
+  const { errors } = useFormState({ control, name: 'pools' });
   return (
     <FormSection title="Questions and marks">
       <Controller
@@ -65,6 +67,12 @@ export const QuestionFields = ({ task, onWrite, ...fields }: QuestionFieldsProps
             value={field.value}
             onChange={field.onChange}
             task={task}
+            pools={pools}
+            onPools={(changed, questions) => {
+              setValue('pools', changed, { shouldDirty: true });
+              field.onChange(questions);
+            }}
+            poolsError={errors.pools?.message}
             timeBounded={isTimeBounded}
             error={fieldState.error?.message}
             fixed={hasStarted}
@@ -72,6 +80,7 @@ export const QuestionFields = ({ task, onWrite, ...fields }: QuestionFieldsProps
           />
         )}
       />
+      <OwnOrderField control={control} fixed={hasStarted} />
       <TotalField {...fields} />
     </FormSection>
   );

@@ -48,11 +48,22 @@ export const taskFields = (nameOf: NameOf): ShownForm<TaskFormValues> => ({
         timeRequired: numberOf(timeRequired),
       })),
     list: { keyOf: ({ questionId }) => questionId, isOrdered: true },
-    entry: ({ questionId, marks, timeRequired, version }) => ({
+    entry: ({ questionId, marks, timeRequired, version, pool }) => ({
       name: `“${short(nameOf(questionId))}”`,
-      detail: `${marks} marks, ${timeRequired} min${version === undefined ? '' : `, version ${version}`}`,
+      detail: [
+        `${marks} marks`,
+        `${timeRequired} min`,
+        ...(version === undefined ? [] : [`version ${version}`]),
+        ...(pool ? [`in “${pool}”`] : []),
+      ].join(', '),
     }),
   },
+  pools: {
+    label: 'Pools',
+    list: { keyOf: ({ name }) => name, isOrdered: false },
+    entry: ({ name, draw }) => ({ name: `“${name}”`, detail: `${draw} drawn` }),
+  },
+  ownOrder: { label: 'An order for each student', show: ({ ownOrder }) => yesOrNo(ownOrder) },
   totalMarks: {
     label: 'Total Marks',
     read: ({ totalMarks }) => numberOf(totalMarks),

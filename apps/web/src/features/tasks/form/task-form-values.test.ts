@@ -37,6 +37,8 @@ const task: Task = {
   singleSession: true,
   allowOwnInput: false,
   allowCompletion: false,
+  pools: [],
+  ownOrder: false,
   examBrowser: {
     quitPassword: 'k7mw',
     filePassword: 'told to the room',

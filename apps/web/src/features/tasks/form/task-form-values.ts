@@ -6,6 +6,7 @@ import {
   readMoment,
   taskDraftSchema,
   type FieldProblem,
+  type Pool,
   type Task,
   type TaskDraft,
 } from '@assay/contract';
@@ -13,7 +14,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { serverNow } from '../../../lib/values/clock.ts';
 import { toInstant, toLocal, today } from '../../../lib/values/local-moment.ts';
 import { numberOf } from '../../../lib/values/typed-number.ts';
-import type { ChosenQuestion } from '../questions/chosen-question.ts';
+import { amountsOf, type ChosenQuestion } from '../questions/chosen-question.ts';
 import { EMPTY_EXAM_BROWSER, settingsOf, textsOf, type ExamBrowserValues } from './exam-browser-values.ts';
 import { suggestPassword } from './suggest-password.ts';
 
@@ -36,6 +37,8 @@ export interface TaskFormValues extends ExamBrowserValues {
   assignedStudentIds: string[];
   /** In the order in which students meet them. */
   questions: ChosenQuestion[];
+  pools: Pool[];
+  ownOrder: boolean;
   /** Null: as this installation has it. */
   requireExamBrowser: boolean | null;
   singleSession: boolean;
@@ -56,6 +59,8 @@ export const EMPTY_TASK: TaskFormValues = {
   rubrics: null,
   assignedStudentIds: [],
   questions: [],
+  pools: [],
+  ownOrder: false,
   requireExamBrowser: null,
   singleSession: false,
   allowOwnInput: true,
@@ -78,12 +83,15 @@ export const valuesOf = (task: Task): TaskFormValues => ({
   subjects: task.subjects,
   rubrics: task.rubrics,
   assignedStudentIds: task.assignedStudentIds,
-  questions: task.questions.map(({ questionId, marks, timeRequired, version }) => ({
+  questions: task.questions.map(({ questionId, marks, timeRequired, version, pool }) => ({
     questionId,
     marks,
     timeRequired,
     version,
+    pool,
   })),
+  pools: task.pools,
+  ownOrder: task.ownOrder,
   requireExamBrowser: task.requireExamBrowser,
   singleSession: task.singleSession,
   allowOwnInput: task.allowOwnInput,
@@ -119,12 +127,9 @@ export const draftOf = (values: TaskFormValues, byDefault = true): TaskDraft => 
   isTimeBounded: values.isTimeBounded,
   duration: values.isTimeBounded ? numberOf(values.duration) : null,
   totalMarks: numberOf(values.totalMarks),
-  questions: values.questions.map(({ questionId, marks, timeRequired, version }) => ({
-    questionId,
-    marks: numberOf(marks) ?? 0,
-    timeRequired: numberOf(timeRequired) ?? 0,
-    version,
-  })),
+  questions: values.questions.map(amountsOf),
+  pools: values.pools,
+  ownOrder: values.ownOrder,
   assignedStudentIds: values.assignedStudentIds,
   subjects: values.subjects,
   rubrics: values.rubrics,

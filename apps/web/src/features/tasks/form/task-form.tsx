@@ -169,7 +169,7 @@ export const TaskForm = ({ mode, onCancel }: TaskFormProps) => {
   const leftOut = mode.kind === 'copy' ? leftOutSentence(mode.leftOut) : null;
   const { control, setValue, formState } = form;
   const hasStarted = mode.kind === 'edit' && task?.hasStarted === true;
-  const sums = sumsOf(useWatch({ control, name: 'questions' }));
+  const sums = sumsOf(...useWatch({ control, name: ['questions', 'pools'] }));
   const proposals = useProposals(control, sums);
   useFollowedProposals(form, proposals);
   const writing = useWritingQuestion(form);

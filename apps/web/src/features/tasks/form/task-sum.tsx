@@ -1,3 +1,4 @@
+import { drawnCount } from '@assay/contract';
 import { Text } from '@mantine/core';
 import { useWatch, type Control } from 'react-hook-form';
 import { formatSpan } from '../../../lib/values/dates.ts';
@@ -17,12 +18,15 @@ const windowOf = (startTime: string | null, endTime: string | null): string => {
 
 /** What the entries come to so far, beside the form. */
 export const TaskSum = ({ control, sums }: TaskSumProps) => {
-  const [questions, students, startTime, endTime] = useWatch({
+  const [questions, pools, students, startTime, endTime] = useWatch({
     control,
-    name: ['questions', 'assignedStudentIds', 'startTime', 'endTime'],
+    name: ['questions', 'pools', 'assignedStudentIds', 'startTime', 'endTime'],
   });
   const facts = [
-    ['Questions', questions.length],
+    [
+      'Questions',
+      pools.length === 0 ? questions.length : `${drawnCount(questions, pools)} of ${questions.length}`,
+    ],
     ['Marks', sums.marks],
     ['Time required', `${sums.minutes} min`],
     ['Open for', windowOf(startTime, endTime)],

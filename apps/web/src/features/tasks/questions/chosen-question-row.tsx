@@ -11,6 +11,7 @@ import type { ReactNode } from 'react';
 import type { ChosenQuestion } from './chosen-question.ts';
 import classes from './chosen-questions.module.css';
 import { titleOf, type KnownQuestion } from './known-questions.ts';
+import { PoolBadge } from './pools/pool-badge.tsx';
 
 interface ChosenQuestionRowProps {
   question: ChosenQuestion;
@@ -57,6 +58,7 @@ export const ChosenQuestionRow = (props: ChosenQuestionRowProps) => {
         </Text>
         <span className={classes.facts}>
           {known?.language.join(', ')}
+          {question.pool && <PoolBadge name={question.pool} />}
           {known && <ReferenceBadge check={known.referenceCheck} />}
         </span>
         {newer}

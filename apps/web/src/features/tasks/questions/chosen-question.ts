@@ -1,4 +1,4 @@
-import { sumOf, type TaskQuestion } from '@assay/contract';
+import { drawnSum, type Pool, type TaskQuestion } from '@assay/contract';
 import { numberOf } from '../../../lib/values/typed-number.ts';
 
 /** A question of a task in its form. Numbers are texts while they are typed. */
@@ -8,10 +8,22 @@ export interface ChosenQuestion extends Omit<TaskQuestion, 'marks' | 'timeRequir
   timeRequired: number | string;
   /** Of a question that the task has; one that comes into it comes in its newest. */
   version?: number | undefined;
+  /** The name of its pool; null: every student has it. */
+  pool?: string | null | undefined;
 }
 
-/** What the questions come to; what is no number yet counts nothing. */
-export const sumsOf = (questions: readonly ChosenQuestion[]): { marks: number; minutes: number } => ({
-  marks: sumOf(questions.map(({ marks }) => numberOf(marks) ?? 0)),
-  minutes: sumOf(questions.map(({ timeRequired }) => numberOf(timeRequired) ?? 0)),
+/** A question with its marks and minutes as numbers; what is none yet counts nothing. */
+export const amountsOf = ({ marks, timeRequired, ...question }: ChosenQuestion) => ({
+  ...question,
+  marks: numberOf(marks) ?? 0,
+  timeRequired: numberOf(timeRequired) ?? 0,
 });
+
+/** What the questions that a student has come to. */
+export const sumsOf = (
+  chosen: readonly ChosenQuestion[],
+  pools: readonly Pool[],
+): { marks: number; minutes: number } => {
+  const draft = { questions: chosen.map(amountsOf), pools: [...pools] };
+  return { marks: drawnSum(draft, 'marks'), minutes: drawnSum(draft, 'timeRequired') };
+};

@@ -1,4 +1,4 @@
-import { TASK_QUESTIONS_MAX, type Task } from '@assay/contract';
+import { TASK_QUESTIONS_MAX, type Pool, type Task } from '@assay/contract';
 import { Button, Group, Text } from '@mantine/core';
 import { IconListSearch, IconPlus } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
@@ -7,6 +7,7 @@ import { ChosenQuestionRow } from './chosen-question-row.tsx';
 import classes from './chosen-questions.module.css';
 import { keptBehind, knownQuestion, titleOf, type KnownQuestion } from './known-questions.ts';
 import { NewerVersion } from './newer-version.tsx';
+import { Pools } from './pools/pools.tsx';
 import { QuestionSheet } from './bank/question-sheet.tsx';
 import { SelectedQuestions } from './selected-questions.tsx';
 import { useKnownQuestions } from './use-known-questions.ts';
@@ -14,6 +15,10 @@ import { useKnownQuestions } from './use-known-questions.ts';
 interface ChosenQuestionsProps {
   value: readonly ChosenQuestion[];
   onChange: (questions: ChosenQuestion[]) => void;
+  pools: readonly Pool[];
+  onPools: (pools: Pool[], questions: ChosenQuestion[]) => void;
+  /** What is wrong with the pools. */
+  poolsError: string | undefined;
   task: Task | undefined;
   timeBounded: boolean;
   error?: string;
@@ -131,6 +136,9 @@ const List = ({ value, onChange, task, timeBounded, known, tried }: ListProps) =
 export const ChosenQuestions = ({
   value,
   onChange,
+  pools,
+  onPools,
+  poolsError,
   task,
   timeBounded,
   error,
@@ -151,7 +159,7 @@ export const ChosenQuestions = ({
       ),
     [task, value, onChange],
   );
-  if (fixed) return <SelectedQuestions questions={task?.questions ?? []} newerOf={newerOf} />;
+  if (fixed) return <SelectedQuestions questions={task?.questions ?? []} pools={pools} newerOf={newerOf} />;
   return (
     <div data-problem={error ? 'Questions' : undefined} data-missing={value.length === 0 || undefined}>
       <Head
@@ -173,6 +181,13 @@ export const ChosenQuestions = ({
           {error}
         </Text>
       )}
+      <Pools
+        pools={pools}
+        questions={value}
+        titleOf={(questionId) => titleOf(known.get(questionId))}
+        error={poolsError}
+        onChange={onPools}
+      />
       <QuestionSheet
         opened={choosing}
         chosen={value}

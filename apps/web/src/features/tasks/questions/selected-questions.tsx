@@ -1,4 +1,4 @@
-import { plainFormulas, questionTitle, type Task } from '@assay/contract';
+import { plainFormulas, questionTitle, type Pool, type Task } from '@assay/contract';
 import { Anchor, Text } from '@mantine/core';
 import { IconEye, IconRefresh } from '@tabler/icons-react';
 import { useMemo, type ReactNode } from 'react';
@@ -6,6 +6,8 @@ import { Link, useLocation } from 'react-router';
 import { DataTable, type DataColumn, type RowAction } from '../../../ui/lists/data-table.tsx';
 import { useTableState } from '../../../ui/lists/use-table-state.ts';
 import { ReferenceBadge } from '../../questions/index.ts';
+import { PoolBadge } from './pools/pool-badge.tsx';
+import { PoolFacts } from './pools/pool-facts.tsx';
 
 const PAGE_SIZES = [5, 10, 25] as const;
 
@@ -52,6 +54,7 @@ const columns: DataColumn<Row>[] = [
     cell: (row) => (
       <>
         <QuestionName {...row} />
+        {row.pool && <PoolBadge name={row.pool} />}
         <ReferenceBadge check={row.referenceCheck} />
         {row.newer}
       </>
@@ -81,7 +84,8 @@ const actionsOf = ({ address, regradeAddress }: Row): RowAction<Row>[] =>
     : [];
 
 interface SelectedQuestionsProps {
-  questions: readonly PlacedQuestion[];
+  questions: PlacedQuestion[];
+  pools: readonly Pool[];
   /** Says of a question that a newer version is there. */
   newerOf: (question: PlacedQuestion) => ReactNode;
   /** Below which address a question is read; without it its text is no link. */
@@ -91,7 +95,13 @@ interface SelectedQuestionsProps {
 }
 
 /** The questions of a task to read, with the marks and the time that they have in it. */
-export const SelectedQuestions = ({ questions, newerOf, readAt, regradeAt }: SelectedQuestionsProps) => {
+export const SelectedQuestions = ({
+  questions,
+  pools,
+  newerOf,
+  readAt,
+  regradeAt,
+}: SelectedQuestionsProps) => {
   const table = useTableState({ name: 'questions', pageSize: 10 });
   const rows = useMemo(
     () =>
@@ -107,18 +117,21 @@ export const SelectedQuestions = ({ questions, newerOf, readAt, regradeAt }: Sel
   );
 
   return (
-    <DataTable
-      label="Selected questions"
-      columns={columns}
-      rows={rows}
-      rowId={(row) => row.questionId}
-      rowLabel={(row) => row.title}
-      serial
-      state={table}
-      pageSizes={PAGE_SIZES}
-      actions={regradeAt && actionsOf}
-      search={false}
-      empty={{ title: 'No question is selected.' }}
-    />
+    <>
+      <PoolFacts pools={pools} questions={questions} />
+      <DataTable
+        label="Selected questions"
+        columns={columns}
+        rows={rows}
+        rowId={(row) => row.questionId}
+        rowLabel={(row) => row.title}
+        serial
+        state={table}
+        pageSizes={PAGE_SIZES}
+        actions={regradeAt && actionsOf}
+        search={false}
+        empty={{ title: 'No question is selected.' }}
+      />
+    </>
   );
 };
