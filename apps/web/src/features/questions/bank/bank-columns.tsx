@@ -1,4 +1,4 @@
-import { LANGUAGES, questionTitle, type BankRow } from '@assay/contract';
+import { BANKS, LANGUAGES, questionTitle, type BankRow } from '@assay/contract';
 import { Badge, Text } from '@mantine/core';
 import { useArea } from '../../../lib/session/area.ts';
 import { DateTimeText } from '../../../ui/facts/date-time-text.tsx';
@@ -6,7 +6,6 @@ import { ItemName } from '../../../ui/facts/item-name.tsx';
 import type { DataColumn } from '../../../ui/lists/data-table.tsx';
 import { offeredAddress } from '../bank-address.ts';
 import { DIFFICULTY_OPTIONS, difficultyWord } from '../difficulty.ts';
-import { bankWords } from '../offers/offer-words.ts';
 import { ReferenceBadge } from '../references/reference-badge.tsx';
 
 /** What a row of the bank is called. */
@@ -20,10 +19,18 @@ const QuestionCell = ({ row }: { row: BankRow }) => (
     item={{ isShared: false, createdByName: row.author }}
   >
     <ReferenceBadge check={row.referenceCheck} />
-    {row.isOwn && <Badge variant="light">Yours</Badge>}
-    {row.ownCopy !== null && <Badge variant="light">Copied</Badge>}
+    {row.isOwn && (
+      <Badge variant="light" flex="none">
+        Yours
+      </Badge>
+    )}
+    {row.ownCopy !== null && (
+      <Badge variant="light" flex="none">
+        Copied
+      </Badge>
+    )}
     {row.offer.isWaiting && (
-      <Badge variant="light" color="warning">
+      <Badge variant="light" color="warning" flex="none">
         Waiting
       </Badge>
     )}
@@ -62,16 +69,8 @@ export const BANK_COLUMNS: DataColumn<BankRow>[] = [
     id: 'author',
     header: 'Author',
     value: ({ author }) => author,
-    cell: ({ author, department }) => (
-      <>
-        <Text>{author}</Text>
-        <Text size="sm" c="dimmed">
-          {department}
-        </Text>
-      </>
-    ),
     filter: 'text',
-    phone: { fact: 'by', cell: ({ author }) => author },
+    phone: { fact: 'by' },
   },
   {
     id: 'institute',
@@ -89,7 +88,7 @@ export const BANK_COLUMNS: DataColumn<BankRow>[] = [
       <>
         <DateTimeText value={offer.offeredAt} format="listed" />
         <Text size="sm" c="dimmed">
-          {bankWords(offer)}
+          {BANKS[offer.bank]}
         </Text>
       </>
     ),

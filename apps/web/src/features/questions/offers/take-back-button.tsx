@@ -40,8 +40,8 @@ export const TakeBackButton = ({ questionId, copies, onDone }: TakeBackButtonPro
         onConfirm={takeBack}
         onCancel={() => setAsking(false)}
       >
-        Nobody else finds it there any more.{' '}
-        {copies > 0 && `The ${copyWords(copies)} that others made ${copies === 1 ? 'stays' : 'stay'} theirs.`}
+        Nobody else finds it there any more. {copies === 1 && 'The copy that somebody made stays theirs.'}
+        {copies > 1 && `The ${copyWords(copies)} that others made stay theirs.`}
       </ConfirmDialog>
     </>
   );
