@@ -37,6 +37,8 @@ const ROOMS = {
   questions: {
     shared: [
       'api',
+      'bank-address',
+      'bank-api',
       'copy-address',
       'difficulty',
       'limit-values',
@@ -48,7 +50,18 @@ const ROOMS = {
       'version-address',
       'written-question',
     ],
-    rooms: ['references', 'generation', 'test-cases', 'limits', 'form', 'view', 'versions', 'list'],
+    rooms: [
+      'references',
+      'generation',
+      'test-cases',
+      'limits',
+      'form',
+      'offers',
+      'view',
+      'versions',
+      'list',
+      'bank',
+    ],
   },
   tasks: {
     shared: ['api'],

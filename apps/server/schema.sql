@@ -152,6 +152,27 @@ CREATE INDEX audit_log_traced ON audit_log USING btree (at) WHERE ((address <> '
 CREATE TRIGGER keep_all BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION keep_audit_log();
 CREATE TRIGGER keep_entries BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION keep_audit_log();
 
+create table bank_offer (
+  agreed_at timestamp with time zone,
+  agreed_by uuid,
+  bank text not null,
+  note text not null default ''::text,
+  offered_at timestamp with time zone not null,
+  offered_by uuid not null,
+  question_id uuid not null,
+  version integer not null,
+  constraint bank_offer_pkey PRIMARY KEY (question_id),
+  constraint bank_offer_agreed_by_fkey FOREIGN KEY (agreed_by) REFERENCES account(id),
+  constraint bank_offer_offered_by_fkey FOREIGN KEY (offered_by) REFERENCES account(id),
+  constraint bank_offer_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id) ON DELETE CASCADE,
+  constraint bank_offer_question_id_version_fkey FOREIGN KEY (question_id, version) REFERENCES question_version(question_id, version),
+  constraint bank_offer_bank_check CHECK ((bank = ANY (ARRAY['DEPARTMENT'::text, 'INSTITUTE'::text, 'PLATFORM'::text]))),
+  constraint bank_offer_check CHECK (((agreed_by IS NULL) = (agreed_at IS NULL))),
+  constraint bank_offer_check1 CHECK (((agreed_at IS NULL) OR (bank = 'PLATFORM'::text))),
+  constraint bank_offer_note_check CHECK ((char_length(note) <= 500))
+);
+CREATE INDEX bank_offer_offered_at ON bank_offer USING btree (offered_at DESC);
+
 create unlogged table call_count (
   calls integer not null,
   ends_at timestamp with time zone not null,
@@ -884,6 +905,26 @@ create table question_module (
   constraint question_module_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id) ON DELETE CASCADE
 );
 CREATE INDEX question_module_module ON question_module USING btree (module_id);
+
+create table question_origin (
+  author text not null,
+  copied_at timestamp with time zone not null,
+  copied_by uuid not null,
+  department text not null,
+  institute text not null,
+  name text not null,
+  own_version integer not null,
+  question_id uuid not null,
+  source_id uuid,
+  version integer not null,
+  constraint question_origin_pkey PRIMARY KEY (question_id),
+  constraint question_origin_copied_by_fkey FOREIGN KEY (copied_by) REFERENCES account(id),
+  constraint question_origin_question_id_fkey FOREIGN KEY (question_id) REFERENCES question(id) ON DELETE CASCADE,
+  constraint question_origin_question_id_own_version_fkey FOREIGN KEY (question_id, own_version) REFERENCES question_version(question_id, version),
+  constraint question_origin_source_id_fkey FOREIGN KEY (source_id) REFERENCES question(id) ON DELETE SET NULL,
+  constraint question_origin_version_check CHECK ((version >= 1))
+);
+CREATE INDEX question_origin_source ON question_origin USING btree (source_id);
 
 create table question_search (
   places text not null,

@@ -25,6 +25,7 @@ import * as leaderboard from './leaderboard/leaderboard.routes.ts';
 import * as places from './places/places.routes.ts';
 import * as playback from './playback/playback.routes.ts';
 import * as profile from './profile/profile.routes.ts';
+import * as questionBank from './questions/question-bank.routes.ts';
 import * as questionVersions from './questions/question-versions.routes.ts';
 import * as questions from './questions/questions.routes.ts';
 import * as records from './records/records.routes.ts';
@@ -62,6 +63,7 @@ export const ALL_ROUTES: readonly RouteDefinition[] = [
   rubrics,
   questions,
   questionVersions,
+  questionBank,
   generation,
   tasks,
   taskSessions,

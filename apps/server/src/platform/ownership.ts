@@ -57,7 +57,10 @@ export const isGranted = (
  * For the same query: of the entries of the item's access list, those the actor may know. All for the owner, else the
  * own. Somebody who was deleted stands on no list.
  */
-export const accessControlOf = (kind: ShareableKind, actor: DepartmentActor): RawBuilder<AccessEntry[]> => {
+export const accessControlOf = (
+  kind: ShareableKind,
+  actor: Pick<DepartmentActor, 'id'>,
+): RawBuilder<AccessEntry[]> => {
   const { table, key } = SHARES[kind];
   return sql`(
     select coalesce(

@@ -1,5 +1,6 @@
 /** What `schema.ts` says of the database, read as a text: at run time nothing is left of an interface. */
 import {
+  BANKS,
   COMPARISON_STATES,
   GENERATION_STATES,
   JUDGE_WAYS,
@@ -41,6 +42,7 @@ const NAMED: Readonly<Record<string, Facts>> = {
   Buffer: { ...FACTS, type: 'Buffer' },
   Checker: { ...FACTS, type: 'json' },
   QuestionLimits: { ...FACTS, type: 'json' },
+  Bank: words(Object.keys(BANKS)),
   CaseEntryKind: words(caseEntryKindSchema.options),
   ComparisonState: words(COMPARISON_STATES),
   ExamProof: words(['HEADERS', 'PAGE']),

@@ -49,6 +49,8 @@ export const OWNERS = {
   questionModule: 'questions',
   questionTag: 'questions',
   archivedQuestion: 'questions',
+  bankOffer: 'questions',
+  questionOrigin: 'questions',
   questionGeneration: 'generation',
   task: 'tasks',
   taskPool: 'tasks',

@@ -1,6 +1,7 @@
 import type { Role } from '@assay/contract';
 import {
   IconBook2,
+  IconBooks,
   IconBuilding,
   IconBuildingCommunity,
   IconCalendarClock,
@@ -36,6 +37,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Dashboard', '/admin/dashboard', IconLayoutDashboard),
     item('Institutes', '/admin/institute', IconBuilding),
     item('Tags', '/admin/tags', IconTags),
+    item('Question Bank', '/admin/question-bank', IconBooks),
     item('Feedbacks', '/admin/feedback', IconMessage2),
     item('Audit', '/admin/audit', IconShieldCheck),
   ],
@@ -43,6 +45,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Dashboard', '/hoi/dashboard', IconLayoutDashboard),
     item('Departments', `/hoi/department/${profile.instituteId ?? ''}`, IconBuildingCommunity),
     item('Faculties', '/hoi/faculty', IconUserStar),
+    item('Question Bank', '/hoi/question-bank', IconBooks),
     item('Audit', '/hoi/audit', IconShieldCheck),
   ],
   'DEPARTMENT-HEAD': () => [
@@ -53,6 +56,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Subjects', '/hod/subjects', IconBook2),
     item('Tasks', '/hod/tasks', IconClipboardList),
     item('Questions', '/hod/questions', IconCode),
+    item('Question Bank', '/hod/question-bank', IconBooks),
     item('Rubrics', '/hod/rubrics', IconChecklist),
     item('Sessions', '/hod/sessions', IconUsers),
     item('Audit', '/hod/audit', IconShieldCheck),
@@ -61,6 +65,7 @@ const MENU: Readonly<Record<Role, (session: Session) => MenuItem[]>> = {
     item('Dashboard', '/faculty/dashboard', IconLayoutDashboard),
     item('Tasks', '/faculty/tasks', IconClipboardList),
     item('Questions', '/faculty/questions', IconCode),
+    item('Question Bank', '/faculty/question-bank', IconBooks),
     item('Rubrics', '/faculty/rubrics', IconChecklist),
     item('Students', '/faculty/students', IconSchool),
     item('Groups', '/faculty/groups', IconUsersGroup),

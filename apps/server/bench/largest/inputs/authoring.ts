@@ -167,6 +167,14 @@ export const AUTHORING: InputsByHand = {
   'POST /subject/create-subject': () => ({ '': { body: subjectOf() } }),
   'POST /subject/update-subject': ({ subjectId }) => ({ '': { body: { ...subjectOf(), subjectId } } }),
   'POST /admin/tag-details': ({ tagId }) => ({ '': { body: { id: tagId } } }),
+  'POST /faculty/offer-question': ({ questionIds }) => ({
+    '': { body: { questionId: questionIds[15], version: 1, bank: 'INSTITUTE', note: anyText(500) } },
+  }),
+  'GET /question-bank': () => ({
+    '': {
+      query: { pageSize: 200, search: 'a b', question: 'a', tag: 'a', standing: 'own', sort: '-copies' },
+    },
+  }),
   'GET /faculty/view-all-questions': ({ moduleIds, tagIds }) => ({
     'the whole list': {},
     'a page': { query: { pageSize: 200 } },

@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { isAuthor, type Actor } from '../../platform/actor.ts';
 import type { Db, Queryable } from '../../platform/db/database.ts';
 import { isVisible } from '../../platform/ownership.ts';
+import { offersTo } from '../../platform/question-bank.ts';
 
 /** A file as it is noted; its content lies in a store, or comes as `content`. */
 export interface NewFile {
@@ -71,14 +72,17 @@ export const hasContent = async (
 
 /** For a query from `questionVersion as said`: whether somebody sees what this version says. */
 export const isOpenTo = (actor: Actor): RawBuilder<SqlBool> => {
+  const isOffered = sql<SqlBool>`(said.question_id, said.version) in (select * from ${offersTo(actor)} as offered)`;
   if (isAuthor(actor))
     return sql`(
-      exists (select from question as item where item.id = said.question_id and ${isVisible('question', actor)})
+      ${isOffered}
+      or exists (select from question as item where item.id = said.question_id and ${isVisible('question', actor)})
       or exists (
         select from task_question join task_outline as item on item.id = task_question.task_id
         where task_question.question_id = said.question_id and item.deleted_at is null and ${isVisible('task', actor)}
       )
     )`;
+  if (actor.role !== 'STUDENT') return isOffered;
   return sql`exists (
     select from attempt_question join attempt on attempt.id = attempt_question.attempt_id
     where attempt_question.question_version_id = said.id and attempt.student_id = ${actor.id}
@@ -86,7 +90,7 @@ export const isOpenTo = (actor: Actor): RawBuilder<SqlBool> => {
   )`;
 };
 
-/** Whether the file is attached to a question that the actor sees: as one of its authors, or in an attempt of the own. */
+/** Whether the file is attached to a question that the actor sees: as an author, in a bank, or in an attempt of the own. */
 export const isAttachmentOpenTo = async (db: Queryable, id: string, actor: Actor): Promise<boolean> =>
   (await db
     .selectFrom('questionVersion as said')

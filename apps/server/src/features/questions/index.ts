@@ -1,12 +1,21 @@
 import {
+  answerOffer,
   checkQuestion,
+  copyFromBank,
   createQuestion,
   deleteQuestion,
   editQuestion,
+  fetchBank,
+  fetchBankQuestion,
+  fetchOffer,
   fetchQuestionDeletion,
+  fetchQuestionOrigin,
   fetchQuestionVersions,
+  offerQuestion,
   restoreQuestion,
   restoreQuestionVersion,
+  takeBackOffer,
+  takeOfferedVersion,
   viewAllQuestions,
   viewQuestion,
 } from '@assay/contract';
@@ -15,6 +24,12 @@ import { handleCheckQuestion } from './check-question.ts';
 import { handleCreateQuestion } from './create-question.ts';
 import { handleDeleteQuestion, handleFetchQuestionDeletion } from './archive/delete-question.ts';
 import { handleRestoreQuestion } from './archive/restore-question.ts';
+import { handleAnswerOffer } from './bank/answer-offer.ts';
+import { handleCopyFromBank } from './bank/copy-from-bank.ts';
+import { handleFetchQuestionOrigin } from './bank/fetch-origin.ts';
+import { handleFetchOffer, handleOfferQuestion, handleTakeBackOffer } from './bank/offer-question.ts';
+import { handleFetchBank, handleFetchBankQuestion } from './bank/read-bank.ts';
+import { handleTakeOfferedVersion } from './bank/take-offered-version.ts';
 import { handleEditQuestion } from './edit-question.ts';
 import { handleFetchQuestionVersions } from './versions/list-versions.ts';
 import { handleRestoreQuestionVersion } from './versions/restore-version.ts';
@@ -44,4 +59,13 @@ export const questionsRoutes = [
   mount(fetchQuestionVersions, handleFetchQuestionVersions),
   mount(restoreQuestionVersion, handleRestoreQuestionVersion),
   mount(checkQuestion, handleCheckQuestion),
+  mount(fetchBank, handleFetchBank),
+  mount(fetchBankQuestion, handleFetchBankQuestion),
+  mount(fetchOffer, handleFetchOffer),
+  mount(offerQuestion, handleOfferQuestion),
+  mount(takeBackOffer, handleTakeBackOffer),
+  mount(answerOffer, handleAnswerOffer),
+  mount(copyFromBank, handleCopyFromBank),
+  mount(takeOfferedVersion, handleTakeOfferedVersion),
+  mount(fetchQuestionOrigin, handleFetchQuestionOrigin),
 ];

@@ -4,6 +4,7 @@ import {
   type Numbered,
   type Question,
   type QuestionRow,
+  type QuestionText,
 } from '@assay/contract';
 import type { DepartmentActor } from '../../platform/actor.ts';
 import { toArchived } from '../../platform/archive.ts';
@@ -20,7 +21,7 @@ type Common = Omit<QuestionRowData, 'statement' | 'lastUsedAt' | 'testcaseCount'
 const ALWAYS: readonly ItemAction[] = ['view', 'update', 'delete', 'share'];
 const WHILE_ARCHIVED: readonly ItemAction[] = ['view', 'restore', 'share'];
 
-const commonOf = (actor: DepartmentActor, row: Common) => ({
+const headOf = (row: Common) => ({
   _id: row.id,
   version: row.version,
   name: row.name,
@@ -29,12 +30,16 @@ const commonOf = (actor: DepartmentActor, row: Common) => ({
   marks: row.marks,
   timeRequired: row.timeRequired,
   wantAutoCalculate: row.wantAutoCalculate,
-  subjectId: row.subjectId === null ? null : { _id: row.subjectId, name: row.subjectName ?? '' },
-  modules: row.modules.map(({ id, ...module }) => ({ _id: id, ...module })),
   tags: row.tags.map(({ id, name }) => ({ _id: id, name })),
   difficulty: difficultySchema.parse(String(row.difficulty)),
-  createdAt: row.createdAt.toISOString(),
   referenceCheck: { status: row.referenceStatus, message: row.referenceMessage },
+});
+
+const commonOf = (actor: DepartmentActor, row: Common) => ({
+  ...headOf(row),
+  subjectId: row.subjectId === null ? null : { _id: row.subjectId, name: row.subjectName ?? '' },
+  modules: row.modules.map(({ id, ...module }) => ({ _id: id, ...module })),
+  createdAt: row.createdAt.toISOString(),
   archived: toArchived(row.archived),
   ...ownershipOf(actor, row, row.archived ? WHILE_ARCHIVED : ALWAYS),
 });
@@ -48,9 +53,9 @@ export const toQuestionRow = (actor: DepartmentActor, row: QuestionRowData): Num
   serial: row.serial,
 });
 
-export const toQuestion = (actor: DepartmentActor, row: QuestionData): Question => ({
-  ...commonOf(actor, row),
-  edition: editionOf(heldByForm(row.version, placeOfStored(row)), row),
+/** What a question says, whoever reads it. */
+export const toQuestionText = (row: QuestionData): QuestionText => ({
+  ...headOf(row),
   question: row.statement,
   code: row.snippets,
   starters: row.starters,
@@ -67,4 +72,10 @@ export const toQuestion = (actor: DepartmentActor, row: QuestionData): Question 
           url: attachmentUrl(row.attachmentId),
           size: row.attachmentSize ?? 0,
         },
+});
+
+export const toQuestion = (actor: DepartmentActor, row: QuestionData): Question => ({
+  ...commonOf(actor, row),
+  ...toQuestionText(row),
+  edition: editionOf(heldByForm(row.version, placeOfStored(row)), row),
 });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { DepartmentActor } from '../../platform/actor.ts';
+import type { Actor, DepartmentActor } from '../../platform/actor.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { TEST_CASE_COLUMNS } from '../../platform/db/test-case-columns.ts';
-import { visibleQuestions, type AsOf } from './visible-questions.repository.ts';
+import { offeredQuestions, visibleQuestions, type AsOf } from './visible-questions.repository.ts';
 
 const SAID = sql.ref<string>('said.id');
 
@@ -51,10 +51,9 @@ const judgeOf = (db: Queryable) =>
       .select(['judgeProgram.language', 'judgeProgram.code', 'judgeProgram.way']),
   );
 
-/** A question that the actor may see, whole. */
-export const findQuestion = (db: Queryable, actor: DepartmentActor, id: string, asOf?: AsOf) =>
-  visibleQuestions(db, actor, asOf)
-    .where('item.id', '=', id)
+/** The same with everything that a question says. */
+const whole = (db: Queryable, questions: ReturnType<typeof visibleQuestions>) =>
+  questions
     .leftJoin('storedFile', 'storedFile.id', 'said.attachmentId')
     .leftJoin('person as editor', 'editor.id', 'item.editedBy')
     .select([
@@ -72,8 +71,15 @@ export const findQuestion = (db: Queryable, actor: DepartmentActor, id: string, 
       testCasesOf(db).as('testcases'),
       referenceSolutionsOf(db).as('referenceSolutions'),
       judgeOf(db).as('judge'),
-    ])
-    .executeTakeFirst();
+    ]);
+
+/** A question that the actor may see, whole. */
+export const findQuestion = (db: Queryable, actor: DepartmentActor, id: string, asOf?: AsOf) =>
+  whole(db, visibleQuestions(db, actor, asOf).where('item.id', '=', id)).executeTakeFirst();
+
+/** A question that is offered to the actor in a bank, whole, in the version that is offered. */
+export const findOfferedQuestion = (db: Queryable, actor: Actor, id: string) =>
+  whole(db, offeredQuestions(db, actor).where('item.id', '=', id)).executeTakeFirst();
 
 export type QuestionData = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
 

@@ -1,10 +1,11 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { DepartmentActor } from '../../platform/actor.ts';
+import type { Actor, DepartmentActor } from '../../platform/actor.ts';
 import { archivedOf } from '../../platform/archive.ts';
 import type { Queryable } from '../../platform/db/database.ts';
 import { naturally } from '../../platform/db/list.ts';
 import { accessControlOf, isVisible } from '../../platform/ownership.ts';
+import { offersTo } from '../../platform/question-bank.ts';
 
 const ITEM = sql.ref<string>('item.id');
 
@@ -71,17 +72,23 @@ const versionOf = ({ taskId, version }: AsOf) => {
     : sql<number>`(select version from task_question where task_id = ${taskId} and question_id = item.id)`;
 };
 
-/** The questions that the actor may see, each in its newest version unless another is meant, without tests and snippets. */
-export const visibleQuestions = (db: Queryable, actor: DepartmentActor, asOf: AsOf = {}) =>
+/** What is asked of a question: in which version, and whether it is one of those that are meant. */
+interface Meant {
+  version: RawBuilder<number>;
+  which: RawBuilder<SqlBool>;
+}
+
+/** Questions with all that any answer about them has, but for tests and snippets. */
+const questions = (db: Queryable, actor: Pick<DepartmentActor, 'id'>, { version, which }: Meant) =>
   db
     .selectFrom('question as item')
     .innerJoin('questionVersion as said', (join) =>
-      join.onRef('said.questionId', '=', 'item.id').on('said.version', '=', versionOf(asOf)),
+      join.onRef('said.questionId', '=', 'item.id').on('said.version', '=', version),
     )
     .innerJoin('person as owner', 'owner.id', 'item.ownerId')
     .leftJoin('subject', 'subject.id', 'item.subjectId')
     .where('item.deletedAt', 'is', null)
-    .where(asOf.taskId === undefined ? isVisible('question', actor) : isOfTask(actor, asOf.taskId))
+    .where(which)
     .select(COLUMNS)
     .select([
       accessControlOf('question', actor).as('accessControl'),
@@ -89,3 +96,17 @@ export const visibleQuestions = (db: Queryable, actor: DepartmentActor, asOf: As
       modulesOf(db).as('modules'),
       tagsOf(db).as('tags'),
     ]);
+
+/** The questions that the actor may see, each in its newest version unless another is meant. */
+export const visibleQuestions = (db: Queryable, actor: DepartmentActor, asOf: AsOf = {}) =>
+  questions(db, actor, {
+    version: versionOf(asOf),
+    which: asOf.taskId === undefined ? isVisible('question', actor) : isOfTask(actor, asOf.taskId),
+  });
+
+/** The questions that are offered to the actor in a bank, each in the version that is offered. */
+export const offeredQuestions = (db: Queryable, actor: Actor) =>
+  questions(db, actor, {
+    version: sql`(select version from bank_offer where question_id = item.id)`,
+    which: sql`item.id in (select question_id from ${offersTo(actor)} as offered)`,
+  });

@@ -1,4 +1,5 @@
 import type {
+  Bank,
   Checker,
   QuestionLimits,
   JudgeWay,
@@ -348,6 +349,32 @@ export interface Tables {
   /** Off the lists until it is brought back. */
   archivedTask: { taskId: string; archivedAt: Date; archivedBy: string };
   archivedQuestion: { questionId: string; archivedAt: Date; archivedBy: string };
+  /** One version of a question, as far as one bank reaches. */
+  bankOffer: {
+    questionId: string;
+    version: number;
+    bank: Bank;
+    note: Generated<string>;
+    offeredBy: string;
+    offeredAt: Date;
+    /** Who lets all institutes see it. */
+    agreedBy: string | null;
+    agreedAt: Date | null;
+  };
+  /** Where a question was copied from, in words that stay. */
+  questionOrigin: {
+    questionId: string;
+    sourceId: string | null;
+    version: number;
+    /** The version of the copy that says the same. */
+    ownVersion: number;
+    name: string;
+    author: string;
+    department: string;
+    institute: string;
+    copiedBy: string;
+    copiedAt: Date;
+  };
   taskShare: { taskId: string; accountId: string; permissions: Permission[] };
   questionShare: { questionId: string; accountId: string; permissions: Permission[] };
   groupShare: { groupId: string; accountId: string; permissions: Permission[] };

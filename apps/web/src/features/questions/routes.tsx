@@ -1,4 +1,4 @@
-import { AUTHORS } from '@assay/contract';
+import { AUTHORS, BANK_READERS } from '@assay/contract';
 import type { PageRoute } from '../../lib/pages/page-route.ts';
 
 const viewPage = () => import('./view/view-question.page.tsx');
@@ -45,6 +45,24 @@ export const routes: PageRoute[] = [
     path: 'questions/versions/:questionId/:version',
     title: 'Version',
     page: () => import('./versions/version.page.tsx'),
+  },
+  {
+    roles: BANK_READERS,
+    path: 'question-bank',
+    title: 'Question Bank',
+    page: () => import('./bank/bank-list.page.tsx'),
+  },
+  {
+    roles: BANK_READERS,
+    path: 'question-bank/:questionId',
+    title: 'Offered Question',
+    page: () => import('./bank/bank-question.page.tsx'),
+  },
+  {
+    roles: AUTHORS,
+    path: 'questions/view-question/:questionId/source',
+    title: 'What the Source Says',
+    page: () => import('./bank/source-comparison.page.tsx'),
   },
   { roles: AUTHORS, path: 'questions/view-question', title: 'View Question', page: viewPage },
   { roles: AUTHORS, path: 'questions/view-question/:questionId', title: 'View Question', page: viewPage },

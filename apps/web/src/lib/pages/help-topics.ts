@@ -32,6 +32,8 @@ const at = (guide: Guide, anchor: string): Section => ({ guide, anchor });
 /** What a screen is about. A test holds that every section exists. */
 export const HELP_TOPICS = {
   questions: at('faculty', 'questions'),
+  bank: at('faculty', 'the-question-bank'),
+  offers: at('admin', 'questions-for-all-institutes'),
   tasks: at('faculty', 'tasks'),
   rubrics: at('faculty', 'rubrics'),
   students: at('faculty', 'students'),

@@ -4,7 +4,7 @@ import {
   isChanged,
   limitsWords,
   type ListChanges,
-  type Question,
+  type QuestionText,
   type TestCase,
 } from '@assay/contract';
 import { formatBytes } from '../../../lib/values/format-bytes.ts';
@@ -17,7 +17,7 @@ type Showing = 'values' | 'words' | 'lines';
 interface Part {
   label: string;
   showing: Showing;
-  read: (question: Question) => string;
+  read: (question: QuestionText) => string;
 }
 
 interface InLanguage {
@@ -28,7 +28,7 @@ interface InLanguage {
 const programsText = (programs: readonly InLanguage[]): string =>
   programs.map(({ language, code }) => `[${language}]\n${code}`).join('\n');
 
-const attachmentWords = ({ attachment }: Question): string =>
+const attachmentWords = ({ attachment }: QuestionText): string =>
   attachment ? `${attachment.name} (${formatBytes(attachment.size)})` : '';
 
 const PARTS: readonly Part[] = [
@@ -67,7 +67,7 @@ export interface PartDifference {
 }
 
 /** The parts that say something else in another version, but for the test cases. */
-export const partDifferences = (before: Question, after: Question): PartDifference[] =>
+export const partDifferences = (before: QuestionText, after: QuestionText): PartDifference[] =>
   PARTS.map(({ label, showing, read }) => ({
     label,
     showing,
@@ -76,11 +76,11 @@ export const partDifferences = (before: Question, after: Question): PartDifferen
   })).filter((part) => part.before !== part.after);
 
 /** Whether the statements have the same words, and other formats or pictures. */
-export const isFormattedAnew = (before: Question, after: Question): boolean =>
+export const isFormattedAnew = (before: QuestionText, after: QuestionText): boolean =>
   before.question !== after.question && before.questionText === after.questionText;
 
 /** What became of the test cases; null where nothing did. */
-export const testChanges = (before: Question, after: Question): ListChanges<TestCase> | null => {
+export const testChanges = (before: QuestionText, after: QuestionText): ListChanges<TestCase> | null => {
   const changes = compareLists(
     { keyOf: ({ input }: TestCase) => input, isOrdered: true, isByPlace: true },
     { opened: before.testcases, mine: before.testcases, theirs: after.testcases },

@@ -1,4 +1,4 @@
-import type { Question, TestCase } from '@assay/contract';
+import type { QuestionText, TestCase } from '@assay/contract';
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { LineDifferences, WordDifferences } from '../../../ui/code/line-differences.tsx';
@@ -13,8 +13,10 @@ import classes from './versions.module.css';
 const TEST_SHOWN_MAX = 200;
 
 interface ComparisonProps {
-  before: Question;
-  after: Question;
+  before: QuestionText;
+  after: QuestionText;
+  /** What each of the two is called; without it by its version. */
+  names?: readonly [before: string, after: string];
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -27,18 +29,21 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 );
 
 /** What stands in each of the two versions, beside each other. */
-const Beside = ({ before, after, of }: { before: ReactNode; after: ReactNode; of: ComparisonProps }) => (
-  <div className={classes.beside}>
-    {[[of.before.version, before] as const, [of.after.version, after] as const].map(([version, shown]) => (
-      <div key={version} className={classes.side}>
-        <Text size="sm" c="dimmed">
-          Version {version}
-        </Text>
-        {shown || <Text c="dimmed">None</Text>}
-      </div>
-    ))}
-  </div>
-);
+const Beside = ({ before, after, of }: { before: ReactNode; after: ReactNode; of: ComparisonProps }) => {
+  const [nameBefore, nameAfter] = of.names ?? [`Version ${of.before.version}`, `Version ${of.after.version}`];
+  return (
+    <div className={classes.beside}>
+      {[[nameBefore, before] as const, [nameAfter, after] as const].map(([name, shown]) => (
+        <div key={name} className={classes.side}>
+          <Text size="sm" c="dimmed">
+            {name}
+          </Text>
+          {shown || <Text c="dimmed">None</Text>}
+        </div>
+      ))}
+    </div>
+  );
+};
 
 const Difference = ({ part, of }: { part: PartDifference; of: ComparisonProps }) => {
   const { label, showing, before, after } = part;

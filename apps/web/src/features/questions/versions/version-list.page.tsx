@@ -9,6 +9,7 @@ import { useServerList } from '../../../ui/lists/use-server-list.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page } from '../../../ui/page/page.tsx';
 import { questionQuery, questionVersionsQuery } from '../api.ts';
+import { OriginNotice } from '../offers/origin-notice.tsx';
 import { GoBackDialog } from './go-back-dialog.tsx';
 import { comparisonAddress, versionAddress } from '../version-address.ts';
 import { versionColumns } from './version-columns.tsx';
@@ -65,6 +66,7 @@ const VersionListPage = () => {
         backTo={`${area}/questions/view-question/${questionId}`}
         backState={here.back}
       />
+      <OriginNotice question={{ _id: questionId }} />
       <DataTable
         label="Versions"
         columns={versionColumns(area, question?.version)}

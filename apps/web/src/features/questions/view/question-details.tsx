@@ -1,72 +1,22 @@
-import {
-  checkerSentence,
-  isPageQuestion,
-  isTalk,
-  limitsWords,
-  questionTitle,
-  type Question,
-} from '@assay/contract';
-import { Button, Group, Text, Title } from '@mantine/core';
+import { questionTitle, type Question } from '@assay/contract';
+import { Button, Group } from '@mantine/core';
 import { IconCopy, IconPencil, IconVersions } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useArea, useReturn } from '../../../lib/session/area.ts';
-import { formatBytes } from '../../../lib/values/format-bytes.ts';
 import { SharedBadge } from '../../../ui/facts/shared-badge.tsx';
 import { ArchivedNotice } from '../../../ui/messages/archived-notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Page } from '../../../ui/page/page.tsx';
-import { FileLink } from '../../../ui/text/file-link.tsx';
-import { RichText } from '../../../ui/text/rich-text.tsx';
 import { HistoryButton } from '../../audit/index.ts';
 import { ShareButton } from '../../sharing/index.ts';
 import { useRestoreQuestion } from '../api.ts';
 import { copyAddress } from '../copy-address.ts';
-import { difficultyWord } from '../difficulty.ts';
+import { OfferButton } from '../offers/offer-button.tsx';
+import { OriginNotice } from '../offers/origin-notice.tsx';
 import { ReferenceBadge } from '../references/reference-badge.tsx';
-import { TestCaseList } from '../test-cases/test-case-list.tsx';
-import { testKindOf } from '../test-cases/test-words.ts';
 import { versionsAddress } from '../version-address.ts';
-import { JudgeView } from './judge-view.tsx';
-import classes from './question-details.module.css';
-import { ReferenceList } from './reference-list.tsx';
-import { StartList } from './start-list.tsx';
-
-/** How an answer is decided, and who gives its marks. */
-const decidedBy = ({ language, judge, wantAutoCalculate }: Question): [answers: string, marking: string] => {
-  if (isPageQuestion(language)) return ['Pages, which are shown and not run', 'By hand'];
-  return [
-    judge ? 'Decided by a judge program' : 'Compared with the expected output',
-    wantAutoCalculate ? 'Calculated from the test cases' : 'By hand',
-  ];
-};
-
-const factsOf = (question: Question): [name: string, fact: ReactNode][] => {
-  const [answers, marking] = decidedBy(question);
-  return [
-    ['Language', question.language.join(', ')],
-    ['Marks', question.marks],
-    ['Required Time', `${question.timeRequired} min`],
-    ['Difficulty', difficultyWord(question.difficulty)],
-    ['Subject', question.subjectId?.name ?? '–'],
-    ['Modules', question.modules.map(({ order, title }) => `CO${order} ${title}`).join(', ') || '–'],
-    ['Tags', question.tags.map(({ name }) => name).join(', ') || '–'],
-    ['Answers', answers],
-    ['Limits of each test', limitsWords(question.limits, question.language) || '–'],
-    ['Marking', marking],
-    ['Created by', question.createdByName],
-    ['Version', question.version],
-  ];
-};
-
-const Attachment = ({ file }: { file: NonNullable<Question['attachment']> }) => (
-  <Group gap={6} wrap="nowrap">
-    <FileLink file={file} />
-    <Text span c="dimmed">
-      {formatBytes(file.size)}
-    </Text>
-  </Group>
-);
+import { WholeQuestion } from './whole-question.tsx';
 
 const Actions = ({ question }: { question: Question }) => {
   const { state } = useLocation();
@@ -82,6 +32,7 @@ const Actions = ({ question }: { question: Question }) => {
           }}
         />
       )}
+      {question.actions.includes('share') && !question.archived && <OfferButton question={question} />}
       <Button
         component={Link}
         to={`${area}/${versionsAddress(question._id)}`}
@@ -115,65 +66,6 @@ const Actions = ({ question }: { question: Question }) => {
   );
 };
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section>
-    <Title order={2} mb="sm">
-      {title}
-    </Title>
-    {children}
-  </section>
-);
-
-const Tests = ({ question: { language, judge, checker, testcases } }: { question: Question }) => {
-  const kind = testKindOf({ language, hasJudge: isTalk(judge), checker: judge ? null : checker });
-  if (kind === 'looked at' && testcases.length === 0) return null;
-  return (
-    <Section title={kind === 'looked at' ? 'What is looked at' : 'Test Cases'}>
-      {kind === 'compared' && testcases.length > 0 && (
-        <Text c="dimmed" mb="sm">
-          {checkerSentence(checker)}
-        </Text>
-      )}
-      <TestCaseList testcases={testcases} kind={kind} />
-    </Section>
-  );
-};
-
-const Sections = ({ question }: { question: Question }) => (
-  <article className={classes.main}>
-    <section>
-      <h2 className="visually-hidden">Statement</h2>
-      <RichText html={question.question} />
-    </section>
-    {question.attachment && <Attachment file={question.attachment} />}
-    <Section title="Code Snippet(s)">
-      <StartList question={question} />
-    </Section>
-    <Tests question={question} />
-    {question.judge && (
-      <Section title="Judge">
-        <JudgeView judge={question.judge} />
-      </Section>
-    )}
-    {question.referenceSolutions.length > 0 && (
-      <Section title="Reference Solution">
-        <ReferenceList question={question} />
-      </Section>
-    )}
-  </article>
-);
-
-const Facts = ({ question }: { question: Question }) => (
-  <dl className={classes.facts}>
-    {factsOf(question).map(([name, fact]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{fact}</dd>
-      </div>
-    ))}
-  </dl>
-);
-
 interface QuestionDetailsProps {
   question: Question;
   /** Where Back leads; without it to the list of questions. */
@@ -203,6 +95,7 @@ export const QuestionDetails = ({ question, back, notice }: QuestionDetailsProps
         action={!notice && <Actions question={question} />}
       />
       {notice}
+      {!notice && <OriginNotice question={question} />}
       <ArchivedNotice
         item={question}
         restore={useRestoreQuestion()}
@@ -210,10 +103,14 @@ export const QuestionDetails = ({ question, back, notice }: QuestionDetailsProps
       >
         Tasks that have it go on with it. Bring it back to change it, or to put it into new tasks.
       </ArchivedNotice>
-      <div className={classes.layout}>
-        <Sections question={question} />
-        <Facts question={question} />
-      </div>
+      <WholeQuestion
+        question={question}
+        filed={[
+          ['Subject', question.subjectId?.name ?? '–'],
+          ['Modules', question.modules.map(({ order, title }) => `CO${order} ${title}`).join(', ') || '–'],
+        ]}
+        whence={[['Created by', question.createdByName]]}
+      />
     </Page>
   );
 };

@@ -1,4 +1,4 @@
-import type { Language, Question } from '@assay/contract';
+import type { Language, QuestionText } from '@assay/contract';
 import { Group, Stack, Text } from '@mantine/core';
 import { CodeEditor } from '../../../ui/code/editor/code-editor.tsx';
 import classes from './question-details.module.css';
@@ -28,7 +28,7 @@ const rightsOf = (isVisible: boolean, isEditable: boolean): string =>
 const listFormat = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** In which languages students start from the skeleton, in a sentence; '' where something is written in each. */
-const skeletonsIn = ({ code, language, starters }: Question): string => {
+const skeletonsIn = ({ code, language, starters }: QuestionText): string => {
   const [first, ...further] = language;
   const bare = further.filter((one) => starters.every((starter) => starter.language !== one));
   const languages = first && code.length === 0 ? [first, ...bare] : bare;
@@ -39,7 +39,7 @@ const skeletonsIn = ({ code, language, starters }: Question): string => {
 };
 
 /** What a program starts from in each language: the blocks of the first, the starter code of the others. */
-export const StartList = ({ question }: { question: Question }) => {
+export const StartList = ({ question }: { question: QuestionText }) => {
   const { code, language, starters } = question;
   const skeletons = skeletonsIn(question);
   return (
