@@ -2,6 +2,7 @@ import { ALL_ROUTES } from '@assay/contract';
 import { describe, expect, test } from 'vitest';
 import { ADMINISTRATION_CALLS } from './administration-calls.ts';
 import { AUTHORING_CALLS } from './authoring-calls.ts';
+import { STRENGTH_CALLS } from './strength-calls.ts';
 import { DOCUMENTED_CALLS } from './documented-calls.ts';
 import { EXAM_BROWSER_CALLS } from './exam-browser-calls.ts';
 import { EXAM_CALLS } from './exam-calls.ts';
@@ -18,6 +19,7 @@ const TABLES: Readonly<Record<string, CallTable>> = {
   'the exam browser': EXAM_BROWSER_CALLS,
   tasks: TASK_CALLS,
   'questions, groups, rubrics': AUTHORING_CALLS,
+  'the strength of tests': STRENGTH_CALLS,
   'lists of authors': LIST_CALLS,
   people: PEOPLE_CALLS,
   places: PLACE_CALLS,

@@ -20,6 +20,7 @@ import { FileLink } from '../../../ui/text/file-link.tsx';
 import { RichText } from '../../../ui/text/rich-text.tsx';
 import { HistoryButton } from '../../audit/index.ts';
 import { ShareButton } from '../../sharing/index.ts';
+import { StrengthLine } from '../../test-strength/index.ts';
 import { useRestoreQuestion } from '../api.ts';
 import { copyAddress } from '../copy-address.ts';
 import { difficultyWord } from '../difficulty.ts';
@@ -124,7 +125,8 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
   </section>
 );
 
-const Tests = ({ question: { language, judge, checker, testcases } }: { question: Question }) => {
+const Tests = ({ question, isNow }: { question: Question; isNow: boolean }) => {
+  const { language, judge, checker, testcases } = question;
   const kind = testKindOf({ language, hasJudge: isTalk(judge), checker: judge ? null : checker });
   if (kind === 'looked at' && testcases.length === 0) return null;
   return (
@@ -134,12 +136,13 @@ const Tests = ({ question: { language, judge, checker, testcases } }: { question
           {checkerSentence(checker)}
         </Text>
       )}
+      {isNow && <StrengthLine questionId={question._id} />}
       <TestCaseList testcases={testcases} kind={kind} />
     </Section>
   );
 };
 
-const Sections = ({ question }: { question: Question }) => (
+const Sections = ({ question, isNow }: { question: Question; isNow: boolean }) => (
   <article className={classes.main}>
     <section>
       <h2 className="visually-hidden">Statement</h2>
@@ -149,7 +152,7 @@ const Sections = ({ question }: { question: Question }) => (
     <Section title="Code Snippet(s)">
       <StartList question={question} />
     </Section>
-    <Tests question={question} />
+    <Tests question={question} isNow={isNow} />
     {question.judge && (
       <Section title="Judge">
         <JudgeView judge={question.judge} />
@@ -211,7 +214,7 @@ export const QuestionDetails = ({ question, back, notice }: QuestionDetailsProps
         Tasks that have it go on with it. Bring it back to change it, or to put it into new tasks.
       </ArchivedNotice>
       <div className={classes.layout}>
-        <Sections question={question} />
+        <Sections question={question} isNow={!notice} />
         <Facts question={question} />
       </div>
     </Page>

@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { DataTable, type DataColumn, type RowAction } from '../../../ui/lists/data-table.tsx';
 import { useTableState } from '../../../ui/lists/use-table-state.ts';
 import { ReferenceBadge } from '../../questions/index.ts';
+import { StrengthWarning } from '../../test-strength/index.ts';
 
 const PAGE_SIZES = [5, 10, 25] as const;
 
@@ -17,6 +18,8 @@ interface Row extends PlacedQuestion {
   text: string | null;
   /** That a newer version is there. */
   newer: ReactNode;
+  /** The questions of the task. */
+  all: readonly string[];
   /** Where the question is read. */
   address?: string;
   /** Where it is graded anew. */
@@ -54,6 +57,7 @@ const columns: DataColumn<Row>[] = [
         <QuestionName {...row} />
         <ReferenceBadge check={row.referenceCheck} />
         {row.newer}
+        {row.address !== undefined && <StrengthWarning questionId={row.questionId} questionIds={row.all} />}
       </>
     ),
     size: 'prose',
@@ -100,6 +104,7 @@ export const SelectedQuestions = ({ questions, newerOf, readAt, regradeAt }: Sel
         title: questionTitle({ name: question.name, statement: question.question }),
         text: question.name ? plainFormulas(question.question) : null,
         newer: newerOf(question),
+        all: questions.map(({ questionId }) => questionId).toSorted(),
         address: readAt && `${readAt}/${question.questionId}`,
         regradeAddress: regradeAt?.(question.questionId),
       })),
