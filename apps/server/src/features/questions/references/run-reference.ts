@@ -20,7 +20,9 @@ export const runReference = async (
   try {
     return await deps.runner.run(
       {
-        ...reference,
+        // Nothing else of what it may be: the runner takes no field that it does not know.
+        language: reference.language,
+        code: reference.code,
         ...who,
         ...toRunnerJudging(judging),
         ...toRunnerLimits(limits, reference.language),

@@ -90,7 +90,6 @@ describe('mutants of a reference solution', () => {
         'long long sum = 1;',
         'long long sum = (-1);',
         'for (int i = 1; i < n; i++) {',
-        'for (int i = (-1); i < n; i++) {',
         'for (int i = 0; i < n - 1; i++) {',
         'if (n > 3 && sum > 10) sum = sum * 2;',
         'if (n > 1 && sum > 10) sum = sum * 2;',

@@ -95,16 +95,21 @@ const isIdle = ({ node, above: [parent, ...outer], program, sizes }: Place): boo
 
 const SUBSCRIPTS = new Set(['subscript_argument_list', 'array_access']);
 
+const isOfLoopStart = (above: Place['above']): boolean =>
+  above.some(({ field }, at) => field === 'initializer' && above[at + 1]?.type === 'for_statement');
+
 const oneOff = (place: Place): Change[] => {
-  const { node, above, program } = place;
+  const { node, above, program, family } = place;
   const [, digits, suffix = ''] = NUMBER.exec(textOf(program, node)) ?? [];
   if (!WHOLE.has(node.type) || digits === undefined || isIdle(place)) return [];
   if (digits.length > 1 && digits.startsWith('0')) return [];
   const value = BigInt(digits);
   const more = instead(node, `${value + 1n}${suffix}`);
   if (value > 0n) return [more, instead(node, `${value - 1n}${suffix}`)];
-  // Before the first element of an array is whatever lies there.
-  return above[0] && SUBSCRIPTS.has(above[0].type) ? [more] : [more, instead(node, `(-1${suffix})`)];
+  // Before the first element of an array is whatever lies there, and a loop that begins with -1 leads to it.
+  const leadsBefore =
+    SUBSCRIPTS.has(above[0]?.type ?? '') || (family === 'C and C++' && isOfLoopStart(above));
+  return leadsBefore ? [more] : [more, instead(node, `(-1${suffix})`)];
 };
 
 /** The bound of a comparison that moves it: the other way it would only be turned. */

@@ -33,7 +33,7 @@ const Proposal = ({ survivor: { proposal, kind }, name }: { survivor: Survivor; 
         <Text size="sm" c="dimmed">
           Output of the reference solution
         </Text>
-        <TextBlock label={`Output for the input that catches ${name}`}>{proposal.output}</TextBlock>
+        <TextBlock label={`Output of the reference solution: ${name}`}>{proposal.output}</TextBlock>
       </div>
     </div>
   );
