@@ -18,19 +18,19 @@ const PAGES = [
   {
     name: 'exam page',
     parts: [START, 'src/features/exam/exam.page.tsx'],
-    maxKb: 478,
+    maxKb: 480,
     maxScripts: 18,
   },
   {
     name: 'task list',
     parts: [START, SHELL, 'src/features/tasks/list/task-list.page.tsx'],
-    maxKb: 464,
+    maxKb: 466,
     maxScripts: 14,
   },
   {
     name: 'dashboard',
     parts: [START, SHELL, 'src/features/dashboard/author-dashboard.page.tsx'],
-    maxKb: 453,
+    maxKb: 455,
     maxScripts: 12,
   },
 ];

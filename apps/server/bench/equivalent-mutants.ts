@@ -1,25 +1,9 @@
-import type { Language } from '@assay/contract';
-
-/** A mutant that does what the reference solution does on every input that the question allows, as a person found. */
-export interface EquivalentMutant {
-  language: Language;
-  /** The line of the reference solution, and of the mutant. */
-  before: string;
-  after: string;
-  reason: string;
-}
+import { mutant, type EquivalentMutant } from './equivalent-mutant.ts';
 
 const ROOM = 'It only makes more room than is used.';
 const ALWAYS_INPUT = 'Every input has what is read here.';
 const BEFORE_ARRAY = 'It only looks at what lies before the array, and then says the same.';
 const FITS = 'Within the limits of the statement all values fit into 32 bits.';
-
-const mutant = (language: Language, before: string, after: string, reason: string): EquivalentMutant => ({
-  language,
-  before,
-  after,
-  reason,
-});
 
 /** By the key of a question of the demonstration. */
 export const EQUIVALENT_MUTANTS: Readonly<Record<string, readonly EquivalentMutant[]>> = {
@@ -58,6 +42,20 @@ export const EQUIVALENT_MUTANTS: Readonly<Record<string, readonly EquivalentMuta
       "c = (c - 'A' + k) % 26 + 'A';",
       "c = (c + 'A' + k) % 26 + 'A';",
       'Twice 65 is 130, five times 26.',
+    ),
+  ],
+  'campus-shortest-path': [
+    mutant(
+      'C++',
+      'const int y = i + move[0], x = j + move[1];',
+      'const int y = i - move[0], x = j + move[1];',
+      'The four moves are the same ones upside down.',
+    ),
+    mutant(
+      'JAVA',
+      'int y = at[0] + move[0], x = at[1] + move[1];',
+      'int y = at[0] - move[0], x = at[1] + move[1];',
+      'The four moves are the same ones upside down.',
     ),
   ],
   'coin-change': [
