@@ -64,13 +64,18 @@ export const ProgramDialog = ({ title, help, word, initial, busy, onSave, onClos
         allowDeselect={false}
         onChange={(language) => language && setTyped({ ...typed, language })}
       />
-      <CodeEditor
-        label="Program"
-        language={typed.language}
-        value={typed.code}
-        minHeight={220}
-        onChange={(code) => setTyped({ ...typed, code })}
-      />
+      <div>
+        <Text fw={500} size="sm" mb={4}>
+          Program
+        </Text>
+        <CodeEditor
+          label="Program"
+          language={typed.language}
+          value={typed.code}
+          minHeight={220}
+          onChange={(code) => setTyped({ ...typed, code })}
+        />
+      </div>
       {checked && !isWritten && (
         <Text c="var(--mantine-color-error)" size="sm" role="alert">
           The program is empty.
